@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// What the shared library shows to the outside, and the attribute for views.
+#ifndef URI94_EXPORT_HPP
+#define URI94_EXPORT_HPP
+
+#if defined(_WIN32)
+#if defined(URI94_BUILDING_SHARED)
+#define URI94_API __declspec(dllexport)
+#else
+#define URI94_API
+#endif
+#else
+#define URI94_API __attribute__((visibility("default")))
+#endif
+
+#if defined(__has_cpp_attribute)
+#if __has_cpp_attribute(clang::lifetimebound)
+/// The result holds views of this argument: it must not outlive it.
+#define URI94_LIFETIME_BOUND [[clang::lifetimebound]]
+#endif
+#endif
+#if !defined(URI94_LIFETIME_BOUND)
+#define URI94_LIFETIME_BOUND
+#endif
+
+#endif

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Parsing: a string goes in, a tree of productions or the place of the error comes out.
+#ifndef URI94_PARSE_HPP
+#define URI94_PARSE_HPP
+
+#include <cstddef>
+#include <string_view>
+
+#include "uri94/error.hpp"
+#include "uri94/export.hpp"
+#include "uri94/production.hpp"
+#include "uri94/tree.hpp"
+
+namespace uri94 {
+
+/// Memory for the nodes of a tree: the caller's as long as it suffices, then the heap's.
+/// One storage serves any number of parses, one after the other; each overwrites the tree of the one before.
+class node_storage {
+ public:
+  /// Begins on the heap, with the first node.
+  node_storage() noexcept = default;
+  /// Begins in `memory`, room for `capacity` nodes, which must outlive the storage.
+  /// As long as a tree fits, nothing is allocated.
+  node_storage(node* memory, std::size_t capacity) noexcept : begin_(memory), capacity_(capacity) {}
+  node_storage(const node_storage&) = delete;
+  node_storage& operator=(const node_storage&) = delete;
+  node_storage(node_storage&& other) noexcept { take(other); }
+  node_storage& operator=(node_storage&& other) noexcept {
+    if (this != &other) {
+      release();
+      take(other);
+    }
+    return *this;
+  }
+  ~node_storage() { release(); }
+
+  [[nodiscard]] node* data() noexcept { return begin_; }
+  [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
+  /// Doubles the capacity and keeps the first `used` nodes. False when there is no memory.
+  [[nodiscard]] URI94_API bool grow(std::size_t used) noexcept;
+
+ private:
+  URI94_API void release() noexcept;
+  void take(node_storage& other) noexcept {
+    begin_ = other.begin_;
+    capacity_ = other.capacity_;
+    on_heap_ = other.on_heap_;
+    other.begin_ = nullptr;
+    other.capacity_ = 0;
+    other.on_heap_ = false;
+  }
+
+  node* begin_ = nullptr;
+  std::size_t capacity_ = 0;
+  bool on_heap_ = false;
+};
+
+/// What a parse gives: a tree or an error. It holds views of the input and of the storage, and must outlive neither.
+class outcome {
+ public:
+  outcome() noexcept = default;
+  explicit outcome(const uri94::tree& t) noexcept : tree_(t), accepted_(true) {}
+  explicit outcome(const uri94::error& e) noexcept : error_(e) {}
+
+  /// Whether the whole input is in the language of the start production.
+  [[nodiscard]] bool accepted() const noexcept { return accepted_; }
+  [[nodiscard]] explicit operator bool() const noexcept { return accepted_; }
+  /// The tree; empty when the input was not accepted, or at level `none`.
+  [[nodiscard]] const uri94::tree& tree() const noexcept { return tree_; }
+  /// The error. Only meaningful when the input was not accepted.
+  [[nodiscard]] const uri94::error& error() const noexcept { return error_; }
+
+ private:
+  uri94::tree tree_;
+  uri94::error error_;
+  bool accepted_ = false;
+};
+
+/// An outcome that owns its nodes. It still holds a view of the input and must not outlive that.
+class result : public outcome {
+ public:
+  result(const outcome& o, node_storage&& nodes) noexcept : outcome(o), nodes_(static_cast<node_storage&&>(nodes)) {}
+
+ private:
+  node_storage nodes_;
+};
+
+/// Parses the whole of `input` from `start`, with the nodes in `storage`.
+/// Allocates only where the tree outgrows the storage. Thread-safe for distinct storages.
+/// @param input any bytes; a view of it is kept in the outcome
+[[nodiscard]] URI94_API outcome parse(production start, std::string_view input URI94_LIFETIME_BOUND, level,
+                                      node_storage& storage URI94_LIFETIME_BOUND) noexcept;
+
+/// Parses the whole of `input` from `start`, with nodes of the result's own.
+[[nodiscard]] URI94_API result parse(production start, std::string_view input URI94_LIFETIME_BOUND,
+                                     level = level::components) noexcept;
+
+/// Whether the whole of `input` is in the language of `start`. Allocates nothing.
+[[nodiscard]] URI94_API bool accepts(production start, std::string_view input) noexcept;
+
+}  // namespace uri94
+
+#endif

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+// Where a parsing expression grammar would choose otherwise than the BNF, and what makes it choose the same.
+//
+// At each alternative, optional part and repetition a rule must decide whether to take a branch. Let T be the strings,
+// up to the end of the input, that fit when it is taken, and K those that fit when it is not. A derivation takes the
+// branch exactly when T holds; a rule takes it when the branch matches here. The two agree where no string of K that is
+// not in T begins with something that the branch matches; else a guard is needed, an operand of a use must be bounded.
+#ifndef URI94_ANALYSIS_DECISIONS_HPP
+#define URI94_ANALYSIS_DECISIONS_HPP
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "analysis/automaton.hpp"
+#include "analysis/dfa.hpp"
+#include "bnf/syntax.hpp"
+
+namespace uri94::analysis {
+
+/// One thing that may stand ahead: bytes of these sets, one behind the other, and then perhaps the end.
+struct look {
+  std::vector<byte_set> bytes;
+  bool then_end = false;
+};
+
+struct guard {
+  enum class kind {
+    none,       ///< The branch as printed decides.
+    front,      ///< Some bytes in front of the branch.
+    after,      ///< A byte or the end behind the branch.
+    rest,       ///< The branch and the rest of the production, then a byte or the end.
+    automaton,  ///< All that follows, up to the end of the input.
+  };
+  kind is = kind::none;
+  bool negative = false;    ///< None of `looks` may match, instead of one of them.
+  std::vector<look> looks;  ///< For front, after, rest.
+  dfa suffix;               ///< For automaton: what must follow.
+};
+
+/// How a branch is decided.
+struct decision {
+  bool first_bytes_disjoint = false;  ///< The first byte tells; implies no guard.
+  guard with;
+  std::string lost;        ///< A string that the unguarded rule gets wrong, if a guard was needed.
+  std::string lost_start;  ///< The production that it is a string of.
+};
+
+/// An operand and what must follow it, to be run with all its ways at once in the order of derivations.
+struct ordered_table {
+  static constexpr std::size_t accept = static_cast<std::size_t>(-1);
+  struct way {
+    std::size_t to;    ///< A state, or `accept`.
+    bool leaves;       ///< The operand ends before it.
+  };
+  std::vector<std::vector<bool>> reads;  ///< [state][class of the alphabet]
+  std::vector<std::vector<way>> after;   ///< By state: the ways that follow its byte.
+  std::vector<way> begin;
+};
+
+/// A use of a production that must not reach as far as it could.
+struct bound {
+  /// Which of the places where it could end the operand takes.
+  enum class extent {
+    longest,
+    shortest,
+    in_order,  ///< Neither: that of the first derivation.
+  };
+  extent takes = extent::longest;
+  bool by_looks = false;        ///< `stop` decides where the operand may end; else `rest` does, read to the end.
+  bool negative = false;        ///< The operand ends where none of `stop` matches.
+  std::vector<look> stop;
+  dfa operand;                  ///< What the operand reads.
+  dfa rest;                     ///< What must follow it, up to the end.
+  ordered_table ordered;        ///< For `in_order`.
+  std::string interpretation;   ///< The derivation rule that asks for it, or empty.
+  std::string lost;             ///< As in `decision`.
+  std::string lost_start;
+};
+
+/// A branch: an alternative (with its index), or an optional part or repetition (index 0).
+using branch = std::pair<const bnf::expression*, std::size_t>;
+
+struct decisions {
+  std::map<branch, decision> branches;
+  std::map<const bnf::expression*, bound> bounds;  ///< By the use's name expression.
+  std::vector<bool> recursive;                     ///< By production: it leads back to itself.
+  /// By production: the number of its group of productions that lead to each other.
+  std::vector<std::size_t> group;
+};
+
+/// Decides every branch of every production of the grammar of `a`, for every production as start.
+/// Where a grammar is beyond the means of guards, `problems` says which branch and why.
+[[nodiscard]] decisions decide(automaton& a, bnf::diagnostics& problems);
+
+/// Whether `name` uses, in tail position of production `owner`, a production that leads back to `owner`.
+[[nodiscard]] inline bool is_recursive_use(const decisions& d, std::size_t owner, std::size_t used) {
+  return d.recursive[used] && d.recursive[owner] && d.group[owner] == d.group[used];
+}
+
+}  // namespace uri94::analysis
+
+#endif

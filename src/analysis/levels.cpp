@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/levels.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <string>
+
+namespace uri94::analysis {
+namespace {
+
+using bnf::expression;
+using kind = expression::kind;
+
+class finder {
+ public:
+  explicit finder(const bnf::grammar& g) : grammar_(g) {
+    for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
+  }
+
+  levels find() {
+    const std::size_t n = grammar_.productions.size();
+    found_.character.assign(n, false);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t i = 0; i < n; ++i) {
+        if (!found_.character[i] && is_character(definition(i))) found_.character[i] = changed = true;
+      }
+    }
+    // Characters of a run: those that are repeated, and those that stand for one of these.
+    std::vector<bool> in_run(n, false);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t i = 0; i < n; ++i) {
+        mark_run(i, definition(i), is_recursive(i) || in_run[i], in_run, changed);
+      }
+    }
+    found_.component.assign(n, true);
+    found_.chain.assign(n, false);
+    for (std::size_t i = 0; i < n; ++i) {
+      if (found_.character[i] && in_run[i]) found_.component[i] = false;
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+      const bool recursive = repeats_by_recursion(i);
+      if (!recursive && !repeats(definition(i))) continue;
+      found_.chain[i] = recursive;
+      for (const bnf::production& p : grammar_.productions) {
+        if (p.definition.is == kind::name && p.definition.text == grammar_.productions[i].name) {
+          found_.component[i] = false;
+        }
+      }
+    }
+    return std::move(found_);
+  }
+
+ private:
+  const expression& definition(std::size_t i) const { return grammar_.productions[i].definition; }
+
+  bool is_character(const expression& e) const {
+    switch (e.is) {
+      case kind::literal: return e.text.size() == 1;
+      case kind::name: return found_.character[index_.at(e.text)];
+      case kind::alternatives:
+        return std::all_of(e.operands.begin(), e.operands.end(),
+                           [&](const expression& o) { return is_character(o); });
+      case kind::sequence:
+        return e.operands[0].is == kind::literal && e.operands[0].text.size() == 1 &&
+               std::all_of(e.operands.begin() + 1, e.operands.end(), [&](const expression& o) {
+                 return o.is == kind::name && found_.character[index_.at(o.text)];
+               });
+      default: return false;
+    }
+  }
+
+  bool uses(const expression& e, const std::string& name) const {
+    return (e.is == kind::name && e.text == name) ||
+           std::any_of(e.operands.begin(), e.operands.end(), [&](const expression& o) { return uses(o, name); });
+  }
+
+  bool is_recursive(std::size_t i) const { return uses(definition(i), grammar_.productions[i].name); }
+
+  void mark_run(std::size_t owner, const expression& e, bool inside, std::vector<bool>& in_run, bool& changed) const {
+    if (e.is == kind::name) {
+      const std::size_t used = index_.at(e.text);
+      if (inside && used != owner && found_.character[used] && !in_run[used]) in_run[used] = changed = true;
+      return;
+    }
+    for (const expression& o : e.operands) mark_run(owner, o, inside || e.is == kind::repetition, in_run, changed);
+  }
+
+  /// `1*digit`
+  bool repeats(const expression& e) const {
+    return e.is == kind::repetition && e.operands[0].is == kind::name &&
+           found_.character[index_.at(e.operands[0].text)];
+  }
+
+  /// `xalphas  xalpha [ xalphas ]`
+  bool repeats_by_recursion(std::size_t i) const {
+    const expression& e = definition(i);
+    return e.is == kind::sequence && e.operands.size() == 2 && e.operands[0].is == kind::name &&
+           found_.character[index_.at(e.operands[0].text)] && e.operands[1].is == kind::optional &&
+           e.operands[1].operands[0].is == kind::name && e.operands[1].operands[0].text == grammar_.productions[i].name;
+  }
+
+  const bnf::grammar& grammar_;
+  std::map<std::string, std::size_t> index_;
+  levels found_;
+};
+
+}  // namespace
+
+levels find_levels(const bnf::grammar& g) { return finder(g).find(); }
+
+bool is_run(const bnf::grammar& g, const levels& l, const decisions& d, const expression& repetition) {
+  if (repetition.is != kind::repetition || repetition.maximum != expression::unlimited) return false;
+  const auto decided = [&](const expression& e, std::size_t i) {
+    const auto at = d.branches.find({&e, i});
+    return at == d.branches.end() || at->second.first_bytes_disjoint;
+  };
+  const auto loop = d.branches.find({&repetition, 0});
+  if (loop == d.branches.end() || loop->second.with.is != guard::kind::none) return false;
+  const std::function<bool(const expression&)> told_by_first_byte = [&](const expression& e) {
+    switch (e.is) {
+      case kind::literal: return e.text.size() == 1;
+      case kind::name: {
+        const bnf::production* p = g.find(e.text);
+        return l.character[static_cast<std::size_t>(p - g.productions.data())] && told_by_first_byte(p->definition);
+      }
+      case kind::alternatives:
+        if (!e.order.empty()) return false;
+        for (std::size_t i = 0; i < e.operands.size(); ++i) {
+          if (!decided(e, i) || !told_by_first_byte(e.operands[i])) return false;
+        }
+        return true;
+      case kind::sequence:  // an escape, by its first byte
+        return e.operands[0].is == kind::literal && e.operands[0].text.size() == 1 &&
+               std::all_of(e.operands.begin() + 1, e.operands.end(), [&](const expression& o) {
+                 return o.is == kind::name && l.character[static_cast<std::size_t>(g.find(o.text) - g.productions.data())];
+               });
+      default: return false;
+    }
+  };
+  return told_by_first_byte(repetition.operands[0]);
+}
+
+}  // namespace uri94::analysis

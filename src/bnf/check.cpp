@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "bnf/check.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+
+namespace uri94::bnf {
+namespace {
+
+/// One use of a production in another.
+struct use {
+  std::size_t from;
+  std::size_t to;
+  bool tail;               ///< Nothing of `from` follows the use.
+  bool nothing_before;     ///< What stands before it may be empty.
+  place where;
+};
+
+class checker {
+ public:
+  checker(const grammar& g, const std::vector<std::string>& known_unused, diagnostics& problems)
+      : grammar_(g), known_unused_(known_unused), problems_(problems) {}
+
+  void run() {
+    index_names();
+    nullable_.assign(grammar_.productions.size(), false);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t i = 0; i < nullable_.size(); ++i) {
+        if (!nullable_[i] && is_nullable(grammar_.productions[i].definition)) nullable_[i] = changed = true;
+      }
+    }
+    for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
+      collect(i, grammar_.productions[i].definition, true, true);
+    }
+    report_unused();
+    report_recursion();
+  }
+
+ private:
+  void report(const place& where, std::string message) { problems_.push_back({where, std::move(message)}); }
+
+  void index_names() {
+    for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
+      const production& p = grammar_.productions[i];
+      const auto [at, is_new] = index_.emplace(p.name, i);
+      if (is_new) continue;
+      const place& first = grammar_.productions[at->second].where;
+      report(p.where, "'" + p.name + "' is defined twice; the first definition is at " + first.file + ":" +
+                          std::to_string(first.line));
+    }
+  }
+
+  bool is_nullable(const expression& e) const {
+    const auto all = [&] {
+      return std::all_of(e.operands.begin(), e.operands.end(), [&](const expression& o) { return is_nullable(o); });
+    };
+    const auto any = [&] {
+      return std::any_of(e.operands.begin(), e.operands.end(), [&](const expression& o) { return is_nullable(o); });
+    };
+    switch (e.is) {
+      case expression::kind::empty:
+      case expression::kind::optional: return true;
+      case expression::kind::literal: return false;
+      case expression::kind::name: {
+        const auto at = index_.find(e.text);
+        return at != index_.end() && nullable_[at->second];
+      }
+      case expression::kind::sequence: return all();
+      case expression::kind::alternatives: return any();
+      case expression::kind::repetition: return e.minimum == 0 || all();
+    }
+    return false;
+  }
+
+  void collect(std::size_t from, const expression& e, bool tail, bool nothing_before) {
+    switch (e.is) {
+      case expression::kind::empty:
+      case expression::kind::literal: return;
+      case expression::kind::name: {
+        const auto to = index_.find(e.text);
+        if (to == index_.end()) {
+          report(e.where, "'" + e.text + "' is not defined in this grammar; it is used by '" +
+                              grammar_.productions[from].name + "'");
+        } else {
+          uses_.push_back({from, to->second, tail, nothing_before, e.where});
+        }
+        return;
+      }
+      case expression::kind::sequence:
+        for (std::size_t i = 0; i < e.operands.size(); ++i) {
+          collect(from, e.operands[i], tail && i + 1 == e.operands.size(), nothing_before);
+          nothing_before = nothing_before && is_nullable(e.operands[i]);
+        }
+        return;
+      case expression::kind::repetition: collect(from, e.operands[0], false, nothing_before); return;
+      default:
+        for (const expression& o : e.operands) collect(from, o, tail, nothing_before);
+        return;
+    }
+  }
+
+  void report_unused() {
+    std::set<std::size_t> reached;
+    std::vector<std::size_t> open;
+    const auto reach = [&](std::size_t i) {
+      if (reached.insert(i).second) open.push_back(i);
+    };
+    const auto reach_name = [&](const std::string& name) {
+      if (const auto at = index_.find(name); at != index_.end()) reach(at->second);
+    };
+    for (const std::string& name : grammar_.starts) reach_name(name);
+    for (const std::string& name : known_unused_) reach_name(name);
+    while (!open.empty()) {
+      const std::size_t from = open.back();
+      open.pop_back();
+      for (const use& u : uses_) {
+        if (u.from == from) reach(u.to);
+      }
+    }
+    for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
+      if (reached.count(i) == 0) {
+        report(grammar_.productions[i].where,
+               "'" + grammar_.productions[i].name + "' is unused: no start production leads to it");
+      }
+    }
+  }
+
+  /// Whether `to` leads to `from` by uses that satisfy `along`.
+  bool leads(std::size_t from, std::size_t to, const std::function<bool(const use&)>& along) const {
+    std::vector<bool> seen(grammar_.productions.size(), false);
+    std::vector<std::size_t> open{from};
+    seen[from] = true;
+    while (!open.empty()) {
+      const std::size_t at = open.back();
+      open.pop_back();
+      if (at == to) return true;
+      for (const use& u : uses_) {
+        if (u.from == at && !seen[u.to] && along(u)) {
+          seen[u.to] = true;
+          open.push_back(u.to);
+        }
+      }
+    }
+    return false;
+  }
+
+  void report_recursion() {
+    for (const use& u : uses_) {
+      if (!leads(u.to, u.from, [](const use&) { return true; })) continue;
+      const std::string& from = grammar_.productions[u.from].name;
+      const std::string& to = grammar_.productions[u.to].name;
+      const std::string what = u.from == u.to ? "'" + from + "' uses itself"
+                                              : "'" + from + "' uses '" + to + "', which leads back to it,";
+      if (!u.tail) {
+        report(u.where, what + " where something may follow: only recursion in tail position is regular");
+      } else if (u.nothing_before && leads(u.to, u.from, [](const use& v) { return v.nothing_before; })) {
+        report(u.where, what + " without consuming anything before: the recursion does not end");
+      }
+    }
+  }
+
+  const grammar& grammar_;
+  const std::vector<std::string>& known_unused_;
+  diagnostics& problems_;
+  std::map<std::string, std::size_t> index_;
+  std::vector<bool> nullable_;
+  std::vector<use> uses_;
+};
+
+}  // namespace
+
+void check(const grammar& g, const std::vector<std::string>& known_unused, diagnostics& problems) {
+  checker(g, known_unused, problems).run();
+}
+
+}  // namespace uri94::bnf

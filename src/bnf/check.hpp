@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// What a grammar must satisfy to be turned into rules.
+#ifndef URI94_BNF_CHECK_HPP
+#define URI94_BNF_CHECK_HPP
+
+#include <string>
+#include <vector>
+
+#include "bnf/syntax.hpp"
+
+namespace uri94::bnf {
+
+/// Finds names that are undefined, productions defined twice, productions that no start leads to (but those in
+/// `known_unused`), recursion that is not in tail position, and recursion that consumes nothing.
+void check(const grammar& g, const std::vector<std::string>& known_unused, diagnostics& problems);
+
+}  // namespace uri94::bnf
+
+#endif

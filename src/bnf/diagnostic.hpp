@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// What is wrong with a grammar, and where.
+#ifndef URI94_BNF_DIAGNOSTIC_HPP
+#define URI94_BNF_DIAGNOSTIC_HPP
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace uri94::bnf {
+
+/// A place in a file. Lines and columns are 1-based, columns in bytes; a line of 0 means the file as a whole.
+struct place {
+  std::string file;
+  unsigned line = 0;
+  unsigned column = 0;
+};
+
+struct diagnostic {
+  diagnostic(place w, std::string m) : where(std::move(w)), message(std::move(m)) {}
+
+  place where;
+  std::string message;  ///< What was wrong and what was expected, in one line.
+
+  /// "grammar/a.bnf:3:14: message".
+  [[nodiscard]] std::string text() const {
+    std::string t = where.file;
+    if (where.line != 0) t += ":" + std::to_string(where.line);
+    if (where.line != 0 && where.column != 0) t += ":" + std::to_string(where.column);
+    return t + ": " + message;
+  }
+};
+
+using diagnostics = std::vector<diagnostic>;
+
+}  // namespace uri94::bnf
+
+#endif

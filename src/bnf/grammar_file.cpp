@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+#include "bnf/grammar_file.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <nlohmann/json.hpp>  // the JSON library of the field, in Debian as nlohmann-json3-dev
+
+#include "bnf/check.hpp"
+#include "bnf/lines.hpp"
+#include "bnf/reader.hpp"
+
+namespace uri94::bnf {
+namespace {
+
+using nlohmann::json;
+
+bool read_file(const std::filesystem::path& path, std::string& to, diagnostics& problems) {
+  std::ifstream in(path, std::ios::binary);
+  if (in) to.assign(std::istreambuf_iterator<char>(in), {});
+  if (!in) {
+    problems.push_back({{path.generic_string(), 0, 0}, "cannot be read"});
+    return false;
+  }
+  return true;
+}
+
+std::string text_of(const json& object, const char* key) {
+  const auto at = object.find(key);
+  return at != object.end() && at->is_string() ? at->get<std::string>() : std::string();
+}
+
+bool flag_of(const json& object, const char* key) {
+  const auto at = object.find(key);
+  return at != object.end() && at->is_boolean() && at->get<bool>();
+}
+
+std::vector<std::string> texts_of(const json& object, const char* key) {
+  std::vector<std::string> texts;
+  const auto at = object.find(key);
+  if (at == object.end() || !at->is_array()) return texts;
+  for (const json& item : *at) {
+    if (item.is_string()) texts.push_back(item.get<std::string>());
+  }
+  return texts;
+}
+
+/// Builds JSON as the parser reads it, and keeps where it stopped.
+struct json_reader : nlohmann::detail::json_sax_dom_parser<json> {
+  using base = nlohmann::detail::json_sax_dom_parser<json>;
+  explicit json_reader(json& to) : base(to, false) {}
+  template <class Exception>
+  bool parse_error(std::size_t position, const std::string& token, const Exception& e) {
+    stopped_at = position;
+    return base::parse_error(position, token, e);
+  }
+  std::size_t stopped_at = 0;
+};
+
+/// Parses JSON without exceptions; a mistake is reported with line and column.
+json read_json(const std::string& file, const std::string& content, diagnostics& problems) {
+  json result;
+  json_reader reader(result);
+  if (json::sax_parse(content, &reader)) return result;
+  place where{file, 1, 1};
+  for (std::size_t i = 0; i + 1 < reader.stopped_at && i < content.size(); ++i) {
+    where.column = content[i] == '\n' ? 1 : where.column + 1;
+    where.line += content[i] == '\n' ? 1 : 0;
+  }
+  problems.push_back({where, "not valid JSON here"});
+  return json::object();
+}
+
+class builder {
+ public:
+  builder(const grammar_files& files, bool as_printed, diagnostics& problems)
+      : files_(files), as_printed_(as_printed), problems_(problems) {}
+
+  grammar build() {
+    made_.id = files_.id + (as_printed_ ? "-printed" : "");
+    made_.title = files_.title + (as_printed_ ? ", as printed" : "");
+    made_.name_space = files_.name_space + (as_printed_ ? "::printed" : "");
+    made_.written_in = files_.written_in;
+    made_.as_printed = as_printed_;
+    made_.default_start = files_.default_start;
+    for (const auto& [name, content] : files_.units) read_unit(name, content);
+    if (made_.default_start.empty() && !made_.productions.empty()) made_.default_start = made_.productions[0].name;
+    std::stable_sort(made_.productions.begin(), made_.productions.end(),
+                     [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
+    if (!files_.register_file.first.empty()) {
+      entries_ = read_json(files_.register_file.first, files_.register_file.second, problems_);
+    }
+    if (!files_.amendments.first.empty()) amend();
+    std::vector<std::string> starts = files_.starts;
+    if (starts.empty()) starts.push_back(made_.default_start);
+    for (const std::string& start : starts) {
+      // A start that only an amendment defines is none of the grammar as printed.
+      if (made_.find(start) != nullptr) {
+        made_.starts.push_back(start);
+      } else if (!as_printed_) {
+        problems_.push_back({{files_.id, 0, 0}, "the start production '" + start + "' is not defined"});
+      }
+    }
+    if (made_.find(made_.default_start) == nullptr && problems_.empty()) {
+      problems_.push_back({{files_.id, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
+    }
+    derive();
+    if (problems_.empty()) check(made_, files_.unused, problems_);
+    return std::move(made_);
+  }
+
+ private:
+  void read_unit(const std::string& name, const std::string& content) {
+    std::vector<production_text> texts;
+    split_lines(name, content, texts, problems_);
+    for (const production_text& text : texts) {
+      production p = read_production(files_.written_in, text, problems_);
+      p.printed = text.text;
+      p.unit = std::filesystem::path(name).stem().string();
+      if (!text.citation.empty() && !read_source(text.citation, p.cited)) {
+        problems_.push_back({{name, text.first_line - 1, 1},
+                             "found \"" + text.citation +
+                                 "\", expected ';@ DOCUMENT, section S, page N, line L' (or 'pages', 'lines')"});
+      }
+      made_.productions.push_back(std::move(p));
+    }
+  }
+
+  const json* entry(const std::string& id) const {
+    const auto list = entries_.find("entries");
+    if (list == entries_.end()) return nullptr;
+    for (const json& e : *list) {
+      if (text_of(e, "id") == id) return &e;
+    }
+    return nullptr;
+  }
+
+  void amend() {
+    const auto& [name, content] = files_.amendments;
+    std::vector<production_text> texts;
+    split_lines(name, content, texts, problems_);
+    for (const production_text& text : texts) {
+      const std::size_t comma = text.citation.find(", ");
+      const std::string id = text.citation.substr(0, comma);
+      source evidence;
+      if (comma == std::string::npos || !read_source(std::string_view(text.citation).substr(comma + 2), evidence)) {
+        problems_.push_back({{name, text.first_line - 1, 1},
+                             "expected ';@ ID, DOCUMENT, section S, page N, line L' above an amendment"});
+        continue;
+      }
+      const json* registered = entry(id);
+      if (registered == nullptr) {
+        problems_.push_back({{name, text.first_line - 1, 1}, "the register of interpretations has no entry '" + id + "'"});
+        continue;
+      }
+      if (as_printed_ && !flag_of(*registered, "in_printed")) continue;
+      production p = read_production(files_.written_in, text, problems_);
+      p.amended = text.text;
+      p.amendment = id;
+      p.cited = evidence;
+      p.unit = std::filesystem::path(name).stem().string();
+      const auto printed = std::find_if(made_.productions.begin(), made_.productions.end(),
+                                        [&](const production& q) { return q.name == p.name; });
+      if (printed == made_.productions.end()) {
+        made_.productions.push_back(std::move(p));
+      } else {
+        printed->definition = std::move(p.definition);
+        printed->amended = std::move(p.amended);
+        printed->amendment = id;
+        printed->where = p.where;
+      }
+    }
+  }
+
+  void derive() {
+    const auto list = entries_.find("entries");
+    if (list == entries_.end()) return;
+    for (const json& e : *list) {
+      const std::vector<std::string> grammars = texts_of(e, "grammars");
+      if (std::find(grammars.begin(), grammars.end(), files_.id) == grammars.end() || !e.contains("rules")) continue;
+      for (const json& rule : e["rules"]) derive(text_of(e, "id"), rule);
+    }
+  }
+
+  void derive(const std::string& id, const json& rule) {
+    const auto fail = [&](const std::string& message) {
+      problems_.push_back({{files_.register_file.first, 0, 0}, id + ": " + message});
+    };
+    const std::string name = text_of(rule, "production");
+    const auto p = std::find_if(made_.productions.begin(), made_.productions.end(),
+                                [&](const production& q) { return q.name == name; });
+    if (p == made_.productions.end()) return fail("no production '" + name + "' in " + made_.id);
+    if (rule.contains("order")) {
+      const std::vector<std::size_t> order = rule["order"].get<std::vector<std::size_t>>();
+      expression& choice = p->definition;
+      if (choice.is != expression::kind::alternatives || order.size() != choice.operands.size()) {
+        return fail("'" + name + "' does not have " + std::to_string(order.size()) + " alternatives");
+      }
+      choice.interpretation = id;
+      for (const std::size_t i : order) choice.order.push_back(i - 1);
+    }
+    for (const std::string& operand : texts_of(rule, "shortest")) {
+      if (!shorten(p->definition, operand, id)) fail("'" + name + "' has no operand '" + operand + "'");
+    }
+  }
+
+  /// Marks the uses of `operand` in `e`.
+  static bool shorten(expression& e, const std::string& operand, const std::string& id) {
+    bool found = false;
+    if (e.is == expression::kind::name && e.text == operand) {
+      e.shortest = found = true;
+      e.interpretation = id;
+    }
+    for (expression& o : e.operands) found = shorten(o, operand, id) || found;
+    return found;
+  }
+
+  const grammar_files& files_;
+  bool as_printed_;
+  diagnostics& problems_;
+  grammar made_;
+  json entries_ = json::object();
+};
+
+}  // namespace
+
+grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems) {
+  namespace fs = std::filesystem;
+  grammar_files files;
+  const fs::path base(folder);
+  std::string content;
+  if (!read_file(base / "grammar.json", content, problems)) return files;
+  const std::string name = (base / "grammar.json").generic_string();
+  const json about = read_json(name, content, problems);
+  if (!problems.empty()) return files;
+  files.id = text_of(about, "id");
+  files.title = text_of(about, "title");
+  files.document = text_of(about, "document");
+  files.name_space = text_of(about, "namespace");
+  files.default_start = text_of(about, "default_start");
+  files.starts = texts_of(about, "starts");
+  files.unused = texts_of(about, "unused");
+  files.printed_form = flag_of(about, "printed_form");
+  files.in_library = flag_of(about, "in_library");
+  const std::string notation_name = text_of(about, "notation");
+  files.written_in = notation_name == "rfc1630" ? notation::rfc1630 : notation::rfc822;
+  if (notation_name != "rfc1630" && notation_name != "rfc822") {
+    problems.push_back({{name, 0, 0}, "\"notation\" is \"" + notation_name + "\", expected \"rfc822\" or \"rfc1630\""});
+  }
+  for (const char* key : {"id", "namespace", "default_start"}) {
+    if (text_of(about, key).empty()) problems.push_back({{name, 0, 0}, std::string("\"") + key + "\" is missing"});
+  }
+  std::error_code failed;
+  std::vector<fs::path> found;
+  for (const fs::directory_entry& item : fs::directory_iterator(base, failed)) {
+    if (item.path().extension() == ".bnf") found.push_back(item.path());
+  }
+  std::sort(found.begin(), found.end());
+  for (const fs::path& path : found) {
+    if (!read_file(path, content, problems)) continue;
+    if (path.stem() == "amendments") {
+      files.amendments = {path.generic_string(), content};
+    } else {
+      files.units.emplace_back(path.generic_string(), content);
+    }
+  }
+  if (files.units.empty()) problems.push_back({{folder, 0, 0}, "no .bnf file; expected at least one unit"});
+  if (const std::string registered = text_of(about, "interpretations"); !registered.empty()) {
+    const fs::path path = (base / registered).lexically_normal();
+    if (read_file(path, content, problems)) files.register_file = {path.generic_string(), content};
+  }
+  return files;
+}
+
+grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems) {
+  return builder(files, as_printed, problems).build();
+}
+
+}  // namespace uri94::bnf

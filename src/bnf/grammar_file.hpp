@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// A grammar from its files: the units, the amendments, and what the register of interpretations says of them.
+#ifndef URI94_BNF_GRAMMAR_FILE_HPP
+#define URI94_BNF_GRAMMAR_FILE_HPP
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bnf/syntax.hpp"
+
+namespace uri94::bnf {
+
+/// What `grammar.json` says, with the content of every file it leads to.
+struct grammar_files {
+  using file = std::pair<std::string, std::string>;  ///< Name and content.
+
+  std::string id;
+  std::string title;
+  std::string document;
+  std::string name_space;
+  notation written_in = notation::rfc822;
+  std::string default_start;
+  std::vector<std::string> starts;
+  std::vector<std::string> unused;  ///< Productions that the document itself says are in no other.
+  bool printed_form = false;        ///< The grammar as printed is emitted as well.
+  bool in_library = false;          ///< The tables of the library are emitted as well.
+  std::vector<file> units;          ///< The .bnf files but `amendments.bnf`, by name.
+  file amendments;                  ///< `amendments.bnf`, or two empty strings.
+  file register_file;               ///< The register of interpretations, or two empty strings.
+};
+
+/// Reads `folder/grammar.json` and the files beside it.
+[[nodiscard]] grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems);
+
+/// Builds the grammar: reads the units, applies the amendments (none but those that a printed grammar needs too when
+/// `as_printed`) and the derivation rules, and checks the result.
+[[nodiscard]] grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems);
+
+}  // namespace uri94::bnf
+
+#endif

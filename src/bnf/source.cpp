@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include <charconv>
+
+#include "bnf/syntax.hpp"
+
+namespace uri94::bnf {
+namespace {
+
+std::string range(const char* word, unsigned first, unsigned last) {
+  std::string t = std::string(", ") + word;
+  if (first != last) t += "s";
+  t += " " + std::to_string(first);
+  if (first != last) t += "-" + std::to_string(last);
+  return t;
+}
+
+bool take(std::string_view& text, std::string_view word) {
+  if (text.substr(0, word.size()) != word) return false;
+  text.remove_prefix(word.size());
+  return true;
+}
+
+bool take_number(std::string_view& text, unsigned& to) {
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), to);
+  if (failed != std::errc()) return false;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return true;
+}
+
+/// ", page 18" or ", pages 18-19".
+bool take_range(std::string_view& text, const char* word, unsigned& first, unsigned& last) {
+  if (!take(text, std::string(", ") + word)) return false;
+  const bool several = take(text, "s");
+  if (!take(text, " ") || !take_number(text, first)) return false;
+  last = first;
+  return !several || (take(text, "-") && take_number(text, last));
+}
+
+}  // namespace
+
+std::string source::text() const {
+  if (document.empty()) return {};
+  const bool titled = section.find_first_not_of("0123456789.") != std::string::npos;
+  std::string t = document + ", section " + (titled ? "\"" + section + "\"" : section);
+  t += range("page", first_page, last_page);
+  t += range("line", first_line, last_line);
+  return t;
+}
+
+bool read_source(std::string_view text, source& to) {
+  const std::size_t comma = text.find(',');
+  if (comma == std::string_view::npos) return false;
+  to.document = text.substr(0, comma);
+  text.remove_prefix(comma);
+  if (!take(text, ", section ")) return false;
+  const bool titled = take(text, "\"");
+  const std::size_t end = text.find(titled ? "\"" : ",");
+  if (end == std::string_view::npos) return false;
+  to.section = text.substr(0, end);
+  text.remove_prefix(end + (titled ? 1 : 0));
+  return take_range(text, "page", to.first_page, to.last_page) &&
+         take_range(text, "line", to.first_line, to.last_line) && text.empty();
+}
+
+}  // namespace uri94::bnf

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// The syntax tree of a grammar: one for both notations.
+#ifndef URI94_BNF_SYNTAX_HPP
+#define URI94_BNF_SYNTAX_HPP
+
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bnf/diagnostic.hpp"
+
+namespace uri94::bnf {
+
+/// The two ways in which the documents write productions (interpretations N1-N4).
+enum class notation {
+  rfc822,   ///< RFC 1738, section 5: quoted literals, `n*x`, `[ ]`, `|`, `;` for comments.
+  rfc1630,  ///< RFC 1630: characters stand for themselves, words are names, `[ ]`, `|`.
+};
+
+struct expression {
+  enum class kind { empty, literal, name, sequence, alternatives, optional, repetition };
+  static constexpr unsigned unlimited = std::numeric_limits<unsigned>::max();
+
+  kind is = kind::empty;
+  std::string text;       ///< Of a literal: its characters. Of a name: the production's name.
+  bool any_case = false;  ///< Of a literal: letters match in either case (N3).
+  unsigned minimum = 0;   ///< Of a repetition.
+  unsigned maximum = unlimited;
+  std::vector<expression> operands;
+  place where;
+
+  /// Of alternatives: the order in which a derivation tries them, as indices; empty for the order printed (D1, D3).
+  std::vector<std::size_t> order;
+  /// Of a name in a sequence: the derivation takes it as short as possible (D2, D4-D6).
+  bool shortest = false;
+  /// The id of the interpretation that set `order` or `shortest`.
+  std::string interpretation;
+};
+
+/// Where a document prints a production, or where the evidence of an amendment stands.
+struct source {
+  std::string document;  ///< Empty when the .bnf does not cite one.
+  std::string section;
+  unsigned first_page = 0;
+  unsigned last_page = 0;
+  unsigned first_line = 0;
+  unsigned last_line = 0;
+
+  /// "RFC 1738, section 5, page 18, line 990"; empty without a document.
+  [[nodiscard]] std::string text() const;
+};
+
+struct production {
+  std::string name;
+  expression definition;
+  std::string printed;    ///< The text of the .bnf, without margin; empty when an amendment adds the production.
+  std::string amended;    ///< The text that is in force instead, or empty.
+  std::string amendment;  ///< Its id, or empty.
+  source cited;
+  std::string unit;
+  place where;
+};
+
+struct grammar {
+  std::string id;
+  std::string title;
+  std::string name_space;  ///< C++ namespace of the emitted rules.
+  notation written_in = notation::rfc822;
+  bool as_printed = false;
+  std::string default_start;
+  std::vector<std::string> starts;
+  std::vector<production> productions;  ///< In the order of the document, what amendments add last.
+
+  [[nodiscard]] const production* find(std::string_view name) const noexcept {
+    for (const production& p : productions) {
+      if (p.name == name) return &p;
+    }
+    return nullptr;
+  }
+};
+
+/// "RFC 1738, section 5, page 18, lines 997-998" -> source. False if the text has another form.
+[[nodiscard]] bool read_source(std::string_view text, source& to);
+
+}  // namespace uri94::bnf
+
+#endif

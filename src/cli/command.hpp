@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// The subcommands. One stands in the file of its name: add the file, a line here, and its place in the list of
+// main.cpp.
+#ifndef URI94_CLI_COMMAND_HPP
+#define URI94_CLI_COMMAND_HPP
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace uri94::cli {
+
+/// What a subcommand does when the command line has been read; gives the exit status.
+using action = std::function<int()>;
+
+// Each adds its subcommand to `program`, and puts its action in `chosen` when it is the one that was named.
+void add_parse(CLI::App& program, action& chosen);
+void add_check(CLI::App& program, action& chosen);
+void add_grammar(CLI::App& program, action& chosen);
+
+}  // namespace uri94::cli
+
+#endif

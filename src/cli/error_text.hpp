@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// An error for a person: the input with a caret under the place, what was found, what was expected, and the citation.
+#ifndef URI94_CLI_ERROR_TEXT_HPP
+#define URI94_CLI_ERROR_TEXT_HPP
+
+#include <string>
+
+#include "cli/output.hpp"
+#include "cli/style.hpp"
+#include "uri94/error.hpp"
+
+namespace uri94::cli {
+
+/// As a grammar would have it: a production's name plain, a literal in double quotes.
+[[nodiscard]] std::string expectation_text(const expectation& e);
+
+void write_error_text(output& out, const error& e, const style& colours);
+
+}  // namespace uri94::cli
+
+#endif

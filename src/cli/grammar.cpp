@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// uri94 grammar: the grammars, the productions of one, or one production as printed, as amended and as emitted.
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "cli/command.hpp"
+#include "cli/failure.hpp"
+#include "cli/operands.hpp"
+#include "cli/output.hpp"
+#include "cli/start_option.hpp"
+#include "cli/style.hpp"
+#include "parse/emitted.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct grammar_options {
+  std::string grammar;
+  std::string production;
+};
+
+/// The cell, filled up to the width of its column, and the gap to the next.
+void write_cell(output& out, std::string_view cell, std::size_t width) {
+  out << cell;
+  out.pad(width - std::min(width, cell.size()) + 2);
+}
+
+void list_grammars(output& out, const style& colours) {
+  constexpr std::string_view headings[] = {"GRAMMAR", "PRODUCTIONS", "START"};
+  std::size_t name_width = headings[0].size();
+  std::size_t start_width = headings[2].size();
+  for (std::size_t i = 0; i < grammar_count; ++i) {
+    const auto g = static_cast<grammar>(i);
+    name_width = std::max(name_width, name_of(g).size());
+    start_width = std::max(start_width, default_start(g).name().size());
+  }
+  out << colours.dim;
+  write_cell(out, headings[0], name_width);
+  write_cell(out, headings[1], headings[1].size());
+  write_cell(out, headings[2], start_width);
+  out << "TITLE" << colours.normal << '\n';
+  for (std::size_t i = 0; i < grammar_count; ++i) {
+    const auto g = static_cast<grammar>(i);
+    out << colours.strong;
+    write_cell(out, name_of(g), name_width);
+    out << colours.normal;
+    const std::string count = std::to_string(production_count(g));
+    out.pad(headings[1].size() - std::min(headings[1].size(), count.size())) << count << "  ";
+    write_cell(out, default_start(g).name(), start_width);
+    out << title_of(g) << '\n';
+  }
+}
+
+/// The citation, and the amendment that is in force.
+std::string place_of(production p) {
+  std::string place = p.citation().text();
+  const std::string_view amendment = p.citation().amendment;
+  // Whether the citation's own text names the amendment is the library's choice.
+  if (!amendment.empty() && place.find(amendment) == std::string::npos) {
+    place.append(", amendment ").append(amendment);
+  }
+  return place;
+}
+
+void list_productions(output& out, grammar g, const style& colours) {
+  std::size_t name_width = 0;
+  std::size_t unit_width = 0;
+  for (std::size_t i = 0; i < production_count(g); ++i) {
+    const production p(g, static_cast<std::uint8_t>(i));
+    name_width = std::max(name_width, p.name().size());
+    unit_width = std::max(unit_width, p.unit().size());
+  }
+  for (std::size_t i = 0; i < production_count(g); ++i) {
+    const production p(g, static_cast<std::uint8_t>(i));
+    out << colours.strong;
+    write_cell(out, p.name(), name_width);
+    out << colours.normal;
+    write_cell(out, p.unit(), unit_width);
+    out << colours.dim << place_of(p) << colours.normal << '\n';
+  }
+}
+
+/// The text under its heading, each line set in.
+void write_section(output& out, std::string_view heading, std::string_view text, const style& colours) {
+  out << '\n' << colours.dim << heading << colours.normal << '\n';
+  while (!text.empty()) {
+    const std::size_t line = std::min(text.find('\n'), text.size());
+    if (line > 0) out << "    " << text.substr(0, line);
+    out << '\n';
+    text.remove_prefix(std::min(line + 1, text.size()));
+  }
+}
+
+void show_production(output& out, production p, const style& colours) {
+  out << colours.strong << p.name() << colours.normal << "  of " << name_of(p.grammar()) << ", unit " << p.unit()
+      << '\n'
+      << colours.dim << place_of(p) << colours.normal << '\n';
+  const std::string amendment(p.citation().amendment);
+  if (p.printed().empty()) {
+    out << '\n' << colours.dim << "as printed" << colours.normal << '\n' << "    (not in the document)\n";
+  } else {
+    write_section(out, "as printed", p.printed(), colours);
+  }
+  if (!p.amended().empty()) {
+    write_section(out, amendment.empty() ? "as amended" : "as amended by " + amendment, p.amended(), colours);
+  }
+  write_section(out, "as emitted", parse_tables::emitted(p), colours);
+}
+
+int show_grammar(const grammar_options& options) {
+  output& out = standard_output();
+  const style colours = style_for(out.is_terminal());
+  if (options.grammar.empty()) {
+    list_grammars(out, colours);
+    return all_accepted;
+  }
+  const grammar g = grammar_named(as_given(options.grammar));
+  if (options.production.empty()) {
+    list_productions(out, g, colours);
+  } else {
+    show_production(out, production_named(g, as_given(options.production)), colours);
+  }
+  return all_accepted;
+}
+
+}  // namespace
+
+void add_grammar(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<grammar_options>();
+  CLI::App* command = program.add_subcommand(
+      "grammar", "List the grammars, the productions of one, or show a production as printed, amended and emitted");
+  command->add_option("GRAMMAR", options->grammar, "The grammar whose productions to list")->type_name("");
+  command->add_option("PRODUCTION", options->production, "The production to show, by its name in the RFC")
+      ->type_name("");
+  command->callback([options, &chosen] { chosen = [options] { return show_grammar(*options); }; });
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The options --grammar and --start, and the names behind them.
+#ifndef URI94_CLI_START_OPTION_HPP
+#define URI94_CLI_START_OPTION_HPP
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "uri94/production.hpp"
+
+namespace uri94::cli {
+
+/// The grammar of that name. Throws `failure`, with the nearest name, when there is none.
+[[nodiscard]] grammar grammar_named(const std::string& name);
+/// The production of that name. Throws `failure`, with the nearest name, when there is none.
+[[nodiscard]] production production_named(grammar g, const std::string& name);
+
+/// --grammar and --start of one command.
+class start_option {
+ public:
+  void add_to(CLI::App& command);
+  /// The production they name; the grammar's default start when --start is not given.
+  [[nodiscard]] production chosen() const;
+
+ private:
+  std::string grammar_ = std::string(name_of(grammar::rfc1738));
+  std::string start_;
+};
+
+}  // namespace uri94::cli
+
+#endif

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The answer as a Graphviz graph: one digraph an input; an error is a graph of one node.
+#include <string>
+#include <vector>
+
+#include "cli/answer.hpp"
+#include "cli/error_text.hpp"
+#include "cli/printable.hpp"
+#include "cli/tree_walk.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+constexpr std::size_t label_columns = 40;
+
+/// The text as a part of a label between quotes.
+std::string in_label(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '"' || c == '\\') escaped.push_back('\\');
+    escaped.push_back(c);
+  }
+  return escaped;
+}
+
+void write_tree(output& out, const tree& t) {
+  std::vector<std::size_t> ancestors;  // numbers of the nodes that are open
+  std::size_t number = 0;
+  walk(
+      t,
+      [&](const node& n, std::size_t, bool) {
+        out << "  n" << number << " [label=\"" << production(t.grammar(), n.production_index()).name() << "\\n["
+            << std::size_t{n.begin()} << ',' << std::size_t{n.end()} << ")\\n"
+            << in_label(quoted(t.input().substr(n.begin(), n.end() - n.begin()), label_columns)) << "\"];\n";
+        if (!ancestors.empty()) out << "  n" << ancestors.back() << " -> n" << number << ";\n";
+        ancestors.push_back(number++);
+      },
+      [&] { ancestors.pop_back(); });
+}
+
+void write_error(output& out, const error& e) {
+  out << "  error [color=red, label=\"" << in_label(quoted(e.input(), label_columns)) << "\\nrejected at offset "
+      << e.offset() << "\\nexpected:";
+  for (std::size_t i = 0; i < e.expected_count(); ++i) out << "\\n" << in_label(expectation_text(e.expected(i)));
+  out << "\\n" << in_label(e.production().citation().text()) << "\"];\n";
+}
+
+}  // namespace
+
+void write_dot(output& out, const answer& a) {
+  out << "digraph \"uri94\" {\n  node [shape=box, fontname=\"monospace\"];\n";
+  if (!a.outcome.accepted()) {
+    write_error(out, a.outcome.error());
+  } else if (a.outcome.tree().empty()) {
+    out << "  accepted [label=\"" << in_label(quoted(a.input, label_columns)) << "\\naccepted\"];\n";
+  } else {
+    write_tree(out, a.outcome.tree());
+  }
+  out << "}\n";
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The answer as one JSON object on one line. It is written as it is walked: a tree of JSON values would be destroyed
+// by recursion, which a deep tree has no stack for.
+#include <array>
+#include <string>
+
+#include "cli/answer.hpp"
+#include "cli/error_text.hpp"
+#include "cli/json_string.hpp"
+#include "cli/tree_walk.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+/// A string that the library or this program made, so UTF-8.
+std::string own_string(std::string_view text) {
+  return json_string(text).value_or("null");
+}
+
+std::string node_opening(production p, bool cite) {
+  std::string opening = "{\"production\":" + own_string(p.name());
+  if (cite) opening += ",\"citation\":" + own_string(p.citation().text());
+  return opening + ",\"begin\":";
+}
+
+void write_tree(output& out, const tree& t, bool cite) {
+  std::array<std::string, 256> openings;  // by production: names are escaped once
+  walk(
+      t,
+      [&](const node& n, std::size_t, bool is_first) {
+        std::string& opening = openings[n.production_index()];
+        if (opening.empty()) opening = node_opening(production(t.grammar(), n.production_index()), cite);
+        if (!is_first) out << ',';
+        out << opening << std::size_t{n.begin()} << ",\"end\":" << std::size_t{n.end()} << ",\"children\":[";
+      },
+      [&] { out << "]}"; });
+}
+
+void write_error(output& out, const error& e) {
+  out << "{\"offset\":" << e.offset() << ",\"expected\":[";
+  for (std::size_t i = 0; i < e.expected_count(); ++i) {
+    if (i > 0) out << ',';
+    out << own_string(expectation_text(e.expected(i)));
+  }
+  out << "],\"production\":" << own_string(e.production().name())
+      << ",\"citation\":" << own_string(e.production().citation().text()) << '}';
+}
+
+}  // namespace
+
+void write_json(output& out, const answer& a) {
+  out << '{' << json_input_member(a.input) << ",\"grammar\":" << own_string(name_of(a.start.grammar()))
+      << ",\"start\":" << own_string(a.start.name());
+  if (a.outcome.accepted()) {
+    out << ",\"accepted\":true";
+    if (!a.outcome.tree().empty()) {
+      out << ",\"tree\":";
+      write_tree(out, a.outcome.tree(), a.cite);
+    }
+  } else {
+    out << ",\"accepted\":false,\"error\":";
+    write_error(out, a.outcome.error());
+  }
+  out << "}\n";
+}
+
+}  // namespace uri94::cli

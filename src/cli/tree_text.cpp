@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The tree as an indented text: production, span, text and, at will, citation, in columns.
+#include <algorithm>
+#include <string>
+
+#include "cli/answer.hpp"
+#include "cli/error_text.hpp"
+#include "cli/printable.hpp"
+#include "cli/tree_walk.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+constexpr std::size_t indent = 2;
+// Deeper nodes stand at this depth with their own as a number; else a deep tree would be nothing but spaces.
+constexpr std::size_t deepest_indented = 16;
+constexpr std::size_t verdict_columns = 80;
+constexpr std::size_t text_columns = 60;
+constexpr std::size_t text_columns_with_citation = 36;
+// A few wide rows must not push the columns of all others to the right.
+constexpr std::size_t widest_name_column = 48;
+
+std::string name_cell(const tree& t, const node& n, std::size_t depth) {
+  std::string cell(indent * (std::min(depth, deepest_indented) + 1), ' ');
+  if (depth > deepest_indented) cell.append("(").append(std::to_string(depth)).append(") ");
+  cell.append(production(t.grammar(), n.production_index()).name());
+  return cell;
+}
+
+std::string span_cell(const node& n) {
+  return "[" + std::to_string(n.begin()) + "," + std::to_string(n.end()) + ")";
+}
+
+std::string text_cell(const tree& t, const node& n, bool cite) {
+  return quoted(t.input().substr(n.begin(), n.end() - n.begin()), cite ? text_columns_with_citation : text_columns);
+}
+
+struct column_widths {
+  std::size_t name = 0;
+  std::size_t span = 0;
+  std::size_t text = 0;
+};
+
+column_widths widths_of(const tree& t, bool cite) {
+  column_widths widths;
+  walk(
+      t,
+      [&](const node& n, std::size_t depth, bool) {
+        const std::size_t name = name_cell(t, n, depth).size();
+        if (name <= widest_name_column) widths.name = std::max(widths.name, name);
+        widths.span = std::max(widths.span, span_cell(n).size());
+        if (cite) widths.text = std::max(widths.text, columns_of(text_cell(t, n, cite)));
+      },
+      [] {});
+  return widths;
+}
+
+/// The cell, filled up to the width of its column.
+void write_cell(output& out, std::string_view cell, std::size_t width, std::string_view colour,
+                std::string_view normal) {
+  out << colour << cell << normal;
+  const std::size_t columns = columns_of(cell);
+  out.pad(columns < width ? width - columns : 0);
+}
+
+void write_tree(output& out, const tree& t, bool cite, const style& colours) {
+  const column_widths widths = widths_of(t, cite);
+  walk(
+      t,
+      [&](const node& n, std::size_t depth, bool) {
+        write_cell(out, name_cell(t, n, depth), widths.name, colours.strong, colours.normal);
+        write_cell(out.pad(2), span_cell(n), widths.span, colours.dim, colours.normal);
+        write_cell(out.pad(2), text_cell(t, n, cite), widths.text, {}, {});
+        if (cite) {
+          const production p(t.grammar(), n.production_index());
+          out << "  " << colours.dim << p.citation().text() << colours.normal;
+        }
+        out << '\n';
+      },
+      [] {});
+}
+
+}  // namespace
+
+void write_text(output& out, const answer& a, const style& colours) {
+  const bool accepted = a.outcome.accepted();
+  out << (accepted ? colours.good : colours.bad) << (accepted ? "accepted" : "rejected") << colours.normal << "  "
+      << quoted(a.input, verdict_columns) << "  as " << a.start.name() << " of " << name_of(a.start.grammar());
+  if (accepted) {
+    out << '\n';
+    write_tree(out, a.outcome.tree(), a.cite, colours);
+  } else {
+    out << ", at offset " << a.outcome.error().offset() << '\n';
+    write_error_text(out, a.outcome.error(), colours);
+  }
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// From a grammar and its decisions to files.
+#ifndef URI94_EMIT_EMITTER_HPP
+#define URI94_EMIT_EMITTER_HPP
+
+#include <map>
+#include <string>
+
+#include "analysis/decisions.hpp"
+#include "analysis/levels.hpp"
+#include "bnf/syntax.hpp"
+
+namespace uri94::emit {
+
+/// Everything that emission looks at.
+struct emission {
+  const bnf::grammar& grammar;
+  analysis::automaton& automaton;
+  const analysis::decisions& decisions;
+  const analysis::levels& levels;
+  std::string command;  ///< The command that writes the files, for their banners.
+};
+
+/// The files of a grammar by name: `names.hpp`, one header a unit, `rules.hpp`.
+[[nodiscard]] std::map<std::string, std::string> emit_rules(const emission& from);
+
+/// The struct of one production as it stands in its unit, without what stands above it.
+[[nodiscard]] std::string emit_struct(const emission& from, const bnf::production& p);
+
+/// `tables.cpp` (names, places, the automaton of errors, the parse functions) and `texts.cpp` (emitted rules as text),
+/// for a grammar that is part of the library.
+[[nodiscard]] std::map<std::string, std::string> emit_tables(const emission& from);
+
+/// Finds names of productions that C++ spells the same.
+void check_names(const bnf::grammar& g, bnf::diagnostics& problems);
+
+}  // namespace uri94::emit
+
+#endif

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/production.hpp"
+
+#include <array>
+
+#include "parse/grammar_tables.hpp"
+
+namespace uri94 {
+namespace parse_tables {
+
+const grammar_data& data_of(grammar g) noexcept {
+  static constexpr std::array<const grammar_data*, grammar_count> all = {
+      &rfc1738,         &rfc1630_generic,         &rfc1630_schemes,
+      &rfc1738_printed, &rfc1630_generic_printed, &rfc1630_schemes_printed};
+  return *all[static_cast<std::size_t>(g)];
+}
+
+}  // namespace parse_tables
+
+namespace {
+
+using parse_tables::data_of;
+using parse_tables::production_data;
+
+const production_data& row_of(production p) noexcept { return data_of(p.grammar()).productions[p.index()]; }
+
+void append_range(std::string& to, const char* word, unsigned first, unsigned last) {
+  to += std::string(", ") + word + (first == last ? " " : "s ") + std::to_string(first);
+  if (first != last) to += "-" + std::to_string(last);
+}
+
+}  // namespace
+
+std::string citation::text() const {
+  std::string t(document);
+  const bool numbered = section.find_first_not_of("0123456789.") == std::string_view::npos;
+  t += ", section ";
+  t += numbered ? std::string(section) : '"' + std::string(section) + '"';
+  append_range(t, "page", first_page, last_page);
+  append_range(t, "line", first_line, last_line);
+  if (!amendment.empty()) t += " (" + std::string(amendment) + ")";
+  return t;
+}
+
+std::string_view production::name() const noexcept { return row_of(*this).name; }
+const citation& production::citation() const noexcept { return row_of(*this).cited; }
+std::string_view production::printed() const noexcept { return row_of(*this).printed; }
+std::string_view production::amended() const noexcept { return row_of(*this).amended; }
+std::string_view production::unit() const noexcept { return row_of(*this).unit; }
+bool production::is_component() const noexcept { return row_of(*this).component; }
+
+std::string_view name_of(grammar g) noexcept { return data_of(g).name; }
+std::string_view title_of(grammar g) noexcept { return data_of(g).title; }
+std::size_t production_count(grammar g) noexcept { return data_of(g).production_count; }
+production default_start(grammar g) noexcept { return {g, data_of(g).default_start}; }
+
+std::optional<grammar> find_grammar(std::string_view name) noexcept {
+  for (std::size_t i = 0; i < grammar_count; ++i) {
+    const auto g = static_cast<grammar>(i);
+    if (name_of(g) == name) return g;
+  }
+  return std::nullopt;
+}
+
+std::optional<production> find_production(grammar g, std::string_view name) noexcept {
+  for (std::size_t i = 0; i < production_count(g); ++i) {
+    const production p(g, static_cast<std::uint8_t>(i));
+    if (p.name() == name) return p;
+  }
+  return std::nullopt;
+}
+
+}  // namespace uri94

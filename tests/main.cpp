@@ -1,0 +1,4 @@
+// SPDX-License-Identifier: MIT
+// doctest's main for all test programs.
+#define DOCTEST_CONFIG_IMPLEMENT_WITH_MAIN
+#include <doctest/doctest.h>
