@@ -45,7 +45,9 @@ class error {
   [[nodiscard]] URI94_API uri94::production production() const noexcept;
   /// How many productions and literals could stand at the offset.
   [[nodiscard]] URI94_API std::size_t expected_count() const noexcept;
-  /// The i-th of them, outermost production first; `i` below `expected_count()`.
+  /// How many of the first of them are outermost: each of the others is what one of these begins with.
+  [[nodiscard]] URI94_API std::size_t outermost_count() const noexcept;
+  /// The i-th of them; `i` below `expected_count()`.
   [[nodiscard]] URI94_API expectation expected(std::size_t i) const noexcept;
   /// Whether the input could have ended at the offset.
   [[nodiscard]] URI94_API bool end_expected() const noexcept;

@@ -94,7 +94,7 @@ void write_error_text(output& out, const error& e, const style& colours) {
   }
 
   std::vector<std::string> expected;
-  for (std::size_t i = 0; i < e.expected_count(); ++i) expected.push_back(expectation_text(e.expected(i)));
+  for (std::size_t i = 0; i < e.outermost_count(); ++i) expected.push_back(expectation_text(e.expected(i)));
   if (e.end_expected() && e.offset() < e.input().size()) expected.emplace_back("the end of the input");
   if (!expected.empty()) {
     out << margin << colours.dim << "expected   " << colours.normal;

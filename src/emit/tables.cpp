@@ -26,10 +26,11 @@ struct symbol {
 /// What a state of the automaton of errors tells.
 struct told {
   bool accepting = false;
-  std::vector<symbol> expected;
+  std::vector<symbol> expected;  ///< First those in a production that was begun before, then what these begin with.
+  std::size_t outermost = 0;     ///< How many the first are.
   int being_read = -1;  ///< A production, or -1 for the start production.
   bool operator<(const told& o) const {
-    return std::tie(accepting, expected, being_read) < std::tie(o.accepting, o.expected, o.being_read);
+    return std::tie(accepting, expected, outermost, being_read) < std::tie(o.accepting, o.expected, o.outermost, o.being_read);
   }
 };
 
@@ -75,8 +76,13 @@ class error_automaton {
     if (s == automaton::dead) return t;
     t.accepting = automaton_.accepts(s);
     std::set<symbol> known;
-    const auto expect = [&](symbol x) {
-      if (known.insert(x).second) t.expected.push_back(std::move(x));
+    std::vector<symbol> inner;
+    const auto expect = [&](symbol x, bool entered) {
+      if (entered) {
+        inner.push_back(std::move(x));
+      } else if (known.insert(x).second) {
+        t.expected.push_back(std::move(x));
+      }
     };
     struct visit {
       state at;
@@ -92,9 +98,9 @@ class error_automaton {
       if (!seen.emplace(v.at, v.entered).second) continue;
       const automaton::step& here = automaton_.at(v.at);
       using kind = automaton::step::kind;
-      if (here.is == kind::enter && reads_something_[here.production]) expect({static_cast<int>(here.production), ""});
+      if (here.is == kind::enter && reads_something_[here.production]) expect({static_cast<int>(here.production), ""}, v.entered);
       if (here.is == kind::consume) {
-        for (const bnf::expression* literal : here.literals) expect({-1, literal->text.substr(here.literal_offset)});
+        for (const bnf::expression* literal : here.literals) expect({-1, literal->text.substr(here.literal_offset)}, v.entered);
       }
       const bool symbol_here =
           here.is == kind::consume ||
@@ -105,6 +111,10 @@ class error_automaton {
           open.push_back({*n, v.entered || here.is == kind::enter});
         }
       }
+    }
+    t.outermost = t.expected.size();
+    for (symbol& x : inner) {
+      if (known.insert(x).second) t.expected.push_back(std::move(x));
     }
     return t;
   }
@@ -201,6 +211,7 @@ std::map<std::string, std::string> emit_tables(const emission& from) {
   std::vector<std::size_t> members;
   std::vector<std::size_t> first_expected;
   std::vector<std::size_t> expected_count;
+  std::vector<std::size_t> outermost_count;
   std::vector<std::size_t> flags;
   std::vector<std::size_t> being_read;
   for (const told& t : errors.tells) {
@@ -214,6 +225,7 @@ std::map<std::string, std::string> emit_tables(const emission& from) {
     if (is_new) members.insert(members.end(), set.begin(), set.end());
     first_expected.push_back(at->second);
     expected_count.push_back(set.size());
+    outermost_count.push_back(t.outermost);
     flags.push_back(t.accepting ? 1 : 0);
     being_read.push_back(t.being_read < 0 ? 255 : static_cast<std::size_t>(t.being_read));
   }
@@ -245,6 +257,7 @@ std::map<std::string, std::string> emit_tables(const emission& from) {
   array("std::uint8_t", "being_read", being_read);
   array("std::uint16_t", "first_expected", first_expected);
   array("std::uint8_t", "expected_count", expected_count);
+  array("std::uint8_t", "outermost_count", outermost_count);
   array("std::uint16_t", "expected", members);
   text += "constexpr symbol_data symbols[] = {\n";
   for (const symbol& s : symbol_order) {
@@ -257,7 +270,7 @@ std::map<std::string, std::string> emit_tables(const emission& from) {
   text += "const grammar_data " + id + " = {\n    " + cpp_string(g.id) + ",\n    " + cpp_string(g.title) + ",\n    " +
           "productions, std::size(productions), " + std::to_string(from.automaton.index_of(g.default_start)) + ",\n" +
           "    {byte_class, " + std::to_string(from.automaton.bytes().size()) +
-          ", rows, row_of, accepting, being_read, first_expected, expected_count, expected, symbols, start},\n" +
+          ", rows, row_of, accepting, being_read, first_expected, expected_count, outermost_count, expected, symbols, start},\n" +
           "    instantiated<" + g.name_space + "::all_productions>()};\n\n";
   text += "}  // namespace uri94::parse_tables\n";
 

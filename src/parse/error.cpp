@@ -35,6 +35,8 @@ production error::production() const noexcept {
 
 std::size_t error::expected_count() const noexcept { return automaton_of(start_).expected_count[state_]; }
 
+std::size_t error::outermost_count() const noexcept { return automaton_of(start_).outermost_count[state_]; }
+
 expectation error::expected(std::size_t i) const noexcept {
   const automaton_data& a = automaton_of(start_);
   const parse_tables::symbol_data& s = a.symbols[a.expected[a.first_expected[state_] + i]];
@@ -52,7 +54,7 @@ std::string error::message() const {
   std::string list;
   // Productions by their outermost name; what they consist of says the same again.
   std::size_t shown = 0;
-  for (std::size_t i = 0; i < expected_count() && shown < 6; ++i) {
+  for (std::size_t i = 0; i < outermost_count() && shown < 8; ++i) {
     const expectation e = expected(i);
     if (!list.empty()) list += ", ";
     list += e.is_production ? std::string(e.name) : "\"" + std::string(e.name) + "\"";

@@ -38,6 +38,7 @@ struct automaton_data {
   const std::uint8_t* being_read;       ///< By state: a production, or 255 for the start production.
   const std::uint16_t* first_expected;  ///< By state: where its set begins in `expected`.
   const std::uint8_t* expected_count;   ///< By state.
+  const std::uint8_t* outermost_count;  ///< By state: how many of these are not just what others begin with.
   const std::uint16_t* expected;        ///< Numbers of symbols.
   const symbol_data* symbols;
   const std::uint16_t* start;           ///< By production.
