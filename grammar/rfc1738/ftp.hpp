@@ -23,7 +23,7 @@ struct ftpurl
 // RFC 1738, section 5, page 18, line 980:
 //   fpath          = fsegment *[ "/" fsegment ]
 struct fpath
-    : peg::seq< fsegment, peg::star< peg::one< '/' >, fsegment > > {
+    : peg::seq< rules::run_list< fsegment, peg::star< peg::one< '/' >, fsegment > > > {
   static constexpr std::uint8_t production = 19;
   static constexpr bool component = true;
 };

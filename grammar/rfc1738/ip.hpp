@@ -46,7 +46,7 @@ struct host
 // RFC 1738, section 5, page 18, line 965:
 //   hostname       = *[ domainlabel "." ] toplabel
 struct hostname
-    : peg::seq< peg::star< domainlabel, peg::one< '.' > >, toplabel > {
+    : rules::edged_run_list< peg::star< domainlabel, peg::one< '.' > >, toplabel > {
   static constexpr std::uint8_t production = 9;
   static constexpr bool component = true;
 };
@@ -62,8 +62,9 @@ struct domainlabel_repetition
     : peg::not_at< peg::sor< peg::one< '.' >, peg::eof > > {};
 }  // namespace guards
 struct domainlabel
-    : peg::sor< peg::seq< alphadigit, guards::domainlabel_alternative_1 >, peg::seq< alphadigit,
-        peg::star< peg::sor< alphadigit, peg::one< '-' > >, guards::domainlabel_repetition >, alphadigit > > {
+    : rules::edged_run< alphadigit, peg::sor< alphadigit, peg::one< '-' > >, alphadigit,
+        peg::sor< peg::seq< alphadigit, guards::domainlabel_alternative_1 >, peg::seq< alphadigit,
+        peg::star< peg::sor< alphadigit, peg::one< '-' > >, guards::domainlabel_repetition >, alphadigit > > > {
   static constexpr std::uint8_t production = 10;
   static constexpr bool component = true;
 };
@@ -79,8 +80,9 @@ struct toplabel_repetition
     : peg::not_at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
 }  // namespace guards
 struct toplabel
-    : peg::sor< peg::seq< alpha, guards::toplabel_alternative_1 >, peg::seq< alpha, peg::star< peg::sor< alphadigit,
-        peg::one< '-' > >, guards::toplabel_repetition >, alphadigit > > {
+    : rules::edged_run< alpha, peg::sor< alphadigit, peg::one< '-' > >, alphadigit, peg::sor< peg::seq< alpha,
+        guards::toplabel_alternative_1 >, peg::seq< alpha, peg::star< peg::sor< alphadigit, peg::one< '-' > >,
+        guards::toplabel_repetition >, alphadigit > > > {
   static constexpr std::uint8_t production = 11;
   static constexpr bool component = true;
 };

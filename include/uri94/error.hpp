@@ -40,6 +40,8 @@ class error {
   /// The start production of the parse.
   [[nodiscard]] uri94::production start() const noexcept { return start_; }
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
+  /// The state of the automaton that placed the error: a number for this library alone.
+  [[nodiscard]] std::uint32_t state() const noexcept { return state_; }
 
   /// The production that was being read at the offset.
   [[nodiscard]] URI94_API uri94::production production() const noexcept;

@@ -4,6 +4,7 @@
 #define URI94_PARSE_HPP
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "uri94/error.hpp"
@@ -59,20 +60,30 @@ class node_storage {
 class outcome {
  public:
   outcome() noexcept = default;
-  explicit outcome(const uri94::tree& t) noexcept : tree_(t), accepted_(true) {}
-  explicit outcome(const uri94::error& e) noexcept : error_(e) {}
+  explicit outcome(const uri94::tree& t) noexcept
+      : input_(t.input()), nodes_(t.begin()), size_or_offset_(t.size()), start_(t.grammar(), 0), level_(t.level()),
+        accepted_(true) {}
+  explicit outcome(const uri94::error& e) noexcept
+      : input_(e.input()), size_or_offset_(e.offset()), state_(e.state()), start_(e.start()), kind_(e.kind()) {}
 
   /// Whether the whole input is in the language of the start production.
   [[nodiscard]] bool accepted() const noexcept { return accepted_; }
   [[nodiscard]] explicit operator bool() const noexcept { return accepted_; }
   /// The tree; empty when the input was not accepted, or at level `none`.
-  [[nodiscard]] const uri94::tree& tree() const noexcept { return tree_; }
+  [[nodiscard]] uri94::tree tree() const noexcept {
+    return {nodes_, accepted_ ? size_or_offset_ : 0, input_, start_.grammar(), level_};
+  }
   /// The error. Only meaningful when the input was not accepted.
-  [[nodiscard]] const uri94::error& error() const noexcept { return error_; }
+  [[nodiscard]] uri94::error error() const noexcept { return {kind_, start_, input_, size_or_offset_, state_}; }
 
  private:
-  uri94::tree tree_;
-  uri94::error error_;
+  std::string_view input_;
+  const node* nodes_ = nullptr;
+  std::size_t size_or_offset_ = 0;
+  std::uint32_t state_ = 0;
+  production start_;
+  uri94::level level_ = uri94::level::none;
+  error_kind kind_ = error_kind::syntax;
   bool accepted_ = false;
 };
 

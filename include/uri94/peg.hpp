@@ -11,6 +11,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "uri94/byte_scan.hpp"
+
 namespace uri94::rules {
 
 namespace peg = tao::pegtl;
@@ -21,6 +23,22 @@ class input : public peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, c
   input(const char* begin, const char* end) noexcept : memory_input(begin, end, "") {}
   void set_end(const char* end) noexcept { this->m_end = end; }
 };
+
+// Calls of a few instructions that stand in every production.
+#define URI94_INLINE __attribute__((always_inline)) inline
+
+/// Matches a rule without PEGTL's control and actions for the rule itself.
+template <typename Rule, peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+          template <typename...> class Control, typename ParseInput, typename... States>
+[[nodiscard]] URI94_INLINE auto match_rule(ParseInput& in, States&... st)
+    -> decltype(Rule::template match<A, M, Action, Control>(in, st...)) {
+  return Rule::template match<A, M, Action, Control>(in, st...);
+}
+template <typename Rule, peg::apply_mode, peg::rewind_mode, template <typename...> class, template <typename...> class,
+          typename ParseInput, typename... States>
+[[nodiscard]] URI94_INLINE auto match_rule(ParseInput& in, States&...) -> decltype(Rule::match(in)) {
+  return Rule::match(in);
+}
 
 // ---- what a state of the caller's may offer, so that it can take back what abandoned branches left in it
 
@@ -135,50 +153,353 @@ struct character {
   }
 };
 
-/// By byte: 0 not a character of `Rule`, 1 one by itself, 2 the first of several.
+/// The bytes that are a character of `Rule` by themselves.
 template <typename Rule>
-inline constexpr std::array<std::uint8_t, 256> character_table = [] {
-  std::array<std::uint8_t, 256> table{};
-  for (unsigned b = 0; b < 256; ++b) {
-    const auto byte = static_cast<unsigned char>(b);
-    table[b] = character<Rule>::is_single(byte) ? 1 : character<Rule>::is_lead(byte) ? 2 : 0;
-  }
+struct single_bytes {
+  static constexpr byte_table value = [] {
+    byte_table table{};
+    for (unsigned b = 0; b < 256; ++b) table[b] = character<Rule>::is_single(static_cast<unsigned char>(b));
+    return table;
+  }();
+};
+template <typename Rule>
+using singles = byte_set<single_bytes<Rule>>;
+
+/// The bytes that introduce a character of `Rule` of several bytes.
+template <typename Rule>
+inline constexpr byte_table lead_bytes = [] {
+  byte_table table{};
+  for (unsigned b = 0; b < 256; ++b) table[b] = character<Rule>::is_lead(static_cast<unsigned char>(b));
   return table;
 }();
 
+template <typename Rule>
+[[nodiscard]] inline bool leads(const char* at, const char* end) noexcept {
+  return at != end && lead_bytes<Rule>[static_cast<unsigned char>(*at)];
+}
+
+/// Whether an action is content to be told of characters by the run: it has `characters<Body>(begin, end, states…)`.
+/// Without actions nothing is told. An action that is not content makes a run match its characters one by one.
 template <typename Action, typename = void>
 struct takes_characters : std::false_type {};
 template <typename Action>
 struct takes_characters<Action, std::void_t<decltype(Action::takes_characters)>> : std::true_type {};
 
+template <peg::apply_mode A, typename Action>
+inline constexpr bool scans = A == peg::apply_mode::nothing || takes_characters<Action>::value;
+
+/// Tells an action of the characters of `Body` in [begin, end), each a single byte.
+template <peg::apply_mode A, typename Action, typename Body, typename... States>
+inline void tell_characters([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
+                            [[maybe_unused]] States&... st) {
+  if constexpr (A == peg::apply_mode::action) Action::template characters<Body>(begin, end, st...);
+}
+
 /// `Minimum` or more characters of `Body`: a repetition in which each is told by its first byte.
-/// An action may have `characters(begin, end, states…)`, called for each run of single bytes.
 template <unsigned Minimum, typename Body>
 struct run {
+  static_assert(Minimum <= 1);
   using rule_t = run;
   using subs_t = peg::type_list<Body>;
+  using body_of_run = Body;
 
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
-    static_assert(Minimum <= 1);
-    const char* const begin = in.current();
-    const char* const end = in.end();
-    const char* at = begin;
-    for (;;) {
-      const char* const from = at;
-      while (at != end && character_table<Body>[static_cast<unsigned char>(*at)] == 1) ++at;
-      if (at != from) {
-        in.bump(static_cast<std::size_t>(at - from));
-        if constexpr (A == peg::apply_mode::action && takes_characters<Action<run>>::value) {
-          Action<run>::characters(from, at, st...);
+    if constexpr (scans<A, Action<run>>) {
+      const char* const begin = in.current();
+      for (;;) {
+        const char* const from = in.current();
+        const char* const to = singles<Body>::skip(in.begin(), from, in.end());
+        tell_characters<A, Action<run>, Body>(from, to, st...);
+        in.bump(static_cast<std::size_t>(to - from));
+        if (!leads<Body>(to, in.end()) ||
+            !Control<Body>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) {
+          return Minimum == 0 || in.current() != begin;
         }
       }
-      if (at == end || character_table<Body>[static_cast<unsigned char>(*at)] == 0) break;
-      if (!Control<Body>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) break;
-      at = in.current();
+    } else if constexpr (Minimum == 0) {
+      return Control<peg::star<Body>>::template match<A, M, Action, Control>(in, st...);
+    } else {
+      return Control<peg::plus<Body>>::template match<A, M, Action, Control>(in, st...);
     }
-    return Minimum == 0 || at != begin;
+  }
+};
+
+/// A run, and more of the same behind separators: `hsegment *[ "/" hsegment ]`. The separator is no character of the run.
+template <typename Run, typename More>
+struct run_list;
+
+template <typename Run, char Separator>
+struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
+  using rule_t = run_list;
+  using printed = peg::seq<Run, peg::star<peg::one<Separator>, Run>>;
+  using subs_t = peg::type_list<Run>;
+
+  struct all_bytes {
+    static constexpr byte_table value = [] {
+      byte_table table = single_bytes<typename Run::body_of_run>::value;
+      table[static_cast<unsigned char>(Separator)] = true;
+      return table;
+    }();
+  };
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    using body = typename Run::body_of_run;
+    if constexpr (!scans<A, Action<run_list>>) {
+      return Control<printed>::template match<A, M, Action, Control>(in, st...);
+    } else if constexpr (A == peg::apply_mode::nothing) {
+      for (;;) {
+        const char* const to = byte_set<all_bytes>::skip(in.begin(), in.current(), in.end());
+        in.bump(static_cast<std::size_t>(to - in.current()));
+        if (!leads<body>(to, in.end()) ||
+            !Control<body>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) {
+          return true;
+        }
+      }
+    } else {
+      if constexpr (Action<run_list>::characters_are_silent) {
+        // Most lists are short and without escapes: their nodes are made at once.
+        const marked_span<byte_set<all_bytes>, Separator> span(in.begin(), in.current(), in.end());
+        if (span.size < 63 && !leads<body>(in.current() + span.size, in.end())) {
+          Action<Run>::leaves(in.current(), span.separators | std::uint64_t{1} << span.size,
+                              bits_set(span.separators) + 1, st...);
+          in.bump(span.size);
+          return true;
+        }
+      }
+      runs_told<Action, States...> told(in.current(), st...);
+      for (;;) {
+        const char* to = in.current();
+        for (bool more = true; more;) {
+          const marked_span<byte_set<all_bytes>, Separator> span(in.begin(), to, in.end());
+          told.separators(to, span.separators);
+          to += span.size;
+          more = span.goes_on;
+        }
+        told.characters(to);
+        in.bump(static_cast<std::size_t>(to - in.current()));
+        if (!leads<body>(to, in.end()) ||
+            !Control<body>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) {
+          break;
+        }
+        told.passed(in.current());
+      }
+      told.end();
+      return true;
+    }
+  }
+
+ private:
+  /// Tells the actions of the runs as their ends are found.
+  template <template <typename...> class Action, typename... States>
+  class runs_told {
+   public:
+    runs_told(const char* begin, States&... st) : begin_(begin), told_(begin), states_(st...) {
+      if constexpr (!leaves) open();
+    }
+    /// Separators as bits, from `from` on.
+    void separators(const char* from, std::uint64_t found) {
+      for (; found != 0; found &= found - 1) {
+        const char* const separator = from + __builtin_ctzll(found);
+        characters(separator);
+        end();
+        begin_ = told_ = separator + 1;
+        if constexpr (!leaves) open();
+      }
+    }
+    /// Characters up to `to`, each a single byte.
+    void characters(const char* to) {
+      if constexpr (!leaves) {
+        std::apply([&](auto&... st) { Action<run_list>::template characters<typename Run::body_of_run>(told_, to, st...); },
+                   states_);
+      }
+      told_ = to;
+    }
+    /// A character of several bytes has been read up to `to`.
+    void passed(const char* to) { told_ = to; }
+    void end() {
+      std::apply(
+          [&](auto&... st) {
+            if constexpr (leaves) {
+              Action<Run>::leaf(begin_, told_, st...);
+            } else {
+              Action<Run>::close(node_, begin_, told_, st...);
+            }
+          },
+          states_);
+    }
+
+   private:
+    /// Runs whose characters make no nodes are made at once, when they end.
+    static constexpr bool leaves = Action<run_list>::characters_are_silent;
+
+    void open() {
+      std::apply([&](auto&... st) { node_ = Action<Run>::open(st...); }, states_);
+    }
+
+    const char* begin_;
+    const char* told_;
+    std::tuple<States&...> states_;
+    std::uint32_t node_ = 0;
+  };
+};
+
+/// Of a run's body the one production that reads its characters; a choice of it and of literals has no other.
+template <typename Body>
+struct production_of_characters {
+  using type = Body;
+};
+template <typename Production, char... Cs>
+struct production_of_characters<peg::sor<Production, peg::one<Cs...>>> {
+  using type = Production;
+};
+
+/// Tells an action of a run with edges: first, middle and last character, in one go where all are read alike.
+template <peg::apply_mode A, typename Action, typename First, typename Middle, typename Last, typename... States>
+inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
+                       [[maybe_unused]] States&... st) {
+  if constexpr (A == peg::apply_mode::action) {
+    using middle = typename production_of_characters<Middle>::type;
+    if constexpr (std::is_same_v<First, middle> && std::is_same_v<Last, middle>) {
+      Action::template characters<middle>(begin, end, st...);
+    } else {
+      Action::template characters<First>(begin, begin + 1, st...);
+      if constexpr (std::is_same_v<Last, middle>) {
+        Action::template characters<middle>(begin + 1, end, st...);
+      } else if (end - begin > 1) {
+        Action::template characters<middle>(begin + 1, end - 1, st...);
+        Action::template characters<Last>(end - 1, end, st...);
+      }
+    }
+  }
+}
+
+/// A run with a first and a last character of their own: `alpha | alpha *[ alphadigit | "-" ] alphadigit`, which is
+/// `Printed`. What may follow it is no character of the middle, so that it ends where the run does.
+template <typename First, typename Middle, typename Last, typename Printed>
+struct edged_run {
+  using rule_t = edged_run;
+  using subs_t = peg::type_list<Printed>;
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    if constexpr (scans<A, Action<edged_run>>) {
+      const char* const begin = in.current();
+      if (begin == in.end() || !singles<First>::has(*begin)) return false;
+      const char* const to = singles<Middle>::skip(in.begin(), begin + 1, in.end());
+      if (to != begin + 1 && !singles<Last>::has(to[-1])) return false;
+      tell_edged<A, Action<edged_run>, First, Middle, Last>(begin, to, st...);
+      in.bump(static_cast<std::size_t>(to - begin));
+      return true;
+    } else {
+      return Control<Printed>::template match<A, M, Action, Control>(in, st...);
+    }
+  }
+};
+
+template <typename First, typename Middle, typename Last, typename Printed>
+edged_run<First, Middle, Last, Printed> edged_run_kind(const edged_run<First, Middle, Last, Printed>*);
+
+/// The parts of a production that is a run with edges.
+template <typename Run>
+struct edges;
+template <typename First, typename Middle, typename Last, typename Printed>
+struct edges<edged_run<First, Middle, Last, Printed>> {
+  using first = First;
+  using middle = Middle;
+  using last = Last;
+};
+template <typename Run>
+using edges_of = edges<decltype(edged_run_kind(static_cast<const Run*>(nullptr)))>;
+
+template <char C>
+struct byte_itself {
+  static constexpr byte_table value = [] {
+    byte_table table{};
+    table[static_cast<unsigned char>(C)] = true;
+    return table;
+  }();
+};
+
+/// Runs with edges, each but the last with a separator behind it: `*[ domainlabel "." ] toplabel`. All have the same
+/// middle; neither that nor the separator may follow, so that the whole ends where its bytes do.
+template <typename Runs, typename LastRun>
+struct edged_run_list;
+
+template <typename Run, char Separator, typename LastRun>
+struct edged_run_list<peg::star<Run, peg::one<Separator>>, LastRun> {
+  using rule_t = edged_run_list;
+  using printed = peg::seq<peg::star<Run, peg::one<Separator>>, LastRun>;
+  using subs_t = peg::type_list<Run, LastRun>;
+
+  struct all_bytes {
+    static constexpr byte_table value = [] {
+      byte_table table = single_bytes<typename edges_of<Run>::middle>::value;
+      table[static_cast<unsigned char>(Separator)] = true;
+      return table;
+    }();
+  };
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+#if defined(URI94_SSE2)
+    if constexpr (scans<A, Action<edged_run_list>>) {
+      const char* const begin = in.current();
+      const sse2::window bytes(in.begin(), begin, in.end());
+      const std::uint32_t in_list = bytes.template in<byte_set<all_bytes>>();
+      if (in_list != 0xFFFFFFFF) {  // else it may be longer than the window
+        const unsigned size = ones_from_below(in_list);
+        if (size == 0) return false;
+        const std::uint32_t whole = (std::uint32_t{1} << size) - 1;
+        const std::uint32_t separators = bytes.template in<byte_set<byte_itself<Separator>>>() & whole;
+        const std::uint32_t begins = (separators << 1 | 1) & whole;
+        const std::uint32_t ends = separators >> 1 | std::uint32_t{1} << (size - 1);
+        // The last run begins behind the last separator; that it begins at all, a separator at the end prevents.
+        const unsigned last = separators == 0 ? 0 : 32 - static_cast<unsigned>(__builtin_clz(separators));
+        using first_bytes = singles<typename edges_of<Run>::first>;
+        using last_bytes = singles<typename edges_of<Run>::last>;
+        if (last == size || (begins & ~bytes.template in<first_bytes>()) != 0 ||
+            (ends & ~bytes.template in<last_bytes>()) != 0 || !singles<typename edges_of<LastRun>::first>::has(begin[last])) {
+          return false;
+        }
+        if constexpr (A == peg::apply_mode::action) tell_all<Action>(begin, size, separators, st...);
+        in.bump(size);
+        return true;
+      }
+    }
+#endif
+    return Control<printed>::template match<A, M, Action, Control>(in, st...);
+  }
+
+ private:
+  template <template <typename...> class Action, typename... States>
+  static void tell_all(const char* begin, unsigned size, std::uint32_t separators, States&... st) {
+    if constexpr (Action<edged_run_list>::characters_are_silent) {
+      Action<Run>::leaves(begin, std::uint64_t{separators} | std::uint64_t{1} << size, bits_set(separators) + 1, st...);
+      Action<LastRun>::rename_last(st...);
+    } else {
+      unsigned from = 0;
+      for (; separators != 0; separators &= separators - 1) {
+        const auto to = static_cast<unsigned>(__builtin_ctz(separators));
+        tell<Run, Action>(begin + from, begin + to, st...);
+        from = to + 1;
+      }
+      tell<LastRun, Action>(begin + from, begin + size, st...);
+    }
+  }
+
+  template <typename Which, template <typename...> class Action, typename... States>
+  static void tell(const char* begin, const char* end, States&... st) {
+    using parts = edges_of<Which>;
+    const auto node = Action<Which>::open(st...);
+    tell_edged<peg::apply_mode::action, Action<edged_run_list>, typename parts::first, typename parts::middle,
+               typename parts::last>(begin, end, st...);
+    Action<Which>::close(node, begin, end, st...);
   }
 };
 
@@ -379,7 +700,7 @@ struct suffix {
 /// Finds the end of an operand: the first place where it can end and `Stop` matches.
 template <typename Operand, typename Stop>
 struct ends_before {
-  [[nodiscard]] static const char* find(const char* at, const char* end) {
+  [[nodiscard]] static const char* find(const char*, const char* at, const char* end) {
     std::size_t state = 1;
     for (;;) {
       if (Operand::accepting[state]) {
@@ -403,35 +724,39 @@ enum class extent { longest, shortest };
 /// One pass: for each state of `Rest` it keeps the best place from which that state was reached.
 template <extent Extent, typename Operand, typename Rest>
 struct ends_by_rest {
-  [[nodiscard]] static const char* find(const char* const begin, const char* const end) noexcept {
+  [[nodiscard]] static const char* find(const char* const base, const char* const begin, const char* const end) noexcept {
     constexpr std::size_t states = std::size(Rest::accepting);
     std::array<const char*, states> from{};  // by state of Rest: the place where it began, or null
     std::array<const char*, states> next{};
     std::size_t operand = 1;
-    bool running = false;
-    for (const char* at = begin;; ++at) {
-      if (operand != 0 && Operand::accepting[operand] && better(at, from[1])) {
-        from[1] = at;
-        running = true;
+    bool running = false;  // some of `from` is not null
+    const char* at = begin;
+    for (;;) {
+      if (!running) {
+        if (operand == 1) at = byte_set<idle_bytes>::skip(base, at, end);
+        if (operand == 0) return nullptr;
       }
       if (at == end) break;
-      if (operand == 0 && !running) return nullptr;
       const auto byte = static_cast<unsigned char>(*at);
-      operand = operand == 0 ? 0 : Operand::next[operand][Operand::byte_class[byte]];
-      if (!running) continue;
-      running = false;
-      next.fill(nullptr);
       const std::size_t c = Rest::byte_class[byte];
-      for (std::size_t s = 1; s < states; ++s) {
-        if (from[s] == nullptr) continue;
-        const std::size_t to = Rest::next[s][c];
-        if (to == 0) continue;
-        if (better(from[s], next[to])) next[to] = from[s];
-        running = true;
+      // Rest can begin here; it is started where it also survives this byte.
+      const bool starts = operand != 0 && Operand::accepting[operand] && Rest::next[1][c] != 0;
+      if (running || starts) {
+        if (starts && better(at, from[1])) from[1] = at;
+        running = false;
+        next.fill(nullptr);
+        for (std::size_t s = 1; s < states; ++s) {
+          const std::size_t to = from[s] == nullptr ? 0 : Rest::next[s][c];
+          if (to == 0) continue;
+          if (better(from[s], next[to])) next[to] = from[s];
+          running = true;
+        }
+        from = next;
       }
-      from = next;
+      operand = operand == 0 ? 0 : Operand::next[operand][Operand::byte_class[byte]];
+      ++at;
     }
-    const char* found = nullptr;
+    const char* found = operand != 0 && Operand::accepting[operand] && Rest::accepting[1] ? end : nullptr;
     for (std::size_t s = 1; s < states; ++s) {
       if (Rest::accepting[s] && from[s] != nullptr && better(from[s], found)) found = from[s];
     }
@@ -439,6 +764,17 @@ struct ends_by_rest {
   }
 
  private:
+  /// The bytes that leave the operand in its first state, and that Rest does not begin with.
+  struct idle_bytes {
+    static constexpr byte_table value = [] {
+      byte_table table{};
+      for (std::size_t b = 0; b < 128; ++b) {
+        table[b] = Operand::next[1][Operand::byte_class[b]] == 1 && Rest::next[1][Rest::byte_class[b]] == 0;
+      }
+      return table;
+    }();
+  };
+
   [[nodiscard]] static bool better(const char* a, const char* b) noexcept {
     return b == nullptr || (Extent == extent::shortest ? a < b : a > b);
   }
@@ -448,7 +784,7 @@ struct ends_by_rest {
 /// once, in the order of derivations. One pass; a way that reaches a state behind another is dropped.
 template <typename Ways>
 struct ends_in_order {
-  [[nodiscard]] static const char* find(const char* const begin, const char* const end) noexcept {
+  [[nodiscard]] static const char* find(const char*, const char* const begin, const char* const end) noexcept {
     constexpr std::size_t states = std::size(Ways::reads);
     struct way {
       std::size_t state;
@@ -498,7 +834,7 @@ struct bounded {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
-    const char* const bound = Scanner::find(in.current(), in.end());
+    const char* const bound = Scanner::find(in.begin(), in.current(), in.end());
     if (bound == nullptr) return false;
     auto m = in.template mark<peg::rewind_mode::required>();
     if constexpr (has_set_end<ParseInput>::value) {
@@ -524,6 +860,12 @@ struct bounded {
 // These rules do their own matching; PEGTL's control is for what they contain.
 template <unsigned Minimum, typename Body>
 inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::run<Minimum, Body>> = false;
+template <typename Run, typename More>
+inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::run_list<Run, More>> = false;
+template <typename First, typename Middle, typename Last, typename Printed>
+inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::edged_run<First, Middle, Last, Printed>> = false;
+template <typename Runs, typename LastRun>
+inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::edged_run_list<Runs, LastRun>> = false;
 template <typename Scanner, typename Rule>
 inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::bounded<Scanner, Rule>> = false;
 

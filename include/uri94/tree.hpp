@@ -34,6 +34,17 @@ class node {
       : begin_(begin | (size >> 26 << 30)), end_(end | (size >> 24 & 3) << 30),
         rest_(std::uint32_t{production_index} << 24 | (size & 0xFFFFFF)) {}
 
+  /// The same for a size below 2^24, as most are.
+  [[nodiscard]] static constexpr node small(std::uint8_t production_index, std::uint32_t begin, std::uint32_t end,
+                                            std::uint32_t size) noexcept {
+    return {begin, end, std::uint32_t{production_index} << 24 | size};
+  }
+
+  /// Makes a node without children one of another production.
+  constexpr void rename_leaf(std::uint8_t production_index) noexcept {
+    rest_ = std::uint32_t{production_index} << 24 | 1;
+  }
+
   /// Offset of the first byte.
   [[nodiscard]] constexpr std::uint32_t begin() const noexcept { return begin_ & 0x3FFFFFFF; }
   /// Offset behind the last byte.
@@ -48,6 +59,9 @@ class node {
   }
 
  private:
+  constexpr node(std::uint32_t begin, std::uint32_t end, std::uint32_t rest) noexcept
+      : begin_(begin), end_(end), rest_(rest) {}
+
   std::uint32_t begin_;
   std::uint32_t end_;
   std::uint32_t rest_;

@@ -66,6 +66,7 @@ class decider {
       find_contexts();
       if (decide_all()) {
         find_bounds();
+        find_follow();
         return std::move(result_);
       }
       if (!problems_.empty()) break;
@@ -651,6 +652,19 @@ class decider {
       }
     }
     return ordered;
+  }
+
+  void find_follow() {
+    for (const std::map<std::size_t, state>& contexts : contexts_) {
+      byte_set bytes;
+      for (const auto& [language, context] : contexts) {
+        const subset behind = automaton_.closure(context);
+        for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
+          if (automaton_.next(behind, c) != automaton::dead) bytes |= automaton_.bytes().members(c);
+        }
+      }
+      result_.follow.push_back(bytes);
+    }
   }
 
   // ---- bounds

@@ -86,6 +86,7 @@ using branch = std::pair<const bnf::expression*, std::size_t>;
 struct decisions {
   std::map<branch, decision> branches;
   std::map<const bnf::expression*, bound> bounds;  ///< By the use's name expression.
+  std::vector<byte_set> follow;                    ///< By production: the bytes that may stand behind it.
   std::vector<bool> recursive;                     ///< By production: it leads back to itself.
   /// By production: the number of its group of productions that lead to each other.
   std::vector<std::size_t> group;

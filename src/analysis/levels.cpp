@@ -111,36 +111,4 @@ class finder {
 
 levels find_levels(const bnf::grammar& g) { return finder(g).find(); }
 
-bool is_run(const bnf::grammar& g, const levels& l, const decisions& d, const expression& repetition) {
-  if (repetition.is != kind::repetition || repetition.maximum != expression::unlimited) return false;
-  const auto decided = [&](const expression& e, std::size_t i) {
-    const auto at = d.branches.find({&e, i});
-    return at == d.branches.end() || at->second.first_bytes_disjoint;
-  };
-  const auto loop = d.branches.find({&repetition, 0});
-  if (loop == d.branches.end() || loop->second.with.is != guard::kind::none) return false;
-  const std::function<bool(const expression&)> told_by_first_byte = [&](const expression& e) {
-    switch (e.is) {
-      case kind::literal: return e.text.size() == 1;
-      case kind::name: {
-        const bnf::production* p = g.find(e.text);
-        return l.character[static_cast<std::size_t>(p - g.productions.data())] && told_by_first_byte(p->definition);
-      }
-      case kind::alternatives:
-        if (!e.order.empty()) return false;
-        for (std::size_t i = 0; i < e.operands.size(); ++i) {
-          if (!decided(e, i) || !told_by_first_byte(e.operands[i])) return false;
-        }
-        return true;
-      case kind::sequence:  // an escape, by its first byte
-        return e.operands[0].is == kind::literal && e.operands[0].text.size() == 1 &&
-               std::all_of(e.operands.begin() + 1, e.operands.end(), [&](const expression& o) {
-                 return o.is == kind::name && l.character[static_cast<std::size_t>(g.find(o.text) - g.productions.data())];
-               });
-      default: return false;
-    }
-  };
-  return told_by_first_byte(repetition.operands[0]);
-}
-
 }  // namespace uri94::analysis

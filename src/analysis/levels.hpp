@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Which productions a tree of level `components` leaves out, and which are runs of characters.
+// Which productions a tree of level `components` leaves out.
 #ifndef URI94_ANALYSIS_LEVELS_HPP
 #define URI94_ANALYSIS_LEVELS_HPP
 
 #include <vector>
 
-#include "analysis/decisions.hpp"
 #include "bnf/syntax.hpp"
 
 namespace uri94::analysis {
@@ -23,9 +22,6 @@ struct levels {
 /// (one that never is, such as `gtype`, is a field), and productions that only repeat such a character and that are
 /// the whole of another production, which names the run (`port = digits`).
 [[nodiscard]] levels find_levels(const bnf::grammar& g);
-
-/// Whether a repetition reads a run of characters, each told by its first byte, so that it can be scanned at once.
-[[nodiscard]] bool is_run(const bnf::grammar& g, const levels& l, const decisions& d, const bnf::expression& repetition);
 
 }  // namespace uri94::analysis
 

@@ -40,7 +40,8 @@ files generate(const uri94::bnf::grammar& g, const std::string& command, bool wi
   const uri94::analysis::decisions decisions = uri94::analysis::decide(automaton, problems);
   if (!problems.empty()) return {};
   const uri94::analysis::levels levels = uri94::analysis::find_levels(g);
-  const uri94::emit::emission from{g, automaton, decisions, levels, command};
+  const uri94::analysis::run_finder runs(automaton, levels, decisions);
+  const uri94::emit::emission from{g, automaton, decisions, levels, runs, command};
   files all = uri94::emit::emit_rules(from);
   if (with_tables) all.merge(uri94::emit::emit_tables(from));
   return all;

@@ -8,6 +8,7 @@
 
 #include "analysis/decisions.hpp"
 #include "analysis/levels.hpp"
+#include "analysis/runs.hpp"
 #include "bnf/syntax.hpp"
 
 namespace uri94::emit {
@@ -18,6 +19,7 @@ struct emission {
   analysis::automaton& automaton;
   const analysis::decisions& decisions;
   const analysis::levels& levels;
+  const analysis::run_finder& runs;
   std::string command;  ///< The command that writes the files, for their banners.
 };
 

@@ -220,6 +220,8 @@ class rule_writer {
     std::string definition;
     if (recursive) {
       definition = applied("rules::recursion", tail_operands(production_.definition));
+    } else if (from_.runs.is_edged_run_list(index_, production_.definition)) {
+      definition = applied("rules::edged_run_list", sequence_rules(production_.definition));
     } else if (is_whole_rule(production_.definition)) {
       definition = rule(production_.definition);
     } else {
@@ -360,11 +362,18 @@ class rule_writer {
     // From the right, so that a guard that reads the rest of the production can name it.
     std::vector<std::string> rest = rest_;
     for (std::size_t i = e.operands.size(); i-- > 0;) {
+      if (i > 0 && from_.runs.is_run_list(e, i - 1)) {
+        rules[i - 1] = applied("rules::run_list", {rule(e.operands[i - 1]), rule(e.operands[i])});
+        rest.insert(rest.begin(), rules[i - 1]);
+        rules[i--].clear();
+        continue;
+      }
       const std::vector<std::string> outer = std::exchange(rest_, rest);
       rules[i] = rule(e.operands[i]);
       rest_ = outer;
       rest.insert(rest.begin(), rules[i]);
     }
+    rules.erase(std::remove(rules.begin(), rules.end(), ""), rules.end());
     return rules;
   }
 
@@ -417,7 +426,7 @@ class rule_writer {
   std::string repetition(const expression& e) {
     const expression& body = e.operands[0];
     const decision* d = decided(e, 0);
-    if (e.minimum <= 1 && analysis::is_run(from_.grammar, from_.levels, from_.decisions, e)) {
+    if (from_.runs.is_run(e)) {
       return applied("rules::run", {std::to_string(e.minimum), rule(body)});
     }
     const std::vector<std::string> once = without_rest([&] { return branch_operands(body); });
@@ -473,7 +482,11 @@ class rule_writer {
         rules.push_back(sequence(branches[i++]));
       }
     }
-    return rules.size() == 1 ? rules[0] : applied("peg::sor", rules);
+    const std::string printed = rules.size() == 1 ? rules[0] : applied("peg::sor", rules);
+    if (!from_.runs.is_edged_run(index_, e)) return printed;
+    const std::vector<expression>& run = e.operands[1].operands;
+    return applied("rules::edged_run",
+                   {cpp_name(run[0].text), rule(run[1].operands[0]), cpp_name(run[2].text), printed});
   }
 
   /// The operands of each alternative, guards included.

@@ -229,16 +229,6 @@ std::map<std::string, std::string> emit_tables(const emission& from) {
     flags.push_back(t.accepting ? 1 : 0);
     being_read.push_back(t.being_read < 0 ? 255 : static_cast<std::size_t>(t.being_read));
   }
-  // Rows that are equal are written once: many states differ only in what they tell.
-  std::map<std::vector<std::size_t>, std::size_t> rows;
-  std::vector<std::vector<std::size_t>> row_order;
-  std::vector<std::size_t> row_of;
-  for (const std::vector<std::size_t>& row : errors.next) {
-    const auto [at, is_new] = rows.emplace(row, rows.size());
-    if (is_new) row_order.push_back(row);
-    row_of.push_back(at->second);
-  }
-
   std::string text = banner(from, g.title + ": tables of its productions and of the automaton that places errors.");
   text += "#include \"parse/grammar_tables.hpp\"\n#include \"parse/instantiate.hpp\"\n#include \"rules.hpp\"\n\n";
   text += "namespace uri94::parse_tables {\nnamespace {\n\n";
@@ -246,13 +236,12 @@ std::map<std::string, std::string> emit_tables(const emission& from) {
   text += "constexpr std::uint8_t byte_class[256] = {\n   " +
           list(std::vector<std::size_t>(from.automaton.bytes().classes().begin(), from.automaton.bytes().classes().end())) +
           "};\n\n";
-  text += "constexpr std::uint16_t rows[] = {\n";
-  for (const std::vector<std::size_t>& row : row_order) text += "   " + list(row) + "\n";
+  text += "constexpr std::uint16_t next_state[] = {\n";
+  for (const std::vector<std::size_t>& row : errors.next) text += "   " + list(row) + "\n";
   text += "};\n\n";
   const auto array = [&](const char* type, const char* name, const std::vector<std::size_t>& values) {
     text += std::string("constexpr ") + type + " " + name + "[] = {\n   " + list(values) + "};\n\n";
   };
-  array("std::uint16_t", "row_of", row_of);
   array("std::uint8_t", "accepting", flags);
   array("std::uint8_t", "being_read", being_read);
   array("std::uint16_t", "first_expected", first_expected);
@@ -270,7 +259,7 @@ std::map<std::string, std::string> emit_tables(const emission& from) {
   text += "const grammar_data " + id + " = {\n    " + cpp_string(g.id) + ",\n    " + cpp_string(g.title) + ",\n    " +
           "productions, std::size(productions), " + std::to_string(from.automaton.index_of(g.default_start)) + ",\n" +
           "    {byte_class, " + std::to_string(from.automaton.bytes().size()) +
-          ", rows, row_of, accepting, being_read, first_expected, expected_count, outermost_count, expected, symbols, start},\n" +
+          ", next_state, accepting, being_read, first_expected, expected_count, outermost_count, expected, symbols, start},\n" +
           "    instantiated<" + g.name_space + "::all_productions>()};\n\n";
   text += "}  // namespace uri94::parse_tables\n";
 

@@ -32,8 +32,7 @@ struct symbol_data {
 struct automaton_data {
   const std::uint8_t* byte_class;       ///< By byte.
   std::size_t class_count;
-  const std::uint16_t* rows;            ///< Of `class_count` states each.
-  const std::uint16_t* row_of;          ///< By state.
+  const std::uint16_t* next_state;      ///< `class_count` states for each state.
   const std::uint8_t* accepting;        ///< By state.
   const std::uint8_t* being_read;       ///< By state: a production, or 255 for the start production.
   const std::uint16_t* first_expected;  ///< By state: where its set begins in `expected`.
@@ -44,7 +43,7 @@ struct automaton_data {
   const std::uint16_t* start;           ///< By production.
 
   [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
-    return rows[std::size_t{row_of[state]} * class_count + byte_class[byte]];
+    return next_state[state * class_count + byte_class[byte]];
   }
 };
 

@@ -11,8 +11,8 @@ namespace uri94::parse_tables {
 template <typename Rule>
 [[nodiscard]] bool verdict(const char* begin, const char* end) {
   rules::input in(begin, end);
-  return peg::normal<Rule>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, peg::nothing,
-                                           peg::normal>(in) &&
+  return verdict_control<Rule>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, peg::nothing,
+                                               verdict_control>(in) &&
          in.current() == end;
 }
 
@@ -32,17 +32,17 @@ template <level Level, template <typename...> class Action, typename Rule>
 }
 
 template <typename List>
-struct functions_of;
+struct function_table;
 template <typename... Rules>
-struct functions_of<peg::type_list<Rules...>> {
-  static constexpr rule_functions table[] = {{&verdict<Rules>, &build_tree<level::components, components_action, Rules>,
+struct function_table<peg::type_list<Rules...>> {
+  static constexpr rule_functions value[] = {{&verdict<Rules>, &build_tree<level::components, components_action, Rules>,
                                               &build_tree<level::full, full_action, Rules>}...};
 };
 
 /// The functions of all productions of a list, by their numbers.
 template <typename List>
 [[nodiscard]] constexpr const rule_functions* instantiated() noexcept {
-  return functions_of<List>::table;
+  return function_table<List>::value;
 }
 
 }  // namespace uri94::parse_tables

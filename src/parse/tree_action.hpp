@@ -19,37 +19,71 @@ namespace peg = tao::pegtl;
 /// The nodes of a parse that is under way: the state that the actions work on.
 class node_builder {
  public:
-  struct position {
-    std::uint32_t count;
-    std::uint32_t chain;
-  };
+  using position = std::uint32_t;
   static constexpr std::uint32_t none = node::max_offset;
 
   node_builder(const char* base, node_sink& sink) noexcept
       : base_(base), nodes_(sink.storage->data()), capacity_(static_cast<std::uint32_t>(sink.storage->capacity())),
         sink_(sink) {}
+  node_builder(const node_builder&) = delete;
+  node_builder& operator=(const node_builder&) = delete;
 
-  [[nodiscard]] position snapshot() const noexcept { return {count_, chain_}; }
+  [[nodiscard]] URI94_INLINE position snapshot() const noexcept { return count_; }
   /// Takes back all nodes since `to`: an abandoned branch leaves none behind.
-  void rewind(const position& to) noexcept {
-    count_ = to.count;
-    chain_ = to.chain;
+  URI94_INLINE void rewind(position to) noexcept {
+    count_ = to;
+    while (__builtin_expect(chain_ != none && chain_ >= to && !failed_, 0)) chain_ = nodes_[chain_].end();
   }
 
   /// Begins a node; `close` completes it.
-  [[nodiscard]] std::uint32_t open() noexcept {
-    if (count_ == capacity_ && !grow(1)) return 0;
+  [[nodiscard]] URI94_INLINE std::uint32_t open() noexcept {
+    if (count_ == capacity_) grow(1);
     return count_++;
   }
-  void close(std::uint32_t at, std::uint8_t production, const char* begin, const char* end) noexcept {
-    if (failed_) return;
-    nodes_[at] = node(production, offset(begin), offset(end), count_ - at);
+  URI94_INLINE void close(std::uint32_t at, std::uint8_t production, const char* begin, const char* end) noexcept {
+    const std::uint32_t size = count_ - at;
+    if (__builtin_expect(size < 1U << 24, 1)) {
+      nodes_[at] = node::small(production, offset(begin), offset(end), size);
+    } else {
+      nodes_[at] = node(production, offset(begin), offset(end), size);
+    }
+  }
+
+  /// A node without children, whole.
+  URI94_INLINE void leaf(std::uint8_t production, const char* begin, const char* end) noexcept {
+    const std::uint32_t at = open();
+    nodes_[at] = node::small(production, offset(begin), offset(end), 1);
+  }
+
+  /// Nodes without children that stand one behind the other from `at` on, a byte between each two: the set bits of `ends`
+  /// are the places where they end. `count` is how many of them there are.
+  URI94_INLINE void leaves(std::uint8_t production, const char* at, std::uint64_t ends, std::uint32_t count) noexcept {
+    // Four at a time, whether there are so many or not: a loop of unknown length costs more than nodes in vain.
+    if (capacity_ - count_ < count + 3 && !grow(count + 3)) return;
+    const std::uint32_t origin = offset(at);
+    std::uint32_t begin = origin;
+    node* to = nodes_ + count_;
+    count_ += count;
+    for (;;) {
+      for (std::uint32_t i = 0; i < 4; ++i) {
+        const std::uint32_t end = origin + static_cast<std::uint32_t>(__builtin_ctzll(ends | std::uint64_t{1} << 63));
+        to[i] = node::small(production, begin, end, 1);
+        begin = end + 1;
+        ends &= ends - 1;
+      }
+      if (__builtin_expect(count <= 4, 1)) return;
+      count -= 4;
+      to += 4;
+    }
+  }
+  /// Makes the last node, which has no children, one of another production.
+  URI94_INLINE void rename_last(std::uint8_t production) noexcept {
+    nodes_[count_ - 1].rename_leaf(production);
   }
 
   /// Begins a node of a recursion that goes round once more; `close_chain` completes all of them, at the same end.
   void chain(std::uint8_t production, const char* begin) noexcept {
     const std::uint32_t at = open();
-    if (failed_) return;
     nodes_[at] = node(production, offset(begin), chain_, 0);
     chain_ = at;
   }
@@ -58,6 +92,7 @@ class node_builder {
     chain_ = none;
     return outer;
   }
+  void end_chain(std::uint32_t outer) noexcept { chain_ = outer; }
   void close_chain(std::uint32_t outer, const char* end) noexcept {
     while (!failed_ && chain_ != none) {
       const node& n = nodes_[chain_];
@@ -68,36 +103,79 @@ class node_builder {
     chain_ = outer;
   }
 
-  /// Room for `n` more nodes, to be filled by the caller; null when there is none.
-  [[nodiscard]] node* append(std::uint32_t n) noexcept {
-    if (capacity_ - count_ < n && !grow(n)) return nullptr;
-    node* const first = nodes_ + count_;
-    count_ += n;
-    return first;
+  /// The nodes of the characters in [begin, end), each a single byte: copies of a table's, moved to their offsets.
+  template <typename Table>
+  void append_characters(const char* begin, const char* end) noexcept {
+    // Entries are copied whole, so that there must be room for the longest; asked for by pieces, so that little of it
+    // stays unused.
+    constexpr std::ptrdiff_t piece = 4096;
+    while (end - begin > piece) {
+      append_characters<Table>(begin, begin + piece);
+      begin += piece;
+    }
+    const std::size_t room = static_cast<std::size_t>(end - begin) * Table::most;
+    if (capacity_ - count_ < room && !grow(room)) return;
+    std::uint32_t at = offset(begin);
+    node* to = nodes_ + count_;
+#if defined(URI94_SSE2)
+    // Words 0 and 1 of three are offsets: begin and end.
+    const auto by = static_cast<int>(at);
+    __m128i by_0 = _mm_set_epi32(by, 0, by, by);
+    __m128i by_1 = _mm_set_epi32(by, by, 0, by);
+    __m128i by_2 = _mm_set_epi32(0, by, by, 0);
+    const __m128i one_0 = _mm_set_epi32(1, 0, 1, 1);
+    const __m128i one_1 = _mm_set_epi32(1, 1, 0, 1);
+    const __m128i one_2 = _mm_set_epi32(0, 1, 1, 0);
+#endif
+    for (const char* c = begin; c != end; ++c, ++at) {
+      const auto& entry = Table::table[static_cast<unsigned char>(*c)];
+#if defined(URI94_SSE2)
+      const auto* from = reinterpret_cast<const __m128i*>(entry.words.data());
+      auto* out = reinterpret_cast<__m128i*>(to);
+      _mm_storeu_si128(out, _mm_add_epi32(_mm_load_si128(from), by_0));
+      _mm_storeu_si128(out + 1, _mm_add_epi32(_mm_load_si128(from + 1), by_1));
+      _mm_storeu_si128(out + 2, _mm_add_epi32(_mm_load_si128(from + 2), by_2));
+      by_0 = _mm_add_epi32(by_0, one_0);
+      by_1 = _mm_add_epi32(by_1, one_1);
+      by_2 = _mm_add_epi32(by_2, one_2);
+#else
+      for (std::size_t i = 0; i < entry.count; ++i) {
+        const std::uint32_t tail = entry.words[3 * i + 2];
+        to[i] = node(static_cast<std::uint8_t>(tail >> 24), at, at + 1, tail & 0xFFFFFF);
+      }
+#endif
+      to += entry.count;
+    }
+    count_ = static_cast<std::uint32_t>(to - nodes_);
   }
 
-  [[nodiscard]] std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
+  [[nodiscard]] URI94_INLINE std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
 
   /// Hands the result over.
   void finish() noexcept { sink_.count = failed_ ? 0 : count_; }
 
  private:
-  [[nodiscard]] bool grow(std::uint32_t n) noexcept {
-    while (!failed_ && capacity_ - count_ < n) {
-      if (count_ + std::size_t{n} > node::max_size) {
-        fail(error_kind::too_long);
-      } else if (!sink_.storage->grow(count_)) {
-        fail(error_kind::out_of_memory);
-      } else {
-        nodes_ = sink_.storage->data();
-        capacity_ = static_cast<std::uint32_t>(sink_.storage->capacity());
-      }
+  /// Makes room for `n` more nodes. Where there is none, the nodes so far are given up: what is written from then on
+  /// overwrites them, so that the rules need not ask again and again.
+  __attribute__((noinline, cold)) bool grow(std::size_t n) noexcept {
+    while (capacity_ - count_ < n) {
+      if (failed_ || count_ + n > node::max_size) return fail(failed_ ? sink_.failure : error_kind::too_long);
+      if (!sink_.storage->grow(count_)) return fail(error_kind::out_of_memory);
+      nodes_ = sink_.storage->data();
+      capacity_ = static_cast<std::uint32_t>(sink_.storage->capacity());
     }
-    return !failed_;
+    return true;
   }
-  void fail(error_kind why) noexcept {
+  bool fail(error_kind why) noexcept {
     failed_ = true;
     sink_.failure = why;
+    count_ = 0;
+    chain_ = none;
+    if (capacity_ == 0) {
+      nodes_ = &nowhere_;
+      capacity_ = 1;
+    }
+    return false;
   }
 
   const char* base_;
@@ -106,6 +184,7 @@ class node_builder {
   std::uint32_t count_ = 0;
   std::uint32_t chain_ = none;
   bool failed_ = false;
+  node nowhere_;  ///< What is written where there is no memory at all.
   node_sink& sink_;
 };
 
@@ -128,51 +207,89 @@ struct is_chain<Rule, std::void_t<decltype(Rule::chain)>> : std::true_type {};
 template <level Level, typename Rule>
 inline constexpr bool has_node = rules::is_production<Rule>::value && (Level == level::full || is_component<Rule>::value);
 
-/// The productions that a character is read by, outermost first.
-struct character_productions {
-  std::uint8_t count = 0;
-  std::array<std::uint8_t, 8> production{};
-};
-
+/// The nodes of each ASCII character of a run, as they are at offset 0, ready to be moved.
 template <typename Body>
-inline constexpr std::array<character_productions, 256> productions_of_characters = [] {
-  std::array<character_productions, 256> table{};
-  for (unsigned b = 0; b < 256; ++b) {
-    character_productions& c = table[b];
-    c.count = static_cast<std::uint8_t>(
-        rules::character<Body>::productions(static_cast<unsigned char>(b), c.production.data()));
-  }
-  return table;
-}();
+struct character_nodes {
+  static constexpr std::size_t most = 4;
+  struct alignas(16) entry {
+    std::array<std::uint32_t, 3 * most> words{};
+    std::uint32_t count = 0;
+    std::array<std::uint32_t, 3> unused{};
+  };
+
+  static constexpr std::array<entry, 128> table = [] {
+    std::array<entry, 128> all{};
+    for (unsigned b = 0; b < all.size(); ++b) {
+      std::array<std::uint8_t, 8> production{};
+      const std::size_t count =
+          rules::character<Body>::productions(static_cast<unsigned char>(b), production.data());
+      all[b].count = static_cast<std::uint32_t>(count);
+      for (std::size_t i = 0; i < count && i < most; ++i) {
+        all[b].words[3 * i + 1] = 1;
+        all[b].words[3 * i + 2] = std::uint32_t{production[i]} << 24 | static_cast<std::uint32_t>(count - i);
+      }
+    }
+    return all;
+  }();
+  static constexpr bool fits = [] {
+    for (const entry& e : table) {
+      if (e.count > most) return false;
+    }
+    return true;
+  }();
+  static_assert(fits, "a character is read by more productions than an entry has room for");
+};
 
 /// Makes a node of a production: the whole of the action of a rule.
 template <level Level, typename Rule, bool HasNode = has_node<Level, Rule>>
-struct production_action : peg::nothing<Rule> {};
+struct production_action : peg::nothing<Rule> {
+  static constexpr bool has_node = false;
+  [[nodiscard]] static std::uint32_t open(node_builder&) noexcept { return 0; }
+  static void leaf(const char*, const char*, node_builder&) noexcept {}
+  static void leaves(const char*, std::uint64_t, std::uint32_t, node_builder&) noexcept {}
+  static void rename_last(node_builder&) noexcept {}
+  static void close(std::uint32_t, const char*, const char*, node_builder&) noexcept {}
+};
 
 template <level Level, typename Rule>
 struct production_action<Level, Rule, true> : peg::maybe_nothing {
+  static constexpr bool has_node = true;
   static constexpr bool can_reopen = true;
 
   template <typename Matched, peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput>
-  [[nodiscard]] static bool match(ParseInput& in, node_builder& nodes) {
+  [[nodiscard]] URI94_INLINE static bool match(ParseInput& in, node_builder& nodes) {
     if constexpr (A == peg::apply_mode::nothing) {
-      return peg::match<Matched, A, M, Action, Control>(in, nodes);
+      return rules::match_rule<Matched, A, M, Action, Control>(in, nodes);
     } else {
       const node_builder::position before = nodes.snapshot();
       const char* const begin = in.current();
       const std::uint32_t at = nodes.open();
       std::uint32_t outer = 0;
       if constexpr (is_recursive<Rule>::value) outer = nodes.begin_chain();
-      const bool matched = peg::match<Matched, A, M, Action, Control>(in, nodes);
+      const bool matched = rules::match_rule<Matched, A, M, Action, Control>(in, nodes);
       if (matched) {
         if constexpr (is_recursive<Rule>::value) nodes.close_chain(outer, in.current());
         nodes.close(at, Rule::production, begin, in.current());
       } else {
         nodes.rewind(before);
+        if constexpr (is_recursive<Rule>::value) nodes.end_chain(outer);
       }
       return matched;
     }
+  }
+
+  /// A node made by a rule that reads several of them in one go.
+  [[nodiscard]] static std::uint32_t open(node_builder& nodes) noexcept { return nodes.open(); }
+  static void leaf(const char* begin, const char* end, node_builder& nodes) noexcept {
+    nodes.leaf(Rule::production, begin, end);
+  }
+  static void leaves(const char* at, std::uint64_t ends, std::uint32_t count, node_builder& nodes) noexcept {
+    nodes.leaves(Rule::production, at, ends, count);
+  }
+  static void rename_last(node_builder& nodes) noexcept { nodes.rename_last(Rule::production); }
+  static void close(std::uint32_t at, const char* begin, const char* end, node_builder& nodes) noexcept {
+    nodes.close(at, Rule::production, begin, end);
   }
 
   template <typename ParseInput>
@@ -183,22 +300,18 @@ struct production_action<Level, Rule, true> : peg::maybe_nothing {
   }
 };
 
-/// Makes the nodes of a run of characters at once.
+/// Makes the nodes of a run of characters at once, or none where the level shows none.
 template <level Level, typename Rule>
-struct run_action : peg::nothing<Rule> {};
-
-template <unsigned Minimum, typename Body>
-struct run_action<level::full, rules::run<Minimum, Body>> : peg::nothing<rules::run<Minimum, Body>> {
+struct run_action : peg::nothing<Rule> {
+  static constexpr bool has_node = false;
   static constexpr bool takes_characters = true;
+  static constexpr bool characters_are_silent = Level != level::full;
 
-  static void characters(const char* begin, const char* end, node_builder& nodes) noexcept {
-    std::uint32_t at = nodes.offset(begin);
-    for (const char* c = begin; c != end; ++c, ++at) {
-      const character_productions& read = productions_of_characters<Body>[static_cast<unsigned char>(*c)];
-      const std::uint32_t count = read.count;
-      node* const to = nodes.append(count);
-      if (to == nullptr) return;
-      for (std::uint32_t i = 0; i < count; ++i) to[i] = node(read.production[i], at, at + 1, count - i);
+  template <typename Body>
+  static void characters([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
+                         [[maybe_unused]] node_builder& nodes) noexcept {
+    if constexpr (Level == level::full) {
+      nodes.template append_characters<character_nodes<typename rules::production_of_characters<Body>::type>>(begin, end);
     }
   }
 };
@@ -207,6 +320,12 @@ template <typename Rule>
 struct is_run : std::false_type {};
 template <unsigned Minimum, typename Body>
 struct is_run<rules::run<Minimum, Body>> : std::true_type {};
+template <typename Run, typename More>
+struct is_run<rules::run_list<Run, More>> : std::true_type {};
+template <typename Runs, typename LastRun>
+struct is_run<rules::edged_run_list<Runs, LastRun>> : std::true_type {};
+template <typename First, typename Middle, typename Last, typename Printed>
+struct is_run<rules::edged_run<First, Middle, Last, Printed>> : std::true_type {};
 
 template <level Level, typename Rule>
 struct action_for : std::conditional_t<is_run<Rule>::value, run_action<Level, Rule>, production_action<Level, Rule>> {};
@@ -216,20 +335,42 @@ struct full_action : action_for<level::full, Rules...> {};
 template <typename... Rules>
 struct components_action : action_for<level::components, Rules...> {};
 
+/// Runs rules without a tree.
+template <typename Rule>
+struct verdict_control : peg::normal<Rule> {
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput>
+  [[nodiscard]] URI94_INLINE static bool match(ParseInput& in) {
+    return rules::match_rule<Rule, A, M, Action, Control>(in);
+  }
+};
+
 /// Takes back the nodes of a rule that fails: PEGTL takes back the input alone.
 template <typename Rule>
 struct tree_control : peg::normal<Rule> {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput>
-  [[nodiscard]] static bool match(ParseInput& in, node_builder& nodes) {
+  [[nodiscard]] URI94_INLINE static bool match(ParseInput& in, node_builder& nodes) {
     if constexpr (A == peg::apply_mode::nothing || rules::is_production<Rule>::value ||
                   std::is_same_v<typename Rule::subs_t, peg::empty_list>) {
-      return peg::normal<Rule>::template match<A, M, Action, Control>(in, nodes);
+      return matched_by_action<A, M, Action, Control>(in, nodes);
     } else {
       const node_builder::position before = nodes.snapshot();
-      const bool matched = peg::normal<Rule>::template match<A, M, Action, Control>(in, nodes);
+      const bool matched = rules::match_rule<Rule, A, M, Action, Control>(in, nodes);
       if (!matched) nodes.rewind(before);
       return matched;
+    }
+  }
+
+ private:
+  /// A production is matched by its action, which makes the node; anything else by itself.
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput>
+  [[nodiscard]] URI94_INLINE static bool matched_by_action(ParseInput& in, node_builder& nodes) {
+    if constexpr (A == peg::apply_mode::action && Action<Rule>::has_node) {
+      return Action<Rule>::template match<Rule, A, M, Action, Control>(in, nodes);
+    } else {
+      return rules::match_rule<Rule, A, M, Action, Control>(in, nodes);
     }
   }
 };

@@ -23,7 +23,7 @@ struct httpurl
 // RFC 1738, section 5, page 18, line 991:
 //   hpath          = hsegment *[ "/" hsegment ]
 struct hpath
-    : peg::seq< hsegment, peg::star< peg::one< '/' >, hsegment > > {
+    : peg::seq< rules::run_list< hsegment, peg::star< peg::one< '/' >, hsegment > > > {
   static constexpr std::uint8_t production = 24;
   static constexpr bool component = true;
 };

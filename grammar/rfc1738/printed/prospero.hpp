@@ -23,7 +23,7 @@ struct prosperourl
 // RFC 1738, section 5, page 19, line 1044:
 //   ppath          = psegment *[ "/" psegment ]
 struct ppath
-    : peg::seq< psegment, peg::star< peg::one< '/' >, psegment > > {
+    : peg::seq< rules::run_list< psegment, peg::star< peg::one< '/' >, psegment > > > {
   static constexpr std::uint8_t production = 47;
   static constexpr bool component = true;
 };

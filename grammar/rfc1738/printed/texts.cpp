@@ -103,7 +103,7 @@ struct schemepart
 };
 )rule",
     R"rule(struct hostname
-    : peg::seq< peg::star< domainlabel, peg::one< '.' > >, toplabel > {
+    : rules::edged_run_list< peg::star< domainlabel, peg::one< '.' > >, toplabel > {
   static constexpr std::uint8_t production = 9;
   static constexpr bool component = true;
 };
@@ -117,8 +117,9 @@ struct domainlabel_repetition
     : peg::not_at< peg::sor< peg::one< '.' >, peg::eof > > {};
 }  // namespace guards
 struct domainlabel
-    : peg::sor< peg::seq< alphadigit, guards::domainlabel_alternative_1 >, peg::seq< alphadigit,
-        peg::star< peg::sor< alphadigit, peg::one< '-' > >, guards::domainlabel_repetition >, alphadigit > > {
+    : rules::edged_run< alphadigit, peg::sor< alphadigit, peg::one< '-' > >, alphadigit,
+        peg::sor< peg::seq< alphadigit, guards::domainlabel_alternative_1 >, peg::seq< alphadigit,
+        peg::star< peg::sor< alphadigit, peg::one< '-' > >, guards::domainlabel_repetition >, alphadigit > > > {
   static constexpr std::uint8_t production = 10;
   static constexpr bool component = true;
 };
@@ -132,8 +133,9 @@ struct toplabel_repetition
     : peg::not_at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
 }  // namespace guards
 struct toplabel
-    : peg::sor< peg::seq< alpha, guards::toplabel_alternative_1 >, peg::seq< alpha, peg::star< peg::sor< alphadigit,
-        peg::one< '-' > >, guards::toplabel_repetition >, alphadigit > > {
+    : rules::edged_run< alpha, peg::sor< alphadigit, peg::one< '-' > >, alphadigit, peg::sor< peg::seq< alpha,
+        guards::toplabel_alternative_1 >, peg::seq< alpha, peg::star< peg::sor< alphadigit, peg::one< '-' > >,
+        guards::toplabel_repetition >, alphadigit > > > {
   static constexpr std::uint8_t production = 11;
   static constexpr bool component = true;
 };
@@ -181,7 +183,7 @@ struct toplabel
 };
 )rule",
     R"rule(struct fpath
-    : peg::seq< fsegment, peg::star< peg::one< '/' >, fsegment > > {
+    : peg::seq< rules::run_list< fsegment, peg::star< peg::one< '/' >, fsegment > > > {
   static constexpr std::uint8_t production = 19;
   static constexpr bool component = true;
 };
@@ -213,7 +215,7 @@ struct toplabel
 };
 )rule",
     R"rule(struct hpath
-    : peg::seq< hsegment, peg::star< peg::one< '/' >, hsegment > > {
+    : peg::seq< rules::run_list< hsegment, peg::star< peg::one< '/' >, hsegment > > > {
   static constexpr std::uint8_t production = 24;
   static constexpr bool component = true;
 };
@@ -441,7 +443,7 @@ struct waisurl
 };
 )rule",
     R"rule(struct ppath
-    : peg::seq< psegment, peg::star< peg::one< '/' >, psegment > > {
+    : peg::seq< rules::run_list< psegment, peg::star< peg::one< '/' >, psegment > > > {
   static constexpr std::uint8_t production = 47;
   static constexpr bool component = true;
 };

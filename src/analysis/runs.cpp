@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "analysis/runs.hpp"
+
+#include <algorithm>
+
+namespace uri94::analysis {
+
+using bnf::expression;
+using kind = expression::kind;
+
+bool run_finder::decided(const expression& e, std::size_t i) const {
+  const auto at = decisions_.branches.find({&e, i});
+  return at == decisions_.branches.end() || at->second.first_bytes_disjoint;
+}
+
+const expression& run_finder::definition_of(const expression& name) const {
+  return automaton_.of().productions[automaton_.index_of(name.text)].definition;
+}
+
+bool run_finder::told_by_first_byte(const expression& e) const {
+  const auto is_character = [&](const expression& o) {
+    return o.is == kind::name && levels_.character[automaton_.index_of(o.text)];
+  };
+  switch (e.is) {
+    case kind::literal: return e.text.size() == 1;
+    case kind::name: return is_character(e) && told_by_first_byte(definition_of(e));
+    case kind::alternatives:
+      if (!e.order.empty()) return false;
+      for (std::size_t i = 0; i < e.operands.size(); ++i) {
+        if (!decided(e, i) || !told_by_first_byte(e.operands[i])) return false;
+      }
+      return true;
+    case kind::sequence:  // an escape, by its first byte
+      return e.operands[0].is == kind::literal && e.operands[0].text.size() == 1 &&
+             std::all_of(e.operands.begin() + 1, e.operands.end(), is_character);
+    default: return false;
+  }
+}
+
+bool run_finder::is_run(const expression& repetition) const {
+  if (repetition.is != kind::repetition || repetition.minimum > 1 || repetition.maximum != expression::unlimited) {
+    return false;
+  }
+  const auto loop = decisions_.branches.find({&repetition, 0});
+  return loop != decisions_.branches.end() && loop->second.with.is == guard::kind::none &&
+         told_by_first_byte(repetition.operands[0]);
+}
+
+byte_set run_finder::first_bytes(const expression& e) const {
+  byte_set bytes;
+  const subset begin = automaton_.closure(automaton_.build(e, 0, automaton::end));
+  for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
+    if (automaton_.next(begin, c) != automaton::dead) bytes |= automaton_.bytes().members(c);
+  }
+  return bytes;
+}
+
+bool run_finder::is_single_byte(const expression& e) const {
+  if (!told_by_first_byte(e)) return false;
+  const subset begin = automaton_.closure(automaton_.build(e, 0, automaton::end));
+  const subset behind = automaton_.closure(automaton::end);
+  for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
+    const subset next = automaton_.next(begin, c);
+    if (next != automaton::dead && next != behind) return false;
+  }
+  return true;
+}
+
+bool run_finder::is_run_list(const expression& sequence, std::size_t i) const {
+  if (sequence.is != kind::sequence || i + 1 >= sequence.operands.size()) return false;
+  const expression& first = sequence.operands[i];
+  const expression& more = sequence.operands[i + 1];
+  if (first.is != kind::name || more.is != kind::repetition || more.minimum != 0 ||
+      more.maximum != expression::unlimited) {
+    return false;
+  }
+  const expression& body = more.operands[0];
+  if (body.is != kind::sequence || body.operands.size() != 2 || body.operands[0].is != kind::literal ||
+      body.operands[0].text.size() != 1 || body.operands[1].is != kind::name || body.operands[1].text != first.text) {
+    return false;
+  }
+  const expression& run = definition_of(first);
+  if (!is_run(run) || run.minimum != 0 || !decided(more, 0) || decisions_.bounds.count(&first) != 0 ||
+      decisions_.bounds.count(&body.operands[1]) != 0) {
+    return false;
+  }
+  return !first_bytes(run.operands[0])[static_cast<unsigned char>(body.operands[0].text[0])];
+}
+
+bool run_finder::is_edged_run(std::size_t owner, const expression& e) const {
+  if (e.is != kind::alternatives || e.operands.size() != 2 || !e.order.empty()) return false;
+  const expression& alone = e.operands[0];
+  const expression& several = e.operands[1];
+  if (alone.is != kind::name || several.is != kind::sequence || several.operands.size() != 3) return false;
+  const expression& first = several.operands[0];
+  const expression& middle = several.operands[1];
+  const expression& last = several.operands[2];
+  if (first.is != kind::name || first.text != alone.text || last.is != kind::name || middle.is != kind::repetition ||
+      middle.minimum != 0 || middle.maximum != expression::unlimited) {
+    return false;
+  }
+  const expression& between = middle.operands[0];
+  if (!is_single_byte(first) || !is_single_byte(between) || !is_single_byte(last)) return false;
+  const byte_set in_run = first_bytes(between);
+  return (first_bytes(last) & ~in_run).none() && (decisions_.follow[owner] & in_run).none();
+}
+
+bool run_finder::is_edged_run_list(std::size_t owner, const expression& e) const {
+  if (e.is != kind::sequence || e.operands.size() != 2) return false;
+  const expression& several = e.operands[0];
+  const expression& last = e.operands[1];
+  if (several.is != kind::repetition || several.minimum != 0 || several.maximum != expression::unlimited ||
+      last.is != kind::name) {
+    return false;
+  }
+  const expression& body = several.operands[0];
+  if (body.is != kind::sequence || body.operands.size() != 2 || body.operands[0].is != kind::name ||
+      body.operands[1].is != kind::literal || body.operands[1].text.size() != 1) {
+    return false;
+  }
+  const expression& run = body.operands[0];
+  const expression& run_is = definition_of(run);
+  const expression& last_is = definition_of(last);
+  if (decisions_.bounds.count(&run) != 0 || decisions_.bounds.count(&last) != 0 ||
+      !is_edged_run(automaton_.index_of(run.text), run_is) || !is_edged_run(automaton_.index_of(last.text), last_is)) {
+    return false;
+  }
+  const auto loop = decisions_.branches.find({&several, 0});
+  if (loop == decisions_.branches.end() || loop->second.with.is != guard::kind::none) return false;
+  const auto edge = [](const expression& alternatives, std::size_t i) -> const expression& {
+    return alternatives.operands[1].operands[i];
+  };
+  const byte_set middle = first_bytes(edge(run_is, 1).operands[0]);
+  const auto separator = static_cast<unsigned char>(body.operands[1].text[0]);
+  byte_set all = middle;
+  all.set(separator);
+  return !middle[separator] && middle == first_bytes(edge(last_is, 1).operands[0]) &&
+         first_bytes(edge(run_is, 2)) == first_bytes(edge(last_is, 2)) &&
+         (first_bytes(edge(last_is, 0)) & ~first_bytes(edge(run_is, 0))).none() &&
+         (first_bytes(edge(run_is, 0)) & ~middle).none() && (decisions_.follow[owner] & all).none();
+}
+
+}  // namespace uri94::analysis

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// Times parsers over one corpus in one run: passes interleaved and rotated, medians, on one processor.
+#include <sched.h>
+
+#include <CLI/CLI.hpp>  // the command-line library of the field for C++, in Debian as libcli11-dev
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>  // the JSON library of the field, in Debian as nlohmann-json3-dev
+
+#include "corpus.hpp"
+#include "pass.hpp"
+#include "uri94/uri94.hpp"
+
+namespace {
+
+using clock_type = std::chrono::steady_clock;
+
+double seconds(const bench::pass& p, const bench::urls& all, std::size_t& sum) {
+  const auto begin = clock_type::now();
+  sum += p.run(all);
+  return std::chrono::duration<double>(clock_type::now() - begin).count();
+}
+
+double median(std::vector<double> values) {
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+  return values[values.size() / 2];
+}
+
+/// One byte of each made illegal, so that no string begins with what stands before it and this byte.
+std::vector<std::string> made_illegal(const std::vector<std::string>& urls, std::uint64_t seed) {
+  std::vector<std::string> broken = urls;
+  for (std::size_t i = 0; i < broken.size(); ++i) {
+    const std::size_t at = (seed + i * 7919) % broken[i].size();
+    broken[i][at] = ' ';
+  }
+  return broken;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{"Times uri94 and its peers over one corpus of legal URLs, in one run."};
+  std::string file;
+  std::size_t count = 100000;
+  std::uint64_t seed = 1994;
+  unsigned rounds = 25;
+  int processor = -1;
+  bool json = false;
+  bool by_scheme = true;
+  std::string only;
+  app.add_option("--corpus", file, "a file with one URL a line, instead of generated ones");
+  app.add_option("--count", count, "how many URLs to generate")->capture_default_str();
+  app.add_option("--seed", seed, "of the generator")->capture_default_str();
+  app.add_option("--rounds", rounds, "timed rounds; their median is told")->capture_default_str();
+  app.add_option("--processor", processor, "the processor to run on (default: the one it starts on)");
+  app.add_option("--only", only, "passes whose name begins so");
+  app.add_flag("--json", json, "print JSON");
+  app.add_flag("!--no-schemes", by_scheme, "leave out the passes over each scheme alone");
+  CLI11_PARSE(app, argc, argv);
+
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  CPU_SET(processor >= 0 ? processor : sched_getcpu(), &one);
+  (void)sched_setaffinity(0, sizeof one, &one);
+
+  std::vector<std::string> corpus;
+  if (file.empty()) {
+    corpus = bench::generate(seed, count);
+  } else if (!bench::read(file, corpus)) {
+    std::fprintf(stderr, "bench: %s: cannot be read, or holds no URL\n", file.c_str());
+    return 2;
+  }
+  const std::vector<std::string> broken = made_illegal(corpus, seed);
+  std::size_t bytes = 0;
+  std::size_t legal = 0;
+  for (const std::string& url : corpus) {
+    bytes += url.size();
+    legal += uri94::accepts(uri94::default_start(uri94::grammar::rfc1738), url) ? 1 : 0;
+  }
+  const bench::urls legal_urls(corpus.begin(), corpus.end());
+  const bench::urls illegal_urls(broken.begin(), broken.end());
+
+  std::vector<bench::pass> passes;
+  std::vector<std::string> missing;
+  bench::add_uriparser(passes, missing);
+  bench::add_boost_url(passes, missing);
+  bench::add_curl(passes, missing);
+  bench::add_pegtl(passes);
+  bench::add_uri94(passes);
+
+  struct timed {
+    const bench::pass* what;
+    std::string name;
+    const bench::urls* over;
+    std::vector<double> times;
+  };
+  std::map<std::string, bench::urls> schemes;
+  if (by_scheme) {
+    for (const std::string& url : corpus) schemes[bench::scheme_of(url)].emplace_back(url);
+  }
+  std::vector<timed> all;
+  for (const bench::pass& p : passes) {
+    if (p.name.compare(0, only.size(), only) != 0 && p.name != "uriparser") continue;
+    all.push_back({&p, p.name, p.rejects ? &illegal_urls : &legal_urls, {}});
+    if (p.name != "uri94_full") continue;
+    for (const auto& [scheme, urls] : schemes) {
+      if (urls.size() >= 100) all.push_back({&p, "uri94_full " + scheme, &urls, {}});
+    }
+  }
+  std::size_t sum = 0;
+  for (unsigned round = 0; round <= rounds; ++round) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      timed& t = all[(i + round) % all.size()];  // rotated, so that no pass always follows the same one
+      const double took = seconds(*t.what, *t.over, sum);
+      if (round != 0) t.times.push_back(took);  // the first is to warm up
+    }
+  }
+
+  const auto nanoseconds = [](const timed& t) { return median(t.times) * 1e9 / static_cast<double>(t.over->size()); };
+  double reference = 0;
+  for (const timed& t : all) {
+    if (t.name == "uriparser") reference = nanoseconds(t);
+  }
+  if (json) {
+    nlohmann::ordered_json out;
+    out["corpus"] = {{"file", file}, {"seed", seed}, {"urls", corpus.size()}, {"legal", legal},
+                     {"mean_bytes", static_cast<double>(bytes) / static_cast<double>(corpus.size())}};
+    out["rounds"] = rounds;
+    out["missing"] = missing;
+    for (const timed& t : all) {
+      nlohmann::ordered_json& row = out["passes"][t.name];
+      row["ns_per_url"] = nanoseconds(t);
+      if (reference > 0) row["to_uriparser"] = nanoseconds(t) / reference;
+    }
+    out["checksum"] = sum;
+    std::printf("%s\n", out.dump(2).c_str());
+    return 0;
+  }
+  std::printf("%zu URLs (%zu legal), %.1f bytes on average, %s; median of %u rounds\n", corpus.size(), legal,
+              static_cast<double>(bytes) / static_cast<double>(corpus.size()),
+              file.empty() ? ("seed " + std::to_string(seed)).c_str() : file.c_str(), rounds);
+  for (const std::string& name : missing) std::printf("skipped: %s is not installed\n", name.c_str());
+  std::printf("%-24s %10s %12s\n", "pass", "ns/URL", "/ uriparser");
+  for (const timed& t : all) {
+    std::printf("%-24s %10.1f", t.name.c_str(), nanoseconds(t));
+    if (reference > 0) std::printf(" %12.3f", nanoseconds(t) / reference);
+    std::printf("\n");
+  }
+  std::fprintf(stderr, "checksum %zu\n", sum);
+  return 0;
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "corpus.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <fstream>
+#include <random>
+
+namespace bench {
+namespace {
+
+class writer {
+ public:
+  explicit writer(std::uint64_t seed) : random_(seed) {}
+
+  std::string url() {
+    text_.clear();
+    if (chance(80)) {
+      http();
+      return text_;
+    }
+    switch (below(11)) {
+      case 0: return ftp();
+      case 1: return file();
+      case 2: return gopher();
+      case 3: return with("mailto:", word(3, 10) + "@" + host_name());
+      case 4: return news();
+      case 5: return nntp();
+      case 6: return with("telnet://", login() + (chance(50) ? "/" : ""));
+      case 7: return wais();
+      case 8: return prospero();
+      case 9: return with("afs://", host_name() + "/" + path(2, 5));
+      default: return with("z39.50s://", host_name() + "/" + word(4, 10) + "?" + word(3, 12));
+    }
+  }
+
+ private:
+  std::size_t below(std::size_t n) { return std::uniform_int_distribution<std::size_t>(0, n - 1)(random_); }
+  std::size_t between(std::size_t a, std::size_t b) { return a + below(b - a + 1); }
+  bool chance(unsigned percent) { return below(100) < percent; }
+  char one_of(const char* set, std::size_t n) { return set[below(n)]; }
+
+  std::string letters(std::size_t from, std::size_t to) {
+    std::string w;
+    for (std::size_t i = between(from, to); i > 0; --i) w += one_of("abcdefghijklmnopqrstuvwxyz", 26);
+    return w;
+  }
+
+  /// What names on servers look like.
+  std::string word(std::size_t from, std::size_t to) {
+    std::string w;
+    const bool lower = chance(70);
+    for (std::size_t i = between(from, to); i > 0; --i) {
+      const std::size_t kind = below(100);
+      if (kind < 82) {
+        const char c = one_of("abcdefghijklmnopqrstuvwxyz", 26);
+        w += lower ? c : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+      } else if (kind < 93) {
+        w += one_of("0123456789", 10);
+      } else if (kind < 99) {
+        w += one_of("-_.+", 4);
+      } else {
+        w += "%20";
+      }
+    }
+    return w;
+  }
+
+  std::string host_name() {
+    if (chance(3)) {
+      return std::to_string(below(256)) + "." + std::to_string(below(256)) + "." + std::to_string(below(256)) + "." +
+             std::to_string(below(256));
+    }
+    std::string h = chance(50) ? "www." : "";
+    for (std::size_t i = between(1, 2); i > 0; --i) {
+      h += letters(3, 9);
+      if (chance(8)) h += "-" + letters(2, 5);
+      if (chance(8)) h += std::to_string(below(10));
+      h += ".";
+    }
+    static const char* const top[] = {"com", "edu", "org", "net", "ch", "de", "uk", "fr"};
+    return h + top[below(8)];
+  }
+
+  std::string host_port() { return host_name() + (chance(6) ? ":" + std::to_string(between(70, 9000)) : ""); }
+  std::string login() {
+    std::string l;
+    if (chance(30)) l = letters(3, 8) + (chance(40) ? ":" + letters(4, 8) : "") + "@";
+    return l + host_port();
+  }
+
+  std::string path(std::size_t from, std::size_t to) {
+    std::string p;
+    for (std::size_t i = between(from, to); i > 0; --i) {
+      p += word(4, 12);
+      if (i > 1) p += "/";
+    }
+    if (chance(50)) {
+      static const char* const ends[] = {".html", ".txt", ".gif", ".ps", ".tar.gz", "/"};
+      p += ends[below(6)];
+    }
+    return p;
+  }
+
+  std::string with(const std::string& scheme, const std::string& rest) { return text_ = scheme + rest; }
+
+  void http() {
+    text_ = "http://" + host_port();
+    if (chance(4)) return;
+    text_ += "/" + path(2, 5);
+    if (chance(18)) text_ += "?" + word(3, 8) + "=" + word(3, 12) + (chance(40) ? "&" + word(2, 6) + "=" + word(1, 8) : "");
+  }
+  std::string ftp() {
+    static const char* const types[] = {";type=a", ";type=i", ";type=d"};
+    return with("ftp://", login() + "/" + path(2, 5) + (chance(20) ? types[below(3)] : ""));
+  }
+  std::string file() { return with("file://", (chance(50) ? "" : host_name()) + "/" + path(2, 5)); }
+  std::string gopher() {
+    std::string u = host_port() + "/";
+    u += one_of("0179hI", 6);
+    u += "/" + path(1, 4);
+    if (chance(25)) u += "%09" + word(3, 10);
+    return with("gopher://", u);
+  }
+  std::string news() {
+    if (chance(50)) return with("news:", "comp." + letters(3, 9) + "." + letters(2, 8) + "." + letters(3, 8));
+    return with("news:", word(8, 16) + "@" + host_name());
+  }
+  std::string nntp() {
+    return with("nntp://", host_port() + "/alt." + letters(3, 9) + "." + letters(3, 8) + "/" + std::to_string(below(100000)));
+  }
+  std::string wais() {
+    std::string u = host_port() + "/" + letters(4, 12);
+    const std::size_t kind = below(3);
+    if (kind == 1) u += "?" + word(3, 12);
+    if (kind == 2) u += "/TEXT/" + word(8, 24);
+    return with("wais://", u);
+  }
+  std::string prospero() {
+    return with("prospero://", host_port() + "/" + path(2, 4) + (chance(40) ? ";version=" + std::to_string(below(100)) : ""));
+  }
+
+  std::mt19937_64 random_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::vector<std::string> generate(std::uint64_t seed, std::size_t count) {
+  writer w(seed);
+  std::vector<std::string> urls;
+  urls.reserve(count);
+  while (urls.size() < count) urls.push_back(w.url());
+  return urls;
+}
+
+bool read(const std::string& file, std::vector<std::string>& to) {
+  std::ifstream in(file);
+  for (std::string line; std::getline(in, line);) {
+    if (!line.empty()) to.push_back(line);
+  }
+  return !in.bad() && !to.empty();
+}
+
+std::string scheme_of(const std::string& url) { return url.substr(0, std::min(url.find(':'), url.size())); }
+
+}  // namespace bench

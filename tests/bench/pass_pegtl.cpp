@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// PEGTL's own URI grammar, and the emitted rules with PEGTL's own parse tree.
+#include <tao/pegtl.hpp>
+#include <tao/pegtl/contrib/parse_tree.hpp>
+#include <tao/pegtl/contrib/uri.hpp>
+
+#include "pass.hpp"
+#include "rfc1738/rules.hpp"
+
+namespace bench {
+namespace {
+
+namespace peg = tao::pegtl;
+using input = peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, const char*>;
+
+struct uri : peg::seq<peg::uri::URI, peg::eof> {};
+struct url : peg::seq<uri94::rfc1738::url, peg::eof> {};
+
+template <typename Rule>
+using productions = uri94::rules::is_production<Rule>;
+
+}  // namespace
+
+void add_pegtl(std::vector<pass>& to) {
+  to.push_back(each("pegtl_uri", [](std::string_view text) {
+    input in(text.data(), text.data() + text.size(), "");
+    return peg::parse<uri>(in) ? std::size_t{1} : 0;
+  }));
+  to.push_back(each("pegtl_parse_tree", [](std::string_view text) {
+    uri94::rules::input in(text.data(), text.data() + text.size());
+    const auto root = peg::parse_tree::parse<url, productions>(in);
+    return root ? root->children.size() : 0;
+  }));
+}
+
+}  // namespace bench
