@@ -77,7 +77,7 @@ template <unsigned char First, unsigned char Last>
 }
 
 template <typename Set, std::size_t... Is>
-[[nodiscard]] inline __m128i in_ranges(__m128i bytes, std::index_sequence<Is...>) noexcept {
+[[nodiscard]] inline __m128i in_ranges([[maybe_unused]] __m128i bytes, std::index_sequence<Is...>) noexcept {
   __m128i in = _mm_setzero_si128();
   ((in = _mm_or_si128(in, in_range<Set::ranges.range[Is].first, Set::ranges.range[Is].last>(bytes))), ...);
   return in;

@@ -141,6 +141,11 @@ class builder {
     const auto& [name, content] = files_.amendments;
     std::vector<production_text> texts;
     split_lines(name, content, texts, problems_);
+    // What the printed form needs too comes first, so that both forms number their productions alike.
+    std::stable_partition(texts.begin(), texts.end(), [&](const production_text& text) {
+      const json* registered = entry(text.citation.substr(0, text.citation.find(", ")));
+      return registered != nullptr && flag_of(*registered, "in_printed");
+    });
     for (const production_text& text : texts) {
       const std::size_t comma = text.citation.find(", ");
       const std::string id = text.citation.substr(0, comma);

@@ -32,16 +32,25 @@ int report(const diagnostics& problems) {
   return exit_wrong_grammar;
 }
 
+/// A form of a grammar with all that its emission looks at.
+struct form {
+  /// `g` has been checked.
+  form(uri94::bnf::grammar g, diagnostics& problems)
+      : grammar(std::move(g)), automaton(grammar), decisions(uri94::analysis::decide(automaton, problems)) {
+    uri94::emit::check_names(grammar, problems);
+  }
+  uri94::bnf::grammar grammar;
+  uri94::analysis::automaton automaton;
+  uri94::analysis::decisions decisions;
+  uri94::analysis::levels levels = uri94::analysis::find_levels(grammar);
+  uri94::analysis::run_finder runs{automaton, levels, decisions};
+  uri94::emit::emission emission(const std::string& command, const uri94::emit::emission* amended) {
+    return {grammar, automaton, decisions, levels, runs, command, amended};
+  }
+};
+
 /// All files of one form of a grammar.
-files generate(const uri94::bnf::grammar& g, const std::string& command, bool with_tables, diagnostics& problems) {
-  uri94::emit::check_names(g, problems);
-  if (!problems.empty()) return {};
-  uri94::analysis::automaton automaton(g);
-  const uri94::analysis::decisions decisions = uri94::analysis::decide(automaton, problems);
-  if (!problems.empty()) return {};
-  const uri94::analysis::levels levels = uri94::analysis::find_levels(g);
-  const uri94::analysis::run_finder runs(automaton, levels, decisions);
-  const uri94::emit::emission from{g, automaton, decisions, levels, runs, command};
+files generate(const uri94::emit::emission& from, bool with_tables) {
   files all = uri94::emit::emit_rules(from);
   if (with_tables) all.merge(uri94::emit::emit_tables(from));
   return all;
@@ -133,22 +142,28 @@ int main(int argc, char** argv) {
     if (!problems.empty()) return report(problems);
     const fs::path to = output.empty() ? folder : fs::path(output);
     const std::string command = "bnf2pegtl " + (folder.has_filename() ? folder : folder.parent_path()).generic_string();
-    // Each form stays alive while it is emitted: rules refer to its expressions.
-    for (const bool as_printed : {false, true}) {
-      if (as_printed && !read.printed_form) continue;
-      const uri94::bnf::grammar g = uri94::bnf::build_grammar(read, as_printed, problems);
+    uri94::bnf::grammar g = uri94::bnf::build_grammar(read, false, problems);
+    if (!problems.empty()) return report(problems);
+    form amended(std::move(g), problems);
+    if (!problems.empty()) return report(problems);
+    const uri94::emit::emission from = amended.emission(command, nullptr);
+    all[to] = generate(from, read.in_library);
+    if (read.printed_form) {
+      uri94::bnf::grammar as_printed = uri94::bnf::build_grammar(read, true, problems);
       if (!problems.empty()) return report(problems);
-      all[as_printed ? to / "printed" : to] = generate(g, command, read.in_library, problems);
+      form printed(std::move(as_printed), problems);
       if (!problems.empty()) return report(problems);
+      all[to / "printed"] = generate(printed.emission(command, &from), read.in_library);
     }
   } else {
-    uri94::bnf::grammar_files read = from_units(inputs, notation, name_space, starts, problems);
+    const uri94::bnf::grammar_files read = from_units(inputs, notation, name_space, starts, problems);
     if (!problems.empty()) return report(problems);
-    const uri94::bnf::grammar g = uri94::bnf::build_grammar(read, false, problems);
+    uri94::bnf::grammar g = uri94::bnf::build_grammar(read, false, problems);
+    if (!problems.empty()) return report(problems);
+    form only(std::move(g), problems);
     if (!problems.empty()) return report(problems);
     all[output.empty() ? fs::path(inputs[0]).parent_path() : fs::path(output)] =
-        generate(g, "bnf2pegtl", false, problems);
-    if (!problems.empty()) return report(problems);
+        generate(only.emission("bnf2pegtl", nullptr), false);
   }
   if (check_only) return 0;
   // Everything was generated before the first file is written.

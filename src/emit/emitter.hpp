@@ -4,6 +4,7 @@
 #define URI94_EMIT_EMITTER_HPP
 
 #include <map>
+#include <set>
 #include <string>
 
 #include "analysis/decisions.hpp"
@@ -21,7 +22,12 @@ struct emission {
   const analysis::levels& levels;
   const analysis::run_finder& runs;
   std::string command;  ///< The command that writes the files, for their banners.
+  /// The amended form of a grammar as printed, already emitted; null for any other.
+  const struct emission* amended = nullptr;
 };
+
+/// The productions of a grammar as printed that its amended form has as well: the same rule, made of the same rules.
+[[nodiscard]] std::set<std::string> shared_productions(const emission& from);
 
 /// The files of a grammar by name: `names.hpp`, one header a unit, `rules.hpp`.
 [[nodiscard]] std::map<std::string, std::string> emit_rules(const emission& from);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Headers of PEGTL rules: one struct a production, operands as printed, guards named and explained.
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <vector>
 
@@ -566,11 +567,16 @@ std::string banner(const emission& from) {
 }
 
 std::string guard_name(const std::string& name_space, const std::string& file) {
-  std::string text = name_space + "_" + file;
-  for (char& c : text) {
-    c = std::isalnum(static_cast<unsigned char>(c)) != 0 ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : '_';
+  const std::string text = name_space + "_" + file;
+  std::string name;
+  for (const char c : text) {
+    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+      name += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    } else if (!name.empty() && name.back() != '_') {
+      name += '_';  // never two: those names are reserved
+    }
   }
-  return text + "_HPP";
+  return name + "_HPP";
 }
 
 std::string opened(const emission& from, const std::string& file, const std::string& about, const std::string& includes) {
@@ -607,7 +613,37 @@ std::string cited(const bnf::production& p) {
 
 }  // namespace
 
+std::set<std::string> shared_productions(const emission& from) {
+  std::set<std::string> shared;
+  if (from.amended == nullptr) return shared;
+  emission alone = from;
+  alone.amended = nullptr;
+  for (const bnf::production& p : from.grammar.productions) {
+    const bnf::production* other = from.amended->grammar.find(p.name);
+    if (other != nullptr && emit_struct(alone, p) == emit_struct(*from.amended, *other)) shared.insert(p.name);
+  }
+  // One that uses what differs differs as well.
+  const std::function<bool(const expression&)> uses_other = [&](const expression& e) {
+    return (e.is == kind::name && shared.count(e.text) == 0) ||
+           std::any_of(e.operands.begin(), e.operands.end(), uses_other);
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const bnf::production& p : from.grammar.productions) {
+      if (shared.count(p.name) != 0 && uses_other(p.definition)) {
+        shared.erase(p.name);
+        changed = true;
+      }
+    }
+  }
+  return shared;
+}
+
 std::string emit_struct(const emission& from, const bnf::production& p) {
+  if (from.amended != nullptr && shared_productions(from).count(p.name) != 0) {
+    return "// As amended: the same rule, made of the same rules.\nusing " + cpp_name(p.name) + " = ::" +
+           from.amended->grammar.name_space + "::" + cpp_name(p.name) + ";\n";
+  }
   rule_writer w(from, p);
   const std::string text = w.write_struct();
   if (w.guards.empty()) return text;
@@ -617,8 +653,12 @@ std::string emit_struct(const emission& from, const bnf::production& p) {
 std::map<std::string, std::string> emit_rules(const emission& from) {
   std::map<std::string, std::string> files;
   std::string names = opened(from, "names", from.grammar.title + ": the names of its productions.",
-                             "#include <cstdint>\n\n#include \"uri94/peg.hpp\"\n");
-  for (const bnf::production& p : from.grammar.productions) names += "struct " + cpp_name(p.name) + ";\n";
+                             "#include <cstdint>\n\n#include \"uri94/peg.hpp\"\n" +
+                                 std::string(from.amended != nullptr ? "#include \"../rules.hpp\"\n" : ""));
+  const std::set<std::string> shared = shared_productions(from);
+  for (const bnf::production& p : from.grammar.productions) {
+    if (shared.count(p.name) == 0) names += "struct " + cpp_name(p.name) + ";\n";
+  }
   files["names.hpp"] = names + "\n" + closed(from);
 
   std::vector<std::string> units;

@@ -220,6 +220,7 @@ struct character_nodes {
   static constexpr std::array<entry, 128> table = [] {
     std::array<entry, 128> all{};
     for (unsigned b = 0; b < all.size(); ++b) {
+      if (!rules::character<Body>::is_single(static_cast<unsigned char>(b))) continue;
       std::array<std::uint8_t, 8> production{};
       const std::size_t count =
           rules::character<Body>::productions(static_cast<unsigned char>(b), production.data());

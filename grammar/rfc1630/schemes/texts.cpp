@@ -661,27 +661,6 @@ struct search
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(struct fileaddress
-    : peg::seq< peg::one< 'f' >, peg::one< 'i' >, peg::one< 'l' >, peg::one< 'e' >, peg::one< ':' >, peg::one< '/' >,
-        peg::one< '/' >, peg::opt< host >, peg::one< '/' >, path > {
-  static constexpr std::uint8_t production = 64;
-  static constexpr bool component = true;
-};
-)rule",
-    R"rule(struct rloginaddress
-    : peg::seq< peg::one< 'r' >, peg::one< 'l' >, peg::one< 'o' >, peg::one< 'g' >, peg::one< 'i' >, peg::one< 'n' >,
-        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, login > {
-  static constexpr std::uint8_t production = 65;
-  static constexpr bool component = true;
-};
-)rule",
-    R"rule(struct tn3270address
-    : peg::seq< peg::one< 't' >, peg::one< 'n' >, peg::one< '3' >, peg::one< '2' >, peg::one< '7' >, peg::one< '0' >,
-        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, login > {
-  static constexpr std::uint8_t production = 66;
-  static constexpr bool component = true;
-};
-)rule",
     R"rule(namespace guards {
 struct addr_spec_xalphas_end_operand {
   static constexpr std::uint8_t byte_class[256] = {
@@ -734,7 +713,7 @@ struct addr_spec_xalphas_end
 }  // namespace guards
 struct addr_spec
     : peg::seq< rules::bounded< guards::addr_spec_xalphas_end, xalphas >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 67;
+  static constexpr std::uint8_t production = 64;
   static constexpr bool component = true;
 };
 )rule",
@@ -791,6 +770,27 @@ struct content_identifier_xalphas_end
 }  // namespace guards
 struct content_identifier
     : peg::seq< rules::bounded< guards::content_identifier_xalphas_end, xalphas >, peg::one< '@' >, host > {
+  static constexpr std::uint8_t production = 65;
+  static constexpr bool component = true;
+};
+)rule",
+    R"rule(struct fileaddress
+    : peg::seq< peg::one< 'f' >, peg::one< 'i' >, peg::one< 'l' >, peg::one< 'e' >, peg::one< ':' >, peg::one< '/' >,
+        peg::one< '/' >, peg::opt< host >, peg::one< '/' >, path > {
+  static constexpr std::uint8_t production = 66;
+  static constexpr bool component = true;
+};
+)rule",
+    R"rule(struct rloginaddress
+    : peg::seq< peg::one< 'r' >, peg::one< 'l' >, peg::one< 'o' >, peg::one< 'g' >, peg::one< 'i' >, peg::one< 'n' >,
+        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, login > {
+  static constexpr std::uint8_t production = 67;
+  static constexpr bool component = true;
+};
+)rule",
+    R"rule(struct tn3270address
+    : peg::seq< peg::one< 't' >, peg::one< 'n' >, peg::one< '3' >, peg::one< '2' >, peg::one< '7' >, peg::one< '0' >,
+        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, login > {
   static constexpr std::uint8_t production = 68;
   static constexpr bool component = true;
 };

@@ -63,493 +63,194 @@ struct url
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(namespace guards {
-// Guard: alternative 2 is taken by what stands behind it. Without it the rule loses the schemepart "//a!".
-struct schemepart_alternative_2
-    : peg::at< peg::eof > {};
-// Guard: alternative 2 comes before alternative 1 in a derivation (D1).
-struct schemepart_order_1
-    : peg::not_at< ip_schemepart, guards::schemepart_alternative_2 > {};
-}  // namespace guards
-struct schemepart
-    : peg::sor< peg::seq< guards::schemepart_order_1, rules::run< 0, xchar > >, peg::seq< ip_schemepart,
-        guards::schemepart_alternative_2 > > {
-  static constexpr std::uint8_t production = 4;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using schemepart = ::uri94::rfc1738::schemepart;
 )rule",
-    R"rule(struct ip_schemepart
-    : peg::seq< peg::istring< '/', '/' >, login, peg::opt< peg::one< '/' >, urlpath > > {
-  static constexpr std::uint8_t production = 5;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using ip_schemepart = ::uri94::rfc1738::ip_schemepart;
 )rule",
-    R"rule(struct login
-    : peg::seq< peg::opt< user, peg::opt< peg::one< ':' >, password >, peg::one< '@' > >, hostport > {
-  static constexpr std::uint8_t production = 6;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using login = ::uri94::rfc1738::login;
 )rule",
-    R"rule(struct hostport
-    : peg::seq< host, peg::opt< peg::one< ':' >, port > > {
-  static constexpr std::uint8_t production = 7;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hostport = ::uri94::rfc1738::hostport;
 )rule",
-    R"rule(struct host
-    : peg::sor< hostname, hostnumber > {
-  static constexpr std::uint8_t production = 8;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using host = ::uri94::rfc1738::host;
 )rule",
-    R"rule(struct hostname
-    : rules::edged_run_list< peg::star< domainlabel, peg::one< '.' > >, toplabel > {
-  static constexpr std::uint8_t production = 9;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hostname = ::uri94::rfc1738::hostname;
 )rule",
-    R"rule(namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the domainlabel "aa".
-struct domainlabel_alternative_1
-    : peg::at< peg::sor< peg::one< '.' >, peg::eof > > {};
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the domainlabel "aa".
-struct domainlabel_repetition
-    : peg::not_at< peg::sor< peg::one< '.' >, peg::eof > > {};
-}  // namespace guards
-struct domainlabel
-    : rules::edged_run< alphadigit, peg::sor< alphadigit, peg::one< '-' > >, alphadigit,
-        peg::sor< peg::seq< alphadigit, guards::domainlabel_alternative_1 >, peg::seq< alphadigit,
-        peg::star< peg::sor< alphadigit, peg::one< '-' > >, guards::domainlabel_repetition >, alphadigit > > > {
-  static constexpr std::uint8_t production = 10;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using domainlabel = ::uri94::rfc1738::domainlabel;
 )rule",
-    R"rule(namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the toplabel "aa".
-struct toplabel_alternative_1
-    : peg::at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the toplabel "aa".
-struct toplabel_repetition
-    : peg::not_at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
-}  // namespace guards
-struct toplabel
-    : rules::edged_run< alpha, peg::sor< alphadigit, peg::one< '-' > >, alphadigit, peg::sor< peg::seq< alpha,
-        guards::toplabel_alternative_1 >, peg::seq< alpha, peg::star< peg::sor< alphadigit, peg::one< '-' > >,
-        guards::toplabel_repetition >, alphadigit > > > {
-  static constexpr std::uint8_t production = 11;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using toplabel = ::uri94::rfc1738::toplabel;
 )rule",
-    R"rule(struct alphadigit
-    : peg::sor< alpha, digit > {
-  static constexpr std::uint8_t production = 12;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using alphadigit = ::uri94::rfc1738::alphadigit;
 )rule",
-    R"rule(struct hostnumber
-    : peg::seq< digits, peg::one< '.' >, digits, peg::one< '.' >, digits, peg::one< '.' >, digits > {
-  static constexpr std::uint8_t production = 13;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hostnumber = ::uri94::rfc1738::hostnumber;
 )rule",
-    R"rule(struct port
-    : peg::seq< digits > {
-  static constexpr std::uint8_t production = 14;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using port = ::uri94::rfc1738::port;
 )rule",
-    R"rule(struct user
-    : rules::run< 0, peg::sor< uchar, peg::one< ';', '?', '&', '=' > > > {
-  static constexpr std::uint8_t production = 15;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using user = ::uri94::rfc1738::user;
 )rule",
-    R"rule(struct password
-    : rules::run< 0, peg::sor< uchar, peg::one< ';', '?', '&', '=' > > > {
-  static constexpr std::uint8_t production = 16;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using password = ::uri94::rfc1738::password;
 )rule",
-    R"rule(struct urlpath
-    : rules::run< 0, xchar > {
-  static constexpr std::uint8_t production = 17;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using urlpath = ::uri94::rfc1738::urlpath;
 )rule",
-    R"rule(struct ftpurl
-    : peg::seq< peg::istring< 'f', 't', 'p', ':', '/', '/' >, login, peg::opt< peg::one< '/' >, fpath,
-        peg::opt< peg::istring< ';', 't', 'y', 'p', 'e', '=' >, ftptype > > > {
-  static constexpr std::uint8_t production = 18;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using ftpurl = ::uri94::rfc1738::ftpurl;
 )rule",
-    R"rule(struct fpath
-    : peg::seq< rules::run_list< fsegment, peg::star< peg::one< '/' >, fsegment > > > {
-  static constexpr std::uint8_t production = 19;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using fpath = ::uri94::rfc1738::fpath;
 )rule",
-    R"rule(struct fsegment
-    : rules::run< 0, peg::sor< uchar, peg::one< '?', ':', '@', '&', '=' > > > {
-  static constexpr std::uint8_t production = 20;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using fsegment = ::uri94::rfc1738::fsegment;
 )rule",
-    R"rule(struct ftptype
-    : peg::one< 'A', 'I', 'D', 'a', 'i', 'd' > {
-  static constexpr std::uint8_t production = 21;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using ftptype = ::uri94::rfc1738::ftptype;
 )rule",
-    R"rule(struct fileurl
-    : peg::seq< peg::istring< 'f', 'i', 'l', 'e', ':', '/', '/' >, peg::opt< peg::sor< host, peg::istring< 'l', 'o',
-        'c', 'a', 'l', 'h', 'o', 's', 't' > > >, peg::one< '/' >, fpath > {
-  static constexpr std::uint8_t production = 22;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using fileurl = ::uri94::rfc1738::fileurl;
 )rule",
-    R"rule(struct httpurl
-    : peg::seq< peg::istring< 'h', 't', 't', 'p', ':', '/', '/' >, hostport, peg::opt< peg::one< '/' >, hpath,
-        peg::opt< peg::one< '?' >, search > > > {
-  static constexpr std::uint8_t production = 23;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using httpurl = ::uri94::rfc1738::httpurl;
 )rule",
-    R"rule(struct hpath
-    : peg::seq< rules::run_list< hsegment, peg::star< peg::one< '/' >, hsegment > > > {
-  static constexpr std::uint8_t production = 24;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hpath = ::uri94::rfc1738::hpath;
 )rule",
-    R"rule(struct hsegment
-    : rules::run< 0, peg::sor< uchar, peg::one< ';', ':', '@', '&', '=' > > > {
-  static constexpr std::uint8_t production = 25;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hsegment = ::uri94::rfc1738::hsegment;
 )rule",
-    R"rule(struct search
-    : rules::run< 0, peg::sor< uchar, peg::one< ';', ':', '@', '&', '=' > > > {
-  static constexpr std::uint8_t production = 26;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using search = ::uri94::rfc1738::search;
 )rule",
-    R"rule(namespace guards {
-struct gopherurl_search_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1, 1, 0, 1, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[4][4] = {
-      {0, 0, 0, 0},
-      {0, 1, 2, 1},
-      {0, 0, 0, 3},
-      {0, 0, 0, 1}};
-  static constexpr bool accepting[4] = {
-      false, true, false, false};
-};
-// Bound: search in gopherurl ends as soon as it can before what may follow. (D2) Without it the rule gets wrong the
-// gopherurl "gopher://a/a%09%09".
-struct gopherurl_search_end
-    : rules::ends_before< gopherurl_search_end_operand, peg::at< peg::sor< peg::eof, peg::seq< peg::one< '%' >,
-        peg::one< '0' >, peg::one< '9' > > > > > {};
-struct gopherurl_selector_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1, 1, 0, 1, 0, 1, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[4][4] = {
-      {0, 0, 0, 0},
-      {0, 1, 2, 1},
-      {0, 0, 0, 3},
-      {0, 0, 0, 1}};
-  static constexpr bool accepting[4] = {
-      false, true, false, false};
-};
-struct gopherurl_selector_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 6, 1, 1, 0, 1, 0, 3, 1, 5, 5, 5, 5, 5, 5, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[11][7] = {
-      {0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 2, 0, 0, 0, 0},
-      {0, 0, 0, 0, 3, 0, 0},
-      {0, 0, 0, 0, 0, 0, 4},
-      {0, 4, 5, 0, 4, 4, 4},
-      {0, 0, 0, 0, 7, 6, 6},
-      {0, 0, 0, 0, 4, 4, 4},
-      {0, 0, 0, 0, 4, 4, 8},
-      {0, 8, 9, 8, 8, 8, 8},
-      {0, 0, 0, 0, 10, 10, 10},
-      {0, 0, 0, 0, 8, 8, 8}};
-  static constexpr bool accepting[11] = {
-      false, true, false, false, true, false, false, false, true, false, false};
-};
-// Bound: selector in gopherurl ends at the first place from which the rest still fits. (D2) Without it the rule gets
-// wrong the gopherurl "gopher://a/a%09".
-struct gopherurl_selector_end
-    : rules::ends_by_rest< rules::extent::shortest, gopherurl_selector_end_operand, gopherurl_selector_end_rest > {};
-}  // namespace guards
-struct gopherurl
-    : peg::seq< peg::istring< 'g', 'o', 'p', 'h', 'e', 'r', ':', '/', '/' >, hostport, peg::opt< peg::one< '/' >,
-        peg::opt< gtype, peg::opt< rules::bounded< guards::gopherurl_selector_end, selector >,
-        peg::opt< peg::istring< '%', '0', '9' >, rules::bounded< guards::gopherurl_search_end, search >,
-        peg::opt< peg::istring< '%', '0', '9' >, gopher_plus_string > > > > > > {
-  static constexpr std::uint8_t production = 27;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using gopherurl = ::uri94::rfc1738::gopherurl;
 )rule",
-    R"rule(struct gtype
-    : peg::seq< xchar > {
-  static constexpr std::uint8_t production = 28;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using gtype = ::uri94::rfc1738::gtype;
 )rule",
-    R"rule(struct selector
-    : rules::run< 0, xchar > {
-  static constexpr std::uint8_t production = 29;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using selector = ::uri94::rfc1738::selector;
 )rule",
-    R"rule(struct gopher_plus_string
-    : rules::run< 0, xchar > {
-  static constexpr std::uint8_t production = 30;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using gopher_plus_string = ::uri94::rfc1738::gopher_plus_string;
 )rule",
-    R"rule(struct mailtourl
-    : peg::seq< peg::istring< 'm', 'a', 'i', 'l', 't', 'o', ':' >, encoded822addr > {
-  static constexpr std::uint8_t production = 31;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using mailtourl = ::uri94::rfc1738::mailtourl;
 )rule",
-    R"rule(struct encoded822addr
-    : rules::run< 1, xchar > {
-  static constexpr std::uint8_t production = 32;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using encoded822addr = ::uri94::rfc1738::encoded822addr;
 )rule",
-    R"rule(struct newsurl
-    : peg::seq< peg::istring< 'n', 'e', 'w', 's', ':' >, grouppart > {
-  static constexpr std::uint8_t production = 33;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using newsurl = ::uri94::rfc1738::newsurl;
 )rule",
-    R"rule(namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the grouppart "*@a".
-struct grouppart_alternative_1
-    : peg::at< peg::eof > {};
-// Guard: alternative 2 is taken by what stands behind it. Without it the rule loses the grouppart "a@a".
-struct grouppart_alternative_2
-    : peg::at< peg::eof > {};
-}  // namespace guards
-struct grouppart
-    : peg::sor< peg::seq< peg::one< '*' >, guards::grouppart_alternative_1 >, peg::seq< group,
-        guards::grouppart_alternative_2 >, article > {
-  static constexpr std::uint8_t production = 34;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using grouppart = ::uri94::rfc1738::grouppart;
 )rule",
-    R"rule(struct group
-    : peg::seq< alpha, rules::run< 0, peg::sor< alpha, digit, peg::one< '-', '.', '+', '_' > > > > {
-  static constexpr std::uint8_t production = 35;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using group = ::uri94::rfc1738::group;
 )rule",
-    R"rule(struct article
-    : peg::seq< rules::run< 1, peg::sor< uchar, peg::one< ';', '/', '?', ':', '&', '=' > > >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 36;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using article = ::uri94::rfc1738::article;
 )rule",
-    R"rule(struct nntpurl
-    : peg::seq< peg::istring< 'n', 'n', 't', 'p', ':', '/', '/' >, hostport, peg::one< '/' >, group,
-        peg::opt< peg::one< '/' >, digits > > {
-  static constexpr std::uint8_t production = 37;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using nntpurl = ::uri94::rfc1738::nntpurl;
 )rule",
-    R"rule(struct telneturl
-    : peg::seq< peg::istring< 't', 'e', 'l', 'n', 'e', 't', ':', '/', '/' >, login, peg::opt< peg::one< '/' > > > {
-  static constexpr std::uint8_t production = 38;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using telneturl = ::uri94::rfc1738::telneturl;
 )rule",
-    R"rule(namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the waisurl "wais://a/?".
-struct waisurl_alternative_1
-    : peg::at< peg::eof > {};
-}  // namespace guards
-struct waisurl
-    : peg::sor< peg::seq< waisdatabase, guards::waisurl_alternative_1 >, waisindex, waisdoc > {
-  static constexpr std::uint8_t production = 39;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using waisurl = ::uri94::rfc1738::waisurl;
 )rule",
-    R"rule(struct waisdatabase
-    : peg::seq< peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >, hostport, peg::one< '/' >, database > {
-  static constexpr std::uint8_t production = 40;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using waisdatabase = ::uri94::rfc1738::waisdatabase;
 )rule",
-    R"rule(struct waisindex
-    : peg::seq< peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >, hostport, peg::one< '/' >, database,
-        peg::one< '?' >, search > {
-  static constexpr std::uint8_t production = 41;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using waisindex = ::uri94::rfc1738::waisindex;
 )rule",
-    R"rule(struct waisdoc
-    : peg::seq< peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >, hostport, peg::one< '/' >, database,
-        peg::one< '/' >, wtype, peg::one< '/' >, wpath > {
-  static constexpr std::uint8_t production = 42;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using waisdoc = ::uri94::rfc1738::waisdoc;
 )rule",
-    R"rule(struct database
-    : rules::run< 0, uchar > {
-  static constexpr std::uint8_t production = 43;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using database = ::uri94::rfc1738::database;
 )rule",
-    R"rule(struct wtype
-    : rules::run< 0, uchar > {
-  static constexpr std::uint8_t production = 44;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using wtype = ::uri94::rfc1738::wtype;
 )rule",
-    R"rule(struct wpath
-    : rules::run< 0, uchar > {
-  static constexpr std::uint8_t production = 45;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using wpath = ::uri94::rfc1738::wpath;
 )rule",
-    R"rule(struct prosperourl
-    : peg::seq< peg::istring< 'p', 'r', 'o', 's', 'p', 'e', 'r', 'o', ':', '/', '/' >, hostport, peg::one< '/' >,
-        ppath, peg::star< fieldspec > > {
-  static constexpr std::uint8_t production = 46;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using prosperourl = ::uri94::rfc1738::prosperourl;
 )rule",
-    R"rule(struct ppath
-    : peg::seq< rules::run_list< psegment, peg::star< peg::one< '/' >, psegment > > > {
-  static constexpr std::uint8_t production = 47;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using ppath = ::uri94::rfc1738::ppath;
 )rule",
-    R"rule(struct psegment
-    : rules::run< 0, peg::sor< uchar, peg::one< '?', ':', '@', '&', '=' > > > {
-  static constexpr std::uint8_t production = 48;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using psegment = ::uri94::rfc1738::psegment;
 )rule",
-    R"rule(struct fieldspec
-    : peg::seq< peg::one< ';' >, fieldname, peg::one< '=' >, fieldvalue > {
-  static constexpr std::uint8_t production = 49;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using fieldspec = ::uri94::rfc1738::fieldspec;
 )rule",
-    R"rule(struct fieldname
-    : rules::run< 0, peg::sor< uchar, peg::one< '?', ':', '@', '&' > > > {
-  static constexpr std::uint8_t production = 50;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using fieldname = ::uri94::rfc1738::fieldname;
 )rule",
-    R"rule(struct fieldvalue
-    : rules::run< 0, peg::sor< uchar, peg::one< '?', ':', '@', '&' > > > {
-  static constexpr std::uint8_t production = 51;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using fieldvalue = ::uri94::rfc1738::fieldvalue;
 )rule",
-    R"rule(struct lowalpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
-        'u', 'v', 'w', 'x', 'y', 'z' > {
-  static constexpr std::uint8_t production = 52;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using lowalpha = ::uri94::rfc1738::lowalpha;
 )rule",
-    R"rule(struct hialpha
-    : peg::one< 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
-        'U', 'V', 'W', 'X', 'Y', 'Z' > {
-  static constexpr std::uint8_t production = 53;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hialpha = ::uri94::rfc1738::hialpha;
 )rule",
-    R"rule(struct alpha
-    : peg::sor< lowalpha, hialpha > {
-  static constexpr std::uint8_t production = 54;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using alpha = ::uri94::rfc1738::alpha;
 )rule",
-    R"rule(struct digit
-    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {
-  static constexpr std::uint8_t production = 55;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using digit = ::uri94::rfc1738::digit;
 )rule",
-    R"rule(struct safe
-    : peg::one< '$', '-', '_', '.', '+' > {
-  static constexpr std::uint8_t production = 56;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using safe = ::uri94::rfc1738::safe;
 )rule",
-    R"rule(struct extra
-    : peg::one< '!', '*', '\'', '(', ')', ',' > {
-  static constexpr std::uint8_t production = 57;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using extra = ::uri94::rfc1738::extra;
 )rule",
-    R"rule(struct national
-    : peg::one< '{', '}', '|', '\\', '^', '~', '[', ']', '`' > {
-  static constexpr std::uint8_t production = 58;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using national = ::uri94::rfc1738::national;
 )rule",
-    R"rule(struct punctuation
-    : peg::one< '<', '>', '#', '%', '"' > {
-  static constexpr std::uint8_t production = 59;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using punctuation = ::uri94::rfc1738::punctuation;
 )rule",
-    R"rule(struct reserved
-    : peg::one< ';', '/', '?', ':', '@', '&', '=' > {
-  static constexpr std::uint8_t production = 60;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using reserved = ::uri94::rfc1738::reserved;
 )rule",
-    R"rule(struct hex
-    : peg::sor< digit, peg::one< 'A', 'B', 'C', 'D', 'E', 'F', 'a', 'b', 'c', 'd', 'e', 'f' > > {
-  static constexpr std::uint8_t production = 61;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hex = ::uri94::rfc1738::hex;
 )rule",
-    R"rule(struct escape
-    : peg::seq< peg::one< '%' >, hex, hex > {
-  static constexpr std::uint8_t production = 62;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using escape = ::uri94::rfc1738::escape;
 )rule",
-    R"rule(struct unreserved
-    : peg::sor< alpha, digit, safe, extra > {
-  static constexpr std::uint8_t production = 63;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using unreserved = ::uri94::rfc1738::unreserved;
 )rule",
-    R"rule(struct uchar
-    : peg::sor< unreserved, escape > {
-  static constexpr std::uint8_t production = 64;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using uchar = ::uri94::rfc1738::uchar;
 )rule",
-    R"rule(struct xchar
-    : peg::sor< unreserved, reserved, escape > {
-  static constexpr std::uint8_t production = 65;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using xchar = ::uri94::rfc1738::xchar;
 )rule",
-    R"rule(struct digits
-    : rules::run< 1, digit > {
-  static constexpr std::uint8_t production = 66;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using digits = ::uri94::rfc1738::digits;
 )rule",
 };
 

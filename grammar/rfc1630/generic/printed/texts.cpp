@@ -18,11 +18,8 @@ const std::string_view emitted_rfc1630_generic_printed[] = {
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(struct scheme
-    : peg::seq< ialpha > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using scheme = ::uri94::rfc1630::generic::scheme;
 )rule",
     R"rule(namespace guards {
 // Guard: alternative 1 is taken by what stands in front of it. Without it the rule loses the path "a".
@@ -37,54 +34,17 @@ struct path
   static constexpr bool recursive = true;
 };
 )rule",
-    R"rule(namespace guards {
-struct search_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 0, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-// Bound: xalphas in search ends as soon as it can before what may follow. (D5)
-struct search_xalphas_end
-    : rules::ends_before< search_xalphas_end_operand, peg::at< peg::sor< peg::one< '#', '+' >, peg::eof > > > {};
-}  // namespace guards
-struct search
-    : rules::recursion< rules::bounded< guards::search_xalphas_end, xalphas >, rules::tail_opt< peg::one< '+' >,
-        rules::again< search > > > {
-  static constexpr std::uint8_t production = 4;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using search = ::uri94::rfc1630::generic::search;
 )rule",
-    R"rule(struct fragmentid
-    : peg::seq< xalphas > {
-  static constexpr std::uint8_t production = 5;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using fragmentid = ::uri94::rfc1630::generic::fragmentid;
 )rule",
-    R"rule(struct xalpha
-    : peg::sor< alpha, digit, safe, extra, escape > {
-  static constexpr std::uint8_t production = 6;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using xalpha = ::uri94::rfc1630::generic::xalpha;
 )rule",
-    R"rule(struct xalphas
-    : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {
-  static constexpr std::uint8_t production = 7;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using xalphas = ::uri94::rfc1630::generic::xalphas;
 )rule",
     R"rule(struct xpalpha
     : peg::sor< xalpha, peg::one< '+' > > {
@@ -98,67 +58,38 @@ struct search
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(struct ialpha
-    : peg::seq< alpha, peg::opt< xalphas > > {
-  static constexpr std::uint8_t production = 10;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using ialpha = ::uri94::rfc1630::generic::ialpha;
 )rule",
-    R"rule(struct alpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
-        'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P',
-        'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {
-  static constexpr std::uint8_t production = 11;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using alpha = ::uri94::rfc1630::generic::alpha;
 )rule",
-    R"rule(struct digit
-    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {
-  static constexpr std::uint8_t production = 12;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using digit = ::uri94::rfc1630::generic::digit;
 )rule",
-    R"rule(struct safe
-    : peg::one< '$', '-', '_', '@', '.', '&' > {
-  static constexpr std::uint8_t production = 13;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using safe = ::uri94::rfc1630::generic::safe;
 )rule",
-    R"rule(struct extra
-    : peg::one< '!', '*', '"', '\'', '(', ')', ',' > {
-  static constexpr std::uint8_t production = 14;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using extra = ::uri94::rfc1630::generic::extra;
 )rule",
-    R"rule(struct reserved
-    : peg::one< '=', ';', '/', '#', '?', ':', ' ' > {
-  static constexpr std::uint8_t production = 15;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using reserved = ::uri94::rfc1630::generic::reserved;
 )rule",
-    R"rule(struct escape
-    : peg::seq< peg::one< '%' >, hex, hex > {
-  static constexpr std::uint8_t production = 16;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using escape = ::uri94::rfc1630::generic::escape;
 )rule",
-    R"rule(struct hex
-    : peg::sor< digit, peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'A', 'B', 'C', 'D', 'E', 'F' > > {
-  static constexpr std::uint8_t production = 17;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hex = ::uri94::rfc1630::generic::hex;
 )rule",
-    R"rule(struct national
-    : peg::one< '{', '}', '|', '[', ']', '\\', '^', '~' > {
-  static constexpr std::uint8_t production = 18;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using national = ::uri94::rfc1630::generic::national;
 )rule",
-    R"rule(struct punctuation
-    : peg::one< '<', '>' > {
-  static constexpr std::uint8_t production = 19;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using punctuation = ::uri94::rfc1630::generic::punctuation;
 )rule",
-    R"rule(struct void_
-    : peg::seq< peg::success > {
-  static constexpr std::uint8_t production = 20;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using void_ = ::uri94::rfc1630::generic::void_;
 )rule",
 };
 

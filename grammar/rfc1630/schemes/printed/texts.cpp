@@ -19,11 +19,8 @@ const std::string_view emitted_rfc1630_schemes_printed[] = {
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(struct scheme
-    : peg::seq< ialpha > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using scheme = ::uri94::rfc1630::schemes::scheme;
 )rule",
     R"rule(struct httpaddress
     : peg::seq< peg::one< 'h' >, peg::one< 't' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, peg::one< '/' >,
@@ -91,80 +88,20 @@ struct ftpaddress
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(struct newsaddress
-    : peg::seq< peg::one< 'n' >, peg::one< 'e' >, peg::one< 'w' >, peg::one< 's' >, peg::one< ':' >, groupart > {
-  static constexpr std::uint8_t production = 6;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using newsaddress = ::uri94::rfc1630::schemes::newsaddress;
 )rule",
-    R"rule(struct nntpaddress
-    : peg::seq< peg::one< 'n' >, peg::one< 'n' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, group,
-        peg::one< '/' >, digits > {
-  static constexpr std::uint8_t production = 7;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using nntpaddress = ::uri94::rfc1630::schemes::nntpaddress;
 )rule",
-    R"rule(struct midaddress
-    : peg::seq< peg::one< 'm' >, peg::one< 'i' >, peg::one< 'd' >, peg::one< ':' >, addr_spec > {
-  static constexpr std::uint8_t production = 8;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using midaddress = ::uri94::rfc1630::schemes::midaddress;
 )rule",
-    R"rule(struct cidaddress
-    : peg::seq< peg::one< 'c' >, peg::one< 'i' >, peg::one< 'd' >, peg::one< ':' >, content_identifier > {
-  static constexpr std::uint8_t production = 9;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using cidaddress = ::uri94::rfc1630::schemes::cidaddress;
 )rule",
-    R"rule(namespace guards {
-struct mailtoaddress_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-struct mailtoaddress_xalphas_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6,
-      6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 0, 0, 1, 0, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6,
-      6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[6][7] = {
-      {0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 2, 0, 0},
-      {0, 0, 0, 0, 0, 3, 3},
-      {0, 3, 4, 3, 3, 3, 3},
-      {0, 0, 0, 5, 0, 5, 0},
-      {0, 0, 0, 3, 0, 3, 0}};
-  static constexpr bool accepting[6] = {
-      false, false, false, true, false, false};
-};
-// Bound: xalphas in mailtoaddress ends at the last place from which the rest still fits. Without it the rule loses
-// the mailtoaddress "mailto:a@a".
-struct mailtoaddress_xalphas_end
-    : rules::ends_by_rest< rules::extent::longest, mailtoaddress_xalphas_end_operand, mailtoaddress_xalphas_end_rest > {};
-}  // namespace guards
-struct mailtoaddress
-    : peg::seq< peg::one< 'm' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 'l' >, peg::one< 't' >, peg::one< 'o' >,
-        peg::one< ':' >, rules::bounded< guards::mailtoaddress_xalphas_end, xalphas >, peg::one< '@' >, hostname > {
-  static constexpr std::uint8_t production = 10;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using mailtoaddress = ::uri94::rfc1630::schemes::mailtoaddress;
 )rule",
     R"rule(namespace guards {
 // Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the waisaddress
@@ -178,12 +115,8 @@ struct waisaddress
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(struct waisindex
-    : peg::seq< peg::one< 'w' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 's' >, peg::one< ':' >, peg::one< '/' >,
-        peg::one< '/' >, hostport, peg::one< '/' >, database, peg::opt< peg::one< '?' >, search > > {
-  static constexpr std::uint8_t production = 12;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using waisindex = ::uri94::rfc1630::schemes::waisindex;
 )rule",
     R"rule(struct waisdoc
     : peg::seq< peg::one< 'w' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 's' >, peg::one< ':' >, peg::one< '/' >,
@@ -199,124 +132,20 @@ struct waisaddress
   static constexpr bool recursive = true;
 };
 )rule",
-    R"rule(namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the groupart "*@a".
-struct groupart_alternative_1
-    : peg::at< peg::eof > {};
-// Guard: alternative 3 is taken by what stands behind it. Without it the rule loses the groupart "a@0.0.0.0a".
-struct groupart_alternative_3
-    : peg::at< peg::eof > {};
-// Guard: alternative 3 comes before alternative 2 in a derivation (D3).
-struct groupart_order_2
-    : peg::not_at< article, guards::groupart_alternative_3 > {};
-}  // namespace guards
-struct groupart
-    : peg::sor< peg::seq< peg::one< '*' >, guards::groupart_alternative_1 >, peg::seq< guards::groupart_order_2,
-        group >, peg::seq< article, guards::groupart_alternative_3 > > {
-  static constexpr std::uint8_t production = 15;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using groupart = ::uri94::rfc1630::schemes::groupart;
 )rule",
-    R"rule(namespace guards {
-struct group_ialpha_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 4, 4, 4, 4, 4, 4, 5, 5, 5,
-      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 1, 0, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5,
-      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][6] = {
-      {0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 2, 2},
-      {0, 2, 3, 2, 2, 2},
-      {0, 0, 0, 4, 4, 0},
-      {0, 0, 0, 2, 2, 0}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-// Bound: ialpha in group ends as soon as it can before what may follow. (D4) Without it the rule gets wrong the group
-// "a.a".
-struct group_ialpha_end
-    : rules::ends_before< group_ialpha_end_operand, peg::at< peg::sor< peg::eof, peg::seq< peg::one< '.' >,
-        peg::ranges< 'A', 'Z', 'a', 'z' > >, peg::seq< peg::one< '/' >, peg::range< '0', '9' > > > > > {};
-}  // namespace guards
-struct group
-    : rules::recursion< rules::bounded< guards::group_ialpha_end, ialpha >, rules::tail_opt< peg::one< '.' >,
-        rules::again< group > > > {
-  static constexpr std::uint8_t production = 16;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using group = ::uri94::rfc1630::schemes::group;
 )rule",
-    R"rule(namespace guards {
-struct article_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-struct article_xalphas_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 3, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 1, 0, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[13][8] = {
-      {0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 2, 0, 0},
-      {0, 0, 0, 0, 4, 0, 3, 3},
-      {0, 3, 5, 3, 3, 3, 3, 3},
-      {0, 0, 0, 6, 4, 0, 0, 0},
-      {0, 0, 0, 0, 7, 0, 7, 0},
-      {0, 0, 0, 0, 8, 0, 0, 0},
-      {0, 0, 0, 0, 3, 0, 3, 0},
-      {0, 0, 0, 9, 8, 0, 0, 0},
-      {0, 0, 0, 0, 10, 0, 0, 0},
-      {0, 0, 0, 11, 10, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0}};
-  static constexpr bool accepting[13] = {
-      false, false, false, true, false, false, false, false, false, false, false, false, true};
-};
-// Bound: xalphas in article ends at the last place from which the rest still fits. Without it the rule loses the
-// article "a@a".
-struct article_xalphas_end
-    : rules::ends_by_rest< rules::extent::longest, article_xalphas_end_operand, article_xalphas_end_rest > {};
-}  // namespace guards
-struct article
-    : peg::seq< rules::bounded< guards::article_xalphas_end, xalphas >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 17;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using article = ::uri94::rfc1630::schemes::article;
 )rule",
-    R"rule(struct database
-    : peg::seq< xalphas > {
-  static constexpr std::uint8_t production = 18;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using database = ::uri94::rfc1630::schemes::database;
 )rule",
-    R"rule(struct wtype
-    : peg::seq< xalphas > {
-  static constexpr std::uint8_t production = 19;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using wtype = ::uri94::rfc1630::schemes::wtype;
 )rule",
     R"rule(struct prosperoaddress
     : peg::seq< prosperolink > {
@@ -382,31 +211,17 @@ struct prosperolink
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(struct version
-    : peg::seq< digits > {
-  static constexpr std::uint8_t production = 23;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using version = ::uri94::rfc1630::schemes::version;
 )rule",
-    R"rule(struct attributes
-    : rules::recursion< attribute, rules::tail_opt< rules::again< attributes > > > {
-  static constexpr std::uint8_t production = 24;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using attributes = ::uri94::rfc1630::schemes::attributes;
 )rule",
-    R"rule(struct attribute
-    : peg::seq< alphanums > {
-  static constexpr std::uint8_t production = 25;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using attribute = ::uri94::rfc1630::schemes::attribute;
 )rule",
-    R"rule(struct telnetaddress
-    : peg::seq< peg::one< 't' >, peg::one< 'e' >, peg::one< 'l' >, peg::one< 'n' >, peg::one< 'e' >, peg::one< 't' >,
-        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, login > {
-  static constexpr std::uint8_t production = 26;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using telnetaddress = ::uri94::rfc1630::schemes::telnetaddress;
 )rule",
     R"rule(struct gopheraddress
     : peg::seq< peg::one< 'g' >, peg::one< 'o' >, peg::one< 'p' >, peg::one< 'h' >, peg::one< 'e' >, peg::one< 'r' >,
@@ -416,99 +231,32 @@ struct prosperolink
   static constexpr bool component = true;
 };
 )rule",
-    R"rule(namespace guards {
-// Guard: the optional part is taken when the rest of the production fits behind it. Without it the rule loses the
-// login "a@".
-struct login_option
-    : peg::at< user, peg::opt< peg::one< ':' >, password >, peg::one< '@' >, hostport,
-        peg::at< peg::sor< peg::one< '/' >, peg::eof > > > {};
-}  // namespace guards
-struct login
-    : peg::seq< peg::opt< guards::login_option, user, peg::opt< peg::one< ':' >, password >, peg::one< '@' > >,
-        hostport > {
-  static constexpr std::uint8_t production = 28;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using login = ::uri94::rfc1630::schemes::login;
 )rule",
-    R"rule(struct hostport
-    : peg::seq< host, peg::opt< peg::one< ':' >, port > > {
-  static constexpr std::uint8_t production = 29;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hostport = ::uri94::rfc1630::schemes::hostport;
 )rule",
-    R"rule(struct host
-    : peg::sor< hostname, hostnumber > {
-  static constexpr std::uint8_t production = 30;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using host = ::uri94::rfc1630::schemes::host;
 )rule",
-    R"rule(struct ftptype
-    : peg::sor< peg::seq< peg::one< 'A' >, formcode >, peg::seq< peg::one< 'E' >, formcode >, peg::one< 'I' >,
-        peg::seq< peg::one< 'L' >, digits > > {
-  static constexpr std::uint8_t production = 31;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using ftptype = ::uri94::rfc1630::schemes::ftptype;
 )rule",
-    R"rule(struct formcode
-    : peg::one< 'N', 'T', 'C' > {
-  static constexpr std::uint8_t production = 32;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using formcode = ::uri94::rfc1630::schemes::formcode;
 )rule",
-    R"rule(struct cellname
-    : peg::seq< hostname > {
-  static constexpr std::uint8_t production = 33;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using cellname = ::uri94::rfc1630::schemes::cellname;
 )rule",
-    R"rule(namespace guards {
-struct hostname_ialpha_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 4, 4, 4, 4, 4, 4, 5, 5, 5,
-      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 1, 0, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5,
-      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][6] = {
-      {0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 2, 2},
-      {0, 2, 3, 2, 2, 2},
-      {0, 0, 0, 4, 4, 0},
-      {0, 0, 0, 2, 2, 0}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-// Bound: ialpha in hostname ends as soon as it can before what may follow. (D4) Without it the rule gets wrong the
-// hostname "a.a".
-struct hostname_ialpha_end
-    : rules::ends_before< hostname_ialpha_end_operand, peg::not_at< peg::sor< peg::seq< peg::ranges< '&', '-', '0',
-        '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '$', '$', '_', '_' >, peg::eof >, peg::seq< peg::ranges< '&',
-        '-', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '$', '$', '_', '_' >, peg::ranges< '$', ':', '?', 'Z',
-        'a', 'z', '!', '!', '"', '"', '_', '_' > >, peg::seq< peg::one< '.' >, peg::eof >, peg::seq< peg::one< '.' >,
-        peg::ranges< '$', ':', '!', '!', '"', '"', '?', '?', '@', '@', '_', '_' > >, peg::seq< peg::one< '%' >,
-        peg::ranges< '0', '9', 'A', 'F', 'a', 'f' > > > > > {};
-}  // namespace guards
-struct hostname
-    : rules::recursion< rules::bounded< guards::hostname_ialpha_end, ialpha >, rules::tail_opt< peg::one< '.' >,
-        rules::again< hostname > > > {
-  static constexpr std::uint8_t production = 34;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hostname = ::uri94::rfc1630::schemes::hostname;
 )rule",
-    R"rule(struct hostnumber
-    : peg::seq< digits, peg::one< '.' >, digits, peg::one< '.' >, digits, peg::one< '.' >, digits > {
-  static constexpr std::uint8_t production = 35;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hostnumber = ::uri94::rfc1630::schemes::hostnumber;
 )rule",
-    R"rule(struct port
-    : peg::seq< digits > {
-  static constexpr std::uint8_t production = 36;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using port = ::uri94::rfc1630::schemes::port;
 )rule",
     R"rule(struct gcommand
     : peg::seq< path > {
@@ -529,295 +277,86 @@ struct path
   static constexpr bool recursive = true;
 };
 )rule",
-    R"rule(struct segment
-    : peg::seq< xpalphas > {
-  static constexpr std::uint8_t production = 39;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using segment = ::uri94::rfc1630::schemes::segment;
 )rule",
-    R"rule(namespace guards {
-struct search_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-// Bound: xalphas in search ends as soon as it can before what may follow. (D5) Without it the rule gets wrong the
-// search "a+a".
-struct search_xalphas_end
-    : rules::ends_before< search_xalphas_end_operand, peg::at< peg::sor< peg::eof, peg::seq< peg::one< '+' >,
-        peg::ranges< '$', '.', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '_', '_' > > > > > {};
-}  // namespace guards
-struct search
-    : rules::recursion< rules::bounded< guards::search_xalphas_end, xalphas >, rules::tail_opt< peg::one< '+' >,
-        rules::again< search > > > {
-  static constexpr std::uint8_t production = 40;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using search = ::uri94::rfc1630::schemes::search;
 )rule",
-    R"rule(struct user
-    : rules::recursion< alphanum2, rules::tail_opt< rules::again< user > > > {
-  static constexpr std::uint8_t production = 41;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using user = ::uri94::rfc1630::schemes::user;
 )rule",
-    R"rule(struct password
-    : rules::recursion< alphanum2, rules::tail_opt< rules::again< password > > > {
-  static constexpr std::uint8_t production = 42;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using password = ::uri94::rfc1630::schemes::password;
 )rule",
-    R"rule(struct fragmentid
-    : peg::seq< xalphas > {
-  static constexpr std::uint8_t production = 43;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using fragmentid = ::uri94::rfc1630::schemes::fragmentid;
 )rule",
-    R"rule(struct gtype
-    : peg::seq< xalpha > {
-  static constexpr std::uint8_t production = 44;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using gtype = ::uri94::rfc1630::schemes::gtype;
 )rule",
-    R"rule(struct alphanum2
-    : peg::sor< alpha, digit, peg::one< '-', '_', '.', '+' > > {
-  static constexpr std::uint8_t production = 45;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using alphanum2 = ::uri94::rfc1630::schemes::alphanum2;
 )rule",
-    R"rule(struct xalpha
-    : peg::sor< alpha, digit, safe, extra, escape > {
-  static constexpr std::uint8_t production = 46;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using xalpha = ::uri94::rfc1630::schemes::xalpha;
 )rule",
-    R"rule(struct xalphas
-    : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {
-  static constexpr std::uint8_t production = 47;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using xalphas = ::uri94::rfc1630::schemes::xalphas;
 )rule",
-    R"rule(struct xpalpha
-    : peg::sor< xalpha, peg::one< '+' > > {
-  static constexpr std::uint8_t production = 48;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using xpalpha = ::uri94::rfc1630::schemes::xpalpha;
 )rule",
-    R"rule(struct xpalphas
-    : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {
-  static constexpr std::uint8_t production = 49;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using xpalphas = ::uri94::rfc1630::schemes::xpalphas;
 )rule",
-    R"rule(struct ialpha
-    : peg::seq< alpha, peg::opt< xalphas > > {
-  static constexpr std::uint8_t production = 50;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using ialpha = ::uri94::rfc1630::schemes::ialpha;
 )rule",
-    R"rule(struct alpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
-        'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P',
-        'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {
-  static constexpr std::uint8_t production = 51;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using alpha = ::uri94::rfc1630::schemes::alpha;
 )rule",
-    R"rule(struct digit
-    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {
-  static constexpr std::uint8_t production = 52;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using digit = ::uri94::rfc1630::schemes::digit;
 )rule",
-    R"rule(struct safe
-    : peg::one< '$', '-', '_', '@', '.', '&', '+', '-' > {
-  static constexpr std::uint8_t production = 53;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using safe = ::uri94::rfc1630::schemes::safe;
 )rule",
-    R"rule(struct extra
-    : peg::one< '!', '*', '"', '\'', '(', ')', ',' > {
-  static constexpr std::uint8_t production = 54;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using extra = ::uri94::rfc1630::schemes::extra;
 )rule",
-    R"rule(struct reserved
-    : peg::one< '=', ';', '/', '#', '?', ':', ' ' > {
-  static constexpr std::uint8_t production = 55;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using reserved = ::uri94::rfc1630::schemes::reserved;
 )rule",
-    R"rule(struct escape
-    : peg::seq< peg::one< '%' >, hex, hex > {
-  static constexpr std::uint8_t production = 56;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using escape = ::uri94::rfc1630::schemes::escape;
 )rule",
-    R"rule(struct hex
-    : peg::sor< digit, peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'A', 'B', 'C', 'D', 'E', 'F' > > {
-  static constexpr std::uint8_t production = 57;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using hex = ::uri94::rfc1630::schemes::hex;
 )rule",
-    R"rule(struct national
-    : peg::one< '{', '}', '|', '[', ']', '\\', '^', '~' > {
-  static constexpr std::uint8_t production = 58;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using national = ::uri94::rfc1630::schemes::national;
 )rule",
-    R"rule(struct punctuation
-    : peg::one< '<', '>' > {
-  static constexpr std::uint8_t production = 59;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using punctuation = ::uri94::rfc1630::schemes::punctuation;
 )rule",
-    R"rule(struct digits
-    : rules::recursion< digit, rules::tail_opt< rules::again< digits > > > {
-  static constexpr std::uint8_t production = 60;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using digits = ::uri94::rfc1630::schemes::digits;
 )rule",
-    R"rule(struct alphanum
-    : peg::sor< alpha, digit > {
-  static constexpr std::uint8_t production = 61;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using alphanum = ::uri94::rfc1630::schemes::alphanum;
 )rule",
-    R"rule(struct alphanums
-    : rules::recursion< alphanum, rules::tail_opt< rules::again< alphanums > > > {
-  static constexpr std::uint8_t production = 62;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using alphanums = ::uri94::rfc1630::schemes::alphanums;
 )rule",
-    R"rule(struct void_
-    : peg::seq< peg::success > {
-  static constexpr std::uint8_t production = 63;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using void_ = ::uri94::rfc1630::schemes::void_;
 )rule",
-    R"rule(namespace guards {
-struct addr_spec_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-struct addr_spec_xalphas_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 3, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 1, 0, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[13][8] = {
-      {0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 2, 0, 0},
-      {0, 0, 0, 0, 4, 0, 3, 3},
-      {0, 3, 5, 3, 3, 3, 3, 3},
-      {0, 0, 0, 6, 4, 0, 0, 0},
-      {0, 0, 0, 0, 7, 0, 7, 0},
-      {0, 0, 0, 0, 8, 0, 0, 0},
-      {0, 0, 0, 0, 3, 0, 3, 0},
-      {0, 0, 0, 9, 8, 0, 0, 0},
-      {0, 0, 0, 0, 10, 0, 0, 0},
-      {0, 0, 0, 11, 10, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0}};
-  static constexpr bool accepting[13] = {
-      false, false, false, true, false, false, false, false, false, false, false, false, true};
-};
-// Bound: xalphas in addr-spec ends at the last place from which the rest still fits. Without it the rule loses the
-// addr-spec "a@a".
-struct addr_spec_xalphas_end
-    : rules::ends_by_rest< rules::extent::longest, addr_spec_xalphas_end_operand, addr_spec_xalphas_end_rest > {};
-}  // namespace guards
-struct addr_spec
-    : peg::seq< rules::bounded< guards::addr_spec_xalphas_end, xalphas >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 64;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using addr_spec = ::uri94::rfc1630::schemes::addr_spec;
 )rule",
-    R"rule(namespace guards {
-struct content_identifier_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-struct content_identifier_xalphas_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 3, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 1, 0, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[13][8] = {
-      {0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 2, 0, 0},
-      {0, 0, 0, 0, 4, 0, 3, 3},
-      {0, 3, 5, 3, 3, 3, 3, 3},
-      {0, 0, 0, 6, 4, 0, 0, 0},
-      {0, 0, 0, 0, 7, 0, 7, 0},
-      {0, 0, 0, 0, 8, 0, 0, 0},
-      {0, 0, 0, 0, 3, 0, 3, 0},
-      {0, 0, 0, 9, 8, 0, 0, 0},
-      {0, 0, 0, 0, 10, 0, 0, 0},
-      {0, 0, 0, 11, 10, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0}};
-  static constexpr bool accepting[13] = {
-      false, false, false, true, false, false, false, false, false, false, false, false, true};
-};
-// Bound: xalphas in content-identifier ends at the last place from which the rest still fits. Without it the rule
-// loses the content-identifier "a@a".
-struct content_identifier_xalphas_end
-    : rules::ends_by_rest< rules::extent::longest, content_identifier_xalphas_end_operand,
-        content_identifier_xalphas_end_rest > {};
-}  // namespace guards
-struct content_identifier
-    : peg::seq< rules::bounded< guards::content_identifier_xalphas_end, xalphas >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 65;
-  static constexpr bool component = true;
-};
+    R"rule(// As amended: the same rule, made of the same rules.
+using content_identifier = ::uri94::rfc1630::schemes::content_identifier;
 )rule",
 };
 
