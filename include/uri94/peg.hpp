@@ -24,8 +24,12 @@ class input : public peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, c
   void set_end(const char* end) noexcept { this->m_end = end; }
 };
 
-// Calls of a few instructions that stand in every production.
+// Calls of a few instructions that stand in every production: inlined where the compiler is asked for speed.
+#if defined(__OPTIMIZE_SIZE__)
+#define URI94_INLINE inline
+#else
 #define URI94_INLINE __attribute__((always_inline)) inline
+#endif
 
 /// Matches a rule without PEGTL's control and actions for the rule itself.
 template <typename Rule, peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
