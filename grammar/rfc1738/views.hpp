@@ -185,6 +185,38 @@ class prosperourl;
 class ppath;
 class fieldspec;
 
+namespace parts {
+struct genericurl;
+struct url;
+struct otherurl;
+struct schemepart;
+struct ip_schemepart;
+struct login;
+struct hostport;
+struct host;
+struct hostname;
+struct hostnumber;
+struct ftpurl;
+struct fpath;
+struct fileurl;
+struct httpurl;
+struct hpath;
+struct gopherurl;
+struct mailtourl;
+struct newsurl;
+struct grouppart;
+struct article;
+struct nntpurl;
+struct telneturl;
+struct waisurl;
+struct waisdatabase;
+struct waisindex;
+struct waisdoc;
+struct prosperourl;
+struct ppath;
+struct fieldspec;
+}  // namespace parts
+
 /// `genericurl`, RFC 1738, section 5, page 17, line 932:
 /// @code{.unparsed}
 /// genericurl     = scheme ":" schemepart
@@ -205,6 +237,9 @@ class genericurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::genericurl;
 };
 
 /// `url`, RFC 1738, section 5, page 17, lines 937-940:
@@ -275,6 +310,9 @@ class url : public view::node_view {
   /// Calls `visitor` with the alternative that it is, as `std::visit` does.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::url;
 };
 
 /// `otherurl`, RFC 1738, section 5, page 17, line 943:
@@ -294,6 +332,9 @@ class otherurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::otherurl;
 };
 
 /// `schemepart`, RFC 1738, section 5, page 18, line 955:
@@ -313,6 +354,9 @@ class schemepart : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::schemepart;
 };
 
 /// `ip-schemepart`, RFC 1738, section 5, page 18, line 960:
@@ -335,6 +379,9 @@ class ip_schemepart : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::ip_schemepart;
 };
 
 /// `login`, RFC 1738, section 5, page 18, line 962:
@@ -360,6 +407,9 @@ class login : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::login;
 };
 
 /// `hostport`, RFC 1738, section 5, page 18, line 963:
@@ -382,6 +432,9 @@ class hostport : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::hostport;
 };
 
 /// `host`, RFC 1738, section 5, page 18, line 964:
@@ -413,6 +466,9 @@ class host : public view::node_view {
   /// Calls `visitor` with the alternative that it is, as `std::visit` does.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::host;
 };
 
 /// `hostname`, RFC 1738, section 5, page 18, line 965:
@@ -435,6 +491,9 @@ class hostname : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::hostname;
 };
 
 /// `hostnumber`, RFC 1738, section 5, page 18, line 969:
@@ -454,6 +513,9 @@ class hostnumber : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::hostnumber;
 };
 
 /// `ftpurl`, RFC 1738, section 5, page 18, line 979:
@@ -479,6 +541,9 @@ class ftpurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::ftpurl;
 };
 
 /// `fpath`, RFC 1738, section 5, page 18, line 980:
@@ -498,6 +563,9 @@ class fpath : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::fpath;
 };
 
 /// `fileurl`, RFC 1738, section 5, page 18, line 986:
@@ -520,6 +588,9 @@ class fileurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::fileurl;
 };
 
 /// `httpurl`, RFC 1738, section 5, page 18, line 990:
@@ -545,6 +616,9 @@ class httpurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::httpurl;
 };
 
 /// `hpath`, RFC 1738, section 5, page 18, line 991:
@@ -564,6 +638,9 @@ class hpath : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::hpath;
 };
 
 /// `gopherurl`, RFC 1738, section 5, page 18, lines 997-998:
@@ -596,6 +673,9 @@ class gopherurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::gopherurl;
 };
 
 /// `mailtourl`, RFC 1738, section 5, page 19, line 1013:
@@ -615,6 +695,9 @@ class mailtourl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::mailtourl;
 };
 
 /// `newsurl`, RFC 1738, section 5, page 19, line 1018:
@@ -634,6 +717,9 @@ class newsurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::newsurl;
 };
 
 /// `grouppart`, RFC 1738, section 5, page 19, line 1019:
@@ -656,6 +742,9 @@ class grouppart : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::grouppart;
 };
 
 /// `article`, RFC 1738, section 5, page 19, line 1021:
@@ -675,6 +764,9 @@ class article : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::article;
 };
 
 /// `nntpurl`, RFC 1738, section 5, page 19, line 1025:
@@ -700,6 +792,9 @@ class nntpurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::nntpurl;
 };
 
 /// `telneturl`, RFC 1738, section 5, page 19, line 1029:
@@ -719,6 +814,9 @@ class telneturl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::telneturl;
 };
 
 /// `waisurl`, RFC 1738, section 5, page 19, line 1033:
@@ -754,6 +852,9 @@ class waisurl : public view::node_view {
   /// Calls `visitor` with the alternative that it is, as `std::visit` does.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::waisurl;
 };
 
 /// `waisdatabase`, RFC 1738, section 5, page 19, line 1034:
@@ -776,6 +877,9 @@ class waisdatabase : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::waisdatabase;
 };
 
 /// `waisindex`, RFC 1738, section 5, page 19, line 1035:
@@ -801,6 +905,9 @@ class waisindex : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::waisindex;
 };
 
 /// `waisdoc`, RFC 1738, section 5, page 19, line 1036:
@@ -829,6 +936,9 @@ class waisdoc : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::waisdoc;
 };
 
 /// `prosperourl`, RFC 1738, section 5, page 19, line 1043:
@@ -854,6 +964,9 @@ class prosperourl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::prosperourl;
 };
 
 /// `ppath`, RFC 1738, section 5, page 19, line 1044:
@@ -873,6 +986,9 @@ class ppath : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::ppath;
 };
 
 /// `fieldspec`, RFC 1738, section 5, page 19, line 1046:
@@ -895,6 +1011,9 @@ class fieldspec : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::fieldspec;
 };
 
 /// All views, in the order of their productions.

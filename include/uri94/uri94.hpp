@@ -3,10 +3,14 @@
 #ifndef URI94_URI94_HPP
 #define URI94_URI94_HPP
 
+#include "uri94/build.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/error.hpp"
+#include "uri94/grammar/rfc1630/generic/parts.hpp"
 #include "uri94/grammar/rfc1630/generic/views.hpp"
+#include "uri94/grammar/rfc1630/schemes/parts.hpp"
 #include "uri94/grammar/rfc1630/schemes/views.hpp"
+#include "uri94/grammar/rfc1738/parts.hpp"
 #include "uri94/grammar/rfc1738/views.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/production.hpp"

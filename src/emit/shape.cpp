@@ -11,19 +11,10 @@ namespace {
 
 using bnf::expression;
 using kind = expression::kind;
-using from = offset::step::from;
-
-/// From the right-hand side of a production down to an operand: the expressions passed, and which operand was taken.
-struct frame {
-  const expression* in;
-  std::size_t operand;
-};
-using path = std::vector<frame>;
 
 class finder {
  public:
-  finder(const bnf::grammar& g, const analysis::levels& levels) : grammar_(g), levels_(levels) {
-    for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
+  finder(const bnf::grammar& g, const analysis::levels& levels) : grammar_(g), levels_(levels), places_(g, levels) {
     shapes_.resize(g.productions.size());
   }
 
@@ -56,7 +47,7 @@ class finder {
         field f;
         f.production = used;
         f.again = used == owner;
-        std::tie(f.minimum, f.maximum) = count(definition(owner), used);
+        std::tie(f.minimum, f.maximum) = places_.count(definition(owner), used);
         fields.push_back(std::move(f));
       } else if (!levels_.character[used]) {
         if (std::optional<field> f = gap(owner, used, uses.at(used))) fields.push_back(std::move(*f));
@@ -71,7 +62,7 @@ class finder {
       collect(e.operands[i], here, uses);
       here.pop_back();
     }
-    if (e.is == kind::name) uses[index_.at(e.text)].push_back(here);
+    if (e.is == kind::name) uses[places_.index_of(e.text)].push_back(here);
   }
 
   std::vector<std::size_t> order_of_uses(std::size_t owner) const {
@@ -81,34 +72,10 @@ class finder {
   }
 
   void add_uses(const expression& e, std::vector<std::size_t>& to) const {
-    if (e.is == kind::name && std::find(to.begin(), to.end(), index_.at(e.text)) == to.end()) {
-      to.push_back(index_.at(e.text));
+    if (e.is == kind::name && std::find(to.begin(), to.end(), places_.index_of(e.text)) == to.end()) {
+      to.push_back(places_.index_of(e.text));
     }
     for (const expression& o : e.operands) add_uses(o, to);
-  }
-
-  /// How often a production stands in an expression, at least and at most.
-  std::pair<unsigned, unsigned> count(const expression& e, std::size_t used) const {
-    if (e.is == kind::name) return index_.at(e.text) == used ? std::pair{1U, 1U} : std::pair{0U, 0U};
-    std::pair<unsigned, unsigned> total{0, 0};
-    bool is_first = true;
-    for (const expression& o : e.operands) {
-      const auto [minimum, maximum] = count(o, used);
-      if (e.is == kind::alternatives) {
-        total.first = is_first ? minimum : std::min(total.first, minimum);
-        total.second = std::max(total.second, maximum);
-      } else {
-        total.first += minimum;
-        total.second = maximum == expression::unlimited ? maximum : total.second + maximum;
-      }
-      is_first = false;
-    }
-    if (e.is == kind::optional) total.first = 0;
-    if (e.is == kind::repetition) {
-      total.first *= e.minimum;
-      if (total.second != 0) total.second = expression::unlimited;
-    }
-    return total;
   }
 
   // ---- what no component stands for: between which components it is
@@ -117,15 +84,15 @@ class finder {
     field f;
     f.production = used;
     f.is = field::kind::gap;
-    std::tie(f.minimum, f.maximum) = count(definition(owner), used);
+    std::tie(f.minimum, f.maximum) = places_.count(definition(owner), used);
     if (definition(used).is == kind::repetition && definition(used).minimum == 0) return std::nullopt;
     if (uses.front().empty()) return std::nullopt;  // it is the whole of the owner, whose text says the same
     const path& first = uses.front();
     const path& last = uses.back();
     if (uses.size() > 1 && !is_separated(uses, f.between)) return std::nullopt;
     if (uses.size() == 1 && f.maximum != 1) return std::nullopt;
-    const std::optional<offset> begin = left_of(first);
-    const std::optional<offset> end = right_of(last);
+    const std::optional<offset> begin = places_.begin_of(first);
+    const std::optional<offset> end = places_.end_of(last);
     if (!begin || !end) return std::nullopt;
     f.begin = *begin;
     f.end = *end;
@@ -145,78 +112,16 @@ class finder {
     return true;
   }
 
-  /// Where the operand begins.
-  std::optional<offset> left_of(const path& to) const {
-    long behind = 0;
-    for (std::size_t depth = to.size(); depth-- > 0;) {
-      const frame& f = to[depth];
-      if (f.in->is == kind::repetition || f.in->is == kind::alternatives) return std::nullopt;
-      if (f.in->is != kind::sequence) continue;
-      for (std::size_t i = f.operand; i-- > 0;) {
-        const expression& e = f.in->operands[i];
-        if (e.is == kind::literal) {
-          behind += static_cast<long>(e.text.size());
-        } else if (e.is == kind::name && levels_.component[index_.at(e.text)]) {
-          return offset{{{from::end_of_child, index_.at(e.text), behind}}};
-        } else {
-          return std::nullopt;
-        }
-      }
-    }
-    return offset{{{from::begin_of_production, 0, behind}}};
-  }
-
-  /// Where it ends, if it is there.
-  std::optional<offset> right_of(const path& to) const {
-    offset found;
-    long before = 0;
-    for (std::size_t depth = to.size(); depth-- > 0;) {
-      const frame& f = to[depth];
-      if (f.in->is == kind::repetition || f.in->is == kind::alternatives) return std::nullopt;
-      if (f.in->is != kind::sequence) continue;
-      for (std::size_t i = f.operand + 1; i < f.in->operands.size(); ++i) {
-        const expression& e = f.in->operands[i];
-        if (e.is == kind::literal) {
-          before += static_cast<long>(e.text.size());
-        } else if (e.is == kind::name && levels_.component[index_.at(e.text)]) {
-          found.steps.push_back({from::begin_of_child, index_.at(e.text), -before});
-          return found;
-        } else if (e.is == kind::optional) {
-          if (!add_option(e.operands[0], before, found)) return std::nullopt;
-        } else {
-          return std::nullopt;
-        }
-      }
-    }
-    found.steps.push_back({from::end_of_production, 0, -before});
-    return found;
-  }
-
-  /// An optional part that begins with literals and a component, if with anything.
-  bool add_option(const expression& body, long before, offset& to) const {
-    const expression* first = &body;
-    if (body.is == kind::sequence) {
-      for (const expression& o : body.operands) {
-        first = &o;
-        if (o.is != kind::literal) break;
-        before += static_cast<long>(o.text.size());
-      }
-    }
-    if (first->is != kind::name || !levels_.component[index_.at(first->text)]) return false;
-    to.steps.push_back({from::begin_of_child_if_present, index_.at(first->text), -before});
-    return true;
-  }
-
   bool is_choice(std::size_t i) const {
     const expression& e = definition(i);
     return e.is == kind::alternatives && std::all_of(e.operands.begin(), e.operands.end(), [&](const expression& o) {
-             return o.is == kind::name && !shapes_[index_.at(o.text)].fields.empty();
+             return o.is == kind::name && !shapes_[places_.index_of(o.text)].fields.empty();
            });
   }
 
   const bnf::grammar& grammar_;
   const analysis::levels& levels_;
-  std::map<std::string, std::size_t> index_;
+  places places_;
   std::vector<shape> shapes_;
 };
 

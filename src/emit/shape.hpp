@@ -4,31 +4,12 @@
 #define URI94_EMIT_SHAPE_HPP
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
-#include "analysis/levels.hpp"
-#include "bnf/syntax.hpp"
+#include "emit/places.hpp"
 
 namespace uri94::emit {
-
-/// Where something begins or ends: an offset in terms of what a tree of level `components` holds.
-struct offset {
-  struct step {
-    enum class from {
-      begin_of_production,
-      end_of_production,
-      begin_of_child,
-      end_of_child,
-      begin_of_child_if_present,  ///< Else the next step.
-    };
-    from is = from::begin_of_production;
-    std::size_t child = 0;  ///< A production.
-    long plus = 0;          ///< Bytes, on top.
-  };
-  std::vector<step> steps;  ///< The first that applies.
-};
 
 /// A named operand of a production.
 struct field {

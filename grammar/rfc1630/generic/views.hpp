@@ -69,6 +69,14 @@ class scheme;
 class path;
 class search;
 
+namespace parts {
+struct fragmentaddress;
+struct uri;
+struct scheme;
+struct path;
+struct search;
+}  // namespace parts
+
 /// `fragmentaddress`, RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1220:
 /// @code{.unparsed}
 /// fragmentaddress        uri [ # fragmentid ]
@@ -89,6 +97,9 @@ class fragmentaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::fragmentaddress;
 };
 
 /// `uri`, RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1222:
@@ -114,6 +125,9 @@ class uri : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::uri;
 };
 
 /// `scheme`, RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1224:
@@ -133,6 +147,9 @@ class scheme : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::scheme;
 };
 
 /// `path`, RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1226 (A3):
@@ -158,6 +175,9 @@ class path : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::path;
 };
 
 /// `search`, RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1228:
@@ -180,6 +200,9 @@ class search : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::search;
 };
 
 /// All views, in the order of their productions.

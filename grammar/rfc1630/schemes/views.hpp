@@ -199,6 +199,48 @@ class tn3270address;
 class addr_spec;
 class content_identifier;
 
+namespace parts {
+struct prefixedurl;
+struct url;
+struct scheme;
+struct httpaddress;
+struct ftpaddress;
+struct afsaddress;
+struct newsaddress;
+struct nntpaddress;
+struct midaddress;
+struct cidaddress;
+struct mailtoaddress;
+struct waisaddress;
+struct waisindex;
+struct waisdoc;
+struct wpath;
+struct groupart;
+struct group;
+struct article;
+struct prosperoaddress;
+struct prosperolink;
+struct hsoname;
+struct attributes;
+struct telnetaddress;
+struct gopheraddress;
+struct login;
+struct hostport;
+struct host;
+struct ftptype;
+struct cellname;
+struct hostname;
+struct hostnumber;
+struct gcommand;
+struct path;
+struct search;
+struct fileaddress;
+struct rloginaddress;
+struct tn3270address;
+struct addr_spec;
+struct content_identifier;
+}  // namespace parts
+
 /// `prefixedurl`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1304:
 /// @code{.unparsed}
 /// prefixedurl            u r l : url
@@ -216,6 +258,9 @@ class prefixedurl : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::prefixedurl;
 };
 
 /// `url`, RFC 1630, section "BNF for specific URL schemes", page 24, lines 1306-1309 (A9):
@@ -299,6 +344,9 @@ class url : public view::node_view {
   /// Calls `visitor` with the alternative that it is, as `std::visit` does.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::url;
 };
 
 /// `scheme`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1311:
@@ -318,6 +366,9 @@ class scheme : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::scheme;
 };
 
 /// `httpaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, lines 1313-1314:
@@ -344,6 +395,9 @@ class httpaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::httpaddress;
 };
 
 /// `ftpaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1316 (A6):
@@ -369,6 +423,9 @@ class ftpaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::ftpaddress;
 };
 
 /// `afsaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1318:
@@ -391,6 +448,9 @@ class afsaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::afsaddress;
 };
 
 /// `newsaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1320:
@@ -410,6 +470,9 @@ class newsaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::newsaddress;
 };
 
 /// `nntpaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1322:
@@ -432,6 +495,9 @@ class nntpaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::nntpaddress;
 };
 
 /// `midaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1324:
@@ -451,6 +517,9 @@ class midaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::midaddress;
 };
 
 /// `cidaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1326:
@@ -470,6 +539,9 @@ class cidaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::cidaddress;
 };
 
 /// `mailtoaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1328:
@@ -492,6 +564,9 @@ class mailtoaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::mailtoaddress;
 };
 
 /// `waisaddress`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1330:
@@ -523,6 +598,9 @@ class waisaddress : public view::node_view {
   /// Calls `visitor` with the alternative that it is, as `std::visit` does.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::waisaddress;
 };
 
 /// `waisindex`, RFC 1630, section "BNF for specific URL schemes", page 24, lines 1332-1333:
@@ -549,6 +627,9 @@ class waisindex : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::waisindex;
 };
 
 /// `waisdoc`, RFC 1630, section "BNF for specific URL schemes", page 24, lines 1335-1336:
@@ -578,6 +659,9 @@ class waisdoc : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::waisdoc;
 };
 
 /// `wpath`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1338:
@@ -603,6 +687,9 @@ class wpath : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::wpath;
 };
 
 /// `groupart`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1340:
@@ -625,6 +712,9 @@ class groupart : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::groupart;
 };
 
 /// `group`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1342:
@@ -647,6 +737,9 @@ class group : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::group;
 };
 
 /// `article`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1352:
@@ -669,6 +762,9 @@ class article : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::article;
 };
 
 /// `prosperoaddress`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1358:
@@ -688,6 +784,9 @@ class prosperoaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::prosperoaddress;
 };
 
 /// `prosperolink`, RFC 1630, section "BNF for specific URL schemes", page 25, lines 1360-1361:
@@ -717,6 +816,9 @@ class prosperolink : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::prosperolink;
 };
 
 /// `hsoname`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1363:
@@ -736,6 +838,9 @@ class hsoname : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::hsoname;
 };
 
 /// `attributes`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1367:
@@ -758,6 +863,9 @@ class attributes : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::attributes;
 };
 
 /// `telnetaddress`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1371:
@@ -777,6 +885,9 @@ class telnetaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::telnetaddress;
 };
 
 /// `gopheraddress`, RFC 1630, section "BNF for specific URL schemes", page 25, lines 1373-1374:
@@ -803,6 +914,9 @@ class gopheraddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::gopheraddress;
 };
 
 /// `login`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1376:
@@ -828,6 +942,9 @@ class login : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::login;
 };
 
 /// `hostport`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1378:
@@ -850,6 +967,9 @@ class hostport : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::hostport;
 };
 
 /// `host`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1380:
@@ -881,6 +1001,9 @@ class host : public view::node_view {
   /// Calls `visitor` with the alternative that it is, as `std::visit` does.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::host;
 };
 
 /// `ftptype`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1382:
@@ -900,6 +1023,9 @@ class ftptype : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::ftptype;
 };
 
 /// `cellname`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1386:
@@ -919,6 +1045,9 @@ class cellname : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::cellname;
 };
 
 /// `hostname`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1388:
@@ -941,6 +1070,9 @@ class hostname : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::hostname;
 };
 
 /// `hostnumber`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1390:
@@ -960,6 +1092,9 @@ class hostnumber : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::hostnumber;
 };
 
 /// `gcommand`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1394:
@@ -979,6 +1114,9 @@ class gcommand : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::gcommand;
 };
 
 /// `path`, RFC 1630, section "BNF for specific URL schemes", page 25, line 1396 (A4):
@@ -1004,6 +1142,9 @@ class path : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::path;
 };
 
 /// `search`, RFC 1630, section "BNF for specific URL schemes", page 26, line 1408:
@@ -1026,6 +1167,9 @@ class search : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::search;
 };
 
 /// `fileaddress`, RFC 1630, section "file", page 19, lines 1029-1051 (A9):
@@ -1048,6 +1192,9 @@ class fileaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::fileaddress;
 };
 
 /// `rloginaddress`, RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950 (A9):
@@ -1067,6 +1214,9 @@ class rloginaddress : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::rloginaddress;
 };
 
 /// `tn3270address`, RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950 (A9):
@@ -1086,6 +1236,9 @@ class tn3270address : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::tn3270address;
 };
 
 /// `addr-spec`, RFC 1630, section "Message-Id", page 20, lines 1071-1074 (A7):
@@ -1108,6 +1261,9 @@ class addr_spec : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::addr_spec;
 };
 
 /// `content-identifier`, RFC 1630, section "Content-Id", page 20, lines 1083-1085 (A8):
@@ -1130,6 +1286,9 @@ class content_identifier : public view::node_view {
   /// gives.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::content_identifier;
 };
 
 /// All views, in the order of their productions.
