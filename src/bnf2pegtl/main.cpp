@@ -53,6 +53,10 @@ struct form {
 files generate(const uri94::emit::emission& from, bool with_tables) {
   files all = uri94::emit::emit_rules(from);
   if (with_tables) all.merge(uri94::emit::emit_tables(from));
+  if (with_tables && !g.as_printed) {
+    all.merge(uri94::emit::emit_views(from));
+    all.merge(uri94::emit::emit_parts(from));
+  }
   return all;
 }
 
@@ -108,8 +112,9 @@ uri94::bnf::grammar_files from_units(const std::vector<std::string>& units, cons
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"From the BNF of RFC 1738 or RFC 1630 style to PEGTL rules that accept exactly its language.\n"
-               "Give a folder with a grammar.json, or .bnf files."};
+  CLI::App app{
+      "From the BNF of RFC 1738 or RFC 1630 style to PEGTL rules that accept exactly its language.\n"
+      "Give a folder with a grammar.json, or .bnf files."};
   app.set_version_flag("--version", "bnf2pegtl " URI94_VERSION);
   std::vector<std::string> inputs;
   std::string output;

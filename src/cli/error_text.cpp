@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "cli/printable.hpp"
+#include "uri94/diagnosis.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94::cli {
 
@@ -77,6 +79,18 @@ void write_list(output& out, const std::vector<std::string>& items) {
   out << '\n';
 }
 
+void write_label(output& out, std::string_view label, const style& colours) {
+  out << margin << colours.dim << label;
+  out.pad(list_margin.size() - margin.size() - label.size()) << colours.normal;
+}
+
+/// A clause, and on a line of its own where the document says so.
+void write_advice(output& out, std::string_view label, std::string_view advice, const citation& source,
+                  const style& colours) {
+  write_label(out, label, colours);
+  out << advice << '\n' << list_margin << colours.dim << source.text() << colours.normal << '\n';
+}
+
 }  // namespace
 
 std::string expectation_text(const expectation& e) {
@@ -86,23 +100,42 @@ std::string expectation_text(const expectation& e) {
 void write_error_text(output& out, const error& e, const style& colours) {
   write_caret(out, e.input(), e.offset(), colours);
 
-  out << margin << colours.dim << "found      " << colours.normal;
+  // What the input's own scheme expects says more than what the general form would have as well.
+  const error own = in_own_scheme(e);
+  const error& shown = own.offset() == e.offset() ? own : e;
+  write_label(out, "found", colours);
   if (e.offset() < e.input().size()) {
-    out << quoted(e.input().substr(e.offset(), 1), 10) << '\n';
+    out << describe_octet(static_cast<unsigned char>(e.input()[e.offset()])) << '\n';
   } else {
     out << "the end of the input\n";
   }
 
   std::vector<std::string> expected;
-  for (std::size_t i = 0; i < e.outermost_count(); ++i) expected.push_back(expectation_text(e.expected(i)));
-  if (e.end_expected() && e.offset() < e.input().size()) expected.emplace_back("the end of the input");
+  for (std::size_t i = 0; i < shown.outermost_count(); ++i) expected.push_back(expectation_text(shown.expected(i)));
+  if (shown.end_expected() && e.offset() < e.input().size()) expected.emplace_back("the end of the input");
   if (!expected.empty()) {
-    out << margin << colours.dim << "expected   " << colours.normal;
+    write_label(out, "expected", colours);
     write_list(out, expected);
   }
 
-  out << margin << colours.dim << "in         " << colours.normal << colours.strong << e.production().name()
-      << colours.normal << "  " << colours.dim << e.production().citation().text() << colours.normal << '\n';
+  write_label(out, "in", colours);
+  out << colours.strong << shown.production().name() << colours.normal << "  " << colours.dim
+      << shown.production().citation().text() << colours.normal << '\n';
+
+  const diagnosis why = diagnose(e);
+  if (!why.advice.empty()) write_advice(out, "why", why.advice, why.source, colours);
+  if (own.offset() < e.offset()) {
+    write_label(out, "also", colours);
+    out << "it is no " << own.start().name() << " from offset " << own.offset() << " on: try '--start "
+        << own.start().name() << "'\n";
+  }
+}
+
+void write_refusal_text(output& out, const error& e, const style& colours) {
+  write_label(out, "but", colours);
+  out << "it is no " << colours.strong << e.start().name() << colours.normal << ", from offset " << e.offset()
+      << " on: only otherurl, the general form, accepts it\n";
+  write_error_text(out, e, colours);
 }
 
 }  // namespace uri94::cli

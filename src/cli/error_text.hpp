@@ -16,6 +16,9 @@ namespace uri94::cli {
 
 void write_error_text(output& out, const error& e, const style& colours);
 
+/// What stands below the tree of an input that its known scheme refuses (`e`) and only `otherurl` accepts.
+void write_refusal_text(output& out, const error& e, const style& colours);
+
 }  // namespace uri94::cli
 
 #endif

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The tree as an indented text: production, span, text and, at will, citation, in columns.
 #include <algorithm>
+#include <optional>
 #include <string>
 
 #include "cli/answer.hpp"
 #include "cli/error_text.hpp"
 #include "cli/printable.hpp"
 #include "cli/tree_walk.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94::cli {
 
@@ -90,6 +92,11 @@ void write_text(output& out, const answer& a, const style& colours) {
   if (accepted) {
     out << '\n';
     write_tree(out, a.outcome.tree(), a.cite, colours);
+    if (const std::optional<production> own = refused_production(a.outcome.tree())) {
+      node_storage no_nodes;
+      const outcome refused = uri94::parse(*own, a.input, level::none, no_nodes);
+      write_refusal_text(out, refused.error(), colours);
+    }
   } else {
     out << ", at offset " << a.outcome.error().offset() << '\n';
     write_error_text(out, a.outcome.error(), colours);

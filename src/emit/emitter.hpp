@@ -39,6 +39,12 @@ struct emission {
 /// for a grammar that is part of the library.
 [[nodiscard]] std::map<std::string, std::string> emit_tables(const emission& from);
 
+/// `views.hpp`: typed views of the productions, for a grammar that is part of the library.
+[[nodiscard]] std::map<std::string, std::string> emit_views(const emission& from);
+
+/// `parts.hpp` and `parts.cpp`: what URLs are built from, for a grammar that is part of the library.
+[[nodiscard]] std::map<std::string, std::string> emit_parts(const emission& from);
+
 /// Finds names of productions that C++ spells the same.
 void check_names(const bnf::grammar& g, bnf::diagnostics& problems);
 

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// Putting a URL together from its parts. The structs of parts are generated from the grammars:
+// uri94/grammar/rfc1738/parts.hpp and its like.
+#ifndef URI94_BUILD_HPP
+#define URI94_BUILD_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "uri94/export.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94 {
+
+/// A part of a URL to be built: octets, which are encoded as the part's production demands, or text that is encoded
+/// already and stands in the URL as it is. It owns its bytes.
+class part {
+ public:
+  /// No octets.
+  part() noexcept = default;
+  /// Octets: what must be encoded for the production of the part will be, a '%' always.
+  template <typename Text, typename = std::enable_if_t<std::is_convertible_v<const Text&, std::string_view>>>
+  part(const Text& octets) : bytes_(std::string_view(octets)) {}  // NOLINT: a text is a part
+
+  /// Text that is encoded already.
+  [[nodiscard]] static part encoded(std::string_view text) {
+    part p(text);
+    p.is_encoded_ = true;
+    return p;
+  }
+
+  [[nodiscard]] const std::string& bytes() const noexcept { return bytes_; }
+  [[nodiscard]] bool is_encoded() const noexcept { return is_encoded_; }
+
+  [[nodiscard]] friend bool operator==(const part& a, const part& b) noexcept {
+    return a.bytes_ == b.bytes_ && a.is_encoded_ == b.is_encoded_;
+  }
+  [[nodiscard]] friend bool operator!=(const part& a, const part& b) noexcept { return !(a == b); }
+
+ private:
+  std::string bytes_;
+  bool is_encoded_ = false;
+};
+
+/// A part that has parts of its own, and can be given as a whole instead: `host = "example.org"`.
+struct whole_or_parts {
+  whole_or_parts() = default;
+  /// The part as a whole.
+  template <typename Whole, typename = std::enable_if_t<std::is_convertible_v<const Whole&, uri94::part> &&
+                                                        !std::is_base_of_v<whole_or_parts, Whole>>>
+  whole_or_parts(const Whole& as_one) : whole(part(as_one)) {}  // NOLINT: a text is a part
+
+  /// Where it is given, the members are ignored.
+  std::optional<part> whole;
+};
+
+/// Why a URL could not be built.
+struct build_error {
+  /// The production of the part that is in the way.
+  uri94::production part;
+  /// Where in the bytes of that part, 0-based; 0 where it is missing as a whole.
+  std::size_t offset = 0;
+  /// One sentence: what cannot be, and the citation.
+  std::string message;
+};
+
+/// What a builder gives: a URL, or why there is none.
+class built {
+ public:
+  /// A URL.
+  explicit built(std::string url) : text_(std::move(url)) {}
+  /// None.
+  explicit built(build_error why) : error_(std::move(why)) {}
+
+  [[nodiscard]] explicit operator bool() const noexcept { return !error_.has_value(); }
+  /// The URL; empty when there is none.
+  [[nodiscard]] const std::string& text() const noexcept URI94_LIFETIME_BOUND { return text_; }
+  /// Why there is none. Needs that there is none.
+  [[nodiscard]] const build_error& error() const noexcept URI94_LIFETIME_BOUND { return *error_; }
+
+ private:
+  std::string text_;
+  std::optional<build_error> error_;
+};
+
+}  // namespace uri94
+
+#endif

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+// What typed views of productions have in common. The views themselves are generated from the grammars:
+// uri94/grammar/rfc1738/views.hpp and its like.
+#ifndef URI94_VIEW_HPP
+#define URI94_VIEW_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "uri94/export.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/production.hpp"
+#include "uri94/tree.hpp"
+
+namespace uri94::view {
+
+/// The children of a node that are one production, from left to right, for a range-based for loop.
+/// `Item` is a typed view, or `std::string_view` for the text of a production that is not made of named parts.
+/// Valid as long as the nodes and the input of the parse are.
+template <typename Item>
+class list {
+ public:
+  /// Steps over the children.
+  class iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = Item;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = Item;
+
+    /// Begins at `at`, or at the first child behind it that is the production of that number.
+    iterator(children_range::iterator at, children_range::iterator end, std::uint8_t production) noexcept
+        : at_(at), end_(end), production_(production) {
+      skip();
+    }
+    [[nodiscard]] Item operator*() const noexcept {
+      if constexpr (std::is_same_v<Item, std::string_view>) {
+        return (*at_).text();
+      } else {
+        return Item(*at_);
+      }
+    }
+    iterator& operator++() noexcept {
+      ++at_;
+      skip();
+      return *this;
+    }
+    iterator operator++(int) noexcept {
+      const iterator before = *this;
+      ++*this;
+      return before;
+    }
+    [[nodiscard]] bool operator==(const iterator& other) const noexcept { return at_ == other.at_; }
+    [[nodiscard]] bool operator!=(const iterator& other) const noexcept { return at_ != other.at_; }
+
+   private:
+    void skip() noexcept {
+      while (at_ != end_ && (*at_).production().index() != production_) ++at_;
+    }
+
+    children_range::iterator at_;
+    children_range::iterator end_;
+    std::uint8_t production_;
+  };
+
+  /// Of the children of `parent`, those that are the production of that number.
+  list(const tree_node& parent, std::uint8_t production) noexcept
+      : children_(parent.children()), production_(production) {}
+
+  [[nodiscard]] iterator begin() const noexcept { return {children_.begin(), children_.end(), production_}; }
+  [[nodiscard]] iterator end() const noexcept { return {children_.end(), children_.end(), production_}; }
+  [[nodiscard]] bool empty() const noexcept { return begin() == end(); }
+  /// How many there are; counts them.
+  [[nodiscard]] std::size_t size() const noexcept {
+    std::size_t count = 0;
+    for (iterator i = begin(); i != end(); ++i) ++count;
+    return count;
+  }
+
+ private:
+  children_range children_;
+  std::uint8_t production_;
+};
+
+/// A list of types.
+template <typename... Types>
+struct types {};
+
+/// A node of a known production. What it gives out are views of the caller's input and of the nodes of the parse:
+/// they are valid as long as those two are, and independent of the life of this object.
+class node_view {
+ public:
+  /// `node` must be of the production that the view is for, in a tree of level `components` or `full`.
+  explicit node_view(const tree_node& node) noexcept : node_(node) {}
+
+  /// The node of the tree.
+  [[nodiscard]] const tree_node& node() const noexcept { return node_; }
+  /// The whole part of the input, as it stands there: escapes are not decoded.
+  [[nodiscard]] std::string_view text() const noexcept { return node_.text(); }
+
+ protected:
+  // For the generated accessors; productions by their numbers, offsets in bytes from the start of the input.
+
+  [[nodiscard]] std::optional<tree_node> find(std::uint8_t production) const noexcept {
+    for (const tree_node child : node_.children()) {
+      if (child.production().index() == production) return child;
+    }
+    return std::nullopt;
+  }
+  /// A child that the grammar promises.
+  [[nodiscard]] tree_node child(std::uint8_t production) const noexcept { return *find(production); }
+  [[nodiscard]] std::string_view text_of(std::uint8_t production) const noexcept { return child(production).text(); }
+
+  template <typename View>
+  [[nodiscard]] std::optional<View> optional_view(std::uint8_t production) const noexcept {
+    const std::optional<tree_node> found = find(production);
+    return found ? std::optional<View>(View(*found)) : std::nullopt;
+  }
+  [[nodiscard]] std::optional<std::string_view> optional_text(std::uint8_t production) const noexcept {
+    const std::optional<tree_node> found = find(production);
+    return found ? std::optional<std::string_view>(found->text()) : std::nullopt;
+  }
+
+  [[nodiscard]] std::size_t begin() const noexcept { return node_.begin(); }
+  [[nodiscard]] std::size_t end() const noexcept { return node_.end(); }
+  [[nodiscard]] std::size_t begin_of(std::uint8_t production) const noexcept { return child(production).begin(); }
+  [[nodiscard]] std::size_t end_of(std::uint8_t production) const noexcept { return child(production).end(); }
+  /// `before` bytes before the child, or, where there is none, `otherwise`.
+  [[nodiscard]] std::size_t begin_or(std::uint8_t production, std::size_t before,
+                                     std::size_t otherwise) const noexcept {
+    const std::optional<tree_node> found = find(production);
+    return found ? found->begin() - before : otherwise;
+  }
+  [[nodiscard]] std::string_view between(std::size_t from, std::size_t to) const noexcept {
+    return text().substr(from - begin(), to - from);
+  }
+  [[nodiscard]] std::optional<std::string_view> optional_between(std::size_t from, std::size_t to) const noexcept {
+    return from < to ? std::optional<std::string_view>(between(from, to)) : std::nullopt;
+  }
+  /// `Count` texts with a separator between them.
+  template <std::size_t Count>
+  [[nodiscard]] static std::array<std::string_view, Count> split(std::string_view text, char separator) noexcept {
+    std::array<std::string_view, Count> parts{};
+    for (std::string_view& part : parts) {
+      const std::size_t length = text.find(separator);
+      part = text.substr(0, length);
+      text.remove_prefix(length == std::string_view::npos ? text.size() : length + 1);
+    }
+    return parts;
+  }
+
+ private:
+  tree_node node_;
+};
+
+}  // namespace uri94::view
+
+namespace uri94 {
+
+/// The root of a tree as a typed view; nothing when the tree is empty or begins with another production.
+/// The view is valid as long as the tree's nodes and input are.
+template <typename View>
+[[nodiscard]] std::optional<View> view_of(const tree& t) noexcept {
+  if (t.empty() || t.root().production() != View::start) return std::nullopt;
+  return View(t.root());
+}
+
+/// The tree of an outcome as a typed view; nothing when the input was not accepted, or as above.
+template <typename View>
+[[nodiscard]] std::optional<View> view_of(const outcome& o URI94_LIFETIME_BOUND) noexcept {
+  return view_of<View>(o.tree());
+}
+
+/// A result of a parse with its typed view. It owns its nodes, and must not outlive the input.
+template <typename View>
+class parsed : public result {
+ public:
+  explicit parsed(result&& r) noexcept : result(static_cast<result&&>(r)) {}
+
+  /// The typed view. Needs an accepted input; valid as long as this object and the input are.
+  [[nodiscard]] View operator*() const noexcept URI94_LIFETIME_BOUND { return View(tree().root()); }
+  /// Lets `->` reach the accessors of the view.
+  class pointer {
+   public:
+    explicit pointer(const View& v) noexcept : view_(v) {}
+    [[nodiscard]] const View* operator->() const noexcept { return &view_; }
+
+   private:
+    View view_;
+  };
+  [[nodiscard]] pointer operator->() const noexcept URI94_LIFETIME_BOUND { return pointer(**this); }
+};
+
+/// Parses the whole of `input` as the production of a typed view.
+template <typename View>
+[[nodiscard]] parsed<View> parse_as(std::string_view input URI94_LIFETIME_BOUND) noexcept {
+  return parsed<View>(parse(View::start, input, level::components));
+}
+
+}  // namespace uri94
+
+#endif

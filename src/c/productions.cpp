@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// The C interface: the library, its grammars and their productions.
+#include "c/convert.hpp"
+#include "uri94/scheme.hpp"
+
+using namespace uri94;
+
+const char* uri94_version(void) noexcept {
+  return URI94_VERSION;
+}
+
+const char* uri94_status_text(uri94_status status) noexcept {
+  switch (status) {
+    case URI94_OK:
+      return "done";
+    case URI94_REJECTED:
+      return "the input is not in the language of the start production";
+    case URI94_TOO_LONG:
+      return "the input is too long for a tree, or its tree too large";
+    case URI94_OUT_OF_MEMORY:
+      return "there is no memory";
+    case URI94_INVALID_ARGUMENT:
+      return "an argument is null or unknown";
+    case URI94_NOT_FOUND:
+      return "there is nothing of that name or number";
+  }
+  return "an unknown status";
+}
+
+uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar* to) noexcept {
+  const auto wanted = c::view_of(name, length);
+  if (!wanted || to == nullptr) return URI94_INVALID_ARGUMENT;
+  const auto found = find_grammar(*wanted);
+  if (!found) return URI94_NOT_FOUND;
+  *to = static_cast<uri94_grammar>(*found);
+  return URI94_OK;
+}
+
+uri94_text uri94_grammar_name(uri94_grammar number) noexcept {
+  const auto g = c::grammar_of(number);
+  return g ? c::text_of(name_of(*g)) : uri94_text{};
+}
+
+size_t uri94_production_count(uri94_grammar number) noexcept {
+  const auto g = c::grammar_of(number);
+  return g ? production_count(*g) : 0;
+}
+
+uri94_status uri94_default_start(uri94_grammar number, uri94_production* to) noexcept {
+  const auto g = c::grammar_of(number);
+  if (!g || to == nullptr) return URI94_INVALID_ARGUMENT;
+  *to = c::number_of(default_start(*g));
+  return URI94_OK;
+}
+
+uri94_status uri94_find_production(uri94_grammar number, const char* name, size_t length,
+                                   uri94_production* to) noexcept {
+  const auto g = c::grammar_of(number);
+  const auto wanted = c::view_of(name, length);
+  if (!g || !wanted || to == nullptr) return URI94_INVALID_ARGUMENT;
+  const auto found = find_production(*g, *wanted);
+  if (!found) return URI94_NOT_FOUND;
+  *to = c::number_of(*found);
+  return URI94_OK;
+}
+
+uri94_text uri94_production_name(uri94_production number) noexcept {
+  const auto p = c::production_of(number);
+  return p ? c::text_of(p->name()) : uri94_text{};
+}
+
+uri94_text uri94_production_printed(uri94_production number) noexcept {
+  const auto p = c::production_of(number);
+  return p ? c::text_of(p->printed()) : uri94_text{};
+}
+
+uri94_status uri94_production_citation(uri94_production number, uri94_citation* to) noexcept {
+  const auto p = c::production_of(number);
+  if (!p) return URI94_INVALID_ARGUMENT;
+  const citation& from = p->citation();
+  return c::fill(to, {0, c::text_of(from.document), c::text_of(from.section), from.first_page, from.last_page,
+                      from.first_line, from.last_line, c::text_of(from.amendment)});
+}
+
+uri94_status uri94_default_port(uri94_grammar number, const char* scheme, size_t length, uint16_t* to) noexcept {
+  const auto g = c::grammar_of(number);
+  const auto name = c::view_of(scheme, length);
+  if (!g || !name || to == nullptr) return URI94_INVALID_ARGUMENT;
+  const uri94::scheme* const known = find_scheme(*g, *name);
+  if (known == nullptr || !known->default_port) return URI94_NOT_FOUND;
+  *to = *known->default_port;
+  return URI94_OK;
+}

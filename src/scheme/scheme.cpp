@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/scheme.hpp"
+
+#include "scheme/documents.hpp"
+#include "uri94/parse.hpp"
+
+namespace uri94 {
+namespace {
+
+using schemes::document;
+using schemes::document_of;
+using schemes::same_name;
+
+constexpr std::string_view experimental_prefix = "x-";
+
+}  // namespace
+
+const scheme* find_scheme(grammar g, std::string_view name) noexcept {
+  const document& d = document_of(g);
+  for (std::size_t i = 0; i < d.count; ++i) {
+    const scheme& s = d.schemes[i];
+    const std::size_t compared = s.status == scheme_status::experimental ? experimental_prefix.size() : name.size();
+    if (same_name(d, name.substr(0, compared), s.name)) return &s;
+  }
+  return nullptr;
+}
+
+std::size_t scheme_count(grammar g) noexcept {
+  return document_of(g).count;
+}
+
+const scheme& scheme_at(grammar g, std::size_t i) noexcept {
+  return document_of(g).schemes[i];
+}
+
+std::optional<std::string_view> scheme_name(std::string_view url) noexcept {
+  const std::size_t colon = url.find(':');
+  if (colon == 0 || colon == std::string_view::npos) return std::nullopt;
+  return url.substr(0, colon);
+}
+
+std::optional<production> scheme_production(production start, std::string_view url) noexcept {
+  const document& d = document_of(start.grammar());
+  if (start.name() != d.by_scheme) return std::nullopt;
+  const std::optional<std::string_view> name = scheme_name(url);
+  if (!name) return std::nullopt;
+  const scheme* const known = find_scheme(start.grammar(), *name);
+  if (known == nullptr || known->production.empty()) return std::nullopt;
+  return find_production(start.grammar(), known->production);
+}
+
+std::optional<production> refused_production(const tree& t) noexcept {
+  if (t.empty()) return std::nullopt;
+  const tree_node root = t.root();
+  const std::optional<production> own = scheme_production(root.production(), t.input());
+  if (!own) return std::nullopt;
+  const children_range children = root.children();
+  const std::string_view general = document_of(t.grammar()).general;
+  if (children.empty() || (*children.begin()).production().name() != general) return std::nullopt;
+  return own;
+}
+
+error in_own_scheme(const error& e) noexcept {
+  if (e.kind() != error_kind::syntax) return e;
+  const std::optional<production> own = scheme_production(e.start(), e.input());
+  if (!own) return e;
+  node_storage no_nodes;
+  const outcome o = parse(*own, e.input(), level::none, no_nodes);
+  return o.accepted() ? e : o.error();
+}
+
+}  // namespace uri94

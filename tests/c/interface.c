@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT
+ * The C interface, from C: what it answers, and that it answers with a value whatever it is given. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "uri94/uri94.h"
+
+static int failures = 0;
+static int checks = 0;
+
+#define CHECK(condition)                                             \
+  do {                                                               \
+    ++checks;                                                        \
+    if (!(condition)) {                                              \
+      ++failures;                                                    \
+      printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
+    }                                                                \
+  } while (0)
+
+/* Allocations fail once this many have been made; never when negative. */
+static long allocations_left = -1;
+
+static int may_allocate(void) {
+  if (allocations_left < 0) return 1;
+  if (allocations_left == 0) return 0;
+  --allocations_left;
+  return 1;
+}
+
+/* In place of the C library's, for the library and the C++ library as well. */
+#if defined(__GLIBC__)
+#define HAS_FAILING_ALLOCATIONS 1
+void* __libc_malloc(size_t size);
+void* __libc_realloc(void* old, size_t size);
+void* malloc(size_t size) {
+  return may_allocate() ? __libc_malloc(size) : NULL;
+}
+void* realloc(void* old, size_t size) {
+  return may_allocate() ? __libc_realloc(old, size) : NULL;
+}
+#else
+#define HAS_FAILING_ALLOCATIONS 0
+#endif
+
+static uri94_production production(uri94_grammar grammar, const char* name) {
+  uri94_production p = {0, 0};
+  CHECK(uri94_find_production(grammar, name, strlen(name), &p) == URI94_OK);
+  return p;
+}
+
+static int is(uri94_text text, const char* wanted) {
+  return text.length == strlen(wanted) && (text.length == 0 || memcmp(text.data, wanted, text.length) == 0);
+}
+
+static void test_productions(void) {
+  uri94_grammar grammar;
+  uri94_production p;
+  uri94_citation citation;
+  uint16_t port = 0;
+  CHECK(uri94_find_grammar("rfc1630-schemes", 15, &grammar) == URI94_OK);
+  CHECK(grammar == URI94_RFC1630_SCHEMES);
+  CHECK(uri94_find_grammar("rfc3986", 7, &grammar) == URI94_NOT_FOUND);
+  CHECK(uri94_production_count(URI94_RFC1738) == 67);
+  CHECK(uri94_default_start(URI94_RFC1738, &p) == URI94_OK);
+  CHECK(is(uri94_production_name(p), "url"));
+  p = production(URI94_RFC1738, "httpurl");
+  citation.size = sizeof citation;
+  CHECK(uri94_production_citation(p, &citation) == URI94_OK);
+  CHECK(is(citation.document, "RFC 1738") && citation.first_page == 18 && citation.first_line == 990);
+  CHECK(uri94_default_port(URI94_RFC1738, "GOPHER", 6, &port) == URI94_OK && port == 70);
+  CHECK(uri94_default_port(URI94_RFC1738, "mailto", 6, &port) == URI94_NOT_FOUND);
+  CHECK(strcmp(uri94_version(), URI94_TEST_VERSION) == 0);
+}
+
+static void test_tree(void) {
+  uri94_parser* parser = NULL;
+  uri94_node node;
+  size_t path;
+  size_t segment;
+  size_t segments = 0;
+  const char* const input = "ftp://h/a//b;type=i";
+  CHECK(uri94_parser_new(&parser) == URI94_OK);
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "url"), input, strlen(input), URI94_COMPONENTS) == URI94_OK);
+  CHECK(uri94_node_count(parser) > 5);
+  CHECK(is(uri94_node_text(parser, 0), input));
+  CHECK(is(uri94_node_text(parser, uri94_find_node(parser, 0, "ftptype", 7)), "i"));
+  path = uri94_find_node(parser, 0, "fpath", 5);
+  CHECK(path != URI94_NO_NODE);
+  node.size = sizeof node;
+  CHECK(uri94_node_at(parser, path, &node) == URI94_OK);
+  CHECK(node.begin == 8 && node.end == 12 && node.subtree == 4);
+  CHECK(is(uri94_production_name(node.production), "fpath"));
+  for (segment = uri94_first_child(parser, path); segment != URI94_NO_NODE;
+       segment = uri94_next_sibling(parser, path, segment)) {
+    ++segments;
+  }
+  CHECK(segments == 3);
+  CHECK(uri94_find_node(parser, 0, "password", 8) == URI94_NO_NODE);
+  CHECK(uri94_error_message(parser).length == 0);
+  /* The parser is used again, for another grammar. */
+  CHECK(uri94_parse(parser, production(URI94_RFC1630_GENERIC, "uri"), "a:b", 3, URI94_FULL) == URI94_OK);
+  CHECK(is(uri94_node_text(parser, uri94_find_node(parser, 0, "scheme", 6)), "a"));
+  /* A level without a tree. */
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "url"), input, strlen(input), URI94_NONE) == URI94_OK);
+  CHECK(uri94_node_count(parser) == 0);
+  CHECK(uri94_accepts(production(URI94_RFC1738, "url"), "a b", 3) == URI94_REJECTED);
+  uri94_parser_free(parser);
+}
+
+static void test_refused(void) {
+  uri94_parser* parser = NULL;
+  uri94_production p;
+  CHECK(uri94_parser_new(&parser) == URI94_OK);
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "url"), "http://u:p@h/", 13, URI94_COMPONENTS) == URI94_OK);
+  CHECK(uri94_refused_production(parser, &p) == URI94_OK);
+  CHECK(is(uri94_production_name(p), "httpurl"));
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "url"), "http://h/", 9, URI94_COMPONENTS) == URI94_OK);
+  CHECK(uri94_refused_production(parser, &p) == URI94_NOT_FOUND);
+  uri94_parser_free(parser);
+}
+
+static void test_error(void) {
+  uri94_parser* parser = NULL;
+  uri94_error error;
+  uri94_expectation expectation;
+  uri94_text message;
+  const char* const input = "http://h/~a";
+  CHECK(uri94_parser_new(&parser) == URI94_OK);
+  error.size = sizeof error;
+  CHECK(uri94_last_error(parser, &error) == URI94_NOT_FOUND);
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "httpurl"), input, strlen(input), URI94_COMPONENTS) ==
+        URI94_REJECTED);
+  CHECK(uri94_node_count(parser) == 0);
+  CHECK(uri94_last_error(parser, &error) == URI94_OK);
+  CHECK(error.offset == 9 && error.end_expected == 1 && error.outermost_count >= 1);
+  CHECK(is(uri94_production_name(error.start), "httpurl"));
+  expectation.size = sizeof expectation;
+  CHECK(uri94_expected(parser, 0, &expectation) == URI94_OK);
+  CHECK(expectation.is_production == 1 && is(expectation.name, "hpath"));
+  CHECK(uri94_expected(parser, error.expected_count, &expectation) == URI94_NOT_FOUND);
+  message = uri94_error_message(parser);
+  CHECK(message.length > 20 && memcmp(message.data, "'~' (0x7E) at offset 9", 22) == 0);
+  uri94_parser_free(parser);
+}
+
+static void test_invalid_arguments(void) {
+  uri94_parser* parser = NULL;
+  uri94_node node;
+  uri94_production p = production(URI94_RFC1738, "urlpath");
+  const uri94_production unknown_grammar = {6, 0};
+  const uri94_production unknown_index = {URI94_RFC1738, 67};
+  CHECK(uri94_parser_new(NULL) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parser_new(&parser) == URI94_OK);
+  CHECK(uri94_parse(NULL, p, "a", 1, URI94_NONE) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parse(parser, p, NULL, 0, URI94_COMPONENTS) == URI94_OK); /* the empty urlpath */
+  CHECK(uri94_parse(parser, p, NULL, 0, URI94_FULL) == URI94_OK);
+  CHECK(uri94_accepts(p, NULL, 0) == URI94_OK);
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "url"), NULL, 0, URI94_FULL) == URI94_REJECTED);
+  CHECK(uri94_error_message(parser).length > 0);
+  CHECK(uri94_parse(parser, p, NULL, 1, URI94_COMPONENTS) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_node_count(parser) == 0);
+  CHECK(uri94_accepts(p, NULL, 1) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parse(parser, unknown_grammar, "a", 1, URI94_NONE) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parse(parser, unknown_index, "a", 1, URI94_NONE) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parse(parser, p, "a", 1, (uri94_level)3) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_accepts(unknown_index, "a", 1) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_production_name(unknown_grammar).length == 0);
+  CHECK(uri94_grammar_name((uri94_grammar)6).length == 0);
+  CHECK(uri94_find_production(URI94_RFC1738, NULL, 3, &p) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_find_production(URI94_RFC1738, "url", 3, NULL) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_find_production(URI94_RFC1738, NULL, 0, &p) == URI94_NOT_FOUND);
+  p = production(URI94_RFC1738, "urlpath");
+  CHECK(uri94_parse(parser, p, "a", 1, URI94_COMPONENTS) == URI94_OK);
+  node.size = 0;
+  CHECK(uri94_node_at(parser, 0, &node) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_node_at(parser, 0, NULL) == URI94_INVALID_ARGUMENT);
+  node.size = sizeof node;
+  CHECK(uri94_node_at(parser, 1, &node) == URI94_NOT_FOUND);
+  CHECK(uri94_first_child(parser, 0) == URI94_NO_NODE);
+  CHECK(uri94_next_sibling(parser, 0, 0) == URI94_NO_NODE);
+  CHECK(uri94_find_node(NULL, 0, "a", 1) == URI94_NO_NODE);
+  uri94_parser_free(parser);
+  uri94_parser_free(NULL);
+}
+
+/* A program that was built when the struct ended earlier gets what it knows, and no byte more. */
+static void test_older_struct(void) {
+  struct {
+    uri94_node node;
+  } memory;
+  uri94_parser* parser = NULL;
+  const size_t known = offsetof(uri94_node, end);
+  CHECK(uri94_parser_new(&parser) == URI94_OK);
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "urlpath"), "abc", 3, URI94_COMPONENTS) == URI94_OK);
+  memset(&memory, 0x55, sizeof memory);
+  memory.node.size = known;
+  memory.node.begin = 99;
+  CHECK(uri94_node_at(parser, 0, &memory.node) == URI94_OK);
+  CHECK(memory.node.begin == 0);
+  CHECK(memory.node.size == known);
+  CHECK(((const unsigned char*)&memory)[known] == 0x55);
+  uri94_parser_free(parser);
+}
+
+static void test_too_long(void) {
+  uri94_parser* parser = NULL;
+  uri94_error error;
+  CHECK(uri94_parser_new(&parser) == URI94_OK);
+  /* No byte behind the first is there: none may be read. */
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "urlpath"), "a", (size_t)1 << 32, URI94_COMPONENTS) ==
+        URI94_TOO_LONG);
+  CHECK(uri94_node_count(parser) == 0);
+  error.size = sizeof error;
+  CHECK(uri94_last_error(parser, &error) == URI94_OK);
+  CHECK(uri94_error_message(parser).length > 0);
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "urlpath"), "a", (size_t)1 << 32, URI94_FULL) == URI94_TOO_LONG);
+  CHECK(uri94_parse(parser, production(URI94_RFC1738, "urlpath"), "a", 1, URI94_FULL) == URI94_OK);
+  uri94_parser_free(parser);
+}
+
+static void test_failing_allocations(void) {
+  uri94_parser* parser = NULL;
+  size_t length = 100000;
+  char* input = malloc(length);
+  uri94_production p = production(URI94_RFC1738, "urlpath");
+  memset(input, 'a', length);
+  allocations_left = 0;
+  CHECK(uri94_parser_new(&parser) == URI94_OUT_OF_MEMORY);
+  CHECK(parser == NULL);
+  allocations_left = -1;
+  CHECK(uri94_parser_new(&parser) == URI94_OK);
+  allocations_left = 0;
+  CHECK(uri94_parse(parser, p, input, length, URI94_FULL) == URI94_OUT_OF_MEMORY);
+  CHECK(uri94_node_count(parser) == 0);
+  CHECK(uri94_accepts(p, input, length) == URI94_OK);
+  CHECK(uri94_parse(parser, p, input, length, URI94_NONE) == URI94_OK);
+  allocations_left = 2; /* in the middle of the tree */
+  CHECK(uri94_parse(parser, p, input, length, URI94_FULL) == URI94_OUT_OF_MEMORY);
+  allocations_left = -1;
+  CHECK(uri94_parse(parser, p, input, length, URI94_FULL) == URI94_OK);
+  CHECK(uri94_node_count(parser) > length);
+  /* The parser keeps its memory: the same again needs none. */
+  allocations_left = 0;
+  CHECK(uri94_parse(parser, p, input, length, URI94_FULL) == URI94_OK);
+  input[length - 1] = ' ';
+  CHECK(uri94_parse(parser, p, input, length, URI94_FULL) == URI94_REJECTED);
+  {
+    uri94_text message = uri94_error_message(parser);
+    CHECK(is(message, uri94_status_text(URI94_OUT_OF_MEMORY)));
+  }
+  allocations_left = -1;
+  CHECK(uri94_error_message(parser).length > 40);
+  uri94_parser_free(parser);
+  free(input);
+}
+
+int main(void) {
+  test_productions();
+  test_tree();
+  test_refused();
+  test_error();
+  test_invalid_arguments();
+  test_older_struct();
+  test_too_long();
+  if (HAS_FAILING_ALLOCATIONS) {
+    test_failing_allocations();
+  } else {
+    printf("skipped: failing allocations, which need glibc to be put in its place\n");
+  }
+  printf("%d checks, %d failed\n", checks, failures);
+  return failures == 0 ? 0 : 1;
+}
