@@ -153,7 +153,8 @@ class builder {
       }
     }
     if (made_.find(made_.default_start) == nullptr && problems_.empty()) {
-      problems_.push_back({{files_.id, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
+      problems_.push_back(
+          {{files_.id, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
     derive();
     if (problems_.empty()) check(made_, files_.unused, problems_);
@@ -201,7 +202,8 @@ class builder {
       }
       const json* registered = entry(id);
       if (registered == nullptr) {
-        problems_.push_back({{name, text.first_line - 1, 1}, "the register of interpretations has no entry '" + id + "'"});
+        problems_.push_back(
+            {{name, text.first_line - 1, 1}, "the register of interpretations has no entry '" + id + "'"});
         continue;
       }
       if (as_printed_ && !flag_of(*registered, "in_printed")) continue;

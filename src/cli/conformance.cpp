@@ -79,7 +79,8 @@ class progress_line {
 int run_conformance(conformance_options options) {
   std::vector<conformance::test> tests;
   for (const production p : chosen_productions(options)) {
-    tests.push_back({bnf::embedded_grammar(name_of(p.grammar())), p, std::make_shared<conformance::library_subject>(p)});
+    tests.push_back(
+        {bnf::embedded_grammar(name_of(p.grammar())), p, std::make_shared<conformance::library_subject>(p)});
   }
   std::vector<conformance::test_result> results;
   {
@@ -111,9 +112,8 @@ void add_conformance(CLI::App& program, action& chosen) {
       ->add_option("--grammar", options->grammar,
                    "The grammar, as 'uri94 grammar' lists them [rfc1738; with --all or --starts every one]")
       ->type_name("GRAMMAR");
-  CLI::Option* start =
-      command->add_option("--start", options->start, "The production to test [the grammar's default]")
-          ->type_name("PRODUCTION");
+  CLI::Option* start = command->add_option("--start", options->start, "The production to test [the grammar's default]")
+                           ->type_name("PRODUCTION");
   CLI::Option* all = command->add_flag("--all", options->all, "Test every production")->excludes(start);
   command->add_flag("--starts", options->starts, "Test every start production: url, httpurl, …")
       ->excludes(start)

@@ -46,17 +46,29 @@ std::string xml(std::string_view text) {
   std::string escaped;
   for (const char c : text) {
     switch (c) {
-      case '&': escaped += "&amp;"; break;
-      case '<': escaped += "&lt;"; break;
-      case '>': escaped += "&gt;"; break;
-      case '"': escaped += "&quot;"; break;
-      default: append_printable(escaped, c); break;
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      default:
+        append_printable(escaped, c);
+        break;
     }
   }
   return escaped;
 }
 
-std::string text(std::string_view of) { return json_string(of).value_or("null"); }
+std::string text(std::string_view of) {
+  return json_string(of).value_or("null");
+}
 
 }  // namespace
 
@@ -72,10 +84,15 @@ conformance_report report_of(const std::vector<test_result>& results, const conf
 
 std::string what_it_proves(const conformance_report& r) {
   std::string says =
-      "For each production the minimal automaton was made from the .bnf file (states: all that can be told apart by what "
-      "may follow, the state of no return counted). The suite leads to every state, follows every one of the 256 bytes, "
-      "and tells the state reached from every other one. Verdict and offset were compared with the automaton, and each "
-      "tree with the right-hand sides of the BNF and with the first derivation. ";
+      "For each production the minimal automaton was made from the .bnf file (states: all that can be told apart by "
+      "what "
+      "may follow, the state of no return counted). The suite leads to every state, follows every one of the 256 "
+      "bytes, "
+      "and tells the state reached from every other one; then it leads to every set of places in the BNF that a "
+      "beginning "
+      "can have reached, follows every class of bytes, and ends from each place. Verdict and offset were compared with "
+      "the "
+      "automaton, and each tree with the right-hand sides of the BNF and with the first derivation. ";
   if (r.divergences != 0) {
     return says + "The parser is not the BNF: a string below each finding shows it.";
   }
@@ -88,7 +105,8 @@ std::string what_it_proves(const conformance_report& r) {
             " more where it treats alike the bytes that the BNF never tells apart. ";
   }
   return says +
-         "That it has no more states is assumed, and not shown. Trees were compared on the strings of the suite, and are "
+         "That it has no more states is assumed, and not shown. Trees were compared on the strings of the suite, and "
+         "are "
          "not proved beyond them.";
 }
 
@@ -153,10 +171,11 @@ void write_tap(output& out, const conformance_report& r) {
 }
 
 void write_junit(output& out, const conformance_report& r) {
-  const auto failures = std::count_if(r.results.begin(), r.results.end(),
-                                      [](const test_result& t) { return t.divergences != 0; });
+  const auto failures =
+      std::count_if(r.results.begin(), r.results.end(), [](const test_result& t) { return t.divergences != 0; });
   out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"uri94 conformance\" tests=\""
-      << r.results.size() << "\" failures=\"" << static_cast<std::size_t>(failures) << "\" errors=\"0\" skipped=\"0\">\n"
+      << r.results.size() << "\" failures=\"" << static_cast<std::size_t>(failures)
+      << "\" errors=\"0\" skipped=\"0\">\n"
       << "  <properties><property name=\"extra\" value=\"" << std::size_t{r.suite.extra}
       << "\"/><property name=\"seed\" value=\"" << std::size_t{r.suite.seed} << "\"/></properties>\n";
   for (const test_result& t : r.results) {
@@ -176,7 +195,8 @@ void write_junit(output& out, const conformance_report& r) {
 }
 
 void write_json(output& out, const conformance_report& r) {
-  out << "{\"extra\":" << std::size_t{r.suite.extra} << ",\"seed\":" << std::size_t{r.suite.seed} << ",\"productions\":[";
+  out << "{\"extra\":" << std::size_t{r.suite.extra} << ",\"seed\":" << std::size_t{r.suite.seed}
+      << ",\"productions\":[";
   for (const test_result& t : r.results) {
     if (&t != &r.results.front()) out << ',';
     out << "{\"grammar\":" << text(name_of(t.start.grammar())) << ",\"production\":" << text(t.start.name())

@@ -28,6 +28,8 @@ std::string json_bytes_member(std::string_view name, std::string_view bytes) {
   return member;
 }
 
-std::string json_input_member(std::string_view input) { return json_bytes_member("input", input); }
+std::string json_input_member(std::string_view input) {
+  return json_bytes_member("input", input);
+}
 
 }  // namespace uri94::cli

@@ -13,90 +13,16 @@ namespace {
 /// A partition of states: the number of the part by state.
 using partition = std::vector<std::uint32_t>;
 
-struct words_hash {
-  std::size_t operator()(const std::vector<std::uint32_t>& words) const noexcept {
-    std::size_t h = 14695981039346656037ULL;
-    for (const std::uint32_t w : words) h = (h ^ w) * 1099511628211ULL;
-    return h;
-  }
-};
-
-/// Not yet minimal: each state a set of terms.
-struct subset_automaton {
-  std::vector<std::vector<std::uint32_t>> next;  ///< [state][class]
-  std::vector<std::uint32_t> accepting;          ///< 1 or 0
-  std::vector<byte_set> classes;
-};
-
-/// What a term reads next, where each byte leads, and whether it may end.
-struct derivative {
-  std::vector<std::pair<byte_set, std::uint32_t>> reads;
-  bool may_end = false;
-};
-
-subset_automaton determinise(terms& in, term start) {
-  std::unordered_map<term, std::uint32_t> number;
-  std::vector<term> kernels;
-  std::vector<derivative> derivatives;
-  const auto number_of = [&](term t) {
-    const auto [at, is_new] = number.emplace(t, static_cast<std::uint32_t>(kernels.size()));
-    if (is_new) kernels.push_back(t);
-    return at->second;
-  };
-  (void)number_of(start);
-  std::vector<byte_set> sets;
-  std::unordered_map<byte_set, bool> known_sets;
-  for (std::size_t i = 0; i < kernels.size(); ++i) {
-    derivative d;
-    for (const way_on& way : ways_on(in, kernels[i], false)) {
-      if (way.is == way_on::kind::end) d.may_end = true;
-      if (way.is != way_on::kind::read) continue;
-      d.reads.emplace_back(way.bytes, number_of(way.next));
-      if (known_sets.emplace(way.bytes, true).second) sets.push_back(way.bytes);
-    }
-    derivatives.push_back(std::move(d));
-  }
-
-  subset_automaton made;
-  made.classes = classes_of(sets);
-  std::vector<unsigned> examples;
-  for (const byte_set& c : made.classes) examples.push_back(static_cast<unsigned char>(readable_first(c).front()));
-  std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, words_hash> known;
-  std::vector<std::vector<std::uint32_t>> subsets;
-  const auto state_of = [&](std::vector<std::uint32_t> subset) {
-    std::sort(subset.begin(), subset.end());
-    subset.erase(std::unique(subset.begin(), subset.end()), subset.end());
-    const auto [at, is_new] = known.emplace(std::move(subset), static_cast<std::uint32_t>(subsets.size()));
-    if (is_new) subsets.push_back(at->first);
-    return at->second;
-  };
-  (void)state_of({0});
-  for (std::size_t i = 0; i < subsets.size(); ++i) {
-    const std::vector<std::uint32_t> subset = subsets[i];
-    made.accepting.push_back(std::any_of(subset.begin(), subset.end(), [&](auto k) { return derivatives[k].may_end; }));
-    made.next.emplace_back();
-    for (const unsigned byte : examples) {
-      std::vector<std::uint32_t> to;
-      for (const std::uint32_t k : subset) {
-        for (const auto& [bytes, next] : derivatives[k].reads) {
-          if (bytes[byte]) to.push_back(next);
-        }
-      }
-      made.next.back().push_back(state_of(std::move(to)));
-    }
-  }
-  return made;
-}
-
 /// Moore's refinement: states are in one part as long as no string tells them apart.
-partition minimise(const subset_automaton& a) {
-  partition part(a.accepting.begin(), a.accepting.end());
+partition minimise(const positions& of) {
+  partition part(of.set_count());
+  for (std::size_t s = 0; s < part.size(); ++s) part[s] = of.accepts(s) ? 1 : 0;
   for (std::size_t count = 0;;) {
     std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, words_hash> known;
     partition finer(part.size());
     for (std::size_t s = 0; s < part.size(); ++s) {
       std::vector<std::uint32_t> signature{part[s]};
-      for (const std::uint32_t to : a.next[s]) signature.push_back(part[to]);
+      for (std::size_t c = 0; c < of.classes().size(); ++c) signature.push_back(part[of.next(s, c)]);
       finer[s] = known.emplace(std::move(signature), static_cast<std::uint32_t>(known.size())).first->second;
     }
     part = std::move(finer);
@@ -107,63 +33,24 @@ partition minimise(const subset_automaton& a) {
 
 }  // namespace
 
-std::vector<byte_set> classes_of(const std::vector<byte_set>& sets) {
-  std::vector<std::vector<bool>> in(256);
-  for (std::size_t b = 0; b < 256; ++b) {
-    for (const byte_set& s : sets) in[b].push_back(s[b]);
-  }
-  std::map<std::vector<bool>, std::size_t> known;
-  std::vector<byte_set> classes;
-  for (std::size_t b = 0; b < 256; ++b) {
-    const auto [at, is_new] = known.emplace(in[b], classes.size());
-    if (is_new) classes.emplace_back();
-    classes[at->second].set(b);
-  }
-  return classes;
-}
-
-std::string readable_first(const byte_set& bytes) {
-  const auto rank = [](unsigned b) {
-    if (b >= 'a' && b <= 'z') return 0;
-    if (b >= 'A' && b <= 'Z') return 1;
-    if (b >= '0' && b <= '9') return 2;
-    if (b > ' ' && b <= '~') return 3;
-    return b == ' ' ? 4 : 5;
-  };
-  std::string members;
-  unsigned best = 256;
-  for (unsigned b = 0; b < 256; ++b) {
-    if (!bytes[b]) continue;
-    members.push_back(static_cast<char>(b));
-    if (best == 256 || rank(b) < rank(best)) best = b;
-  }
-  if (best < 256) {
-    const std::size_t at = members.find(static_cast<char>(best));
-    std::rotate(members.begin(), members.begin() + static_cast<std::ptrdiff_t>(at),
-                members.begin() + static_cast<std::ptrdiff_t>(at) + 1);
-  }
-  return members;
-}
-
-automaton::automaton(terms& in, term start) {
-  const subset_automaton a = determinise(in, start);
-  const partition part = minimise(a);
+automaton::automaton(const positions& of) {
+  const partition part = minimise(of);
   const std::size_t count = std::size_t{*std::max_element(part.begin(), part.end())} + 1;
   // A complete automaton has a dead state if a byte can be wrong; a minimal one has at most one.
   start_ = part[0];
   accepting_.assign(count, false);
-  const std::size_t classes = a.classes.size();
+  const std::size_t classes = of.classes().size();
   std::vector<state> next(count * classes);
   for (std::size_t s = 0; s < part.size(); ++s) {
-    accepting_[part[s]] = a.accepting[s] != 0;
-    for (std::size_t c = 0; c < classes; ++c) next[part[s] * classes + c] = part[a.next[s][c]];
+    accepting_[part[s]] = of.accepts(s);
+    for (std::size_t c = 0; c < classes; ++c) next[part[s] * classes + c] = part[of.next(s, c)];
   }
   // Classes that the minimal automaton does not tell apart become one.
   std::map<std::vector<state>, byte_set> merged;
   for (std::size_t c = 0; c < classes; ++c) {
     std::vector<state> column;
     for (std::size_t s = 0; s < count; ++s) column.push_back(next[s * classes + c]);
-    merged[column] |= a.classes[c];
+    merged[column] |= of.classes()[c];
   }
   for (const auto& [column, bytes] : merged) members_.push_back(readable_first(bytes));
   std::sort(members_.begin(), members_.end(), [](const std::string& x, const std::string& y) {
@@ -174,11 +61,8 @@ automaton::automaton(terms& in, term start) {
     for (const char byte : members_[c]) class_of_[static_cast<unsigned char>(byte)] = static_cast<std::uint8_t>(c);
   }
   for (std::size_t c = 0; c < classes; ++c) {
-    std::size_t example = 0;
-    while (!a.classes[c][example]) ++example;
-    for (std::size_t s = 0; s < count; ++s) {
-      next_[s * members_.size() + class_of_[example]] = next[s * classes + c];
-    }
+    const std::size_t to = class_of(of.example(c));
+    for (std::size_t s = 0; s < count; ++s) next_[s * members_.size() + to] = next[s * classes + c];
   }
   find_distances();
   find_access();

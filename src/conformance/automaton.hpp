@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "conformance/terms.hpp"
+#include "conformance/positions.hpp"
 
 namespace uri94::conformance {
 
@@ -25,8 +25,8 @@ class automaton {
  public:
   using state = std::uint32_t;
 
-  /// The automaton of what `start` reads.
-  automaton(terms& in, term start);
+  /// The automaton of what the first of the positions reads.
+  explicit automaton(const positions& of);
 
   [[nodiscard]] std::size_t state_count() const noexcept { return accepting_.size(); }
   [[nodiscard]] state start() const noexcept { return start_; }
@@ -71,12 +71,6 @@ class automaton {
   std::vector<state> next_;           ///< [state][class]
   std::vector<std::string> access_;
 };
-
-/// The classes of bytes that none of `sets` tells apart, each with its members; they cover all 256.
-[[nodiscard]] std::vector<byte_set> classes_of(const std::vector<byte_set>& sets);
-
-/// The members of a set, the one that a person would like to read first: letter, digit, mark, space, the rest.
-[[nodiscard]] std::string readable_first(const byte_set& bytes);
 
 }  // namespace uri94::conformance
 

@@ -89,7 +89,9 @@ void derivation_tables::find_ways(terms& in, std::uint32_t p) {
     way w{on.is, 0, 0, static_cast<std::uint32_t>(full_paths_.size())};
     full_paths_.push_back(std::move(on.path));
     switch (on.is) {
-      case way_on::kind::end: by_class[class_count_].push_back(w); break;
+      case way_on::kind::end:
+        by_class[class_count_].push_back(w);
+        break;
       case way_on::kind::read:
         w.tested = tested(in, on.next);
         w.next = point_of(on.next);
@@ -163,7 +165,9 @@ void derivation_tables::find_successors(terms& in) {
   }
 }
 
-derivation_search::derivation_search(const derivation_tables& tables) : tables_(tables) { forget(); }
+derivation_search::derivation_search(const derivation_tables& tables) : tables_(tables) {
+  forget();
+}
 
 void derivation_search::forget() {
   sets_.clear();
@@ -245,8 +249,8 @@ const std::vector<derivation_node>& derivation_search::first(std::string_view in
   struct part {
     std::size_t begin;
     std::size_t end;
-    std::size_t rests;  ///< Where those of the part begin.
-    std::size_t open;   ///< Nodes that were open before.
+    std::size_t rests;   ///< Where those of the part begin.
+    std::size_t open;    ///< Nodes that were open before.
     std::uint32_t then;  ///< The point to go on from, behind it.
   };
   std::vector<part> parts{{0, input.size(), 0, 0, 0}};

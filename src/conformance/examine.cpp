@@ -45,12 +45,18 @@ bool same(const std::vector<derivation_node>& expected, const tree& found) {
 
 std::string_view text_of(divergence d) noexcept {
   switch (d) {
-    case divergence::accepts: return "accepts what the BNF does not generate";
-    case divergence::rejects: return "rejects what the BNF generates";
-    case divergence::offset: return "rejects at another offset";
-    case divergence::derivation: return "gives a tree that is no derivation";
-    case divergence::order: return "gives a tree that is not the first derivation";
-    case divergence::components: return "gives another tree of level components than the full one has";
+    case divergence::accepts:
+      return "accepts what the BNF does not generate";
+    case divergence::rejects:
+      return "rejects what the BNF generates";
+    case divergence::offset:
+      return "rejects at another offset";
+    case divergence::derivation:
+      return "gives a tree that is no derivation";
+    case divergence::order:
+      return "gives a tree that is not the first derivation";
+    case divergence::components:
+      return "gives another tree of level components than the full one has";
   }
   return {};
 }
@@ -62,7 +68,12 @@ std::string_view name_of(divergence d) noexcept {
 }
 
 knowledge::knowledge(const bnf::grammar& g, uri94::production p, std::shared_ptr<const derivation_rules> shared_rules)
-    : grammar(g), start(p), left(g), language(left, left.production(p.index())), derivations(left, p.index()),
+    : grammar(g),
+      start(p),
+      left(g),
+      places(left, left.production(p.index())),
+      language(places),
+      derivations(left, p.index()),
       rules(std::move(shared_rules)) {
   for (std::size_t i = 0; i < g.productions.size(); ++i) {
     const bnf::production& q = g.productions[i];
@@ -130,8 +141,8 @@ std::optional<divergence> examiner::examine(std::string_view input, const verdic
 }
 
 std::string examiner::node_text(std::size_t production, std::size_t begin, std::size_t end) const {
-  const std::string name = production < about_.grammar.productions.size() ? about_.grammar.productions[production].name
-                                                                          : "no production";
+  const std::string name =
+      production < about_.grammar.productions.size() ? about_.grammar.productions[production].name : "no production";
   return name + " [" + std::to_string(begin) + ',' + std::to_string(end) + ')';
 }
 

@@ -44,6 +44,7 @@ struct knowledge {
   const bnf::grammar& grammar;
   uri94::production start;
   terms left;
+  positions places;
   automaton language;
   derivation_tables derivations;
   std::shared_ptr<const derivation_rules> rules;

@@ -142,7 +142,7 @@ class runner {
     const test& t = *j->of;
     j->about = std::make_unique<const knowledge>(*t.grammar, t.start, rules_.at(t.grammar));
     const std::string name = t.grammar->id + ':' + std::string(t.start.name());
-    j->strings = std::make_unique<const suite>(j->about->language, options_.suite, name);
+    j->strings = std::make_unique<const suite>(j->about->language, j->about->places, options_.suite, name);
     j->result->start = t.start;
     j->result->states = j->about->language.state_count();
     j->result->classes = j->about->language.class_count();
@@ -196,8 +196,8 @@ class runner {
       const auto is = static_cast<divergence>(i);
       shorten(t.shortest, [&](const std::string& s) { return examines.examine(s, language.judge(s)) == is; });
       j.result->divergences += t.count;
-      j.result->findings.push_back({is, t.count, t.shortest, examines.expected_text(t.shortest, is),
-                                    examines.found_text(t.shortest, is)});
+      j.result->findings.push_back(
+          {is, t.count, t.shortest, examines.expected_text(t.shortest, is), examines.found_text(t.shortest, is)});
     }
     std::stable_sort(j.result->findings.begin(), j.result->findings.end(),
                      [](const finding& a, const finding& b) { return is_shorter(a.shortest, b.shortest); });

@@ -41,7 +41,7 @@ struct test_result {
   std::size_t characterisation = 0;  ///< Strings of the characterisation set.
   std::uint64_t strings = 0;
   std::uint64_t divergences = 0;
-  std::vector<finding> findings;     ///< The one with the shortest string first.
+  std::vector<finding> findings;  ///< The one with the shortest string first.
 };
 
 struct progress {
@@ -52,7 +52,7 @@ struct progress {
 
 struct run_options {
   suite_options suite;
-  unsigned jobs = 1;  ///< Threads.
+  unsigned jobs = 1;                                 ///< Threads.
   std::function<void(const progress&)> on_progress;  ///< Called some times a second, or not at all where empty.
 };
 

@@ -40,8 +40,12 @@ bool count_on(std::vector<std::size_t>& word, std::size_t base) {
 
 }  // namespace
 
-suite::suite(const automaton& a, const suite_options& options, std::string name)
-    : automaton_(a), options_(options), name_(std::move(name)), characterisation_(a.characterisation()) {}
+suite::suite(const automaton& a, const positions& of, const suite_options& options, std::string name)
+    : automaton_(a),
+      positions_(of),
+      options_(options),
+      name_(std::move(name)),
+      characterisation_(a.characterisation()) {}
 
 std::size_t suite::word_count(unsigned shortest, unsigned longest) const {
   std::size_t words = 0;
@@ -60,9 +64,16 @@ std::size_t suite::size_of(std::size_t portion) const {
     const std::size_t words = options_.extra == 0 ? 0 : word_count(2, options_.extra + 1);
     return (before + 256 + words) * characterisation_.size();
   }
+  if (portion < first_random()) {
+    std::size_t strings = 0;
+    for (std::size_t c = 0; c < positions_.classes().size(); ++c) {
+      strings += positions_.set(positions_.next(portion - states, c)).size();
+    }
+    return strings;
+  }
   const bool is_empty = !automaton_.is_viable(automaton_.start());
-  if (portion == states) return is_empty ? 0 : options_.members;
-  if (portion == states + 1) return is_empty ? 0 : options_.near_misses;
+  if (portion == first_random()) return is_empty ? 0 : options_.members;
+  if (portion == first_random() + 1) return is_empty ? 0 : options_.near_misses;
   return word_count(0, options_.length);
 }
 
@@ -73,14 +84,30 @@ void suite::visit(std::size_t portion, const visitor& visit_string) const {
     const auto from = static_cast<automaton::state>(portion);
     visit_transitions(from, visit_string);
     visit_words(from, numbers, visit_string);
-  } else if (portion == states + 2) {
+  } else if (portion < first_random()) {
+    visit_places(portion - states, visit_string);
+  } else if (portion == first_random() + 2) {
     visit_short(visit_string);
   } else {
-    const bool is_member = portion == states;
+    const bool is_member = portion == first_random();
     std::string text;
     for (std::size_t i = 0; i < size_of(portion); ++i) {
       random_member(automaton_, numbers.below(48), numbers, text);
       if (!is_member) edit(numbers, text);
+      visit_string(text, automaton_.judge(text));
+    }
+  }
+}
+
+void suite::visit_places(std::size_t set, const visitor& visit_string) const {
+  const std::string access = positions_.access(set);
+  std::string text;
+  std::string completion;
+  for (std::size_t c = 0; c < positions_.classes().size(); ++c) {
+    for (const position p : positions_.set(positions_.next(set, c))) {
+      text.assign(access).push_back(positions_.example(c));
+      // Where there is no way to an end, the string is as good as any other that is rejected.
+      if (positions_.completion(p, completion)) text.append(completion);
       visit_string(text, automaton_.judge(text));
     }
   }
@@ -178,7 +205,9 @@ void edit(random& numbers, std::string& text) {
   };
   const std::size_t at = numbers.below(text.size() + 1);
   switch (numbers.below(3)) {
-    case 0: text.insert(text.begin() + static_cast<std::ptrdiff_t>(at), any_byte()); break;
+    case 0:
+      text.insert(text.begin() + static_cast<std::ptrdiff_t>(at), any_byte());
+      break;
     case 1:
       if (at < text.size()) text[at] = any_byte();
       break;

@@ -42,7 +42,9 @@ term terms::made(const bnf::expression* e, std::size_t behind, term then) {
   return at->second;
 }
 
-term terms::production(std::size_t index, term then) { return made(nullptr, index, then); }
+term terms::production(std::size_t index, term then) {
+  return made(nullptr, index, then);
+}
 
 term terms::definition(std::size_t index, term then) {
   return made(&grammar_.productions[index].definition, 0, then);
@@ -73,7 +75,9 @@ terms::step terms::step_of(const key& k) {
   step s;
   s.is = step::kind::ways;
   switch (e.is) {
-    case kind::empty: s.next = {then}; break;
+    case kind::empty:
+      s.next = {then};
+      break;
     case kind::literal:
       if (behind == e.text.size()) {
         s.next = {then};
@@ -146,8 +150,12 @@ std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest) {
     const std::size_t number = visits.size() - 1;
     const terms::step& s = in.at(here.at);
     switch (s.is) {
-      case terms::step::kind::end: add(way_on::kind::end, {}, terms::nothing); break;
-      case terms::step::kind::read: add(way_on::kind::read, s.bytes, s.next[0]); break;
+      case terms::step::kind::end:
+        add(way_on::kind::end, {}, terms::nothing);
+        break;
+      case terms::step::kind::read:
+        add(way_on::kind::read, s.bytes, s.next[0]);
+        break;
       default:
         if (stop_at_shortest && s.shortest) {
           add(way_on::kind::shortest, {}, here.at);

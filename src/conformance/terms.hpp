@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What is left to be read of a production, as terms over the syntax tree: the states of all that is decided here.
 //
-// The parser's own tables come from the automata of src/analysis. What checks them must not: here a language is followed
-// by partial derivatives (V. Antimirov, 1996). A term is an expression, how much of it is behind, and the term that
-// follows it; a byte takes a term to the terms that are left. As recursion is in tail position only, they are finite.
+// The parser's own tables come from the automata of src/analysis. What checks them must not: here a language is
+// followed by partial derivatives (V. Antimirov, 1996). A term is an expression, how much of it is behind, and the term
+// that follows it; a byte takes a term to the terms that are left. As recursion is in tail position only, they are
+// finite.
 #ifndef URI94_CONFORMANCE_TERMS_HPP
 #define URI94_CONFORMANCE_TERMS_HPP
 
@@ -41,7 +42,7 @@ class terms {
     std::vector<term> next;
     std::size_t production = 0;
     term then = nothing;
-    bool shortest = false;  ///< The production is to be as short as possible.
+    bool shortest = false;                ///< The production is to be as short as possible.
     const bnf::expression* of = nullptr;  ///< Of ways: the alternatives, the optional part or the repetition.
   };
 
@@ -82,9 +83,9 @@ class terms {
 struct way_on {
   enum class kind { read, end, shortest };
   kind is = kind::end;
-  byte_set bytes;             ///< Of read.
+  byte_set bytes;              ///< Of read.
   term next = terms::nothing;  ///< Of read: behind the byte. Of shortest: the term that opens the production.
-  std::vector<term> path;     ///< The terms passed, from the first to the one that reads, ends or opens.
+  std::vector<term> path;      ///< The terms passed, from the first to the one that reads, ends or opens.
 };
 
 /// The ways on from `from` in the order of derivations; of those that lead to one term, the first.
