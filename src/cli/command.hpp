@@ -17,6 +17,7 @@ void add_parse(CLI::App& program, action& chosen);
 void add_check(CLI::App& program, action& chosen);
 void add_grammar(CLI::App& program, action& chosen);
 void add_conformance(CLI::App& program, action& chosen);
+void add_diff(CLI::App& program, action& chosen);
 
 }  // namespace uri94::cli
 
