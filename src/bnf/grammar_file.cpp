@@ -17,15 +17,64 @@ namespace {
 
 using nlohmann::json;
 
-bool read_file(const std::filesystem::path& path, std::string& to, diagnostics& problems) {
-  std::ifstream in(path, std::ios::binary);
-  if (in) to.assign(std::istreambuf_iterator<char>(in), {});
-  if (!in) {
+namespace fs = std::filesystem;
+
+/// Where files are read from.
+class file_source {
+ public:
+  virtual ~file_source() = default;
+  [[nodiscard]] virtual std::vector<fs::path> in_folder(const fs::path& folder) const = 0;
+
+  bool read(const fs::path& path, std::string& to, diagnostics& problems) const {
+    if (read(path, to)) return true;
     problems.push_back({{path.generic_string(), 0, 0}, "cannot be read"});
     return false;
   }
-  return true;
-}
+
+ private:
+  [[nodiscard]] virtual bool read(const fs::path& path, std::string& to) const = 0;
+};
+
+class disk : public file_source {
+ public:
+  [[nodiscard]] std::vector<fs::path> in_folder(const fs::path& folder) const override {
+    std::vector<fs::path> found;
+    std::error_code failed;
+    for (const fs::directory_entry& item : fs::directory_iterator(folder, failed)) found.push_back(item.path());
+    return found;
+  }
+
+ private:
+  [[nodiscard]] bool read(const fs::path& path, std::string& to) const override {
+    std::ifstream in(path, std::ios::binary);
+    if (in) to.assign(std::istreambuf_iterator<char>(in), {});
+    return static_cast<bool>(in);
+  }
+};
+
+class memory : public file_source {
+ public:
+  explicit memory(const std::vector<grammar_files::file>& files) : files_(files) {}
+  [[nodiscard]] std::vector<fs::path> in_folder(const fs::path& folder) const override {
+    std::vector<fs::path> found;
+    for (const auto& [name, content] : files_) {
+      if (fs::path(name).parent_path() == folder) found.emplace_back(name);
+    }
+    return found;
+  }
+
+ private:
+  [[nodiscard]] bool read(const fs::path& path, std::string& to) const override {
+    for (const auto& [name, content] : files_) {
+      if (name != path.generic_string()) continue;
+      to = content;
+      return true;
+    }
+    return false;
+  }
+
+  const std::vector<grammar_files::file>& files_;
+};
 
 std::string text_of(const json& object, const char* key) {
   const auto at = object.find(key);
@@ -104,7 +153,8 @@ class builder {
       }
     }
     if (made_.find(made_.default_start) == nullptr && problems_.empty()) {
-      problems_.push_back({{files_.id, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
+      problems_.push_back(
+          {{files_.id, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
     derive();
     if (problems_.empty()) check(made_, files_.unused, problems_);
@@ -157,7 +207,8 @@ class builder {
       }
       const json* registered = entry(id);
       if (registered == nullptr) {
-        problems_.push_back({{name, text.first_line - 1, 1}, "the register of interpretations has no entry '" + id + "'"});
+        problems_.push_back(
+            {{name, text.first_line - 1, 1}, "the register of interpretations has no entry '" + id + "'"});
         continue;
       }
       if (as_printed_ && !flag_of(*registered, "in_printed")) continue;
@@ -229,14 +280,12 @@ class builder {
   json entries_ = json::object();
 };
 
-}  // namespace
-
-grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems) {
-  namespace fs = std::filesystem;
+/// Reads `folder/grammar.json` and what it leads to.
+grammar_files read_files(const file_source& from, const std::string& folder, diagnostics& problems) {
   grammar_files files;
   const fs::path base(folder);
   std::string content;
-  if (!read_file(base / "grammar.json", content, problems)) return files;
+  if (!from.read(base / "grammar.json", content, problems)) return files;
   const std::string name = (base / "grammar.json").generic_string();
   const json about = read_json(name, content, problems);
   if (!problems.empty()) return files;
@@ -257,14 +306,10 @@ grammar_files read_grammar_folder(const std::string& folder, diagnostics& proble
   for (const char* key : {"id", "namespace", "default_start"}) {
     if (text_of(about, key).empty()) problems.push_back({{name, 0, 0}, std::string("\"") + key + "\" is missing"});
   }
-  std::error_code failed;
-  std::vector<fs::path> found;
-  for (const fs::directory_entry& item : fs::directory_iterator(base, failed)) {
-    if (item.path().extension() == ".bnf") found.push_back(item.path());
-  }
+  std::vector<fs::path> found = from.in_folder(base);
   std::sort(found.begin(), found.end());
   for (const fs::path& path : found) {
-    if (!read_file(path, content, problems)) continue;
+    if (path.extension() != ".bnf" || !from.read(path, content, problems)) continue;
     if (path.stem() == "amendments") {
       files.amendments = {path.generic_string(), content};
     } else {
@@ -274,9 +319,20 @@ grammar_files read_grammar_folder(const std::string& folder, diagnostics& proble
   if (files.units.empty()) problems.push_back({{folder, 0, 0}, "no .bnf file; expected at least one unit"});
   if (const std::string registered = text_of(about, "interpretations"); !registered.empty()) {
     const fs::path path = (base / registered).lexically_normal();
-    if (read_file(path, content, problems)) files.register_file = {path.generic_string(), content};
+    if (from.read(path, content, problems)) files.register_file = {path.generic_string(), content};
   }
   return files;
+}
+
+}  // namespace
+
+grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems) {
+  return read_files(disk(), folder, problems);
+}
+
+grammar_files read_grammar_folder(const std::string& folder, const std::vector<grammar_files::file>& among,
+                                  diagnostics& problems) {
+  return read_files(memory(among), folder, problems);
 }
 
 grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems) {

@@ -33,6 +33,11 @@ struct grammar_files {
 /// Reads `folder/grammar.json` and the files beside it.
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems);
 
+/// The same where the files are in memory already: `among` holds them by their paths, which begin with `folder`
+/// but for the register's.
+[[nodiscard]] grammar_files read_grammar_folder(const std::string& folder,
+                                                const std::vector<grammar_files::file>& among, diagnostics& problems);
+
 /// Builds the grammar: reads the units, applies the amendments (none but those that a printed grammar needs too when
 /// `as_printed`) and the derivation rules, and checks the result.
 [[nodiscard]] grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems);

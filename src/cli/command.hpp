@@ -16,6 +16,8 @@ using action = std::function<int()>;
 void add_parse(CLI::App& program, action& chosen);
 void add_check(CLI::App& program, action& chosen);
 void add_grammar(CLI::App& program, action& chosen);
+void add_conformance(CLI::App& program, action& chosen);
+void add_diff(CLI::App& program, action& chosen);
 
 }  // namespace uri94::cli
 

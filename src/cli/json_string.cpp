@@ -13,18 +13,23 @@ std::optional<std::string> json_string(std::string_view text) {
   }
 }
 
-std::string json_input_member(std::string_view input) {
-  if (const std::optional<std::string> string = json_string(input)) return "\"input\":" + *string;
+std::string json_bytes_member(std::string_view name, std::string_view bytes) {
+  std::string member = "\"" + std::string(name);
+  if (const std::optional<std::string> string = json_string(bytes)) return member + "\":" + *string;
   static constexpr char digits[] = "0123456789abcdef";
-  std::string member = "\"input_hex\":\"";
-  member.reserve(member.size() + input.size() * 2 + 1);
-  for (const char byte : input) {
+  member += "_hex\":\"";
+  member.reserve(member.size() + bytes.size() * 2 + 1);
+  for (const char byte : bytes) {
     const auto value = static_cast<unsigned char>(byte);
     member.push_back(digits[value >> 4]);
     member.push_back(digits[value & 15]);
   }
   member.push_back('"');
   return member;
+}
+
+std::string json_input_member(std::string_view input) {
+  return json_bytes_member("input", input);
 }
 
 }  // namespace uri94::cli

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// uri94 conformance: complete test suites of productions against the parser.
+#include <unistd.h>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bnf/embedded.hpp"
+#include "cli/command.hpp"
+#include "cli/conformance_report.hpp"
+#include "cli/failure.hpp"
+#include "cli/operands.hpp"
+#include "cli/output.hpp"
+#include "cli/start_option.hpp"
+#include "conformance/run.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct conformance_options {
+  std::string grammar;
+  std::string start;
+  bool all = false;
+  bool starts = false;
+  std::string format = "text";
+  conformance::run_options run;
+};
+
+/// The productions that the options name, each of the grammars that they name.
+std::vector<production> chosen_productions(const conformance_options& options) {
+  std::vector<grammar> grammars;
+  const bool is_many = options.all || options.starts;
+  if (!options.grammar.empty() || !is_many) {
+    grammars.push_back(options.grammar.empty() ? grammar::rfc1738 : grammar_named(as_given(options.grammar)));
+  } else {
+    for (std::size_t i = 0; i < grammar_count; ++i) grammars.push_back(static_cast<grammar>(i));
+  }
+  std::vector<production> productions;
+  for (const grammar g : grammars) {
+    if (options.all) {
+      for (std::size_t i = 0; i < production_count(g); ++i) productions.emplace_back(g, static_cast<std::uint8_t>(i));
+    } else if (options.starts) {
+      for (const std::string& name : bnf::embedded_grammar(name_of(g))->starts) {
+        productions.push_back(production_named(g, name));
+      }
+    } else {
+      productions.push_back(options.start.empty() ? default_start(g) : production_named(g, as_given(options.start)));
+    }
+  }
+  return productions;
+}
+
+/// One line on a terminal that is written over again and again; away when it goes out of scope.
+class progress_line {
+ public:
+  progress_line() : is_shown_(isatty(STDERR_FILENO) == 1) {}
+  progress_line(const progress_line&) = delete;
+  progress_line& operator=(const progress_line&) = delete;
+  ~progress_line() {
+    if (was_written_) std::fputs("\r\033[K", stderr);
+  }
+  [[nodiscard]] bool is_shown() const noexcept { return is_shown_; }
+  void show(const conformance::progress& p) {
+    was_written_ = true;
+    std::fprintf(stderr, "\r\033[K%zu of %zu productions, %.1f million strings", p.productions_done, p.productions,
+                 static_cast<double>(p.strings) / 1e6);
+    std::fflush(stderr);
+  }
+
+ private:
+  bool is_shown_;
+  bool was_written_ = false;
+};
+
+int run_conformance(conformance_options options) {
+  std::vector<conformance::test> tests;
+  for (const production p : chosen_productions(options)) {
+    tests.push_back(
+        {bnf::embedded_grammar(name_of(p.grammar())), p, std::make_shared<conformance::library_subject>(p)});
+  }
+  std::vector<conformance::test_result> results;
+  {
+    progress_line line;
+    if (line.is_shown()) options.run.on_progress = [&](const conformance::progress& p) { line.show(p); };
+    results = conformance::run(tests, options.run);
+  }
+  const conformance_report report = report_of(results, options.run.suite);
+  output& out = standard_output();
+  if (options.format == "json") {
+    write_json(out, report);
+  } else if (options.format == "tap") {
+    write_tap(out, report);
+  } else if (options.format == "junit") {
+    write_junit(out, report);
+  } else {
+    write_text(out, report, style_for(out.is_terminal()));
+  }
+  return report.divergences == 0 ? all_accepted : some_rejected;
+}
+
+}  // namespace
+
+void add_conformance(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<conformance_options>();
+  options->run.jobs = std::max(std::thread::hardware_concurrency(), 1U);
+  CLI::App* command = program.add_subcommand("conformance", "Show by complete test suites that the parser is the BNF");
+  command
+      ->add_option("--grammar", options->grammar,
+                   "The grammar, as 'uri94 grammar' lists them [rfc1738; with --all or --starts every one]")
+      ->type_name("GRAMMAR");
+  CLI::Option* start = command->add_option("--start", options->start, "The production to test [the grammar's default]")
+                           ->type_name("PRODUCTION");
+  CLI::Option* all = command->add_flag("--all", options->all, "Test every production")->excludes(start);
+  command->add_flag("--starts", options->starts, "Test every start production: url, httpurl, …")
+      ->excludes(start)
+      ->excludes(all);
+  conformance::suite_options& suite = options->run.suite;
+  command->add_option("--extra", suite.extra, "States that the parser may have beyond those of the minimal automaton")
+      ->type_name("K")
+      ->check(CLI::Range(0, 4))
+      ->capture_default_str();
+  command->add_option("--seed", suite.seed, "For all that is random")->type_name("N")->capture_default_str();
+  command->add_option("--members", suite.members, "Random members a production")->type_name("N")->capture_default_str();
+  command->add_option("--near-misses", suite.near_misses, "Random members with one edit, a production")
+      ->type_name("N")
+      ->capture_default_str();
+  command->add_option("--length", suite.length, "All strings of up to so many classes of bytes")
+      ->type_name("N")
+      ->check(CLI::Range(0, 8))
+      ->capture_default_str();
+  command->add_option("--jobs", options->run.jobs, "Threads")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
+  command->add_option("--format", options->format, "text, tap, junit or json")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"text", "tap", "junit", "json"}))
+      ->capture_default_str();
+  command->footer("Exit status: 0 no divergence, 1 some, 2 wrong use.");
+  command->callback([options, &chosen] { chosen = [options] { return run_conformance(*options); }; });
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "cli/conformance_report.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "cli/json_string.hpp"
+#include "cli/printable.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+using conformance::finding;
+using conformance::test_result;
+
+constexpr std::size_t input_columns = 90;
+
+std::string count_of(std::uint64_t count, std::string_view one, std::string_view several) {
+  return std::to_string(count) + ' ' + std::string(count == 1 ? one : several);
+}
+
+std::string one_line(const finding& f) {
+  return "the parser " + std::string(text_of(f.is)) + ": expected " + f.expected + ", found " + f.found;
+}
+
+/// The text with lines of at most so many columns.
+std::string wrapped(std::string_view text, std::size_t columns) {
+  std::string lines;
+  std::size_t at = 0;
+  while (!text.empty()) {
+    const std::size_t word = std::min(text.find(' '), text.size());
+    if (at != 0 && at + 1 + word > columns) {
+      lines.push_back('\n');
+      at = 0;
+    }
+    if (at != 0) lines.push_back(' ');
+    at += word + (at != 0 ? 1 : 0);
+    lines.append(text.substr(0, word));
+    text.remove_prefix(std::min(word + 1, text.size()));
+  }
+  return lines;
+}
+
+std::string xml(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      default:
+        append_printable(escaped, c);
+        break;
+    }
+  }
+  return escaped;
+}
+
+std::string text(std::string_view of) {
+  return json_string(of).value_or("null");
+}
+
+}  // namespace
+
+conformance_report report_of(const std::vector<test_result>& results, const conformance::suite_options& suite) {
+  conformance_report r{results, suite, 0, 0, 0};
+  for (const test_result& t : results) {
+    r.strings += t.strings;
+    r.divergences += t.divergences;
+    r.most_states = std::max(r.most_states, t.states);
+  }
+  return r;
+}
+
+std::string what_it_proves(const conformance_report& r) {
+  std::string says =
+      "For each production the minimal automaton was made from the .bnf file (states: all that can be told apart by "
+      "what "
+      "may follow, the state of no return counted). The suite leads to every state, follows every one of the 256 "
+      "bytes, "
+      "and tells the state reached from every other one; then it leads to every set of places in the BNF that a "
+      "beginning "
+      "can have reached, follows every class of bytes, and ends from each place. Verdict and offset were compared with "
+      "the "
+      "automaton, and each tree with the right-hand sides of the BNF and with the first derivation. ";
+  if (r.divergences != 0) {
+    return says + "The parser is not the BNF: a string below each finding shows it.";
+  }
+  says +=
+      "That there is no divergence proves: if the parser decides each of these productions as an automaton of no more "
+      "states than the minimal one does (the largest here has " +
+      std::to_string(r.most_states) + "), it accepts exactly the strings that the BNF generates. ";
+  if (r.suite.extra != 0) {
+    says += "The same holds for up to " + count_of(r.suite.extra, "state", "states") +
+            " more where it treats alike the bytes that the BNF never tells apart. ";
+  }
+  return says +
+         "That it has no more states is assumed, and not shown. Trees were compared on the strings of the suite, and "
+         "are "
+         "not proved beyond them.";
+}
+
+void write_text(output& out, const conformance_report& r, const style& colours) {
+  std::size_t grammar_width = std::string_view("GRAMMAR").size();
+  std::size_t name_width = std::string_view("PRODUCTION").size();
+  for (const test_result& t : r.results) {
+    grammar_width = std::max(grammar_width, name_of(t.start.grammar()).size());
+    name_width = std::max(name_width, t.start.name().size());
+  }
+  const auto left = [&](std::string_view cell, std::size_t width) {
+    out << cell;
+    out.pad(width - cell.size() + 2);
+  };
+  const auto right = [&](std::string_view cell, std::size_t width) {
+    out.pad(width - std::min(width, cell.size())) << cell << "  ";
+  };
+  out << colours.dim;
+  left("GRAMMAR", grammar_width);
+  left("PRODUCTION", name_width);
+  out << "STATES  CLASSES    STRINGS  DIVERGENCES" << colours.normal << '\n';
+  for (const test_result& t : r.results) {
+    left(name_of(t.start.grammar()), grammar_width);
+    out << colours.strong;
+    left(t.start.name(), name_width);
+    out << colours.normal;
+    right(std::to_string(t.states), 6);
+    right(std::to_string(t.classes), 7);
+    right(std::to_string(t.strings), 9);
+    out << (t.divergences == 0 ? colours.good : colours.bad) << std::to_string(t.divergences) << colours.normal << '\n';
+    for (const finding& f : t.findings) {
+      out.pad(4) << quoted(f.shortest, input_columns) << '\n';
+      out.pad(6) << one_line(f) << " (" << count_of(f.count, "string", "strings") << ")\n";
+    }
+  }
+  out << '\n'
+      << (r.divergences == 0 ? colours.good : colours.bad) << count_of(r.divergences, "divergence", "divergences")
+      << colours.normal << " in " << count_of(r.strings, "string", "strings") << " of "
+      << count_of(r.results.size(), "production", "productions") << " (--extra " << std::size_t{r.suite.extra}
+      << ", --seed " << std::size_t{r.suite.seed} << ")\n\n"
+      << wrapped(what_it_proves(r), 100) << '\n';
+}
+
+void write_tap(output& out, const conformance_report& r) {
+  out << "TAP version 14\n1.." << r.results.size() << '\n';
+  std::size_t number = 0;
+  for (const test_result& t : r.results) {
+    out << (t.divergences == 0 ? "ok " : "not ok ") << ++number << " - " << name_of(t.start.grammar()) << ' '
+        << t.start.name() << ": " << count_of(t.states, "state", "states") << ", "
+        << count_of(t.strings, "string", "strings") << '\n';
+    if (t.divergences == 0) continue;
+    out << "  ---\n  divergences: " << std::to_string(t.divergences) << "\n  findings:\n";
+    for (const finding& f : t.findings) {
+      out << "    - kind: " << name_of(f.is) << "\n      count: " << std::to_string(f.count)
+          << "\n      shortest: " << quoted(f.shortest, static_cast<std::size_t>(-1))
+          << "\n      expected: " << text(f.expected) << "\n      found: " << text(f.found) << '\n';
+    }
+    out << "  ...\n";
+  }
+  out << "# " << count_of(r.divergences, "divergence", "divergences") << " in "
+      << count_of(r.strings, "string", "strings") << '\n';
+}
+
+void write_junit(output& out, const conformance_report& r) {
+  const auto failures =
+      std::count_if(r.results.begin(), r.results.end(), [](const test_result& t) { return t.divergences != 0; });
+  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"uri94 conformance\" tests=\""
+      << r.results.size() << "\" failures=\"" << static_cast<std::size_t>(failures)
+      << "\" errors=\"0\" skipped=\"0\">\n"
+      << "  <properties><property name=\"extra\" value=\"" << std::size_t{r.suite.extra}
+      << "\"/><property name=\"seed\" value=\"" << std::size_t{r.suite.seed} << "\"/></properties>\n";
+  for (const test_result& t : r.results) {
+    out << "  <testcase classname=\"" << name_of(t.start.grammar()) << "\" name=\"" << xml(t.start.name())
+        << "\" assertions=\"" << std::to_string(t.strings) << '"';
+    if (t.divergences == 0) {
+      out << "/>\n";
+      continue;
+    }
+    out << ">\n    <failure message=\"" << std::to_string(t.divergences) << " divergences\">";
+    for (const finding& f : t.findings) {
+      out << '\n' << xml(f.shortest) << "\n  " << xml(one_line(f)) << " (" << std::to_string(f.count) << ')';
+    }
+    out << "\n</failure>\n  </testcase>\n";
+  }
+  out << "  <system-out>" << xml(what_it_proves(r)) << "</system-out>\n</testsuite>\n</testsuites>\n";
+}
+
+void write_json(output& out, const conformance_report& r) {
+  out << "{\"extra\":" << std::size_t{r.suite.extra} << ",\"seed\":" << std::size_t{r.suite.seed}
+      << ",\"productions\":[";
+  for (const test_result& t : r.results) {
+    if (&t != &r.results.front()) out << ',';
+    out << "{\"grammar\":" << text(name_of(t.start.grammar())) << ",\"production\":" << text(t.start.name())
+        << ",\"states\":" << t.states << ",\"classes\":" << t.classes << ",\"characterisation\":" << t.characterisation
+        << ",\"strings\":" << std::to_string(t.strings) << ",\"divergences\":" << std::to_string(t.divergences) << ',';
+    out << (t.findings.empty() ? "\"shortest\":null" : json_bytes_member("shortest", t.findings.front().shortest));
+    out << ",\"findings\":[";
+    for (const finding& f : t.findings) {
+      if (&f != &t.findings.front()) out << ',';
+      out << "{\"kind\":" << text(name_of(f.is)) << ",\"count\":" << std::to_string(f.count) << ','
+          << json_bytes_member("shortest", f.shortest) << ",\"expected\":" << text(f.expected)
+          << ",\"found\":" << text(f.found) << '}';
+    }
+    out << "]}";
+  }
+  out << "],\"strings\":" << std::to_string(r.strings) << ",\"divergences\":" << std::to_string(r.divergences)
+      << ",\"clean\":" << (r.divergences == 0 ? "true" : "false") << ",\"proves\":" << text(what_it_proves(r)) << "}\n";
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "conformance/automaton.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+namespace uri94::conformance {
+namespace {
+
+/// A partition of states: the number of the part by state.
+using partition = std::vector<std::uint32_t>;
+
+/// Moore's refinement: states are in one part as long as no string tells them apart.
+partition minimise(const positions& of) {
+  partition part(of.set_count());
+  for (std::size_t s = 0; s < part.size(); ++s) part[s] = of.accepts(s) ? 1 : 0;
+  for (std::size_t count = 0;;) {
+    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, words_hash> known;
+    partition finer(part.size());
+    for (std::size_t s = 0; s < part.size(); ++s) {
+      std::vector<std::uint32_t> signature{part[s]};
+      for (std::size_t c = 0; c < of.classes().size(); ++c) signature.push_back(part[of.next(s, c)]);
+      finer[s] = known.emplace(std::move(signature), static_cast<std::uint32_t>(known.size())).first->second;
+    }
+    part = std::move(finer);
+    if (known.size() == count) return part;
+    count = known.size();
+  }
+}
+
+}  // namespace
+
+automaton::automaton(const positions& of) {
+  const partition part = minimise(of);
+  const std::size_t count = std::size_t{*std::max_element(part.begin(), part.end())} + 1;
+  // A complete automaton has a dead state if a byte can be wrong; a minimal one has at most one.
+  start_ = part[0];
+  accepting_.assign(count, false);
+  const std::size_t classes = of.classes().size();
+  std::vector<state> next(count * classes);
+  for (std::size_t s = 0; s < part.size(); ++s) {
+    accepting_[part[s]] = of.accepts(s);
+    for (std::size_t c = 0; c < classes; ++c) next[part[s] * classes + c] = part[of.next(s, c)];
+  }
+  // Classes that the minimal automaton does not tell apart become one.
+  std::map<std::vector<state>, byte_set> merged;
+  for (std::size_t c = 0; c < classes; ++c) {
+    std::vector<state> column;
+    for (std::size_t s = 0; s < count; ++s) column.push_back(next[s * classes + c]);
+    merged[column] |= of.classes()[c];
+  }
+  for (const auto& [column, bytes] : merged) members_.push_back(readable_first(bytes));
+  std::sort(members_.begin(), members_.end(), [](const std::string& x, const std::string& y) {
+    return static_cast<unsigned char>(x.front()) < static_cast<unsigned char>(y.front());
+  });
+  next_.resize(count * members_.size());
+  for (std::size_t c = 0; c < members_.size(); ++c) {
+    for (const char byte : members_[c]) class_of_[static_cast<unsigned char>(byte)] = static_cast<std::uint8_t>(c);
+  }
+  for (std::size_t c = 0; c < classes; ++c) {
+    const std::size_t to = class_of(of.example(c));
+    for (std::size_t s = 0; s < count; ++s) next_[s * members_.size() + to] = next[s * classes + c];
+  }
+  find_distances();
+  find_access();
+}
+
+void automaton::find_distances() {
+  distance_.assign(state_count(), unreachable);
+  std::vector<std::vector<state>> before(state_count());
+  std::vector<state> open;
+  for (state s = 0; s < state_count(); ++s) {
+    for (std::size_t c = 0; c < class_count(); ++c) before[next(s, c)].push_back(s);
+    if (accepts(s)) {
+      distance_[s] = 0;
+      open.push_back(s);
+    }
+  }
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    for (const state s : before[open[i]]) {
+      if (distance_[s] != unreachable) continue;
+      distance_[s] = distance_[open[i]] + 1;
+      open.push_back(s);
+    }
+  }
+}
+
+void automaton::find_access() {
+  access_.assign(state_count(), {});
+  std::vector<bool> seen(state_count(), false);
+  std::vector<state> open{start_};
+  seen[start_] = true;
+  // Classes with readable examples first, so that the strings are such.
+  std::vector<std::size_t> order;
+  byte_set examples;
+  for (std::size_t c = 0; c < class_count(); ++c) examples.set(static_cast<unsigned char>(example(c)));
+  while (examples.any()) {
+    const char first = readable_first(examples).front();
+    examples.reset(static_cast<unsigned char>(first));
+    order.push_back(class_of(first));
+  }
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    for (const std::size_t c : order) {
+      const state to = next(open[i], c);
+      if (seen[to]) continue;
+      seen[to] = true;
+      access_[to] = access_[open[i]] + example(c);
+      open.push_back(to);
+    }
+  }
+}
+
+verdict automaton::judge(std::string_view input) const noexcept {
+  state s = start_;
+  for (std::size_t i = 0; i < input.size(); ++i) {
+    s = after(s, input[i]);
+    if (!is_viable(s)) return {false, i};
+  }
+  return {accepts(s), accepts(s) ? 0 : input.size()};
+}
+
+std::string automaton::completion(state s) const {
+  std::string text;
+  while (distance(s) != 0) {
+    std::size_t best = class_count();
+    for (std::size_t c = 0; c < class_count(); ++c) {
+      if (!is_viable(next(s, c)) || distance(next(s, c)) >= distance(s)) continue;
+      if (best == class_count()) best = c;
+      byte_set two;
+      two.set(static_cast<unsigned char>(example(best)));
+      two.set(static_cast<unsigned char>(example(c)));
+      if (readable_first(two).front() == example(c)) best = c;
+    }
+    text.push_back(example(best));
+    s = next(s, best);
+  }
+  return text;
+}
+
+std::vector<std::string> automaton::characterisation() const {
+  // levels[k][s]: the part of s as far as strings of up to k bytes tell.
+  std::vector<partition> levels;
+  partition part(state_count());
+  for (state s = 0; s < state_count(); ++s) part[s] = accepts(s) ? 1 : 0;
+  for (std::size_t count = 0;;) {
+    levels.push_back(part);
+    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, words_hash> known;
+    partition finer(state_count());
+    for (state s = 0; s < state_count(); ++s) {
+      std::vector<std::uint32_t> signature{part[s]};
+      for (std::size_t c = 0; c < class_count(); ++c) signature.push_back(part[next(s, c)]);
+      finer[s] = known.emplace(std::move(signature), static_cast<std::uint32_t>(known.size())).first->second;
+    }
+    part = std::move(finer);
+    if (known.size() == count) break;
+    count = known.size();
+  }
+  const auto shortest_between = [&](state a, state b) {
+    std::string text;
+    std::size_t level = 0;
+    while (levels[level][a] == levels[level][b]) ++level;
+    for (; level != 0; --level) {
+      std::size_t c = 0;
+      while (levels[level - 1][next(a, c)] == levels[level - 1][next(b, c)]) ++c;
+      text.push_back(example(c));
+      a = next(a, c);
+      b = next(b, c);
+    }
+    return text;
+  };
+  const auto ends_well = [&](state s, const std::string& text) {
+    for (const char byte : text) s = after(s, byte);
+    return accepts(s);
+  };
+
+  std::vector<std::string> chosen{""};
+  partition told(levels[0]);
+  for (;;) {
+    // Of strings that tell apart two states that are not yet, the one that tells most pairs apart.
+    std::map<std::uint32_t, std::vector<state>> parts;
+    for (state s = 0; s < state_count(); ++s) parts[told[s]].push_back(s);
+    std::set<std::string> candidates;
+    constexpr std::size_t enough = 256;
+    for (const auto& [number, states] : parts) {
+      for (std::size_t i = 1; i < states.size() && candidates.size() < enough; ++i) {
+        candidates.insert(shortest_between(states[i - 1], states[i]));
+      }
+    }
+    if (candidates.empty()) return chosen;
+    const std::string* best = nullptr;
+    std::size_t most = 0;
+    for (const std::string& text : candidates) {
+      std::size_t pairs = 0;
+      for (const auto& [number, states] : parts) {
+        if (states.size() == 1) continue;
+        const auto well = static_cast<std::size_t>(
+            std::count_if(states.begin(), states.end(), [&](state s) { return ends_well(s, text); }));
+        pairs += well * (states.size() - well);
+      }
+      if (best == nullptr || pairs > most || (pairs == most && text.size() < best->size())) {
+        best = &text;
+        most = pairs;
+      }
+    }
+    chosen.push_back(*best);
+    std::map<std::pair<std::uint32_t, bool>, std::uint32_t> finer;
+    for (state s = 0; s < state_count(); ++s) {
+      told[s] = finer.emplace(std::pair{told[s], ends_well(s, *best)}, static_cast<std::uint32_t>(finer.size()))
+                    .first->second;
+    }
+  }
+}
+
+}  // namespace uri94::conformance

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "conformance/derivation_rules.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace uri94::conformance {
+
+derivation_rules::derivation_rules(terms& in) : symbols_(256 + in.of().productions.size()) {
+  for (std::size_t i = 0; i < in.of().productions.size(); ++i) rules_.push_back(made(in, i));
+}
+
+derivation_rules::right_hand_side derivation_rules::made(terms& in, std::size_t production) const {
+  // A name is one symbol here: it is passed over, not entered.
+  const auto closure = [&](std::vector<term> open) {
+    std::vector<term> all;
+    while (!open.empty()) {
+      const term t = open.back();
+      open.pop_back();
+      if (std::find(all.begin(), all.end(), t) != all.end()) continue;
+      all.push_back(t);
+      const terms::step& s = in.at(t);
+      if (s.is == terms::step::kind::ways) open.insert(open.end(), s.next.begin(), s.next.end());
+    }
+    std::sort(all.begin(), all.end());
+    return all;
+  };
+  right_hand_side rule;
+  std::map<std::vector<term>, std::uint16_t> known;
+  std::vector<std::vector<term>> sets;
+  const auto state_of = [&](std::vector<term> set) {
+    const auto [at, is_new] = known.emplace(std::move(set), static_cast<std::uint16_t>(sets.size()));
+    if (is_new) sets.push_back(at->first);
+    return at->second;
+  };
+  (void)state_of({});
+  (void)state_of(closure({in.definition(production)}));
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    const std::vector<term> set = sets[i];
+    std::map<std::size_t, std::vector<term>> to;
+    bool accepts = false;
+    for (const term t : set) {
+      const terms::step& s = in.at(t);
+      if (s.is == terms::step::kind::end) accepts = true;
+      if (s.is == terms::step::kind::open) to[256 + s.production].push_back(s.then);
+      if (s.is != terms::step::kind::read) continue;
+      for (std::size_t b = 0; b < 256; ++b) {
+        if (s.bytes[b]) to[b].push_back(s.next[0]);
+      }
+    }
+    rule.accepting.push_back(accepts);
+    rule.next.resize((i + 1) * symbols_, dead);
+    for (auto& [symbol, next] : to) rule.next[i * symbols_ + symbol] = state_of(closure(std::move(next)));
+  }
+  return rule;
+}
+
+bool derivation_rules::reads_up_to(open_node& n, std::size_t to, std::string_view input) const {
+  if (to < n.at || to > n.end) return false;
+  const right_hand_side& rule = rules_[n.production];
+  for (; n.at != to; ++n.at) {
+    n.state = rule.next[n.state * symbols_ + static_cast<unsigned char>(input[n.at])];
+    if (n.state == dead) return false;
+  }
+  return true;
+}
+
+bool derivation_rules::ends_well(open_node& n, std::string_view input) const {
+  return reads_up_to(n, n.end, input) && rules_[n.production].accepting[n.state];
+}
+
+bool derivation_rules::derives(const tree& t, std::size_t start, std::vector<open_node>& open) const {
+  const std::string_view input = t.input();
+  if (t.empty() || t.begin()->production_index() != start || t.begin()->begin() != 0 ||
+      t.begin()->end() != input.size() || t.begin()->size() != t.size()) {
+    return false;
+  }
+  open.clear();
+  const node* const nodes = t.begin();
+  for (std::size_t i = 0; i < t.size(); ++i) {
+    const node& n = nodes[i];
+    for (; !open.empty() && open.back().last == i; open.pop_back()) {
+      if (!ends_well(open.back(), input)) return false;
+    }
+    const std::size_t last = i + n.size();
+    if (n.size() == 0 || n.production_index() >= rules_.size() || n.begin() > n.end() || n.end() > input.size()) {
+      return false;
+    }
+    if (!open.empty()) {
+      open_node& parent = open.back();
+      if (last > parent.last || n.end() > parent.end || !reads_up_to(parent, n.begin(), input)) return false;
+      parent.state = rules_[parent.production].next[parent.state * symbols_ + 256 + n.production_index()];
+      if (parent.state == dead) return false;
+      parent.at = n.end();
+    }
+    open.push_back({last, n.end(), n.begin(), first, n.production_index()});
+  }
+  for (; !open.empty(); open.pop_back()) {
+    if (!ends_well(open.back(), input)) return false;
+  }
+  return true;
+}
+
+}  // namespace uri94::conformance

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "conformance/difference.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "uri94/parse.hpp"
+
+namespace uri94::conformance {
+namespace {
+
+using state = automaton::state;
+
+/// Bytes that neither automaton tells apart, one a class, readable ones first.
+std::string joint_examples(const automaton& a, const automaton& b) {
+  std::map<std::pair<std::uint8_t, std::uint8_t>, byte_set> classes;
+  for (unsigned byte = 0; byte < 256; ++byte) {
+    const char c = static_cast<char>(static_cast<unsigned char>(byte));
+    classes[{a.class_of(c), b.class_of(c)}].set(byte);
+  }
+  byte_set left;
+  for (const auto& [key, bytes] : classes) left.set(static_cast<unsigned char>(readable_first(bytes).front()));
+  std::string examples;
+  while (left.any()) {
+    examples.push_back(readable_first(left).front());
+    left.reset(static_cast<unsigned char>(examples.back()));
+  }
+  return examples;
+}
+
+/// A pair of states that one string leads to.
+struct visit {
+  state one;
+  state other;
+  std::size_t before;
+  char by;
+};
+
+/// A difference: behind the string that leads to a pair, at a byte, or at the end.
+struct difference {
+  std::size_t length;
+  std::size_t at;
+  bool is_end;
+  char by;
+};
+
+std::string text_to(const std::vector<visit>& visits, std::size_t at) {
+  std::string text;
+  for (; at != 0; at = visits[at].before) text.push_back(visits[at].by);
+  std::reverse(text.begin(), text.end());
+  return text;
+}
+
+/// The innermost node that reads the byte at the offset; where that is the end, the byte before.
+std::uint32_t innermost(const std::vector<derivation_node>& nodes, std::size_t offset, std::size_t size) {
+  const std::size_t byte = offset < size || offset == 0 ? offset : offset - 1;
+  std::uint32_t production = nodes.front().production;
+  for (const derivation_node& n : nodes) {
+    if (n.begin <= byte && byte < n.end) production = n.production;
+  }
+  return production;
+}
+
+}  // namespace
+
+std::vector<witness> only_in_first(const knowledge& one, const knowledge& other) {
+  const automaton& a = one.language;
+  const automaton& b = other.language;
+  const std::string examples = joint_examples(a, b);
+  std::vector<visit> visits{{a.start(), b.start(), 0, '\0'}};
+  std::set<std::pair<state, state>> seen{{a.start(), b.start()}};
+  std::vector<difference> differences;
+  std::vector<std::size_t> lengths{0};
+  if (!a.is_viable(a.start())) return {};
+  for (std::size_t i = 0; i < visits.size(); ++i) {
+    const visit at = visits[i];
+    // A language without any string stops before the first byte.
+    if (a.accepts(at.one) && !b.accepts(at.other)) differences.push_back({lengths[i], i, true, '\0'});
+    for (const char byte : examples) {
+      const state to_one = a.after(at.one, byte);
+      const state to_other = b.after(at.other, byte);
+      if (!a.is_viable(to_one)) continue;
+      if (!b.is_viable(to_other)) {
+        differences.push_back({lengths[i] + 1 + a.distance(to_one), i, false, byte});
+      } else if (seen.emplace(to_one, to_other).second) {
+        visits.push_back({to_one, to_other, i, byte});
+        lengths.push_back(lengths[i] + 1);
+      }
+    }
+  }
+  std::stable_sort(differences.begin(), differences.end(),
+                   [](const difference& x, const difference& y) { return x.length < y.length; });
+
+  std::vector<witness> found;
+  std::set<std::pair<std::uint8_t, std::uint8_t>> kinds;
+  derivation_search search(one.derivations);
+  for (const difference& d : differences) {
+    std::string text = text_to(visits, d.at);
+    if (!d.is_end) {
+      text.push_back(d.by);
+      text += a.completion(a.after(visits[d.at].one, d.by));
+    }
+    const verdict said = b.judge(text);
+    const std::uint32_t read_by = innermost(search.first(text), said.offset, text.size());
+    const result rejected = parse(other.start, text, level::none);
+    const production stopped_in = rejected.accepted() ? other.start : rejected.error().production();
+    if (!kinds.emplace(static_cast<std::uint8_t>(read_by), stopped_in.index()).second) continue;
+    found.push_back(
+        {text, said.offset, production(one.start.grammar(), static_cast<std::uint8_t>(read_by)), stopped_in});
+  }
+  return found;
+}
+
+}  // namespace uri94::conformance

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Where in the BNF one can be behind a beginning: the automaton whose states are sets of terms, not yet minimal.
+//
+// The minimal automaton knows what may follow, and forgets why. Trees depend on the why.
+#ifndef URI94_CONFORMANCE_POSITIONS_HPP
+#define URI94_CONFORMANCE_POSITIONS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "conformance/terms.hpp"
+
+namespace uri94::conformance {
+
+/// A term that a byte has led to: a place in the BNF, with what follows.
+using position = std::uint32_t;
+
+class positions {
+ public:
+  /// The positions of what `start` reads; they are made with the set that holds the start alone, set 0.
+  positions(terms& in, term start);
+
+  [[nodiscard]] std::size_t set_count() const noexcept { return sets_.size(); }
+  /// The positions of a set, in the order of their numbers.
+  [[nodiscard]] const std::vector<position>& set(std::size_t s) const { return sets_[s]; }
+  /// The set that a byte of class `c` leads to.
+  [[nodiscard]] std::size_t next(std::size_t s, std::size_t c) const { return next_[s * classes_.size() + c]; }
+  [[nodiscard]] bool accepts(std::size_t s) const { return accepting_[s]; }
+  /// Classes of bytes that no literal tells apart.
+  [[nodiscard]] const std::vector<byte_set>& classes() const noexcept { return classes_; }
+  /// The member that a person would like to read.
+  [[nodiscard]] char example(std::size_t c) const { return examples_[c]; }
+
+  /// A shortest string that leads to the set.
+  [[nodiscard]] std::string access(std::size_t s) const;
+  /// A shortest string that leads from the position to the end. False where there is none.
+  [[nodiscard]] bool completion(position p, std::string& to) const;
+
+ private:
+  struct place {
+    std::vector<std::pair<byte_set, position>> reads;
+    bool may_end = false;
+    std::size_t distance = static_cast<std::size_t>(-1);  ///< To the end, in bytes.
+    position onward = 0;                                  ///< The position next on that way.
+    char by = '\0';                                       ///< The byte that leads there.
+  };
+
+  void find_places(terms& in, term start);
+  void find_distances();
+  void find_sets();
+
+  std::vector<place> places_;
+  std::vector<byte_set> classes_;
+  std::string examples_;
+  std::vector<std::vector<position>> sets_;
+  std::vector<std::size_t> next_;  ///< [set][class]
+  std::vector<bool> accepting_;
+  std::vector<std::pair<std::size_t, std::size_t>> reached_by_;  ///< By set: from which, and by which class.
+};
+
+/// The classes of bytes that none of `sets` tells apart, each with its members; they cover all 256.
+[[nodiscard]] std::vector<byte_set> classes_of(const std::vector<byte_set>& sets);
+
+/// The members of a set, the one that a person would like to read first: letter, digit, mark, space, the rest.
+[[nodiscard]] std::string readable_first(const byte_set& bytes);
+
+/// For tables by lists of numbers.
+struct words_hash {
+  std::size_t operator()(const std::vector<std::uint32_t>& words) const noexcept {
+    std::size_t h = 14695981039346656037ULL;
+    for (const std::uint32_t w : words) h = (h ^ w) * 1099511628211ULL;
+    return h;
+  }
+};
+
+}  // namespace uri94::conformance
+
+#endif

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "conformance/terms.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace uri94::conformance {
+namespace {
+
+using kind = bnf::expression::kind;
+
+byte_set bytes_of_character(char c, bool any_case) {
+  byte_set bytes;
+  const auto byte = static_cast<unsigned char>(c);
+  bytes.set(byte);
+  const bool is_letter = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
+  if (any_case && is_letter) bytes.set(byte ^ 0x20U);
+  return bytes;
+}
+
+}  // namespace
+
+terms::terms(const bnf::grammar& g) : grammar_(g) {
+  for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
+  keys_.emplace_back(nullptr, 0, nothing);
+  steps_.emplace_back(step{});
+}
+
+std::size_t terms::index_of(std::string_view production) const {
+  const auto found = index_.find(production);
+  assert(found != index_.end());
+  return found->second;
+}
+
+term terms::made(const bnf::expression* e, std::size_t behind, term then) {
+  const auto [at, is_new] = known_.emplace(key{e, behind, then}, static_cast<term>(keys_.size()));
+  if (is_new) {
+    keys_.emplace_back(e, behind, then);
+    steps_.emplace_back();
+  }
+  return at->second;
+}
+
+term terms::production(std::size_t index, term then) {
+  return made(nullptr, index, then);
+}
+
+term terms::definition(std::size_t index, term then) {
+  return made(&grammar_.productions[index].definition, 0, then);
+}
+
+const terms::step& terms::at(term t) {
+  std::optional<step>& known = steps_[t];
+  if (!known) {
+    step s = step_of(keys_[t]);
+    known = std::move(s);
+  }
+  return *known;
+}
+
+terms::step terms::step_opening(std::size_t production, term then) {
+  step s;
+  s.is = step::kind::open;
+  s.production = production;
+  s.then = then;
+  s.next = {definition(production, then)};
+  return s;
+}
+
+terms::step terms::step_of(const key& k) {
+  const auto [expression, behind, then] = k;
+  if (expression == nullptr) return step_opening(behind, then);
+  const bnf::expression& e = *expression;
+  step s;
+  s.is = step::kind::ways;
+  switch (e.is) {
+    case kind::empty:
+      s.next = {then};
+      break;
+    case kind::literal:
+      if (behind == e.text.size()) {
+        s.next = {then};
+        break;
+      }
+      s.is = step::kind::read;
+      s.bytes = bytes_of_character(e.text[behind], e.any_case);
+      s.next = {behind + 1 == e.text.size() ? then : made(&e, behind + 1, then)};
+      break;
+    case kind::name:
+      s = step_opening(index_of(e.text), then);
+      s.shortest = e.shortest;
+      break;
+    case kind::sequence:
+      if (behind == e.operands.size()) {
+        s.next = {then};
+      } else {
+        s.next = {made(&e.operands[behind], 0, behind + 1 == e.operands.size() ? then : made(&e, behind + 1, then))};
+      }
+      break;
+    case kind::alternatives:
+      s.of = &e;
+      for (std::size_t i = 0; i < e.operands.size(); ++i) {
+        s.next.push_back(made(&e.operands[e.order.empty() ? i : e.order[i]], 0, then));
+      }
+      break;
+    case kind::optional:
+      s.of = &e;
+      s.next = {made(&e.operands[0], 0, then), then};
+      break;
+    case kind::repetition: {
+      s.of = &e;
+      const bool is_unlimited = e.maximum == bnf::expression::unlimited;
+      if (is_unlimited || behind < e.maximum) {
+        const std::size_t done = is_unlimited ? std::min<std::size_t>(behind + 1, e.minimum) : behind + 1;
+        s.next.push_back(made(&e.operands[0], 0, made(&e, done, then)));
+      }
+      if (behind >= e.minimum) s.next.push_back(then);
+      break;
+    }
+  }
+  return s;
+}
+
+std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest) {
+  struct visit {
+    term at;
+    std::size_t before;
+  };
+  std::vector<visit> visits;
+  std::vector<bool> seen;
+  std::vector<visit> open{{from, 0}};
+  std::vector<way_on> found;
+  const auto add = [&](way_on::kind is, const byte_set& bytes, term next) {
+    way_on way{is, bytes, next, {}};
+    for (std::size_t i = visits.size() - 1;; i = visits[i].before) {
+      way.path.push_back(visits[i].at);
+      if (i == 0) break;
+    }
+    std::reverse(way.path.begin(), way.path.end());
+    found.push_back(std::move(way));
+  };
+  while (!open.empty()) {
+    const visit here = open.back();
+    open.pop_back();
+    if (here.at < seen.size() && seen[here.at]) continue;
+    if (here.at >= seen.size()) seen.resize(here.at + 1, false);
+    seen[here.at] = true;
+    visits.push_back(here);
+    const std::size_t number = visits.size() - 1;
+    const terms::step& s = in.at(here.at);
+    switch (s.is) {
+      case terms::step::kind::end:
+        add(way_on::kind::end, {}, terms::nothing);
+        break;
+      case terms::step::kind::read:
+        add(way_on::kind::read, s.bytes, s.next[0]);
+        break;
+      default:
+        if (stop_at_shortest && s.shortest) {
+          add(way_on::kind::shortest, {}, here.at);
+          break;
+        }
+        for (auto next = s.next.rbegin(); next != s.next.rend(); ++next) open.push_back({*next, number});
+        break;
+    }
+  }
+  return found;
+}
+
+}  // namespace uri94::conformance

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// A conformance run finds faults: rules built from units that are wrong on purpose, one fault a kind (faults.py).
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "bnf/embedded.hpp"
+#include "conformance/run.hpp"
+#include "faults.hpp"
+#include "parse/instantiate.hpp"
+
+namespace {
+
+using namespace uri94;
+
+/// Runs one rule in place of the library's. Offsets are the library's own: they do not come from the rules.
+template <typename Rule>
+class rule_subject final : public conformance::subject {
+ public:
+  explicit rule_subject(production start) : start_(start) {}
+
+  [[nodiscard]] bool accepts(std::string_view input) const noexcept override {
+    return parse_tables::verdict<Rule>(input.data(), input.data() + input.size());
+  }
+
+  [[nodiscard]] outcome parse(std::string_view input, level l, node_storage& nodes) const noexcept override {
+    parse_tables::node_sink sink{&nodes};
+    const auto build = l == level::full
+                           ? &parse_tables::build_tree<level::full, parse_tables::full_action, Rule>
+                           : &parse_tables::build_tree<level::components, parse_tables::components_action, Rule>;
+    if (build(input.data(), input.data() + input.size(), sink)) {
+      return outcome(tree(nodes.data(), sink.count, input, start_.grammar(), l));
+    }
+    return uri94::parse(start_, input, level::none, nodes);
+  }
+
+ private:
+  production start_;
+};
+
+struct fault {
+  std::string name;
+  std::string grammar;
+  std::string start;
+  std::shared_ptr<const conformance::subject> parser;
+  std::string divergence;  ///< Empty for rules that are not wrong.
+  std::string shortest;
+};
+
+production start_of(const std::string& grammar_name, const std::string& start) {
+  return *find_production(*find_grammar(grammar_name), start);
+}
+
+template <typename Rule>
+fault made(const char* name, const char* grammar_name, const char* start, const char* divergence,
+           const char* shortest) {
+  return {name,       grammar_name, start, std::make_shared<rule_subject<Rule>>(start_of(grammar_name, start)),
+          divergence, shortest};
+}
+
+std::vector<fault> all_faults() {
+#define URI94_FAULT(name, grammar, start, rule, divergence, shortest) \
+  made<rule>(name, grammar, start, divergence, shortest),
+  return {URI94_FAULTS(URI94_FAULT)};
+#undef URI94_FAULT
+}
+
+conformance::test_result run_one(const fault& f) {
+  const std::vector<conformance::test> tests{
+      {bnf::embedded_grammar(f.grammar), start_of(f.grammar, f.start), f.parser}};
+  return conformance::run(tests, {}).front();
+}
+
+}  // namespace
+
+TEST_CASE("a run sees each seeded fault, by a shortest string") {
+  std::size_t seen = 0;
+  for (const fault& f : all_faults()) {
+    CAPTURE(f.name);
+    const conformance::test_result r = run_one(f);
+    if (f.divergence.empty()) {
+      CHECK(r.divergences == 0);
+      continue;
+    }
+    REQUIRE(r.divergences > 0);
+    CHECK(conformance::name_of(r.findings.front().is) == f.divergence);
+    CHECK(r.findings.front().shortest == f.shortest);
+    CHECK(r.findings.front().expected != r.findings.front().found);
+    ++seen;
+  }
+  CHECK(seen >= 12);
+}
+
+TEST_CASE("a run sees an offset that is wrong") {
+  class off_by_one final : public conformance::subject {
+   public:
+    [[nodiscard]] bool accepts(std::string_view input) const noexcept override { return uri94::accepts(start, input); }
+    [[nodiscard]] outcome parse(std::string_view input, level l, node_storage& nodes) const noexcept override {
+      const outcome o = uri94::parse(start, input, l, nodes);
+      if (o.accepted()) return o;
+      return outcome(error(error_kind::syntax, start, input, o.error().offset() + 1, 0));
+    }
+    production start = start_of("rfc1738", "port");
+  };
+  const fault f{"", "rfc1738", "port", std::make_shared<off_by_one>(), "offset", ""};
+  const conformance::test_result r = run_one(f);
+  REQUIRE(r.findings.size() == 1);
+  CHECK(r.findings.front().is == conformance::divergence::offset);
+  CHECK(r.findings.front().shortest.empty());
+}
