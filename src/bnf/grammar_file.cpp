@@ -19,8 +19,9 @@ using nlohmann::json;
 
 bool read_file(const std::filesystem::path& path, std::string& to, diagnostics& problems) {
   std::ifstream in(path, std::ios::binary);
-  if (in) to.assign(std::istreambuf_iterator<char>(in), {});
-  if (!in) {
+  const bool readable = in && !std::filesystem::is_directory(path);
+  if (readable) to.assign(std::istreambuf_iterator<char>(in), {});
+  if (!readable || !in) {
     problems.push_back({{path.generic_string(), 0, 0}, "cannot be read"});
     return false;
   }
@@ -86,6 +87,7 @@ class builder {
     made_.as_printed = as_printed_;
     made_.default_start = files_.default_start;
     for (const auto& [name, content] : files_.units) read_unit(name, content);
+    const bool all_read = problems_.empty();
     if (made_.default_start.empty() && !made_.productions.empty()) made_.default_start = made_.productions[0].name;
     std::stable_sort(made_.productions.begin(), made_.productions.end(),
                      [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
@@ -99,12 +101,12 @@ class builder {
       // A start that only an amendment defines is none of the grammar as printed.
       if (made_.find(start) != nullptr) {
         made_.starts.push_back(start);
-      } else if (!as_printed_) {
-        problems_.push_back({{files_.id, 0, 0}, "the start production '" + start + "' is not defined"});
+      } else if (!as_printed_ && all_read) {
+        problems_.push_back({{files_.described_in, 0, 0}, "the start production '" + start + "' is not defined"});
       }
     }
     if (made_.find(made_.default_start) == nullptr && problems_.empty()) {
-      problems_.push_back({{files_.id, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
+      problems_.push_back({{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
     derive();
     if (problems_.empty()) check(made_, files_.unused, problems_);
@@ -238,6 +240,7 @@ grammar_files read_grammar_folder(const std::string& folder, diagnostics& proble
   std::string content;
   if (!read_file(base / "grammar.json", content, problems)) return files;
   const std::string name = (base / "grammar.json").generic_string();
+  files.described_in = name;
   const json about = read_json(name, content, problems);
   if (!problems.empty()) return files;
   files.id = text_of(about, "id");

@@ -39,7 +39,7 @@ struct emission {
 /// for a grammar that is part of the library.
 [[nodiscard]] std::map<std::string, std::string> emit_tables(const emission& from);
 
-/// Finds names of productions that C++ spells the same.
+/// Finds names of productions that C++ spells the same, and units whose header would be another file.
 void check_names(const bnf::grammar& g, bnf::diagnostics& problems);
 
 }  // namespace uri94::emit
