@@ -653,25 +653,30 @@ struct recursion {
         rewind_all<std::remove_reference_t<States>...>(r.nodes, st...);
         return true;
       }
-      r = following;
+      // A step that hands on to another without an optional part of its own stands or falls with it.
+      if (r.optional && following.next != nullptr && !following.optional) {
+        r.next = following.next;
+      } else {
+        r = following;
+      }
     }
     if (!r.matched) in.iterator() = begin;
     return r.matched;
   }
 };
 
-// ---- looking ahead by automata
+// ---- repetitions whose body may be empty
 
-/// A repetition whose body may be empty: it ends where a round consumes nothing.
-template <typename... Rules>
-struct star_nonempty {
-  using rule_t = star_nonempty;
+/// At most `Maximum` rounds of a body that may be empty: it ends where a round consumes nothing, and that is no round.
+template <unsigned Maximum, typename... Rules>
+struct rep_opt_nonempty {
+  using rule_t = rep_opt_nonempty;
   using subs_t = peg::type_list<Rules...>;
 
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
-    for (;;) {
+    for (unsigned done = 0; done != Maximum; done += Maximum == unlimited ? 0 : 1) {
       const auto begin = in.iterator();
       const auto nodes = take_snapshots(st...);
       if (!Control<peg::seq<Rules...>>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) break;
@@ -682,7 +687,14 @@ struct star_nonempty {
     }
     return true;
   }
+
+  static constexpr unsigned unlimited = static_cast<unsigned>(-1);
 };
+
+template <typename... Rules>
+struct star_nonempty : rep_opt_nonempty<static_cast<unsigned>(-1), Rules...> {};
+
+// ---- looking ahead by automata
 
 /// Whether all that is left is in the language of a table. Consumes nothing.
 template <typename Table>

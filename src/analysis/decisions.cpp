@@ -34,6 +34,7 @@ struct place {
   bool is_choice = false;      ///< An alternative; else an optional part or a repetition.
   bool ends_in_recursion = false;
   bool in_loop = false;        ///< The branch can be met again and again in one parse.
+  bool repeats = false;        ///< It is the body of an unlimited repetition: decided anew behind each round.
   const expression* prefix = nullptr;  ///< What is matched before a recursive use, if the branch ends in one.
   /// Sequences that the branch stands in, inner one first, with the operand that follows it.
   std::vector<std::pair<const expression*, std::size_t>> rest;
@@ -60,7 +61,11 @@ class decider {
   decisions run() {
     find_recursion();
     find_loops();
-    for (const bnf::production& p : grammar_.productions) collect_shortest(p.definition);
+    for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
+      refuse_interpreted_recursion(i, grammar_.productions[i].definition);
+      collect_shortest(grammar_.productions[i].definition);
+    }
+    if (!problems_.empty()) return std::move(result_);
     // Bounding a use changes the contexts of what it uses, so that other decisions may be taken anew.
     for (std::size_t round = 0; round <= grammar_.productions.size() * 4; ++round) {
       find_contexts();
@@ -128,6 +133,25 @@ class decider {
         if (!looped_[i]) looped_[i] = changed = true;
       }
     }
+  }
+
+  /// A recursion runs as a loop, which can neither be bounded round by round nor be tried beforehand.
+  void refuse_interpreted_recursion(std::size_t owner, const expression& e) {
+    if (e.is == kind::name && e.shortest && is_recursive_use(owner, e)) {
+      problems_.push_back({e.where, e.interpretation + ": '" + e.text + "' leads back to '" +
+                                        grammar_.productions[owner].name +
+                                        "'; expected a use that is no recursion to be as short as possible"});
+    }
+    for (std::size_t k = 0; k < e.order.size(); ++k) {
+      const expression& first = e.operands[e.order[k]];
+      const bool moved = std::any_of(e.order.begin() + static_cast<std::ptrdiff_t>(k) + 1, e.order.end(),
+                                     [&](std::size_t later) { return later < e.order[k]; });
+      if (moved && has_recursive_tail(owner, first)) {
+        problems_.push_back({first.where, e.interpretation + ": this alternative ends in recursion; expected one that "
+                                                             "does not to come before those printed above it"});
+      }
+    }
+    for (const expression& o : e.operands) refuse_interpreted_recursion(owner, o);
   }
 
   void collect_shortest(const expression& e) {
@@ -249,8 +273,10 @@ class decider {
       }
       case kind::repetition: {
         const unsigned counted = e.maximum == expression::unlimited ? e.minimum : e.maximum - 1;
-        place& p = place_of(e, 0, e.operands[0], in_loop);
+        // Behind the branch come more rounds, not only the rest of the production.
         const bool was_simple = std::exchange(rest_is_simple_, false);
+        place& p = place_of(e, 0, e.operands[0], in_loop);
+        p.repeats = e.maximum == expression::unlimited;
         for (unsigned done = 0; done <= counted; ++done) {
           const state again = automaton_.build_loop(e, owner_, done + 1, then);
           if (done >= e.minimum) {
@@ -357,6 +383,16 @@ class decider {
     return false;
   }
 
+  bool share_no_first_byte(const std::vector<ways>& all) {
+    std::set<window> taken;
+    std::set<window> not_taken;
+    for (const ways& w : all) {
+      difference_.windows(w.taken, automaton::dead, 1, taken);
+      difference_.windows(w.not_taken, automaton::dead, 1, not_taken);
+    }
+    return std::none_of(taken.begin(), taken.end(), [&](const window& w) { return not_taken.count(w) != 0; });
+  }
+
   std::optional<guard> front(const std::vector<ways>& all, std::size_t length) {
     std::set<window> wanted;
     std::set<window> unwanted;
@@ -427,6 +463,7 @@ class decider {
         std::any_of(all.begin(), all.end(), [&](const ways& w) { return overlaps_endlessly(matched, w); });
     if (is_natural(committed, all) && !rereads) {
       d.first_bytes_disjoint = one.has_value() && !automaton_.accepts(matched);
+      d.excludes_others = d.first_bytes_disjoint && share_no_first_byte(all);
       return d;
     }
     std::vector<subset> behind;
@@ -438,7 +475,7 @@ class decider {
     }
     for (std::size_t length = 2; !g && length <= farthest_look; ++length) g = front(all, length);
     if (!g && !p.in_loop && !p.ends_in_recursion && p.rest_is_simple) g = after_rest(p, all);
-    if (!g && !p.in_loop) g = suffix(p, all);
+    if (!g && !p.in_loop && !p.repeats) g = suffix(p, all);
     if (!g) return std::nullopt;
     d.with = std::move(*g);
     find_lost(p, matched, all, d);
@@ -539,10 +576,10 @@ class decider {
         continue;
       }
       if (!bound_conflicts(p, all)) {
-        problems_.push_back({where.first->where,
-                             "'" + grammar_.productions[p.owner].name +
-                                 "' has a branch here that no guard decides: it would need an unbounded scan inside a "
-                                 "loop, or a bounded use that is neither longest nor shortest first"});
+        problems_.push_back({p.taken->where,
+                             "no guard decides whether this branch of '" + grammar_.productions[p.owner].name +
+                                 "' is taken: that would need a scan without bound inside a loop, or an operand "
+                                 "that is neither the longest nor the shortest first"});
       }
       return false;
     }
@@ -596,12 +633,35 @@ class decider {
       for (const origin& o : found->second) {
         if (o.in_tail) {
           open.emplace_back(o.owner, o.owner_context);
+        } else if (bounded_.count(o.use) == 0 && holds_shortest(automaton_.index_of(o.use->text))) {
+          problems_.push_back({o.use->where, "the use of '" + o.use->text +
+                                                 "' must be bounded, and an operand within it is to be as short as "
+                                                 "possible: which of the two comes first is not decided"});
+          return true;
         } else {
           changed = bounded_.emplace(o.use, preferred_extent(*o.use)).second || changed;
         }
       }
     }
     return changed;
+  }
+
+  /// Whether a production leads to an operand that is to be as short as possible.
+  bool holds_shortest(std::size_t production) const {
+    std::vector<bool> seen(grammar_.productions.size(), false);
+    std::vector<std::size_t> open{production};
+    bool found = false;
+    while (!open.empty() && !found) {
+      const std::size_t at = open.back();
+      open.pop_back();
+      if (seen[at]) continue;
+      seen[at] = true;
+      each_use(grammar_.productions[at].definition, [&](const expression& use) {
+        found = found || use.shortest;
+        open.push_back(automaton_.index_of(use.text));
+      });
+    }
+    return found;
   }
 
   /// Which extent of a use the order of derivations prefers.

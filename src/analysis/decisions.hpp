@@ -43,6 +43,7 @@ struct guard {
 /// How a branch is decided.
 struct decision {
   bool first_bytes_disjoint = false;  ///< The first byte tells; implies no guard.
+  bool excludes_others = false;       ///< No string of the other ways begins with a byte of this one.
   guard with;
   std::string lost;        ///< A string that the unguarded rule gets wrong, if a guard was needed.
   std::string lost_start;  ///< The production that it is a string of.

@@ -23,7 +23,8 @@ bool run_finder::told_by_first_byte(const expression& e) const {
   };
   switch (e.is) {
     case kind::literal: return e.text.size() == 1;
-    case kind::name: return is_character(e) && told_by_first_byte(definition_of(e));
+    case kind::name:
+      return is_character(e) && decisions_.bounds.count(&e) == 0 && told_by_first_byte(definition_of(e));
     case kind::alternatives:
       if (!e.order.empty()) return false;
       for (std::size_t i = 0; i < e.operands.size(); ++i) {

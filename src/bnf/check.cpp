@@ -37,6 +37,7 @@ class checker {
     }
     report_unused();
     report_recursion();
+    for (const production& p : grammar_.productions) report_empty_rounds(p.definition);
   }
 
  private:
@@ -121,7 +122,8 @@ class checker {
       }
     }
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
-      if (reached.count(i) == 0) {
+      const bool defined_before = index_.at(grammar_.productions[i].name) != i;
+      if (reached.count(i) == 0 && !defined_before) {
         report(grammar_.productions[i].where,
                "'" + grammar_.productions[i].name + "' is unused: no start production leads to it");
       }
@@ -162,12 +164,49 @@ class checker {
     }
   }
 
+  /// A round of a repetition that reads nothing is none. Where an alternative that may be empty comes before another,
+  /// the round would have to be told from the one that takes the other.
+  void report_empty_rounds(const expression& e) {
+    if (e.is == expression::kind::repetition && e.maximum > e.minimum && is_nullable(e.operands[0])) {
+      std::set<std::size_t> entered;
+      report_empty_alternatives(e.operands[0], entered);
+    }
+    for (const expression& o : e.operands) report_empty_rounds(o);
+  }
+
+  /// In what a round may begin with, and be empty with.
+  void report_empty_alternatives(const expression& e, std::set<std::size_t>& entered) {
+    if (!is_nullable(e)) return;
+    if (e.is == expression::kind::name) {
+      if (e.shortest && reported_.insert(&e).second) {
+        report(e.where, "'" + e.text + "' is to be as short as possible (" + e.interpretation +
+                            "), may be empty, and is repeated: expected it not to be empty");
+      }
+      const auto at = index_.find(e.text);
+      if (at != index_.end() && entered.insert(at->second).second) {
+        report_empty_alternatives(grammar_.productions[at->second].definition, entered);
+      }
+      return;
+    }
+    if (e.is == expression::kind::alternatives) {
+      const std::size_t last = e.order.empty() ? e.operands.size() - 1 : e.order.back();
+      for (std::size_t i = 0; i < e.operands.size(); ++i) {
+        if (i == last || !is_nullable(e.operands[i]) || !reported_.insert(&e.operands[i]).second) continue;
+        report(e.operands[i].where,
+               "this alternative may be empty, others come after it, and they are repeated: expected it to be the last");
+        return;
+      }
+    }
+    for (const expression& o : e.operands) report_empty_alternatives(o, entered);
+  }
+
   const grammar& grammar_;
   const std::vector<std::string>& known_unused_;
   diagnostics& problems_;
   std::map<std::string, std::size_t> index_;
   std::vector<bool> nullable_;
   std::vector<use> uses_;
+  std::set<const expression*> reported_;
 };
 
 }  // namespace

@@ -47,7 +47,8 @@ class disk : public file_source {
  private:
   [[nodiscard]] bool read(const fs::path& path, std::string& to) const override {
     std::ifstream in(path, std::ios::binary);
-    if (in) to.assign(std::istreambuf_iterator<char>(in), {});
+    if (!in || fs::is_directory(path)) return false;
+    to.assign(std::istreambuf_iterator<char>(in), {});
     return static_cast<bool>(in);
   }
 };
@@ -135,6 +136,7 @@ class builder {
     made_.as_printed = as_printed_;
     made_.default_start = files_.default_start;
     for (const auto& [name, content] : files_.units) read_unit(name, content);
+    const bool all_read = problems_.empty();
     if (made_.default_start.empty() && !made_.productions.empty()) made_.default_start = made_.productions[0].name;
     std::stable_sort(made_.productions.begin(), made_.productions.end(),
                      [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
@@ -148,13 +150,12 @@ class builder {
       // A start that only an amendment defines is none of the grammar as printed.
       if (made_.find(start) != nullptr) {
         made_.starts.push_back(start);
-      } else if (!as_printed_) {
-        problems_.push_back({{files_.id, 0, 0}, "the start production '" + start + "' is not defined"});
+      } else if (!as_printed_ && all_read) {
+        problems_.push_back({{files_.described_in, 0, 0}, "the start production '" + start + "' is not defined"});
       }
     }
     if (made_.find(made_.default_start) == nullptr && problems_.empty()) {
-      problems_.push_back(
-          {{files_.id, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
+      problems_.push_back({{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
     derive();
     if (problems_.empty()) check(made_, files_.unused, problems_);
@@ -287,6 +288,7 @@ grammar_files read_files(const file_source& from, const std::string& folder, dia
   std::string content;
   if (!from.read(base / "grammar.json", content, problems)) return files;
   const std::string name = (base / "grammar.json").generic_string();
+  files.described_in = name;
   const json about = read_json(name, content, problems);
   if (!problems.empty()) return files;
   files.id = text_of(about, "id");

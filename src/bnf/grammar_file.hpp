@@ -15,6 +15,7 @@ namespace uri94::bnf {
 struct grammar_files {
   using file = std::pair<std::string, std::string>;  ///< Name and content.
 
+  std::string described_in;  ///< The file that says all this, for messages.
   std::string id;
   std::string title;
   std::string document;

@@ -99,7 +99,7 @@ expression token_reader::element() {
       for (const char c : next().text) {
         n = n * 10 + static_cast<unsigned>(c - '0');
         if (n > 1000) {
-          fail("the count " + next().text + " is above 1000");
+          fail("the count " + next().text + " is too large, expected at most 1000");
           return 0U;
         }
       }
@@ -115,8 +115,10 @@ expression token_reader::element() {
     }
     if (failed_) return {};
     if (repeated.maximum < repeated.minimum || repeated.maximum == 0) {
-      fail("a repetition of at least " + std::to_string(repeated.minimum) + " and at most " +
-           std::to_string(repeated.maximum));
+      problems_.push_back({repeated.where, "a repetition of at least " + std::to_string(repeated.minimum) +
+                                               " and at most " + std::to_string(repeated.maximum) +
+                                               ", expected a maximum that is not below the minimum, nor 0"});
+      failed_ = true;
       return {};
     }
     if (next().is == token::kind::open_option) {

@@ -53,7 +53,7 @@ struct form {
 files generate(const uri94::emit::emission& from, bool with_tables) {
   files all = uri94::emit::emit_rules(from);
   if (with_tables) all.merge(uri94::emit::emit_tables(from));
-  if (with_tables && !g.as_printed) {
+  if (with_tables && !from.grammar.as_printed) {
     all.merge(uri94::emit::emit_views(from));
     all.merge(uri94::emit::emit_parts(from));
   }
@@ -62,30 +62,53 @@ files generate(const uri94::emit::emission& from, bool with_tables) {
 
 bool read(const fs::path& path, std::string& to) {
   std::ifstream in(path, std::ios::binary);
-  if (!in) return false;
+  if (!in || fs::is_directory(path)) return false;
   to.assign(std::istreambuf_iterator<char>(in), {});
   return !in.bad();
 }
 
-/// Writes beside and renames, so that no file is ever half-written.
-bool write(const fs::path& path, const std::string& text) {
-  std::string old;
-  if (read(path, old) && old == text) return true;
-  const fs::path beside = path.string() + ".new";
-  {
-    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
+/// A file that is written beside the one it will be, so that none is ever half-written.
+struct written_file {
+  fs::path path;
+  [[nodiscard]] fs::path beside() const { return path.string() + ".new"; }
+
+  [[nodiscard]] bool write(const std::string& text) const {
+    std::ofstream out(beside(), std::ios::binary | std::ios::trunc);
     out << text;
-    out.flush();
-    if (!out) {
-      std::error_code ignored;
-      fs::remove(beside, ignored);
-      return false;
+    out.close();
+    // What stands in the way is found before the first file takes its place.
+    return out.good() && !fs::is_directory(path);
+  }
+  [[nodiscard]] bool take_its_place() const {
+    std::error_code failed;
+    fs::rename(beside(), path, failed);
+    return !failed;
+  }
+};
+
+/// Writes what has changed: all of it, or nothing.
+int write(const std::map<fs::path, files>& all) {
+  std::vector<written_file> written;
+  const auto fail = [&](const fs::path& path) {
+    std::error_code ignored;
+    for (const written_file& w : written) fs::remove(w.beside(), ignored);
+    std::fprintf(stderr, "bnf2pegtl: %s: cannot be written\n", path.generic_string().c_str());
+    return exit_wrong_use;
+  };
+  for (const auto& [folder, texts] : all) {
+    std::error_code failed;
+    if (!folder.empty()) fs::create_directories(folder, failed);
+    for (const auto& [name, text] : texts) {
+      std::string old;
+      if (read(folder / name, old) && old == text) continue;
+      written.push_back({folder / name});
+      if (!written.back().write(text)) return fail(written.back().path);
     }
   }
-  std::error_code failed;
-  fs::rename(beside, path, failed);
-  if (failed) fs::remove(beside, failed);
-  return !failed;
+  for (const written_file& w : written) {
+    if (!w.take_its_place()) return fail(w.path);
+  }
+  return 0;
 }
 
 /// A grammar from .bnf files alone, without a folder's grammar.json.
@@ -93,6 +116,7 @@ uri94::bnf::grammar_files from_units(const std::vector<std::string>& units, cons
                                      const std::string& name_space, const std::vector<std::string>& starts,
                                      diagnostics& problems) {
   uri94::bnf::grammar_files f;
+  f.described_in = "--start";
   f.id = f.title = name_space;
   f.name_space = name_space;
   f.written_in = notation == "rfc1630" ? uri94::bnf::notation::rfc1630 : uri94::bnf::notation::rfc822;
@@ -128,7 +152,8 @@ int main(int argc, char** argv) {
       ->check(CLI::IsMember({"rfc822", "rfc1630"}))
       ->capture_default_str();
   app.add_option("--namespace", name_space, "C++ namespace of the rules of .bnf files")->capture_default_str();
-  app.add_option("--start", starts, "start production of .bnf files, once for each (default: the first production)");
+  app.add_option("--start", starts, "start production of .bnf files, once for each (default: the first production)")
+      ->allow_extra_args(false);
   app.add_flag("--check", check_only, "only check the grammar");
   try {
     app.parse(argc, argv);
@@ -137,6 +162,14 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& e) {
     std::fprintf(stderr, "bnf2pegtl: %s\n", e.what());
     return exit_wrong_use;
+  }
+
+  for (const std::string& input : inputs) {
+    const fs::path first = fs::is_directory(input) ? fs::path(input) / "grammar.json" : fs::path(input);
+    if (!std::ifstream(first)) {
+      std::fprintf(stderr, "bnf2pegtl: %s: cannot be read\n", first.generic_string().c_str());
+      return exit_wrong_use;
+    }
   }
 
   diagnostics problems;
@@ -170,17 +203,6 @@ int main(int argc, char** argv) {
     all[output.empty() ? fs::path(inputs[0]).parent_path() : fs::path(output)] =
         generate(only.emission("bnf2pegtl", nullptr), false);
   }
-  if (check_only) return 0;
   // Everything was generated before the first file is written.
-  for (const auto& [folder, texts] : all) {
-    std::error_code failed;
-    if (!folder.empty()) fs::create_directories(folder, failed);
-    for (const auto& [name, text] : texts) {
-      if (!write(folder / name, text)) {
-        std::fprintf(stderr, "bnf2pegtl: %s: cannot be written\n", (folder / name).generic_string().c_str());
-        return exit_wrong_use;
-      }
-    }
-  }
-  return 0;
+  return check_only ? 0 : write(all);
 }

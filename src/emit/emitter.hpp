@@ -45,7 +45,7 @@ struct emission {
 /// `parts.hpp` and `parts.cpp`: what URLs are built from, for a grammar that is part of the library.
 [[nodiscard]] std::map<std::string, std::string> emit_parts(const emission& from);
 
-/// Finds names of productions that C++ spells the same.
+/// Finds names of productions that C++ spells the same, and units whose header would be another file.
 void check_names(const bnf::grammar& g, bnf::diagnostics& problems);
 
 }  // namespace uri94::emit

@@ -79,6 +79,12 @@ std::string looks_rule(const std::vector<look>& looks) {
   return alternatives.size() == 1 ? alternatives[0] : applied("peg::sor", alternatives);
 }
 
+/// Whether one of `looks` stands ahead, or none of them.
+std::string ahead_rule(const std::vector<look>& looks, bool negative) {
+  if (looks.empty()) return negative ? "peg::success" : "peg::failure";
+  return applied(negative ? "peg::not_at" : "peg::at", {looks_rule(looks)});
+}
+
 /// Columns of a table that are equal become one class.
 struct compact_table {
   std::vector<unsigned> byte_class;
@@ -302,16 +308,16 @@ class rule_writer {
     std::string says;
     switch (d.with.is) {
       case guard::kind::front:
-        rule = applied(d.with.negative ? "peg::not_at" : "peg::at", {looks_rule(d.with.looks)});
+        rule = ahead_rule(d.with.looks, d.with.negative);
         says = in_words + " is taken by what stands in front of it.";
         break;
       case guard::kind::after:
-        rule = applied(d.with.negative ? "peg::not_at" : "peg::at", {looks_rule(d.with.looks)});
+        rule = ahead_rule(d.with.looks, d.with.negative);
         says = in_words + " is taken by what stands behind it.";
         break;
       case guard::kind::rest: {
         std::vector<std::string> ahead = operands;
-        ahead.push_back(applied(d.with.negative ? "peg::not_at" : "peg::at", {looks_rule(d.with.looks)}));
+        ahead.push_back(ahead_rule(d.with.looks, d.with.negative));
         rule = applied("peg::at", ahead);
         says = in_words + " is taken when the rest of the production fits behind it.";
         break;
@@ -392,7 +398,7 @@ class rule_writer {
     if (b.by_looks) {
       says += " ends as soon as it can before what may follow.";
       scanner = applied("rules::ends_before",
-                        {what + "_operand", applied(b.negative ? "peg::not_at" : "peg::at", {looks_rule(b.stop)})});
+                        {what + "_operand", ahead_rule(b.stop, b.negative)});
     } else if (b.takes == bound::extent::in_order) {
       guards += ordered_struct(what + "_ways", b.ordered, from_.automaton.bytes());
       says += " ends where it does in the first derivation in which the rest fits.";
@@ -452,7 +458,7 @@ class rule_writer {
     if (e.maximum > e.minimum) {
       std::vector<std::string> more = again;
       more.insert(more.begin(), std::to_string(e.maximum - e.minimum));
-      parts.push_back(applied("peg::rep_opt", more));
+      parts.push_back(applied(empty ? "rules::rep_opt_nonempty" : "peg::rep_opt", more));
     }
     return sequence(parts);
   }
@@ -504,7 +510,8 @@ class rule_writer {
       for (std::size_t k = 0; k < e.order.size(); ++k) {
         for (std::size_t before = k; before-- > 0;) {
           const std::size_t first = e.order[before];
-          if (first < e.order[k] || decided(e, first)->first_bytes_disjoint) continue;
+          const bool told_by_first_byte = decided(e, first)->excludes_others && !may_be_empty(e.operands[e.order[k]]);
+          if (first < e.order[k] || told_by_first_byte) continue;
           const std::string name = name_of_guard("order_" + std::to_string(e.order[k] + 1));
           guards += comment("Guard: alternative " + std::to_string(first + 1) + " comes before alternative " +
                             std::to_string(e.order[k] + 1) + " in a derivation (" + e.interpretation + ").");
@@ -699,6 +706,13 @@ std::map<std::string, std::string> emit_rules(const emission& from) {
 }
 
 void check_names(const bnf::grammar& g, bnf::diagnostics& problems) {
+  const bnf::production* before = nullptr;
+  for (const bnf::production& p : g.productions) {
+    if ((p.unit == "names" || p.unit == "rules") && (before == nullptr || before->unit != p.unit)) {
+      problems.push_back({{p.where.file, 0, 0}, p.unit + ".hpp is emitted for all units; expected another name"});
+    }
+    before = &p;
+  }
   std::map<std::string, const bnf::production*> known;
   for (const bnf::production& p : g.productions) {
     const auto [at, is_new] = known.emplace(cpp_name(p.name), &p);

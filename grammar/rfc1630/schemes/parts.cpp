@@ -454,12 +454,12 @@ mailtoaddress mailtoaddress::of(const schemes::mailtoaddress& v) {
 }
 
 static void write(writer& w, const addr_spec& p) {
-  if (w.write_whole(67, p.whole)) return;
+  if (w.write_whole(64, p.whole)) return;
   const std::size_t begun = w.begin();
   put(w, 47, p.xalphas);
   w.literal("@");
   put(w, 30, p.host);
-  w.end(67, begun);
+  w.end(64, begun);
 }
 
 addr_spec addr_spec::of(const schemes::addr_spec& v) {
@@ -476,7 +476,7 @@ static void write(writer& w, const midaddress& p) {
   w.literal("i");
   w.literal("d");
   w.literal(":");
-  put(w, 67, p.addr_spec);
+  put(w, 64, p.addr_spec);
   w.end(8, begun);
 }
 
@@ -487,12 +487,12 @@ midaddress midaddress::of(const schemes::midaddress& v) {
 }
 
 static void write(writer& w, const content_identifier& p) {
-  if (w.write_whole(68, p.whole)) return;
+  if (w.write_whole(65, p.whole)) return;
   const std::size_t begun = w.begin();
   put(w, 47, p.xalphas);
   w.literal("@");
   put(w, 30, p.host);
-  w.end(68, begun);
+  w.end(65, begun);
 }
 
 content_identifier content_identifier::of(const schemes::content_identifier& v) {
@@ -509,7 +509,7 @@ static void write(writer& w, const cidaddress& p) {
   w.literal("i");
   w.literal("d");
   w.literal(":");
-  put(w, 68, p.content_identifier);
+  put(w, 65, p.content_identifier);
   w.end(9, begun);
 }
 
@@ -520,7 +520,7 @@ cidaddress cidaddress::of(const schemes::cidaddress& v) {
 }
 
 static void write(writer& w, const fileaddress& p) {
-  if (w.write_whole(64, p.whole)) return;
+  if (w.write_whole(66, p.whole)) return;
   const std::size_t begun = w.begin();
   w.literal("f");
   w.literal("i");
@@ -534,7 +534,7 @@ static void write(writer& w, const fileaddress& p) {
   }
   w.literal("/");
   put(w, 38, p.path);
-  w.end(64, begun);
+  w.end(66, begun);
 }
 
 fileaddress fileaddress::of(const schemes::fileaddress& v) {
@@ -545,7 +545,7 @@ fileaddress fileaddress::of(const schemes::fileaddress& v) {
 }
 
 static void write(writer& w, const rloginaddress& p) {
-  if (w.write_whole(65, p.whole)) return;
+  if (w.write_whole(67, p.whole)) return;
   const std::size_t begun = w.begin();
   w.literal("r");
   w.literal("l");
@@ -557,7 +557,7 @@ static void write(writer& w, const rloginaddress& p) {
   w.literal("/");
   w.literal("/");
   put(w, 28, p.login);
-  w.end(65, begun);
+  w.end(67, begun);
 }
 
 rloginaddress rloginaddress::of(const schemes::rloginaddress& v) {
@@ -567,7 +567,7 @@ rloginaddress rloginaddress::of(const schemes::rloginaddress& v) {
 }
 
 static void write(writer& w, const tn3270address& p) {
-  if (w.write_whole(66, p.whole)) return;
+  if (w.write_whole(68, p.whole)) return;
   const std::size_t begun = w.begin();
   w.literal("t");
   w.literal("n");
@@ -579,7 +579,7 @@ static void write(writer& w, const tn3270address& p) {
   w.literal("/");
   w.literal("/");
   put(w, 28, p.login);
-  w.end(66, begun);
+  w.end(68, begun);
 }
 
 tn3270address tn3270address::of(const schemes::tn3270address& v) {

@@ -147,16 +147,16 @@ inline constexpr uri94::production alphanum{uri94::grammar::rfc1630_schemes, 61}
 inline constexpr uri94::production alphanums{uri94::grammar::rfc1630_schemes, 62};
 /// `void`: RFC 1630, section "BNF for specific URL schemes", page 27, line 1467.
 inline constexpr uri94::production void_{uri94::grammar::rfc1630_schemes, 63};
-/// `fileaddress`: RFC 1630, section "file", page 19, lines 1029-1051 (A9).
-inline constexpr uri94::production fileaddress{uri94::grammar::rfc1630_schemes, 64};
-/// `rloginaddress`: RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950 (A9).
-inline constexpr uri94::production rloginaddress{uri94::grammar::rfc1630_schemes, 65};
-/// `tn3270address`: RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950 (A9).
-inline constexpr uri94::production tn3270address{uri94::grammar::rfc1630_schemes, 66};
 /// `addr-spec`: RFC 1630, section "Message-Id", page 20, lines 1071-1074 (A7).
-inline constexpr uri94::production addr_spec{uri94::grammar::rfc1630_schemes, 67};
+inline constexpr uri94::production addr_spec{uri94::grammar::rfc1630_schemes, 64};
 /// `content-identifier`: RFC 1630, section "Content-Id", page 20, lines 1083-1085 (A8).
-inline constexpr uri94::production content_identifier{uri94::grammar::rfc1630_schemes, 68};
+inline constexpr uri94::production content_identifier{uri94::grammar::rfc1630_schemes, 65};
+/// `fileaddress`: RFC 1630, section "file", page 19, lines 1029-1051 (A9).
+inline constexpr uri94::production fileaddress{uri94::grammar::rfc1630_schemes, 66};
+/// `rloginaddress`: RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950 (A9).
+inline constexpr uri94::production rloginaddress{uri94::grammar::rfc1630_schemes, 67};
+/// `tn3270address`: RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950 (A9).
+inline constexpr uri94::production tn3270address{uri94::grammar::rfc1630_schemes, 68};
 }  // namespace productions
 
 class prefixedurl;
@@ -193,11 +193,11 @@ class hostnumber;
 class gcommand;
 class path;
 class search;
+class addr_spec;
+class content_identifier;
 class fileaddress;
 class rloginaddress;
 class tn3270address;
-class addr_spec;
-class content_identifier;
 
 namespace parts {
 struct prefixedurl;
@@ -234,11 +234,11 @@ struct hostnumber;
 struct gcommand;
 struct path;
 struct search;
+struct addr_spec;
+struct content_identifier;
 struct fileaddress;
 struct rloginaddress;
 struct tn3270address;
-struct addr_spec;
-struct content_identifier;
 }  // namespace parts
 
 /// `prefixedurl`, RFC 1630, section "BNF for specific URL schemes", page 24, line 1304:
@@ -1172,6 +1172,56 @@ class search : public view::node_view {
   friend struct parts::search;
 };
 
+/// `addr-spec`, RFC 1630, section "Message-Id", page 20, lines 1071-1074 (A7):
+/// @code{.unparsed}
+/// addr-spec              xalphas @ host
+/// @endcode
+class addr_spec : public view::node_view {
+ public:
+  /// The production, to begin a parse with.
+  static constexpr uri94::production start = productions::addr_spec;
+  using node_view::node_view;
+
+  /// The `xalphas`.
+  [[nodiscard]] inline std::string_view xalphas() const noexcept;
+
+  /// The `host`.
+  [[nodiscard]] inline schemes::host host() const noexcept;
+
+  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
+  /// gives.
+  template <typename Visitor>
+  void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::addr_spec;
+};
+
+/// `content-identifier`, RFC 1630, section "Content-Id", page 20, lines 1083-1085 (A8):
+/// @code{.unparsed}
+/// content-identifier     xalphas @ host
+/// @endcode
+class content_identifier : public view::node_view {
+ public:
+  /// The production, to begin a parse with.
+  static constexpr uri94::production start = productions::content_identifier;
+  using node_view::node_view;
+
+  /// The `xalphas`.
+  [[nodiscard]] inline std::string_view xalphas() const noexcept;
+
+  /// The `host`.
+  [[nodiscard]] inline schemes::host host() const noexcept;
+
+  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
+  /// gives.
+  template <typename Visitor>
+  void each_part(Visitor&& visitor) const;
+
+ private:
+  friend struct parts::content_identifier;
+};
+
 /// `fileaddress`, RFC 1630, section "file", page 19, lines 1029-1051 (A9):
 /// @code{.unparsed}
 /// fileaddress            f i l e : / / [ host ] / path
@@ -1241,56 +1291,6 @@ class tn3270address : public view::node_view {
   friend struct parts::tn3270address;
 };
 
-/// `addr-spec`, RFC 1630, section "Message-Id", page 20, lines 1071-1074 (A7):
-/// @code{.unparsed}
-/// addr-spec              xalphas @ host
-/// @endcode
-class addr_spec : public view::node_view {
- public:
-  /// The production, to begin a parse with.
-  static constexpr uri94::production start = productions::addr_spec;
-  using node_view::node_view;
-
-  /// The `xalphas`.
-  [[nodiscard]] inline std::string_view xalphas() const noexcept;
-
-  /// The `host`.
-  [[nodiscard]] inline schemes::host host() const noexcept;
-
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
-  template <typename Visitor>
-  void each_part(Visitor&& visitor) const;
-
- private:
-  friend struct parts::addr_spec;
-};
-
-/// `content-identifier`, RFC 1630, section "Content-Id", page 20, lines 1083-1085 (A8):
-/// @code{.unparsed}
-/// content-identifier     xalphas @ host
-/// @endcode
-class content_identifier : public view::node_view {
- public:
-  /// The production, to begin a parse with.
-  static constexpr uri94::production start = productions::content_identifier;
-  using node_view::node_view;
-
-  /// The `xalphas`.
-  [[nodiscard]] inline std::string_view xalphas() const noexcept;
-
-  /// The `host`.
-  [[nodiscard]] inline schemes::host host() const noexcept;
-
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
-  template <typename Visitor>
-  void each_part(Visitor&& visitor) const;
-
- private:
-  friend struct parts::content_identifier;
-};
-
 /// All views, in the order of their productions.
 using all_views = view::types<prefixedurl,
                                url,
@@ -1326,11 +1326,11 @@ using all_views = view::types<prefixedurl,
                                gcommand,
                                path,
                                search,
+                               addr_spec,
+                               content_identifier,
                                fileaddress,
                                rloginaddress,
-                               tn3270address,
-                               addr_spec,
-                               content_identifier>;
+                               tn3270address>;
 
 inline schemes::url prefixedurl::url() const noexcept {
   return schemes::url(child(1));
@@ -1373,13 +1373,13 @@ inline std::optional<schemes::cidaddress> url::cidaddress() const noexcept {
   return optional_view<schemes::cidaddress>(9);
 }
 inline std::optional<schemes::fileaddress> url::fileaddress() const noexcept {
-  return optional_view<schemes::fileaddress>(64);
+  return optional_view<schemes::fileaddress>(66);
 }
 inline std::optional<schemes::rloginaddress> url::rloginaddress() const noexcept {
-  return optional_view<schemes::rloginaddress>(65);
+  return optional_view<schemes::rloginaddress>(67);
 }
 inline std::optional<schemes::tn3270address> url::tn3270address() const noexcept {
-  return optional_view<schemes::tn3270address>(66);
+  return optional_view<schemes::tn3270address>(68);
 }
 template <typename Visitor>
 void url::each_part(Visitor&& visitor) const {
@@ -1410,9 +1410,9 @@ inline url::alternatives url::alternative() const noexcept {
   if (const auto found = find(10)) return schemes::mailtoaddress(*found);
   if (const auto found = find(8)) return schemes::midaddress(*found);
   if (const auto found = find(9)) return schemes::cidaddress(*found);
-  if (const auto found = find(64)) return schemes::fileaddress(*found);
-  if (const auto found = find(65)) return schemes::rloginaddress(*found);
-  return schemes::tn3270address(child(66));
+  if (const auto found = find(66)) return schemes::fileaddress(*found);
+  if (const auto found = find(67)) return schemes::rloginaddress(*found);
+  return schemes::tn3270address(child(68));
 }
 template <typename Visitor>
 decltype(auto) url::visit(Visitor&& visitor) const {
@@ -1485,14 +1485,14 @@ void nntpaddress::each_part(Visitor&& visitor) const {
   visitor(productions::digits, digits());
 }
 inline schemes::addr_spec midaddress::addr_spec() const noexcept {
-  return schemes::addr_spec(child(67));
+  return schemes::addr_spec(child(64));
 }
 template <typename Visitor>
 void midaddress::each_part(Visitor&& visitor) const {
   visitor(productions::addr_spec, addr_spec());
 }
 inline schemes::content_identifier cidaddress::content_identifier() const noexcept {
-  return schemes::content_identifier(child(68));
+  return schemes::content_identifier(child(65));
 }
 template <typename Visitor>
 void cidaddress::each_part(Visitor&& visitor) const {
@@ -1786,6 +1786,28 @@ void search::each_part(Visitor&& visitor) const {
   visitor(productions::xalphas, xalphas());
   visitor(productions::search, search_());
 }
+inline std::string_view addr_spec::xalphas() const noexcept {
+  return between(begin(), begin_of(30) - 1);
+}
+inline schemes::host addr_spec::host() const noexcept {
+  return schemes::host(child(30));
+}
+template <typename Visitor>
+void addr_spec::each_part(Visitor&& visitor) const {
+  visitor(productions::xalphas, xalphas());
+  visitor(productions::host, host());
+}
+inline std::string_view content_identifier::xalphas() const noexcept {
+  return between(begin(), begin_of(30) - 1);
+}
+inline schemes::host content_identifier::host() const noexcept {
+  return schemes::host(child(30));
+}
+template <typename Visitor>
+void content_identifier::each_part(Visitor&& visitor) const {
+  visitor(productions::xalphas, xalphas());
+  visitor(productions::host, host());
+}
 inline std::optional<schemes::host> fileaddress::host() const noexcept {
   return optional_view<schemes::host>(30);
 }
@@ -1810,28 +1832,6 @@ inline schemes::login tn3270address::login() const noexcept {
 template <typename Visitor>
 void tn3270address::each_part(Visitor&& visitor) const {
   visitor(productions::login, login());
-}
-inline std::string_view addr_spec::xalphas() const noexcept {
-  return between(begin(), begin_of(30) - 1);
-}
-inline schemes::host addr_spec::host() const noexcept {
-  return schemes::host(child(30));
-}
-template <typename Visitor>
-void addr_spec::each_part(Visitor&& visitor) const {
-  visitor(productions::xalphas, xalphas());
-  visitor(productions::host, host());
-}
-inline std::string_view content_identifier::xalphas() const noexcept {
-  return between(begin(), begin_of(30) - 1);
-}
-inline schemes::host content_identifier::host() const noexcept {
-  return schemes::host(child(30));
-}
-template <typename Visitor>
-void content_identifier::each_part(Visitor&& visitor) const {
-  visitor(productions::xalphas, xalphas());
-  visitor(productions::host, host());
 }
 }  // namespace uri94::view::rfc1630::schemes
 

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// The emitted rules of every grammar of this folder against a search through all derivations: every string of a small
+// alphabet up to some length, from every production, at every level.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "analysis/levels.hpp"
+#include "bnf/grammar_file.hpp"
+#include "golden/derivation_search.hpp"
+#include "golden/emitted_rules.hpp"
+
+namespace {
+
+using uri94::node;
+using uri94::node_storage;
+using uri94::bnf::expression;
+using uri94::bnf::grammar;
+using uri94::parse_tables::node_sink;
+using uri94::parse_tables::rule_functions;
+using uri94::tests::derivation;
+using uri94::tests::derived_node;
+
+constexpr std::size_t most_strings = 60'000;
+constexpr std::size_t longest = 9;
+
+void collect_characters(const expression& e, std::set<char>& to) {
+  if (e.is == expression::kind::literal) to.insert(e.text.begin(), e.text.end());
+  for (const expression& o : e.operands) collect_characters(o, to);
+}
+
+/// The characters of the grammar's literals, and one that is in none.
+std::string alphabet_of(const grammar& g) {
+  std::set<char> characters;
+  for (const uri94::bnf::production& p : g.productions) collect_characters(p.definition, characters);
+  for (const char foreign : {'~', '^'}) {
+    if (characters.insert(foreign).second) break;
+  }
+  return {characters.begin(), characters.end()};
+}
+
+/// All strings of the alphabet in the order of their length, as many lengths as `most_strings` has room for.
+std::vector<std::string> strings_of(const std::string& alphabet) {
+  std::vector<std::string> all{""};
+  for (std::size_t length = 1, begin = 0; length <= longest; ++length) {
+    const std::size_t end = all.size();
+    if (end + (end - begin) * alphabet.size() > most_strings) break;
+    for (std::size_t i = begin; i < end; ++i) {
+      for (const char c : alphabet) all.push_back(all[i] + c);
+    }
+    begin = end;
+  }
+  return all;
+}
+
+/// "price[0,3)(number[0,1) number[2,3))"
+std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 0) {
+  if (nodes.empty()) return "rejected";
+  const derived_node& n = nodes[at];
+  std::string text = g.productions[n.production].name + "[" + std::to_string(n.begin) + "," + std::to_string(n.end) + ")";
+  std::string children;
+  for (std::size_t child = at + 1; child < at + n.size; child += nodes[child].size) {
+    children += (children.empty() ? "" : " ") + text_of(g, nodes, child);
+  }
+  return children.empty() ? text : text + "(" + children + ")";
+}
+
+derivation tree_by(uri94::parse_tables::tree_function f, const std::string& input, node_storage& storage) {
+  node_sink sink{&storage};
+  derivation nodes;
+  if (!f(input.data(), input.data() + input.size(), sink)) return nodes;
+  for (std::size_t i = 0; i < sink.count; ++i) {
+    const node& n = storage.data()[i];
+    nodes.push_back({n.production_index(), n.begin(), n.end(), n.size()});
+  }
+  return nodes;
+}
+
+/// The tree of level `components`: what it leaves out is taken from the full one.
+derivation without_characters(const derivation& full, const uri94::analysis::levels& levels) {
+  derivation kept;
+  struct open {
+    std::size_t kept_at;
+    std::size_t end;
+    std::size_t production;
+  };
+  std::vector<open> ancestors;  // in the full tree; `kept_at` is npos for those that are left out
+  constexpr auto npos = static_cast<std::size_t>(-1);
+  const auto close = [&](std::size_t up_to) {
+    while (!ancestors.empty() && ancestors.back().end <= up_to) {
+      if (ancestors.back().kept_at != npos) kept[ancestors.back().kept_at].size = kept.size() - ancestors.back().kept_at;
+      ancestors.pop_back();
+    }
+  };
+  for (std::size_t i = 0; i < full.size(); ++i) {
+    close(i);
+    const std::size_t p = full[i].production;
+    const bool in_chain = levels.chain[p] && !ancestors.empty() && ancestors.back().production == p;
+    const bool keep = i == 0 || (levels.component[p] && !in_chain);
+    ancestors.push_back({keep ? kept.size() : npos, i + full[i].size, p});
+    if (keep) kept.push_back(full[i]);
+  }
+  close(full.size());
+  return kept;
+}
+
+void compare(const grammar& g, const rule_functions* rules) {
+  const uri94::analysis::levels levels = uri94::analysis::find_levels(g);
+  const std::vector<std::string> strings = strings_of(alphabet_of(g));
+  uri94::tests::derivation_search search(g);
+  node_storage storage;
+  for (std::size_t start = 0; start < g.productions.size(); ++start) {
+    CAPTURE(g.productions[start].name);
+    std::size_t accepted = 0;
+    bool all_equal = true;
+    // From the shortest: the first that differs is the one to look at.
+    for (const std::string& s : strings) {
+      const std::optional<derivation> expected = search.first(start, s);
+      const derivation full = expected.value_or(derivation{});
+      accepted += expected.has_value() ? 1 : 0;
+      const std::string is = text_of(g, full);
+      const std::string components = expected ? text_of(g, without_characters(full, levels)) : is;
+      const bool verdict = rules[start].verdict(s.data(), s.data() + s.size());
+      const std::string by_rules = text_of(g, tree_by(rules[start].full, s, storage));
+      const std::string by_components = text_of(g, tree_by(rules[start].components, s, storage));
+      all_equal = verdict == expected.has_value() && by_rules == is && by_components == components;
+      if (all_equal) continue;
+      CAPTURE(s);
+      CHECK(verdict == expected.has_value());
+      CHECK(by_rules == is);
+      CHECK(by_components == components);
+      break;
+    }
+    CHECK(all_equal);
+    // A production of which no string was tried shows nothing.
+    CHECK(accepted > 0);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the emitted rules give every string its verdict and its first derivation") {
+  const std::string root = std::getenv("URI94_SOURCE_ROOT") + std::string("/tests/golden/");
+  REQUIRE(!uri94::tests::all_emitted_rules().empty());
+  for (const uri94::tests::emitted_rules& rules : uri94::tests::all_emitted_rules()) {
+    CAPTURE(rules.folder);
+    uri94::bnf::diagnostics problems;
+    const uri94::bnf::grammar_files files = uri94::bnf::read_grammar_folder(root + std::string(rules.folder), problems);
+    const grammar g = uri94::bnf::build_grammar(files, rules.as_printed, problems);
+    REQUIRE(problems.empty());
+    compare(g, rules.functions);
+  }
+}

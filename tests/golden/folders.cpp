@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Every folder beside this file through bnf2pegtl: what it emits is in `expected/`, or what it says is in
+// `expected_error.txt` and nothing is written. './dev regenerate' writes `expected/` anew.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "program/run.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using uri94::tests::bnf2pegtl_program;
+using uri94::tests::content_of;
+using uri94::tests::files_below;
+using uri94::tests::program_end;
+using uri94::tests::temporary_folder;
+using uri94::tests::write_file;
+
+const fs::path& golden() {
+  static const fs::path folder = uri94::tests::source_root() / "tests" / "golden";
+  return folder;
+}
+
+std::vector<std::string> cases(bool refused) {
+  std::vector<std::string> names;
+  for (const fs::directory_entry& item : fs::directory_iterator(golden())) {
+    if (item.is_directory() && fs::exists(item.path() / "expected_error.txt") == refused) {
+      names.push_back(item.path().filename().string());
+    }
+  }
+  std::sort(names.begin(), names.end());
+  REQUIRE(!names.empty());
+  return names;
+}
+
+program_end bnf2pegtl(const std::vector<std::string>& arguments, const fs::path& folder) {
+  uri94::tests::program_run what;
+  what.arguments = {bnf2pegtl_program()};
+  what.arguments.insert(what.arguments.end(), arguments.begin(), arguments.end());
+  what.folder = folder;
+  return run(what);
+}
+
+}  // namespace
+
+TEST_CASE("a grammar is emitted as it was before") {
+  for (const std::string& name : cases(false)) {
+    CAPTURE(name);
+    const temporary_folder to;
+    const program_end end = bnf2pegtl({name, "-o", to.path().string()}, golden());
+    CHECK(end.status == 0);
+    CHECK(end.errors == "");
+    CHECK(end.output == "");
+    const fs::path expected = golden() / name / "expected";
+    CHECK(files_below(to.path()) == files_below(expected));
+    for (const std::string& file : files_below(expected)) {
+      CAPTURE(file);
+      // Whole files would flood the report: './dev regenerate' and 'git diff' show what has changed.
+      const bool same = fs::exists(to.path() / file) && content_of(to.path() / file) == content_of(expected / file);
+      CHECK(same);
+    }
+  }
+}
+
+TEST_CASE("a grammar that is refused is told where and why, and nothing is written") {
+  for (const std::string& name : cases(true)) {
+    CAPTURE(name);
+    const temporary_folder to;
+    const program_end end = bnf2pegtl({name, "-o", (to.path() / "rules").string()}, golden());
+    CHECK(end.status == 1);
+    CHECK(end.output == "");
+    CHECK(end.errors == content_of(golden() / name / "expected_error.txt"));
+    CHECK(files_below(to.path()).empty());
+    CHECK_FALSE(fs::exists(to.path() / "rules"));
+  }
+}
+
+TEST_CASE("a refused grammar leaves its own folder as it was") {
+  const temporary_folder copy;
+  const fs::path folder = copy.path() / "grammar";
+  fs::copy(golden() / "prefix-of-an-alternative", folder);
+  REQUIRE(bnf2pegtl({folder.string()}, {}).status == 0);
+  const std::vector<std::string> before = files_below(folder);
+  const std::string rules = content_of(folder / "productions.hpp");
+  write_file(folder / "productions.bnf", "price = [ \"1\"\n");
+  CHECK(bnf2pegtl({folder.string()}, {}).status == 1);
+  CHECK(files_below(folder) == before);
+  CHECK(content_of(folder / "productions.hpp") == rules);
+}
+
+TEST_CASE("where one file cannot be written none is") {
+  const temporary_folder to;
+  fs::create_directories(to.path() / "rules.hpp" / "in-the-way");
+  const program_end end = bnf2pegtl({"prefix-of-an-alternative", "-o", to.path().string()}, golden());
+  CHECK(end.status == 2);
+  CHECK(end.errors == "bnf2pegtl: " + (to.path() / "rules.hpp").string() + ": cannot be written\n");
+  CHECK(files_below(to.path()).empty());
+}
+
+TEST_CASE("--check writes nothing") {
+  const temporary_folder to;
+  const program_end end =
+      bnf2pegtl({"--check", "prefix-of-an-alternative", "-o", (to.path() / "rules").string()}, golden());
+  CHECK(end.status == 0);
+  CHECK(files_below(to.path()).empty());
+}
+
+TEST_CASE(".bnf files need no grammar.json") {
+  const temporary_folder to;
+  const program_end end =
+      bnf2pegtl({"--namespace", "prices", "--start", "price", "prefix-of-an-alternative/productions.bnf", "-o",
+                 to.path().string()},
+                golden());
+  CHECK(end.status == 0);
+  CHECK(end.errors == "");
+  CHECK(files_below(to.path()) == std::vector<std::string>{"names.hpp", "productions.hpp", "rules.hpp"});
+  CHECK(content_of(to.path() / "rules.hpp").find("namespace prices {") != std::string::npos);
+}
+
+TEST_CASE("wrong use is one line and exit status 2") {
+  const std::vector<std::vector<std::string>> wrong = {
+      {}, {"--notation", "abnf", "a.bnf"}, {"--no-such-option", "a.bnf"}, {"-o"}};
+  for (const std::vector<std::string>& arguments : wrong) {
+    CAPTURE(arguments);
+    const program_end end = bnf2pegtl(arguments, golden());
+    CHECK(end.status == 2);
+    CHECK(end.output == "");
+    CHECK(std::count(end.errors.begin(), end.errors.end(), '\n') == 1);
+    CHECK(end.errors.substr(0, 11) == "bnf2pegtl: ");
+  }
+  CHECK(bnf2pegtl({"--help"}, golden()).status == 0);
+  CHECK(bnf2pegtl({"--version"}, golden()).output.substr(0, 10) == "bnf2pegtl ");
+}
+
+TEST_CASE("a file or folder that is not there is named") {
+  const program_end file = bnf2pegtl({"no-such.bnf"}, golden());
+  CHECK(file.status == 2);
+  CHECK(file.errors == "bnf2pegtl: no-such.bnf: cannot be read\n");
+  const temporary_folder empty;
+  const program_end folder = bnf2pegtl({empty.path().string()}, golden());
+  CHECK(folder.status == 2);
+  CHECK(folder.errors == "bnf2pegtl: " + (empty.path() / "grammar.json").string() + ": cannot be read\n");
+}
