@@ -53,7 +53,7 @@ struct form {
 files generate(const uri94::emit::emission& from, bool with_tables) {
   files all = uri94::emit::emit_rules(from);
   if (with_tables) all.merge(uri94::emit::emit_tables(from));
-  if (with_tables && !g.as_printed) {
+  if (with_tables && !from.grammar.as_printed) {
     all.merge(uri94::emit::emit_views(from));
     all.merge(uri94::emit::emit_parts(from));
   }
