@@ -25,6 +25,7 @@ void add_normalize(CLI::App& program, action& chosen);
 void add_resolve(CLI::App& program, action& chosen);
 void add_relativize(CLI::App& program, action& chosen);
 void add_query(CLI::App& program, action& chosen);
+void add_extract(CLI::App& program, action& chosen);
 
 }  // namespace uri94::cli
 
