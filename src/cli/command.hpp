@@ -26,6 +26,8 @@ void add_resolve(CLI::App& program, action& chosen);
 void add_relativize(CLI::App& program, action& chosen);
 void add_query(CLI::App& program, action& chosen);
 void add_extract(CLI::App& program, action& chosen);
+void add_access(CLI::App& program, action& chosen);
+void add_security(CLI::App& program, action& chosen);
 
 }  // namespace uri94::cli
 

@@ -69,6 +69,7 @@ constexpr const clause* all[] = {
     &clauses::prospero_contact,
     &clauses::prospero_slash,
     &clauses::prospero_fields,
+    &clauses::new_schemes,
     &clauses::literal_case,
     &clauses::security_port,
     &clauses::security_delimiters,

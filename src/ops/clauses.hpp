@@ -173,6 +173,11 @@ inline constexpr clause prospero_fields =
     rfc1738("1738-3.11-fields", "3.11", 866, 873,
             "Fields follow, ';' before each and '=' between name and value; they identify the target.");
 
+// RFC 1738, section 4: other schemes
+inline constexpr clause new_schemes =
+    rfc1738("1738-4-access", "4", 882, 885,
+            "How to access what a URL of another scheme stands for is defined with that scheme.");
+
 // RFC 1738, section 5: the BNF
 inline constexpr clause literal_case =
     rfc1738("1738-5-literals", "5", 922, 923,

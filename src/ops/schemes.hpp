@@ -26,8 +26,8 @@ struct scheme_facts {
   std::string_view rfc1630;   ///< Its production in `rfc1630-schemes`, or empty.
   unsigned default_port = 0;  ///< 0 where the documents give none.
   const clause* port_rule = nullptr;
-  void_path voids[2] = {};      ///< Unused ones have no rule.
-  std::string_view lines = {};  ///< Octets that delimit in its protocol: what a decoded part must not hold.
+  void_path voids[2] = {};           ///< Unused ones have no rule.
+  std::string_view delimiters = {};  ///< Octets that end a line, or a parameter, in its protocol.
 };
 
 /// The scheme of that name, in either case, or null.
