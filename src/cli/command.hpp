@@ -18,6 +18,16 @@ void add_check(CLI::App& program, action& chosen);
 void add_grammar(CLI::App& program, action& chosen);
 void add_conformance(CLI::App& program, action& chosen);
 void add_diff(CLI::App& program, action& chosen);
+void add_encode(CLI::App& program, action& chosen);
+void add_decode(CLI::App& program, action& chosen);
+void add_compare(CLI::App& program, action& chosen);
+void add_normalize(CLI::App& program, action& chosen);
+void add_resolve(CLI::App& program, action& chosen);
+void add_relativize(CLI::App& program, action& chosen);
+void add_query(CLI::App& program, action& chosen);
+void add_extract(CLI::App& program, action& chosen);
+void add_access(CLI::App& program, action& chosen);
+void add_security(CLI::App& program, action& chosen);
 
 }  // namespace uri94::cli
 

@@ -9,9 +9,8 @@
 
 #include "cli/answer.hpp"
 #include "cli/command.hpp"
+#include "cli/each_input.hpp"
 #include "cli/failure.hpp"
-#include "cli/inputs.hpp"
-#include "cli/operands.hpp"
 #include "cli/printable.hpp"
 #include "cli/start_option.hpp"
 
@@ -88,15 +87,7 @@ int parse_inputs(const parse_options& options) {
     throw failure("--cite goes with --format text or json, not " + options.format);
   }
   parse_run run(options);
-  for (const std::string& operand : options.inputs) {
-    const std::string input = as_given(operand);
-    if (input != "-") {
-      run.one(input);
-      continue;
-    }
-    input_file lines("-", '\n');
-    for (std::string_view line; lines.next(line);) run.one(line);
-  }
+  each_input(options.inputs, [&](std::string_view input) { run.one(input); });
   return run.status();
 }
 

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// How to access what a URL stands for: the steps that the documents prescribe, scheme by scheme.
+#ifndef URI94_ACCESS_HPP
+#define URI94_ACCESS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/attempt.hpp"
+#include "uri94/export.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94 {
+
+/// What a client does in a step.
+enum class step_kind : std::uint8_t {
+  connect,  ///< Opens a connection to the host and port of the plan.
+  send,     ///< Sends `octets`, exactly.
+  ask,      ///< Asks the user for what `says` names.
+  tell,     ///< Tells the user `octets`.
+  request,  ///< Asks for what `values` name, in a protocol that is no text, or is described elsewhere.
+  local,    ///< Uses `octets` on its own machine: a file name, an address, an identifier.
+};
+
+/// "connect", "send", …
+[[nodiscard]] URI94_API std::string_view name_of(step_kind) noexcept;
+
+/// A value that a step has from the URL, decoded.
+struct step_value {
+  std::string name;
+  std::string octets;
+};
+
+/// One step.
+struct access_step {
+  step_kind kind = step_kind::send;
+  std::string says;    ///< What it is for, in a few words.
+  std::string octets;  ///< What is sent, with its line end; for `tell` and `local`, what is told and used.
+  std::string when;    ///< The condition; empty where the step is always taken.
+  std::vector<step_value> values;
+  std::size_t begin = 0;  ///< The part of the URL that it comes from, in bytes, 0-based; both 0 where there is none.
+  std::size_t end = 0;
+  const clause* rule = nullptr;  ///< What prescribes it. Of static storage.
+};
+
+/// All of them.
+struct access_plan {
+  std::string_view scheme;  ///< In lower case; of static storage.
+  std::string host;         ///< Empty where the URL names none: it is the reader's own.
+  std::uint16_t port = 0;   ///< The scheme's own where the URL gives none; 0 where the documents know none.
+  std::vector<access_step> steps;
+  std::string fragment;  ///< What the client keeps to itself, encoded.
+};
+
+/// What a client adds to the URL.
+struct access_options {
+  std::string e_mail;  ///< The end user's address, for anonymous FTP; empty: a step asks for it.
+  /// Plan steps although an encoded delimiter of the protocol, once decoded, would be a line or parameter of its own.
+  bool allow_smuggling = false;
+  /// To an HTTP proxy, which is sent the whole URI.
+  bool through_proxy = false;
+};
+
+/// The steps by which a client accesses what the URL stands for. The URL may have a fragment.
+/// Refused where the URL is not legal, where no document prescribes steps for its scheme, where they cannot be taken (a
+/// file on another host, a port above 65535, an address that is no addr-spec), and where a step would smuggle a line.
+/// Source: RFC 1738, sections 3.2 to 3.11 and 6; RFC 1630, "Specific Schemes", pages 12-21.
+[[nodiscard]] URI94_API attempt<access_plan> access(production start, std::string_view url, const access_options& = {});
+
+/// The same by whichever document defines the scheme in the URL's form, RFC 1738 before RFC 1630.
+[[nodiscard]] URI94_API attempt<access_plan> access(std::string_view url, const access_options& = {});
+
+}  // namespace uri94
+
+#endif

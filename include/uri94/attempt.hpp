@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What an operation gives: a value, or why there is none.
+#ifndef URI94_ATTEMPT_HPP
+#define URI94_ATTEMPT_HPP
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "uri94/clause.hpp"
+#include "uri94/error.hpp"
+
+namespace uri94 {
+
+/// Why an operation gave no value. It owns its texts.
+struct refusal {
+  std::string reason;            ///< One sentence: what was found where, and what is wrong with it.
+  std::size_t offset = 0;        ///< Where in the argument, in bytes, 0-based; its size when something is missing.
+  std::size_t argument = 0;      ///< Which argument, 0-based, where an operation has several.
+  const clause* rule = nullptr;  ///< What the prose says; null where the BNF decides.
+  std::string citation;          ///< The place of the rule, or of the production that was being read.
+
+  refusal() = default;
+  /// A rule of the prose is in the way.
+  refusal(std::string why, std::size_t at, const clause& says) : reason(std::move(why)), offset(at), rule(&says) {
+    citation = says.place.text();
+  }
+  /// The BNF is in the way.
+  explicit refusal(const error& e) : reason(e.message()), offset(e.offset()) {
+    citation = e.production().citation().text();
+  }
+};
+
+/// A `T`, or why there is none. It throws nothing.
+template <typename T>
+class attempt {
+ public:
+  attempt(T value) : state_(std::in_place_index<0>, std::move(value)) {}           // NOLINT: a value is an attempt
+  attempt(uri94::refusal why) : state_(std::in_place_index<1>, std::move(why)) {}  // NOLINT
+
+  [[nodiscard]] bool has_value() const noexcept { return state_.index() == 0; }
+  [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
+  /// The value. Needs one.
+  [[nodiscard]] const T& value() const& noexcept { return *std::get_if<0>(&state_); }
+  [[nodiscard]] T& value() & noexcept { return *std::get_if<0>(&state_); }
+  [[nodiscard]] T&& value() && noexcept { return std::move(*std::get_if<0>(&state_)); }
+  [[nodiscard]] const T& operator*() const& noexcept { return value(); }
+  [[nodiscard]] const T* operator->() const noexcept { return std::get_if<0>(&state_); }
+  /// Why there is no value. Needs that there is none.
+  [[nodiscard]] const uri94::refusal& refusal() const noexcept { return *std::get_if<1>(&state_); }
+
+ private:
+  std::variant<T, uri94::refusal> state_;
+};
+
+}  // namespace uri94
+
+#endif

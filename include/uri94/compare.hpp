@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// When two URLs are the same, and the form that all that are the same have in common.
+#ifndef URI94_COMPARE_HPP
+#define URI94_COMPARE_HPP
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/attempt.hpp"
+#include "uri94/export.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94 {
+
+/// One thing that the canonical form writes in another way. Offsets are bytes, 0-based, ends exclusive.
+struct alteration {
+  std::size_t begin;         ///< In the input.
+  std::size_t end;           ///< In the input; equal to `begin` where something was added.
+  std::size_t result_begin;  ///< In the canonical form.
+  std::size_t result_end;    ///< Equal to `result_begin` where something was left out.
+  const clause* rule;        ///< Why both mean the same. Of static storage.
+};
+
+/// The canonical form of a URL.
+struct canonical_url {
+  std::string text;
+  std::vector<alteration> alterations;  ///< From left to right.
+};
+
+/// The canonical form: scheme and host in lower case, no default port, escapes only where their octet must be encoded
+/// or is reserved, their digits in upper case, a '/' or a Gopher type where one may be left out, no void fragment, no
+/// host where it is the local one. Its meaning is the URL's, it is legal, and its own canonical form is itself.
+/// A fragment may stand behind a '#', whatever the start production.
+/// Source: RFC 1738, sections 2.1, 2.2 and 3; RFC 1630, "Encoding reserved characters", page 8.
+[[nodiscard]] URI94_API attempt<canonical_url> normalize(production start, std::string_view url);
+
+/// Where two URLs are not the same, or that they are.
+struct comparison {
+  bool equal = true;
+  // The first difference; of no meaning when they are equal.
+  std::size_t first_offset = 0;   ///< In the first URL, in bytes, 0-based; its size where it ends too early.
+  std::size_t second_offset = 0;  ///< In the second.
+  production first_component;     ///< What is written there, in the first URL.
+  production second_component;    ///< In the second.
+  bool in_fragment = false;       ///< The difference is in the fragments, which no start production knows.
+  const clause* rule = nullptr;   ///< Why it counts. Of static storage.
+  std::string reason;             ///< One sentence.
+};
+
+/// Whether the two mean the same: whether they are equal at one level of encoding, with what RFC 1738 lets be left out.
+/// A refusal says by its `argument` which of the two is not legal.
+/// Source: RFC 1630, "Encoding reserved characters", pages 8-9, examples 1 and 2.
+[[nodiscard]] URI94_API attempt<comparison> compare(production start, std::string_view first, std::string_view second);
+
+}  // namespace uri94
+
+#endif

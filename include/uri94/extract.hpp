@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// URLs in text: in their wrappers, broken over lines, with what the breaking did to them.
+#ifndef URI94_EXTRACT_HPP
+#define URI94_EXTRACT_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/attempt.hpp"
+#include "uri94/export.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94 {
+
+/// What tells a URL from the text around it.
+enum class url_wrapper : std::uint8_t {
+  brackets_and_prefix,  ///< <URL:…>
+  brackets,             ///< <…>, where a scheme stands in front.
+  prefix,               ///< URL:…, up to the next white space.
+};
+
+/// "<URL:>", "<>" or "URL:".
+[[nodiscard]] URI94_API std::string_view name_of(url_wrapper) noexcept;
+
+/// A URL that stood in a text.
+struct extracted_url {
+  std::uint64_t offset = 0;  ///< Of its first byte in the text, in bytes, 0-based; behind the wrapper's beginning.
+  std::uint64_t line = 1;    ///< Of its first byte, 1-based; a line feed ends a line.
+  url_wrapper wrapper = url_wrapper::brackets_and_prefix;
+  std::string found;  ///< As it stood there, without the wrapper.
+  std::string text;   ///< Without white space, quotation marks of mail, page breaks; every hyphen kept.
+  /// Offsets in `text` of the hyphens behind which a line was broken: they may not be part of the URL.
+  std::vector<std::size_t> doubtful_hyphens;
+  std::string without_hyphens;     ///< The other reading, without any of these; empty where there are none.
+  std::optional<refusal> illegal;  ///< Why `text` is not legal, with an offset in it; nothing where it is.
+  std::optional<refusal> illegal_without_hyphens;  ///< The same for the other reading.
+};
+
+/// What is looked for.
+struct extract_options {
+  production start;                 ///< What a URL must be; it may have a fragment. `url` of RFC 1738 by default.
+  std::size_t longest = 64 * 1024;  ///< Text between brackets that is longer than this, in bytes, is no URL.
+  extract_options() noexcept : start(default_start(grammar::rfc1738)) {}
+};
+
+/// Reads a text in pieces of any size and hands over each URL as soon as it ends. Its memory does not depend on the
+/// text. What stands in brackets with the prefix is a URL, legal or not; in brackets alone or behind the prefix alone,
+/// what begins as one of a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and "//". Source: RFC 1738,
+/// appendix, page 22.
+class extractor {
+ public:
+  using receiver = std::function<void(const extracted_url&)>;
+
+  URI94_API explicit extractor(receiver found, extract_options = {});
+  extractor(const extractor&) = delete;
+  extractor& operator=(const extractor&) = delete;
+  URI94_API ~extractor();
+
+  /// The next piece of the text.
+  URI94_API void feed(std::string_view piece);
+  /// The text has ended. Another may be fed, whose offsets begin at 0 again.
+  URI94_API void finish();
+
+ private:
+  class machine;
+  std::unique_ptr<machine> machine_;
+};
+
+/// All URLs of a text.
+[[nodiscard]] URI94_API std::vector<extracted_url> extract(std::string_view text, extract_options = {});
+
+}  // namespace uri94
+
+#endif

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// The words of a query.
+#ifndef URI94_QUERY_HPP
+#define URI94_QUERY_HPP
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/attempt.hpp"
+#include "uri94/export.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94 {
+
+/// The words of a search, as octets: a '+' separates them, "%2B" is a plus in a word. Two '+' have a void word
+/// between them, and a void search is one void word. Refused at a '%' that introduces no escape.
+/// Source: RFC 1630, "Query strings", page 7.
+[[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words(std::string_view search);
+
+/// The words of what stands behind the question mark of a URL, by its tree. A refusal says that the URL is not legal,
+/// or that it has no query: a gopher search is none, as it is sent as it is.
+[[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words_of(production start, std::string_view url);
+
+/// The words as a text of the production, most likely one called `search`. Every plus in a word is encoded.
+[[nodiscard]] URI94_API attempt<std::string> query_string(production search, const std::vector<std::string>& words);
+
+}  // namespace uri94
+
+#endif

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// uri94 access: the steps by which a client accesses what a URL stands for.
+#include "uri94/access.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/each_input.hpp"
+#include "cli/failure.hpp"
+#include "cli/operation.hpp"
+#include "cli/printable.hpp"
+#include "cli/start_option.hpp"
+#include "ops/clauses.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct access_command {
+  start_option start;
+  operation_options operation;
+  access_options access;
+  std::string e_mail;
+  bool any_start = true;  ///< Neither --grammar nor --start was given.
+  bool octets = false;
+  std::vector<std::string> inputs;
+};
+
+std::string printable(std::string_view octets) {
+  std::string text;
+  for (const char c : octets) append_printable(text, c);
+  return text;
+}
+
+/// Without the line end that every line has.
+std::string_view line_of(const access_step& step) {
+  std::string_view line = step.octets;
+  if (step.kind == step_kind::send && line.size() >= 2 && line.substr(line.size() - 2) == "\r\n") line.remove_suffix(2);
+  return line;
+}
+
+/// What there is to be done in a step, in one line.
+std::string text_of(const access_plan& plan, const access_step& step) {
+  switch (step.kind) {
+    case step_kind::connect: {
+      const std::string port = plan.port == 0 ? std::string() : " port " + std::to_string(plan.port);
+      return (plan.host.empty() ? step.says.substr(step.says.find("to ") + 3) : printable(plan.host)) + port;
+    }
+    case step_kind::send:
+    case step_kind::local:
+      return printable(line_of(step));
+    case step_kind::tell:
+      return step.says + ": " + printable(step.octets);
+    case step_kind::ask:
+    case step_kind::request:
+      break;
+  }
+  std::string text = step.says;
+  for (const step_value& v : step.values) text += "; " + printable(v.name) + "=" + printable(v.octets);
+  return text;
+}
+
+void write_text(output& out, const access_plan& plan, bool explain) {
+  for (const access_step& step : plan.steps) {
+    const std::string_view kind = name_of(step.kind);
+    out << kind;
+    out.pad(9 - kind.size()) << text_of(plan, step);
+    if (!step.when.empty()) out << "   (if " << step.when << ')';
+    out << '\n';
+    if (!explain) continue;
+    write_step(out, "       " + step.says, step.rule->place.text());
+    for (const step_value& v : step.values)
+      write_step(out, "       " + printable(v.name) + ": " + printable(v.octets), {});
+  }
+  if (explain && !plan.fragment.empty()) {
+    write_step(out, "#" + plan.fragment + " stays with the client", clauses::http_no_fragment.place.text());
+  }
+}
+
+json plan_json(const access_plan& plan) {
+  json object;
+  object["scheme"] = plan.scheme;
+  put_octets(object, "host", plan.host);
+  object["port"] = plan.port == 0 ? json() : json(plan.port);
+  if (!plan.fragment.empty()) object["fragment"] = plan.fragment;
+  json& steps = object["steps"] = json::array();
+  for (const access_step& s : plan.steps) {
+    json step;
+    step["kind"] = name_of(s.kind);
+    put_octets(step, "step", s.says);
+    if (s.kind == step_kind::send || s.kind == step_kind::tell || s.kind == step_kind::local) {
+      put_octets(step, "octets", s.octets);
+    }
+    if (!s.when.empty()) step["when"] = s.when;
+    for (const step_value& v : s.values) put_octets(step["values"], v.name, v.octets);
+    if (s.begin != s.end) {
+      step["begin"] = s.begin;
+      step["end"] = s.end;
+    }
+    put_rule(step, s.rule);
+    steps.push_back(step);
+  }
+  return object;
+}
+
+attempt<access_plan> plan_of(const access_command& command, std::string_view url) {
+  return command.any_start ? access(url, command.access) : access(command.start.chosen(), url, command.access);
+}
+
+int access_inputs(const access_command& command) {
+  output& out = standard_output();
+  bool all = true;
+  bool first = true;
+  each_input(command.inputs, [&](std::string_view input) {
+    const attempt<access_plan> plan = plan_of(command, input);
+    all = all && plan.has_value();
+    if (command.operation.wants_json()) {
+      json object;
+      put_octets(object, "input", input);
+      if (plan) {
+        object.update(plan_json(*plan));
+      } else {
+        put_refusal(object, plan.refusal());
+      }
+      write_json_line(out, object);
+    } else if (!plan) {
+      refusal why = plan.refusal();
+      if (why.rule == &clauses::security_delimiters) why.reason += "; --allow-smuggling plans it all the same";
+      write_refusal("access", input, why);
+    } else if (command.octets) {
+      for (const access_step& step : plan->steps) {
+        if (step.kind == step_kind::send) out << step.octets;
+      }
+    } else {
+      if (!first) out << '\n';
+      write_text(out, *plan, command.operation.wants_steps());
+    }
+    first = false;
+    out.end_record();
+  });
+  return all ? all_accepted : some_rejected;
+}
+
+}  // namespace
+
+void add_access(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<access_command>();
+  CLI::App* command = program.add_subcommand("access", "Write the steps by which a client accesses what a URL names");
+  options->start.add_to(*command);
+  command->add_option("--e-mail", options->e_mail, "The end user's address, the password of anonymous FTP")
+      ->type_name("ADDRESS");
+  command->add_flag("--through-proxy", options->access.through_proxy, "By an HTTP proxy, which is sent the whole URI");
+  command->add_flag("--octets", options->octets, "Write nothing but the octets that are sent");
+  command->add_flag("--allow-smuggling", options->access.allow_smuggling,
+                    "Plan steps although encoded line ends in the URL would become lines of their own");
+  options->operation.add_to(*command);
+  command->add_option("URL", options->inputs, "The URLs; '-' is one a line from standard input")
+      ->type_name("")
+      ->required();
+  command->footer(
+      "Without --grammar and --start, by whichever RFC defines the scheme in the URL's form, RFC 1738 before RFC "
+      "1630.\n" +
+      program.get_footer());
+  command->callback([options, command, &chosen] {
+    options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
+    options->access.e_mail = as_given(options->e_mail);
+    chosen = [options] { return access_inputs(*options); };
+  });
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// uri94 encode: a text made legal by encoding what must be encoded, or octets as a text of a production.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/each_input.hpp"
+#include "cli/failure.hpp"
+#include "cli/operation.hpp"
+#include "cli/printable.hpp"
+#include "cli/start_option.hpp"
+#include "uri94/escape.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct encode_options {
+  start_option start;
+  operation_options operation;
+  bool octets = false;
+  bool stray_percent = false;
+  bool any_start = true;  ///< Neither --grammar nor --start was given.
+  std::vector<std::string> inputs;
+};
+
+attempt<repaired_text> encoded(const encode_options& options, std::string_view input) {
+  const stray_percent stray = options.stray_percent ? stray_percent::encode : stray_percent::refuse;
+  if (options.octets) {
+    attempt<std::string> text = encode(options.start.chosen(), input);
+    if (!text) return text.refusal();
+    return repaired_text{*text, {}, options.start.chosen()};
+  }
+  return options.any_start ? repair(input, stray) : repair(options.start.chosen(), input, stray);
+}
+
+json change_json(const encoded_octet& change) {
+  json object;
+  object["offset"] = change.offset;
+  object["octet"] = change.octet;
+  put_rule(object, change.rule);
+  return object;
+}
+
+int encode_inputs(const encode_options& options) {
+  output& out = standard_output();
+  bool all = true;
+  each_input(options.inputs, [&](std::string_view input) {
+    const attempt<repaired_text> result = encoded(options, input);
+    all = all && result.has_value();
+    if (options.operation.wants_json()) {
+      json object;
+      put_octets(object, "input", input);
+      if (result) {
+        object["result"] = result->text;
+        object["start"] = result->start.name();
+        json& changes = object["changes"] = json::array();
+        for (const encoded_octet& change : result->changes) changes.push_back(change_json(change));
+      } else {
+        put_refusal(object, result.refusal());
+      }
+      write_json_line(out, object);
+      return;
+    }
+    if (!result) {
+      write_refusal("encode", input, result.refusal());
+      return;
+    }
+    out << result->text << '\n';
+    if (options.operation.wants_steps()) {
+      for (const encoded_octet& change : result->changes) {
+        const char octet = static_cast<char>(change.octet);
+        write_step(out,
+                   "at offset " + std::to_string(change.offset) + ", " + quoted({&octet, 1}, 12) +
+                       " is encoded: " + std::string(change.rule->says),
+                   change.rule->place.text());
+      }
+    }
+    out.end_record();
+  });
+  return all ? all_accepted : some_rejected;
+}
+
+}  // namespace
+
+void add_encode(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<encode_options>();
+  CLI::App* command = program.add_subcommand("encode", "Make a URL legal by encoding what must be encoded");
+  options->start.add_to(*command);
+  command->add_flag("--octets", options->octets,
+                    "The inputs are octets to be encoded for the production, where each '%' is one of them");
+  command->add_flag("--stray-percent", options->stray_percent,
+                    "Encode a '%' that introduces no escape; without it, that is an error");
+  options->operation.add_to(*command);
+  command->add_option("TEXT", options->inputs, "The texts; '-' is one a line from standard input")
+      ->type_name("")
+      ->required();
+  command->footer("Without --grammar and --start, the result is a URL of RFC 1738, by the production of its scheme.\n" +
+                  program.get_footer());
+  command->callback([options, command, &chosen] {
+    options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
+    if (options->octets && command->count("--start") == 0) throw failure("--octets needs --start: a production");
+    chosen = [options] { return encode_inputs(*options); };
+  });
+}
+
+}  // namespace uri94::cli

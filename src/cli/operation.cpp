@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "cli/operation.hpp"
+
+#include <cstdio>
+
+#include "cli/json_string.hpp"
+#include "cli/printable.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+constexpr std::size_t input_columns = 60;
+
+}  // namespace
+
+void operation_options::add_to(CLI::App& command) {
+  command.add_option("--format", format_, "How to write the answers; json takes one line each")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->capture_default_str();
+  command.add_flag("--explain", explain_, "With each answer, the rules that it follows, and where they stand");
+}
+
+void put_octets(json& to, const std::string& name, std::string_view octets) {
+  if (json_string(octets)) {
+    to[name] = octets;
+    return;
+  }
+  static constexpr char digits[] = "0123456789abcdef";
+  std::string hex;
+  for (const char byte : octets) {
+    const auto value = static_cast<unsigned char>(byte);
+    hex.push_back(digits[value >> 4]);
+    hex.push_back(digits[value & 15]);
+  }
+  to[name + "_hex"] = hex;
+}
+
+void put_rule(json& to, const clause* rule) {
+  if (rule == nullptr) return;
+  to["rule"] = rule->id;
+  to["says"] = rule->says;
+  to["citation"] = rule->place.text();
+}
+
+void put_refusal(json& to, const refusal& why) {
+  json& error = to["error"];
+  error["offset"] = why.offset;
+  put_octets(error, "reason", why.reason);
+  if (why.rule != nullptr) {
+    put_rule(error, why.rule);
+  } else {
+    error["citation"] = why.citation;
+  }
+}
+
+void write_json_line(output& out, const json& object) {
+  out << object.dump() << '\n';
+  out.end_record();
+}
+
+void write_step(output& out, std::string_view says, std::string_view citation) {
+  out << "  " << says;
+  if (!citation.empty()) out << "  (" << citation << ')';
+  out << '\n';
+}
+
+void write_refusal(std::string_view command, std::string_view input, const refusal& why) {
+  standard_output().flush();
+  std::string line = "uri94 " + std::string(command) + ": " + quoted(input, input_columns) + ": ";
+  for (const char c : why.reason) append_printable(line, c);
+  // What the BNF says no to names its place already.
+  if (why.rule != nullptr) line += " (" + why.citation + ")";
+  std::fprintf(stderr, "%s\n", line.c_str());
+}
+
+}  // namespace uri94::cli

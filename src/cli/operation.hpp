@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// What the commands for the meaning of URLs have in common: --format and --explain, and how they say no.
+#ifndef URI94_CLI_OPERATION_HPP
+#define URI94_CLI_OPERATION_HPP
+
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+
+#include "cli/output.hpp"
+#include "uri94/attempt.hpp"
+
+namespace uri94::cli {
+
+using json = nlohmann::ordered_json;
+
+/// --format and --explain of one command.
+class operation_options {
+ public:
+  void add_to(CLI::App& command);
+  [[nodiscard]] bool wants_json() const { return format_ == "json"; }
+  [[nodiscard]] bool wants_steps() const { return explain_; }
+
+ private:
+  std::string format_ = "text";
+  bool explain_ = false;
+};
+
+/// The octets under the name, or, where they are not UTF-8, in hexadecimal under the name with "_hex" behind it.
+void put_octets(json& to, const std::string& name, std::string_view octets);
+/// "rule", "says" and "citation".
+void put_rule(json& to, const clause* rule);
+/// "error": the offset, what is wrong, and the citation.
+void put_refusal(json& to, const refusal& why);
+
+/// An object on a line of its own.
+void write_json_line(output& out, const json& object);
+/// A line of --explain: set in, with its citation. Empty citations are left out.
+void write_step(output& out, std::string_view says, std::string_view citation);
+/// One line on standard error: the command, the input, and what is wrong with it.
+void write_refusal(std::string_view command, std::string_view input, const refusal& why);
+
+}  // namespace uri94::cli
+
+#endif

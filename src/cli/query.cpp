@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// uri94 query: the words of a URL's query, or a query of words.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/failure.hpp"
+#include "cli/operands.hpp"
+#include "cli/operation.hpp"
+#include "cli/start_option.hpp"
+#include "ops/clauses.hpp"
+#include "uri94/query.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct query_options {
+  start_option start;
+  operation_options operation;
+  bool make = false;
+  std::vector<std::string> operands;
+};
+
+int say_no(const query_options& options, const std::string& input, const refusal& why) {
+  if (options.operation.wants_json()) {
+    json object;
+    put_octets(object, "input", input);
+    put_refusal(object, why);
+    write_json_line(standard_output(), object);
+  } else {
+    write_refusal("query", input, why);
+  }
+  return some_rejected;
+}
+
+int make_query(const query_options& options) {
+  std::vector<std::string> words;
+  for (const std::string& operand : options.operands) words.push_back(as_given(operand));
+  const production start = options.start.chosen();
+  const production search =
+      start == default_start(start.grammar()) ? production_named(start.grammar(), "search") : start;
+  const attempt<std::string> text = query_string(search, words);
+  if (!text) return say_no(options, words[text.refusal().argument], text.refusal());
+  output& out = standard_output();
+  if (options.operation.wants_json()) {
+    json object;
+    object["result"] = *text;
+    write_json_line(out, object);
+  } else {
+    out << *text << '\n';
+  }
+  return all_accepted;
+}
+
+int show_words(const query_options& options) {
+  output& out = standard_output();
+  const std::string url = as_given(options.operands.front());
+  const attempt<std::vector<std::string>> words = query_words_of(options.start.chosen(), url);
+  if (!words) return say_no(options, url, words.refusal());
+  if (options.operation.wants_json()) {
+    json object;
+    put_octets(object, "input", url);
+    json& list = object["words"] = json::array();
+    for (const std::string& word : *words) {
+      json entry;
+      put_octets(entry, "word", word);
+      list.push_back(entry.contains("word") ? entry["word"] : entry);  // an object only where it is no UTF-8
+    }
+    write_json_line(out, object);
+    return all_accepted;
+  }
+  for (const std::string& word : *words) out << word << '\n';
+  if (options.operation.wants_steps()) {
+    write_step(out, clauses::query_words_rule.says, clauses::query_words_rule.place.text());
+  }
+  return all_accepted;
+}
+
+}  // namespace
+
+void add_query(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<query_options>();
+  CLI::App* command = program.add_subcommand("query", "Write the words of a URL's query, one a line");
+  options->start.add_to(*command);
+  command->add_flag("--make", options->make, "The operands are words: write the query that they make");
+  options->operation.add_to(*command);
+  command->add_option("URL", options->operands, "The URL, or with --make the words")->type_name("")->required();
+  command->callback([options, &chosen] {
+    if (!options->make && options->operands.size() > 1) throw failure("one URL, or --make and words");
+    chosen = [options] { return options->make ? make_query(*options) : show_words(*options); };
+  });
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "ops/access/access_scheme.hpp"
+
+#include <utility>
+
+#include "ops/characters.hpp"
+#include "ops/clauses.hpp"
+
+namespace uri94::ops {
+
+std::optional<tree_node> plan_writer::find(std::string_view name) const {
+  const std::optional<production> wanted = find_production(scheme_.production().grammar(), name);
+  if (!wanted) return std::nullopt;
+  const node* const begin = scheme_.data();
+  for (const node* n = begin; n != begin + scheme_.size(); ++n) {
+    if (n->production_index() == wanted->index()) return tree_node(n, url_, wanted->grammar());
+  }
+  return std::nullopt;
+}
+
+std::string plan_writer::octets_of(const tree_node& component) {
+  return ops::decoded(component.text());
+}
+
+std::string plan_writer::decoded(std::size_t begin, std::size_t end) {
+  const std::string_view text = url_.substr(begin, end - begin);
+  for (std::size_t at = 0; at < text.size() && !options_.allow_smuggling; ++at) {
+    if (!is_escape(text, at)) continue;
+    const unsigned char octet = escaped_octet(text, at);
+    if (facts_.delimiters.find(static_cast<char>(octet)) == std::string_view::npos) continue;
+    const bool ends_line = octet == '\r' || octet == '\n';
+    refuse("decoded, " + octet_name(octet) + " at offset " + std::to_string(begin + at) + " would " +
+               (ends_line ? "begin a line of its own" : "begin a parameter of its own"),
+           begin + at, clauses::security_delimiters);
+    break;
+  }
+  return ops::decoded(text);
+}
+
+access_step& plan_writer::add(step_kind kind, std::string says, const clause& rule, std::size_t begin,
+                              std::size_t end) {
+  access_step step;
+  step.kind = kind;
+  step.says = std::move(says);
+  step.rule = &rule;
+  step.begin = begin;
+  step.end = end;
+  plan_.steps.push_back(std::move(step));
+  return plan_.steps.back();
+}
+
+access_step& plan_writer::send(std::string says, const clause& rule, std::string line, std::size_t begin,
+                               std::size_t end) {
+  access_step& step = add(step_kind::send, std::move(says), rule, begin, end);
+  step.octets = std::move(line) + "\r\n";
+  return step;
+}
+
+void plan_writer::read_host_and_port() {
+  const std::optional<tree_node> host = find("host");
+  if (host) plan_.host = decoded(*host);
+  unsigned long port = facts_.default_port;
+  if (const std::optional<tree_node> given = find("port")) {
+    port = 0;
+    for (const char digit : given->text()) {
+      port = port * 10 + static_cast<unsigned long>(digit - '0');
+      if (port > 65535) {
+        refuse("there is no port " + std::string(given->text().substr(0, 20)) + ": the highest is 65535",
+               given->begin(), clauses::port_form);
+        return;
+      }
+    }
+  }
+  plan_.port = static_cast<std::uint16_t>(port);
+}
+
+void plan_writer::connect() {
+  read_host_and_port();
+  const std::optional<tree_node> port = find("port");
+  const clause& rule = port || facts_.port_rule == nullptr ? clauses::port_form : *facts_.port_rule;
+  const std::optional<tree_node> place = find("hostport");
+  access_step& step =
+      add(step_kind::connect, "connect to the server", rule, place ? place->begin() : 0, place ? place->end() : 0);
+  step.values.push_back({"host", plan_.host});
+  if (plan_.port != 0) step.values.push_back({"port", std::to_string(plan_.port)});
+}
+
+void plan_writer::connect_to_own(std::string_view what, const clause& rule, unsigned port) {
+  plan_.port = static_cast<std::uint16_t>(port);
+  access_step& step = add(step_kind::connect, "connect to " + std::string(what), rule);
+  if (port != 0) step.values.push_back({"port", std::to_string(port)});
+}
+
+void plan_writer::refuse(std::string reason, std::size_t offset, const clause& rule) {
+  if (!refusal_) refusal_.emplace(std::move(reason), offset, rule);
+}
+
+}  // namespace uri94::ops

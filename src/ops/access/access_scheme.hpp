@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// The steps of one scheme, and what they are written with.
+#ifndef URI94_OPS_ACCESS_ACCESS_SCHEME_HPP
+#define URI94_OPS_ACCESS_ACCESS_SCHEME_HPP
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "ops/schemes.hpp"
+#include "uri94/access.hpp"
+#include "uri94/tree.hpp"
+
+namespace uri94::ops {
+
+/// Writes the plan for one URL, and holds why there can be none. After a refusal it takes and gives nothing more.
+class plan_writer {
+ public:
+  plan_writer(std::string_view url, tree_node scheme, const scheme_facts& facts, const access_options& options)
+      : url_(url), scheme_(scheme), facts_(facts), options_(options) {
+    plan_.scheme = facts.name;
+  }
+
+  /// The node of the scheme's own production; its first child of a name, wherever in it.
+  [[nodiscard]] tree_node scheme() const { return scheme_; }
+  [[nodiscard]] std::optional<tree_node> find(std::string_view name) const;
+  [[nodiscard]] std::string_view url() const { return url_; }
+  [[nodiscard]] const access_options& options() const { return options_; }
+  [[nodiscard]] const std::string& host() const { return plan_.host; }
+
+  /// The octets of a part of the URL. Refuses those that would be a line, or a parameter, of their own.
+  [[nodiscard]] std::string decoded(std::size_t begin, std::size_t end);
+  [[nodiscard]] std::string decoded(const tree_node& component) { return decoded(component.begin(), component.end()); }
+  /// The same where any octet may stand.
+  [[nodiscard]] static std::string octets_of(const tree_node& component);
+
+  /// A step that comes from that part of the URL. It may be filled in until the next step.
+  access_step& add(step_kind kind, std::string says, const clause& rule, std::size_t begin = 0, std::size_t end = 0);
+  access_step& add(step_kind kind, std::string says, const clause& rule, const tree_node& component) {
+    return add(kind, std::move(says), rule, component.begin(), component.end());
+  }
+  /// Sends a line: the octets and CR LF.
+  access_step& send(std::string says, const clause& rule, std::string line, std::size_t begin, std::size_t end);
+  access_step& send(std::string says, const clause& rule, std::string line, const tree_node& component) {
+    return send(std::move(says), rule, std::move(line), component.begin(), component.end());
+  }
+  /// The connection to the host and port of the URL.
+  void connect();
+  /// The connection to the reader's own server.
+  void connect_to_own(std::string_view what, const clause& rule, unsigned port);
+
+  void refuse(std::string reason, std::size_t offset, const clause& rule);
+
+  [[nodiscard]] attempt<access_plan> take() {
+    if (refusal_) return *std::move(refusal_);
+    return std::move(plan_);
+  }
+
+ private:
+  void read_host_and_port();
+
+  std::string_view url_;
+  tree_node scheme_;
+  const scheme_facts& facts_;
+  const access_options& options_;
+  access_plan plan_;
+  std::optional<refusal> refusal_;
+};
+
+/// A scheme by the name of its facts, and what writes its steps.
+struct access_scheme {
+  std::string_view name;
+  void (*steps)(plan_writer&);
+};
+
+extern const access_scheme ftp_access;
+extern const access_scheme http_access;
+extern const access_scheme gopher_access;
+extern const access_scheme mailto_access;
+extern const access_scheme mid_access;
+extern const access_scheme cid_access;
+extern const access_scheme news_access;
+extern const access_scheme nntp_access;
+extern const access_scheme telnet_access;
+extern const access_scheme rlogin_access;
+extern const access_scheme tn3270_access;
+extern const access_scheme wais_access;
+extern const access_scheme file_access;
+extern const access_scheme prospero_access;
+
+/// Whether a Gopher+ string, decoded, is a filled electronic form as RFC 1738, section 3.4.9, has it: its line ends are
+/// meant.
+[[nodiscard]] bool is_gopher_form(std::string_view octets) noexcept;
+
+}  // namespace uri94::ops
+
+#endif

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// ftp: RFC 1738, section 3.2, pages 6-8; RFC 1630, "FTP", pages 14-16.
+#include <vector>
+
+#include "ops/access/access_scheme.hpp"
+#include "ops/characters.hpp"
+#include "ops/clauses.hpp"
+
+namespace uri94::ops {
+namespace {
+
+constexpr std::string_view when_asked = "the server asks for a password";
+
+void log_in(plan_writer& plan) {
+  const std::optional<tree_node> user = plan.find("user");
+  const std::optional<tree_node> password = plan.find("password");
+  if (!user) {
+    plan.send("log in by the anonymous convention", clauses::ftp_anonymous, "USER anonymous", 0, 0);
+    if (plan.options().e_mail.empty()) {
+      plan.add(step_kind::ask, "the end user's e-mail address, to be sent with PASS", clauses::ftp_anonymous).when =
+          when_asked;
+    } else {
+      plan.send("the end user's e-mail address", clauses::ftp_anonymous, "PASS " + plan.options().e_mail, 0, 0).when =
+          when_asked;
+    }
+    return;
+  }
+  plan.send("log in as the user that the URL names", clauses::ftp_login, "USER " + plan.decoded(*user), *user);
+  if (password) {
+    plan.send("the password of the URL", clauses::ftp_login, "PASS " + plan.decoded(*password), *password).when =
+        when_asked;
+  } else {
+    plan.add(step_kind::ask, "a password for that user, to be sent with PASS", clauses::ftp_ask_password, *user).when =
+        when_asked;
+  }
+}
+
+/// A segment of the path: in RFC 1738 an `fsegment`; in RFC 1630 a `segment` or a void path.
+std::vector<tree_node> segments_of(const plan_writer& plan) {
+  std::vector<tree_node> segments;
+  const tree_node url = plan.scheme();
+  for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
+    const tree_node at(n, plan.url(), url.production().grammar());
+    const std::string_view name = at.production().name();
+    if (name == "fsegment" || name == "segment" || name == "void") segments.push_back(at);
+  }
+  return segments;
+}
+
+/// The argument of TYPE as RFC 959, section 5.3.2, writes it: RFC 1630 leaves out the space.
+std::string type_argument(std::string_view code) {
+  std::string argument;
+  for (const char c : code) {
+    if (argument.size() == 1) argument.push_back(' ');
+    argument.push_back(is_alpha(c) ? static_cast<char>(c & ~0x20) : c);
+  }
+  return argument;
+}
+
+void steps(plan_writer& plan) {
+  plan.connect();
+  log_in(plan);
+  const std::vector<tree_node> segments = segments_of(plan);
+  if (segments.empty()) return;
+  for (std::size_t i = 0; i + 1 < segments.size(); ++i) {
+    plan.send("change the directory", clauses::ftp_cwd, "CWD " + plan.decoded(segments[i]), segments[i]);
+  }
+  const tree_node last = segments.back();
+  const std::string name = plan.decoded(last);
+  const std::optional<tree_node> type = plan.find("ftptype");
+  if (type && equal_ignoring_case(type->text(), "d")) {
+    plan.send("list the directory", clauses::ftp_nlst, name.empty() ? "NLST" : "NLST " + name, last);
+    return;
+  }
+  if (!type && name.empty()) {
+    plan.send("list the directory: the path ends in a slash", clauses::ftp_directory_suffix, "NLST", last);
+    return;
+  }
+  if (type) {
+    const bool is_rfc1738 = type->text().size() == 1 && plan.find("fsegment");
+    plan.send("set the mode of the transfer", is_rfc1738 ? clauses::ftp_retr : clauses::ftp_type_suffix,
+              "TYPE " + type_argument(type->text()), *type);
+  } else {
+    // Image transfers change no octet, whatever the file is.
+    plan.send("set the mode of the transfer, a guess", clauses::ftp_guess_type, "TYPE I", last);
+  }
+  plan.send("fetch the file", clauses::ftp_retr, "RETR " + name, last);
+}
+
+}  // namespace
+
+const access_scheme ftp_access = {"ftp", steps};
+
+}  // namespace uri94::ops

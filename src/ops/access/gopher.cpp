@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+// gopher: RFC 1738, section 3.4, pages 9-12; RFC 1630, "Gopher", page 16.
+#include <algorithm>
+
+#include "ops/access/access_scheme.hpp"
+#include "ops/characters.hpp"
+#include "ops/clauses.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// What the answer to a type is, by RFC 1436, section 3.8, page 10.
+struct item_type {
+  char code;
+  std::string_view says;
+};
+constexpr item_type item_types[] = {
+    {'0', "a text file"},      {'1', "a directory"},        {'2', "a CSO phone-book server"},
+    {'3', "an error"},         {'4', "a BinHexed file"},    {'5', "a DOS binary archive"},
+    {'6', "a uuencoded file"}, {'7', "a search server"},    {'8', "a telnet session"},
+    {'9', "a binary file"},    {'+', "a redundant server"}, {'T', "a tn3270 session"},
+    {'g', "a GIF image"},      {'I', "an image"},
+};
+
+std::string_view name_of_type(char code) {
+  for (const item_type& t : item_types) {
+    if (t.code == code) return t.says;
+  }
+  return "an item of a type that RFC 1436 does not know";
+}
+
+/// A part of the gopher-path.
+struct part {
+  bool present = false;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+struct gopher_path {
+  char type = '1';
+  part selector, search, plus;
+};
+
+part part_of(const std::optional<tree_node>& node) {
+  return node ? part{true, node->begin(), node->end()} : part{};
+}
+
+/// In RFC 1738 the BNF names the parts; in RFC 1630 they are one `gcommand`, with encoded tabs between.
+gopher_path path_of(const plan_writer& plan) {
+  gopher_path path;
+  if (const std::optional<tree_node> type = plan.find("gtype")) path.type = plan_writer::octets_of(*type).front();
+  const std::optional<tree_node> command = plan.find("gcommand");
+  if (!command) {
+    path.selector = part_of(plan.find("selector"));
+    path.search = part_of(plan.find("search"));
+    path.plus = part_of(plan.find("gopher+_string"));
+    return path;
+  }
+  std::size_t begin = command->begin();
+  for (part* p : {&path.selector, &path.search}) {
+    const std::size_t tab = plan.url().substr(0, command->end()).find("%09", begin);
+    *p = {true, begin, std::min(tab, command->end())};
+    if (tab == std::string_view::npos) return path;
+    begin = tab + 3;
+  }
+  path.plus = {true, begin, command->end()};
+  return path;
+}
+
+/// What a Gopher+ string asks for.
+struct plus_meaning {
+  std::string says;
+  const clause* rule;
+};
+
+plus_meaning meaning_of(std::string_view plus) {
+  if (plus.empty()) return {"fetch the item by Gopher+", &clauses::gopher_plus};
+  if (plus == "+") return {"fetch the default view of the item", &clauses::gopher_default_view};
+  if (is_gopher_form(plus)) return {"send the filled form of the item", &clauses::gopher_form};
+  const std::string rest(plus.substr(1));
+  switch (plus.front()) {
+    case '+': {
+      const std::size_t space = rest.find(' ');
+      const std::string language = space == std::string::npos ? "" : ", language " + rest.substr(space + 1);
+      return {"fetch the view " + rest.substr(0, space) + language, &clauses::gopher_view};
+    }
+    case '!':
+      if (rest.empty()) return {"fetch all attributes of the item", &clauses::gopher_attributes};
+      return {"fetch the attributes " + rest + " of the item", &clauses::gopher_named_attributes};
+    case '$':
+      if (rest.empty()) return {"fetch all attributes of all items of the directory", &clauses::gopher_attributes};
+      return {"fetch the attributes " + rest + " of all items of the directory", &clauses::gopher_named_attributes};
+    default:
+      return {"fetch the item by Gopher+", &clauses::gopher_plus};
+  }
+}
+
+/// Line ends are refused but in a form, which consists of lines; a tab is, but behind the '+' of a form.
+std::string decoded_plus(plan_writer& plan, const part& p) {
+  const std::string octets = ops::decoded(plan.url().substr(p.begin, p.end - p.begin));
+  return is_gopher_form(octets) ? octets : plan.decoded(p.begin, p.end);
+}
+
+void steps(plan_writer& plan) {
+  plan.connect();
+  const gopher_path path = path_of(plan);
+  const std::string selector = path.selector.present ? plan.decoded(path.selector.begin, path.selector.end) : "";
+  const std::string search = path.search.present ? plan.decoded(path.search.begin, path.search.end) : "";
+  const std::string plus = path.plus.present ? decoded_plus(plan, path.plus) : "";
+  const auto with_type = [&](access_step& step) -> access_step& {
+    step.values.push_back({"type", std::string(1, path.type)});
+    step.values.push_back({"answer", std::string(name_of_type(path.type))});
+    return step;
+  };
+
+  if (!path.search.present) {
+    const bool is_void = !path.selector.present || path.selector.begin == path.selector.end;
+    with_type(plan.send(is_void ? "ask for the top-level directory" : "ask for the item",
+                        path.selector.present ? clauses::gopher_send : clauses::gopher_void_path, selector,
+                        path.selector.begin, path.selector.end));
+    return;
+  }
+  if (!path.plus.present) {
+    with_type(plan.send("submit the search", clauses::gopher_search, selector + '\t' + search, path.selector.begin,
+                        path.search.end));
+    return;
+  }
+  const std::string before = selector + '\t' + search + '\t';
+  if (plus == "?") {
+    plan.send("fetch the form of the item", clauses::gopher_fetch_form, before + "!+ASK", path.selector.begin,
+              path.plus.end);
+    plan.add(step_kind::ask,
+             "the responses to the form, to be sent with the selector as RFC 1738, section 3.4.9, has it",
+             clauses::gopher_fetch_form, path.plus.begin, path.plus.end);
+    return;
+  }
+  const plus_meaning meaning = meaning_of(plus);
+  if (is_gopher_form(plus)) {
+    // Section 3.4.9 sends no search, and the form ends its last line itself.
+    access_step& step = plan.add(step_kind::send, meaning.says, *meaning.rule, path.selector.begin, path.plus.end);
+    step.octets = (path.search.begin == path.search.end ? selector + '\t' : before) + plus;
+    with_type(step);
+    return;
+  }
+  with_type(plan.send(meaning.says, *meaning.rule, before + plus, path.selector.begin, path.plus.end));
+}
+
+}  // namespace
+
+bool is_gopher_form(std::string_view octets) noexcept {
+  constexpr std::string_view head = "+\t1\r\n+-1\r\n";
+  constexpr std::string_view tail = ".\r\n";
+  if (octets.substr(0, head.size()) != head) return false;
+  octets.remove_prefix(head.size());
+  // Whole lines, of which the last, and no other, is a period.
+  while (octets != tail) {
+    const std::size_t line = octets.find_first_of("\r\n");
+    if (line == std::string_view::npos || octets.substr(line, 2) != "\r\n" || octets.substr(0, line) == ".")
+      return false;
+    octets.remove_prefix(line + 2);
+  }
+  return true;
+}
+
+const access_scheme gopher_access = {"gopher", steps};
+
+}  // namespace uri94::ops

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// news: RFC 1738, section 3.6, page 13; RFC 1630, "News", page 17. By the commands of RFC 977.
+#include "ops/access/access_scheme.hpp"
+#include "ops/clauses.hpp"
+
+namespace uri94::ops {
+namespace {
+
+constexpr unsigned nntp_default_port = 119;
+
+void steps(plan_writer& plan) {
+  plan.connect_to_own("the reader's own news server", clauses::news_no_host, nntp_default_port);
+  if (const std::optional<tree_node> article = plan.find("article")) {
+    plan.send("fetch the message", clauses::news_by_nntp, "ARTICLE <" + plan.decoded(*article) + ">", *article);
+  } else if (const std::optional<tree_node> group = plan.find("group")) {
+    plan.send("select the group", clauses::news_group, "GROUP " + plan.decoded(*group), *group);
+  } else {
+    plan.send("list all groups", clauses::news_all, "LIST", plan.scheme().end() - 1, plan.scheme().end());
+  }
+}
+
+}  // namespace
+
+const access_scheme news_access = {"news", steps};
+
+}  // namespace uri94::ops

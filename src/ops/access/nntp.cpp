@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// nntp: RFC 1738, section 3.7, page 13; RFC 1630, "NNTP", page 21. By the commands of RFC 977.
+#include "ops/access/access_scheme.hpp"
+#include "ops/clauses.hpp"
+
+namespace uri94::ops {
+namespace {
+
+void steps(plan_writer& plan) {
+  const bool is_rfc1738 = plan.find("hostport").has_value();
+  const clause& rule = is_rfc1738 ? clauses::nntp_article : clauses::nntp_local;
+  if (is_rfc1738) {
+    plan.connect();
+  } else {
+    plan.connect_to_own("the local news server", clauses::nntp_local, find_scheme("nntp")->default_port);
+  }
+  const std::optional<tree_node> group = plan.find("group");
+  if (!group) return;
+  plan.send("select the group", rule, "GROUP " + plan.decoded(*group), *group);
+  // The digits of the number are no component: they are what stands behind the group and a slash.
+  const std::size_t number = group->end() + 1;
+  const std::size_t end = plan.scheme().end();
+  if (number < end) {
+    plan.send("fetch the article of that number", rule,
+              "ARTICLE " + std::string(plan.url().substr(number, end - number)), number, end);
+  }
+}
+
+}  // namespace
+
+const access_scheme nntp_access = {"nntp", steps};
+
+}  // namespace uri94::ops

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// wais: RFC 1738, section 3.9, pages 14-15; RFC 1630, "WAIS", pages 18-19. Its protocol is that of RFC 1625, no text.
+#include "ops/access/access_scheme.hpp"
+#include "ops/characters.hpp"
+#include "ops/clauses.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// The fields of RFC 1630: each `wpath` is digits, '=', a path, ';', and maybe the next.
+void add_fields(const plan_writer& plan, access_step& step) {
+  const tree_node url = plan.scheme();
+  const production path = find_production(url.production().grammar(), "path").value_or(production());
+  for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
+    const tree_node field(n, plan.url(), path.grammar());
+    if (field.production().name() != "wpath") continue;
+    if (const std::optional<tree_node> contents = field.child(path)) {
+      const std::size_t number_end = contents->begin() - 1;  // before the '='
+      step.values.push_back({"field " + std::string(plan.url().substr(field.begin(), number_end - field.begin())),
+                             plan_writer::octets_of(*contents)});
+    }
+  }
+}
+
+void steps(plan_writer& plan) {
+  plan.connect();
+  const std::optional<tree_node> database = plan.find("database");
+  if (!database) return;
+  const step_value database_value = {"database", plan_writer::octets_of(*database)};
+  const std::optional<tree_node> search = plan.find("search");
+  const std::optional<tree_node> type = plan.find("wtype");
+  const std::optional<tree_node> document = plan.find("wpath");
+  if (type && document) {
+    const bool has_fields = !document->children().empty();
+    access_step& step =
+        plan.add(step_kind::request, "retrieve the document",
+                 has_fields ? clauses::wais_fields : clauses::wais_document, database->begin(), document->end());
+    step.values = {database_value, {"type", plan_writer::octets_of(*type)}};
+    if (has_fields) {
+      add_fields(plan, step);
+    } else {
+      step.values.push_back({"document-id", plan_writer::octets_of(*document)});
+    }
+  } else if (search) {
+    plan.add(step_kind::request, "search the database", clauses::wais_search, database->begin(), search->end())
+        .values = {database_value, {"search", plan_writer::octets_of(*search)}};
+  } else {
+    plan.add(step_kind::ask, "what to search the database for", clauses::wais_database, *database).values = {
+        database_value};
+  }
+}
+
+}  // namespace
+
+const access_scheme wais_access = {"wais", steps};
+
+}  // namespace uri94::ops

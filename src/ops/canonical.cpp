@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+#include "ops/canonical.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+
+#include "ops/characters.hpp"
+#include "ops/clauses.hpp"
+#include "ops/schemes.hpp"
+#include "uri94/parse.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// Whether the characters of a path element are nothing but one or two dots, some of them encoded.
+bool is_encoded_dots(std::string_view element) {
+  if (element.size() > 6 || element.find('%') == std::string_view::npos) return false;
+  const std::string octets = decoded(element);
+  return octets == "." || octets == "..";
+}
+
+bool is_rfc1738(grammar g) {
+  return g == grammar::rfc1738 || g == grammar::rfc1738_printed;
+}
+
+/// Writes the canonical form piece by piece.
+class writer {
+ public:
+  writer(std::string_view url, bool decodes) : url_(url), decodes_(decodes) {}
+
+  void characters(std::size_t begin, std::size_t end, production component, const character_policy& policy) {
+    if (begin == end) return;
+    form_.pieces.push_back({form_.text.size(), begin, end, component, &policy});
+    if (!policy.reserves_dots) {
+      element(begin, end, policy);
+      return;
+    }
+    for (std::size_t at = begin; at < end;) {
+      const std::size_t slash = std::min(url_.find('/', at), end);
+      element(at, slash, policy);
+      if (slash < end) form_.text.push_back('/');
+      at = slash + 1;
+    }
+  }
+
+  /// Writes a text in place of what stands between the offsets.
+  void replace(std::size_t begin, std::size_t end, std::string_view text, production component, const clause& rule) {
+    form_.pieces.push_back({form_.text.size(), begin, end, component, nullptr});
+    put(begin, end, text, rule);
+  }
+
+  /// Gives up the last piece: it belongs to what is replaced next.
+  std::size_t drop_piece() {
+    const canonical_piece last = form_.pieces.back();
+    form_.pieces.pop_back();
+    form_.text.resize(last.result_begin);
+    while (!form_.alterations.empty() && form_.alterations.back().begin >= last.begin) form_.alterations.pop_back();
+    return last.begin;
+  }
+
+  [[nodiscard]] bool decoded_any() const { return decoded_any_; }
+  [[nodiscard]] const canonical_form& form() const { return form_; }
+  [[nodiscard]] canonical_form&& take() { return std::move(form_); }
+
+ private:
+  void put(std::size_t begin, std::size_t end, std::string_view text, const clause& rule) {
+    const std::size_t result_begin = form_.text.size();
+    form_.text.append(text);
+    if (url_.substr(begin, end - begin) == text) return;
+    // Letters that follow each other are one alteration, escapes are one each.
+    if (!form_.alterations.empty() && end - begin == 1 && text.size() == 1) {
+      alteration& last = form_.alterations.back();
+      const bool letters = last.end - last.begin == last.result_end - last.result_begin && url_[last.begin] != '%';
+      if (letters && last.rule == &rule && last.end == begin) {
+        last.end = end;
+        last.result_end = form_.text.size();
+        return;
+      }
+    }
+    form_.alterations.push_back({begin, end, result_begin, form_.text.size(), &rule});
+  }
+
+  /// Where the characters end that stay as they are.
+  [[nodiscard]] std::size_t unchanged(std::size_t at, std::size_t end, const character_policy& policy) const {
+    while (at < end && url_[at] != '%' && !(policy.ignores_case && to_lower(url_[at]) != url_[at])) ++at;
+    return at;
+  }
+
+  void element(std::size_t begin, std::size_t end, const character_policy& policy) {
+    if (policy.reserves_dots && is_encoded_dots(url_.substr(begin, end - begin))) {
+      // Not the dots themselves; and however they are encoded, it is the same.
+      put(begin, end, decoded(url_.substr(begin, end - begin)) == "." ? "%2E" : "%2E%2E", clauses::slash_hierarchy);
+      return;
+    }
+    for (std::size_t at = begin; at < end;) {
+      if (const std::size_t run = unchanged(at, end, policy); run > at) {
+        form_.text.append(url_.substr(at, run - at));
+        at = run;
+        continue;
+      }
+      if (url_[at] != '%') {
+        const char lower = to_lower(url_[at]);
+        put(at, at + 1, {&lower, 1}, *policy.folds);
+        ++at;
+        continue;
+      }
+      const unsigned char octet = escaped_octet(url_, at);
+      std::string text;
+      const bool decode = decodes_ && policy.decodes[octet];
+      if (decode) {
+        text.push_back(policy.ignores_case ? to_lower(static_cast<char>(octet)) : static_cast<char>(octet));
+        decoded_any_ = true;
+      } else {
+        append_escape(text, octet);
+      }
+      put(at, at + 3, text, decode ? clauses::encoded_same : clauses::escape_form);
+      at += 3;
+    }
+  }
+
+  std::string_view url_;
+  bool decodes_;
+  bool decoded_any_ = false;
+  canonical_form form_;
+};
+
+/// The decimal number without zeros in front.
+std::string_view significant(std::string_view digits) {
+  return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+}
+
+/// One walk over the tree.
+class walk {
+ public:
+  walk(const tree& t, bool decodes) : tree_(t), url_(t.input()), out_(url_, decodes) {
+    for (const node* n = t.begin(); n != t.end() && facts_ == nullptr; ++n) {
+      facts_ = scheme_of(production_of(*n));
+      if (n->end() != url_.size()) break;  // no longer the whole
+    }
+  }
+
+  canonical_form&& run() {
+    for (const node* n = tree_.begin(); n != tree_.end(); ++n) {
+      while (!open_.empty() && open_.back().end == n) close();
+      const production p = production_of(*n);
+      const open_component* parent = open_.empty() ? nullptr : &open_.back();
+      characters_up_to(n->begin());
+      const character_policy* policy = policy_of(p, parent == nullptr ? p : parent->component);
+      if (policy == nullptr) policy = parent == nullptr ? &policy_of_literals() : parent->policy;
+      const std::string_view name = p.name();
+      open_.push_back({n + n->size(), n->end(), p, policy});
+      if (name == "port") {
+        port(p);
+      } else if (name == "host" && is_local_host()) {
+        out_.replace(n->begin(), n->end(), {}, p, clauses::file_local);
+        at_ = n->end();
+        n += n->size() - 1;  // none of its parts is written
+      }
+    }
+    while (!open_.empty()) close();
+    void_path();
+    return out_.take();
+  }
+
+  [[nodiscard]] bool decoded_any() const { return out_.decoded_any(); }
+
+ private:
+  struct open_component {
+    const node* end;
+    std::size_t end_offset;
+    production component;
+    const character_policy* policy;
+  };
+
+  [[nodiscard]] production production_of(const node& n) const { return {tree_.grammar(), n.production_index()}; }
+
+  void characters_up_to(std::size_t offset) {
+    if (open_.empty() || offset <= at_) return;
+    const character_policy* policy = open_.back().policy;
+    // The literal that a URL begins with holds its scheme.
+    if (policy == &policy_of_literals() && at_ == 0) policy = &policy_of_scheme();
+    out_.characters(at_, offset, open_.back().component, *policy);
+    at_ = offset;
+  }
+
+  void close() {
+    const open_component last = open_.back();
+    characters_up_to(last.end_offset);
+    open_.pop_back();
+    if (last.component.name() == "hostport") {
+      behind_host_ = at_;
+      result_behind_host_ = out_.form().text.size();
+      pieces_behind_host_ = out_.form().pieces.size();
+    }
+  }
+
+  void port(production p) {
+    const std::size_t end = open_.back().end_offset;
+    const std::string_view digits = significant(url_.substr(at_, end - at_));
+    if (facts_ != nullptr && facts_->default_port != 0 && digits == std::to_string(facts_->default_port)) {
+      const std::size_t colon = out_.drop_piece();
+      out_.replace(colon, end, {}, p, *facts_->port_rule);
+    } else {
+      out_.replace(at_, end, digits, p, clauses::port_form);
+    }
+    at_ = end;
+  }
+
+  /// The host of a file URL that means no other than the machine one is on.
+  [[nodiscard]] bool is_local_host() const {
+    return facts_ != nullptr && facts_->name == "file" && open_.size() > 1 &&
+           scheme_of(open_[open_.size() - 2].component) == facts_ &&
+           equal_ignoring_case(url_.substr(at_, open_.back().end_offset - at_), "localhost");
+  }
+
+  void void_path() {
+    if (facts_ == nullptr || behind_host_ == 0) return;
+    for (const ops::void_path& v : facts_->voids) {
+      if (v.rule == nullptr || url_.substr(behind_host_) != v.left_out) continue;
+      if (!v.in_rfc1630 && !is_rfc1738(tree_.grammar())) continue;
+      while (out_.form().pieces.size() > pieces_behind_host_) out_.drop_piece();
+      out_.replace(behind_host_, url_.size(), v.written, tree_.root().production(), *v.rule);
+      return;
+    }
+  }
+
+  const tree& tree_;
+  std::string_view url_;
+  writer out_;
+  const scheme_facts* facts_ = nullptr;
+  std::vector<open_component> open_;
+  std::size_t at_ = 0;
+  std::size_t behind_host_ = 0;
+  std::size_t result_behind_host_ = 0;
+  std::size_t pieces_behind_host_ = 0;
+};
+
+/// The node behind those of the same production that follow each other: how many segments there are does not matter
+/// where a slash is a character like any other.
+const node* next_production(const node* n, const node* end) {
+  const std::uint8_t index = n->production_index();
+  while (n != end && n->production_index() == index) ++n;
+  return n;
+}
+
+/// Whether the two texts have trees of the same productions in the same order.
+bool same_shape(production start, std::string_view a, std::string_view b) {
+  const result first = parse(start, a);
+  const result second = parse(start, b);
+  const node* x = first.tree().begin();
+  const node* y = second.tree().begin();
+  while (x != first.tree().end() && y != second.tree().end()) {
+    if (x->production_index() != y->production_index()) return false;
+    x = next_production(x, first.tree().end());
+    y = next_production(y, second.tree().end());
+  }
+  return first && second && x == first.tree().end() && y == second.tree().end();
+}
+
+}  // namespace
+
+canonical_form canonical(const tree& t) {
+  walk decoding(t, true);
+  canonical_form form = decoding.run();
+  if (!decoding.decoded_any()) return form;
+  // A decoded character may make another URL of the text where the BNF knows another meaning of it than the prose:
+  // "ftp://h/a;type=%61" is no ftpurl. Then its escapes stay.
+  canonical_form encoded = walk(t, false).run();
+  return same_shape(t.root().production(), form.text, encoded.text) ? form : encoded;
+}
+
+canonical_form canonical(std::string_view text, production component) {
+  const character_policy* policy = policy_of(component, component);
+  writer out(text, true);
+  out.characters(0, text.size(), component, policy == nullptr ? policy_of_literals() : *policy);
+  return out.take();
+}
+
+}  // namespace uri94::ops

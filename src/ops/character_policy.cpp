@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include "ops/character_policy.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "ops/clauses.hpp"
+#include "uri94/parse.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// One row of the table. A character may stand in the component where `probe` accepts it between prefix and suffix.
+struct policy_row {
+  std::string_view component;
+  std::string_view parent;    ///< Only in this one, where it is not empty.
+  std::string_view reserved;  ///< Characters whose escapes are another thing.
+  const clause* reserves;
+  bool reserves_dots = false;
+  const clause* folds = nullptr;  ///< Not null: case has no meaning.
+  std::string_view probe = {};    ///< Empty: no escape is the same as its character.
+  std::string_view prefix = {};
+  std::string_view suffix = {};
+};
+
+// RFC 1738, section 2.2, page 4: no other characters may be reserved within a scheme.
+constexpr std::string_view all_of_rfc1738 = ";/?:@=&";
+// RFC 1630 leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
+constexpr std::string_view of_query = ";/?:@=&+";
+
+constexpr policy_row rfc1738_rows[] = {
+    {"scheme", "", "", nullptr, false, &clauses::scheme_case},
+    {"user", "", ":@/", &clauses::login_reserved, false, nullptr, "user"},
+    {"password", "", ":@/", &clauses::login_reserved, false, nullptr, "password"},
+    {"hostport", "", "", nullptr, false, &clauses::host_form},
+    {"ip-schemepart", "", "", nullptr, false, &clauses::host_form},
+    {"urlpath", "", all_of_rfc1738, &clauses::must_encode_reserved, true, nullptr, "urlpath"},
+    {"schemepart", "", all_of_rfc1738, &clauses::must_encode_reserved, true, nullptr, "schemepart"},
+    {"fpath", "", "/;", &clauses::ftp_reserved, true, nullptr, "fsegment"},
+    {"fsegment", "", "/;", &clauses::ftp_reserved, true, nullptr, "fsegment"},
+    {"ftptype", "", "", nullptr, false, &clauses::ftp_retr},
+    {"hpath", "", "/;?", &clauses::http_reserved, true, nullptr, "hsegment"},
+    {"hsegment", "", "/;?", &clauses::http_reserved, true, nullptr, "hsegment"},
+    {"search", "gopherurl", "", &clauses::gopher_reserved, false, nullptr, "search"},
+    {"search", "", of_query, &clauses::query_no_common, false, nullptr, "search"},
+    {"gtype", "", "", &clauses::gopher_reserved, false, nullptr, "gtype"},
+    {"selector", "", "", &clauses::gopher_reserved, false, nullptr, "selector"},
+    {"gopher+_string", "", "", &clauses::gopher_reserved, false, nullptr, "gopher+_string"},
+    {"encoded822addr", "", "", &clauses::mailto_address, false, nullptr, "encoded822addr"},
+    {"grouppart", "", "", nullptr},
+    {"group", "", "", nullptr},
+    {"article", "", "@", &clauses::news_message, false, nullptr, "article", "a", "@a"},
+    {"database", "", "", &clauses::must_encode_reserved, false, nullptr, "database"},
+    {"wtype", "", "", &clauses::must_encode_reserved, false, nullptr, "wtype"},
+    {"wpath", "", "", &clauses::must_encode_reserved, false, nullptr, "wpath"},
+    {"ppath", "", ";", &clauses::prospero_name, false, nullptr, "ppath"},
+    {"psegment", "", ";", &clauses::prospero_name, false, nullptr, "ppath"},
+    {"fieldspec", "", ";=", &clauses::prospero_fields, false, nullptr, "fieldvalue"},
+    {"fieldname", "", ";=", &clauses::prospero_fields, false, nullptr, "fieldname"},
+    {"fieldvalue", "", ";=", &clauses::prospero_fields, false, nullptr, "fieldvalue"},
+};
+
+// RFC 1630, "Reserved characters", pages 6-7, and its production `reserved`.
+constexpr std::string_view all_of_rfc1630 = "=;/#?: %+*!";
+// Where an '@' separates, or a '.' too.
+constexpr std::string_view with_at_sign = "=;/#?: %+*!@";
+constexpr std::string_view with_dot = "=;/#?: %+*!@.";
+
+constexpr policy_row schemes_rows[] = {
+    {"user", "", "", nullptr},
+    {"password", "", "", nullptr},
+    {"hostport", "", with_dot, &clauses::reserved_never, false, &clauses::host_form, "ialpha", "a"},
+    {"cellname", "", with_dot, &clauses::reserved_never, false, &clauses::host_form, "ialpha", "a"},
+    {"host", "fileaddress", with_dot, &clauses::reserved_never, false, &clauses::host_form, "ialpha", "a"},
+    {"host", "article", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
+    {"host", "addr-spec", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
+    {"host", "content-identifier", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
+    {"hostname", "mailtoaddress", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
+    {"path", "", all_of_rfc1630, &clauses::reserved_never, true, nullptr, "segment"},
+    {"segment", "", all_of_rfc1630, &clauses::reserved_never, true, nullptr, "segment"},
+    {"search", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "search"},
+    {"gtype", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "gtype"},
+    {"ftptype", "", "", nullptr},
+    {"groupart", "", "", nullptr},
+    {"group", "", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
+    {"article", "", with_at_sign, &clauses::reserved_never, false, nullptr, "article", "a", "@a"},
+    {"addr-spec", "", with_at_sign, &clauses::reserved_never, false, nullptr, "addr-spec", "a", "@a"},
+    {"content-identifier", "", with_at_sign, &clauses::reserved_never, false, nullptr, "content-identifier", "a", "@a"},
+    {"mailtoaddress", "", with_at_sign, &clauses::reserved_never, false, nullptr, "mailtoaddress", "mailto:a", "@a"},
+    {"database", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "database"},
+    {"wtype", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "wtype"},
+    {"wpath", "", "", nullptr},
+    {"hsoname", "", all_of_rfc1630, &clauses::reserved_never, true, nullptr, "hsoname"},
+    {"version", "", "", nullptr},
+    {"attributes", "", "", nullptr},
+};
+
+constexpr policy_row generic_rows[] = {
+    {"scheme", "", with_at_sign, &clauses::reserved_never, false, &clauses::scheme_case, "scheme", "a"},
+    {"path", "", with_at_sign, &clauses::reserved_never, true, nullptr, "xpalphas"},
+    {"search", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "search"},
+    {"fragmentid", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "fragmentid"},
+};
+
+struct row_range {
+  const policy_row* begin;
+  const policy_row* end;
+};
+
+row_range rows_of(grammar g) {
+  switch (g) {
+    case grammar::rfc1738:
+    case grammar::rfc1738_printed:
+      return {std::begin(rfc1738_rows), std::end(rfc1738_rows)};
+    case grammar::rfc1630_schemes:
+    case grammar::rfc1630_schemes_printed:
+      return {std::begin(schemes_rows), std::end(schemes_rows)};
+    case grammar::rfc1630_generic:
+    case grammar::rfc1630_generic_printed:
+      break;
+  }
+  return {std::begin(generic_rows), std::end(generic_rows)};
+}
+
+/// The rows of one grammar, with what its parser says of the characters.
+class policy_table {
+ public:
+  explicit policy_table(grammar g) {
+    const row_range rows = rows_of(g);
+    policies_.reserve(static_cast<std::size_t>(rows.end - rows.begin));
+    for (const policy_row* row = rows.begin; row != rows.end; ++row) {
+      const std::optional<production> component = find_production(g, row->component);
+      if (!component) continue;
+      const std::optional<production> parent = find_production(g, row->parent);
+      entries_.push_back({component->index(), parent ? parent->index() : any_parent, policies_.size()});
+      policies_.push_back(policy_from(g, *row));
+    }
+  }
+
+  [[nodiscard]] const character_policy* find(production component, production parent) const noexcept {
+    for (const entry& e : entries_) {
+      if (e.component == component.index() && (e.parent == any_parent || e.parent == parent.index())) {
+        return &policies_[e.policy];
+      }
+    }
+    return nullptr;
+  }
+
+ private:
+  static constexpr std::uint8_t any_parent = 255;
+  struct entry {
+    std::uint8_t component;
+    std::uint8_t parent;
+    std::size_t policy;
+  };
+
+  static character_policy policy_from(grammar g, const policy_row& row) {
+    character_policy policy;
+    policy.ignores_case = row.folds != nullptr;
+    policy.folds = row.folds;
+    policy.reserves = row.reserves;
+    policy.reserves_dots = row.reserves_dots;
+    if (const std::optional<production> probe = find_production(g, row.probe)) {
+      for (std::size_t octet = 0; octet < policy.decodes.size(); ++octet) {
+        const char c = static_cast<char>(octet);
+        if (row.reserved.find(c) != std::string_view::npos) continue;
+        policy.decodes[octet] = accepts(*probe, std::string(row.prefix) + c + std::string(row.suffix));
+      }
+    }
+    return policy;
+  }
+
+  std::vector<character_policy> policies_;
+  std::vector<entry> entries_;
+};
+
+template <grammar G>
+const policy_table& table() {
+  static const policy_table t(G);
+  return t;
+}
+
+const policy_table& table_of(grammar g) {
+  switch (g) {
+    case grammar::rfc1738:
+      return table<grammar::rfc1738>();
+    case grammar::rfc1630_generic:
+      return table<grammar::rfc1630_generic>();
+    case grammar::rfc1630_schemes:
+      return table<grammar::rfc1630_schemes>();
+    case grammar::rfc1738_printed:
+      return table<grammar::rfc1738_printed>();
+    case grammar::rfc1630_generic_printed:
+      return table<grammar::rfc1630_generic_printed>();
+    case grammar::rfc1630_schemes_printed:
+      break;
+  }
+  return table<grammar::rfc1630_schemes_printed>();
+}
+
+character_policy ignoring_case(const clause& rule) {
+  character_policy policy;
+  policy.ignores_case = true;
+  policy.folds = &rule;
+  return policy;
+}
+
+}  // namespace
+
+const character_policy* policy_of(production component, production parent) noexcept {
+  return table_of(component.grammar()).find(component, parent);
+}
+
+const character_policy& policy_of_literals() noexcept {
+  static const character_policy literals = ignoring_case(clauses::literal_case);
+  return literals;
+}
+
+const character_policy& policy_of_scheme() noexcept {
+  static const character_policy scheme = ignoring_case(clauses::scheme_case);
+  return scheme;
+}
+
+}  // namespace uri94::ops
