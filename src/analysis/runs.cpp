@@ -102,6 +102,8 @@ bool run_finder::is_edged_run(std::size_t owner, const expression& e) const {
   }
   const expression& between = middle.operands[0];
   if (!is_single_byte(first) || !is_single_byte(between) || !is_single_byte(last)) return false;
+  // A first or last character that is a field of its own has a node in a tree of components.
+  if (levels_.component[automaton_.index_of(first.text)] || levels_.component[automaton_.index_of(last.text)]) return false;
   const byte_set in_run = first_bytes(between);
   return (first_bytes(last) & ~in_run).none() && (decisions_.follow[owner] & in_run).none();
 }
@@ -138,7 +140,9 @@ bool run_finder::is_edged_run_list(std::size_t owner, const expression& e) const
   return !middle[separator] && middle == first_bytes(edge(last_is, 1).operands[0]) &&
          first_bytes(edge(run_is, 2)) == first_bytes(edge(last_is, 2)) &&
          (first_bytes(edge(last_is, 0)) & ~first_bytes(edge(run_is, 0))).none() &&
-         (first_bytes(edge(run_is, 0)) & ~middle).none() && (decisions_.follow[owner] & all).none();
+         (first_bytes(edge(run_is, 0)) & ~middle).none() &&
+         // A run of one byte begins and ends with it.
+         (first_bytes(edge(run_is, 0)) & ~first_bytes(edge(run_is, 2))).none() && (decisions_.follow[owner] & all).none();
 }
 
 }  // namespace uri94::analysis
