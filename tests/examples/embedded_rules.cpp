@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The rules of RFC 1738 in a PEGTL grammar of one's own: URLs in the wrapper that the appendix recommends (page 22).
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include <tao/pegtl.hpp>
+#include <uri94/grammar/rfc1738/rules.hpp>
+
+namespace pegtl = tao::pegtl;
+
+namespace mail {
+
+// The rule of a whole URL wants to see its end, as the BNF does: what is between the brackets is matched by itself.
+struct bracketed : pegtl::until<pegtl::at<pegtl::one<'>'>>> {};
+struct url : pegtl::rematch<bracketed, pegtl::seq<uri94::rfc1738::url, pegtl::eof>> {};
+struct wrapped : pegtl::seq<pegtl::string<'<', 'U', 'R', 'L', ':'>, url, pegtl::one<'>'>> {};
+struct text : pegtl::star<pegtl::sor<wrapped, pegtl::any>> {};
+
+struct found {
+  std::vector<std::string> hosts;
+  std::vector<std::string> urls;
+};
+
+template <typename Rule>
+struct action {};
+
+template <>
+struct action<uri94::rfc1738::host> {
+  template <typename Input>
+  static void apply(const Input& in, found& to) {
+    to.hosts.push_back(in.string());
+  }
+};
+
+template <>
+struct action<url> {
+  template <typename Input>
+  static void apply(const Input& in, found& to) {
+    to.urls.push_back(in.string());
+  }
+};
+
+}  // namespace mail
+
+int main() {
+  const std::string text =
+      "See <URL:ftp://ds.internic.net/rfc>, not <URL:http://a b/>,\n"
+      "and <URL:gopher://gopher.example.org/00/x%09y>.\n";
+  pegtl::memory_input in(text, "text");
+  mail::found found;
+  if (!pegtl::parse<mail::text, mail::action>(in, found)) return 1;
+  for (const std::string& url : found.urls) std::cout << url << '\n';
+  for (const std::string& host : found.hosts) std::cout << "host: " << host << '\n';
+}

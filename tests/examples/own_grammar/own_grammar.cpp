@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// A grammar of one's own: `bnf2pegtl --namespace call call.bnf` has written the rules, with guards where a PEG would
+// have chosen otherwise than the BNF (the first alternative of `number` would win even where more digits follow). The
+// scheme is then added to a registry.
+#include <iostream>
+#include <string>
+#include <string_view>
+
+#include <tao/pegtl.hpp>
+#include <uri94/uri94.hpp>
+
+#include "rules.hpp"
+
+template <typename Rule>
+struct action {};
+
+template <>
+struct action<call::number> {
+  template <typename Input>
+  static void apply(const Input& in, std::string& number) {
+    number = in.string();
+  }
+};
+
+bool is_call(std::string_view url) {
+  uri94::rules::input in(url.data(), url.data() + url.size());
+  return tao::pegtl::parse<tao::pegtl::seq<call::callurl, tao::pegtl::eof>>(in);
+}
+
+int main() {
+  const std::string_view url = "call:555-0123;ext=4";
+  uri94::rules::input in(url.data(), url.data() + url.size());
+  std::string number;
+  if (!tao::pegtl::parse<call::callurl, action>(in, number)) return 1;
+  std::cout << "number: " << number << '\n';
+
+  uri94::scheme_registry schemes;
+  if (!schemes.add("call", "callurl", is_call)) return 1;
+  for (const std::string_view u : {url, std::string_view("call:555-"), std::string_view("http://h/")}) {
+    const auto known = schemes.identify(u);
+    std::cout << u << ": " << (known.in_own_production ? "a " : "no ") << known.scheme->production << '\n';
+  }
+}

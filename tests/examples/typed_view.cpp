@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Typed views: the parts of a URL by the names of their productions.
+#include <iostream>
+#include <string_view>
+
+#include <uri94/uri94.hpp>
+
+namespace rfc1738 = uri94::view::rfc1738;
+
+void show_ftp() {
+  const auto ftp = uri94::parse_as<rfc1738::ftpurl>("ftp://foo:@host.com/a//b;type=d");
+  if (!ftp) return;
+  // What is absent is nothing, what is empty is an empty view (RFC 1738, section 3.1, page 6).
+  std::cout << "user: " << ftp->login().user().value_or("(none)") << '\n';
+  std::cout << "password: " << (ftp->login().password() ? "empty" : "none") << '\n';
+  std::cout << "host: " << ftp->login().hostport().host().text() << '\n';
+  for (const std::string_view segment : ftp->fpath()->fsegments()) std::cout << "segment: \"" << segment << "\"\n";
+  std::cout << "typecode: " << *ftp->ftptype() << '\n';
+}
+
+// One overload a scheme that is of interest.
+struct kind {
+  std::string_view operator()(const rfc1738::httpurl&) const { return "a document on the web"; }
+  std::string_view operator()(const rfc1738::mailtourl&) const { return "an address"; }
+  std::string_view operator()(const rfc1738::otherurl&) const { return "of some other scheme"; }
+  std::string_view operator()(const uri94::view::node_view&) const { return "of another known scheme"; }
+};
+
+void show_kind(std::string_view input) {
+  const auto url = uri94::parse_as<rfc1738::url>(input);
+  if (!url) return;
+  std::cout << input << " is " << url->visit(kind()) << '\n';
+  // A scheme that is known, in a form that it does not have: only the general form accepts it.
+  if (const auto refused = uri94::refused_production(url.tree())) {
+    std::cout << "  but it is no " << refused->name() << ": " << uri94::parse(*refused, input).error().message()
+              << '\n';
+  }
+}
+
+int main() {
+  show_ftp();
+  show_kind("http://www.example.org/");
+  show_kind("mailto:someone@example.org");
+  show_kind("x-new:something");
+  show_kind("http://user:secret@www.example.org/");
+}
