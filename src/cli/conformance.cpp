@@ -9,12 +9,15 @@
 #include <vector>
 
 #include "bnf/embedded.hpp"
+#include "cli/against_report.hpp"
 #include "cli/command.hpp"
 #include "cli/conformance_report.hpp"
 #include "cli/failure.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
+#include "cli/printable.hpp"
 #include "cli/start_option.hpp"
+#include "conformance/against.hpp"
 #include "conformance/run.hpp"
 
 namespace uri94::cli {
@@ -27,6 +30,7 @@ struct conformance_options {
   bool all = false;
   bool starts = false;
   std::string format = "text";
+  std::string against;
   conformance::run_options run;
 };
 
@@ -76,7 +80,34 @@ class progress_line {
   bool was_written_ = false;
 };
 
+int run_against(const conformance_options& options) {
+  const std::string command = as_given(options.against);
+  if (options.format != "text" && options.format != "json") throw failure("--against writes text or json");
+  output& out = standard_output();
+  const style colours = style_for(out.is_terminal());
+  std::vector<conformance::comparison> all;
+  bool is_equal = true;
+  for (const production p : chosen_productions(options)) {
+    all.push_back(
+        conformance::compare_with(command, *bnf::embedded_grammar(name_of(p.grammar())), p, options.run.suite));
+    const conformance::comparison& c = all.back();
+    if (!c.problem.empty()) {
+      std::string problem;
+      for (const char byte : c.problem) append_printable(problem, byte);
+      throw failure("the filter " + quoted(command, 60) + " does not serve: " + problem);
+    }
+    is_equal = is_equal && c.accepted + c.rejected == 0;
+    if (options.format != "text") continue;
+    if (all.size() > 1) out << '\n';
+    write_text(out, command, c, colours);
+    out.end_record();
+  }
+  if (options.format == "json") write_json(out, command, all);
+  return is_equal ? all_accepted : some_rejected;
+}
+
 int run_conformance(conformance_options options) {
+  if (!options.against.empty()) return run_against(options);
   std::vector<conformance::test> tests;
   for (const production p : chosen_productions(options)) {
     tests.push_back(
@@ -140,6 +171,12 @@ void add_conformance(CLI::App& program, action& chosen) {
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "tap", "junit", "json"}))
       ->capture_default_str();
+  command
+      ->add_option(
+          "--against", options->against,
+          "Test this filter in place of uri94: it reads strings, each ended by a zero byte, and writes 'accept' "
+          "or 'reject' a line")
+      ->type_name("COMMAND");
   command->footer("Exit status: 0 no divergence, 1 some, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return run_conformance(*options); }; });
 }

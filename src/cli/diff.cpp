@@ -41,7 +41,9 @@ struct side {
   std::size_t kinds;  ///< How many there are in all.
 };
 
-std::string name_of_language(production p) { return std::string(name_of(p.grammar())) + ':' + std::string(p.name()); }
+std::string name_of_language(production p) {
+  return std::string(name_of(p.grammar())) + ':' + std::string(p.name());
+}
 
 std::string byte_at(const witness& w) {
   if (w.offset == w.input.size()) return "the end";
@@ -63,7 +65,8 @@ void write_text(output& out, const side& s, const style& colours) {
                << colours.normal << ", " << w.stopped_in.citation().text() << '\n';
   }
   if (s.kinds > s.shown.size()) {
-    out << "\n  and " << s.kinds - s.shown.size() << " more kinds of difference; --limit " << s.kinds << " shows them\n";
+    out << "\n  and " << s.kinds - s.shown.size() << " more kinds of difference; --limit " << s.kinds
+        << " shows them\n";
   }
 }
 
@@ -121,7 +124,8 @@ int show_difference(const diff_options& options) {
     const style colours = style_for(out.is_terminal());
     const std::string names = name_of_language(first) + (options.subset ? " in " : " and ") + name_of_language(second);
     if (options.subset) {
-      out << names << ": " << (is_subset ? "every string of the first is one of the second" : "not every string") << '\n';
+      out << names << ": " << (is_subset ? "every string of the first is one of the second" : "not every string")
+          << '\n';
     } else {
       out << names << ": " << (is_equal ? "the same language" : "not the same language") << '\n';
     }
@@ -136,7 +140,9 @@ int show_difference(const diff_options& options) {
 void add_diff(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<diff_options>();
   CLI::App* command = program.add_subcommand("diff", "Say which strings only one of two productions generates");
-  command->add_option("FIRST", options->first, "GRAMMAR:PRODUCTION, such as rfc1738:httpurl")->type_name("")->required();
+  command->add_option("FIRST", options->first, "GRAMMAR:PRODUCTION, such as rfc1738:httpurl")
+      ->type_name("")
+      ->required();
   command->add_option("SECOND", options->second, "The other one")->type_name("")->required();
   command->add_flag("--subset", options->subset, "Ask only whether every string of the first is one of the second");
   command->add_option("--limit", options->limit, "Strings each way, one a kind of difference")

@@ -18,6 +18,15 @@ constexpr std::size_t most_rests = 1 << 16;
 
 }  // namespace
 
+std::uint32_t innermost(const std::vector<derivation_node>& nodes, std::size_t offset) noexcept {
+  const std::size_t byte = offset < nodes.front().end || offset == 0 ? offset : offset - 1;
+  std::uint32_t production = nodes.front().production;
+  for (const derivation_node& n : nodes) {
+    if (n.begin <= byte && byte < n.end) production = n.production;
+  }
+  return production;
+}
+
 derivation_tables::derivation_tables(terms& in, std::size_t production) {
   const term start = in.production(production);
   find_classes(in, start);

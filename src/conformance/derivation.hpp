@@ -25,6 +25,9 @@ struct derivation_node {
   std::uint32_t size;   ///< Nodes of the subtree, this one counted.
 };
 
+/// The production of the innermost node that reads the byte at the offset; at the input's end, of the last byte.
+[[nodiscard]] std::uint32_t innermost(const std::vector<derivation_node>& nodes, std::size_t offset) noexcept;
+
 /// What the search needs to know of one start production. Immutable once made.
 class derivation_tables {
  public:

@@ -54,16 +54,6 @@ std::string text_to(const std::vector<visit>& visits, std::size_t at) {
   return text;
 }
 
-/// The innermost node that reads the byte at the offset; where that is the end, the byte before.
-std::uint32_t innermost(const std::vector<derivation_node>& nodes, std::size_t offset, std::size_t size) {
-  const std::size_t byte = offset < size || offset == 0 ? offset : offset - 1;
-  std::uint32_t production = nodes.front().production;
-  for (const derivation_node& n : nodes) {
-    if (n.begin <= byte && byte < n.end) production = n.production;
-  }
-  return production;
-}
-
 }  // namespace
 
 std::vector<witness> only_in_first(const knowledge& one, const knowledge& other) {
@@ -104,7 +94,7 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other)
       text += a.completion(a.after(visits[d.at].one, d.by));
     }
     const verdict said = b.judge(text);
-    const std::uint32_t read_by = innermost(search.first(text), said.offset, text.size());
+    const std::uint32_t read_by = innermost(search.first(text), said.offset);
     const result rejected = parse(other.start, text, level::none);
     const production stopped_in = rejected.accepted() ? other.start : rejected.error().production();
     if (!kinds.emplace(static_cast<std::uint8_t>(read_by), stopped_in.index()).second) continue;

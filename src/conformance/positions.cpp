@@ -45,7 +45,11 @@ void positions::find_places(terms& in, term start) {
                      byte);
   };
   std::sort(classes_.begin(), classes_.end(), [&](const byte_set& a, const byte_set& b) { return rank(a) < rank(b); });
-  for (const byte_set& c : classes_) examples_.push_back(readable_first(c).front());
+  for (std::size_t c = 0; c < classes_.size(); ++c) {
+    const std::string members = readable_first(classes_[c]);
+    examples_.push_back(members.front());
+    for (const char byte : members) class_of_[static_cast<unsigned char>(byte)] = static_cast<std::uint8_t>(c);
+  }
 }
 
 void positions::find_distances() {

@@ -5,6 +5,7 @@
 #ifndef URI94_CONFORMANCE_POSITIONS_HPP
 #define URI94_CONFORMANCE_POSITIONS_HPP
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -31,6 +32,7 @@ class positions {
   [[nodiscard]] bool accepts(std::size_t s) const { return accepting_[s]; }
   /// Classes of bytes that no literal tells apart.
   [[nodiscard]] const std::vector<byte_set>& classes() const noexcept { return classes_; }
+  [[nodiscard]] std::size_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
   /// The member that a person would like to read.
   [[nodiscard]] char example(std::size_t c) const { return examples_[c]; }
 
@@ -54,6 +56,7 @@ class positions {
 
   std::vector<place> places_;
   std::vector<byte_set> classes_;
+  std::array<std::uint8_t, 256> class_of_{};
   std::string examples_;
   std::vector<std::vector<position>> sets_;
   std::vector<std::size_t> next_;  ///< [set][class]

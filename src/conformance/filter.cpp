@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "conformance/filter.hpp"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <thread>
+
+extern char** environ;
+
+namespace uri94::conformance {
+namespace {
+
+constexpr std::size_t block = 1 << 16;
+constexpr std::size_t longest_line = 200;
+
+/// A file descriptor that closes itself.
+class descriptor {
+ public:
+  explicit descriptor(int number = -1) noexcept : number_(number) {}
+  descriptor(const descriptor&) = delete;
+  descriptor& operator=(const descriptor&) = delete;
+  ~descriptor() { close(); }
+  void close() noexcept {
+    if (number_ >= 0) ::close(number_);
+    number_ = -1;
+  }
+  void reset(int number) noexcept {
+    close();
+    number_ = number;
+  }
+  [[nodiscard]] int number() const noexcept { return number_; }
+
+ private:
+  int number_;
+};
+
+struct channel {
+  descriptor out;  ///< To read from.
+  descriptor in;   ///< To write to.
+  [[nodiscard]] bool open() {
+    int ends[2];
+    if (::pipe2(ends, O_CLOEXEC) != 0) return false;
+    out.reset(ends[0]);
+    in.reset(ends[1]);
+    return true;
+  }
+};
+
+bool write_all(int to, std::string_view data) {
+  while (!data.empty()) {
+    const ssize_t written = ::write(to, data.data(), data.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return false;
+    data.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+/// Starts the command; 0, or what went wrong.
+int start(const std::string& command, const std::vector<std::pair<std::string, std::string>>& variables,
+          const channel& to, const channel& from, pid_t& child) {
+  std::vector<std::string> settings;
+  for (const auto& [name, value] : variables) settings.push_back(name + '=' + value);
+  for (char** e = environ; *e != nullptr; ++e) {
+    const std::string_view name = std::string_view(*e).substr(0, std::string_view(*e).find('='));
+    if (std::none_of(variables.begin(), variables.end(), [&](const auto& v) { return v.first == name; })) {
+      settings.emplace_back(*e);
+    }
+  }
+  std::vector<char*> environment;
+  for (std::string& s : settings) environment.push_back(s.data());
+  environment.push_back(nullptr);
+  std::string shell = "sh";
+  std::string option = "-c";
+  std::string text = command;
+  char* arguments[] = {shell.data(), option.data(), text.data(), nullptr};
+
+  posix_spawn_file_actions_t files;
+  posix_spawnattr_t attributes;
+  if (const int e = posix_spawn_file_actions_init(&files); e != 0) return e;
+  if (const int e = posix_spawnattr_init(&attributes); e != 0) {
+    posix_spawn_file_actions_destroy(&files);
+    return e;
+  }
+  // This program ignores SIGPIPE; others expect it.
+  sigset_t defaults;
+  sigemptyset(&defaults);
+  sigaddset(&defaults, SIGPIPE);
+  int error = posix_spawn_file_actions_adddup2(&files, to.out.number(), STDIN_FILENO);
+  if (error == 0) error = posix_spawn_file_actions_adddup2(&files, from.in.number(), STDOUT_FILENO);
+  if (error == 0) error = posix_spawnattr_setsigdefault(&attributes, &defaults);
+  if (error == 0) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  if (error == 0) error = posix_spawn(&child, "/bin/sh", &files, &attributes, arguments, environment.data());
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&files);
+  return error;
+}
+
+/// Reads the answers; an empty text, or what is wrong with them.
+/// @param asked how many strings were handed to the filter so far, or a few more
+std::string read_answers(int from, const std::atomic<std::size_t>& asked, std::vector<bool>& accepted) {
+  std::string data;
+  std::vector<char> buffer(block);
+  for (;;) {
+    const ssize_t got = ::read(from, buffer.data(), buffer.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return std::string("its answers cannot be read: ") + std::strerror(errno);
+    if (got == 0) return data.empty() ? "" : "its last answer has no newline";
+    data.append(buffer.data(), static_cast<std::size_t>(got));
+    std::size_t begin = 0;
+    for (std::size_t end; (end = data.find('\n', begin)) != std::string::npos; begin = end + 1) {
+      const std::string_view line = std::string_view(data).substr(begin, end - begin);
+      const std::string_view word = line.substr(0, line.find(' '));
+      if (word != "accept" && word != "reject") {
+        return "its answer " + std::to_string(accepted.size() + 1) + " is \"" +
+               std::string(line.substr(0, longest_line)) + "\", expected \"accept\" or \"reject\"";
+      }
+      accepted.push_back(word == "accept");
+      if (accepted.size() > asked) return "it gives more answers than it was given strings";
+    }
+    data.erase(0, begin);
+  }
+}
+
+}  // namespace
+
+filter_answers run_filter(const std::string& command,
+                          const std::vector<std::pair<std::string, std::string>>& environment,
+                          const std::function<void(const input_sink&)>& write_strings) {
+  filter_answers answers;
+  channel to;
+  channel from;
+  pid_t child = 0;
+  if (!to.open() || !from.open()) {
+    answers.problem = std::string("no pipe: ") + std::strerror(errno);
+    return answers;
+  }
+  if (const int error = start(command, environment, to, from, child); error != 0) {
+    answers.problem = std::string("it cannot be started: ") + std::strerror(error);
+    return answers;
+  }
+  to.out.close();
+  from.in.close();
+
+  std::atomic<std::size_t> strings{0};
+  std::thread writer([&] {
+    std::string data;
+    bool is_read = true;
+    write_strings([&](std::string_view input) {
+      ++strings;
+      data.append(input).push_back('\0');
+      if (data.size() < block) return is_read;
+      is_read = is_read && write_all(to.in.number(), data);
+      data.clear();
+      return is_read;
+    });
+    if (is_read) is_read = write_all(to.in.number(), data);
+    to.in.close();
+  });
+  answers.problem = read_answers(from.out.number(), strings, answers.accepted);
+  from.out.close();  // a filter that writes on sees that nobody reads
+  writer.join();
+  int status = 0;
+  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (!answers.problem.empty()) return answers;
+  if (answers.accepted.size() != strings) {
+    answers.problem =
+        "it gave " + std::to_string(answers.accepted.size()) + " answers to " + std::to_string(strings) + " strings";
+    if (WIFSIGNALED(status)) answers.problem += ", and was ended by signal " + std::to_string(WTERMSIG(status));
+    if (WIFEXITED(status)) answers.problem += ", and its exit status is " + std::to_string(WEXITSTATUS(status));
+  }
+  return answers;
+}
+
+}  // namespace uri94::conformance

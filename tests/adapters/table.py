@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Prints how other parsers differ from the BNF of RFC 1738, as a table in Markdown.
+
+usage: table.py URI94 NAME=COMMAND...
+"""
+import json
+import subprocess
+import sys
+
+STARTS = ['url', 'httpurl', 'ftpurl', 'gopherurl']
+SHOWN = 4  # strings a cell
+
+
+def cell(result: dict, kind: str, total: int) -> str:
+    if total == 0:
+        return '0'
+    texts = [d['shortest'] if 'shortest' in d else f"hex {d['shortest_hex']}"
+             for d in result['differences'] if d['kind'] == kind]
+    quoted = ['`` ' + text.replace('|', '\\|') + ' ``' for text in texts]
+    rest = len(quoted) - SHOWN
+    return f'{total}: ' + ', '.join(quoted[:SHOWN]) + (f' and {rest} more kinds' if rest > 0 else '')
+
+
+def main() -> None:
+    program, *adapters = sys.argv[1:]
+    print('| parser | production | strings | accepts, but not in the BNF | rejects, but in the BNF |')
+    print('|---|---|---|---|---|')
+    for adapter in sorted(adapters):
+        name, command = adapter.split('=', 1)
+        if not command:
+            print(f'| {name} | not installed | | | |')
+            continue
+        for start in STARTS:
+            run = subprocess.run([program, 'conformance', '--start', start, '--format', 'json', '--against', command],
+                                 stdout=subprocess.PIPE, check=False)
+            if run.returncode == 2:
+                sys.exit(f'table.py: {name} does not serve for {start}')
+            (result,) = json.loads(run.stdout)['productions']
+            print(f"| {name} | `{start}` | {result['strings']} | {cell(result, 'accepts', result['accepted'])} "
+                  f"| {cell(result, 'rejects', result['rejected'])} |", flush=True)
+
+
+main()
