@@ -34,10 +34,11 @@ std::string printable(std::string_view octets) {
   return text;
 }
 
-/// Without the line end that every line has.
+/// Without the line ends behind it.
 std::string_view line_of(const access_step& step) {
   std::string_view line = step.octets;
-  if (step.kind == step_kind::send && line.size() >= 2 && line.substr(line.size() - 2) == "\r\n") line.remove_suffix(2);
+  while (step.kind == step_kind::send && line.size() >= 2 && line.substr(line.size() - 2) == "\r\n")
+    line.remove_suffix(2);
   return line;
 }
 

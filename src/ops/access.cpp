@@ -58,8 +58,8 @@ attempt<access_plan> plan_of(const ops::own_scheme& own, const fragment_split& s
 
 /// Why a URL that no production of its scheme accepts cannot be accessed.
 refusal refuse_other(std::string_view url, production start) {
-  const std::string_view name = ops::scheme_name(url);
-  const ops::scheme_facts* facts = ops::find_scheme(name);
+  const std::string_view name = ops::scheme_text(url);
+  const ops::scheme_facts* facts = ops::find_facts(name);
   const std::optional<production> own = facts == nullptr ? std::nullopt : ops::own_production(*facts, start.grammar());
   if (own) {
     if (const result parsed = parse(*own, url, level::none); !parsed) return refusal(parsed.error());
@@ -104,8 +104,8 @@ attempt<access_plan> access(std::string_view url, const access_options& options)
     const result parsed = parse(start, split_fragment(url).uri);
     if (parsed && ops::own_scheme_of(parsed.tree())) return access(start, url, options);
   }
-  const ops::scheme_facts* facts = ops::find_scheme(ops::scheme_name(url));
-  return access(facts != nullptr && facts->rfc1738.empty() ? rfc1630 : rfc1738, url, options);
+  const ops::scheme_facts* facts = ops::find_facts(ops::scheme_text(url));
+  return access(facts != nullptr && !ops::own_production(*facts, grammar::rfc1738) ? rfc1630 : rfc1738, url, options);
 }
 
 }  // namespace uri94

@@ -135,7 +135,7 @@ class walk {
  public:
   walk(const tree& t, bool decodes) : tree_(t), url_(t.input()), out_(url_, decodes) {
     for (const node* n = t.begin(); n != t.end() && facts_ == nullptr; ++n) {
-      facts_ = scheme_of(production_of(*n));
+      facts_ = facts_of(production_of(*n));
       if (n->end() != url_.size()) break;  // no longer the whole
     }
   }
@@ -198,7 +198,7 @@ class walk {
   void port(production p) {
     const std::size_t end = open_.back().end_offset;
     const std::string_view digits = significant(url_.substr(at_, end - at_));
-    if (facts_ != nullptr && facts_->default_port != 0 && digits == std::to_string(facts_->default_port)) {
+    if (facts_ != nullptr && facts_->port_rule != nullptr && digits == std::to_string(default_port(*facts_))) {
       const std::size_t colon = out_.drop_piece();
       out_.replace(colon, end, {}, p, *facts_->port_rule);
     } else {
@@ -210,7 +210,7 @@ class walk {
   /// The host of a file URL that means no other than the machine one is on.
   [[nodiscard]] bool is_local_host() const {
     return facts_ != nullptr && facts_->name == "file" && open_.size() > 1 &&
-           scheme_of(open_[open_.size() - 2].component) == facts_ &&
+           facts_of(open_[open_.size() - 2].component) == facts_ &&
            equal_ignoring_case(url_.substr(at_, open_.back().end_offset - at_), "localhost");
   }
 

@@ -49,11 +49,11 @@ inline void append_escape(std::string& to, unsigned char octet) {
 /// The octets of a text whose escapes are whole, as they are in all that a production has accepted.
 [[nodiscard]] std::string decoded(std::string_view text);
 
+/// Where in the text the octet of that number is, counted from an offset, each escape as one. Its escapes are whole.
+[[nodiscard]] std::size_t encoded_offset(std::string_view text, std::size_t from, std::size_t octets) noexcept;
+
 /// Whether the two are equal but for the case of letters.
 [[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b) noexcept;
-
-/// "'~' (0x7E)", or what the octet is called where it cannot be shown.
-[[nodiscard]] std::string octet_name(unsigned char octet);
 
 }  // namespace uri94::ops
 

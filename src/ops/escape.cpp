@@ -41,7 +41,7 @@ attempt<repaired_text> repair(std::string_view text, stray_percent stray) {
   const production url = default_start(grammar::rfc1738);
   if (accepts(url, text)) return repaired_text{std::string(text), {}, url};
   // `otherurl` would take whatever a known scheme cannot: it is no way out for one.
-  const ops::scheme_facts* scheme = ops::find_scheme(ops::scheme_name(text));
+  const ops::scheme_facts* scheme = ops::find_facts(ops::scheme_text(text));
   const std::optional<production> own = scheme == nullptr ? std::nullopt : ops::own_production(*scheme, url.grammar());
   return repair(own.value_or(url), text, stray);
 }

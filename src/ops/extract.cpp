@@ -32,10 +32,10 @@ std::optional<refusal> judge(production start, std::string_view url) {
 
 /// Whether a text without its prefix is meant as a URL: its scheme is one, and what follows may follow.
 bool is_meant_as_url(std::string_view text) {
-  const std::string_view name = ops::scheme_name(text);
+  const std::string_view name = ops::scheme_text(text);
   if (name.empty() || name.size() + 1 == text.size()) return false;
   const std::string_view rest = text.substr(name.size() + 1);
-  const ops::scheme_facts* scheme = ops::find_scheme(name);
+  const ops::scheme_facts* scheme = ops::find_facts(name);
   if (scheme == nullptr)
     return rest.substr(0, 2) == "//" || (name.size() > 2 && ops::to_lower(name[0]) == 'x' && name[1] == '-');
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {

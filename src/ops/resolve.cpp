@@ -81,7 +81,7 @@ std::string without_dots(const tree& t) {
 }
 
 bool is_gopher(std::string_view uri) {
-  const ops::scheme_facts* scheme = ops::find_scheme(ops::scheme_name(uri));
+  const ops::scheme_facts* scheme = ops::find_facts(ops::scheme_text(uri));
   return scheme != nullptr && scheme->name == "gopher";
 }
 

@@ -1,93 +1,66 @@
 // SPDX-License-Identifier: MIT
 #include "ops/schemes.hpp"
 
-#include <iterator>
-
 #include "ops/characters.hpp"
 #include "ops/clauses.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94::ops {
 namespace {
 
-// What ends a command, or a parameter of one. NUL ends a string in most servers, and a line in none of the protocols.
-constexpr std::string_view line_ends("\r\n", 2);
-constexpr std::string_view words_and_lines(" \t\r\n", 4);
-constexpr std::string_view fields_and_lines("\t\r\n", 3);
+constexpr std::string_view lines = "\r\n";
+constexpr std::string_view words_and_lines = " \t\r\n";
+constexpr std::string_view fields_and_lines = "\t\r\n";
 
 constexpr scheme_facts all[] = {
-    {"ftp", "ftpurl", "ftpaddress", 21, &clauses::ftp_port, {}, line_ends},
-    {"http",
-     "httpurl",
-     "httpaddress",
-     80,
-     &clauses::http_port,
-     {{"", "/", &clauses::http_void_path}, {}},
-     words_and_lines},
+    {"ftp", lines, &clauses::ftp_port},
+    {"http", words_and_lines, &clauses::http_port, {{"", "/", &clauses::http_void_path}, {}}},
     {"gopher",
-     "gopherurl",
-     "gopheraddress",
-     70,
+     fields_and_lines,
      &clauses::gopher_port,
-     {{"", "/1", &clauses::gopher_void_path}, {"/", "/1", &clauses::gopher_void_path}},
-     fields_and_lines},
-    {"mailto", "mailtourl", "mailtoaddress", 0, nullptr, {}, line_ends},
-    {"news", "newsurl", "newsaddress", 0, nullptr, {}, words_and_lines},
-    {"nntp", "nntpurl", "nntpaddress", 119, &clauses::nntp_port, {}, words_and_lines},
-    {"telnet",
-     "telneturl",
-     "telnetaddress",
-     23,
-     &clauses::telnet_port,
-     {{"", "/", &clauses::telnet_slash, false}, {}},
-     line_ends},
-    {"wais", "waisurl", "waisaddress", 210, &clauses::wais_port, {}, {}},
-    {"file", "fileurl", "fileaddress", 0, nullptr, {}, {}},
-    {"prospero", "prosperourl", "prosperoaddress", 1525, &clauses::prospero_port, {}, line_ends},
-    {"mid", "", "midaddress", 0, nullptr, {}, line_ends},
-    {"cid", "", "cidaddress", 0, nullptr, {}, line_ends},
-    {"rlogin", "", "rloginaddress", 0, nullptr, {}, line_ends},
-    {"tn3270", "", "tn3270address", 0, nullptr, {}, line_ends},
+     {{"", "/1", &clauses::gopher_void_path}, {"/", "/1", &clauses::gopher_void_path}}},
+    {"mailto", lines},
+    {"news", words_and_lines},
+    {"nntp", words_and_lines, &clauses::nntp_port},
+    {"telnet", lines, &clauses::telnet_port, {{"", "/", &clauses::telnet_slash, false}, {}}},
+    {"wais", "", &clauses::wais_port},
+    {"file", ""},
+    {"prospero", lines, &clauses::prospero_port},
+    {"mid", lines},
+    {"cid", lines},
+    {"rlogin", lines},
+    {"tn3270", lines},
 };
-
-[[nodiscard]] bool is_rfc1738(grammar g) noexcept {
-  return g == grammar::rfc1738 || g == grammar::rfc1738_printed;
-}
-[[nodiscard]] bool is_rfc1630_schemes(grammar g) noexcept {
-  return g == grammar::rfc1630_schemes || g == grammar::rfc1630_schemes_printed;
-}
 
 }  // namespace
 
-const scheme_facts* find_scheme(std::string_view name) noexcept {
+const scheme_facts* find_facts(std::string_view name) noexcept {
   for (const scheme_facts& s : all) {
     if (equal_ignoring_case(s.name, name)) return &s;
   }
   return nullptr;
 }
 
-const scheme_facts* scheme_of(production p) noexcept {
-  const std::string_view name = p.name();
+const scheme_facts* facts_of(production p) noexcept {
   for (const scheme_facts& s : all) {
-    if (is_rfc1738(p.grammar()) ? s.rfc1738 == name : is_rfc1630_schemes(p.grammar()) && s.rfc1630 == name) return &s;
+    const scheme* known = find_scheme(p.grammar(), s.name);
+    if (known != nullptr && !known->production.empty() && known->production == p.name()) return &s;
   }
   return nullptr;
 }
 
-std::size_t scheme_count() noexcept {
-  return std::size(all);
-}
-const scheme_facts& scheme_at(std::size_t i) noexcept {
-  return all[i];
-}
-
-std::string_view scheme_name(std::string_view url) noexcept {
-  const std::size_t colon = url.find(':');
-  return colon == std::string_view::npos ? std::string_view() : url.substr(0, colon);
+std::string_view scheme_text(std::string_view url) noexcept {
+  return scheme_name(url).value_or(std::string_view());
 }
 
 std::optional<production> own_production(const scheme_facts& s, grammar g) noexcept {
-  const std::string_view name = is_rfc1738(g) ? s.rfc1738 : is_rfc1630_schemes(g) ? s.rfc1630 : std::string_view();
-  return name.empty() ? std::nullopt : find_production(g, name);
+  const scheme* known = find_scheme(g, s.name);
+  return known == nullptr || known->production.empty() ? std::nullopt : find_production(g, known->production);
+}
+
+std::uint16_t default_port(const scheme_facts& s) noexcept {
+  const scheme* known = find_scheme(grammar::rfc1738, s.name);
+  return known == nullptr ? std::uint16_t{0} : known->default_port.value_or(std::uint16_t{0});
 }
 
 }  // namespace uri94::ops

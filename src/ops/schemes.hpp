@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What the documents say of each scheme beyond its production, as data.
+// What the documents say of each scheme beyond its name, production and port, as data.
 #ifndef URI94_OPS_SCHEMES_HPP
 #define URI94_OPS_SCHEMES_HPP
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
 #include "uri94/clause.hpp"
 #include "uri94/production.hpp"
-#include "uri94/tree.hpp"
 
 namespace uri94::ops {
 
@@ -21,28 +21,24 @@ struct void_path {
 };
 
 struct scheme_facts {
-  std::string_view name;      ///< In lower case.
-  std::string_view rfc1738;   ///< Its production in `rfc1738`, or empty.
-  std::string_view rfc1630;   ///< Its production in `rfc1630-schemes`, or empty.
-  unsigned default_port = 0;  ///< 0 where the documents give none.
-  const clause* port_rule = nullptr;
-  void_path voids[2] = {};           ///< Unused ones have no rule.
-  std::string_view delimiters = {};  ///< Octets that end a line, or a parameter, in its protocol.
+  std::string_view name;              ///< In lower case.
+  std::string_view delimiters;        ///< Octets that end a line, or a parameter, in its protocol.
+  const clause* port_rule = nullptr;  ///< Null where the documents give no port.
+  void_path voids[2] = {};            ///< Unused ones have no rule.
 };
 
-/// The scheme of that name, in either case, or null.
-[[nodiscard]] const scheme_facts* find_scheme(std::string_view name) noexcept;
-/// The scheme whose own production this is, or null.
-[[nodiscard]] const scheme_facts* scheme_of(production) noexcept;
-/// How many there are, and each.
-[[nodiscard]] std::size_t scheme_count() noexcept;
-[[nodiscard]] const scheme_facts& scheme_at(std::size_t i) noexcept;
+/// The facts of the scheme of that name, in either case, or null.
+[[nodiscard]] const scheme_facts* find_facts(std::string_view name) noexcept;
+/// Those of the scheme whose own production this is, or null.
+[[nodiscard]] const scheme_facts* facts_of(production) noexcept;
 
 /// What stands before the first colon; empty where there is none.
-[[nodiscard]] std::string_view scheme_name(std::string_view url) noexcept;
+[[nodiscard]] std::string_view scheme_text(std::string_view url) noexcept;
 
 /// The production of the scheme in the grammar or its printed form.
 [[nodiscard]] std::optional<production> own_production(const scheme_facts&, grammar) noexcept;
+/// The port where a URL names none: RFC 1738 gives it, also for the forms of RFC 1630. 0 where it gives none.
+[[nodiscard]] std::uint16_t default_port(const scheme_facts&) noexcept;
 
 }  // namespace uri94::ops
 

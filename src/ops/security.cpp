@@ -10,6 +10,7 @@
 #include "ops/fragment.hpp"
 #include "ops/host_number.hpp"
 #include "ops/url_parts.hpp"
+#include "uri94/diagnosis.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
 
@@ -41,9 +42,9 @@ void check_port(const subject& s) {
   const std::optional<tree_node> port = ops::find_node(s.parsed, "port");
   if (!port) return;
   const unsigned number = port_number(port->text());
-  const unsigned usual = s.facts == nullptr ? 0 : s.facts->default_port;
+  const unsigned usual = s.facts == nullptr ? 0U : ops::default_port(*s.facts);
   if (number == usual) return;
-  const std::string shown = number > 65535 ? "the port is above 65535" : "port " + std::to_string(number);
+  const std::string shown = number > 65535 ? "a port above 65535" : "port " + std::to_string(number);
   const std::string other = usual == 0 ? "" : " is not " + std::to_string(usual) + ", the scheme's own";
   if (number < first_free_port) {
     s.add("reserved-port", port->begin(), port->end(),
@@ -65,7 +66,7 @@ void check_host(const subject& s) {
   if (const std::optional<tree_node> host = ops::find_node(s.parsed, "host")) {
     begin = host->begin();
     end = host->end();
-  } else if (const std::size_t slashes = ops::scheme_name(s.url).size() + 1; s.url.substr(slashes, 2) == "//") {
+  } else if (const std::size_t slashes = ops::scheme_text(s.url).size() + 1; s.url.substr(slashes, 2) == "//") {
     // No host by the BNF; a program that is less strict takes for one what stands between the slashes.
     const std::size_t behind = std::min(s.url.find_first_of("/?", slashes + 2), s.url.size());
     const std::size_t at_sign = s.url.substr(0, behind).rfind('@');
@@ -96,7 +97,7 @@ void check_escapes(const subject& s) {
   for (std::size_t at = s.url.find('%'); at != std::string_view::npos; at = s.url.find('%', at + 1)) {
     if (!ops::is_escape(s.url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;
     const unsigned char octet = ops::escaped_octet(s.url, at);
-    const std::string encoded = "encoded " + ops::octet_name(octet);
+    const std::string encoded = "encoded " + describe_octet(octet);
     if (octet == '\r' || octet == '\n') {
       const bool takes_lines = delimiters.find('\n') != std::string_view::npos;
       if (takes_lines) {
@@ -121,7 +122,7 @@ attempt<std::vector<security_finding>> security_findings(production start, std::
   if (!parsed) return refusal(parsed.error());
   if (std::optional<refusal> why = ops::refuse_fragment(split)) return *std::move(why);
   std::vector<security_finding> findings;
-  const subject s{parsed.tree(), split.uri, ops::find_scheme(ops::scheme_name(split.uri)), findings};
+  const subject s{parsed.tree(), split.uri, ops::find_facts(ops::scheme_text(split.uri)), findings};
   for (const auto check : {check_port, check_password, check_host, check_escapes}) check(s);
   std::stable_sort(findings.begin(), findings.end(),
                    [](const security_finding& a, const security_finding& b) { return a.begin < b.begin; });

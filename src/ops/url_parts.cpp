@@ -21,7 +21,7 @@ std::optional<own_scheme> own_scheme_of(const tree& t) noexcept {
   for (const node* n = t.begin(); n != t.end(); ++n) {
     if (n->end() != t.input().size()) break;  // no longer the whole
     const tree_node whole(n, t.input(), t.grammar());
-    if (const scheme_facts* facts = scheme_of(whole.production())) return own_scheme{whole, facts};
+    if (const scheme_facts* facts = facts_of(whole.production())) return own_scheme{whole, facts};
   }
   return std::nullopt;
 }
@@ -48,7 +48,7 @@ path_span path_of(const tree& t) noexcept {
     path.begin = host ? host->end() : own->facts->name.size() + std::string_view("://").size();
     path.has_host = true;
   } else {
-    path.begin = scheme_name(url).size() + 1;
+    path.begin = scheme_text(url).size() + 1;
     if (url.substr(path.begin, 2) == "//") {
       // No host by the BNF; but the two slashes say that what follows them was meant as one.
       path.begin = std::min(url.find('/', path.begin + 2), url.size());

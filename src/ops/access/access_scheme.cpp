@@ -5,6 +5,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/clauses.hpp"
+#include "uri94/diagnosis.hpp"
 
 namespace uri94::ops {
 
@@ -29,7 +30,7 @@ std::string plan_writer::decoded(std::size_t begin, std::size_t end) {
     const unsigned char octet = escaped_octet(text, at);
     if (facts_.delimiters.find(static_cast<char>(octet)) == std::string_view::npos) continue;
     const bool ends_line = octet == '\r' || octet == '\n';
-    refuse("decoded, " + octet_name(octet) + " at offset " + std::to_string(begin + at) + " would " +
+    refuse("decoded, " + describe_octet(octet) + " at offset " + std::to_string(begin + at) + " would " +
                (ends_line ? "begin a line of its own" : "begin a parameter of its own"),
            begin + at, clauses::security_delimiters);
     break;
@@ -58,8 +59,18 @@ access_step& plan_writer::send(std::string says, const clause& rule, std::string
 
 void plan_writer::read_host_and_port() {
   const std::optional<tree_node> host = find("host");
-  if (host) plan_.host = decoded(*host);
-  unsigned long port = facts_.default_port;
+  if (host) {
+    plan_.host = ops::decoded(host->text());
+    // RFC 1630 lets a host name hold anything; what is no name cannot be connected to.
+    for (std::size_t i = 0; i < plan_.host.size(); ++i) {
+      const char c = plan_.host[i];
+      if (is_alpha(c) || is_digit(c) || c == '-' || c == '.') continue;
+      refuse(describe_octet(static_cast<unsigned char>(c)) + " cannot stand in a host name",
+             encoded_offset(url_, host->begin(), i), clauses::host_form);
+      return;
+    }
+  }
+  unsigned long port = default_port(facts_);
   if (const std::optional<tree_node> given = find("port")) {
     port = 0;
     for (const char digit : given->text()) {

@@ -5,25 +5,20 @@
 #include "ops/addr_spec.hpp"
 #include "ops/characters.hpp"
 #include "ops/clauses.hpp"
+#include "uri94/diagnosis.hpp"
 
 namespace uri94::ops {
 namespace {
 
-/// The offset in the URL of an octet of a decoded part, whose offset is given.
-std::size_t encoded_offset(std::string_view url, std::size_t begin, std::size_t octets) {
-  for (; octets > 0; --octets) begin += is_escape(url, begin) ? 3 : 1;
-  return begin;
-}
-
 /// What follows the scheme, which must be an addr-spec.
 void address(plan_writer& plan, std::string says, const clause& rule) {
-  const std::size_t begin = plan.scheme().begin() + scheme_name(plan.scheme().text()).size() + 1;
+  const std::size_t begin = plan.scheme().begin() + scheme_text(plan.scheme().text()).size() + 1;
   const std::size_t end = plan.scheme().end();
   const std::string octets = plan.decoded(begin, end);
   if (const std::optional<addr_spec_error> error = check_addr_spec(octets)) {
     const std::size_t offset = encoded_offset(plan.url(), begin, error->offset);
     const std::string found = error->offset < octets.size()
-                                  ? octet_name(static_cast<unsigned char>(octets[error->offset]))
+                                  ? describe_octet(static_cast<unsigned char>(octets[error->offset]))
                                   : std::string("the end");
     plan.refuse(found + " at offset " + std::to_string(offset) + " cannot stand in an addr-spec of RFC 822; expected " +
                     std::string(error->says),

@@ -6,10 +6,8 @@
 namespace uri94::ops {
 namespace {
 
-constexpr unsigned nntp_default_port = 119;
-
 void steps(plan_writer& plan) {
-  plan.connect_to_own("the reader's own news server", clauses::news_no_host, nntp_default_port);
+  plan.connect_to_own("the reader's own news server", clauses::news_no_host, default_port(*find_facts("nntp")));
   if (const std::optional<tree_node> article = plan.find("article")) {
     plan.send("fetch the message", clauses::news_by_nntp, "ARTICLE <" + plan.decoded(*article) + ">", *article);
   } else if (const std::optional<tree_node> group = plan.find("group")) {

@@ -12,7 +12,7 @@ void steps(plan_writer& plan) {
   if (is_rfc1738) {
     plan.connect();
   } else {
-    plan.connect_to_own("the local news server", clauses::nntp_local, find_scheme("nntp")->default_port);
+    plan.connect_to_own("the local news server", clauses::nntp_local, default_port(*find_facts("nntp")));
   }
   const std::optional<tree_node> group = plan.find("group");
   if (!group) return;
