@@ -8,11 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/decisions.hpp"
-#include "analysis/levels.hpp"
-#include "bnf/check.hpp"
 #include "bnf/grammar_file.hpp"
-#include "emit/emitter.hpp"
+#include "emit/generate.hpp"
 
 #ifndef URI94_VERSION
 #define URI94_VERSION "unknown"
@@ -30,34 +27,6 @@ constexpr int exit_wrong_use = 2;
 int report(const diagnostics& problems) {
   for (const uri94::bnf::diagnostic& d : problems) std::fprintf(stderr, "%s\n", d.text().c_str());
   return exit_wrong_grammar;
-}
-
-/// A form of a grammar with all that its emission looks at.
-struct form {
-  /// `g` has been checked.
-  form(uri94::bnf::grammar g, diagnostics& problems)
-      : grammar(std::move(g)), automaton(grammar), decisions(uri94::analysis::decide(automaton, problems)) {
-    uri94::emit::check_names(grammar, problems);
-  }
-  uri94::bnf::grammar grammar;
-  uri94::analysis::automaton automaton;
-  uri94::analysis::decisions decisions;
-  uri94::analysis::levels levels = uri94::analysis::find_levels(grammar);
-  uri94::analysis::run_finder runs{automaton, levels, decisions};
-  uri94::emit::emission emission(const std::string& command, const uri94::emit::emission* amended) {
-    return {grammar, automaton, decisions, levels, runs, command, amended};
-  }
-};
-
-/// All files of one form of a grammar.
-files generate(const uri94::emit::emission& from, bool with_tables) {
-  files all = uri94::emit::emit_rules(from);
-  if (with_tables) all.merge(uri94::emit::emit_tables(from));
-  if (with_tables && !from.grammar.as_printed) {
-    all.merge(uri94::emit::emit_views(from));
-    all.merge(uri94::emit::emit_parts(from));
-  }
-  return all;
 }
 
 bool read(const fs::path& path, std::string& to) {
@@ -173,36 +142,20 @@ int main(int argc, char** argv) {
   }
 
   diagnostics problems;
+  const bool is_folder = inputs.size() == 1 && fs::is_directory(inputs[0]);
+  const fs::path folder = is_folder ? fs::path(inputs[0]).lexically_normal() : fs::path(inputs[0]).parent_path();
+  const uri94::bnf::grammar_files read = is_folder ? uri94::bnf::read_grammar_folder(inputs[0], problems)
+                                                   : from_units(inputs, notation, name_space, starts, problems);
+  if (!problems.empty()) return report(problems);
+  std::string command = "bnf2pegtl";
+  if (is_folder) command += " " + (folder.has_filename() ? folder : folder.parent_path()).generic_string();
   std::map<fs::path, files> all;
-  if (inputs.size() == 1 && fs::is_directory(inputs[0])) {
-    const fs::path folder = fs::path(inputs[0]).lexically_normal();
-    const uri94::bnf::grammar_files read = uri94::bnf::read_grammar_folder(inputs[0], problems);
-    if (!problems.empty()) return report(problems);
-    const fs::path to = output.empty() ? folder : fs::path(output);
-    const std::string command = "bnf2pegtl " + (folder.has_filename() ? folder : folder.parent_path()).generic_string();
-    uri94::bnf::grammar g = uri94::bnf::build_grammar(read, false, problems);
-    if (!problems.empty()) return report(problems);
-    form amended(std::move(g), problems);
-    if (!problems.empty()) return report(problems);
-    const uri94::emit::emission from = amended.emission(command, nullptr);
-    all[to] = generate(from, read.in_library);
-    if (read.printed_form) {
-      uri94::bnf::grammar as_printed = uri94::bnf::build_grammar(read, true, problems);
-      if (!problems.empty()) return report(problems);
-      form printed(std::move(as_printed), problems);
-      if (!problems.empty()) return report(problems);
-      all[to / "printed"] = generate(printed.emission(command, &from), read.in_library);
-    }
-  } else {
-    const uri94::bnf::grammar_files read = from_units(inputs, notation, name_space, starts, problems);
-    if (!problems.empty()) return report(problems);
-    uri94::bnf::grammar g = uri94::bnf::build_grammar(read, false, problems);
-    if (!problems.empty()) return report(problems);
-    form only(std::move(g), problems);
-    if (!problems.empty()) return report(problems);
-    all[output.empty() ? fs::path(inputs[0]).parent_path() : fs::path(output)] =
-        generate(only.emission("bnf2pegtl", nullptr), false);
+  const fs::path to = output.empty() ? folder : fs::path(output);
+  for (auto& [name, text] : uri94::emit::generate(read, command, problems)) {
+    const fs::path path = to / name;
+    all[path.parent_path()][path.filename().string()] = text;
   }
+  if (!problems.empty()) return report(problems);
   // Everything was generated before the first file is written.
   return check_only ? 0 : write(all);
 }

@@ -28,6 +28,7 @@ void add_query(CLI::App& program, action& chosen);
 void add_extract(CLI::App& program, action& chosen);
 void add_access(CLI::App& program, action& chosen);
 void add_security(CLI::App& program, action& chosen);
+void add_trace(CLI::App& program, action& chosen);
 
 }  // namespace uri94::cli
 

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "emit/generate.hpp"
+
+#include <utility>
+
+#include "analysis/automaton.hpp"
+#include "analysis/decisions.hpp"
+#include "analysis/levels.hpp"
+#include "analysis/runs.hpp"
+#include "emit/emitter.hpp"
+
+namespace uri94::emit {
+
+namespace {
+
+/// A form of a grammar with all that its emission looks at.
+struct form {
+  /// `g` has been checked.
+  form(bnf::grammar g, bnf::diagnostics& problems)
+      : grammar(std::move(g)), automaton(grammar), decisions(analysis::decide(automaton, problems)) {
+    check_names(grammar, problems);
+  }
+  bnf::grammar grammar;
+  analysis::automaton automaton;
+  analysis::decisions decisions;
+  analysis::levels levels = analysis::find_levels(grammar);
+  analysis::run_finder runs{automaton, levels, decisions};
+  [[nodiscard]] emit::emission emission(const std::string& command, const emit::emission* amended) {
+    return {grammar, automaton, decisions, levels, runs, command, amended};
+  }
+};
+
+void add_files(const emission& from, bool with_tables, const std::string& folder,
+               std::map<std::string, std::string>& to) {
+  std::map<std::string, std::string> all = emit_rules(from);
+  if (with_tables) all.merge(emit_tables(from));
+  if (with_tables && !from.grammar.as_printed) {
+    all.merge(emit_views(from));
+    all.merge(emit_parts(from));
+  }
+  for (auto& [name, text] : all) to[folder + name] = std::move(text);
+}
+
+}  // namespace
+
+std::map<std::string, std::string> generate(const bnf::grammar_files& from, const std::string& command,
+                                            bnf::diagnostics& problems) {
+  std::map<std::string, std::string> all;
+  bnf::grammar g = bnf::build_grammar(from, false, problems);
+  if (!problems.empty()) return {};
+  form amended(std::move(g), problems);
+  if (!problems.empty()) return {};
+  const emission emitted = amended.emission(command, nullptr);
+  add_files(emitted, from.in_library, {}, all);
+  if (!from.printed_form) return all;
+  bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
+  if (!problems.empty()) return {};
+  form printed(std::move(as_printed), problems);
+  if (!problems.empty()) return {};
+  add_files(printed.emission(command, &emitted), from.in_library, "printed/", all);
+  return all;
+}
+
+}  // namespace uri94::emit

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Annotations: comments that tie the code or the test below them to what the documents demand.
+//
+// One form in every language, alone on its line behind the sign of a comment (`//`, `#` or `;`):
+//
+//     `requirement: ID, ID…`
+//     `production: GRAMMAR:PRODUCTION, GRAMMAR:PRODUCTION…`
+//
+// It belongs to the next line that is no comment: in src/, include/ and grammar/ the code that meets the requirement;
+// in tests/, at the margin, the test case that begins there, or, set in, the test case that it stands in. At the margin
+// of a test file above its first include it belongs to every test case of the file.
+#ifndef URI94_TRACE_ANNOTATIONS_HPP
+#define URI94_TRACE_ANNOTATIONS_HPP
+
+#include "trace/model.hpp"
+#include "trace/source_tree.hpp"
+
+namespace uri94::trace {
+
+/// Finds the annotations in the sources and ties what they name, which is read already. Those that name nothing, or
+/// stand above nothing, are findings.
+void read_annotations(const source_tree& sources, model& m);
+
+}  // namespace uri94::trace
+
+#endif

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "trace/build.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+#include "trace/annotations.hpp"
+#include "trace/baseline.hpp"
+#include "trace/evidence.hpp"
+#include "trace/grammars.hpp"
+#include "trace/interpretations.hpp"
+#include "trace/requirements.hpp"
+#include "trace/test_cases.hpp"
+#include "trace/vectors.hpp"
+
+namespace uri94::trace {
+
+namespace {
+
+/// The evidence of several: the worst decides, but what did not run only when nothing else did.
+class summary {
+ public:
+  void add(result r) {
+    if (r == result::not_run || r == result::skipped) {
+      idle_ = std::max(idle_, r);
+    } else {
+      ran_ = ran_ ? std::max(*ran_, r) : r;
+    }
+  }
+  [[nodiscard]] result get() const { return ran_ ? *ran_ : idle_; }
+
+ private:
+  std::optional<result> ran_;
+  result idle_ = result::skipped;
+};
+
+void judge_tests(model& m) {
+  const bool ran = m.evidence["tests"].present;
+  if (!ran) {
+    m.add("evidence-missing", {}, "no test has a result; run './dev test' first", {});
+  }
+  for (const test_case& t : m.tests) {
+    const std::string what = "'" + t.name + "'" + (t.message.empty() ? "" : ": " + t.message);
+    if (t.outcome == result::failed) m.add("test-failed", t.where, what, t.key());
+    if (t.outcome == result::skipped) m.add("test-skipped", t.where, what, t.key());
+    if (t.outcome == result::not_run && ran) m.add("test-not-run", t.where, what, t.key());
+    if (!t.leads_somewhere()) m.add("test-leads-nowhere", t.where, what, t.key());
+  }
+}
+
+void judge_requirements(model& m) {
+  for (requirement& r : m.requirements) {
+    if (r.type != requirement_type::implemented) continue;
+    summary s;
+    if (r.tests.empty()) s.add(result::not_run);
+    for (const std::size_t t : r.tests) s.add(m.tests[t].outcome);
+    r.shown = s.get();
+    if (r.code.empty()) m.add("requirement-without-code", r.where, r.id + " (" + r.says + ")", r.id);
+    if (r.tests.empty()) m.add("requirement-without-test", r.where, r.id + " (" + r.says + ")", r.id);
+  }
+}
+
+void judge_productions(model& m) {
+  const bool conformance_ran = m.evidence["conformance"].present && !m.evidence["conformance"].stale;
+  for (const auto& g : m.grammars) {
+    for (production& p : g->productions) {
+      summary s;
+      s.add(result::not_run);
+      if (p.conformed) s.add(p.conformed->divergences > 0 ? result::failed : result::passed);
+      for (const std::size_t v : p.vectors) s.add(m.vectors[v].outcome);
+      for (const std::size_t t : p.tests) s.add(m.tests[t].outcome);
+      for (const finding& f : m.found) {
+        if (f.subject == p.key() && (f.kind == "rule-differs" || f.kind == "text-differs")) s.add(result::failed);
+      }
+      p.shown = s.get();
+      if (conformance_ran && !p.conformed) {
+        m.add("conformance-not-run", p.where, p.name + " was not part of the conformance run", p.key());
+      }
+    }
+  }
+}
+
+void judge_evidence(model& m) {
+  for (const char* name : {"conformance", "coverage"}) {
+    const evidence_state& state = m.evidence[name];
+    if (state.stale) {
+      m.add("evidence-stale", {},
+            std::string("the ") + name + " run is " + state.says + "; run '" + state.command + "'", {});
+    } else if (!state.present) {
+      m.add("evidence-missing", {}, std::string("there was no ") + name + " run; run '" + state.command + "'", {});
+    }
+  }
+}
+
+void check_specification(const origins& from, model& m) {
+  evidence_state& state = m.evidence["specification"];
+  state.command = "uri94 trace --spec rfc1738.txt --spec rfc1630.txt";
+  std::string names;
+  for (const document& d : from.documents) names += (names.empty() ? "" : " and ") + d.name();
+  for (const char* needed : {"RFC 1738", "RFC 1630"}) {
+    const bool given = std::any_of(from.documents.begin(), from.documents.end(),
+                                   [&](const document& d) { return d.name() == needed; });
+    if (!given) {
+      m.add("not-checked", {},
+            std::string("the productions of ") + needed + " were not compared with its text: '--spec FILE' gives it",
+            {});
+    }
+  }
+  if (from.documents.empty()) {
+    state.says = "not checked: the texts of the documents were not given";
+    return;
+  }
+  state.present = true;
+  const std::size_t before = m.found.size();
+  verify(from.documents, m);
+  state.says = "compared with the text of " + names +
+               ", character by character: " + std::to_string(m.found.size() - before) + " differences";
+}
+
+}  // namespace
+
+model build_model(const origins& from) {
+  model m;
+  m.version = from.version;
+  read_grammars(from.sources, m);
+  read_requirements(from.sources, m);
+  read_vectors(from.sources, m);
+  read_interpretations(from.sources, m);
+  read_test_cases(from.sources, m);
+  read_annotations(from.sources, m);
+  tie_tests_by_unit(m);
+
+  read_test_results(from.sources, from.evidence / "tests", from.meson_log, m);
+  read_conformance(from.sources, from.evidence / "conformance.json", m);
+  read_coverage(from.sources, from.evidence / "coverage.json", m);
+  run_vectors(m);
+  check_specification(from, m);
+
+  judge_tests(m);
+  judge_requirements(m);
+  judge_evidence(m);
+  if (from.baseline) compare_with_baseline(*from.baseline, from.baseline_name, m);
+  judge_productions(m);
+
+  std::stable_sort(m.found.begin(), m.found.end(), [](const finding& a, const finding& b) {
+    const bool a_note = !kind_of(a).closes_gate;
+    const bool b_note = !kind_of(b).closes_gate;
+    return std::tie(a_note, a.kind, a.where.file, a.where.line) < std::tie(b_note, b.kind, b.where.file, b.where.line);
+  });
+  return m;
+}
+
+}  // namespace uri94::trace

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "trace/evidence.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <system_error>
+#include <utility>
+
+#include "trace/json_members.hpp"
+
+namespace uri94::trace {
+
+namespace fs = std::filesystem;
+using nlohmann::json;
+
+namespace {
+
+/// Whether a file of the grammars was written after `file`.
+bool older_than_grammars(const source_tree& sources, const fs::path& file) {
+  std::error_code failed;
+  const auto made = fs::last_write_time(file, failed);
+  for (const std::string& name : sources.files("grammar", {".bnf", ".hpp", ".json"})) {
+    const auto written = fs::last_write_time(sources.root() / name, failed);
+    if (!failed && written > made) return true;
+  }
+  return false;
+}
+
+/// Calls `with` for every object that has both a grammar and a production, at whatever depth; a grammar that an outer
+/// object names holds for those within.
+void each_production(
+    const json& value, const std::string& grammar,
+    const std::function<void(const std::string& grammar, const std::string& name, const json&)>& with) {
+  if (value.is_array()) {
+    for (const json& item : value) each_production(item, grammar, with);
+    return;
+  }
+  if (!value.is_object()) return;
+  std::string of = text_of(value, "grammar");
+  if (of.empty()) of = grammar;
+  std::string name = text_of(value, "production");
+  if (name.empty()) name = text_of(value, "start");
+  if (const std::size_t colon = name.find(':'); colon != std::string::npos) {
+    of = name.substr(0, colon);
+    name.erase(0, colon + 1);
+  }
+  if (!of.empty() && !name.empty()) with(of, name, value);
+  for (const auto& item : value.items()) {
+    if (item.value().is_structured()) each_production(item.value(), of, with);
+  }
+}
+
+/// Opens a result; nothing, with its state told, when there is none that holds.
+std::optional<json> open(const source_tree& sources, const fs::path& file, evidence_state& state) {
+  const std::optional<std::string> content = read_whole(file);
+  if (!content || content->empty()) {
+    state.says = "not run";
+    return std::nullopt;
+  }
+  state.present = true;
+  if (older_than_grammars(sources, file)) {
+    state.stale = true;
+    state.says = "older than the grammars, so that it says nothing of them";
+    return std::nullopt;
+  }
+  json parsed = json::parse(*content, nullptr, false);
+  if (parsed.is_discarded()) {
+    parsed = json::array();  // one object a line, then
+    for (const std::string& line : lines_of(*content)) {
+      if (json one = json::parse(line, nullptr, false); !one.is_discarded()) parsed.push_back(std::move(one));
+    }
+  }
+  return parsed;
+}
+
+}  // namespace
+
+void read_conformance(const source_tree& sources, const fs::path& file, model& m) {
+  evidence_state& state = m.evidence["conformance"];
+  state.command = "uri94 conformance --all --extra 0 --format json";
+  const std::optional<json> all = open(sources, file, state);
+  if (!all) return;
+  std::size_t productions = 0;
+  std::size_t strings = 0;
+  std::size_t divergences = 0;
+  each_production(*all, {}, [&](const std::string& grammar, const std::string& name, const json& entry) {
+    if (!entry.contains("strings") || !entry.contains("divergences")) return;
+    conformance c;
+    c.states = number_of(entry, "states");
+    c.classes = number_of(entry, "classes");
+    c.strings = number_of(entry, "strings");
+    c.divergences = number_of(entry, "divergences");
+    c.shortest = text_of(entry, "shortest");
+    if (c.shortest.empty() && entry.contains("shortest") && entry["shortest"].is_object()) {
+      c.shortest = text_of(entry["shortest"], "input");
+    }
+    ++productions;
+    strings += c.strings;
+    divergences += c.divergences;
+    production* const p = m.find(grammar, name);
+    if (c.divergences > 0) {
+      m.add("conformance-failed", p != nullptr ? p->where : place{},
+            grammar + ":" + name + " diverges on " + std::to_string(c.divergences) + " of " +
+                std::to_string(c.strings) + " strings, the shortest '" + c.shortest + "'",
+            grammar + ":" + name);
+    }
+    if (p != nullptr) p->conformed = std::move(c);
+  });
+  state.says = std::to_string(strings) + " strings from " + std::to_string(productions) + " start productions, " +
+               std::to_string(divergences) + " divergences";
+}
+
+void read_coverage(const source_tree& sources, const fs::path& file, model& m) {
+  evidence_state& state = m.evidence["coverage"];
+  state.command = "uri94 coverage --format json";
+  const std::optional<json> all = open(sources, file, state);
+  if (!all) return;
+  std::size_t parts = 0;
+  std::size_t taken = 0;
+  each_production(*all, {}, [&](const std::string& grammar, const std::string& name, const json& entry) {
+    production* const p = m.find(grammar, name);
+    if (p == nullptr) return;
+    for (const char* list : {"parts", "alternatives", "options", "repetitions", "items"}) {
+      const auto found = entry.find(list);
+      if (found == entry.end() || !found->is_array()) continue;
+      for (const json& part : *found) {
+        if (!part.is_object()) continue;
+        covered_part c;
+        c.kind = text_of(part, "kind");
+        c.text = text_of(part, "text");
+        if (c.text.empty()) c.text = text_of(part, "name");
+        c.count = number_of(part, "count") + number_of(part, "hits") + number_of(part, "taken");
+        ++parts;
+        taken += c.count > 0 ? 1 : 0;
+        if (c.count == 0) {
+          m.add("coverage-gap", p->where, p->name + ": " + c.kind + " '" + c.text + "' was never taken", p->key());
+        }
+        p->coverage.push_back(std::move(c));
+      }
+    }
+  });
+  state.says = std::to_string(taken) + " of " + std::to_string(parts) + " alternatives, options and repetitions taken";
+}
+
+}  // namespace uri94::trace

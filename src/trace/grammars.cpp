@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "trace/grammars.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <utility>
+
+#include "analysis/automaton.hpp"
+#include "analysis/dfa.hpp"
+#include "emit/cpp_names.hpp"
+#include "emit/generate.hpp"
+#include "trace/header.hpp"
+
+namespace uri94::trace {
+
+namespace {
+
+constexpr const char* folders[] = {"grammar/rfc1738", "grammar/rfc1630/generic", "grammar/rfc1630/schemes"};
+
+class grammar_reader {
+ public:
+  grammar_reader(const source_tree& sources, model& m) : sources_(sources), model_(m) {}
+
+  void read(const std::string& folder) {
+    auto part = std::make_unique<grammar_part>();
+    part->folder = folder;
+    bnf::diagnostics problems;
+    part->files = bnf::read_grammar_folder((sources_.root() / folder).generic_string(), problems);
+    part->id = part->files.id;
+    if (problems.empty()) part->in_force = bnf::build_grammar(part->files, false, problems);
+    if (problems.empty()) part->printed = bnf::build_grammar(part->files, true, problems);
+    std::map<std::string, std::string> generated;
+    if (problems.empty()) generated = generate(*part, problems);
+    for (const bnf::diagnostic& d : problems) {
+      model_.add("grammar-not-readable", {sources_.relative(d.where.file), d.where.line}, d.message, folder);
+    }
+    if (!problems.empty()) return;
+    list_productions(*part);
+    compare(*part, generated);
+    measure(*part);
+    model_.grammars.push_back(std::move(part));
+  }
+
+ private:
+  static std::map<std::string, std::string> generate(const grammar_part& part, bnf::diagnostics& problems) {
+    std::map<std::string, std::string> all;
+    for (auto& [name, text] : emit::generate(part.files, "bnf2pegtl " + part.folder, problems)) {
+      all[part.folder + "/" + name] = text;
+    }
+    return all;
+  }
+
+  void list_productions(grammar_part& part) {
+    const std::string first = std::to_string(model_.grammars.size() + 1);
+    for (const bnf::production& p : part.in_force.productions) {
+      production row;
+      row.grammar = part.id;
+      row.name = p.name;
+      row.number = first + "." + std::to_string(part.productions.size() + 1);
+      row.in_force = &p;
+      const bnf::production* printed = part.printed.find(p.name);
+      if (printed != nullptr && !printed->printed.empty()) row.printed = printed;
+      row.where = place_of(row.printed != nullptr ? *row.printed : p);
+      row.is_unused = std::count(part.files.unused.begin(), part.files.unused.end(), p.name) > 0;
+      collect_names(p.definition, row.uses);
+      part.productions.push_back(std::move(row));
+      if (p.cited.document.empty()) {
+        model_.add("citation-missing", part.productions.back().where,
+                   p.name + " cites no document; expected ';@ DOCUMENT, section S, page N, line L' above it",
+                   part.productions.back().key());
+      }
+    }
+    for (production& user : part.productions) {
+      for (const std::string& used : user.uses) {
+        for (production& p : part.productions) {
+          if (p.name == used) p.used_by.push_back(user.name);
+        }
+      }
+    }
+  }
+
+  place place_of(const bnf::production& p) const { return {sources_.relative(p.where.file), p.where.line}; }
+
+  /// Each name once.
+  static void collect_names(const bnf::expression& e, std::vector<std::string>& to) {
+    if (e.is == bnf::expression::kind::name && std::find(to.begin(), to.end(), e.text) == to.end())
+      to.push_back(e.text);
+    for (const bnf::expression& operand : e.operands) collect_names(operand, to);
+  }
+
+  void compare(grammar_part& part, const std::map<std::string, std::string>& generated) {
+    for (const auto& [name, text] : generated) {
+      const std::optional<std::string> checked_in = sources_.read(name);
+      if (!checked_in) {
+        model_.add("rule-differs", {name, 0}, "is missing; './dev regenerate' writes it", part.id);
+        continue;
+      }
+      if (*checked_in != text) report_difference(part, name, *checked_in, text);
+      if (!is_unit(part, name)) continue;
+      for (rule& r : read_header(name, *checked_in)) attach(part, std::move(r));
+    }
+    for (const production& p : part.productions) {
+      if (!p.emitted) {
+        model_.add("production-without-rule", p.where, p.name + " has no rule", p.key());
+      }
+      if (p.printed != nullptr && part.files.printed_form && !p.emitted_printed) {
+        model_.add("production-without-rule", p.where, p.name + " has no rule as printed", p.key());
+      }
+    }
+  }
+
+  /// Rules stand in the headers of units; what else is generated only gathers them.
+  static bool is_unit(const grammar_part& part, const std::string& name) {
+    const std::filesystem::path path(name);
+    if (path.extension() != ".hpp") return false;
+    return std::any_of(part.in_force.productions.begin(), part.in_force.productions.end(),
+                       [&](const bnf::production& p) { return p.unit == path.stem().string(); });
+  }
+
+  void report_difference(const grammar_part& part, const std::string& name, const std::string& is,
+                         const std::string& should_be) {
+    const std::vector<std::string> a = lines_of(is);
+    const std::vector<std::string> b = lines_of(should_be);
+    std::size_t line = 0;
+    while (line < a.size() && line < b.size() && a[line] == b[line]) ++line;
+    std::string message = "is not what the generator makes of " + part.folder + "/*.bnf: ";
+    message += line < a.size() ? "found '" + trimmed(a[line]) + "', " : std::string("ends here, ");
+    message += line < b.size() ? "expected '" + trimmed(b[line]) + "'" : std::string("expected the end");
+    // What is above the line tells the production.
+    std::string subject = part.id;
+    for (const rule& r : read_header(name, is)) {
+      if (r.where.line <= line + 1) continue;
+      for (const production& p : part.productions) {
+        if (emit::cpp_name(p.name) == r.name) subject = p.key();
+      }
+      break;
+    }
+    model_.add("rule-differs", {name, static_cast<unsigned>(line + 1)}, message, subject);
+  }
+
+  void attach(grammar_part& part, rule r) {
+    const bool as_printed = r.where.file.find("/printed/") != std::string::npos;
+    for (production& p : part.productions) {
+      if (emit::cpp_name(p.name) != r.name) continue;
+      std::optional<rule>& to = as_printed ? p.emitted_printed : p.emitted;
+      if (to) break;  // a second one leads nowhere
+      to = std::move(r);
+      return;
+    }
+    model_.add("rule-without-production", r.where, "the struct " + r.name + " is no production", part.id);
+  }
+
+  static void measure(grammar_part& part) {
+    analysis::automaton a(part.in_force);
+    for (production& p : part.productions) {
+      const analysis::state start = a.build_production(a.index_of(p.name), analysis::automaton::end);
+      const analysis::dfa minimal = analysis::minimal(a, a.closure(start));
+      p.states = minimal.next.size() - 1;  // but for the dead one
+      p.classes = a.bytes().size();
+    }
+  }
+
+  const source_tree& sources_;
+  model& model_;
+};
+
+}  // namespace
+
+void read_grammars(const source_tree& sources, model& m) {
+  grammar_reader reader(sources, m);
+  for (const char* folder : folders) reader.read(folder);
+}
+
+}  // namespace uri94::trace

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// The files of the report that are the same for every model; the build makes them from style.css and report.js.
+#ifndef URI94_TRACE_HTML_ASSETS_HPP
+#define URI94_TRACE_HTML_ASSETS_HPP
+
+namespace uri94::trace::html {
+
+extern const char* const style_css;
+extern const char* const report_js;
+
+}  // namespace uri94::trace::html
+
+#endif

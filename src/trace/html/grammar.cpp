@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <map>
+
+#include "trace/html/marked.hpp"
+#include "trace/html/markup.hpp"
+#include "trace/html/pages.hpp"
+#include "trace/html/railroad.hpp"
+#include "trace/writers.hpp"
+
+namespace uri94::trace::html {
+
+namespace {
+
+/// The part of one production.
+class production_section {
+ public:
+  production_section(const model& m, const grammar_part& g, const production& p) : m_(m), g_(g), p_(p) {}
+
+  [[nodiscard]] std::string html() {
+    heading();
+    texts();
+    amendment();
+    guards();
+    diagram();
+    coverage();
+    facts();
+    vectors();
+    return html_ + "</section>\n";
+  }
+
+ private:
+  void heading() {
+    html_ += "<section class=\"production\" id=\"" + escaped(anchor_of(p_)) +
+             "\">\n<div class=\"title\"><h2><span class=\"section-number\">" + p_.number + "</span> " +
+             escaped(p_.name) + "</h2>" + badge(p_.shown) + badge(p_.against_baseline) + "</div>\n<p class=\"dim\">";
+    if (p_.printed != nullptr) {
+      html_ += escaped(p_.printed->cited.text());
+    } else {
+      html_ +=
+          "Not printed: added by " + escaped(p_.in_force->amendment) + ", by " + escaped(p_.in_force->cited.text());
+    }
+    html_ += "; " + code(p_.where.text()) + "</p>\n";
+    if (p_.is_unused)
+      html_ += "<p>The document has this production in no other: no string of the grammar needs it.</p>\n";
+  }
+
+  void texts() {
+    html_ += "<div class=\"beside\">\n<div>";
+    if (p_.printed != nullptr) {
+      html_ += "<h4>As printed</h4><pre tabindex=\"0\">" + escaped(p_.printed->printed) + "</pre>";
+    }
+    if (!p_.in_force->amended.empty()) {
+      html_ += "<h4>As amended by " + escaped(p_.in_force->amendment) + "</h4><pre tabindex=\"0\">" +
+               (p_.printed != nullptr ? marked_difference(p_.printed->printed, p_.in_force->amended)
+                                      : escaped(p_.in_force->amended)) +
+               "</pre>";
+    }
+    html_ += "</div>\n<div>";
+    if (p_.emitted) {
+      html_ += "<h4>As emitted, " + code(p_.emitted->where.text()) + "</h4><pre tabindex=\"0\">" +
+               marked_rule(*p_.emitted) + "</pre>";
+      if (!p_.emitted->guards.empty())
+        html_ += "<p class=\"dim\">Marked: what the rule has and the production has not.</p>";
+    } else {
+      html_ += "<p><strong>No rule.</strong></p>";
+    }
+    if (p_.emitted_printed)
+      html_ +=
+          "<p class=\"dim\">The rule of the production as printed: " + code(p_.emitted_printed->where.text()) + "</p>";
+    html_ += "</div>\n</div>\n";
+  }
+
+  void amendment() {
+    for (const std::size_t index : p_.interpretations) {
+      const interpretation& i = m_.interpretations[index];
+      html_ += "<div class=\"note\"><p>" + link_to(i) + ", " + escaped(i.kind) + ": " + escaped(i.says) + " " +
+               escaped(i.reason) + " <span class=\"dim\">" + escaped(i.sources.empty() ? "" : i.sources.front()) +
+               "</span></p>";
+      std::string evidence;
+      for (const std::size_t e : i.evidence) {
+        const vector& v = m_.vectors[e];
+        if (v.grammar == p_.grammar)
+          evidence += (evidence.empty() ? "" : ", ") + code(v.input) + (v.outcome == result::passed ? " ✓" : " ✗");
+      }
+      if (!evidence.empty()) {
+        html_ += "<p>Evidence: " + evidence +
+                 (i.kind == "amendment" &&
+                          m_.vectors[i.evidence.front()].note.find("rejected as printed") != std::string::npos
+                      ? " – accepted as amended, rejected as printed"
+                      : "") +
+                 "</p>";
+      }
+      html_ += "</div>\n";
+    }
+  }
+
+  void guards() {
+    if (!p_.emitted || p_.emitted->guards.empty()) return;
+    html_ +=
+        "<h4>Guards and what they save</h4>\n<div class=\"scroll\"><table "
+        "class=\"cards\"><thead><tr><th>Guard</th><th>What it does</th><th>Lost "
+        "without it</th><th>Place</th></tr></thead><tbody>\n";
+    for (const guard& g : p_.emitted->guards) {
+      const std::size_t without = g.says.find(" Without it");
+      html_ += "<tr><td>" + code(g.name) + "</td><td>" + escaped(g.says.substr(0, without)) +
+               "</td><td data-label=\"Lost without it\">" +
+               (g.lost.empty() ? std::string("<span class=\"dim\">the order of the derivation</span>")
+                               : code(g.lost) + " as " + link_to(m_, p_.grammar, g.lost_start)) +
+               "</td><td>" + code(g.where.text()) + "</td></tr>\n";
+    }
+    html_ += "</tbody></table></div>\n";
+  }
+
+  void diagram() {
+    html_ += "<h4>Railroad diagram" + std::string(p_.in_force->amended.empty() ? "" : ", as amended") +
+             "</h4>\n<div class=\"diagram\" tabindex=\"0\" role=\"region\" aria-label=\"Diagram of " +
+             escaped(p_.name) + "\">" + railroad(m_, p_.grammar, *p_.in_force) + "</div>\n";
+  }
+
+  void coverage() {
+    html_ += "<h4>Alternatives, options and repetitions</h4>\n";
+    if (p_.coverage.empty()) {
+      html_ += "<p class=\"dim\">" +
+               std::string(m_.evidence.at("coverage").present ? "This production has none to choose."
+                                                              : "Coverage was not run.") +
+               "</p>\n";
+      return;
+    }
+    html_ +=
+        "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Part</th><th>As printed</th><th "
+        "class=\"number\">Taken</th></tr></thead><tbody>\n";
+    for (const covered_part& c : p_.coverage) {
+      html_ += std::string("<tr") + (c.count == 0 ? " class=\"gap\"" : "") + "><td>" + escaped(c.kind) + "</td><td>" +
+               code(c.text) + "</td><td class=\"number\" data-label=\"Taken\">" + std::to_string(c.count) +
+               "</td></tr>\n";
+    }
+    html_ += "</tbody></table></div>\n";
+  }
+
+  void fact(const std::string& name, const std::string& what) {
+    html_ += "<dt>" + name + "</dt><dd>" + what + "</dd>\n";
+  }
+
+  void facts() {
+    html_ += "<dl class=\"facts\">\n";
+    fact("Automaton", counted(p_.states, "state") + ", " + std::to_string(p_.classes) + " classes of bytes");
+    if (p_.conformed) {
+      fact("Conformance", std::to_string(p_.conformed->strings) + " strings, " +
+                              counted(p_.conformed->divergences, "divergence") +
+                              (p_.conformed->divergences > 0 ? ", the shortest " + code(p_.conformed->shortest) : ""));
+    } else {
+      fact("Conformance", "not run");
+    }
+    std::vector<std::string> links;
+    for (const std::string& name : p_.uses) links.push_back(link_to(m_, p_.grammar, name));
+    fact("Uses", list(links, "no other production"));
+    links.clear();
+    for (const std::string& name : p_.used_by) links.push_back(link_to(m_, p_.grammar, name));
+    const bool is_start = std::count(g_.files.starts.begin(), g_.files.starts.end(), p_.name) > 0;
+    if (is_start) links.emplace_back("a start of the grammar");
+    fact("Used by", list(links, "no other production"));
+    links.clear();
+    for (const std::size_t r : p_.requirements)
+      links.push_back(link_to(m_.requirements[r]) + " " + escaped(m_.requirements[r].says));
+    if (!links.empty()) {
+      std::string items = "<ul>";
+      for (const std::string& l : links) items += "<li>" + l + "</li>";
+      fact("Requirements", items + "</ul>");
+    }
+    links.clear();
+    for (const std::size_t t : p_.tests) {
+      links.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m_.tests[t].name) + "</a> " +
+                      badge(m_.tests[t].outcome));
+    }
+    fact("Tests", list(links, "none of its own"));
+    html_ += "</dl>\n";
+  }
+
+  void vectors() {
+    html_ += "<h4>Vectors</h4>\n";
+    if (p_.vectors.empty()) {
+      html_ += "<p class=\"dim\">None reaches this production.</p>\n";
+      return;
+    }
+    // The shortest of both verdicts; those that failed before all.
+    std::vector<std::size_t> chosen = p_.vectors;
+    std::stable_sort(chosen.begin(), chosen.end(), [&](std::size_t a, std::size_t b) {
+      const vector& x = m_.vectors[a];
+      const vector& y = m_.vectors[b];
+      if ((x.outcome == result::failed) != (y.outcome == result::failed)) return x.outcome == result::failed;
+      return x.input.size() < y.input.size();
+    });
+    constexpr std::size_t most = 5;
+    std::size_t accepted = 0;
+    std::size_t rejected = 0;
+    std::string rows;
+    for (const std::size_t index : chosen) {
+      const vector& v = m_.vectors[index];
+      std::size_t& count = v.accepted ? accepted : rejected;
+      ++count;
+      if (count > most && v.outcome != result::failed) continue;
+      std::string demanded = v.accepted ? "accepted" : "rejected";
+      if (v.offset) demanded += " at offset " + std::to_string(*v.offset);
+      rows += "<tr><td>" + code(v.input) + "</td><td data-label=\"Start\">" + link_to(m_, v.grammar, v.start) +
+              "</td><td data-label=\"Demanded\">" + demanded + "</td><td>" + badge(v.outcome) +
+              "</td><td class=\"dim\">" + escaped(v.cited) +
+              (v.note.empty() ? "" : (v.cited.empty() ? "" : "; ") + escaped(v.note)) + "</td></tr>\n";
+    }
+    html_ += "<p>" + std::to_string(accepted) + " accepted strings hold it, " + std::to_string(rejected) +
+             " fail in it or from it" + (accepted > most || rejected > most ? "; the shortest of them:" : ":") +
+             "</p>\n<div class=\"scroll\"><table "
+             "class=\"cards\"><thead><tr><th>Input</th><th>Start</th><th>Demanded</th><th>Result</th><th>From</th></"
+             "tr></thead>"
+             "<tbody>\n" +
+             rows + "</tbody></table></div>\n";
+  }
+
+  const model& m_;
+  const grammar_part& g_;
+  const production& p_;
+  std::string html_;
+};
+
+}  // namespace
+
+std::string grammar_page(const model& m, const grammar_part& g) {
+  std::string html = "<h1>" + escaped(g.files.title) +
+                     "</h1>\n<div class=\"with-contents\">\n<nav class=\"contents\" aria-label=\"Productions\">\n";
+  std::string unit;
+  for (const production& p : g.productions) {
+    if (p.in_force->unit != unit) {
+      if (!unit.empty()) html += "</ul></div>\n";
+      unit = p.in_force->unit;
+      html += "<div><h2>" + escaped(unit) + "</h2><ul>\n";
+    }
+    html += "<li><a class=\"name\" href=\"#" + escaped(anchor_of(p)) + "\">" + escaped(p.name) + "</a></li>\n";
+  }
+  html += std::string(unit.empty() ? "" : "</ul></div>\n") + "</nav>\n<div>\n";
+  for (const production& p : g.productions) html += production_section(m, g, p).html();
+  return html + "</div>\n</div>\n";
+}
+
+}  // namespace uri94::trace::html

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "trace/html/markup.hpp"
+
+#include "trace/writers.hpp"
+
+namespace uri94::trace::html {
+
+std::string escaped(std::string_view text) {
+  std::string html;
+  html.reserve(text.size());
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        html += "&amp;";
+        break;
+      case '<':
+        html += "&lt;";
+        break;
+      case '>':
+        html += "&gt;";
+        break;
+      case '"':
+        html += "&quot;";
+        break;
+      case '\'':
+        html += "&#39;";
+        break;
+      default:
+        html += c;
+    }
+  }
+  return html;
+}
+
+std::string code(std::string_view text) {
+  return "<code>" + escaped(shown_bytes(std::string(text))) + "</code>";
+}
+
+std::string page_of(std::string_view grammar) {
+  return std::string(grammar) + ".html";
+}
+
+std::string anchor_of(const production& p) {
+  return "p-" + p.name;
+}
+
+std::string address_of(const production& p) {
+  return page_of(p.grammar) + "#" + anchor_of(p);
+}
+
+std::string address_of(const requirement& r) {
+  return "requirements.html#" + r.id;
+}
+
+std::string address_of(const interpretation& i) {
+  return "interpretations.html#" + i.id;
+}
+
+std::string address_of_test(std::size_t index) {
+  return "tests.html#t-" + std::to_string(index + 1);
+}
+
+std::string link_to(const production& p) {
+  const bnf::source& cited = p.printed != nullptr ? p.printed->cited : p.in_force->cited;
+  return "<a class=\"name\" href=\"" + escaped(address_of(p)) + "\" data-print=\"" + p.number + ", p. " +
+         std::to_string(cited.first_page) + "\">" + escaped(p.name) + "</a>";
+}
+
+std::string link_to(const model& m, std::string_view grammar, std::string_view name) {
+  const production* const p = m.find(grammar, name);
+  return p != nullptr ? link_to(*p) : code(name);
+}
+
+std::string link_to(const requirement& r) {
+  return "<a class=\"id\" href=\"" + escaped(address_of(r)) + "\">" + escaped(r.id) + "</a>";
+}
+
+std::string link_to(const interpretation& i) {
+  return "<a class=\"id\" href=\"" + escaped(address_of(i)) + "\">" + escaped(i.id) + "</a>";
+}
+
+std::string badge(result r) {
+  switch (r) {
+    case result::passed:
+      return "<span class=\"badge passed\">✓ passed</span>";
+    case result::failed:
+      return "<span class=\"badge failed\">✗ failed</span>";
+    case result::skipped:
+      return "<span class=\"badge skipped\">– skipped</span>";
+    case result::not_run:
+      return "<span class=\"badge idle\">○ not run</span>";
+  }
+  return {};
+}
+
+std::string badge(requirement_type t) {
+  switch (t) {
+    case requirement_type::implemented:
+      return "<span class=\"badge\">implemented</span>";
+    case requirement_type::exception:
+      return "<span class=\"badge skipped\">exception</span>";
+    case requirement_type::out_of_scope:
+      return "<span class=\"badge idle\">out of scope</span>";
+  }
+  return {};
+}
+
+std::string badge(change c) {
+  if (c == change::unchanged) return {};
+  return "<span class=\"badge changed\">" + std::string(name_of(c)) + "</span>";
+}
+
+std::string short_citation(const bnf::source& s) {
+  const std::string text = s.text();
+  const std::size_t page = text.find(", page");
+  return page == std::string::npos ? text : text.substr(page + 2);
+}
+
+std::string list(const std::vector<std::string>& items, std::string_view nothing) {
+  if (items.empty() && nothing.empty()) return {};
+  if (items.empty()) return "<span class=\"dim\">" + std::string(nothing) + "</span>";
+  std::string html;
+  for (const std::string& item : items) html += (html.empty() ? "" : ", ") + item;
+  return html;
+}
+
+std::string counted(std::size_t n, std::string_view what) {
+  return std::to_string(n) + " " + std::string(what) + (n == 1 ? "" : "s");
+}
+
+}  // namespace uri94::trace::html

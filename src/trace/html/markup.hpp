@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Pieces of HTML that every page is made of.
+#ifndef URI94_TRACE_HTML_MARKUP_HPP
+#define URI94_TRACE_HTML_MARKUP_HPP
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "trace/model.hpp"
+
+namespace uri94::trace::html {
+
+/// The text with what HTML would take for markup replaced; to be used for every text, in content and in attributes.
+[[nodiscard]] std::string escaped(std::string_view text);
+
+/// `<code>…</code>`; bytes that are not printable ASCII stand as \xNN.
+[[nodiscard]] std::string code(std::string_view text);
+
+/// The page of a grammar: "rfc1738.html".
+[[nodiscard]] std::string page_of(std::string_view grammar);
+/// The address of a production, from any page: "rfc1738.html#p-gopherurl".
+[[nodiscard]] std::string address_of(const production& p);
+[[nodiscard]] std::string anchor_of(const production& p);
+[[nodiscard]] std::string address_of(const requirement& r);
+[[nodiscard]] std::string address_of(const interpretation& i);
+/// The number of the test within the report tells its anchor.
+[[nodiscard]] std::string address_of_test(std::size_t index);
+
+/// A link to the production, with what print shows of it: its number in the report and the page in the RFC.
+[[nodiscard]] std::string link_to(const production& p);
+/// The same by name; the name as code where there is none.
+[[nodiscard]] std::string link_to(const model& m, std::string_view grammar, std::string_view name);
+[[nodiscard]] std::string link_to(const requirement& r);
+[[nodiscard]] std::string link_to(const interpretation& i);
+
+/// A result as a badge: a sign, a word and a colour.
+[[nodiscard]] std::string badge(result r);
+[[nodiscard]] std::string badge(requirement_type t);
+/// Empty when nothing has changed.
+[[nodiscard]] std::string badge(change c);
+
+/// "page 18, line 990".
+[[nodiscard]] std::string short_citation(const bnf::source& s);
+
+/// Items with commas between, or `nothing` when there is none.
+[[nodiscard]] std::string list(const std::vector<std::string>& items, std::string_view nothing = "none");
+
+/// "1 test", "2 tests".
+[[nodiscard]] std::string counted(std::size_t n, std::string_view what);
+
+}  // namespace uri94::trace::html
+
+#endif

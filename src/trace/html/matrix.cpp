@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "trace/html/markup.hpp"
+#include "trace/html/pages.hpp"
+#include "trace/rows.hpp"
+
+namespace uri94::trace::html {
+
+namespace {
+
+std::string test_links(const std::vector<std::size_t>& tests, const model& m) {
+  std::vector<std::string> links;
+  for (const std::size_t t : tests) {
+    links.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m.tests[t].name) + "</a>");
+  }
+  constexpr std::size_t shown = 3;
+  if (links.size() <= shown) return list(links, "");
+  const std::size_t more = links.size() - shown;
+  links.resize(shown);
+  return list(links) + " and " + std::to_string(more) + " more";
+}
+
+std::string evidence_of(const row& r, const model& m) {
+  std::vector<std::string> parts;
+  if (r.is_production != nullptr) {
+    const production& p = *r.is_production;
+    if (p.conformed) parts.push_back(std::to_string(p.conformed->strings) + " conformance strings");
+    if (!p.vectors.empty()) {
+      parts.push_back("<a href=\"" + escaped(address_of(p)) + "\">" + counted(p.vectors.size(), "vector") + "</a>");
+    }
+  }
+  const std::string tests = test_links(r.tests(), m);
+  if (!tests.empty()) parts.push_back(tests);
+  return list(parts, "no test");
+}
+
+/// What the result column says.
+std::string outcome_of(const row& r) {
+  if (r.is_requirement != nullptr && r.is_requirement->type != requirement_type::implemented)
+    return badge(r.is_requirement->type);
+  return badge(r.shown());
+}
+
+/// Something is missing that should be there.
+bool is_gap(const row& r) {
+  if (r.is_production != nullptr) return !r.is_production->emitted;
+  return r.is_requirement->type == requirement_type::implemented &&
+         (r.is_requirement->code.empty() || r.is_requirement->tests.empty());
+}
+
+}  // namespace
+
+std::string matrix_page(const model& m) {
+  std::string html =
+      "<h1>From the RFCs to the code</h1>\n<p>Every production and every requirement, in the order in which the "
+      "documents "
+      "have them. What has no code or no test is marked; it closes the gate.</p>\n"
+      "<div class=\"scroll\"><table class=\"cards\" "
+      "data-filter=\"Document,Kind,Result,Change\"><thead><tr><th>Document</th><th>Page, "
+      "line</th><th>Kind</th><th>What it demands</th><th>Code</th><th>Shown "
+      "by</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
+  for (const row& r : rows_of(m)) {
+    std::string what;
+    if (r.is_production != nullptr) {
+      const production& p = *r.is_production;
+      what = link_to(p);
+      if (p.printed == nullptr) what += " <span class=\"dim\">added by " + escaped(p.in_force->amendment) + "</span>";
+      if (p.printed != nullptr && !p.in_force->amendment.empty())
+        what += " <span class=\"dim\">amended by " + escaped(p.in_force->amendment) + "</span>";
+      if (p.is_unused) what += " <span class=\"dim\">in no other production</span>";
+    } else {
+      what = link_to(*r.is_requirement) + " " + escaped(r.is_requirement->says);
+    }
+    std::string places;
+    for (const place& p : r.code()) places += (places.empty() ? "" : "<br>") + code(p.text());
+    const bool counts = r.is_production != nullptr || r.is_requirement->type == requirement_type::implemented;
+    if (places.empty() && counts)
+      places = "<strong>no " + std::string(r.is_production != nullptr ? "rule" : "code") + "</strong>";
+    html += std::string("<tr") + (is_gap(r) ? " class=\"gap\"" : "") + "><td>" + escaped(r.cited.document) +
+            "</td><td>" + escaped(short_citation(r.cited)) + "</td><td>" +
+            (r.is_production != nullptr ? "production" : "requirement") + "</td><td>" + what +
+            "</td><td data-label=\"Code\">" + places + "</td><td data-label=\"Shown by\">" +
+            (counts ? evidence_of(r, m) : std::string()) + "</td><td>" + outcome_of(r) + "</td><td>" +
+            badge(r.against_baseline()) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+std::string back_page(const model& m) {
+  struct line {
+    place where;
+    std::string kind;
+    std::string what;
+    std::string leads;
+    std::string shown;
+  };
+  std::vector<line> lines;
+  for (const auto& g : m.grammars) {
+    for (const production& p : g->productions) {
+      const std::string to = link_to(p) + " <span class=\"dim\">" +
+                             escaped((p.printed != nullptr ? p.printed : p.in_force)->cited.text()) + "</span>";
+      if (p.emitted) lines.push_back({p.emitted->where, "rule", code(p.emitted->name), to, badge(p.shown)});
+      if (p.emitted_printed) {
+        lines.push_back({p.emitted_printed->where, "rule as printed", code(p.emitted_printed->name), to, ""});
+      }
+    }
+  }
+  for (const requirement& r : m.requirements) {
+    const std::string to = link_to(r) + " <span class=\"dim\">" + escaped(r.cited.text()) + "</span>";
+    for (const annotation& a : r.code) lines.push_back({a.where, "code", code(a.excerpt), to, badge(r.shown)});
+  }
+  for (std::size_t t = 0; t < m.tests.size(); ++t) {
+    const test_case& test = m.tests[t];
+    std::vector<std::string> to;
+    for (const requirement& r : m.requirements) {
+      if (std::count(test.requirements.begin(), test.requirements.end(), r.id) > 0) to.push_back(link_to(r));
+    }
+    constexpr std::size_t shown = 8;
+    for (std::size_t i = 0; i < test.productions.size() && i < shown; ++i) {
+      const production* const p = m.find(test.productions[i]);
+      if (p != nullptr) to.push_back(link_to(*p));
+    }
+    std::string leads = list(to, "leads to no line of the RFCs");
+    if (test.productions.size() > shown) leads += " and " + std::to_string(test.productions.size() - shown) + " more";
+    lines.push_back({test.where, "test", "<a href=\"" + address_of_test(t) + "\">" + escaped(test.name) + "</a>", leads,
+                     badge(test.outcome)});
+  }
+  for (const finding& f : m.found) {
+    if (f.kind == "rule-without-production" || f.kind == "annotation-stale" || f.kind == "test-gone") {
+      lines.push_back(
+          {f.where, "leads nowhere", escaped(f.message), "<strong>nowhere</strong>", badge(result::failed)});
+    }
+  }
+  std::stable_sort(lines.begin(), lines.end(), [](const line& a, const line& b) {
+    return std::tie(a.where.file, a.where.line) < std::tie(b.where.file, b.where.line);
+  });
+  std::string html =
+      "<h1>From the code to the RFCs</h1>\n<p>Every rule, every annotated piece of code and every test case, in the "
+      "order of the "
+      "files, with the lines of the documents that it is there for.</p>\n<div class=\"scroll\"><table class=\"cards\" "
+      "data-filter=\"Kind,Result\"><thead><tr><th>Place</th><th>Kind</th><th>What</th><th>Leads "
+      "to</th><th>Result</th></tr></thead><tbody>\n";
+  for (const line& l : lines) {
+    html += std::string("<tr") + (l.kind == "leads nowhere" ? " class=\"gap\"" : "") + "><td>" + code(l.where.text()) +
+            "</td><td>" + escaped(l.kind) + "</td><td>" + l.what + "</td><td data-label=\"Leads to\">" + l.leads +
+            "</td><td>" + l.shown + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+}  // namespace uri94::trace::html

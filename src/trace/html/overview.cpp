@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <map>
+
+#include "trace/html/markup.hpp"
+#include "trace/html/pages.hpp"
+#include "trace/writers.hpp"
+
+namespace uri94::trace::html {
+
+namespace {
+
+std::string tile(std::size_t n, std::size_t of, const std::string& says, const std::string& to) {
+  return "<li><b>" + std::to_string(n) + "<small class=\"dim\"> / " + std::to_string(of) + "</small></b><a href=\"" +
+         to + "\">" + escaped(says) + "</a></li>\n";
+}
+
+std::string verdict(const model& m) {
+  const auto closing = static_cast<std::size_t>(
+      std::count_if(m.found.begin(), m.found.end(), [](const finding& f) { return kind_of(f).closes_gate; }));
+  std::string html = "<div class=\"verdict" + std::string(closing > 0 ? " closed" : "") + "\"><p><strong>";
+  html += closing == 0 ? "✓ The gate is open: nothing is missing, failed, stale, or changed unseen."
+                       : "✗ The gate is closed by " + counted(closing, "finding") + ".";
+  html += "</strong></p><p><a href=\"findings.html\">All findings and notes</a></p></div>\n";
+  return html;
+}
+
+std::string evidence_table(const model& m) {
+  static const std::map<std::string, std::string> names = {{"tests", "Tests"},
+                                                           {"conformance", "Conformance"},
+                                                           {"coverage", "Coverage of alternatives"},
+                                                           {"specification", "Text of the RFCs"},
+                                                           {"baseline", "Baseline"}};
+  std::string html =
+      "<h2>What this report stands on</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th>"
+      "<th>State</th><th>What it says</th><th>Command</th></tr></thead><tbody>\n";
+  for (const auto& [name, state] : m.evidence) {
+    const auto known = names.find(name);
+    if (known == names.end()) continue;
+    const std::string is = state.stale     ? "<span class=\"badge skipped\">stale</span>"
+                           : state.present ? "<span class=\"badge passed\">✓ there</span>"
+                                           : "<span class=\"badge idle\">○ not run</span>";
+    html += "<tr><th scope=\"row\">" + known->second + "</th><td data-label=\"State\">" + is +
+            "</td><td data-label=\"Says\">" + escaped(state.says) + "</td><td data-label=\"Command\">" +
+            (state.command.empty() ? "" : code(state.command)) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+std::string grammar_table(const model& m) {
+  std::string html =
+      "<h2>Grammars</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Grammar</th><th>Source</th>"
+      "<th class=\"number\">Printed</th><th class=\"number\">Added</th><th class=\"number\">Amended</th>"
+      "<th class=\"number\">With a rule</th><th class=\"number\">Guards</th><th class=\"number\">Passed</th>"
+      "<th class=\"number\">Failed</th></tr></thead><tbody>\n";
+  for (const auto& g : m.grammars) {
+    std::size_t printed = 0;
+    std::size_t amended = 0;
+    std::size_t rules = 0;
+    std::size_t guards = 0;
+    std::size_t passed = 0;
+    std::size_t failed = 0;
+    for (const production& p : g->productions) {
+      printed += p.printed != nullptr ? 1 : 0;
+      amended += p.printed != nullptr && !p.in_force->amendment.empty() ? 1 : 0;
+      rules += p.emitted ? 1 : 0;
+      guards += p.emitted ? p.emitted->guards.size() : 0;
+      passed += p.shown == result::passed ? 1 : 0;
+      failed += p.shown == result::failed ? 1 : 0;
+    }
+    const auto cell = [&](const char* label, std::size_t n) {
+      html += "<td class=\"number\" data-label=\"" + std::string(label) + "\">" + std::to_string(n) + "</td>";
+    };
+    html += "<tr><th scope=\"row\"><a href=\"" + page_of(g->id) + "\">" + escaped(g->id) + "</a></th><td>" +
+            escaped(g->files.title) + "</td>";
+    cell("Printed", printed);
+    cell("Added", g->productions.size() - printed);
+    cell("Amended", amended);
+    cell("With a rule", rules);
+    cell("Guards", guards);
+    cell("Passed", passed);
+    cell("Failed", failed);
+    html += "</tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+std::string difference_table(const model& m) {
+  std::string html = "<h2 id=\"changes\">Against the baseline</h2>\n";
+  if (!m.evidence.count("baseline") || !m.evidence.at("baseline").present) {
+    return html + "<p>There was no baseline to compare with.</p>\n";
+  }
+  if (m.differences.empty()) return html + "<p>Everything is unchanged.</p>\n";
+  html +=
+      "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Change</th><th>What</th><th>It was</th><th>It "
+      "is</th>"
+      "<th>Place</th></tr></thead><tbody>\n";
+  for (const difference& d : m.differences) {
+    html += "<tr><td>" + badge(d.is) + "</td><td>" + escaped(d.key) + "</td><td data-label=\"Was\">" + escaped(d.was) +
+            "</td><td data-label=\"Is\">" + escaped(d.now) + "</td><td>" + code(d.where.text()) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+}  // namespace
+
+std::string overview(const model& m, bool with_inputs) {
+  std::size_t productions = 0;
+  std::size_t ruled = 0;
+  std::size_t shown = 0;
+  for (const auto& g : m.grammars) {
+    for (const production& p : g->productions) {
+      ++productions;
+      ruled += p.emitted ? 1 : 0;
+      shown += p.shown == result::passed ? 1 : 0;
+    }
+  }
+  std::size_t implemented = 0;
+  std::size_t proven = 0;
+  for (const requirement& r : m.requirements) {
+    if (r.type != requirement_type::implemented) continue;
+    ++implemented;
+    proven += !r.code.empty() && r.shown == result::passed ? 1 : 0;
+  }
+  const auto passed_tests =
+      std::count_if(m.tests.begin(), m.tests.end(), [](const test_case& t) { return t.outcome == result::passed; });
+  const auto passed_vectors =
+      std::count_if(m.vectors.begin(), m.vectors.end(), [](const vector& v) { return v.outcome == result::passed; });
+  std::string html =
+      "<h1>From the RFCs to the code, and back</h1>\n<p class=\"lead\">Which rule implements each line of the BNF of "
+      "RFC 1738 "
+      "and RFC 1630, which test shows it, and what came of it; and of every rule where it comes from.</p>\n";
+  html += verdict(m);
+  html += "<ul class=\"tiles\">\n";
+  html += tile(ruled, productions, "productions with a rule", "matrix.html");
+  html += tile(shown, productions, "productions shown by runs", "matrix.html");
+  html += tile(proven, implemented, "requirements with code and a passed test", "requirements.html");
+  html += tile(static_cast<std::size_t>(passed_tests), m.tests.size(), "test cases passed", "tests.html");
+  html += tile(static_cast<std::size_t>(passed_vectors), m.vectors.size(), "vectors passed", "tests.html#vectors");
+  html += "</ul>\n";
+  if (with_inputs) html += "<p><a href=\"inputs.html\">The trees of the URLs that were asked for</a></p>\n";
+  html += evidence_table(m) + grammar_table(m) + difference_table(m);
+  html +=
+      "<h2>The same as data</h2>\n<ul><li><a href=\"trace.json\">trace.json</a>: everything</li><li><a "
+      "href=\"trace.csv\">trace.csv</a>: "
+      "the matrix, for a spreadsheet</li><li><a href=\"trace.sarif\">trace.sarif</a>: the findings, for tools that "
+      "show "
+      "them in the code</li></ul>\n";
+  return html;
+}
+
+std::string findings_page(const model& m) {
+  std::string html = "<h1>Findings</h1>\n" + verdict(m);
+  if (m.found.empty()) return html;
+  html +=
+      "<div class=\"scroll\"><table class=\"cards\" "
+      "data-filter=\"Gate,Kind\"><thead><tr><th>Gate</th><th>Kind</th><th>Finding</th>"
+      "<th>Place</th></tr></thead><tbody>\n";
+  for (const finding& f : m.found) {
+    const finding_kind& kind = kind_of(f);
+    html += "<tr><td>" +
+            std::string(kind.closes_gate ? "<span class=\"badge failed\">closes</span>"
+                                         : "<span class=\"badge idle\">note</span>") +
+            "</td><td>" + escaped(kind.id) + "</td><td>" + escaped(shown_bytes(f.message)) +
+            "</td><td data-label=\"Place\">" + (f.where.file.empty() ? "" : code(f.where.text())) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+}  // namespace uri94::trace::html

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "trace/html/markup.hpp"
+#include "trace/html/pages.hpp"
+
+namespace uri94::trace::html {
+
+std::string page(const model& m, const frame& f, const std::string& content) {
+  std::string html =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
+      escaped(f.title) +
+      " – uri94 traceability</title>\n<link rel=\"stylesheet\" href=\"style.css\">\n"
+      "<link rel=\"icon\" type=\"image/svg+xml\" href=\"icon.svg\">\n"
+      "<script src=\"names.js\" defer></script>\n<script src=\"report.js\" defer></script>\n</head>\n<body>\n"
+      "<a class=\"skip\" href=\"#content\">Skip to the content</a>\n"
+      "<header class=\"top\"><div><a class=\"brand\" href=\"index.html\">uri94</a>\n<nav aria-label=\"Report\"><ul>\n";
+  const auto item = [&](const std::string& file, const std::string& name) {
+    html += file == f.file ? "<li><strong>" + escaped(name) + "</strong></li>\n"
+                           : "<li><a href=\"" + file + "\">" + escaped(name) + "</a></li>\n";
+  };
+  item("index.html", "Overview");
+  if (f.with_inputs) item("inputs.html", "Inputs");
+  item("matrix.html", "RFC to code");
+  item("back.html", "Code to RFC");
+  for (const auto& g : m.grammars) item(page_of(g->id), g->id);
+  item("requirements.html", "Requirements");
+  item("interpretations.html", "Interpretations");
+  item("tests.html", "Tests");
+  item("findings.html", "Findings");
+  html +=
+      "</ul></nav></div></header>\n<main id=\"content\">\n" + content + "</main>\n<footer>uri94 " + escaped(m.version) +
+      ". The productions and their places are those of RFC 1738 and RFC 1630; everything else is in the words of the "
+      "project.</footer>\n</body>\n</html>\n";
+  return html;
+}
+
+}  // namespace uri94::trace::html

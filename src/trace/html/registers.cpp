@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "trace/html/markup.hpp"
+#include "trace/html/pages.hpp"
+
+namespace uri94::trace::html {
+
+std::string requirements_page(const model& m) {
+  std::string html =
+      "<h1>Requirements</h1>\n<p>What the prose of the documents demands, beyond their BNF, in the words of this "
+      "project. "
+      "Each is implemented, with annotated code and tests, or an exception or out of scope, with the reason.</p>\n"
+      "<div class=\"scroll\"><table class=\"cards\" "
+      "data-filter=\"Type,Result\"><thead><tr><th>Id</th><th>Requirement</th><th>Source</th><th>Type</th>"
+      "<th>Code</th><th>Tests</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
+  for (const requirement& r : m.requirements) {
+    const bool implemented = r.type == requirement_type::implemented;
+    std::string places;
+    for (const annotation& a : r.code) {
+      places += (places.empty() ? "" : "<br>") + code(a.where.text());
+      if (const production* const p = m.find(a.production); p != nullptr) places += " " + link_to(*p);
+    }
+    std::vector<std::string> tests;
+    for (const std::size_t t : r.tests)
+      tests.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m.tests[t].name) + "</a>");
+    if (implemented && places.empty()) places = "<strong>no code</strong>";
+    const std::string shown_by = implemented ? (tests.empty() ? "<strong>no test</strong>" : list(tests)) : "";
+    html += "<tr id=\"" + escaped(r.id) + "\"" +
+            (implemented && (r.code.empty() || r.tests.empty()) ? " class=\"gap\"" : "") +
+            "><th scope=\"row\" class=\"id\">" + escaped(r.id) + "</th><td>" + escaped(r.says) +
+            (r.reason.empty() ? "" : " <span class=\"dim\">" + escaped(r.reason) + "</span>") +
+            "</td><td data-label=\"Source\">" + escaped(r.cited.text()) + "</td><td>" + badge(r.type) +
+            "</td><td data-label=\"Code\">" + places + "</td><td data-label=\"Tests\">" + shown_by + "</td><td>" +
+            (implemented ? badge(r.shown) : "") + "</td><td>" + badge(r.against_baseline) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+std::string interpretations_page(const model& m) {
+  std::string html =
+      "<h1>Interpretations</h1>\n<p>Where the BNF leaves a question: how its notation is read, which productions are "
+      "amended, and which "
+      "tree a string has. Each piece of evidence was parsed for this report.</p>\n";
+  for (const interpretation& i : m.interpretations) {
+    html += "<section class=\"production\" id=\"" + escaped(i.id) + "\">\n<div class=\"title\"><h2>" + escaped(i.id) +
+            "</h2>" + (i.evidence.empty() ? "" : badge(i.shown)) + badge(i.against_baseline) + "</div>\n<p>" +
+            escaped(i.says) + "</p>\n";
+    if (!i.reason.empty()) html += "<p>" + escaped(i.reason) + "</p>\n";
+    html += "<dl class=\"facts\">\n<dt>Kind</dt><dd>" + escaped(i.kind) + "</dd>\n<dt>Grammars</dt><dd>";
+    std::vector<std::string> items;
+    for (const std::string& g : i.grammars) items.push_back("<a href=\"" + page_of(g) + "\">" + escaped(g) + "</a>");
+    html += list(items) + "</dd>\n";
+    items.clear();
+    for (const std::string& g : i.grammars) {
+      for (const std::string& name : i.productions) {
+        if (const production* const p = m.find(g, name); p != nullptr) items.push_back(link_to(*p));
+      }
+    }
+    if (!items.empty()) html += "<dt>Productions</dt><dd>" + list(items) + "</dd>\n";
+    items.clear();
+    for (const std::string& s : i.sources) items.push_back(escaped(s));
+    std::string sources;
+    for (const std::string& s : items) sources += (sources.empty() ? "" : "<br>") + s;
+    html += "<dt>Source</dt><dd>" + sources + "</dd>\n<dt>Place</dt><dd>" + code(i.where.text()) + "</dd>\n</dl>\n";
+    if (!i.evidence.empty()) {
+      html +=
+          "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th><th>Start</th><th>What is "
+          "shown</th><th>Result</th></tr></thead><tbody>\n";
+      for (const std::size_t e : i.evidence) {
+        const vector& v = m.vectors[e];
+        const bool as_printed = v.note.find("rejected as printed") != std::string::npos;
+        html += "<tr><td>" + code(v.input) + "</td><td data-label=\"Start\">" + link_to(m, v.grammar, v.start) +
+                "</td><td>" + (as_printed ? "accepted; rejected as printed" : "accepted") + "</td><td>" +
+                badge(v.outcome) + "</td></tr>\n";
+      }
+      html += "</tbody></table></div>\n";
+    }
+    html += "</section>\n";
+  }
+  return html;
+}
+
+}  // namespace uri94::trace::html

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "trace/html/report.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "trace/html/assets.hpp"
+#include "trace/html/markup.hpp"
+#include "trace/html/pages.hpp"
+
+namespace uri94::trace::html {
+
+namespace {
+
+constexpr const char* icon_svg =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 32 32\"><rect width=\"32\" height=\"32\" rx=\"6\" "
+    "fill=\"#0b57b8\"/>"
+    "<path d=\"M4 16h6m12 0h6M10 16q4 0 4 4t4 4 4-4 0-4M10 16q4 0 4-4t4-4 4 4 0 4\" fill=\"none\" stroke=\"#fff\" "
+    "stroke-width=\"2.5\"/></svg>\n";
+
+}  // namespace
+
+std::string names_script(const model& m) {
+  nlohmann::ordered_json names = nlohmann::ordered_json::array();
+  for (const auto& g : m.grammars) {
+    for (const production& p : g->productions) names.push_back({p.name, address_of(p), g->id});
+  }
+  for (const requirement& r : m.requirements) names.push_back({r.id, address_of(r), r.says});
+  for (const interpretation& i : m.interpretations) names.push_back({i.id, address_of(i), i.kind});
+  return "window.uri94Names = " + names.dump() + ";\n";
+}
+
+std::map<std::string, std::string> report(const model& m, const inputs& given) {
+  const bool with_inputs = !given.texts.empty();
+  std::map<std::string, std::string> files;
+  const auto add = [&](const std::string& file, const std::string& title, const std::string& content) {
+    files[file] = page(m, {file, title, with_inputs}, content);
+  };
+  add("index.html", "Overview", overview(m, with_inputs));
+  add("findings.html", "Findings", findings_page(m));
+  add("matrix.html", "From the RFCs to the code", matrix_page(m));
+  add("back.html", "From the code to the RFCs", back_page(m));
+  for (const auto& g : m.grammars) add(page_of(g->id), g->id, grammar_page(m, *g));
+  add("requirements.html", "Requirements", requirements_page(m));
+  add("interpretations.html", "Interpretations", interpretations_page(m));
+  add("tests.html", "Tests", tests_page(m));
+  if (with_inputs) add("inputs.html", "Inputs", inputs_page(m, given));
+  files["names.js"] = names_script(m);
+  files["report.js"] = report_js;
+  files["style.css"] = style_css;
+  files["icon.svg"] = icon_svg;
+  return files;
+}
+
+}  // namespace uri94::trace::html

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include <map>
+
+#include "trace/html/markup.hpp"
+#include "trace/html/pages.hpp"
+#include "trace/writers.hpp"
+
+namespace uri94::trace::html {
+
+namespace {
+
+std::string vector_table(const model& m) {
+  struct count {
+    std::size_t passed = 0;
+    std::size_t failed = 0;
+  };
+  std::map<std::string, count> by_file;
+  for (const vector& v : m.vectors)
+    ++(v.outcome == result::passed ? by_file[v.where.file].passed : by_file[v.where.file].failed);
+  std::string html =
+      "<h2 id=\"vectors\">Vectors</h2>\n<p>Strings with the verdict that they demand, each parsed for this report. The "
+      "productions show "
+      "those that concern them.</p>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>File</th><th "
+      "class=\"number\">Passed</th>"
+      "<th class=\"number\">Failed</th></tr></thead><tbody>\n";
+  for (const auto& [file, c] : by_file) {
+    html += "<tr><td>" + code(file) + "</td><td class=\"number\" data-label=\"Passed\">" + std::to_string(c.passed) +
+            "</td><td class=\"number\" data-label=\"Failed\">" + std::to_string(c.failed) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+}  // namespace
+
+std::string tests_page(const model& m) {
+  std::string html =
+      "<h1>Tests</h1>\n<p>" + escaped(m.evidence.at("tests").says) +
+      ". What they are there for stands in the sources, and the results are those of the last run.</p>\n";
+  html += vector_table(m);
+  if (m.tests.empty()) return html;
+  html +=
+      "<h2>Test cases</h2>\n<div class=\"scroll\"><table class=\"cards\" "
+      "data-filter=\"Result,Program\"><thead><tr><th>Test case</th><th>Place</th><th>Program</th>"
+      "<th>Requirements</th><th>Productions</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
+  for (std::size_t t = 0; t < m.tests.size(); ++t) {
+    const test_case& test = m.tests[t];
+    std::vector<std::string> requirements;
+    for (const std::string& id : test.requirements) {
+      requirements.push_back("<a class=\"id\" href=\"requirements.html#" + escaped(id) + "\">" + escaped(id) + "</a>");
+    }
+    std::vector<std::string> productions;
+    constexpr std::size_t most = 8;
+    for (std::size_t i = 0; i < test.productions.size() && i < most; ++i) {
+      if (const production* const p = m.find(test.productions[i]); p != nullptr) productions.push_back(link_to(*p));
+    }
+    std::string of = list(productions, "");
+    if (test.productions.size() > most) of += " and " + std::to_string(test.productions.size() - most) + " more";
+    html += "<tr id=\"t-" + std::to_string(t + 1) + "\"><td>" + escaped(test.name) +
+            (test.message.empty() ? "" : "<br><span class=\"dim\">" + escaped(shown_bytes(test.message)) + "</span>") +
+            "</td><td>" + code(test.where.text()) + "</td><td data-label=\"Program\">" + escaped(test.program) +
+            "</td><td data-label=\"Requirements\">" + list(requirements, "") + "</td><td data-label=\"Productions\">" +
+            of + "</td><td>" + badge(test.outcome) + "</td><td>" + badge(test.against_baseline) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+}  // namespace uri94::trace::html

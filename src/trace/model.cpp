@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "trace/model.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace uri94::trace {
+
+std::string_view name_of(result r) noexcept {
+  switch (r) {
+    case result::passed:
+      return "passed";
+    case result::skipped:
+      return "skipped";
+    case result::not_run:
+      return "not run";
+    case result::failed:
+      return "failed";
+  }
+  return {};
+}
+
+std::string_view name_of(change c) noexcept {
+  switch (c) {
+    case change::unchanged:
+      return "Unchanged";
+    case change::added:
+      return "New";
+    case change::altered:
+      return "Changed";
+    case change::gone:
+      return "Gone";
+  }
+  return {};
+}
+
+std::string_view name_of(requirement_type t) noexcept {
+  switch (t) {
+    case requirement_type::implemented:
+      return "implemented";
+    case requirement_type::exception:
+      return "exception";
+    case requirement_type::out_of_scope:
+      return "out of scope";
+  }
+  return {};
+}
+
+const std::vector<finding_kind>& finding_kinds() {
+  static const std::vector<finding_kind> all = {
+      {"grammar-not-readable", "A grammar cannot be built from its files.", true},
+      {"citation-missing", "A production does not cite the document.", true},
+      {"citation-wrong", "The cited page, section or lines are not where the text stands.", true},
+      {"text-differs", "A production is not what the document prints at the lines that it cites.", true},
+      {"text-left-out", "The document prints a line that no production cites.", true},
+      {"production-without-rule", "A production of the document has no rule.", true},
+      {"rule-without-production", "A rule has no production in the document.", true},
+      {"rule-differs", "A generated file is not what the generator makes of the .bnf.", true},
+      {"annotation-stale", "An annotation names nothing, or stands above nothing.", true},
+      {"requirement-unreadable", "An entry of the register of requirements is incomplete.", true},
+      {"requirement-without-code", "A requirement is said to be implemented, and no code is annotated with it.", true},
+      {"requirement-without-test", "A requirement is said to be implemented, and no test is annotated with it.", true},
+      {"test-failed", "A test failed.", true},
+      {"test-not-run", "A test has no result.", true},
+      {"test-gone", "A test has a result, but does not stand in the sources.", true},
+      {"vector-failed", "A vector has another verdict or offset than it demands.", true},
+      {"evidence-failed", "The evidence of an interpretation is not so.", true},
+      {"conformance-failed", "A conformance run found a divergence.", true},
+      {"conformance-not-run", "A production has no conformance run.", true},
+      {"coverage-gap", "A part of a production was never taken.", true},
+      {"evidence-missing", "A run that the report is about did not take place.", true},
+      {"evidence-stale", "A result is older than what it is a result of.", true},
+      {"baseline-new", "The baseline does not know it.", true},
+      {"baseline-changed", "The baseline knows it otherwise.", true},
+      {"baseline-gone", "The baseline knows it, and it is there no more.", true},
+      {"test-skipped", "A test was skipped.", false},
+      {"test-leads-nowhere", "A test is tied to no requirement and no production.", false},
+      {"not-checked", "A check did not take place.", false},
+  };
+  return all;
+}
+
+const finding_kind& kind_of(const finding& f) {
+  const auto& all = finding_kinds();
+  return *std::find_if(all.begin(), all.end(), [&](const finding_kind& k) { return k.id == f.kind; });
+}
+
+const production* model::find(std::string_view grammar, std::string_view name) const {
+  for (const auto& g : grammars) {
+    if (g->id != grammar) continue;
+    for (const production& p : g->productions) {
+      if (p.name == name) return &p;
+    }
+  }
+  return nullptr;
+}
+
+production* model::find(std::string_view grammar, std::string_view name) {
+  return const_cast<production*>(static_cast<const model*>(this)->find(grammar, name));
+}
+
+const production* model::find(std::string_view key) const {
+  const std::size_t colon = key.find(':');
+  return colon == std::string_view::npos ? nullptr : find(key.substr(0, colon), key.substr(colon + 1));
+}
+
+requirement* model::find_requirement(std::string_view id) {
+  for (requirement& r : requirements) {
+    if (r.id == id) return &r;
+  }
+  return nullptr;
+}
+
+void model::add(std::string_view kind, place where, std::string message, std::string subject) {
+  finding f;
+  f.kind = kind;
+  f.where = std::move(where);
+  f.message = std::move(message);
+  f.subject = std::move(subject);
+  found.push_back(std::move(f));
+}
+
+bool model::gate_closed() const {
+  return std::any_of(found.begin(), found.end(), [](const finding& f) { return kind_of(f).closes_gate; });
+}
+
+}  // namespace uri94::trace

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// What the report is made of: every entity with its place, its links and its result.
+#ifndef URI94_TRACE_MODEL_HPP
+#define URI94_TRACE_MODEL_HPP
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bnf/grammar_file.hpp"
+#include "bnf/syntax.hpp"
+
+namespace uri94::trace {
+
+/// A place in the source tree. A line of 0 means the file as a whole.
+struct place {
+  std::string file;   ///< Relative to the root of the sources, with '/'.
+  unsigned line = 0;  ///< 1-based.
+
+  /// "src/a.cpp:12".
+  [[nodiscard]] std::string text() const { return line == 0 ? file : file + ":" + std::to_string(line); }
+};
+
+/// What a piece of evidence says. In the order of badness, so that the larger is the worse.
+enum class result { passed, skipped, not_run, failed };
+
+/// "passed", "skipped", "not run", "failed".
+[[nodiscard]] std::string_view name_of(result) noexcept;
+
+/// What the baseline knows of an entity.
+enum class change { unchanged, added, altered, gone };
+
+/// "Unchanged", "New", "Changed", "Gone".
+[[nodiscard]] std::string_view name_of(change) noexcept;
+
+/// Something that the gate does not let pass, or (as a note) that a reader should know.
+struct finding {
+  std::string kind;  ///< One of `finding_kinds`.
+  place where;
+  std::string message;  ///< One line.
+  std::string subject;  ///< The key of what it is about, or empty.
+};
+using findings = std::vector<finding>;
+
+struct finding_kind {
+  std::string_view id;
+  std::string_view says;  ///< What any finding of the kind means, in a sentence.
+  bool closes_gate;
+};
+
+/// Every kind of finding.
+[[nodiscard]] const std::vector<finding_kind>& finding_kinds();
+/// The kind of that id, which exists.
+[[nodiscard]] const finding_kind& kind_of(const finding&);
+
+/// A guard or bound of a rule.
+struct guard {
+  std::string name;  ///< Of its struct.
+  place where;
+  std::string says;        ///< The comment that the generator writes above it, as one line.
+  std::string lost;        ///< The string that the rule would get wrong without it.
+  std::string lost_start;  ///< The production which that string is one of.
+};
+
+/// An emitted rule as it stands in a header.
+struct rule {
+  std::string name;  ///< Of its struct.
+  place where;
+  std::string text;  ///< The guards and the struct.
+  std::vector<guard> guards;
+};
+
+/// The outcome of a conformance run from one production.
+struct conformance {
+  std::size_t states = 0;
+  std::size_t classes = 0;
+  std::size_t strings = 0;
+  std::size_t divergences = 0;
+  std::string shortest;  ///< The shortest string that diverges.
+};
+
+/// How often a part of a production (an alternative, an option, a repetition) was taken.
+struct covered_part {
+  std::string kind;
+  std::string text;
+  std::size_t count = 0;
+};
+
+struct production {
+  std::string grammar;                        ///< Id of the grammar as amended, such as "rfc1738".
+  std::string name;                           ///< As the document prints it.
+  std::string number;                         ///< Of the grammar and within it, such as "1.27".
+  const bnf::production* in_force = nullptr;  ///< As amended.
+  const bnf::production* printed = nullptr;   ///< As printed; null when an amendment adds the production.
+  place where;                                ///< In its .bnf file.
+  bool is_unused = false;                     ///< The document itself has it in no other production.
+  std::optional<rule> emitted;                ///< From the production in force.
+  std::optional<rule> emitted_printed;        ///< From the production as printed.
+  std::vector<std::string> uses;              ///< Names, in the order of the right-hand side.
+  std::vector<std::string> used_by;
+  std::size_t states = 0;   ///< Of its minimal automaton, the dead one not counted.
+  std::size_t classes = 0;  ///< Of bytes that the grammar tells apart.
+  std::optional<conformance> conformed;
+  std::vector<covered_part> coverage;
+  std::vector<std::size_t> vectors;  ///< Those that start here, or whose tree holds it.
+  std::vector<std::size_t> tests;
+  std::vector<std::size_t> requirements;     ///< Tied by an annotation in the .bnf.
+  std::vector<std::size_t> interpretations;  ///< Those that name the production.
+  result shown = result::not_run;            ///< What all evidence together says.
+  change against_baseline = change::unchanged;
+
+  /// "rfc1738:gopherurl".
+  [[nodiscard]] std::string key() const { return grammar + ":" + name; }
+};
+
+/// A grammar in both forms, with its productions in the order of the document, those that amendments add last.
+struct grammar_part {
+  std::string id;
+  std::string folder;
+  bnf::grammar_files files;
+  bnf::grammar in_force;
+  bnf::grammar printed;
+  std::vector<production> productions;
+};
+
+/// A mark in a source that ties the code below it to requirements or productions.
+struct annotation {
+  std::string id;
+  place where;
+  std::string excerpt;              ///< The line of code that it stands above.
+  std::optional<std::size_t> test;  ///< The test case that it belongs to, when it stands in a test.
+  std::string production;           ///< The production that it stands above, when it stands in a .bnf.
+};
+
+enum class requirement_type { implemented, exception, out_of_scope };
+
+/// "implemented", "exception", "out of scope".
+[[nodiscard]] std::string_view name_of(requirement_type) noexcept;
+
+struct requirement {
+  std::string id;
+  requirement_type type = requirement_type::implemented;
+  bnf::source cited;
+  std::string says;    ///< In the words of this project.
+  std::string reason;  ///< Why it is an exception or out of scope.
+  place where;         ///< In the register.
+  std::vector<annotation> code;
+  std::vector<std::size_t> tests;
+  result shown = result::not_run;  ///< What its tests say.
+  change against_baseline = change::unchanged;
+};
+
+struct test_case {
+  std::string name;
+  place where;
+  std::string program;  ///< The one that ran it, or empty.
+  result outcome = result::not_run;
+  std::string message;                    ///< Of a failure, or why it was skipped.
+  std::vector<std::string> requirements;  ///< Ids.
+  std::vector<std::string> productions;   ///< Keys.
+  change against_baseline = change::unchanged;
+
+  [[nodiscard]] std::string key() const { return where.file + ": " + name; }
+  [[nodiscard]] bool leads_somewhere() const { return !requirements.empty() || !productions.empty(); }
+};
+
+/// A string with its verdict, parsed for this report.
+struct vector {
+  std::string grammar;
+  std::string start;
+  std::string input;
+  bool accepted = false;              ///< What is demanded.
+  std::optional<std::size_t> offset;  ///< Likewise, of a rejection.
+  place where;
+  std::string note;
+  std::string cited;  ///< Where a document prints it, or empty.
+  result outcome = result::not_run;
+  std::string message;  ///< What was wrong.
+};
+
+/// An entry of the register of interpretations.
+struct interpretation {
+  std::string id;
+  std::string kind;
+  std::vector<std::string> grammars;
+  std::vector<std::string> productions;
+  std::string says;
+  std::string reason;
+  std::vector<std::string> sources;
+  place where;
+  std::vector<std::size_t> evidence;  ///< Vectors.
+  result shown = result::not_run;
+  change against_baseline = change::unchanged;
+};
+
+/// Whether a piece of evidence was there, and from when.
+struct evidence_state {
+  bool present = false;
+  bool stale = false;   ///< Older than what it speaks of.
+  std::string command;  ///< That makes it.
+  std::string says;     ///< One line about it.
+};
+
+/// One entity that differs from the baseline.
+struct difference {
+  std::string key;  ///< "rule rfc1738:url".
+  change is = change::unchanged;
+  std::string was;
+  std::string now;
+  place where;
+};
+
+struct model {
+  std::string version;
+  std::vector<std::unique_ptr<grammar_part>> grammars;
+  std::vector<requirement> requirements;
+  std::vector<test_case> tests;
+  std::vector<vector> vectors;
+  std::vector<interpretation> interpretations;
+  std::map<std::string, evidence_state>
+      evidence;  ///< By "tests", "conformance", "coverage", "specification", "baseline".
+  std::vector<difference> differences;
+  findings found;
+
+  [[nodiscard]] production* find(std::string_view grammar, std::string_view name);
+  [[nodiscard]] const production* find(std::string_view grammar, std::string_view name) const;
+  /// By key.
+  [[nodiscard]] const production* find(std::string_view key) const;
+  [[nodiscard]] requirement* find_requirement(std::string_view id);
+  void add(std::string_view kind, place where, std::string message, std::string subject);
+  /// Whether a finding closes the gate.
+  [[nodiscard]] bool gate_closed() const;
+};
+
+}  // namespace uri94::trace
+
+#endif

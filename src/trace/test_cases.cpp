@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+#include "trace/test_cases.hpp"
+
+#include <algorithm>
+#include <map>
+#include <pugixml.hpp>  // a small XML reader, in Debian as libpugixml-dev: results of tests come as JUnit XML
+#include <system_error>
+#include <utility>
+
+#include "trace/json_members.hpp"
+
+namespace uri94::trace {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A string literal of C++ and those that follow it, from `at`; nothing when there is none.
+std::optional<std::string> literal(const std::string& text, std::size_t& at) {
+  std::optional<std::string> joined;
+  for (;;) {
+    const std::size_t quote = text.find_first_not_of(" \t\r\n", at);
+    if (quote == std::string::npos || text[quote] != '"') return joined;
+    if (!joined) joined.emplace();
+    std::size_t i = quote + 1;
+    for (; i < text.size() && text[i] != '"'; ++i) {
+      if (text[i] == '\\' && i + 1 < text.size()) ++i;
+      *joined += text[i];
+    }
+    at = i + 1;
+  }
+}
+
+void find_doctest_cases(const std::string& file, const std::string& content, model& m) {
+  unsigned number = 0;
+  std::size_t line_begin = 0;
+  while (line_begin < content.size()) {
+    ++number;
+    const std::size_t line_end = std::min(content.find('\n', line_begin), content.size());
+    for (const std::string word : {"TEST_CASE(", "TEST_CASE_FIXTURE(", "SCENARIO("}) {
+      if (content.compare(line_begin, word.size(), word) != 0) continue;
+      std::size_t at = line_begin + word.size();
+      if (word == "TEST_CASE_FIXTURE(") at = std::min(content.find(',', at), content.size() - 1) + 1;
+      const std::optional<std::string> name = literal(content, at);
+      if (!name) continue;
+      test_case t;
+      t.name = word == "SCENARIO(" ? "  Scenario: " + *name : *name;
+      t.where = {file, number};
+      m.tests.push_back(std::move(t));
+    }
+    line_begin = line_end + 1;
+  }
+}
+
+std::string stem_of(const std::string& file) {
+  return fs::path(file).stem().string();
+}
+
+/// Whether Meson runs the script as a test: its files are named in `meson.build`.
+bool is_test_script(const source_tree& sources, const std::string& file) {
+  const std::string folder = fs::path(file).parent_path().generic_string();
+  const std::string name = fs::path(file).filename().string();
+  for (fs::path at = folder; !at.empty(); at = at.parent_path()) {
+    const std::string build = sources.read((at / "meson.build").generic_string()).value_or("");
+    const std::string below = fs::path(file).lexically_relative(at).generic_string();
+    if (build.find("'" + below + "'") != std::string::npos || build.find("'" + name + "'") != std::string::npos)
+      return true;
+  }
+  return false;
+}
+
+class result_reader {
+ public:
+  result_reader(const source_tree& sources, model& m) : sources_(sources), model_(m) {
+    for (std::size_t i = 0; i < m.tests.size(); ++i) by_key_[m.tests[i].key()] = i;
+  }
+
+  void read_junit(const fs::path& path) {
+    pugi::xml_document document;
+    if (!document.load_file(path.c_str())) {
+      model_.add("evidence-missing", {path.filename().string(), 0}, "is not readable as JUnit XML", {});
+      return;
+    }
+    for (const pugi::xpath_node& node : document.select_nodes("//testcase")) {
+      const pugi::xml_node c = node.node();
+      const std::string file = relative_source(c.attribute("file").as_string(c.attribute("classname").as_string()));
+      const std::string name = c.attribute("name").as_string();
+      const std::string program = c.parent().attribute("name").as_string();
+      result r = result::passed;
+      std::string message;
+      if (const pugi::xml_node skipped = c.child("skipped")) {
+        r = result::skipped;
+        message = skipped.attribute("message").as_string();
+      }
+      for (const char* bad : {"failure", "error"}) {
+        if (const pugi::xml_node failure = c.child(bad)) {
+          r = result::failed;
+          message = failure.attribute("message").as_string();
+        }
+      }
+      record(file, name, program, r, message, path);
+    }
+  }
+
+  /// Meson's log: one JSON object a line, with the command of the test.
+  void read_meson_log(const fs::path& path) {
+    const std::optional<std::string> content = read_whole(path);
+    if (!content) return;
+    for (const std::string& line : lines_of(*content)) {
+      const nlohmann::json entry = nlohmann::json::parse(line, nullptr, false);
+      if (!entry.is_object()) continue;
+      for (const std::string& word : texts_of(entry, "command")) {
+        const std::string file = relative_source(word);
+        const auto found = by_key_.find(file + ": " + stem_of(file));
+        if (found == by_key_.end()) continue;
+        const std::string said = text_of(entry, "result");
+        const result r = said == "OK" || said == "EXPECTEDFAIL" ? result::passed
+                         : said == "SKIP"                       ? result::skipped
+                                                                : result::failed;
+        std::vector<std::string> output = lines_of(text_of(entry, "stdout"));
+        record(file, stem_of(file), text_of(entry, "name"), r,
+               r == result::passed || output.empty() ? std::string() : output.back(), path);
+      }
+    }
+  }
+
+ private:
+  /// Compilers name files as the build does: from another folder, or from the root of all.
+  [[nodiscard]] std::string relative_source(const std::string& file) const {
+    const std::string relative = sources_.relative(file);
+    const std::size_t at = relative.rfind("../tests/");
+    if (at != std::string::npos) return relative.substr(at + 3);
+    return relative;
+  }
+
+  void record(const std::string& file, const std::string& name, const std::string& program, result r,
+              const std::string& message, const fs::path& from) {
+    const auto found = by_key_.find(file + ": " + name);
+    if (found == by_key_.end()) {
+      model_.add("test-gone", {file, 0}, "'" + name + "' has a result, but is not in the sources", {});
+      return;
+    }
+    test_case& t = model_.tests[found->second];
+    t.program = program;
+    t.outcome = t.outcome == result::not_run ? r : std::max(t.outcome, r);
+    if (!message.empty()) t.message = message;
+    std::error_code failed;
+    const auto ran = fs::last_write_time(from, failed);
+    const auto written = fs::last_write_time(sources_.root() / file, failed);
+    if (!failed && written > ran) stale_.insert(file);
+    if (stale_.count(file) > 0) {
+      t.outcome = result::not_run;
+      t.message = "the result is older than the test";
+    }
+  }
+
+  const source_tree& sources_;
+  model& model_;
+  std::map<std::string, std::size_t> by_key_;
+  std::set<std::string> stale_;
+};
+
+}  // namespace
+
+void read_test_cases(const source_tree& sources, model& m) {
+  for (const std::string& file : sources.files("tests", {".cpp", ".py", ".sh"})) {
+    const std::string content = sources.read(file).value_or("");
+    if (fs::path(file).extension() == ".cpp") {
+      find_doctest_cases(file, content, m);
+    } else if (is_test_script(sources, file)) {
+      test_case t;
+      t.name = stem_of(file);
+      t.where = {file, 1};
+      m.tests.push_back(std::move(t));
+    }
+  }
+}
+
+void tie_tests_by_unit(model& m) {
+  for (const auto& g : m.grammars) {
+    for (production& p : g->productions) {
+      for (std::size_t t = 0; t < m.tests.size(); ++t) {
+        test_case& test = m.tests[t];
+        const bool named =
+            test.where.file.rfind("tests/schemes/", 0) == 0 && stem_of(test.where.file) == p.in_force->unit;
+        const bool annotated = std::count(test.productions.begin(), test.productions.end(), p.key()) > 0;
+        if (!named && !annotated) continue;
+        p.tests.push_back(t);
+        if (!annotated) test.productions.push_back(p.key());
+      }
+    }
+  }
+}
+
+void read_test_results(const source_tree& sources, const fs::path& folder, const fs::path& meson_log, model& m) {
+  evidence_state& state = m.evidence["tests"];
+  state.command = "./dev test";
+  result_reader reader(sources, m);
+  std::error_code failed;
+  std::vector<fs::path> files;
+  for (const fs::directory_entry& item : fs::directory_iterator(folder, failed)) {
+    if (item.path().extension() == ".xml") files.push_back(item.path());
+  }
+  std::sort(files.begin(), files.end());
+  for (const fs::path& file : files) reader.read_junit(file);
+  reader.read_meson_log(meson_log);
+  state.present = !files.empty();
+  std::map<result, std::size_t> counted;
+  for (const test_case& t : m.tests) ++counted[t.outcome];
+  state.says = std::to_string(m.tests.size()) + " test cases: " + std::to_string(counted[result::passed]) +
+               " passed, " + std::to_string(counted[result::failed]) + " failed, " +
+               std::to_string(counted[result::skipped]) + " skipped, " + std::to_string(counted[result::not_run]) +
+               " not run";
+}
+
+}  // namespace uri94::trace

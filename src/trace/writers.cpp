@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: MIT
+#include "trace/writers.hpp"
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "trace/rows.hpp"
+
+namespace uri94::trace {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+json to_json(const place& p) {
+  json j = {{"file", p.file}};
+  if (p.line != 0) j["line"] = p.line;
+  return j;
+}
+
+json to_json(const bnf::source& s) {
+  return {{"document", s.document},   {"section", s.section},       {"first_page", s.first_page},
+          {"last_page", s.last_page}, {"first_line", s.first_line}, {"last_line", s.last_line}};
+}
+
+json to_json(const rule& r) {
+  json guards = json::array();
+  for (const guard& g : r.guards) {
+    guards.push_back({{"name", g.name},
+                      {"place", to_json(g.where)},
+                      {"says", g.says},
+                      {"lost", g.lost},
+                      {"lost_start", g.lost_start}});
+  }
+  return {{"name", r.name}, {"place", to_json(r.where)}, {"guards", std::move(guards)}};
+}
+
+json to_json(const production& p, const model& m) {
+  json j = {{"production", p.name}, {"number", p.number}, {"unit", p.in_force->unit}, {"place", to_json(p.where)}};
+  j["citation"] = to_json(p.printed != nullptr ? p.printed->cited : p.in_force->cited);
+  if (p.printed != nullptr) j["printed"] = p.printed->printed;
+  if (!p.in_force->amendment.empty()) {
+    j["amendment"] = p.in_force->amendment;
+    j["amended"] = p.in_force->amended;
+  }
+  j["unused"] = p.is_unused;
+  if (p.emitted) j["rule"] = to_json(*p.emitted);
+  if (p.emitted_printed) j["rule_as_printed"] = to_json(*p.emitted_printed);
+  j["uses"] = p.uses;
+  j["used_by"] = p.used_by;
+  j["states"] = p.states;
+  j["classes"] = p.classes;
+  if (p.conformed) {
+    j["conformance"] = {{"states", p.conformed->states},
+                        {"classes", p.conformed->classes},
+                        {"strings", p.conformed->strings},
+                        {"divergences", p.conformed->divergences},
+                        {"shortest", p.conformed->shortest}};
+  } else {
+    j["conformance"] = nullptr;
+  }
+  json parts = json::array();
+  for (const covered_part& c : p.coverage) parts.push_back({{"kind", c.kind}, {"text", c.text}, {"count", c.count}});
+  j["coverage"] = std::move(parts);
+  j["vectors"] = p.vectors.size();
+  json tests = json::array();
+  for (const std::size_t t : p.tests) tests.push_back(m.tests[t].key());
+  j["tests"] = std::move(tests);
+  json ids = json::array();
+  for (const std::size_t i : p.interpretations) ids.push_back(m.interpretations[i].id);
+  j["interpretations"] = std::move(ids);
+  ids = json::array();
+  for (const std::size_t i : p.requirements) ids.push_back(m.requirements[i].id);
+  j["requirements"] = std::move(ids);
+  j["result"] = name_of(p.shown);
+  j["change"] = name_of(p.against_baseline);
+  return j;
+}
+
+json to_json(const requirement& r, const model& m) {
+  json j = {{"id", r.id}, {"type", name_of(r.type)}, {"citation", to_json(r.cited)}, {"says", r.says}};
+  if (!r.reason.empty()) j["reason"] = r.reason;
+  j["place"] = to_json(r.where);
+  json code = json::array();
+  for (const annotation& a : r.code) {
+    json one = {{"place", to_json(a.where)}, {"code", a.excerpt}};
+    if (!a.production.empty()) one["production"] = a.production;
+    code.push_back(std::move(one));
+  }
+  j["code"] = std::move(code);
+  json tests = json::array();
+  for (const std::size_t t : r.tests) tests.push_back(m.tests[t].key());
+  j["tests"] = std::move(tests);
+  j["result"] = r.type == requirement_type::implemented ? name_of(r.shown) : name_of(r.type);
+  j["change"] = name_of(r.against_baseline);
+  return j;
+}
+
+std::string csv_cell(const std::string& text) {
+  if (text.find_first_of("\",\r\n") == std::string::npos) return text;
+  std::string cell = "\"";
+  for (const char c : text) cell += c == '"' ? "\"\"" : std::string(1, c);
+  return cell + "\"";
+}
+
+std::string range(unsigned first, unsigned last) {
+  return first == last ? std::to_string(first) : std::to_string(first) + "-" + std::to_string(last);
+}
+
+}  // namespace
+
+std::string shown_bytes(const std::string& bytes) {
+  std::string text;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7F) {
+      text += c;
+      continue;
+    }
+    char hex[8];
+    std::snprintf(hex, sizeof hex, "\\x%02X", static_cast<unsigned>(byte));
+    text += hex;
+  }
+  return text;
+}
+
+std::string write_json(const model& m) {
+  json all = {{"version", m.version}, {"gate", m.gate_closed() ? "closed" : "open"}};
+  json evidence = json::object();
+  for (const auto& [name, state] : m.evidence) {
+    evidence[name] = {
+        {"present", state.present}, {"stale", state.stale}, {"command", state.command}, {"says", state.says}};
+  }
+  all["evidence"] = std::move(evidence);
+  json grammars = json::array();
+  for (const auto& g : m.grammars) {
+    json productions = json::array();
+    for (const production& p : g->productions) productions.push_back(to_json(p, m));
+    grammars.push_back({{"grammar", g->id}, {"title", g->files.title}, {"productions", std::move(productions)}});
+  }
+  all["grammars"] = std::move(grammars);
+  json requirements = json::array();
+  for (const requirement& r : m.requirements) requirements.push_back(to_json(r, m));
+  all["requirements"] = std::move(requirements);
+  json interpretations = json::array();
+  for (const interpretation& i : m.interpretations) {
+    json evidence_of = json::array();
+    for (const std::size_t v : i.evidence) {
+      evidence_of.push_back({{"grammar", m.vectors[v].grammar},
+                             {"start", m.vectors[v].start},
+                             {"input", shown_bytes(m.vectors[v].input)},
+                             {"result", name_of(m.vectors[v].outcome)}});
+    }
+    interpretations.push_back({{"id", i.id},
+                               {"kind", i.kind},
+                               {"grammars", i.grammars},
+                               {"productions", i.productions},
+                               {"says", i.says},
+                               {"reason", i.reason},
+                               {"sources", i.sources},
+                               {"place", to_json(i.where)},
+                               {"evidence", std::move(evidence_of)},
+                               {"result", name_of(i.shown)}});
+  }
+  all["interpretations"] = std::move(interpretations);
+  json tests = json::array();
+  for (const test_case& t : m.tests) {
+    tests.push_back({{"test", t.name},
+                     {"place", to_json(t.where)},
+                     {"program", t.program},
+                     {"result", name_of(t.outcome)},
+                     {"message", shown_bytes(t.message)},
+                     {"requirements", t.requirements},
+                     {"productions", t.productions},
+                     {"change", name_of(t.against_baseline)}});
+  }
+  all["tests"] = std::move(tests);
+  json vectors = json::array();
+  for (const vector& v : m.vectors) {
+    json one = {{"grammar", v.grammar}, {"start", v.start}, {"input", shown_bytes(v.input)}, {"accepted", v.accepted}};
+    if (v.offset) one["offset"] = *v.offset;
+    one["place"] = to_json(v.where);
+    one["result"] = name_of(v.outcome);
+    vectors.push_back(std::move(one));
+  }
+  all["vectors"] = std::move(vectors);
+  json differences = json::array();
+  for (const difference& d : m.differences) {
+    differences.push_back(
+        {{"item", d.key}, {"change", name_of(d.is)}, {"was", d.was}, {"now", d.now}, {"place", to_json(d.where)}});
+  }
+  all["differences"] = std::move(differences);
+  json found = json::array();
+  for (const finding& f : m.found) {
+    found.push_back({{"kind", f.kind},
+                     {"closes_gate", kind_of(f).closes_gate},
+                     {"place", to_json(f.where)},
+                     {"message", shown_bytes(f.message)},
+                     {"subject", f.subject}});
+  }
+  all["findings"] = std::move(found);
+  return all.dump(1) + "\n";
+}
+
+std::string write_csv(const model& m) {
+  std::string text =
+      "document,section,pages,lines,kind,id,says,code,tests,vectors,conformance strings,result,change\r\n";
+  for (const row& r : rows_of(m)) {
+    const auto add = [&](const std::string& cell) { text += csv_cell(cell) + ","; };
+    add(r.cited.document);
+    add(r.cited.section);
+    add(range(r.cited.first_page, r.cited.last_page));
+    add(range(r.cited.first_line, r.cited.last_line));
+    add(r.is_production != nullptr ? "production" : "requirement, " + std::string(name_of(r.is_requirement->type)));
+    add(r.id());
+    if (r.is_production != nullptr) {
+      add(r.is_production->in_force->amended.empty() ? r.is_production->in_force->printed
+                                                     : r.is_production->in_force->amended);
+    } else {
+      add(r.is_requirement->says);
+    }
+    std::string list;
+    for (const place& p : r.code()) list += (list.empty() ? "" : " ") + p.text();
+    add(list);
+    list.clear();
+    for (const std::size_t t : r.tests()) list += (list.empty() ? "" : "; ") + m.tests[t].key();
+    add(list);
+    add(r.is_production != nullptr ? std::to_string(r.is_production->vectors.size()) : std::string());
+    add(r.is_production != nullptr && r.is_production->conformed ? std::to_string(r.is_production->conformed->strings)
+                                                                 : std::string());
+    const bool counts = r.is_production != nullptr || r.is_requirement->type == requirement_type::implemented;
+    add(std::string(counts ? name_of(r.shown()) : name_of(r.is_requirement->type)));
+    text += csv_cell(std::string(name_of(r.against_baseline()))) + "\r\n";
+  }
+  return text;
+}
+
+std::string write_sarif(const model& m) {
+  json rules = json::array();
+  for (const finding_kind& k : finding_kinds()) {
+    rules.push_back({{"id", k.id},
+                     {"shortDescription", {{"text", k.says}}},
+                     {"defaultConfiguration", {{"level", k.closes_gate ? "error" : "note"}}}});
+  }
+  json results = json::array();
+  for (const finding& f : m.found) {
+    const finding_kind& kind = kind_of(f);
+    json r = {{"ruleId", kind.id},
+              {"ruleIndex", static_cast<std::size_t>(&kind - finding_kinds().data())},
+              {"level", kind.closes_gate ? "error" : "note"},
+              {"message", {{"text", shown_bytes(f.message)}}}};
+    if (!f.where.file.empty()) {
+      json location = {{"artifactLocation", {{"uri", f.where.file}, {"uriBaseId", "SOURCES"}}}};
+      if (f.where.line != 0) location["region"] = {{"startLine", f.where.line}};
+      r["locations"] = json::array({{{"physicalLocation", std::move(location)}}});
+    }
+    if (!f.subject.empty()) r["partialFingerprints"] = {{"subject/v1", f.kind + " " + f.subject}};
+    results.push_back(std::move(r));
+  }
+  const json all = {
+      {"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
+      {"version", "2.1.0"},
+      {"runs",
+       json::array(
+           {{{"tool", {{"driver", {{"name", "uri94 trace"}, {"version", m.version}, {"rules", std::move(rules)}}}}},
+             {"columnKind", "unicodeCodePoints"},
+             {"results", std::move(results)}}})}};
+  return all.dump(1) + "\n";
+}
+
+std::string write_findings(const model& m) {
+  std::string text;
+  std::size_t closing = 0;
+  std::size_t notes = 0;
+  for (const finding& f : m.found) {
+    const bool closes = kind_of(f).closes_gate;
+    (closes ? closing : notes) += 1;
+    if (!closes && f.kind == "test-leads-nowhere") continue;  // rows of the report
+    const std::string where = f.where.text();
+    text += (where.empty() ? std::string() : where + ": ") + shown_bytes(f.message) + " [" + f.kind + "]\n";
+  }
+  text += closing == 0 ? "gate open"
+                       : "gate closed: " + std::to_string(closing) + (closing == 1 ? " finding" : " findings");
+  return text + ", " + std::to_string(notes) + (notes == 1 ? " note\n" : " notes\n");
+}
+
+}  // namespace uri94::trace

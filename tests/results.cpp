@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// What became of each test case, as JUnit XML beside what doctest shows: the traceability report reads it. Written when
+// a run ends, and only where URI94_TEST_RESULTS names a folder; a run that crashes leaves none behind.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <system_error>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string escaped(const std::string& text) {
+  std::string xml;
+  for (const char c : text) {
+    switch (c) {
+      case '&':
+        xml += "&amp;";
+        break;
+      case '<':
+        xml += "&lt;";
+        break;
+      case '>':
+        xml += "&gt;";
+        break;
+      case '"':
+        xml += "&quot;";
+        break;
+      default:
+        xml += static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F ? '?' : c;
+    }
+  }
+  return xml;
+}
+
+struct results_listener : doctest::IReporter {
+  explicit results_listener(const doctest::ContextOptions& options)
+      : program_(fs::path(options.binary_name.c_str()).filename().string()) {
+    const char* const folder = std::getenv("URI94_TEST_RESULTS");
+    if (folder == nullptr || *folder == '\0') return;
+    std::error_code failed;
+    fs::create_directories(folder, failed);
+    path_ = fs::path(folder) / (program_ + ".xml");
+    fs::remove(path_, failed);
+  }
+
+  void report_query(const doctest::QueryData&) override {}
+  void test_run_start() override {}
+
+  void test_case_start(const doctest::TestCaseData& data) override {
+    outcome o;
+    o.file = data.m_file.c_str();
+    o.line = data.m_line;
+    o.name = data.m_name;
+    outcomes_.push_back(o);
+  }
+  void test_case_reenter(const doctest::TestCaseData&) override {}
+  void test_case_end(const doctest::CurrentTestCaseStats& stats) override {
+    outcomes_.back().seconds = stats.seconds;
+    if (!stats.testCaseSuccess && outcomes_.back().failure.empty()) outcomes_.back().failure = "failed";
+  }
+  void test_case_exception(const doctest::TestCaseException& e) override {
+    fail(std::string("exception: ") + e.error_string.c_str());
+  }
+  void subcase_start(const doctest::SubcaseSignature&) override {}
+  void subcase_end() override {}
+  void log_assert(const doctest::AssertData& data) override {
+    if (data.m_failed) fail(std::string(data.m_file) + ":" + std::to_string(data.m_line) + ": " + data.m_expr);
+  }
+  void log_message(const doctest::MessageData& data) override {
+    const std::string text = data.m_string.c_str();
+    // A test that cannot run here says so and returns.
+    if (text.rfind("skipped", 0) == 0 && !outcomes_.empty()) outcomes_.back().skipped = text;
+  }
+  void test_case_skipped(const doctest::TestCaseData& data) override {
+    outcome o;
+    o.file = data.m_file.c_str();
+    o.line = data.m_line;
+    o.name = data.m_name;
+    o.skipped = "skipped: left out of the run";
+    outcomes_.push_back(o);
+  }
+
+  void test_run_end(const doctest::TestRunStats&) override {
+    if (path_.empty()) return;
+    std::ofstream out(path_);
+    out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"" << escaped(program_)
+        << "\" tests=\"" << outcomes_.size() << "\">\n";
+    for (const outcome& o : outcomes_) {
+      out << "<testcase classname=\"" << escaped(o.file) << "\" name=\"" << escaped(o.name) << "\" file=\""
+          << escaped(o.file) << "\" line=\"" << o.line << "\" time=\"" << o.seconds << "\">";
+      if (!o.failure.empty()) out << "<failure message=\"" << escaped(o.failure) << "\"/>";
+      if (!o.skipped.empty()) out << "<skipped message=\"" << escaped(o.skipped) << "\"/>";
+      out << "</testcase>\n";
+    }
+    out << "</testsuite>\n</testsuites>\n";
+  }
+
+ private:
+  struct outcome {
+    std::string file;
+    unsigned line = 0;
+    std::string name;
+    std::string failure;
+    std::string skipped;
+    double seconds = 0;
+  };
+
+  void fail(const std::string& message) {
+    if (!outcomes_.empty() && outcomes_.back().failure.empty()) outcomes_.back().failure = message;
+  }
+
+  std::string program_;
+  fs::path path_;
+  std::vector<outcome> outcomes_;
+};
+
+DOCTEST_REGISTER_LISTENER("results", 1, results_listener);
+
+}  // namespace

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// Productions against the text of a document, on a document of our own.
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "trace/specification.hpp"
+
+namespace {
+
+using uri94::trace::document;
+using uri94::trace::model;
+
+// Lines 1 to 22; the page breaks behind line 12.
+const std::string text =
+    "Request for Comments: 9999\n"                          // 1
+    "\n"                                                    // 2
+    "1. Words\n"                                            // 3
+    "\n"                                                    // 4
+    "   A word is made of letters.\n"                       // 5
+    "\n"                                                    // 6
+    "2. BNF\n"                                              // 7
+    "\n"                                                    // 8
+    "; words\n"                                             // 9
+    "phrase    = word *[ \" \" word ]   ; see section 1\n"  // 10
+    "word      = 1*[ letter | digit |\n"                    // 11
+    "\n"                                                    // 12
+    "Somebody                       [Page 1]\n"             // 13
+    "\f\n"                                                  // 14
+    "RFC 9999        Words        January 1994\n"           // 15
+    "\n"                                                    // 16
+    "             quote ]\n"                                // 17
+    "letter    = \"a\" | \"b\"\n"                           // 18
+    "digit     = \"0\" | \";\"\n"                           // 19
+    "quote     = <\">\n"                                    // 20
+    "\n"                                                    // 21
+    "Somebody                       [Page 2]\n";            // 22
+
+const std::string unit =
+    "\n"
+    ";@ RFC 9999, section 2, page 1, line 10\n"
+    "phrase    = word *[ \" \" word ]\n"
+    ";@ RFC 9999, section 2, pages 1-2, lines 11-17\n"
+    "word      = 1*[ letter | digit | quote ]\n"
+    ";@ RFC 9999, section 2, page 2, line 18\n"
+    "letter    = \"a\" | \"b\"\n"
+    ";@ RFC 9999, section 2, page 2, line 19\n"
+    "digit     = \"0\" | \";\"\n"
+    ";@ RFC 9999, section 2, page 2, line 20\n"
+    "quote     = <\">\n";
+
+/// A model of one grammar, verified.
+model verified(const std::string& bnf, const std::string& against) {
+  model m;
+  auto part = std::make_unique<uri94::trace::grammar_part>();
+  part->id = part->files.id = "words";
+  part->files.name_space = "words";
+  part->files.default_start = "phrase";
+  part->files.units = {{"words.bnf", bnf}};
+  uri94::bnf::diagnostics problems;
+  part->in_force = uri94::bnf::build_grammar(part->files, false, problems);
+  part->printed = uri94::bnf::build_grammar(part->files, true, problems);
+  REQUIRE_MESSAGE(problems.empty(), problems.front().text());
+  for (const uri94::bnf::production& p : part->printed.productions) {
+    uri94::trace::production row;
+    row.grammar = "words";
+    row.name = p.name;
+    row.in_force = part->in_force.find(p.name);
+    row.printed = &p;
+    row.where = {"words.bnf", p.where.line};
+    part->productions.push_back(std::move(row));
+  }
+  m.grammars.push_back(std::move(part));
+  const auto read = document::read(against);
+  REQUIRE(read);
+  verify({*read}, m);
+  return m;
+}
+
+std::string replaced(std::string in, const std::string& what, const std::string& with) {
+  in.replace(in.find(what), what.size(), with);
+  return in;
+}
+
+}  // namespace
+
+TEST_CASE("a document knows its name, pages, page breaks and sections") {
+  const auto d = document::read(text);
+  REQUIRE(d);
+  CHECK(d->name() == "RFC 9999");
+  CHECK(d->page_of(11) == 1);
+  CHECK(d->page_of(17) == 2);
+  CHECK(d->is_page_break(13));
+  CHECK(d->is_page_break(14));
+  CHECK(d->is_page_break(15));
+  CHECK_FALSE(d->is_page_break(17));
+  CHECK(d->is_in_section(5, "1"));
+  CHECK(d->is_in_section(18, "2"));
+  CHECK_FALSE(d->is_in_section(18, "1"));
+  CHECK_FALSE(document::read("no head\n"));
+}
+
+TEST_CASE("productions equal the document but for white space, comments and page breaks") {
+  const model m = verified(unit, text);
+  CHECK_MESSAGE(m.found.empty(), m.found.front().message);
+}
+
+TEST_CASE("one character that differs is found, with both places") {
+  const model m = verified(replaced(unit, "\"b\"", "\"c\""), text);
+  REQUIRE(m.found.size() == 1);
+  CHECK(m.found[0].kind == "text-differs");
+  CHECK(m.found[0].where.text() == "words.bnf:7");
+  CHECK(m.found[0].message == "letter: found 'c' in column 20, RFC 9999 prints 'b' (line 18, column 20)");
+}
+
+TEST_CASE("a semicolon in quotes is no comment") {
+  const model m = verified(unit, replaced(text, "\";\"", "\":\""));
+  REQUIRE(m.found.size() == 1);
+  CHECK(m.found[0].subject == "words:digit");
+}
+
+TEST_CASE("citations with the wrong line, page or section are found") {
+  const auto kinds = [](const model& m) {
+    std::vector<std::string> all;
+    for (const auto& f : m.found) all.push_back(f.kind);
+    return all;
+  };
+  using list = std::vector<std::string>;
+  // The line is another's, whose own is left over.
+  CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 2, line 20"), text)) ==
+        list{"text-differs", "text-left-out"});
+  CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 1, line 18"), text)) == list{"citation-wrong"});
+  CHECK(kinds(verified(replaced(unit, "section 2, page 2, line 18", "section 1, page 2, line 18"), text)) ==
+        list{"citation-wrong"});
+  CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 2, line 99"), text)) ==
+        list{"citation-wrong", "text-left-out"});
+}
+
+TEST_CASE("a line of the BNF that no production cites is found") {
+  const model m = verified(unit, replaced(text, "letter    =", "left out = \"x\"\nletter    ="));
+  bool found = false;
+  for (const auto& f : m.found) found = found || f.kind == "text-left-out" || f.kind == "text-differs";
+  CHECK(found);
+}
