@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Every example that the documents print, with its page: legal, or illegal and where.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "parse/tree_text.hpp"
+
+namespace {
+
+using nlohmann::json;
+
+json read(const std::string& file) {
+  std::ifstream in(std::string(std::getenv("URI94_SOURCE_ROOT")) + "/" + file);
+  REQUIRE(in.good());
+  return json::parse(in);
+}
+
+}  // namespace
+
+TEST_CASE("the examples of the documents have the verdicts of the documents") {
+  const json examples = read("tests/data/examples.json");
+  REQUIRE(examples.size() > 80);
+  for (const json& e : examples) {
+    const std::string document = e["document"];
+    const std::string input = e["input"];
+    const std::string grammar = e["grammar"];
+    const int page = e["page"];
+    const int line = e["line"];
+    CAPTURE(document);
+    CAPTURE(page);
+    CAPTURE(line);
+    CAPTURE(grammar);
+    CAPTURE(input);
+    const uri94::production start = uri94::tests::production_of(grammar, e["start"].get<std::string>());
+    REQUIRE(start.name() == e["start"].get<std::string>());
+    for (const uri94::level level : {uri94::level::none, uri94::level::components, uri94::level::full}) {
+      const uri94::result r = uri94::parse(start, input, level);
+      CHECK(r.accepted() == e["accepted"].get<bool>());
+      if (!r.accepted() && e.contains("offset")) CHECK(r.error().offset() == e["offset"].get<std::size_t>());
+    }
+    CHECK(uri94::accepts(start, input) == e["accepted"].get<bool>());
+  }
+}
+
+TEST_CASE("without the amendments hardly an example of RFC 1630 is a URI of its generic syntax") {
+  for (const json& e : read("tests/data/examples.json")) {
+    if (e["grammar"] != "rfc1630-generic" || !e["accepted"].get<bool>()) continue;
+    const std::string input = e["input"];
+    CAPTURE(input);
+    const uri94::production start = uri94::tests::production_of("rfc1630-generic-printed");
+    // The one whose path is a single segment of no more than two characters.
+    CHECK(uri94::accepts(start, input) == (input == "g:h"));
+  }
+}
+
+TEST_CASE("each amendment is shown by strings that it alone makes legal, or parses otherwise") {
+  std::size_t shown = 0;
+  const json entries = read("grammar/interpretations.json")["entries"];
+  for (const json& entry : entries) {
+    if (entry["kind"] != "amendment") continue;
+    const std::string id = entry["id"];
+    CAPTURE(id);
+    for (const json& e : entry["evidence"]) {
+      const std::string grammar = e["grammar"];
+      const std::string start = e["start"];
+      const std::string input = e["input"];
+      CAPTURE(grammar);
+      CAPTURE(start);
+      CAPTURE(input);
+      const uri94::result amended = uri94::parse(uri94::tests::production_of(grammar, start), input, uri94::level::full);
+      CHECK(amended.accepted());
+      const auto printed_grammar = uri94::find_grammar(grammar + "-printed");
+      REQUIRE(printed_grammar.has_value());
+      const auto printed_start = uri94::find_production(*printed_grammar, start);
+      // A production that the amendment adds is none of the grammar as printed.
+      const std::string printed =
+          printed_start ? uri94::tests::tree_text(uri94::parse(*printed_start, input, uri94::level::full)) : "none";
+      const bool same = printed == uri94::tests::tree_text(amended);
+      CHECK(same == entry["in_printed"].get<bool>());
+      ++shown;
+    }
+  }
+  CHECK(shown >= 9);
+}
+
+TEST_CASE("the strings that show a derivation rule are legal") {
+  for (const json& entry : read("grammar/interpretations.json")["entries"]) {
+    if (entry["kind"] != "derivation") continue;
+    for (const json& e : entry["evidence"]) {
+      const std::string input = e["input"];
+      CAPTURE(input);
+      CHECK(uri94::accepts(uri94::tests::production_of(e["grammar"].get<std::string>(), e["start"].get<std::string>()),
+                           input));
+    }
+  }
+}
