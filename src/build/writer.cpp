@@ -2,11 +2,10 @@
 #include "build/writer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <tuple>
 
-#include "build/encoding.hpp"
 #include "uri94/diagnosis.hpp"
+#include "uri94/escape.hpp"
 
 namespace uri94::building {
 
@@ -30,19 +29,34 @@ void writer::literal(std::uint8_t owner, const std::string& spelled, std::string
 
 void writer::write(std::uint8_t index, const part& p) {
   if (error_) return;
-  const std::size_t begun = text_.size();
   const production as(grammar_, index);
-  const std::size_t stopped = append_encoded(as, p, text_);
-  if (stopped == p.bytes().size() && accepts(as, std::string_view(text_).substr(begun))) {
+  const std::size_t begun = text_.size();
+  std::size_t stopped = p.bytes().size();
+  bool is_good = true;
+  if (p.is_encoded()) {
+    const result r = parse(as, p.bytes(), level::none);
+    is_good = r.accepted();
+    if (is_good) {
+      text_ += p.bytes();
+    } else {
+      stopped = r.error().offset();
+    }
+  } else if (const attempt<std::string> text = encode(as, p.bytes())) {
+    text_ += *text;
+  } else {
+    is_good = false;
+    stopped = text.refusal().offset;
+  }
+  if (is_good) {
     end(index, begun);
-  } else if (stopped < p.bytes().size()) {
+  } else if (p.bytes().empty()) {
+    missing(index);
+  } else if (stopped == p.bytes().size()) {
+    fail(index, stopped, "\"" + p.bytes() + "\" is the beginning of a " + std::string(as.name()) + ", not the whole");
+  } else {
     fail(index, stopped,
          describe_octet(static_cast<unsigned char>(p.bytes()[stopped])) + " at offset " + std::to_string(stopped) +
              " cannot stand in " + std::string(as.name()) + (p.is_encoded() ? "" : ", not even encoded"));
-  } else if (stopped == 0) {
-    missing(index);
-  } else {
-    fail(index, stopped, "\"" + p.bytes() + "\" is the beginning of a " + std::string(as.name()) + ", not the whole");
   }
 }
 

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Programs that keep a view of what is gone: a compiler that knows the attribute refuses each of them.
+#include <uri94/uri94.hpp>
+
+#include <string>
+
+namespace rfc1738 = uri94::view::rfc1738;
+
+#if DANGLING == 0
+int main() {
+  const std::string kept = "http://h/";
+  const auto parsed = uri94::parse_as<rfc1738::httpurl>(kept);
+  return parsed ? 0 : 1;
+}
+#elif DANGLING == 1
+int main() {
+  const auto parsed = uri94::parse(rfc1738::httpurl::start, std::string("http://h/"));
+  return parsed ? 0 : 1;
+}
+#elif DANGLING == 2
+int main() {
+  const auto parsed = uri94::parse_as<rfc1738::httpurl>(std::string("http://h/"));
+  return parsed ? 0 : 1;
+}
+#elif DANGLING == 3
+int main() {
+  const auto name = uri94::scheme_name(std::string("http://h/"));
+  return name ? 0 : 1;
+}
+#elif DANGLING == 4
+int main() {
+  const auto view = uri94::view_of<rfc1738::httpurl>(uri94::parse(rfc1738::httpurl::start, "http://h/"));
+  return view ? 0 : 1;
+}
+#endif

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+"""Whether clang++ sees the views that dangle in dangling.cpp.
+
+usage: dangling.py INCLUDE-FOLDER dangling.cpp
+"""
+import shutil
+import subprocess
+import sys
+
+include, file = sys.argv[1:]
+if not shutil.which('clang++'):
+    print('skipped: clang++ is not installed')
+    sys.exit(77)
+
+
+flags = ['clang++', '-std=c++17', '-fsyntax-only', '-Wdangling', '-Wdangling-gsl', '-Werror']
+
+
+def compiles(*arguments, text=None):
+    result = subprocess.run([*flags, *arguments], input=text, capture_output=True, text=True)
+    return result.returncode == 0, result.stderr
+
+
+# Older compilers do not see through a std::string_view that is made for the call.
+sees_through_views = not compiles('-x', 'c++', '-', text='''
+#include <string>
+#include <string_view>
+std::string_view same(std::string_view text [[clang::lifetimebound]]);
+int main() { const auto view = same(std::string("a")); return view.empty() ? 1 : 0; }
+''')[0]
+
+done = failed = skipped = 0
+for number, needs_views in ((0, False), (1, True), (2, True), (3, True), (4, False)):
+    if needs_views and not sees_through_views:
+        skipped += 1
+        print(f'skipped: program {number}, as this clang++ does not follow views')
+        continue
+    done += 1
+    good, said = compiles(f'-I{include}', f'-DDANGLING={number}', file)
+    if good != (number == 0):
+        failed += 1
+        print(f'program {number} is {"taken" if good else "refused"}\n{said}')
+print(f'{done} programs, {failed} not as they should be, {skipped} skipped')
+sys.exit(1 if failed else 0)

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""Each public header compiles alone, and twice, without a warning, with each compiler that is there.
+
+usage: headers.py INCLUDE-FOLDER
+"""
+import concurrent.futures
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+
+folder = pathlib.Path(sys.argv[1])
+warnings = ['-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Wshadow', '-Werror']
+headers = sorted(folder.glob('uri94/*.h*')) + sorted(
+    p for p in (folder / 'uri94' / 'grammar').resolve().rglob('*.hpp'))
+grammars = (folder / 'uri94' / 'grammar').resolve()
+
+
+def name_of(header):
+    if header.is_relative_to(grammars):
+        return 'uri94/grammar/' + header.relative_to(grammars).as_posix()
+    return header.relative_to(folder).as_posix()
+
+
+def compile_twice(task):
+    compiler, language, name = task
+    text = f'#include <{name}>\n#include <{name}>\n'
+    standard = '-std=c99' if language == 'c' else '-std=c++17'
+    result = subprocess.run([compiler, standard, *warnings, '-fsyntax-only', f'-I{folder}', '-x', language, '-'],
+                            input=text, capture_output=True, text=True)
+    return task, result
+
+
+tasks = []
+for header in headers:
+    name = name_of(header)
+    # Units of rules are parts of rules.hpp: those of the amended forms, with one compiler, stand for the others.
+    is_unit = '/grammar/' in name and header.stem not in ('rules', 'views', 'parts')
+    if is_unit and '/printed/' in name:
+        continue
+    if header.suffix == '.h':
+        tasks += [('gcc', 'c', name), ('clang', 'c', name)]
+    tasks.append(('g++', 'c++', name))
+    if not is_unit:
+        tasks.append(('clang++', 'c++', name))
+
+missing = sorted({t[0] for t in tasks if not shutil.which(t[0])})
+tasks = [t for t in tasks if t[0] not in missing]
+failed = 0
+with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    for (compiler, language, name), result in pool.map(compile_twice, tasks):
+        if result.returncode != 0:
+            failed += 1
+            print(f'{compiler}: {name}\n{result.stderr}')
+for compiler in missing:
+    print(f'skipped: {compiler} is not installed')
+print(f'{len(tasks)} compilations, {failed} failed')
+sys.exit(1 if failed or not tasks else 0)
