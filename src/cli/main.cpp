@@ -20,7 +20,7 @@ namespace uri94::cli {
 
 namespace {
 
-constexpr void (*commands[])(CLI::App&, action&) = {add_parse, add_check, add_grammar, add_conformance, add_diff, add_encode, add_decode, add_normalize, add_compare, add_resolve, add_relativize, add_query, add_extract, add_access, add_security};
+constexpr void (*commands[])(CLI::App&, action&) = {add_parse, add_check, add_grammar, add_conformance, add_diff, add_vectors, add_encode, add_decode, add_normalize, add_compare, add_resolve, add_relativize, add_query, add_extract, add_access, add_security};
 constexpr const char* version = "uri94 " URI94_VERSION;
 
 /// CLI11 would call it an argument too many.
