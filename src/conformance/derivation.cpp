@@ -234,7 +234,7 @@ void derivation_search::close(std::size_t at) {
 }
 
 void derivation_search::pass(std::uint32_t path, std::size_t at, std::size_t base) {
-  passed_.push_back(&tables_.full_paths_[path]);
+  passed_.push_back({&tables_.full_paths_[path], at});
   for (const derivation_tables::passed& p : tables_.paths_[path]) {
     while (open_.size() > base && open_.back().then == p.at) close(at);
     if (!p.opens) continue;

@@ -109,8 +109,13 @@ class derivation_search {
 
   /// The first derivation, in pre-order. The input must be in the language. Valid until the call after.
   [[nodiscard]] const std::vector<derivation_node>& first(std::string_view input);
-  /// The terms that the last derivation passed, path by path: which ways were taken.
-  [[nodiscard]] const std::vector<const std::vector<term>*>& passed() const noexcept { return passed_; }
+  /// Terms passed one behind the other without a byte: which ways were taken, at an offset of the input.
+  struct passing {
+    const std::vector<term>* path;
+    std::size_t at;
+  };
+  /// What the last derivation passed, from begin to end.
+  [[nodiscard]] const std::vector<passing>& passed() const noexcept { return passed_; }
 
  private:
   using rest = std::uint32_t;  ///< The number of a set of terms that read a rest.
@@ -138,7 +143,7 @@ class derivation_search {
   };
   std::vector<open_node> open_;
   std::vector<derivation_node> nodes_;
-  std::vector<const std::vector<term>*> passed_;
+  std::vector<passing> passed_;
 };
 
 }  // namespace uri94::conformance

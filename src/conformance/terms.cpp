@@ -110,9 +110,11 @@ terms::step terms::step_of(const key& k) {
       break;
     case kind::repetition: {
       s.of = &e;
+      s.behind = behind;
       const bool is_unlimited = e.maximum == bnf::expression::unlimited;
       if (is_unlimited || behind < e.maximum) {
-        const std::size_t done = is_unlimited ? std::min<std::size_t>(behind + 1, e.minimum) : behind + 1;
+        const std::size_t done =
+            is_unlimited ? std::min<std::size_t>(behind + 1, std::size_t{e.minimum} + 1) : behind + 1;
         s.next.push_back(made(&e.operands[0], 0, made(&e, done, then)));
       }
       if (behind >= e.minimum) s.next.push_back(then);

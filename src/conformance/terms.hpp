@@ -44,6 +44,7 @@ class terms {
     term then = nothing;
     bool shortest = false;                ///< The production is to be as short as possible.
     const bnf::expression* of = nullptr;  ///< Of ways: the alternatives, the optional part or the repetition.
+    std::size_t behind = 0;               ///< Of a repetition: how often, up to once more than it must.
   };
 
   /// The grammar must stay, unchanged, as long as the terms.

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// uri94 vectors: test vectors for any parser, as JSON (tests/vectors/schema.json).
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bnf/embedded.hpp"
+#include "cli/command.hpp"
+#include "cli/failure.hpp"
+#include "cli/json_string.hpp"
+#include "cli/operands.hpp"
+#include "cli/output.hpp"
+#include "cli/start_option.hpp"
+#include "conformance/vectors.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct vectors_options {
+  std::string grammar = std::string(name_of(grammar::rfc1738));
+  std::string start;
+  conformance::vector_options choice;
+};
+
+std::string text(std::string_view of) {
+  return json_string(of).value_or("null");
+}
+
+void write_vector(output& out, const conformance::test_vector& v) {
+  out << "{\"grammar\":" << text(name_of(v.rule.grammar())) << ",\"rule\":" << text(v.rule.name()) << ','
+      << json_input_member(v.input) << ",\"verdict\":\"" << (v.expected.accepted ? "accept" : "reject")
+      << "\",\"fail_at\":";
+  if (v.expected.accepted) {
+    out << "null";
+  } else {
+    out << v.expected.offset;
+  }
+  out << ",\"production\":" << text(v.at.name()) << ",\"citation\":" << text(v.at.citation().text()) << ",\"covers\":[";
+  for (const std::string& covered : v.covers) out << (&covered == &v.covers.front() ? "" : ",") << text(covered);
+  out << "]}";
+}
+
+int write_vectors(const vectors_options& options) {
+  const grammar g = grammar_named(as_given(options.grammar));
+  const bnf::grammar& of = *bnf::embedded_grammar(name_of(g));
+  std::vector<production> rules;
+  if (!options.start.empty()) {
+    rules.push_back(production_named(g, as_given(options.start)));
+  } else {
+    for (std::size_t i = 0; i < production_count(g); ++i) rules.emplace_back(g, static_cast<std::uint8_t>(i));
+  }
+  output& out = standard_output();
+  out << "{\"format\":1,\"grammar\":" << text(name_of(g)) << ",\"seed\":" << std::to_string(options.choice.seed)
+      << ",\"vectors\":[";
+  bool is_first = true;
+  for (const production rule : rules) {
+    conformance::vector_options choice = options.choice;
+    // One that is asked for alone, or that users begin with, has to show all that is below it.
+    choice.reachable = !options.start.empty() || rule == default_start(g);
+    for (const conformance::test_vector& v : conformance::vectors_of(of, rule, choice)) {
+      out << (is_first ? "\n" : ",\n");
+      is_first = false;
+      write_vector(out, v);
+    }
+  }
+  out << "\n]}\n";
+  return all_accepted;
+}
+
+}  // namespace
+
+void add_vectors(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<vectors_options>();
+  CLI::App* command = program.add_subcommand("vectors", "Write test vectors for any parser, as JSON");
+  command->add_option("--grammar", options->grammar, "The grammar, as 'uri94 grammar' lists them")
+      ->type_name("GRAMMAR")
+      ->capture_default_str();
+  command
+      ->add_option(
+          "--start", options->start,
+          "The production whose strings they are, with the branches of all that it leads to [every production, "
+          "with its own branches]")
+      ->type_name("PRODUCTION");
+  command
+      ->add_option("--count", options->choice.count, "Random ones a production, behind those that the branches ask for")
+      ->type_name("N")
+      ->capture_default_str();
+  command->add_option("--seed", options->choice.seed, "For the random ones")->type_name("N")->capture_default_str();
+  command->footer("Exit status: 0 written, 2 wrong use.");
+  command->callback([options, &chosen] { chosen = [options] { return write_vectors(*options); }; });
+}
+
+}  // namespace uri94::cli

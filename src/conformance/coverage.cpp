@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "conformance/coverage.hpp"
+
+#include <algorithm>
+
+#include "bnf/text.hpp"
+
+namespace uri94::conformance {
+namespace {
+
+using expression_kind = bnf::expression::kind;
+
+constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+/// How often a repetition must be: "0 times ".
+std::string times(const bnf::expression& repetition) {
+  return std::to_string(repetition.minimum) + (repetition.minimum == 1 ? " time " : " times ");
+}
+
+}  // namespace
+
+branches::branches(const bnf::grammar& g) : grammar_(g) {
+  for (std::size_t i = 0; i < g.productions.size(); ++i) {
+    const std::size_t before = all_.size();
+    add(i, g.productions[i].definition);
+    whole_.push_back(all_.size() == before ? before : none);
+    if (all_.size() == before) all_.push_back({branch::kind::whole, i, &g.productions[i].definition, 0});
+  }
+}
+
+void branches::add(std::size_t production, const bnf::expression& e) {
+  switch (e.is) {
+    case expression_kind::alternatives:
+      first_.emplace(&e, all_.size());
+      for (std::size_t i = 0; i < e.operands.size(); ++i) {
+        all_.push_back({branch::kind::alternative, production, &e, i});
+      }
+      break;
+    case expression_kind::optional:
+      first_.emplace(&e, all_.size());
+      all_.push_back({branch::kind::present, production, &e, 0});
+      all_.push_back({branch::kind::absent, production, &e, 1});
+      break;
+    case expression_kind::repetition:
+      first_.emplace(&e, all_.size());
+      if (e.maximum != e.minimum) {
+        all_.push_back({branch::kind::repeated, production, &e, 0});
+        all_.push_back({branch::kind::least, production, &e, 1});
+      }
+      break;
+    default:
+      break;
+  }
+  for (const bnf::expression& o : e.operands) add(production, o);
+}
+
+std::string branches::text(std::size_t number) const {
+  const branch& b = all_[number];
+  const bnf::notation in = grammar_.written_in;
+  switch (b.is) {
+    case branch::kind::whole:
+      return "the production";
+    case branch::kind::alternative:
+      return "alternative " + std::to_string(b.way + 1) + " of " + std::to_string(b.of->operands.size()) + ", " +
+             bnf::text_of(b.of->operands[b.way], in);
+    case branch::kind::present:
+      return "with the optional " + bnf::text_of(b.of->operands[0], in);
+    case branch::kind::absent:
+      return "without the optional " + bnf::text_of(b.of->operands[0], in);
+    case branch::kind::repeated:
+      return "more than " + times(*b.of) + bnf::text_of(b.of->operands[0], in);
+    case branch::kind::least:
+      return times(*b.of) + bnf::text_of(b.of->operands[0], in);
+  }
+  return {};
+}
+
+void branches::each(terms& in, const derivation_search& search,
+                    const std::function<void(std::size_t, std::size_t)>& met) const {
+  for (const derivation_search::passing& p : search.passed()) {
+    for (std::size_t i = 0; i < p.path->size(); ++i) {
+      const terms::step& s = in.at((*p.path)[i]);
+      if (s.is == terms::step::kind::open && whole_[s.production] != none) met(whole_[s.production], p.at);
+      if (s.of == nullptr || i + 1 == p.path->size()) continue;
+      const std::size_t first = first_.at(s.of);
+      const auto way =
+          static_cast<std::size_t>(std::find(s.next.begin(), s.next.end(), (*p.path)[i + 1]) - s.next.begin());
+      if (s.of->is == expression_kind::alternatives) {
+        met(first + (s.of->order.empty() ? way : s.of->order[way]), p.at);
+      } else if (s.of->is == expression_kind::optional) {
+        met(first + way, p.at);
+      } else if (s.of->maximum != s.of->minimum && s.behind >= s.of->minimum) {
+        const bool goes_on = s.next.size() == 2 && way == 0;
+        if (goes_on || s.behind == s.of->minimum) met(first + (goes_on ? 0 : 1), p.at);
+      }
+    }
+  }
+}
+
+}  // namespace uri94::conformance

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Which branches of the productions strings exercise: alternatives, optional parts, repetitions.
+#ifndef URI94_CONFORMANCE_COVERAGE_HPP
+#define URI94_CONFORMANCE_COVERAGE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bnf/syntax.hpp"
+#include "conformance/derivation.hpp"
+#include "conformance/terms.hpp"
+
+namespace uri94::conformance {
+
+/// A branch of a production. Where a production has none, its whole right-hand side stands for one.
+struct branch {
+  enum class kind {
+    whole,        ///< The production is used.
+    alternative,  ///< The `way`-th, from 0, as printed.
+    present,      ///< An optional part is there.
+    absent,       ///< It is not.
+    repeated,     ///< A repetition has more than it must have.
+    least,        ///< It has not.
+  };
+  kind is;
+  std::size_t production;
+  const bnf::expression* of;
+  std::size_t way;
+};
+
+/// The branches of a grammar by number, in the order printed. The grammar must stay as long as they do.
+class branches {
+ public:
+  explicit branches(const bnf::grammar& g);
+
+  [[nodiscard]] const bnf::grammar& of() const noexcept { return grammar_; }
+  [[nodiscard]] const std::vector<branch>& all() const noexcept { return all_; }
+  /// In words and in the grammar's notation: `alternative 2 of 2, ip-schemepart`.
+  [[nodiscard]] std::string text(std::size_t number) const;
+
+  /// Calls `met(number, offset)` for each branch that the last derivation of the search took, in its order; the offset
+  /// is where in the input.
+  void each(terms& in, const derivation_search& search,
+            const std::function<void(std::size_t number, std::size_t offset)>& met) const;
+
+ private:
+  void add(std::size_t production, const bnf::expression& e);
+
+  const bnf::grammar& grammar_;
+  std::vector<branch> all_;
+  std::map<const bnf::expression*, std::size_t> first_;  ///< The number of an expression's first branch.
+  std::vector<std::size_t> whole_;                       ///< By production: the number of `whole`, or none.
+};
+
+}  // namespace uri94::conformance
+
+#endif

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "conformance/vectors.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "conformance/coverage.hpp"
+#include "conformance/examine.hpp"
+#include "conformance/random.hpp"
+#include "conformance/suite.hpp"
+#include "uri94/parse.hpp"
+
+namespace uri94::conformance {
+namespace {
+
+/// A string that takes a branch.
+struct example {
+  std::string input;
+  std::size_t at = 0;  ///< Where it takes it.
+};
+
+class chooser {
+ public:
+  chooser(const bnf::grammar& g, production rule, const vector_options& options)
+      : options_(options),
+        about_(g, rule, nullptr),
+        branches_(g),
+        search_(about_.derivations),
+        name_(g.id + ':' + std::string(rule.name())),
+        examples_(branches_.all().size()) {}
+
+  std::vector<test_vector> choose() {
+    if (about_.language.is_viable(about_.language.start())) {
+      find_examples();
+      choose_members();
+      choose_others();
+    } else {
+      add_other({}, {});
+    }
+    add_random();
+    return std::move(chosen_);
+  }
+
+ private:
+  [[nodiscard]] bool is_wanted(std::size_t branch) const {
+    return options_.reachable || branches_.all()[branch].production == about_.start.index();
+  }
+
+  /// For each branch a shortest of the strings that lead to every place of the BNF, and of some random ones.
+  void find_examples() {
+    suite_options all;
+    all.seed = options_.seed;
+    all.members = 500;
+    const suite strings(about_.language, about_.places, all, name_);
+    const auto visit = [&](std::string_view input, const verdict& expected) {
+      if (!expected.accepted) return;
+      (void)search_.first(input);
+      branches_.each(about_.left, search_, [&](std::size_t branch, std::size_t at) {
+        if (!is_wanted(branch)) return;
+        std::optional<example>& known = examples_[branch];
+        if (known && known->input.size() <= input.size()) return;
+        known = example{std::string(input), at};
+      });
+    };
+    visit("", about_.language.judge(""));
+    for (std::size_t i = about_.language.state_count(); i < strings.portion_count(); ++i) strings.visit(i, visit);
+  }
+
+  [[nodiscard]] std::string described(std::size_t branch) const {
+    const std::size_t owner = branches_.all()[branch].production;
+    const std::string text = branches_.text(branch);
+    return branches_.of().productions[owner].name + ": " + text;
+  }
+
+  /// Shortest first; a branch that a string before has taken needs none of its own.
+  void choose_members() {
+    std::vector<std::size_t> order;
+    for (std::size_t b = 0; b < examples_.size(); ++b) {
+      if (examples_[b]) order.push_back(b);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) {
+      return examples_[x]->input.size() < examples_[y]->input.size();
+    });
+    std::set<std::size_t> taken;
+    for (const std::size_t b : order) {
+      if (taken.count(b) != 0) continue;
+      const std::string& input = examples_[b]->input;
+      test_vector v{about_.start, input, {true, 0}, of_library(branches_.all()[b].production), {}};
+      (void)search_.first(input);
+      branches_.each(about_.left, search_, [&](std::size_t branch, std::size_t) {
+        if (is_wanted(branch) && taken.insert(branch).second) v.covers.push_back(described(branch));
+      });
+      inputs_.insert(input);
+      chosen_.push_back(std::move(v));
+    }
+  }
+
+  /// For each branch a string that misses it by one edit at its place.
+  void choose_others() {
+    for (std::size_t b = 0; b < examples_.size(); ++b) {
+      if (!examples_[b]) continue;
+      if (const std::optional<std::string> near = neighbour(*examples_[b])) add_other(*near, {described(b)});
+    }
+  }
+
+  void add_other(const std::string& input, std::vector<std::string> covers) {
+    if (!inputs_.insert(input).second) {
+      // Two branches may be missed by the same string.
+      for (test_vector& v : chosen_) {
+        if (v.input == input) v.covers.insert(v.covers.end(), covers.begin(), covers.end());
+      }
+      return;
+    }
+    const production at = parse(about_.start, input, level::none).error().production();
+    chosen_.push_back({about_.start, input, about_.language.judge(input), at, std::move(covers)});
+  }
+
+  /// A string one edit away from where the branch is taken that is not in the language.
+  [[nodiscard]] std::optional<std::string> neighbour(const example& of) const {
+    const automaton& language = about_.language;
+    const auto is_other = [&](const std::string& s) {
+      const verdict v = language.judge(s);
+      return !v.accepted && v.offset >= of.at;
+    };
+    for (std::size_t at = of.at; at <= of.input.size(); ++at) {
+      std::string edited = of.input;
+      if (at < of.input.size()) {
+        for (std::size_t c = 0; c < language.class_count(); ++c) {
+          edited[at] = language.example(c);
+          if (is_readable(edited[at]) && is_other(edited)) return edited;
+        }
+        edited = of.input;
+        edited.erase(at, 1);
+        if (is_other(edited)) return edited;
+      }
+      edited = of.input;
+      edited.insert(edited.begin() + static_cast<std::ptrdiff_t>(at), ' ');
+      for (std::size_t c = 0; c < language.class_count(); ++c) {
+        edited[at] = language.example(c);
+        if (is_readable(edited[at]) && is_other(edited)) return edited;
+      }
+    }
+    // Bytes that no text holds, where nothing else is illegal.
+    for (std::size_t c = 0; c < language.class_count(); ++c) {
+      std::string edited = of.input;
+      edited.insert(edited.begin() + static_cast<std::ptrdiff_t>(of.at), language.example(c));
+      if (is_other(edited)) return edited;
+    }
+    return std::nullopt;
+  }
+
+  static bool is_readable(char c) { return c > ' ' && c <= '~'; }
+
+  void add_random() {
+    random numbers(options_.seed, name_);
+    const bool is_empty = !about_.language.is_viable(about_.language.start());
+    const std::size_t wanted = chosen_.size() + (is_empty ? 0 : options_.count);
+    // A small language has not that many.
+    for (std::size_t tries = 0; chosen_.size() < wanted && tries < 100 * options_.count; ++tries) {
+      std::string input;
+      random_member(about_.language, numbers.below(40), numbers, input);
+      const bool is_member = (wanted - chosen_.size()) % 2 == 0;
+      if (!is_member) edit(numbers, input);
+      const verdict v = about_.language.judge(input);
+      if (v.accepted != is_member) continue;
+      if (!is_member) {
+        add_other(input, {});
+      } else if (inputs_.insert(input).second) {
+        chosen_.push_back({about_.start, input, v, about_.start, {}});
+      }
+    }
+  }
+
+  [[nodiscard]] production of_library(std::size_t index) const {
+    return {about_.start.grammar(), static_cast<std::uint8_t>(index)};
+  }
+
+  const vector_options& options_;
+  knowledge about_;
+  branches branches_;
+  derivation_search search_;
+  std::string name_;
+  std::vector<std::optional<example>> examples_;  ///< By branch.
+  std::vector<test_vector> chosen_;
+  std::set<std::string> inputs_;
+};
+
+}  // namespace
+
+std::vector<test_vector> vectors_of(const bnf::grammar& g, production rule, const vector_options& options) {
+  return chooser(g, rule, options).choose();
+}
+
+}  // namespace uri94::conformance
