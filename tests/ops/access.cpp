@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// The steps of access: RFC 1738, sections 3.2 to 3.11; RFC 1630, "Specific Schemes".
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/access.hpp"
+
+namespace {
+
+using uri94::access_options;
+using uri94::access_plan;
+using uri94::access_step;
+using uri94::grammar;
+using uri94::step_kind;
+
+access_plan plan_of(std::string_view url, const access_options& options = {}) {
+  const auto plan = uri94::access(url, options);
+  REQUIRE_MESSAGE(plan, url << ": " << plan.refusal().reason);
+  return *plan;
+}
+
+/// All that is sent.
+std::string sent(std::string_view url, const access_options& options = {}) {
+  std::string octets;
+  for (const access_step& s : plan_of(url, options).steps) {
+    if (s.kind == step_kind::send) octets += s.octets;
+  }
+  return octets;
+}
+
+std::string place(std::string_view url) {
+  const access_plan plan = plan_of(url);
+  return plan.host + ":" + std::to_string(plan.port);
+}
+
+/// The values of the step of that kind.
+std::string values(std::string_view url, step_kind kind) {
+  std::string text;
+  for (const access_step& s : plan_of(url).steps) {
+    if (s.kind != kind) continue;
+    for (const uri94::step_value& v : s.values) text += v.name + "=" + v.octets + ";";
+  }
+  return text;
+}
+
+std::string used(std::string_view url, step_kind kind = step_kind::local) {
+  for (const access_step& s : plan_of(url).steps) {
+    if (s.kind == kind) return s.octets;
+  }
+  return "nothing";
+}
+
+uri94::refusal refused(std::string_view url, const access_options& options = {}) {
+  const auto plan = uri94::access(url, options);
+  REQUIRE_FALSE(plan);
+  return plan.refusal();
+}
+
+}  // namespace
+
+TEST_CASE("ftp: the three URLs of RFC 1738, page 8") {
+  CHECK(sent("ftp://myname@host.dom/%2Fetc/motd") == "USER myname\r\nCWD /etc\r\nTYPE I\r\nRETR motd\r\n");
+  CHECK(sent("ftp://myname@host.dom/etc/motd") == "USER myname\r\nCWD etc\r\nTYPE I\r\nRETR motd\r\n");
+  CHECK(sent("ftp://myname@host.dom//etc/motd") == "USER myname\r\nCWD \r\nCWD etc\r\nTYPE I\r\nRETR motd\r\n");
+  CHECK(place("ftp://myname@host.dom/%2Fetc/motd") == "host.dom:21");
+}
+
+TEST_CASE("ftp: login, by the URL or by convention") {
+  access_options options;
+  options.e_mail = "me@here.dom";
+  const access_plan anonymous = plan_of("ftp://h/a", options);
+  CHECK(anonymous.steps[1].octets == "USER anonymous\r\n");
+  CHECK(anonymous.steps[2].octets == "PASS me@here.dom\r\n");
+  CHECK(anonymous.steps[2].when == "the server asks for a password");
+  CHECK(plan_of("ftp://h/a").steps[2].kind == step_kind::ask);
+  const access_plan named = plan_of("ftp://u%40x:p%2F@h/a");
+  CHECK(named.steps[1].octets == "USER u@x\r\n");
+  CHECK(named.steps[2].octets == "PASS p/\r\n");
+  CHECK(plan_of("ftp://u@h/a").steps[2].kind == step_kind::ask);
+  CHECK(plan_of("ftp://u:@h/a").steps[2].octets == "PASS \r\n");  // an empty password is one
+  CHECK(plan_of("ftp://@h/a").steps[1].octets == "USER \r\n");    // an empty user name is one
+}
+
+TEST_CASE("ftp: types") {
+  CHECK(sent("ftp://u:p@h/a/b;type=a") == "USER u\r\nPASS p\r\nCWD a\r\nTYPE A\r\nRETR b\r\n");
+  CHECK(sent("ftp://u:p@h/a/b;type=D") == "USER u\r\nPASS p\r\nCWD a\r\nNLST b\r\n");
+  CHECK(sent("ftp://u:p@h/a/;type=d") == "USER u\r\nPASS p\r\nCWD a\r\nNLST\r\n");
+  CHECK(sent("ftp://u:p@h/a/") == "USER u\r\nPASS p\r\nCWD a\r\nNLST\r\n");  // RFC 1630, page 16
+  CHECK(sent("ftp://u:p@h/a%20b/c%3Bd") == "USER u\r\nPASS p\r\nCWD a b\r\nTYPE I\r\nRETR c;d\r\n");
+  CHECK(sent("ftp://u:p@h") == "USER u\r\nPASS p\r\n");
+  // Type codes of RFC 1630 have no space in the URL.
+  CHECK(sent("ftp://u:p@h/a;type=AN") == "USER u\r\nPASS p\r\nTYPE A N\r\nRETR a\r\n");
+  CHECK(sent("ftp://u:p@h/a;type=L36") == "USER u\r\nPASS p\r\nTYPE L 36\r\nRETR a\r\n");
+}
+
+TEST_CASE("http: path and search as they are, no fragment") {
+  CHECK(sent("http://h:8000/a%20b?c+d#e") == "GET /a%20b?c+d HTTP/1.0\r\n\r\n");
+  CHECK(plan_of("http://h/a#e").fragment == "e");
+  CHECK(sent("http://h") == "GET / HTTP/1.0\r\n\r\n");
+  CHECK(place("http://h:8000/") == "h:8000");
+  CHECK(place("http://h/") == "h:80");
+  CHECK(sent("http://h/%0D%0Ax") == "GET /%0D%0Ax HTTP/1.0\r\n\r\n");  // not decoded: no line of its own
+}
+
+TEST_CASE("a proxy is sent the whole URI, but for its fragment") {
+  access_options options;
+  options.through_proxy = true;
+  CHECK(sent("ftp://h/a#b", options) == "GET ftp://h/a HTTP/1.0\r\n\r\n");
+}
+
+TEST_CASE("gopher: selector, search, Gopher+ string") {
+  CHECK(sent("gopher://h") == "\r\n");
+  CHECK(values("gopher://h", step_kind::send) == "type=1;answer=a directory;");
+  CHECK(sent("gopher://h/0a%2Fb%20c") == "a/b c\r\n");
+  CHECK(sent("gopher://h/00a") == "0a\r\n");  // the type is not sent, a copy of it is
+  CHECK(sent("gopher://h/7a%09b+c") == "a\tb+c\r\n");
+  CHECK(sent("gopher://h/0a%09%09+") == "a\t\t+\r\n");
+  CHECK(sent("gopher://h/0a%09%09!+ABSTRACT%20+SMELL") == "a\t\t!+ABSTRACT +SMELL\r\n");
+  CHECK(sent("gopher://h/0a%09b%09+application/postscript%20Es_ES") == "a\tb\t+application/postscript Es_ES\r\n");
+  CHECK(place("gopher://h/") == "h:70");
+}
+
+TEST_CASE("gopher: an electronic form, as RFC 1738, page 12, sends it") {
+  CHECK(sent("gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Avalue1%0D%0Avalue2%0D%0A.%0D%0A") ==
+        "sel\t+\t1\r\n+-1\r\nvalue1\r\nvalue2\r\n.\r\n");
+  // An item that has a form is asked for it first.
+  const access_plan plan = plan_of("gopher://h/0sel%09%09?");
+  CHECK(plan.steps[1].octets == "sel\t\t!+ASK\r\n");
+  CHECK(plan.steps[2].kind == step_kind::ask);
+}
+
+TEST_CASE("gopher: what each Gopher+ string stands for") {
+  const auto rule = [](std::string_view plus) {
+    return plan_of("gopher://h/0a%09%09" + std::string(plus)).steps[1].rule->id;
+  };
+  CHECK(rule("+") == "1738-3.4.4-default");
+  CHECK(rule("?") == "1738-3.4.5-ask");
+  CHECK(rule("!") == "1738-3.4.6-attributes");
+  CHECK(rule("$") == "1738-3.4.6-attributes");
+  CHECK(rule("!+ABSTRACT") == "1738-3.4.7-attributes");
+  CHECK(rule("$+VIEWS") == "1738-3.4.7-attributes");
+  CHECK(rule("+Text/plain%20En_US") == "1738-3.4.8-view");
+  CHECK(rule("+%091%0D%0A+-1%0D%0Ax%0D%0A.%0D%0A") == "1738-3.4.9-form");
+}
+
+TEST_CASE("news and nntp") {
+  CHECK(sent("news:*") == "LIST\r\n");
+  CHECK(sent("news:comp.infosystems.www.misc") == "GROUP comp.infosystems.www.misc\r\n");
+  CHECK(sent("news:a%2Fb@info.cern.ch") == "ARTICLE <a/b@info.cern.ch>\r\n");
+  CHECK(place("news:*") == ":119");
+  CHECK(sent("nntp://h/a.b/42") == "GROUP a.b\r\nARTICLE 42\r\n");
+  CHECK(sent("nntp://h/a.b") == "GROUP a.b\r\n");
+  CHECK(place("nntp://h/a.b") == "h:119");
+  CHECK(sent("nntp:a.b/42") == "GROUP a.b\r\nARTICLE 42\r\n");  // RFC 1630
+}
+
+TEST_CASE("telnet and its kin: names are advice, and are not sent") {
+  CHECK(sent("telnet://u:p@h") == "");
+  CHECK(used("telnet://u:p@h", step_kind::tell) == "u");
+  CHECK(place("telnet://u:p@h") == "h:23");
+  CHECK(place("rlogin://u@h") == "h:0");
+  CHECK(used("tn3270://u@h", step_kind::tell) == "u");
+}
+
+TEST_CASE("wais: database, search, document; the typed fields of RFC 1630") {
+  CHECK(values("wais://h/a%20b", step_kind::ask) == "database=a b;");
+  CHECK(values("wais://h/db?x+y", step_kind::request) == "database=db;search=x+y;");
+  CHECK(values("wais://h/db/TEXT/1%3D2%3B", step_kind::request) == "database=db;type=TEXT;document-id=1=2;;");
+  CHECK(values("wais://h/db/TEXT/1=x;2=a/b%3B;", step_kind::request) ==
+        "database=db;type=TEXT;field 1=x;field 2=a/b;;");
+  CHECK(place("wais://h/db") == "h:210");
+}
+
+TEST_CASE("prospero: object, fields, version") {
+  CHECK(values("prospero://host.dom//pros/name", step_kind::request) == "object=/pros/name;");
+  CHECK(values("prospero://h/a;OBJECT-VERSION=3;b=c%3D", step_kind::request) ==
+        "object=a;field OBJECT-VERSION=3;field b=c=;");
+  CHECK(values("prospero://h/a%0012", step_kind::request) == "object=a;version=12;");  // RFC 1630
+  CHECK(place("prospero://h/a") == "h:1525");
+}
+
+TEST_CASE("file: a name on this machine only") {
+  CHECK(used("file:///etc/motd") == "/etc/motd");
+  CHECK(used("file://localhost/a%20b/") == "/a b/");
+  CHECK(used("file://LOCALHOST/a") == "/a");
+  CHECK(refused("file://vms.host.edu/disk$user/my/notes/note12345.txt").offset == 7);
+  CHECK(refused("file:///a/b%2Fc").offset == 10);
+  CHECK(refused("file:///a/%2e%2E/c").offset == 10);
+  CHECK(refused("file:///a%00").rule->id == "1738-3.10-path");
+}
+
+TEST_CASE("mailto, mid and cid hold an addr-spec of RFC 822") {
+  CHECK(used("mailto:joe%25host@gateway.dom") == "joe%host@gateway.dom");
+  CHECK(used("mailto:%22Joe%20User%22@host.dom") == "\"Joe User\"@host.dom");
+  CHECK(used("mailto:joe@%5B10.0.0.1%5D") == "joe@[10.0.0.1]");
+  CHECK(used("mailto:joe%20(the%20user)@host") == "joe (the user)@host");
+  CHECK(used("mid:a@b.c") == "a@b.c");
+  CHECK(used("cid:a@b.c") == "a@b.c");
+  CHECK(refused("mailto:joe").offset == 10);
+  CHECK(refused("mailto:joe.@host").offset == 11);
+  CHECK(refused("mailto:a%20b@host").offset == 11);
+  CHECK(refused("mailto:joe@host,ann@host").offset == 15);
+  CHECK(refused("mailto:joe@").offset == 11);
+  CHECK(refused("mailto:%22a%22b@host").offset == 14);
+  CHECK(refused("mailto:%22a").offset == 11);
+}
+
+TEST_CASE("no step is planned that would smuggle a line or a parameter, unless told to") {
+  access_options options;
+  options.allow_smuggling = true;
+  CHECK(refused("ftp://h/a%0D%0ADELE%20b").offset == 9);
+  CHECK(refused("ftp://h/a%0D%0ADELE%20b").rule->id == "1738-6-delimiters");
+  CHECK(sent("ftp://h/a%0D%0ADELE%20b", options) == "USER anonymous\r\nTYPE I\r\nRETR a\r\nDELE b\r\n");
+  CHECK(refused("gopher://h:25/0HELO%20x%0D%0AMAIL").offset == 23);
+  CHECK(refused("gopher://h/0a%09b%09%0A").offset == 20);
+  CHECK(refused("gopher://h/0a%09b%09+%091").offset == 21);  // the form is not whole
+  CHECK(refused("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0Ab%0D%0A.%0D%0A").offset == 20);
+  CHECK(refused("ftp://u%0A@h/").offset == 7);
+  CHECK(refused("news:a%20b@c").offset == 6);
+  CHECK(refused("mailto:%22a%0D%22@b").offset == 11);
+}
+
+TEST_CASE("where no document prescribes steps there are none") {
+  CHECK(refused("x-new:a").rule->id == "1738-4-access");
+  CHECK(refused("http://u:p@h/").offset > 0);
+  CHECK(refused("http://h:65536/").offset == 9);
+  CHECK(refused("http://h/{").offset == 9);
+}
+
+TEST_CASE("each step has its rule, and its part of the URL") {
+  const std::string url = "ftp://u@h/a%20b/c";
+  for (const access_step& s : plan_of(url).steps) {
+    REQUIRE(s.rule != nullptr);
+    CHECK(uri94::find_clause(s.rule->id) == s.rule);
+    CHECK(s.end <= url.size());
+  }
+  const access_plan plan = plan_of(url);
+  CHECK(url.substr(plan.steps[3].begin, plan.steps[3].end - plan.steps[3].begin) == "a%20b");
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Comparison and canonical forms: RFC 1630, "Encoding reserved characters"; RFC 1738, sections 2.1, 2.2 and 3.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "uri94/compare.hpp"
+#include "uri94/parse.hpp"
+
+namespace {
+
+using uri94::grammar;
+
+uri94::comparison compared(std::string_view a, std::string_view b, grammar g = grammar::rfc1738) {
+  const auto answer = uri94::compare(uri94::default_start(g), a, b);
+  REQUIRE_MESSAGE(answer, a << " and " << b << ": " << answer.refusal().reason);
+  return *answer;
+}
+bool equal(std::string_view a, std::string_view b, grammar g = grammar::rfc1738) {
+  return compared(a, b, g).equal;
+}
+
+std::string canonical(std::string_view url, grammar g = grammar::rfc1738) {
+  const auto result = uri94::normalize(uri94::default_start(g), url);
+  return result ? result->text : "refused at " + std::to_string(result.refusal().offset);
+}
+
+}  // namespace
+
+TEST_CASE("the examples of RFC 1630, page 9, in each grammar") {
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes}) {
+    CHECK(equal("http://info.cern.ch/albert/bertram/marie-claude", "http://info.cern.ch/albert/bertram/marie%2Dclaude",
+                g));
+    const auto second = compared("http://info.cern.ch/albert/bertram/marie-claude",
+                                 "http://info.cern.ch/albert/bertram%2Fmarie-claude", g);
+    CHECK_FALSE(second.equal);
+    CHECK(second.first_offset == 34);
+    CHECK(second.second_offset == 34);
+    // The third example is illegal: no encoding.
+    CHECK_FALSE(uri94::compare(uri94::default_start(g), "fxqn:/us/va/asdf%*.fred", "fxqn:/us/va/asdf%*.fred"));
+  }
+}
+
+TEST_CASE("case of scheme and host has no meaning, of anything else it has") {
+  CHECK(equal("HTTP://H.Example.COM/a", "http://h.example.com/a"));
+  CHECK(equal("X-New:a", "x-new:a"));
+  CHECK(equal("X-New://HOST/a", "x-new://host/a"));
+  CHECK(equal("ftp://h/a;TYPE=A", "ftp://h/a;type=a"));  // RFC 1738, page 18: ftptype lists both
+  CHECK_FALSE(equal("http://h/a", "http://h/A"));
+  CHECK_FALSE(equal("ftp://U@h/", "ftp://u@h/"));
+  CHECK_FALSE(equal("news:A@b", "news:a@b"));
+  // RFC 1036, section 2.1.5: message identifiers are unknown character strings.
+  CHECK_FALSE(equal("news:a@B", "news:a@b"));
+  CHECK(compared("http://h/a", "http://h/A").reason.find("case counts") != std::string::npos);
+}
+
+TEST_CASE("the default port is the same as none") {
+  CHECK(equal("http://h:80/", "http://h/"));
+  CHECK(equal("http://h:0080/", "http://h/"));
+  CHECK(equal("ftp://h:21/a", "ftp://h/a"));
+  CHECK(equal("gopher://h:70/1", "gopher://h/1"));
+  CHECK(equal("nntp://h:119/a.b", "nntp://h/a.b"));
+  CHECK(equal("telnet://h:23", "telnet://h"));
+  CHECK(equal("wais://h:210/d", "wais://h/d"));
+  CHECK(equal("prospero://h:1525/a", "prospero://h/a"));
+  CHECK_FALSE(equal("http://h:8000/", "http://h/"));
+  CHECK_FALSE(equal("ftp://h:80/a", "ftp://h/a"));
+  const auto ports = compared("http://h:8000/", "http://h/");
+  CHECK(ports.rule->id == "1738-3.1-port");
+  CHECK(ports.first_offset == 8);
+}
+
+TEST_CASE("which characters are reserved depends on the scheme") {
+  CHECK_FALSE(equal("http://h/a%3Bb", "http://h/a;b"));  // section 3.3
+  CHECK(equal("http://h/a%3Db%3A%40%26", "http://h/a=b:@&"));
+  CHECK_FALSE(equal("http://h/?a%26b", "http://h/?a&b"));  // RFC 1630, page 7: the server's to say
+  CHECK_FALSE(equal("http://h/?a%2Bb", "http://h/?a+b"));
+  CHECK(equal("http://h/a%2Bb", "http://h/a+b"));
+  CHECK(equal("ftp://h/a%3Db%3Fc", "ftp://h/a=b?c"));  // section 3.2.2: '/' and ';' only
+  CHECK_FALSE(equal("ftp://h/a%2Fb", "ftp://h/a/b"));
+  CHECK(equal("gopher://h/0a%2Fb%3Bc", "gopher://h/0a/b;c"));  // section 3.4.1: none
+  CHECK(equal("mailto:a%3Fb@c", "mailto:a?b@c"));              // section 3.5: none
+  CHECK(equal("prospero://h/a%2Fb", "prospero://h/a/b"));      // section 3.11: a slash has no meaning
+  CHECK_FALSE(equal("prospero://h/a%3Bb=c", "prospero://h/a;b=c"));
+  CHECK_FALSE(equal("x-new:a%3Bb", "x-new:a;b"));  // who knows what it reserves
+  CHECK(equal("x-new:a%2Db", "x-new:a-b"));
+  CHECK_FALSE(equal("http://h/a%2Ab", "http://h/a*b", grammar::rfc1630_schemes));  // RFC 1630, page 7
+  CHECK(equal("http://h/a%2Ab", "http://h/a*b"));
+}
+
+TEST_CASE("dots between slashes are not their escapes") {
+  CHECK_FALSE(equal("http://h/a/%2E%2E/b", "http://h/a/../b"));
+  CHECK_FALSE(equal("http://h/a/.%2e/b", "http://h/a/../b"));
+  CHECK(equal("http://h/a/.%2e/b", "http://h/a/%2E%2E/b"));
+  CHECK(equal("http://h/a/%2E./b", "http://h/a/%2E%2E/b"));
+  CHECK(equal("http://h/a%2Eb", "http://h/a.b"));
+  CHECK(equal("http://h/%2E%2E%2E", "http://h/..."));
+}
+
+TEST_CASE("what may be left out is the same when it is there") {
+  CHECK(equal("http://h", "http://h/"));      // section 3.3
+  CHECK(equal("gopher://h", "gopher://h/"));  // section 3.4.1
+  CHECK(equal("gopher://h", "gopher://h/1"));
+  CHECK_FALSE(equal("gopher://h", "gopher://h/0"));
+  CHECK(equal("telnet://h", "telnet://h/"));        // section 3.8
+  CHECK(equal("file:///a", "file://LocalHost/a"));  // section 3.10
+  CHECK_FALSE(equal("file:///a", "file://other/a"));
+  CHECK_FALSE(equal("ftp://@h/", "ftp://h/"));  // section 3.1: an empty user name is not none
+  CHECK_FALSE(equal("ftp://u:@h/", "ftp://u@h/"));
+  CHECK(compared("ftp://@h/", "ftp://h/").rule->id == "1738-3.1-empty-user");
+  CHECK_FALSE(equal("http://h/a/", "http://h/a"));  // RFC 1630, page 11: the slash ends in a void segment
+}
+
+TEST_CASE("a void fragment is the same as none, another is not") {
+  CHECK(equal("http://h/#", "http://h/"));
+  CHECK(equal("http://h/#a%2Db", "http://h/#a-b"));
+  const auto fragments = compared("http://h/#a", "http://h/#ab");
+  CHECK_FALSE(fragments.equal);
+  CHECK(fragments.in_fragment);
+  CHECK(fragments.first_offset == 11);
+  CHECK(fragments.second_offset == 11);
+  CHECK_FALSE(equal("http://h/#a", "http://h/"));
+}
+
+TEST_CASE("the first difference is where it stands in each URL") {
+  const auto answer = compared("http://HOST:80/%61b%2Fc", "http://host/ab/c");
+  CHECK_FALSE(answer.equal);
+  CHECK(answer.first_offset == 19);
+  CHECK(answer.second_offset == 14);
+  CHECK(answer.first_component.name() == "hsegment");
+  CHECK(answer.second_component.name() == "hpath");
+  CHECK(answer.rule->id == "1738-3.3-reserved");
+  const auto shorter = compared("http://h/ab", "http://h/a");
+  CHECK(shorter.first_offset == 10);
+  CHECK(shorter.second_offset == 10);
+}
+
+TEST_CASE("a URL that is not legal is refused, and which of the two it is") {
+  const auto first = uri94::compare(uri94::default_start(grammar::rfc1738), "http://a b", "http://h/");
+  REQUIRE_FALSE(first);
+  CHECK(first.refusal().argument == 0);
+  const auto second = uri94::compare(uri94::default_start(grammar::rfc1738), "http://h/", "http://h/{");
+  REQUIRE_FALSE(second);
+  CHECK(second.refusal().argument == 1);
+  CHECK(second.refusal().offset == 9);
+  const auto fragment = uri94::compare(uri94::default_start(grammar::rfc1738), "http://h/#{", "http://h/");
+  REQUIRE_FALSE(fragment);
+  CHECK(fragment.refusal().offset == 10);
+}
+
+TEST_CASE("canonical forms") {
+  CHECK(canonical("FTP://U%2Dx@H.Com:021/a%2fb/%2e%2E/%41;TYPE=A") == "ftp://U-x@h.com/a%2Fb/%2E%2E/A;type=a");
+  CHECK(canonical("HTTP://H") == "http://h/");
+  CHECK(canonical("http://h:0008/#") == "http://h:8/");
+  CHECK(canonical("gopher://h/%31x") == "gopher://h/1x");
+  CHECK(canonical("wais://H/a%62?c%2bd") == "wais://h/ab?c%2Bd");
+  CHECK(canonical("news:*") == "news:*");
+  CHECK(canonical("http://h/{") == "refused at 9");
+}
+
+TEST_CASE("an escape stays where its character would make another kind of URL") {
+  // No ftptype is encoded, so that this is no ftpurl; decoded it would be one.
+  CHECK(canonical("ftp://h/a;type=%61") == "ftp://h/a;type=%61");
+  CHECK(canonical("x-new://a%41/b") == "x-new://a%41/b");
+  CHECK(canonical("news:%61.b") == "news:%61.b");
+  CHECK_FALSE(equal("prospero://h/a%00%31", "prospero://h/a%001", grammar::rfc1630_schemes));
+  CHECK_FALSE(equal("ftp://a%40b/c", "ftp://a@b/c", grammar::rfc1630_schemes));
+}
+
+TEST_CASE("each alteration is told with its place and rule") {
+  const auto result = uri94::normalize(uri94::default_start(grammar::rfc1738), "HTTP://h:80/%2d");
+  REQUIRE(result);
+  REQUIRE(result->alterations.size() == 3);
+  CHECK(result->alterations[0].begin == 0);
+  CHECK(result->alterations[0].end == 4);
+  CHECK(result->alterations[0].rule->id == "1738-2.1-scheme-case");
+  CHECK(result->alterations[1].begin == 8);
+  CHECK(result->alterations[1].end == 11);
+  CHECK(result->alterations[1].rule->id == "1738-3.3-port");
+  CHECK(result->alterations[2].begin == 12);
+  CHECK(result->alterations[2].rule->id == "1738-2.2-same");
+}

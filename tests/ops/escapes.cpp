@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// Escapes: RFC 1738, section 2.2; RFC 1630, "Encoding reserved characters".
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "uri94/escape.hpp"
+#include "uri94/parse.hpp"
+
+namespace {
+
+using uri94::grammar;
+
+uri94::production production_of(std::string_view name, grammar g = grammar::rfc1738) {
+  return uri94::find_production(g, name).value_or(uri94::production());
+}
+
+std::string repaired(std::string_view text) {
+  const auto result = uri94::repair(text);
+  return result ? result->text : "refused at " + std::to_string(result.refusal().offset);
+}
+
+}  // namespace
+
+TEST_CASE("an escape stands for its octet, in either case of its digits") {
+  CHECK(*uri94::decode("a%20b%2fc%2F") == "a b/c/");
+  CHECK(*uri94::decode("") == "");
+  CHECK(*uri94::decode("%00%FF") == std::string("\0\xFF", 2));
+  CHECK(*uri94::decode("a+b") == "a+b");  // a plus is a space in query words only
+}
+
+TEST_CASE("a percent sign that introduces no escape is an error at its offset") {
+  // RFC 1630, page 9, example 3
+  for (const std::string_view text : {"asdf%*.fred", "123%asdghfh", "a%", "a%4", "%41%%41"}) {
+    const auto octets = uri94::decode(text);
+    REQUIRE_FALSE(octets);
+    CHECK(octets.refusal().offset == (text == "%41%%41" ? 3 : text.find('%')));
+    CHECK(octets.refusal().rule->id == "1630-percent-encoded");
+    CHECK(octets.refusal().argument == 0);
+  }
+}
+
+TEST_CASE("exactly those octets are encoded that a production cannot hold") {
+  CHECK(*uri94::encode(production_of("fsegment"), "a b/c;d?e:f@g&h=i~%41") == "a%20b%2Fc%3Bd?e:f@g&h=i%7E%2541");
+  CHECK(*uri94::encode(production_of("hsegment"), "a/b;c?d") == "a%2Fb;c%3Fd");
+  CHECK(*uri94::encode(production_of("fpath"), "a/b") == "a/b");
+  CHECK(*uri94::encode(production_of("user"), "a:b@c/d;e") == "a%3Ab%40c%2Fd;e");
+  CHECK(*uri94::encode(production_of("selector"), "a\tb?") == "a%09b?");
+  CHECK(*uri94::encode(production_of("database"), "a;b") == "a%3Bb");
+  CHECK(*uri94::encode(production_of("segment", grammar::rfc1630_schemes), "a~b=c") == "a%7Eb%3Dc");
+  CHECK(*uri94::encode(production_of("hsegment"), "\xE9\x7F\x01") == "%E9%7F%01");
+}
+
+TEST_CASE("of an octet that may stand in one place and not in another, the first stays where it can") {
+  // An article has one '@' that separates.
+  CHECK(*uri94::encode(production_of("article"), "a@b@c.d") == "a%40b@c.d");
+}
+
+TEST_CASE("what a production can hold neither way is refused at the octet") {
+  const auto host = uri94::encode(production_of("host"), "a b");
+  REQUIRE_FALSE(host);
+  CHECK(host.refusal().offset == 1);
+  const auto group = uri94::encode(production_of("group"), "comp.b~c");
+  REQUIRE_FALSE(group);
+  CHECK(group.refusal().offset == 6);
+  const auto type = uri94::encode(production_of("ftptype"), "");
+  REQUIRE_FALSE(type);
+  CHECK(type.refusal().offset == 0);
+}
+
+TEST_CASE("a repair encodes what must be and leaves the rest alone") {
+  CHECK(repaired("http://h/a b") == "http://h/a%20b");
+  CHECK(repaired("http://h/%7efoo%41") == "http://h/%7efoo%41");
+  CHECK(repaired("http://h/~foo") == "http://h/%7Efoo");
+  CHECK(repaired("ftp://a@b@h/ ") == "ftp://a%40b@h/%20");
+  CHECK(repaired("gopher://h/0a b\tc") == "gopher://h/0a%20b%09c");
+  CHECK(repaired("x-new:{a}") == "x-new:%7Ba%7D");
+  CHECK(repaired("mailto:a\"b\"@c") == "mailto:a%22b%22@c");
+  CHECK(repaired("http://h/x#y") == "http://h/x%23y");  // RFC 1738, page 3: within a URL it must be encoded
+}
+
+TEST_CASE("a repaired URL is of its scheme's own form, not only of the general one") {
+  CHECK(repaired("http://h/a?b?c d") == "http://h/a?b%3Fc%20d");
+  CHECK(repaired("ftp://h/a;b c") == "ftp://h/a%3Bb%20c");
+  CHECK(repaired("http://h/a?b?c") == "http://h/a?b?c");  // legal, as otherurl
+}
+
+TEST_CASE("what encoding does not make legal is refused at its place") {
+  CHECK(repaired("http://a b/") == "refused at 8");
+  CHECK(repaired("ftp://a b/") == "refused at 7");
+  CHECK(repaired("no scheme") == "refused at 2");
+  CHECK(repaired("") == "refused at 0");
+  CHECK(repaired("http://h/%zz") == "refused at 9");
+}
+
+TEST_CASE("on request, a percent sign that introduces no escape is one that was meant as such") {
+  const auto result = uri94::repair("http://h/100%?%41", uri94::stray_percent::encode);
+  REQUIRE(result);
+  CHECK(result->text == "http://h/100%25?%41");
+  REQUIRE(result->changes.size() == 1);
+  CHECK(result->changes[0].offset == 12);
+  CHECK(result->changes[0].octet == '%');
+  CHECK(result->changes[0].rule->id == "1630-percent-encoded");
+}
+
+TEST_CASE("each change of a repair is told with its rule") {
+  const auto result = uri94::repair("http://h/ \xE9?a?");
+  REQUIRE(result);
+  REQUIRE(result->changes.size() == 3);
+  CHECK(result->changes[0].rule->id == "1738-2.2-unsafe");
+  CHECK(result->changes[1].rule->id == "1738-2.2-no-graphic");
+  CHECK(result->changes[2].rule->id == "1738-2.2-reserved");
+  CHECK(result->changes[2].offset == 13);
+}
+
+TEST_CASE("a long text is repaired in time by its length") {
+  std::string text = "http://h/";
+  text.append(std::size_t{1} << 20, ' ');
+  const auto result = uri94::repair(text);
+  REQUIRE(result);
+  CHECK(result->changes.size() == std::size_t{1} << 20);
+}

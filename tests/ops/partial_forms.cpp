@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: MIT
+// Partial forms and query words: RFC 1630, "Partial (relative) form", pages 9-11, and "Query strings", page 7.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/query.hpp"
+#include "uri94/resolve.hpp"
+
+namespace {
+
+std::string resolved(std::string_view context, std::string_view partial, uri94::partial_form_options options = {}) {
+  const auto full = uri94::resolve(context, partial, options);
+  if (full) return full->uri;
+  return (full.refusal().argument == 0 ? "context refused at " : "refused at ") + std::to_string(full.refusal().offset);
+}
+
+std::string relative(std::string_view context, std::string_view uri) {
+  const auto form = uri94::relativize(context, uri);
+  REQUIRE(form);
+  const auto back = uri94::resolve(context, form->text);
+  REQUIRE(back);
+  CHECK(back->uri == uri);
+  return form->text;
+}
+
+}  // namespace
+
+TEST_CASE("the five examples of RFC 1630, page 11, in both contexts") {
+  for (const std::string_view context : {"magic://a/b/c//d/e/f", "magic://a/b/c//d/e/"}) {
+    CHECK(resolved(context, "g") == "magic://a/b/c//d/e/g");
+    CHECK(resolved(context, "/g") == "magic://a/g");
+    CHECK(resolved(context, "//g") == "magic://g");
+    CHECK(resolved(context, "../g") == "magic://a/b/c//d/g");
+    CHECK(resolved(context, "g:h") == "g:h");
+  }
+}
+
+TEST_CASE("as printed, a run of slashes counts only without a longer one behind it") {
+  uri94::partial_form_options as_printed;
+  as_printed.as_printed = true;
+  CHECK(resolved("magic://a/b/c//d/e/f", "/g", as_printed) == "magic://a/b/c//d/g");
+  CHECK(resolved("magic://a/b/c//d/e/f", "//g", as_printed) == "magic://g");
+  CHECK(resolved("magic://a/b//", "/g", as_printed) == "refused at 0");
+}
+
+TEST_CASE("a form with slashes in front replaces from the first run of exactly as many") {
+  CHECK(resolved("http://h/a/b", "/c") == "http://h/c");
+  CHECK(resolved("http://h//a/b", "/c") == "http://h//a/c");
+  CHECK(resolved("http://h/a///b/c", "///d") == "http://h/a///d");
+  CHECK(resolved("http://h/a/b", "//i/c") == "http://i/c");
+  CHECK(resolved("http://h/a/b", "///c") == "refused at 0");
+  CHECK(resolved("wais://h/d", "//i/e?f") == "wais://i/e?f");
+  CHECK(resolved("http://h/a?b", "/c?d") == "http://h/c?d");
+}
+
+TEST_CASE("other forms replace the last part of the path") {
+  CHECK(resolved("http://h/a/b?c", "d") == "http://h/a/d");
+  CHECK(resolved("http://h/a/", "b") == "http://h/a/b");
+  CHECK(resolved("http://h/a/b", "") == "http://h/a/");
+  CHECK(resolved("http://h/a/b", "?q") == "http://h/a/?q");
+  CHECK(resolved("ftp://u:p@h/a/b;type=a", "c;type=d") == "ftp://u:p@h/a/c;type=d");
+  CHECK(resolved("news:a@b", "comp.infosystems.www") == "news:comp.infosystems.www");  // page 17
+  CHECK(resolved("news:a@b", "c@d") == "news:c@d");
+}
+
+TEST_CASE("the slash that may be left out behind a host is there for partial forms") {
+  CHECK(resolved("http://h", "a") == "http://h/a");
+  CHECK(resolved("http://h", "/a") == "http://h/a");
+  CHECK(resolved("ftp://h", "a/b") == "ftp://h/a/b");
+}
+
+TEST_CASE("dots are removed as whole elements, and from the whole result") {
+  CHECK(resolved("http://h/a/b/c", "./d") == "http://h/a/b/d");
+  CHECK(resolved("http://h/a/b/c", "../d") == "http://h/a/d");
+  CHECK(resolved("http://h/a/b/c", "../../d") == "http://h/d");
+  CHECK(resolved("http://h/a/b/c", "d/./e/../f") == "http://h/a/b/d/f");
+  CHECK(resolved("http://h/a/b/c", "d/e/../../f") == "http://h/a/b/f");
+  CHECK(resolved("http://h/a/../b/c", "d") == "http://h/b/d");
+  CHECK(resolved("http://h/a/b/c", "/d/../e") == "http://h/e");
+  CHECK(resolved("http://h/a/b/c", "..d/.e") == "http://h/a/b/..d/.e");
+  CHECK(resolved("http://h/a/b/c", "%2E%2E/d") == "http://h/a/b/%2E%2E/d");
+}
+
+TEST_CASE("by the letter: no slash behind \"..\", so it stays; \"/.\" goes with its slash") {
+  CHECK(resolved("http://h/a/b/c", "..") == "http://h/a/b/..");
+  CHECK(resolved("http://h/a/b/c", ".") == "http://h/a/b");
+  CHECK(resolved("http://h/a/b/c", "./") == "http://h/a/b/");
+}
+
+TEST_CASE("a host is no path element, and above the root there is nothing to remove") {
+  CHECK(resolved("http://h/a", "../b") == "http://h/../b");
+  CHECK(resolved("http://h/a", "../../b") == "http://h/../../b");
+  CHECK(resolved("magic://a/b", "../c") == "magic://a/../c");
+}
+
+TEST_CASE("a void segment between two slashes is an element") {
+  CHECK(resolved("http://h/a//b", "../c") == "http://h/a/c");
+}
+
+TEST_CASE("a search is no path") {
+  CHECK(resolved("http://h/a/b", "c?x") == "http://h/a/c?x");
+  CHECK(resolved("x-new://h/a/b", "c?d/../e") == "x-new://h/a/c?d/../e");
+}
+
+TEST_CASE("fragments are carried over, and the context's is not") {
+  CHECK(resolved("http://h/a#x", "b#y") == "http://h/b#y");
+  CHECK(resolved("http://h/a#x", "b") == "http://h/b");
+  CHECK(resolved("http://h/a/b#x", "#y") == "http://h/a/b#y");
+  CHECK(resolved("http://h", "#y") == "http://h#y");
+  CHECK(resolved("http://h/a", "b#") == "http://h/b");
+  CHECK(resolved("http://h/a", "b#{") == "refused at 2");
+  const auto split = uri94::split_fragment("http://h/a#b#c");
+  CHECK(split.uri == "http://h/a");
+  CHECK(split.fragment == "b#c");
+  CHECK(split.fragment_offset == 11);
+}
+
+TEST_CASE("gopher has no relative forms, but for those who take its slashes for a hierarchy") {
+  CHECK(resolved("gopher://h/1/a/b", "c") == "refused at 0");
+  CHECK(resolved("gopher://h/1/a/b", "gopher://i/1") == "gopher://i/1");
+  uri94::partial_form_options hierarchical;
+  hierarchical.gopher_has_hierarchy = true;
+  CHECK(resolved("gopher://h/1/a/b", "c", hierarchical) == "gopher://h/1/a/c");
+}
+
+TEST_CASE("what is wrong is told with its place") {
+  CHECK(resolved("no context", "a") == "context refused at 2");
+  CHECK(resolved("http://h/a", "b c") == "refused at 1");
+  CHECK(resolved("http://h/a", "b{:c") == "refused at 1");  // a colon before any slash: absolute, and illegal
+  CHECK(resolved("http://h/a/b", "../c{d") == "refused at 4");
+}
+
+TEST_CASE("each step is told with its rule") {
+  const auto full = uri94::resolve("magic://a/b/c//d/e/f", "../g#h");
+  REQUIRE(full);
+  REQUIRE(full->steps.size() == 4);
+  CHECK(full->steps[0].result == "magic://a/b/c//d/e/");
+  CHECK(full->steps[0].rule->id == "1630-partial-last");
+  CHECK(full->steps[1].result == "magic://a/b/c//d/e/../g");
+  CHECK(full->steps[2].result == "magic://a/b/c//d/g");
+  CHECK(full->steps[2].rule->id == "1630-partial-dots");
+  CHECK(full->steps[3].result == full->uri);
+  CHECK(full->steps[3].rule->id == "1630-fragment");
+}
+
+TEST_CASE("relative forms are the shortest that give the URI back") {
+  CHECK(relative("http://h/a/b/c", "http://h/a/b/d") == "d");
+  CHECK(relative("http://h/a/b/c", "http://h/a/d") == "../d");
+  CHECK(relative("http://h/a/b/c", "http://h/d") == "/d");
+  CHECK(relative("http://h/a/b/c", "http://i/d") == "//i/d");
+  CHECK(relative("http://h/a", "ftp://h/a") == "ftp://h/a");
+  CHECK(relative("http://h/a/b", "http://h/a/c:d") == "./c:d");
+  CHECK(relative("http://h/a/", "http://h/a/") == "./");
+  CHECK(relative("http://h/a/b", "http://h/a//c") == ".//c");
+  CHECK(relative("http://h/a#b", "http://h/a#c") == "#c");
+  CHECK(relative("http://h/a/b", "http://h/a/../c") == "http://h/a/../c");  // no partial form keeps the dots
+  CHECK(relative("magic://a/b/c//d/e/f", "magic://a/b/c//d/g") == "../g");
+  CHECK(relative("news:a@b", "news:c@d") == "c@d");
+}
+
+TEST_CASE("long paths take time by their length") {
+  std::string context = "http://h/";
+  for (int i = 0; i < 200000; ++i) context += "a/";
+  std::string up;
+  for (int i = 0; i < 200000; ++i) up += "../";
+  CHECK(resolved(context, up + "x") == "http://h/x");
+  CHECK(relative(context, "http://h/b") == "/b");
+}
+
+TEST_CASE("query words") {
+  const auto words = [](std::string_view search) { return *uri94::query_words(search); };
+  using list = std::vector<std::string>;
+  CHECK(words("a+b") == list{"a", "b"});
+  CHECK(words("a%2Bb+c") == list{"a+b", "c"});
+  CHECK(words("a++b") == list{"a", "", "b"});
+  CHECK(words("") == list{""});
+  CHECK(words("a%20b") == list{"a b"});
+  const auto bad = uri94::query_words("ab+%zz");
+  REQUIRE_FALSE(bad);
+  CHECK(bad.refusal().offset == 3);
+}
+
+TEST_CASE("the words of a URL's query, by its tree") {
+  const auto rfc1738 = uri94::default_start(uri94::grammar::rfc1738);
+  using list = std::vector<std::string>;
+  CHECK(*uri94::query_words_of(rfc1738, "http://info.my.org/AboutUs/Index/Phonebook?dobbins+x#f") ==
+        list{"dobbins", "x"});
+  CHECK(*uri94::query_words_of(rfc1738, "wais://h/d?a+b") == list{"a", "b"});
+  CHECK(*uri94::query_words_of(uri94::default_start(uri94::grammar::rfc1630_schemes), "http://h?a+b") ==
+        list{"a", "b"});
+  CHECK_FALSE(uri94::query_words_of(rfc1738, "http://h/a"));
+  CHECK_FALSE(uri94::query_words_of(rfc1738, "gopher://h/7a%09b+c"));
+}
+
+TEST_CASE("words make a query that has them again") {
+  const auto search = *uri94::find_production(uri94::grammar::rfc1738, "search");
+  const std::vector<std::string> words = {"a b", "c+d", "%41", "\xE9", ""};
+  const auto text = uri94::query_string(search, words);
+  REQUIRE(text);
+  CHECK(*text == "a%20b+c%2Bd+%2541+%E9+");
+  CHECK(*uri94::query_words(*text) == words);
+}

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+// What must hold for every URL, on random members of each scheme's production.
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/random_member.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/resolve.hpp"
+
+namespace {
+
+using uri94::grammar;
+using uri94::production;
+
+constexpr std::size_t members_of_each = 100000;
+constexpr unsigned seed = 19941201;
+
+struct start_of_scheme {
+  grammar in;
+  const char* folder;
+  const char* name;
+  const char* behind_scheme = nullptr;  ///< Where it is given: a known scheme, and a member of this production.
+};
+
+constexpr start_of_scheme starts[] = {
+    {grammar::rfc1738, "rfc1738", "ftpurl"},
+    {grammar::rfc1738, "rfc1738", "httpurl"},
+    {grammar::rfc1738, "rfc1738", "gopherurl"},
+    {grammar::rfc1738, "rfc1738", "mailtourl"},
+    {grammar::rfc1738, "rfc1738", "newsurl"},
+    {grammar::rfc1738, "rfc1738", "nntpurl"},
+    {grammar::rfc1738, "rfc1738", "telneturl"},
+    {grammar::rfc1738, "rfc1738", "waisurl"},
+    {grammar::rfc1738, "rfc1738", "fileurl"},
+    {grammar::rfc1738, "rfc1738", "prosperourl"},
+    {grammar::rfc1738, "rfc1738", "otherurl"},
+    {grammar::rfc1738, "rfc1738", "url", "schemepart"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "httpaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "ftpaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "newsaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "nntpaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "midaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "cidaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "mailtoaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "waisaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "prosperoaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "telnetaddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "gopheraddress"},
+    {grammar::rfc1630_schemes, "rfc1630/schemes", "fileaddress"},
+    {grammar::rfc1630_generic, "rfc1630/generic", "uri"},
+};
+
+// Most of what stands behind these is not as their own productions have it.
+const std::string known[] = {"ftp:", "HTTP:", "gopher:", "news:", "nntp:", "telnet:", "wais:", "file:", "prospero:"};
+
+production production_of(grammar g, std::string_view name) {
+  const auto found = uri94::find_production(g, name);
+  REQUIRE_MESSAGE(found, name);
+  return *found;
+}
+
+/// Calls `holds` with random members of each start, and fails with the shortest of those for which it gives a
+/// complaint.
+void for_all(const std::function<std::string(production, const std::string&, std::mt19937&)>& holds) {
+  MESSAGE("seed " << seed);
+  for (const start_of_scheme& s : starts) {
+    const uri94::bnf::grammar g = uri94::tests::grammar_from_folder(s.folder);
+    uri94::tests::random_member members(g, seed);
+    std::mt19937 random(seed);
+    const production start = production_of(s.in, s.name);
+    std::string shortest;
+    std::string complaint;
+    for (std::size_t i = 0; i < members_of_each; ++i) {
+      const std::string member = s.behind_scheme == nullptr
+                                     ? members.of(s.name)
+                                     : known[random() % std::size(known)] + members.of(s.behind_scheme);
+      if (!complaint.empty() && member.size() >= shortest.size()) continue;
+      if (const std::string found = holds(start, member, random); !found.empty()) {
+        shortest = member;
+        complaint = found;
+      }
+    }
+    CHECK_MESSAGE(complaint.empty(), s.folder << " " << s.name << ": " << shortest << ": " << complaint);
+  }
+}
+
+/// The URL with what the canonical form has in another way.
+std::string altered(const std::string& url, const uri94::canonical_url& canonical) {
+  std::string result;
+  std::size_t at = 0;
+  for (const uri94::alteration& a : canonical.alterations) {
+    result.append(url, at, a.begin - at);
+    if (result.size() != a.result_begin) return "misplaced at offset " + std::to_string(a.begin);
+    result.append(canonical.text, a.result_begin, a.result_end - a.result_begin);
+    at = a.end;
+  }
+  return result.append(url, at, std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("canonical forms, and what differs") {
+  for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
+    const auto canonical = uri94::normalize(start, url);
+    if (!canonical) return canonical.refusal().reason;
+    const auto again = uri94::normalize(start, canonical->text);
+    if (!again) return "its canonical form is not legal: " + canonical->text;
+    if (again->text != canonical->text) return canonical->text + " has the canonical form " + again->text;
+    const auto same = uri94::compare(start, url, canonical->text);
+    if (!same || !same->equal) return "is not equal to its canonical form " + canonical->text;
+    if (const std::string rebuilt = altered(url, *canonical); rebuilt != canonical->text) {
+      return "the alterations make " + rebuilt + " of it, not " + canonical->text;
+    }
+
+    // One byte is changed: two URLs are told to differ where their canonical forms do.
+    std::string other = url;
+    other[random() % other.size()] = "aA0/%.;=?:@&+*"[random() % 14];
+    const auto answer = uri94::compare(start, url, other);
+    if (!answer) return uri94::accepts(start, other) ? "cannot be compared with " + other : std::string();
+    if (answer->equal != (canonical->text == uri94::normalize(start, other)->text)) return "compared with " + other;
+    if (answer->equal) return {};
+    if (answer->first_offset > url.size() || answer->second_offset > other.size()) return "offsets against " + other;
+    if (answer->rule == nullptr || answer->reason.empty()) return "no rule against " + other;
+    return {};
+  });
+}
+
+TEST_CASE("a relative form resolves to what it is of") {
+  std::size_t partial = 0;
+  std::size_t all = 0;
+  std::string context;
+  for_all([&](production, const std::string& member, std::mt19937& random) -> std::string {
+    // Contexts that share a beginning with the URL, and ones that share nothing.
+    std::string url = member;
+    if (context.empty() || random() % 4 == 0) context = member;
+    if (random() % 2 == 0) {
+      const std::size_t kept = random() % (context.size() + 1);
+      url = context.substr(0, kept) + (kept < member.size() ? member.substr(kept) : std::string());
+    }
+    uri94::partial_form_options options;
+    options.gopher_has_hierarchy = true;
+    const auto form = uri94::relativize(context, url, options);
+    if (!form) {
+      return form.refusal().argument == 0 || url == member ? "refused in " + context + ": " + form.refusal().reason
+                                                           : std::string();
+    }
+    const auto back = uri94::resolve(context, form->text, options);
+    if (!back) return form->text + " in " + context + ": " + back.refusal().reason;
+    if (back->uri != url) return form->text + " in " + context + " gives " + back->uri;
+    ++all;
+    if (!form->is_absolute) ++partial;
+    return {};
+  });
+  MESSAGE(partial << " of " << all << " URLs have a partial form");
+  CHECK(partial > all / 4);
+}
+
+TEST_CASE("a text that was repaired is legal, and a legal one is left alone") {
+  for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
+    const auto untouched = uri94::repair(start, url);
+    if (!untouched || untouched->text != url || !untouched->changes.empty()) return "changed though it is legal";
+    std::string broken = url;
+    broken.insert(broken.begin() + static_cast<std::ptrdiff_t>(random() % (broken.size() + 1)),
+                  static_cast<char>(random() % 256));
+    const auto repaired = uri94::repair(start, broken, uri94::stray_percent::encode);
+    if (!repaired) {
+      return uri94::accepts(start, broken) ? "refused though it is legal" : std::string();
+    }
+    if (!uri94::accepts(start, repaired->text)) return "still not legal: " + repaired->text;
+    // Nothing but the encoded octets has changed.
+    std::string rebuilt;
+    std::size_t at = 0;
+    for (const uri94::encoded_octet& change : repaired->changes) {
+      rebuilt.append(broken, at, change.offset - at);
+      const char* const digits = "0123456789ABCDEF";
+      rebuilt += {'%', digits[change.octet >> 4], digits[change.octet & 15]};
+      at = change.offset + 1;
+    }
+    rebuilt.append(broken, at, std::string::npos);
+    return rebuilt == repaired->text ? std::string() : "told changes give " + rebuilt + ", not " + repaired->text;
+  });
+}
+
+TEST_CASE("what was encoded for a production is decoded to the same octets") {
+  struct component {
+    grammar in;
+    const char* name;
+  };
+  constexpr component components[] = {
+      {grammar::rfc1738, "user"},
+      {grammar::rfc1738, "password"},
+      {grammar::rfc1738, "fsegment"},
+      {grammar::rfc1738, "fpath"},
+      {grammar::rfc1738, "hsegment"},
+      {grammar::rfc1738, "hpath"},
+      {grammar::rfc1738, "search"},
+      {grammar::rfc1738, "selector"},
+      {grammar::rfc1738, "gopher+_string"},
+      {grammar::rfc1738, "encoded822addr"},
+      {grammar::rfc1738, "database"},
+      {grammar::rfc1738, "wtype"},
+      {grammar::rfc1738, "wpath"},
+      {grammar::rfc1738, "ppath"},
+      {grammar::rfc1738, "fieldname"},
+      {grammar::rfc1738, "fieldvalue"},
+      {grammar::rfc1738, "urlpath"},
+      {grammar::rfc1630_schemes, "path"},
+      {grammar::rfc1630_schemes, "xalphas"},
+      {grammar::rfc1630_generic, "path"},
+      {grammar::rfc1630_generic, "fragmentid"},
+  };
+  std::mt19937 random(seed);
+  for (const component& c : components) {
+    const production p = production_of(c.in, c.name);
+    for (std::size_t i = 0; i < members_of_each / 10; ++i) {
+      std::string octets(1 + random() % 12, '\0');
+      for (char& o : octets) o = static_cast<char>(random() % 256);
+      const auto encoded = uri94::encode(p, octets);
+      REQUIRE_MESSAGE(encoded, c.name << ": " << encoded.refusal().reason);
+      CHECK_MESSAGE(uri94::accepts(p, *encoded), c.name << ": " << *encoded);
+      const auto decoded = uri94::decode(*encoded);
+      CHECK_MESSAGE((decoded && *decoded == octets), c.name << ": " << *encoded);
+      // Not one octet is encoded that could stand as it is.
+      for (std::size_t at = 0, octet = 0; at < encoded->size(); ++octet) {
+        const bool escaped = (*encoded)[at] == '%';
+        if (escaped && octets[octet] != '%') {
+          std::string less = *encoded;
+          less.replace(at, 3, 1, octets[octet]);
+          CHECK_MESSAGE(!uri94::accepts(p, less), c.name << ": " << *encoded << " need not encode octet " << octet);
+        }
+        at += escaped ? 3 : 1;
+      }
+    }
+  }
+}
