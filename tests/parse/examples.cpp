@@ -88,7 +88,8 @@ TEST_CASE("each amendment is shown by strings that it alone makes legal, or pars
 }
 
 TEST_CASE("the strings that show a derivation rule are legal") {
-  for (const json& entry : read("grammar/interpretations.json")["entries"]) {
+  const json registered = read("grammar/interpretations.json");
+  for (const json& entry : registered["entries"]) {
     if (entry["kind"] != "derivation") continue;
     for (const json& e : entry["evidence"]) {
       const std::string input = e["input"];
