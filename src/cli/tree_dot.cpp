@@ -42,7 +42,8 @@ void write_tree(output& out, const tree& t) {
 void write_error(output& out, const error& e) {
   out << "  error [color=red, label=\"" << in_label(quoted(e.input(), label_columns)) << "\\nrejected at offset "
       << e.offset() << "\\nexpected:";
-  for (std::size_t i = 0; i < e.expected_count(); ++i) out << "\\n" << in_label(expectation_text(e.expected(i)));
+  // What these begin with would make a tower of a node.
+  for (std::size_t i = 0; i < e.outermost_count(); ++i) out << "\\n" << in_label(expectation_text(e.expected(i)));
   out << "\\n" << in_label(e.production().citation().text()) << "\"];\n";
 }
 

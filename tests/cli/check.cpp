@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// uri94 check: one verdict a line, in the order of the inputs.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "cli/uri94.hpp"
+
+using uri94::tests::program_end;
+using uri94::tests::program_run;
+using uri94::tests::run_uri94;
+
+TEST_CASE("one verdict a line, in order, and the exit status of all of them") {
+  const program_end some = run_uri94({"check"}, "http://a\nb\n\nhttp://a/%4\n");
+  CHECK(some.output == "accept\nreject 1\nreject 0\nreject 11\n");
+  CHECK(some.errors == "");
+  CHECK(some.status == 1);
+  const program_end all = run_uri94({"check", "-"}, "http://a\nx:\n");
+  CHECK(all.output == "accept\naccept\n");
+  CHECK(all.status == 0);
+  CHECK(run_uri94({"check"}, "").output == "");
+  CHECK(run_uri94({"check"}, "").status == 0);
+  // The last line may do without its newline.
+  CHECK(run_uri94({"check"}, "http://a\nhttp://b").output == "accept\naccept\n");
+}
+
+TEST_CASE("-0: any other byte can be in an input") {
+  CHECK(run_uri94({"check", "-0"}, std::string("http://a\0ht\ntp\0\0", 16)).output == "accept\nreject 2\nreject 0\n");
+  CHECK(run_uri94({"check", "--null", "--start", "xchar"}, std::string("\n\0a\0", 4)).output == "reject 0\naccept\n");
+  CHECK(run_uri94({"check"}, std::string("http://a\0\n", 10)).output == "reject 8\n");
+}
+
+TEST_CASE("every byte is an input of its own") {
+  std::string bytes;
+  for (int b = 1; b < 256; ++b) bytes += std::string(1, static_cast<char>(b)) + '\0';
+  const program_end end = run_uri94({"check", "-0", "--start", "unreserved"}, bytes);
+  CHECK(end.status == 1);
+  std::string expected;
+  for (int b = 1; b < 256; ++b) {
+    const bool is_unreserved = (b >= 'a' && b <= 'z') || (b >= 'A' && b <= 'Z') || (b >= '0' && b <= '9') ||
+                               (b < 128 && std::string("$-_.+!*'(),").find(static_cast<char>(b)) != std::string::npos);
+    expected += is_unreserved ? "accept\n" : "reject 0\n";
+  }
+  CHECK(end.output == expected);
+}
+
+TEST_CASE("the grammar and the start are those asked for") {
+  CHECK(run_uri94({"check", "--grammar", "rfc1630-generic"}, "a:b#c\n").output == "accept\n");
+  CHECK(run_uri94({"check", "--grammar", "rfc1630-generic", "--start", "uri"}, "a:b#c\n").output == "reject 3\n");
+  CHECK(run_uri94({"check", "--grammar", "rfc1630-generic-printed"}, "a:/b\n").output == "reject 2\n");
+}
+
+TEST_CASE("a file, and one that cannot be read") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "urls.txt").string();
+  uri94::tests::write_file(file, "http://a\nhttp://~\n");
+  CHECK(run_uri94({"check", file}).output == "accept\nreject 7\n");
+  for (const std::string& unreadable : {(folder.path() / "none").string(), folder.path().string()}) {
+    CAPTURE(unreadable);
+    const program_end end = run_uri94({"check", unreadable});
+    CHECK(end.status == 2);
+    CHECK(end.output == "");
+    CHECK(uri94::tests::lines_of(end.errors).size() == 1);
+    CHECK(end.errors.find(unreadable) != std::string::npos);
+  }
+}
+
+TEST_CASE("16 MiB a line on a stack of 256 KiB") {
+  program_run what;
+  what.arguments = {uri94::tests::uri94_program(), "check"};
+  what.stack = 256 * 1024;
+  const std::size_t size = 16 * 1024 * 1024;
+  what.input = "news:" + std::string(size, '@') + "\nhttp://a" + std::string(size, '-') + "b\n";
+  what.input += "gopher://h/1";
+  for (std::size_t i = 0; i < size / 3; ++i) what.input += "%09";
+  const program_end end = run(what);
+  // '@' is an xchar, so that the first is an otherurl; '-' may stand within a label.
+  CHECK(end.output == "accept\naccept\naccept\n");
+  CHECK(end.status == 0);
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// uri94 parse: what its formats hold, for people and for programs.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+
+#include "cli/uri94.hpp"
+
+using nlohmann::json;
+using uri94::tests::lines_of;
+using uri94::tests::program_end;
+using uri94::tests::program_run;
+using uri94::tests::run_uri94;
+
+namespace {
+
+std::set<std::string> keys_of(const json& object) {
+  std::set<std::string> keys;
+  for (const auto& item : object.items()) keys.insert(item.key());
+  return keys;
+}
+
+/// Whether an object is a node, with nodes within it that follow each other.
+bool is_node(const json& n) {
+  if (keys_of(n) != std::set<std::string>{"begin", "children", "end", "production"}) return false;
+  std::size_t at = n["begin"];
+  for (const json& child : n["children"]) {
+    if (!is_node(child) || child["begin"] < at) return false;
+    at = child["end"];
+  }
+  return at <= n["end"];
+}
+
+}  // namespace
+
+TEST_CASE("text: an indented tree with spans in columns") {
+  const program_end end = run_uri94({"parse", "http://a/b"});
+  CHECK(end.status == 0);
+  CHECK(end.errors == "");
+  CHECK(end.output ==
+        "accepted  \"http://a/b\"  as url of rfc1738\n"
+        "  url                 [0,10)  \"http://a/b\"\n"
+        "    httpurl           [0,10)  \"http://a/b\"\n"
+        "      hostport        [7,8)   \"a\"\n"
+        "        host          [7,8)   \"a\"\n"
+        "          hostname    [7,8)   \"a\"\n"
+        "            toplabel  [7,8)   \"a\"\n"
+        "      hpath           [9,10)  \"b\"\n"
+        "        hsegment      [9,10)  \"b\"\n");
+}
+
+TEST_CASE("--cite adds the place in the document to each node") {
+  const program_end end = run_uri94({"parse", "--cite", "--start", "port", "80"});
+  CHECK(end.output ==
+        "accepted  \"80\"  as port of rfc1738\n"
+        "  port  [0,2)  \"80\"  RFC 1738, section 5, page 18, line 970\n");
+  CHECK(run_uri94({"parse", "--cite", "--format", "dot", "http://a"}).status == 2);
+}
+
+TEST_CASE("text: the caret stands under the byte at the offset, whatever is before it") {
+  struct rejected {
+    std::string input;
+    std::size_t column;  ///< Of the caret in the line below the input, which is set in by 4.
+  };
+  const rejected inputs[] = {{"http://h/~a", 13}, {"http://h/\xFF", 13},      {"http://h/a\\b", 14},
+                             {"http://h/%4", 15}, {"http://h/%41\tb", 16}, {"\x01", 4}};
+  for (const rejected& r : inputs) {
+    CAPTURE(r.input);
+    const program_end end = run_uri94({"parse", r.input});
+    CHECK(end.status == 1);
+    CHECK(end.errors == "");
+    const std::vector<std::string> lines = lines_of(end.output);
+    REQUIRE(lines.size() > 3);
+    CHECK(lines[2] == std::string(r.column, ' ') + "^");
+  }
+}
+
+TEST_CASE("text: a long input is shown around its error, and the caret is on the screen") {
+  const std::string url = "http://h/" + std::string(100000, 'a');
+  for (const std::string& input : {url + "~", url + "~" + std::string(100000, 'b')}) {
+    const std::vector<std::string> lines = lines_of(run_uri94({"parse", "-"}, input + "\n").output);
+    REQUIRE(lines.size() > 3);
+    for (const std::string& line : lines) CHECK(line.size() < 200);
+    const std::size_t caret = lines[2].find('^');
+    REQUIRE(caret != std::string::npos);
+    CHECK(lines[0].find("offset 100009") != std::string::npos);
+  }
+}
+
+TEST_CASE("text: every rejection says what was found, what was expected, and where the document says so") {
+  const program_end end = run_uri94({"parse", "ftp://h/a;type=x"});
+  CHECK(end.status == 0);  // it is an otherurl
+  const std::string text = run_uri94({"parse", "--start", "ftpurl", "ftp://h/a;type=x"}).output;
+  for (const char* const said : {"rejected", "offset 15", "found", "'x' (0x78)", "expected", "ftptype", "ftpurl",
+                                 "RFC 1738, section 5, page 18, line 979"}) {
+    CAPTURE(said);
+    CHECK(text.find(said) != std::string::npos);
+  }
+}
+
+TEST_CASE("json: one object a line, with exactly the keys of the manual") {
+  const program_end end =
+      run_uri94({"parse", "--format", "json", "http://a/b", "http://~", "x:\xFF", "http://h/\xC3\xA4", "a\tb\"\\"});
+  CHECK(end.status == 1);
+  CHECK(end.errors == "");
+  const std::vector<std::string> lines = lines_of(end.output);
+  REQUIRE(lines.size() == 5);
+
+  const json accepted = json::parse(lines[0]);
+  CHECK(keys_of(accepted) == std::set<std::string>{"accepted", "grammar", "input", "start", "tree"});
+  CHECK(accepted["input"] == "http://a/b");
+  CHECK(accepted["grammar"] == "rfc1738");
+  CHECK(accepted["start"] == "url");
+  CHECK(accepted["accepted"] == true);
+  CHECK(is_node(accepted["tree"]));
+  CHECK(accepted["tree"]["production"] == "url");
+  CHECK(accepted["tree"]["begin"] == 0);
+  CHECK(accepted["tree"]["end"] == 10);
+
+  const json rejected = json::parse(lines[1]);
+  CHECK(keys_of(rejected) == std::set<std::string>{"accepted", "error", "grammar", "input", "start"});
+  CHECK(rejected["accepted"] == false);
+  const json& error = rejected["error"];
+  CHECK(keys_of(error) == std::set<std::string>{"citation", "expected", "offset", "production"});
+  CHECK(error["offset"] == 7);
+  CHECK(error["production"] == "httpurl");
+  CHECK(error["citation"] == "RFC 1738, section 5, page 18, line 990");
+  CHECK(error["expected"][0] == "hostport");
+
+  const json not_utf8 = json::parse(lines[2]);
+  CHECK(keys_of(not_utf8) == std::set<std::string>{"accepted", "error", "grammar", "input_hex", "start"});
+  CHECK(not_utf8["input_hex"] == "783aff");
+  CHECK(json::parse(lines[3])["input"] == "http://h/\xC3\xA4");
+  CHECK(json::parse(lines[4])["input"] == "a\tb\"\\");
+}
+
+TEST_CASE("json: names as the document prints them, and no tree at level none") {
+  const json gopher = json::parse(run_uri94({"parse", "--format", "json", "gopher://h/0a%09b%09c"}).output);
+  CHECK(gopher["tree"]["children"][0]["children"][4]["production"] == "gopher+_string");
+  const json none = json::parse(run_uri94({"parse", "--format", "json", "--tree", "none", "http://a"}).output);
+  CHECK(keys_of(none) == std::set<std::string>{"accepted", "grammar", "input", "start"});
+  const json full = json::parse(
+      run_uri94({"parse", "--format", "json", "--tree", "full", "--grammar", "rfc1630-schemes", "--start", "digits", "1"}).output);
+  CHECK(full["tree"]["children"][0]["production"] == "digit");
+}
+
+TEST_CASE("sexp and dot: one answer each") {
+  CHECK(run_uri94({"parse", "--format", "sexp", "--start", "hostport", "a:8"}).output ==
+        "(accept \"a:8\" (hostport 0 3 (host 0 1 (hostname 0 1 (toplabel 0 1))) (port 2 3)))\n");
+  CHECK(run_uri94({"parse", "--format", "sexp", "--start", "ftptype", "\xFF\""}).output.rfind(
+            "(reject \"\\xff;\\\"\" 0 (ftptype \"A\"", 0) == 0);
+  CHECK(run_uri94({"parse", "--format", "dot", "--start", "hostport", "--tree", "components", "a:8"}).output ==
+        "digraph \"uri94\" {\n"
+        "  node [shape=box, fontname=\"monospace\"];\n"
+        "  n0 [label=\"hostport\\n[0,3)\\n\\\"a:8\\\"\"];\n"
+        "  n1 [label=\"host\\n[0,1)\\n\\\"a\\\"\"];\n"
+        "  n0 -> n1;\n"
+        "  n2 [label=\"hostname\\n[0,1)\\n\\\"a\\\"\"];\n"
+        "  n1 -> n2;\n"
+        "  n3 [label=\"toplabel\\n[0,1)\\n\\\"a\\\"\"];\n"
+        "  n2 -> n3;\n"
+        "  n4 [label=\"port\\n[2,3)\\n\\\"8\\\"\"];\n"
+        "  n0 -> n4;\n"
+        "}\n");
+}
+
+TEST_CASE("'-' is the lines of standard input, '--' ends the options") {
+  const program_end lines = run_uri94({"parse", "--tree", "none", "-"}, "http://a\n\nhttp://b");
+  CHECK(lines.status == 1);  // the empty line is an input
+  const std::vector<std::string> answers = lines_of(lines.output);
+  CHECK(answers.front() == "accepted  \"http://a\"  as url of rfc1738");
+  CHECK(answers.back() == "accepted  \"http://b\"  as url of rfc1738");
+  CHECK(run_uri94({"parse", "--", "-a"}).output.find("rejected  \"-a\"") == 0);
+  CHECK(run_uri94({"parse", "--tree", "none", "-"}, "").output == "");
+  CHECK(run_uri94({"parse", "--tree", "none", "-"}, "").status == 0);
+  // A zero byte and a carriage return are bytes of the input like any other.
+  CHECK(run_uri94({"parse", "-"}, std::string("http://a\0\n", 10)).output.find("offset 8") != std::string::npos);
+  CHECK(run_uri94({"parse", "-"}, "http://a\r\n").output.find("offset 8") != std::string::npos);
+}
+
+TEST_CASE("16 MiB on a stack of 256 KiB, in every format") {
+  program_run what;
+  what.stack = 256 * 1024;
+  const std::string mebibytes(16 * 1024 * 1024, 'a');
+  for (const std::string& input : {"http://h/" + mebibytes, "http://h/" + mebibytes + "~"}) {
+    const bool legal = input.back() != '~';
+    what.input = input + "\n";
+    for (const char* const format : {"text", "json", "sexp", "dot"}) {
+      CAPTURE(format);
+      what.arguments = {uri94::tests::uri94_program(), "parse", "--format", format, "-"};
+      const program_end end = run(what);
+      CHECK(end.status == (legal ? 0 : 1));
+      CHECK(end.errors == "");
+      CHECK(!end.output.empty());
+    }
+  }
+}
+
+TEST_CASE("a deep tree of 1 MiB on a stack of 256 KiB, in every format") {
+  program_run what;
+  what.stack = 256 * 1024;
+  what.input = std::string(1024 * 1024, '1') + "\n";
+  for (const char* const format : {"text", "json", "sexp", "dot"}) {
+    CAPTURE(format);
+    what.arguments = {uri94::tests::uri94_program(), "parse",    "--format", format, "--tree", "full", "--grammar",
+                      "rfc1630-schemes",             "--start", "digits",   "-"};
+    const program_end end = run(what);
+    CHECK(end.status == 0);
+    CHECK(end.errors == "");
+    CHECK(end.output.size() > 10 * 1024 * 1024);
+  }
+}
