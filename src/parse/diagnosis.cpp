@@ -192,8 +192,10 @@ class place {
   [[nodiscard]] diagnosis scheme() const {
     const std::optional<std::string_view> name = scheme_name(input());
     const bool is_spelled_out = !expects("scheme") && being_read() != "scheme" && error_.start().name() == "url";
-    if (name && is_spelled_out && find_scheme(error_.start().grammar(), *name) == nullptr) {
-      return found(cause::unknown_scheme, "this grammar has no scheme of that name, and none is spelled in upper case");
+    if (name && is_spelled_out && !scheme_production(error_.start(), input())) {
+      const bool has_upper_case = std::any_of(name->begin(), name->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+      return found(cause::unknown_scheme, std::string("this grammar has no scheme of that name") +
+                                              (has_upper_case ? ", and none is spelled in upper case" : ""));
     }
     const std::size_t colon = input().find(':');
     const std::size_t name_end = std::min(colon, input().find_first_of("/?#"));
@@ -228,6 +230,9 @@ class place {
   }
 
   [[nodiscard]] diagnosis login() const {
+    if (expects("password")) {
+      return byte() == '@' ? found(cause::login, "where there is no password, the ':' is left out") : character();
+    }
     diagnosis d = found(cause::login, "a " + start() + " has no user name and no password");
     for (const no_login& n : without_login) {
       if (error_.start().name() == n.production) d.source = n.source;
