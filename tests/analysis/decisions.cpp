@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+// Where a parsing expression grammar would go another way than the BNF, and which guard or bound keeps it on it.
+#include "analysis/decisions.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "bnf/grammar_of.hpp"
+
+namespace {
+
+using uri94::analysis::bound;
+using uri94::analysis::guard;
+
+/// The guards and bounds of a grammar by kind, and the strings that the rules without them would lose.
+struct found {
+  std::string guards;
+  std::string lost;
+  std::string problems;
+};
+
+const char* name_of(guard::kind k) {
+  switch (k) {
+    case guard::kind::none: return "";
+    case guard::kind::front: return "front";
+    case guard::kind::after: return "after";
+    case guard::kind::rest: return "rest";
+    case guard::kind::automaton: return "automaton";
+  }
+  return "";
+}
+
+const char* name_of(bound::extent e) {
+  switch (e) {
+    case bound::extent::longest: return "longest";
+    case bound::extent::shortest: return "shortest";
+    case bound::extent::in_order: return "in order";
+  }
+  return "";
+}
+
+found decide(const std::string& text, const std::string& register_of_interpretations = {}) {
+  uri94::bnf::diagnostics problems;
+  const uri94::bnf::grammar g =
+      uri94::tests::grammar_of(text, problems, uri94::bnf::notation::rfc822, register_of_interpretations);
+  REQUIRE(uri94::tests::text_of(problems) == "");
+  uri94::analysis::automaton a(g);
+  const uri94::analysis::decisions d = uri94::analysis::decide(a, problems);
+  found f;
+  const auto add = [](std::string& to, const std::string& what) { to += (to.empty() ? "" : ", ") + what; };
+  for (const auto& [where, decision] : d.branches) {
+    if (decision.with.is == guard::kind::none) continue;
+    std::size_t bytes = 0;
+    for (const uri94::analysis::look& l : decision.with.looks) bytes = std::max(bytes, l.bytes.size());
+    add(f.guards, name_of(decision.with.is) + (bytes != 0 ? " " + std::to_string(bytes) : std::string()));
+    add(f.lost, decision.lost);
+  }
+  for (const auto& [use, b] : d.bounds) {
+    add(f.guards, use->text + " " + name_of(b.takes) + (b.by_looks ? " by looks" : ""));
+    add(f.lost, b.lost);
+  }
+  f.problems = uri94::tests::text_of(problems);
+  return f;
+}
+
+}  // namespace
+
+TEST_CASE("a rule that decides as the BNF does has no guard") {
+  for (const char* const text : {
+           "a = \"x\" | \"y\"\n",
+           "a = [ \"x\" ] \"y\"\n",
+           "a = *\"x\" \"y\"\n",
+           "a = b *[ \"/\" b ]\nb = *\"x\"\n",
+           // The longer alternative first.
+           "a = \"xy\" \"z\" | \"xy\"\n",
+           // What the option takes too much, what follows does not need.
+           "a = *\"x\" [ \"x\" ]\n",
+       }) {
+    CAPTURE(text);
+    CHECK(decide(text).guards == "");
+  }
+}
+
+TEST_CASE("one byte behind the branch tells an alternative from a longer one") {
+  const found f = decide("a = b | b \".\" b\nb = 1*\"x\"\n");
+  CHECK(f.guards == "after");
+  CHECK(f.lost == "x.x");
+}
+
+TEST_CASE("one, two or three bytes in front of the branch tell") {
+  CHECK(decide("a = *[ \"x\" | \"y\" ] \"y\" \"z\"\n").guards == "after 1");
+  CHECK(decide("a = b a | b\nb = \"x\"\n").guards == "front 2");
+  CHECK(decide("a = *b \"-\" \"-\" \">\"\nb = \"x\" | \"-\"\n").guards == "front 3");
+}
+
+TEST_CASE("the rest of the production tells, or all that is left") {
+  CHECK(decide("a = [ \"x\" ] *c \".\"\nc = \"x\" \"x\"\n").guards == "rest");
+  CHECK(decide("a = b \".\" | b c \"!\"\nb = [ c ] *d\nc = \"x\"\nd = \"x\" \"x\"\n").guards == "automaton");
+}
+
+TEST_CASE("a use whose contexts ask for different decisions is bounded") {
+  const found longest = decide("a = b | b \"@\" c\nb = c *[ c | \"@\" ]\nc = \"x\"\n");
+  CHECK(longest.guards == "b longest");
+  CHECK(longest.lost == "x@x");
+  CHECK(decide("a = b b\nb = \"x\" [ \"x\" ] | \"x\" \"x\" \"x\"\n").guards == "after, b in order");
+}
+
+TEST_CASE("an operand that an interpretation wants as short as possible is bounded") {
+  const std::string entry =
+      R"({"entries": [{"id": "D9", "grammars": ["test"], "rules": [{"production": "a", "shortest": ["b"]}]}]})";
+  CHECK(decide("a = b \":\" c\nb = 1*[ c | \":\" ]\nc = \"x\"\n", entry).guards == "b shortest");
+  CHECK(decide("a = b \":\" b\nb = 1*[ \"x\" | \":\" ]\n", entry).problems == "");
+}
+
+TEST_CASE("no scan to the end stands in a loop") {
+  CHECK(decide("a = b \".\" c [ \",\" a ]\nb = *[ c | \".\" | \",\" ]\nc = \"x\"\n").problems.find("loop") !=
+        std::string::npos);
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// Both notations: what the documents print, as syntax trees with their places.
+#include "bnf/reader.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "bnf/grammar_of.hpp"
+
+namespace {
+
+using uri94::bnf::diagnostics;
+using uri94::bnf::expression;
+using uri94::bnf::notation;
+using uri94::bnf::production;
+using uri94::bnf::production_text;
+using uri94::tests::text_of;
+
+/// `"a"` or `"ab"i`, `name`, `(x y)`, `(x | y)`, `[x]`, `1*2(x)`, `()` for the empty string.
+std::string shape(const expression& e) {
+  using kind = expression::kind;
+  const auto all = [&](const char* between) {
+    std::string text;
+    for (const expression& o : e.operands) text += (text.empty() ? "" : between) + shape(o);
+    return text;
+  };
+  switch (e.is) {
+    case kind::empty: return "()";
+    case kind::literal: return "\"" + e.text + "\"" + (e.any_case ? "i" : "");
+    case kind::name: return e.text;
+    case kind::sequence: return "(" + all(" ") + ")";
+    case kind::alternatives: return "(" + all(" | ") + ")";
+    case kind::optional: return "[" + all(" ") + "]";
+    case kind::repetition:
+      return std::to_string(e.minimum) + "*" + (e.maximum == expression::unlimited ? "" : std::to_string(e.maximum)) +
+             "(" + all(" ") + ")";
+  }
+  return {};
+}
+
+production read(notation in, const std::string& text) {
+  diagnostics problems;
+  std::vector<production_text> texts;
+  uri94::bnf::split_lines("a.bnf", text, texts, problems);
+  REQUIRE(texts.size() == 1);
+  production p = uri94::bnf::read_production(in, texts[0], problems);
+  CHECK(text_of(problems) == "");
+  return p;
+}
+
+void check(notation in, const std::string& text, const std::string& name, const std::string& expected) {
+  CAPTURE(text);
+  const production p = read(in, text);
+  CHECK(p.name == name);
+  CHECK(shape(p.definition) == expected);
+}
+
+}  // namespace
+
+TEST_CASE("RFC 822 style: literals, names, alternatives, optional parts, repetitions") {
+  const notation n = notation::rfc822;
+  check(n, "port = digits", "port", "digits");
+  check(n, "ip-schemepart = \"//\" login [ \"/\" urlpath ]", "ip-schemepart", "(\"//\"i login [(\"/\" urlpath)])");
+  check(n, "gopher+_string = *xchar", "gopher+_string", "0*(xchar)");
+  check(n, "host = hostname | hostnumber", "host", "(hostname | hostnumber)");
+  check(n, "a = b c | d", "a", "((b c) | d)");
+  check(n, "a = ( b | c ) d", "a", "((b | c) d)");
+  check(n, "digits = 1*digit", "digits", "1*(digit)");
+  check(n, "a = 2b", "a", "2*2(b)");
+  check(n, "a = *3b", "a", "0*3(b)");
+  check(n, "a = 2*4b c", "a", "(2*4(b) c)");
+}
+
+TEST_CASE("N1: brackets behind a count only group, <\"> is the quote, a comment ends the line") {
+  const notation n = notation::rfc822;
+  check(n, "hsegment = *[ uchar | \";\" ]", "hsegment", "0*((uchar | \";\"))");
+  check(n, "scheme = 1*[ a | b ]", "scheme", "1*((a | b))");
+  check(n, "punctuation = \"<\" | <\"> | \"%\"", "punctuation", "(\"<\" | \"\"\" | \"%\")");
+  check(n, "a = b ; the rest is a comment \"", "a", "b");
+  check(n, "a = \";type=\" b", "a", "(\";type=\"i b)");
+}
+
+TEST_CASE("N2: a bare slash is a literal") {
+  check(notation::rfc822, "gopherurl = \"gopher://\" hostport [ / ]", "gopherurl", "(\"gopher://\"i hostport [\"/\"])");
+}
+
+TEST_CASE("N3: a literal of several characters matches in either case, one of a single character does not") {
+  check(notation::rfc822, "a = \"localhost\" | \"L\"", "a", "(\"localhost\"i | \"L\")");
+  check(notation::rfc1630, "ab  f t p", "ab", "(\"f\" \"t\" \"p\")");
+}
+
+TEST_CASE("RFC 1630: characters stand for themselves, words are names, void is what has nothing behind it") {
+  const notation n = notation::rfc1630;
+  check(n, "uri                    scheme :  path [ ? search ]", "uri", "(scheme \":\" path [(\"?\" search)])");
+  check(n, "fragmentaddress        uri [ # fragmentid ]", "fragmentaddress", "(uri [(\"#\" fragmentid)])");
+  check(n, "void", "void", "()");
+  check(n, "ialpha                 alpha [ xalphas ]", "ialpha", "(alpha [xalphas])");
+  check(n, "addr-spec  xalphas @ host", "addr-spec", "(xalphas \"@\" host)");
+  check(n, "path  ( void | xpalphas ) [ / path ]", "path", "((void | xpalphas) [(\"/\" path)])");
+  check(n, "escape                 % hex hex", "escape", "(\"%\" hex hex)");
+}
+
+TEST_CASE("N4: a bracket that is an alternative by itself is the character; space and vline are characters") {
+  const notation n = notation::rfc1630;
+  check(n, "national               { | } | vline | [ | ] | \\ | ^ | ~", "national",
+        "(\"{\" | \"}\" | \"|\" | \"[\" | \"]\" | \"\\\" | \"^\" | \"~\")");
+  check(n, "extra                  ! | * | \" | ' | ( | ) | ,", "extra",
+        "(\"!\" | \"*\" | \"\"\" | \"'\" | \"(\" | \")\" | \",\")");
+  check(n, "reserved               = | ; | / | # | ? | : | space", "reserved",
+        "(\"=\" | \";\" | \"/\" | \"#\" | \"?\" | \":\" | \" \")");
+}
+
+TEST_CASE("a production keeps its lines, and each part its place in the file") {
+  const production p = read(notation::rfc822,
+                            "; a comment\n\n"
+                            "   start = one [ two\n"
+                            "           three ]\n");
+  CHECK(p.where.line == 3);
+  CHECK(p.where.column == 4);
+  REQUIRE(p.definition.operands.size() == 2);
+  const expression& two_three = p.definition.operands[1].operands[0];
+  REQUIRE(two_three.operands.size() == 2);
+  CHECK(two_three.operands[0].where.line == 3);
+  CHECK(two_three.operands[0].where.column == 18);
+  CHECK(two_three.operands[1].where.line == 4);
+  CHECK(two_three.operands[1].where.column == 12);
+  CHECK(two_three.operands[1].where.file == "a.bnf");
+}
+
+TEST_CASE("carriage returns at the ends of lines and a missing newline at the end change nothing") {
+  const production p = read(notation::rfc822, "a = b\r\n    c\r\n");
+  CHECK(shape(p.definition) == "(b c)");
+  CHECK(shape(read(notation::rfc822, "a = b").definition) == "b");
+}
+
+TEST_CASE("a page break within a production does not end it") {
+  const production p = read(notation::rfc1630, "wais  a b\n\n\n      c\n");
+  CHECK(shape(p.definition) == "(\"a\" \"b\" \"c\")");
+  CHECK(p.definition.operands[2].where.line == 4);
+}
+
+TEST_CASE("a citation is read, and written as it was") {
+  for (const std::string cited : {"RFC 1738, section 5, page 18, line 990", "RFC 1738, section 5, pages 18-19, lines 997-998",
+                                  "RFC 1630, section \"BNF for specific URL schemes\", page 25, lines 1360-1361"}) {
+    uri94::bnf::source s;
+    CHECK(uri94::bnf::read_source(cited, s));
+    CHECK(s.text() == cited);
+  }
+  for (const std::string wrong : {"", "RFC 1738", "RFC 1738, page 18", "RFC 1738, section 5, page x, line 1",
+                                  "RFC 1738, section 5, page 18, line 990, more", "RFC 1738, section \"5, page 1, line 1"}) {
+    CAPTURE(wrong);
+    uri94::bnf::source s;
+    CHECK_FALSE(uri94::bnf::read_source(wrong, s));
+  }
+}
+
+TEST_CASE("one mistake a production is told, and mistakes of several productions all are") {
+  diagnostics problems;
+  (void)uri94::tests::grammar_of("a = \"x\" ] [\nb = | \"y\"\nc = \"z\n", problems);
+  CHECK(text_of(problems) ==
+        "a.bnf:1:9: found ']', expected an element, '|' or the end of the production\n"
+        "a.bnf:2:5: found '|', expected an element (a name, a literal, '[' or '(')\n"
+        "a.bnf:3:5: the literal that begins here does not end; expected '\"' on the same line\n");
+}
