@@ -22,6 +22,7 @@ namespace uri94::view::rfc1738::parts {
 /// genericurl     = scheme ":" schemepart
 /// @endcode
 struct genericurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `scheme`.
@@ -41,6 +42,7 @@ struct genericurl : uri94::whole_or_parts {
 /// hostname       = *[ domainlabel "." ] toplabel
 /// @endcode
 struct hostname : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// Each `domainlabel`.
@@ -60,6 +62,7 @@ struct hostname : uri94::whole_or_parts {
 /// hostnumber     = digits "." digits "." digits "." digits
 /// @endcode
 struct hostnumber : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// Each `digits`.
@@ -77,6 +80,7 @@ struct hostnumber : uri94::whole_or_parts {
 /// host           = hostname | hostnumber
 /// @endcode
 struct host : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// One of the alternatives.
@@ -96,6 +100,7 @@ struct host : uri94::whole_or_parts {
 /// hostport       = host [ ":" port ]
 /// @endcode
 struct hostport : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `host`.
@@ -115,6 +120,7 @@ struct hostport : uri94::whole_or_parts {
 /// hpath          = hsegment *[ "/" hsegment ]
 /// @endcode
 struct hpath : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// Each `hsegment`; at least 1.
@@ -132,6 +138,7 @@ struct hpath : uri94::whole_or_parts {
 /// httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
 /// @endcode
 struct httpurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -155,6 +162,7 @@ struct httpurl : uri94::whole_or_parts {
 /// login          = [ user [ ":" password ] "@" ] hostport
 /// @endcode
 struct login : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `user`, if it is to stand there.
@@ -176,6 +184,7 @@ struct login : uri94::whole_or_parts {
 /// fpath          = fsegment *[ "/" fsegment ]
 /// @endcode
 struct fpath : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// Each `fsegment`; at least 1.
@@ -193,6 +202,7 @@ struct fpath : uri94::whole_or_parts {
 /// ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 /// @endcode
 struct ftpurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `login`.
@@ -216,6 +226,7 @@ struct ftpurl : uri94::whole_or_parts {
 /// grouppart      = "*" | group | article
 /// @endcode
 struct grouppart : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `group`, if it is to stand there.
@@ -235,6 +246,7 @@ struct grouppart : uri94::whole_or_parts {
 /// newsurl        = "news:" grouppart
 /// @endcode
 struct newsurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `grouppart`.
@@ -254,6 +266,7 @@ struct newsurl : uri94::whole_or_parts {
 /// nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 /// @endcode
 struct nntpurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -277,6 +290,7 @@ struct nntpurl : uri94::whole_or_parts {
 /// telneturl      = "telnet://" login [ "/" ]
 /// @endcode
 struct telneturl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `login`.
@@ -299,6 +313,7 @@ struct telneturl : uri94::whole_or_parts {
 ///                  [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 /// @endcode
 struct gopherurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -328,6 +343,7 @@ struct gopherurl : uri94::whole_or_parts {
 /// waisdatabase   = "wais://" hostport "/" database
 /// @endcode
 struct waisdatabase : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -349,6 +365,7 @@ struct waisdatabase : uri94::whole_or_parts {
 /// waisindex      = "wais://" hostport "/" database "?" search
 /// @endcode
 struct waisindex : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -372,6 +389,7 @@ struct waisindex : uri94::whole_or_parts {
 /// waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
 /// @endcode
 struct waisdoc : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -397,6 +415,7 @@ struct waisdoc : uri94::whole_or_parts {
 /// waisurl        = waisdatabase | waisindex | waisdoc
 /// @endcode
 struct waisurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// One of the alternatives.
@@ -417,6 +436,7 @@ struct waisurl : uri94::whole_or_parts {
 /// mailtourl      = "mailto:" encoded822addr
 /// @endcode
 struct mailtourl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `encoded822addr`.
@@ -436,6 +456,7 @@ struct mailtourl : uri94::whole_or_parts {
 /// fileurl        = "file://" [ host | "localhost" ] "/" fpath
 /// @endcode
 struct fileurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `host`, if it is to stand there.
@@ -457,6 +478,7 @@ struct fileurl : uri94::whole_or_parts {
 /// ppath          = psegment *[ "/" psegment ]
 /// @endcode
 struct ppath : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// Each `psegment`; at least 1.
@@ -474,6 +496,7 @@ struct ppath : uri94::whole_or_parts {
 /// fieldspec      = ";" fieldname "=" fieldvalue
 /// @endcode
 struct fieldspec : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `fieldname`.
@@ -493,6 +516,7 @@ struct fieldspec : uri94::whole_or_parts {
 /// prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
 /// @endcode
 struct prosperourl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -516,6 +540,7 @@ struct prosperourl : uri94::whole_or_parts {
 /// otherurl       = genericurl
 /// @endcode
 struct otherurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `genericurl`.
@@ -536,6 +561,7 @@ struct otherurl : uri94::whole_or_parts {
 ///                  prosperourl | otherurl
 /// @endcode
 struct url : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// One of the alternatives.
@@ -564,6 +590,7 @@ struct url : uri94::whole_or_parts {
 /// ip-schemepart  = "//" login [ "/" urlpath ]
 /// @endcode
 struct ip_schemepart : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `login`.

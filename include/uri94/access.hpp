@@ -30,18 +30,23 @@ enum class step_kind : std::uint8_t {
 
 /// A value that a step has from the URL, decoded.
 struct step_value {
+  /// What it is, as the document calls it.
   std::string name;
+  /// The value itself.
   std::string octets;
 };
 
 /// One step.
 struct access_step {
+  /// What the client does.
   step_kind kind = step_kind::send;
   std::string says;    ///< What it is for, in a few words.
   std::string octets;  ///< What is sent, with its line end; for `tell` and `local`, what is told and used.
   std::string when;    ///< The condition; empty where the step is always taken.
+  /// The parts of the URL that it uses, decoded.
   std::vector<step_value> values;
   std::size_t begin = 0;  ///< The part of the URL that it comes from, in bytes, 0-based; both 0 where there is none.
+  /// Where that part ends, exclusive.
   std::size_t end = 0;
   const clause* rule = nullptr;  ///< What prescribes it. Of static storage.
 };
@@ -51,6 +56,7 @@ struct access_plan {
   std::string_view scheme;  ///< In lower case; of static storage.
   std::string host;         ///< Empty where the URL names none: it is the reader's own.
   std::uint16_t port = 0;   ///< The scheme's own where the URL gives none; 0 where the documents know none.
+  /// In the order in which they are taken.
   std::vector<access_step> steps;
   std::string fragment;  ///< What the client keeps to itself, encoded.
 };

@@ -36,16 +36,24 @@ struct refusal {
 template <typename T>
 class attempt {
  public:
+  /// A value.
   attempt(T value) : state_(std::in_place_index<0>, std::move(value)) {}           // NOLINT: a value is an attempt
+  /// None, and why.
   attempt(uri94::refusal why) : state_(std::in_place_index<1>, std::move(why)) {}  // NOLINT
 
+  /// Whether there is a value.
   [[nodiscard]] bool has_value() const noexcept { return state_.index() == 0; }
+  /// Whether there is a value.
   [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
   /// The value. Needs one.
   [[nodiscard]] const T& value() const& noexcept { return *std::get_if<0>(&state_); }
+  /// The value. Needs one.
   [[nodiscard]] T& value() & noexcept { return *std::get_if<0>(&state_); }
+  /// The value, to be moved from. Needs one.
   [[nodiscard]] T&& value() && noexcept { return std::move(*std::get_if<0>(&state_)); }
+  /// The value. Needs one.
   [[nodiscard]] const T& operator*() const& noexcept { return value(); }
+  /// The value. Needs one.
   [[nodiscard]] const T* operator->() const noexcept { return std::get_if<0>(&state_); }
   /// Why there is no value. Needs that there is none.
   [[nodiscard]] const uri94::refusal& refusal() const noexcept { return *std::get_if<1>(&state_); }

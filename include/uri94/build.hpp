@@ -34,7 +34,9 @@ class part {
     return p;
   }
 
+  /// The octets or the text.
   [[nodiscard]] const std::string& bytes() const noexcept { return bytes_; }
+  /// Whether they are text that is encoded already.
   [[nodiscard]] bool is_encoded() const noexcept { return is_encoded_; }
 
   [[nodiscard]] friend bool operator==(const part& a, const part& b) noexcept {
@@ -49,6 +51,7 @@ class part {
 
 /// A part that has parts of its own, and can be given as a whole instead: `host = "example.org"`.
 struct whole_or_parts {
+  /// No part is given yet.
   whole_or_parts() = default;
   /// The part as a whole.
   template <typename Whole, typename = std::enable_if_t<std::is_convertible_v<const Whole&, uri94::part> &&
@@ -77,6 +80,7 @@ class built {
   /// None.
   explicit built(build_error why) : error_(std::move(why)) {}
 
+  /// Whether there is a URL.
   [[nodiscard]] explicit operator bool() const noexcept { return !error_.has_value(); }
   /// The URL; empty when there is none.
   [[nodiscard]] const std::string& text() const noexcept URI94_LIFETIME_BOUND { return text_; }

@@ -25,6 +25,7 @@ struct alteration {
 
 /// The canonical form of a URL.
 struct canonical_url {
+  /// The canonical form itself.
   std::string text;
   std::vector<alteration> alterations;  ///< From left to right.
 };
@@ -38,6 +39,7 @@ struct canonical_url {
 
 /// Where two URLs are not the same, or that they are.
 struct comparison {
+  /// Whether they mean the same.
   bool equal = true;
   // The first difference; of no meaning when they are equal.
   std::size_t first_offset = 0;   ///< In the first URL, in bytes, 0-based; its size where it ends too early.

@@ -37,6 +37,7 @@ enum class cause : std::uint8_t {
 
 /// The case, in words.
 struct diagnosis {
+  /// Which of the cases it is.
   uri94::cause cause = uri94::cause::other;
   /// What is wrong and how the document wants it written: a clause without a full stop; empty for `cause::other`.
   std::string advice;

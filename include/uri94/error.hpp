@@ -29,16 +29,20 @@ struct expectation {
 /// Why an input was not accepted. It holds a view of the input and must not outlive it.
 class error {
  public:
+  /// No error: to be assigned to.
   error() noexcept = default;
+  /// What a parse makes; `state` is a number for this library alone.
   error(error_kind kind, uri94::production start, std::string_view input, std::size_t offset, std::uint32_t state) noexcept
       : input_(input), offset_(offset), state_(state), start_(start), kind_(kind) {}
 
+  /// What kind of failure it is.
   [[nodiscard]] error_kind kind() const noexcept { return kind_; }
   /// The length in bytes of the longest prefix of the input that some accepted string begins with.
   /// The byte at this offset (0-based) cannot follow the bytes before it; at the input's end, something is missing.
   [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
   /// The start production of the parse.
   [[nodiscard]] uri94::production start() const noexcept { return start_; }
+  /// The input as it was given; a view of the caller's.
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
   /// The state of the automaton that placed the error: a number for this library alone.
   [[nodiscard]] std::uint32_t state() const noexcept { return state_; }

@@ -41,6 +41,7 @@ struct encoded_octet {
 
 /// A text that was made legal.
 struct repaired_text {
+  /// The legal text.
   std::string text;
   std::vector<encoded_octet> changes;  ///< From left to right; empty when the text was legal.
   production start;                    ///< The production that accepts the text.

@@ -32,6 +32,7 @@ enum class url_wrapper : std::uint8_t {
 struct extracted_url {
   std::uint64_t offset = 0;  ///< Of its first byte in the text, in bytes, 0-based; behind the wrapper's beginning.
   std::uint64_t line = 1;    ///< Of its first byte, 1-based; a line feed ends a line.
+  /// What it stood in.
   url_wrapper wrapper = url_wrapper::brackets_and_prefix;
   std::string found;  ///< As it stood there, without the wrapper.
   std::string text;   ///< Without white space, quotation marks of mail, page breaks; every hyphen kept.
@@ -46,6 +47,7 @@ struct extracted_url {
 struct extract_options {
   production start;                 ///< What a URL must be; it may have a fragment. `url` of RFC 1738 by default.
   std::size_t longest = 64 * 1024;  ///< Text between brackets that is longer than this, in bytes, is no URL.
+  /// The options as they are when nothing is said.
   extract_options() noexcept : start(default_start(grammar::rfc1738)) {}
 };
 
@@ -55,8 +57,10 @@ struct extract_options {
 /// appendix, page 22.
 class extractor {
  public:
+  /// Is given each URL; the reference is valid during the call.
   using receiver = std::function<void(const extracted_url&)>;
 
+  /// Begins a text.
   URI94_API explicit extractor(receiver found, extract_options = {});
   extractor(const extractor&) = delete;
   extractor& operator=(const extractor&) = delete;

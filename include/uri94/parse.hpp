@@ -25,7 +25,9 @@ class node_storage {
   node_storage(node* memory, std::size_t capacity) noexcept : begin_(memory), capacity_(capacity) {}
   node_storage(const node_storage&) = delete;
   node_storage& operator=(const node_storage&) = delete;
+  /// Takes the memory over; `other` begins on the heap again.
   node_storage(node_storage&& other) noexcept { take(other); }
+  /// Frees its own memory and takes over that of `other`.
   node_storage& operator=(node_storage&& other) noexcept {
     if (this != &other) {
       release();
@@ -35,7 +37,9 @@ class node_storage {
   }
   ~node_storage() { release(); }
 
+  /// The first node.
   [[nodiscard]] node* data() noexcept { return begin_; }
+  /// How many nodes there is room for.
   [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
   /// Doubles the capacity and keeps the first `used` nodes. False when there is no memory.
   [[nodiscard]] URI94_API bool grow(std::size_t used) noexcept;
@@ -59,15 +63,19 @@ class node_storage {
 /// What a parse gives: a tree or an error. It holds views of the input and of the storage, and must outlive neither.
 class outcome {
  public:
+  /// Not accepted: to be assigned to.
   outcome() noexcept = default;
+  /// Accepted, with a tree.
   explicit outcome(const uri94::tree& t) noexcept
       : input_(t.input()), nodes_(t.begin()), size_or_offset_(t.size()), start_(t.grammar(), 0), level_(t.level()),
         accepted_(true) {}
+  /// Not accepted, and why.
   explicit outcome(const uri94::error& e) noexcept
       : input_(e.input()), size_or_offset_(e.offset()), state_(e.state()), start_(e.start()), kind_(e.kind()) {}
 
   /// Whether the whole input is in the language of the start production.
   [[nodiscard]] bool accepted() const noexcept { return accepted_; }
+  /// Whether the whole input is in the language of the start production.
   [[nodiscard]] explicit operator bool() const noexcept { return accepted_; }
   /// The tree; empty when the input was not accepted, or at level `none`.
   [[nodiscard]] uri94::tree tree() const noexcept {
@@ -90,6 +98,7 @@ class outcome {
 /// An outcome that owns its nodes. It still holds a view of the input and must not outlive that.
 class result : public outcome {
  public:
+  /// An outcome, and the nodes that it is of.
   result(const outcome& o, node_storage&& nodes) noexcept : outcome(o), nodes_(static_cast<node_storage&&>(nodes)) {}
 
  private:

@@ -43,9 +43,12 @@ struct citation {
 /// A production of a grammar: a value of two bytes, valid for ever.
 class production {
  public:
+  /// The first production of `rfc1738`.
   constexpr production() noexcept = default;
+  /// The production of that number, which must be below `production_count(g)`.
   constexpr production(uri94::grammar g, std::uint8_t index) noexcept : grammar_(g), index_(index) {}
 
+  /// The grammar that it is of.
   [[nodiscard]] constexpr uri94::grammar grammar() const noexcept { return grammar_; }
   /// Number of the production within its grammar, 0-based, in the order of the documents.
   [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }

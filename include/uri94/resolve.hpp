@@ -15,8 +15,10 @@ namespace uri94 {
 
 /// A URI and what stands behind its hash sign. Views of the text that was split: they must not outlive it.
 struct fragment_split {
+  /// What stands in front of the '#'.
   std::string_view uri;
   std::string_view fragment;  ///< Void when there is none: both mean the whole object.
+  /// Whether there is a '#'.
   bool has_hash = false;
   std::size_t fragment_offset = 0;  ///< Of the fragment in the text, in bytes, 0-based; the text's size without a hash.
 };
@@ -44,7 +46,9 @@ struct resolution_step {
 
 /// The full form of a partial URI.
 struct resolution {
+  /// The full form.
   std::string uri;
+  /// How it came about, in order.
   std::vector<resolution_step> steps;
 };
 
@@ -58,6 +62,7 @@ struct resolution {
 
 /// A form of a URI for use in a context.
 struct relative_form {
+  /// The form itself.
   std::string text;
   bool is_absolute = false;  ///< No partial form gives the URI back: the text is the URI itself.
 };

@@ -87,6 +87,7 @@ class scheme_registry {
   /// @param name as `scheme` of the grammar has it
   /// @param production the name of the program's production, for messages
   /// @param accepts decides of a whole URL
+  /// @param default_port the port where a URL names none
   /// @return false, and nothing is changed, when the name is none that the grammar allows, or `accepts` is empty
   [[nodiscard]] URI94_API bool add(std::string_view name, std::string_view production, recogniser accepts,
                                    std::optional<std::uint16_t> default_port = std::nullopt);
@@ -97,6 +98,7 @@ class scheme_registry {
   /// What is known of a URL, by its scheme. Throws what a recogniser of the program throws, and nothing else.
   [[nodiscard]] URI94_API identification identify(std::string_view url) const;
 
+  /// The grammar whose document it began with.
   [[nodiscard]] uri94::grammar grammar() const noexcept { return grammar_; }
 
  private:

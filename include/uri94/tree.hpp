@@ -29,7 +29,9 @@ class node {
   /// Trees may have this many nodes.
   static constexpr std::size_t max_size = (std::size_t{1} << 28) - 1;
 
+  /// Not set: to be assigned to.
   node() noexcept = default;
+  /// A node of the production of that number, over [begin, end), with a subtree of `size` nodes.
   constexpr node(std::uint8_t production_index, std::uint32_t begin, std::uint32_t end, std::uint32_t size) noexcept
       : begin_(begin | (size >> 26 << 30)), end_(end | (size >> 24 & 3) << 30),
         rest_(std::uint32_t{production_index} << 24 | (size & 0xFFFFFF)) {}
@@ -74,8 +76,10 @@ class children_range;
 /// It is valid as long as the nodes and the input of the parse are.
 class tree_node {
  public:
+  /// A node of a tree of that input and grammar.
   tree_node(const node* at, std::string_view input, uri94::grammar g) noexcept : node_(at), input_(input), grammar_(g) {}
 
+  /// What it is a node of.
   [[nodiscard]] uri94::production production() const noexcept { return {grammar_, node_->production_index()}; }
   /// Offset of the first byte in the input, 0-based.
   [[nodiscard]] std::size_t begin() const noexcept { return node_->begin(); }
@@ -103,6 +107,7 @@ class tree_node {
 /// The children of a node, for a range-based for loop.
 class children_range {
  public:
+  /// Steps over the children.
   class iterator {
    public:
     using iterator_category = std::input_iterator_tag;
@@ -126,10 +131,14 @@ class children_range {
     grammar grammar_;
   };
 
+  /// The children of `parent`, a node of a tree of that input and grammar.
   children_range(const node* parent, std::string_view input, grammar g) noexcept
       : parent_(parent), input_(input), grammar_(g) {}
+  /// The first child.
   [[nodiscard]] iterator begin() const noexcept { return {parent_ + 1, input_, grammar_}; }
+  /// Behind the last child.
   [[nodiscard]] iterator end() const noexcept { return {parent_ + parent_->size(), input_, grammar_}; }
+  /// Whether there are none.
   [[nodiscard]] bool empty() const noexcept { return parent_->size() == 1; }
 
  private:
@@ -156,21 +165,27 @@ inline std::optional<tree_node> tree_node::child(std::string_view name) const no
 /// It is valid as long as the nodes (the result's, or the caller's storage) and the input are.
 class tree {
  public:
+  /// An empty tree: to be assigned to.
   tree() noexcept = default;
+  /// What a parse makes: so many nodes in pre-order.
   tree(const node* nodes, std::size_t size, std::string_view input, uri94::grammar g, uri94::level l) noexcept
       : nodes_(nodes), size_(size), input_(input), grammar_(g), level_(l) {}
 
   /// The nodes in pre-order; empty at level `none`.
   [[nodiscard]] const node* begin() const noexcept { return nodes_; }
+  /// Behind the last node.
   [[nodiscard]] const node* end() const noexcept { return nodes_ + size_; }
   /// How many nodes there are.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  /// Whether there are no nodes.
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
   /// The node of the start production. Needs a tree that is not empty.
   [[nodiscard]] tree_node root() const noexcept { return {nodes_, input_, grammar_}; }
   /// The input as it was given; a view of the caller's.
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
+  /// The grammar of its productions.
   [[nodiscard]] uri94::grammar grammar() const noexcept { return grammar_; }
+  /// How much of the tree it is.
   [[nodiscard]] uri94::level level() const noexcept { return level_; }
 
  private:

@@ -55,6 +55,7 @@ typedef enum uri94_level {
 /** A text: not ended by a zero byte. */
 typedef struct uri94_text {
   const char* data; /**< May be null where `length` is 0. */
+  /** How many bytes. */
   size_t length;
 } uri94_text;
 

@@ -3,6 +3,17 @@
 #ifndef URI94_URI94_HPP
 #define URI94_URI94_HPP
 
+/// @mainpage uri94: URIs and URLs by the BNF of RFC 1738 and RFC 1630
+///
+/// `uri94::parse` takes a start production and an input and gives a `uri94::tree` or a `uri94::error`;
+/// `uri94::parse_as` gives a typed view, such as `uri94::view::rfc1738::ftpurl`. The structs of
+/// `uri94::view::rfc1738::parts` build URLs. `uri94/uri94.h` is the interface for C.
+///
+/// Offsets are bytes, 0-based, ends exclusive. Texts that are given out are views of the caller's input, or of static
+/// storage where that is said; nodes are the result's or the caller's. Bad input is a value; nothing throws but what
+/// memory exhaustion throws, and what is `noexcept` does not even that. Functions may be called by several threads at
+/// once; an object may be read by several.
+
 #include "uri94/access.hpp"
 #include "uri94/attempt.hpp"
 #include "uri94/build.hpp"

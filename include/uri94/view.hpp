@@ -74,8 +74,11 @@ class list {
   list(const tree_node& parent, std::uint8_t production) noexcept
       : children_(parent.children()), production_(production) {}
 
+  /// The first.
   [[nodiscard]] iterator begin() const noexcept { return {children_.begin(), children_.end(), production_}; }
+  /// Behind the last.
   [[nodiscard]] iterator end() const noexcept { return {children_.end(), children_.end(), production_}; }
+  /// Whether there are none.
   [[nodiscard]] bool empty() const noexcept { return begin() == end(); }
   /// How many there are; counts them.
   [[nodiscard]] std::size_t size() const noexcept {
@@ -108,6 +111,7 @@ class node_view {
  protected:
   // For the generated accessors; productions by their numbers, offsets in bytes from the start of the input.
 
+  /// The first child that is the production, if there is one.
   [[nodiscard]] std::optional<tree_node> find(std::uint8_t production) const noexcept {
     for (const tree_node child : node_.children()) {
       if (child.production().index() == production) return child;
@@ -116,21 +120,28 @@ class node_view {
   }
   /// A child that the grammar promises.
   [[nodiscard]] tree_node child(std::uint8_t production) const noexcept { return *find(production); }
+  /// The text of a child that the grammar promises.
   [[nodiscard]] std::string_view text_of(std::uint8_t production) const noexcept { return child(production).text(); }
 
+  /// The child as a view, if there is one.
   template <typename View>
   [[nodiscard]] std::optional<View> optional_view(std::uint8_t production) const noexcept {
     const std::optional<tree_node> found = find(production);
     return found ? std::optional<View>(View(*found)) : std::nullopt;
   }
+  /// The text of the child, if there is one.
   [[nodiscard]] std::optional<std::string_view> optional_text(std::uint8_t production) const noexcept {
     const std::optional<tree_node> found = find(production);
     return found ? std::optional<std::string_view>(found->text()) : std::nullopt;
   }
 
+  /// Where the node begins.
   [[nodiscard]] std::size_t begin() const noexcept { return node_.begin(); }
+  /// Where it ends, exclusive.
   [[nodiscard]] std::size_t end() const noexcept { return node_.end(); }
+  /// Where a child that the grammar promises begins.
   [[nodiscard]] std::size_t begin_of(std::uint8_t production) const noexcept { return child(production).begin(); }
+  /// Where it ends, exclusive.
   [[nodiscard]] std::size_t end_of(std::uint8_t production) const noexcept { return child(production).end(); }
   /// `before` bytes before the child, or, where there is none, `otherwise`.
   [[nodiscard]] std::size_t begin_or(std::uint8_t production, std::size_t before,
@@ -138,9 +149,11 @@ class node_view {
     const std::optional<tree_node> found = find(production);
     return found ? found->begin() - before : otherwise;
   }
+  /// The input from `from` to `to`, exclusive.
   [[nodiscard]] std::string_view between(std::size_t from, std::size_t to) const noexcept {
     return text().substr(from - begin(), to - from);
   }
+  /// The same; nothing where nothing is between.
   [[nodiscard]] std::optional<std::string_view> optional_between(std::size_t from, std::size_t to) const noexcept {
     return from < to ? std::optional<std::string_view>(between(from, to)) : std::nullopt;
   }
@@ -182,6 +195,7 @@ template <typename View>
 template <typename View>
 class parsed : public result {
  public:
+  /// Takes the result of a parse that began with the production of the view.
   explicit parsed(result&& r) noexcept : result(static_cast<result&&>(r)) {}
 
   /// The typed view. Needs an accepted input; valid as long as this object and the input are.
@@ -189,12 +203,15 @@ class parsed : public result {
   /// Lets `->` reach the accessors of the view.
   class pointer {
    public:
+    /// Holds the view.
     explicit pointer(const View& v) noexcept : view_(v) {}
+    /// The view.
     [[nodiscard]] const View* operator->() const noexcept { return &view_; }
 
    private:
     View view_;
   };
+  /// The accessors of the view. Needs an accepted input.
   [[nodiscard]] pointer operator->() const noexcept URI94_LIFETIME_BOUND { return pointer(**this); }
 };
 

@@ -185,9 +185,10 @@ class part_writer {
 
   std::string structure(std::size_t i) {
     const std::string name = names_.of(i);
-    std::string text = "/// The parts of a `" + from_.grammar.productions[i].name + "`, " + names_.source_of(i) +
-                       ":\n" + names_.quoted(i) + "struct " + name +
-                       " : uri94::whole_or_parts {\n  using whole_or_parts::whole_or_parts;\n\n";
+    std::string text =
+        "/// The parts of a `" + from_.grammar.productions[i].name + "`, " + names_.source_of(i) + ":\n" +
+        names_.quoted(i) + "struct " + name +
+        " : uri94::whole_or_parts {\n  /// Nothing, or the whole.\n  using whole_or_parts::whole_or_parts;\n\n";
     if (is_choice(i)) {
       std::string types;
       for (const field& f : shapes_[i].fields) types += (types.empty() ? "" : ",\n               ") + type(f);

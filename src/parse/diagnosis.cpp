@@ -130,6 +130,7 @@ class place {
   }
   [[nodiscard]] char before() const noexcept { return at() == 0 ? '\0' : input()[at() - 1]; }
   [[nodiscard]] std::string shown() const { return std::string("'") + static_cast<char>(byte()) + "'"; }
+  [[nodiscard]] bool is_rfc1630() const noexcept { return error_.start().citation().document == "RFC 1630"; }
   [[nodiscard]] std::string start() const { return std::string(error_.start().name()); }
   [[nodiscard]] std::string_view being_read() const noexcept { return error_.production().name(); }
 
@@ -148,9 +149,8 @@ class place {
   }
 
   [[nodiscard]] diagnosis found(cause what, std::string advice) const {
-    const bool is_rfc1630 = error_.start().citation().document == "RFC 1630";
     for (const sources& s : all_sources) {
-      if (s.of == what) return {what, std::move(advice), is_rfc1630 ? s.rfc1630 : s.rfc1738};
+      if (s.of == what) return {what, std::move(advice), is_rfc1630() ? s.rfc1630 : s.rfc1738};
     }
     return {};
   }
@@ -193,14 +193,19 @@ class place {
     const std::optional<std::string_view> name = scheme_name(input());
     const bool is_spelled_out = !expects("scheme") && being_read() != "scheme" && error_.start().name() == "url";
     if (name && is_spelled_out && !scheme_production(error_.start(), input())) {
-      const bool has_upper_case = std::any_of(name->begin(), name->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-      return found(cause::unknown_scheme, std::string("this grammar has no scheme of that name") +
-                                              (has_upper_case ? ", and none is spelled in upper case" : ""));
+      const bool is_upper_case = find_scheme(grammar::rfc1738, *name) != nullptr &&
+                                 std::any_of(name->begin(), name->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+      return found(cause::unknown_scheme, is_upper_case ? "the schemes of this grammar are spelled in lower case"
+                                                        : "this grammar has no scheme of that name");
     }
     const std::size_t colon = input().find(':');
     const std::size_t name_end = std::min(colon, input().find_first_of("/?#"));
     if (name_end == colon && colon != std::string_view::npos && at() < colon && !at_end()) {
-      return found(cause::scheme_letter, "names of schemes have letters, digits, '+', '-' and '.' only");
+      if (!is_rfc1630()) {
+        return found(cause::scheme_letter, "names of schemes have letters, digits, '+', '-' and '.' only");
+      }
+      return found(cause::scheme_letter, at() == 0 ? "the name of a scheme begins with a letter"
+                                                   : describe_octet(byte()) + " stands in no name of a scheme");
     }
     return found(cause::no_scheme, "a " + start() + " begins with the name of its scheme and ':'");
   }

@@ -80,6 +80,9 @@ constexpr classic cases[] = {
     {grammar::rfc1630_generic, "fragmentaddress", "a:b#", cause::fragment, "left out", "RFC 1630"},
     {grammar::rfc1630_generic, "uri", "a:b#c", cause::fragment, "begins a fragment", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "a/b", cause::no_scheme, "scheme and ':'", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "1a:b", cause::scheme_letter, "begins with a letter", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a+b:c", cause::scheme_letter, "'+' (0x2B)", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a:\\b", cause::unsafe, "written %5C", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "http://h/~a", cause::unsafe, "written %7E", "RFC 1630, section \"Unsafe"},
     {grammar::rfc1630_schemes, "url", "http://h/a#b", cause::fragment, "fragment", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "foo://h/", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
@@ -87,7 +90,7 @@ constexpr classic cases[] = {
     {grammar::rfc1630_schemes, "url", "ftp://u:@h/", cause::login, "no password, the ':' is left out", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "ftp://u:~@h/", cause::unsafe, "cannot be encoded here", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "http://u:p@h/", cause::login, "no user name", "RFC 1630"},
-    {grammar::rfc1630_schemes, "url", "HTTP://h/", cause::unknown_scheme, "upper case", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "HTTP://h/", cause::unknown_scheme, "lower case", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "http://h:x/", cause::port, "decimal number", "RFC 1630"},
 };
 

@@ -22,6 +22,7 @@ namespace uri94::view::rfc1630::generic::parts {
 /// scheme                 ialpha
 /// @endcode
 struct scheme : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `ialpha`.
@@ -39,6 +40,7 @@ struct scheme : uri94::whole_or_parts {
 /// uri                    scheme :  path [ ? search ]
 /// @endcode
 struct uri : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `scheme`.
@@ -60,6 +62,7 @@ struct uri : uri94::whole_or_parts {
 /// fragmentaddress        uri [ # fragmentid ]
 /// @endcode
 struct fragmentaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `uri`.

@@ -22,6 +22,7 @@ namespace uri94::view::rfc1630::schemes::parts {
 /// hostnumber             digits . digits . digits . digits
 /// @endcode
 struct hostnumber : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// Each `digits`.
@@ -39,6 +40,7 @@ struct hostnumber : uri94::whole_or_parts {
 /// host                   hostname | hostnumber
 /// @endcode
 struct host : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostname`, if it is to stand there.
@@ -58,6 +60,7 @@ struct host : uri94::whole_or_parts {
 /// hostport               host [ : port ]
 /// @endcode
 struct hostport : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `host`.
@@ -78,6 +81,7 @@ struct hostport : uri94::whole_or_parts {
 ///                        search ]
 /// @endcode
 struct httpaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -99,6 +103,7 @@ struct httpaddress : uri94::whole_or_parts {
 /// login                  [ user [ : password ] @ ] hostport
 /// @endcode
 struct login : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `user`, if it is to stand there.
@@ -120,6 +125,7 @@ struct login : uri94::whole_or_parts {
 /// ftpaddress             f t p : / / login / path [ ; t y p e = ftptype ]
 /// @endcode
 struct ftpaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `login`.
@@ -141,6 +147,7 @@ struct ftpaddress : uri94::whole_or_parts {
 /// article                xalphas @ host
 /// @endcode
 struct article : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `xalphas`.
@@ -160,6 +167,7 @@ struct article : uri94::whole_or_parts {
 /// groupart               * | group | article
 /// @endcode
 struct groupart : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `group`, if it is to stand there.
@@ -179,6 +187,7 @@ struct groupart : uri94::whole_or_parts {
 /// newsaddress            n e w s : groupart
 /// @endcode
 struct newsaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `groupart`.
@@ -196,6 +205,7 @@ struct newsaddress : uri94::whole_or_parts {
 /// nntpaddress            n n t p : group /  digits
 /// @endcode
 struct nntpaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `group`.
@@ -215,6 +225,7 @@ struct nntpaddress : uri94::whole_or_parts {
 /// hsoname                path
 /// @endcode
 struct hsoname : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `path`.
@@ -233,6 +244,7 @@ struct hsoname : uri94::whole_or_parts {
 ///                        0 0 version [ attributes ] ]
 /// @endcode
 struct prosperolink : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -256,6 +268,7 @@ struct prosperolink : uri94::whole_or_parts {
 /// prosperoaddress        prosperolink
 /// @endcode
 struct prosperoaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `prosperolink`.
@@ -273,6 +286,7 @@ struct prosperoaddress : uri94::whole_or_parts {
 /// telnetaddress          t e l n e t : / / login
 /// @endcode
 struct telnetaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `login`.
@@ -290,6 +304,7 @@ struct telnetaddress : uri94::whole_or_parts {
 /// gcommand               path
 /// @endcode
 struct gcommand : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `path`.
@@ -308,6 +323,7 @@ struct gcommand : uri94::whole_or_parts {
 ///                        gcommand ] ]
 /// @endcode
 struct gopheraddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -330,6 +346,7 @@ struct gopheraddress : uri94::whole_or_parts {
 ///                        ]
 /// @endcode
 struct waisindex : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -352,6 +369,7 @@ struct waisindex : uri94::whole_or_parts {
 ///                        wpath
 /// @endcode
 struct waisdoc : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostport`.
@@ -375,6 +393,7 @@ struct waisdoc : uri94::whole_or_parts {
 /// waisaddress            waisindex | waisdoc
 /// @endcode
 struct waisaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// One of the alternatives.
@@ -394,6 +413,7 @@ struct waisaddress : uri94::whole_or_parts {
 /// mailtoaddress          m a i l t o : xalphas @ hostname
 /// @endcode
 struct mailtoaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `xalphas`.
@@ -413,6 +433,7 @@ struct mailtoaddress : uri94::whole_or_parts {
 /// addr-spec              xalphas @ host
 /// @endcode
 struct addr_spec : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `xalphas`.
@@ -432,6 +453,7 @@ struct addr_spec : uri94::whole_or_parts {
 /// midaddress             m i d  :  addr-spec
 /// @endcode
 struct midaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `addr-spec`.
@@ -449,6 +471,7 @@ struct midaddress : uri94::whole_or_parts {
 /// content-identifier     xalphas @ host
 /// @endcode
 struct content_identifier : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `xalphas`.
@@ -468,6 +491,7 @@ struct content_identifier : uri94::whole_or_parts {
 /// cidaddress             c i d : content-identifier
 /// @endcode
 struct cidaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `content-identifier`.
@@ -485,6 +509,7 @@ struct cidaddress : uri94::whole_or_parts {
 /// fileaddress            f i l e : / / [ host ] / path
 /// @endcode
 struct fileaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `host`, if it is to stand there.
@@ -504,6 +529,7 @@ struct fileaddress : uri94::whole_or_parts {
 /// rloginaddress          r l o g i n : / / login
 /// @endcode
 struct rloginaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `login`.
@@ -521,6 +547,7 @@ struct rloginaddress : uri94::whole_or_parts {
 /// tn3270address          t n 3 2 7 0 : / / login
 /// @endcode
 struct tn3270address : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `login`.
@@ -542,6 +569,7 @@ struct tn3270address : uri94::whole_or_parts {
 ///                        | fileaddress | rloginaddress | tn3270address
 /// @endcode
 struct url : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// One of the alternatives.
@@ -573,6 +601,7 @@ struct url : uri94::whole_or_parts {
 /// prefixedurl            u r l : url
 /// @endcode
 struct prefixedurl : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `url`.
@@ -590,6 +619,7 @@ struct prefixedurl : uri94::whole_or_parts {
 /// scheme                 ialpha
 /// @endcode
 struct scheme : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `ialpha`.
@@ -607,6 +637,7 @@ struct scheme : uri94::whole_or_parts {
 /// cellname               hostname
 /// @endcode
 struct cellname : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `hostname`.
@@ -624,6 +655,7 @@ struct cellname : uri94::whole_or_parts {
 /// afsaddress             a f s : / / cellname / path
 /// @endcode
 struct afsaddress : uri94::whole_or_parts {
+  /// Nothing, or the whole.
   using whole_or_parts::whole_or_parts;
 
   /// The `cellname`.
