@@ -2,8 +2,10 @@
 #include "conformance/coverage.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "bnf/text.hpp"
+#include "conformance/examine.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -94,6 +96,48 @@ void branches::each(terms& in, const derivation_search& search,
         if (goes_on || s.behind == s.of->minimum) met(first + (goes_on ? 0 : 1), p.at);
       }
     }
+  }
+}
+
+/// What reads the strings of one start.
+struct coverage::reader {
+  reader(const bnf::grammar& g, production start) : about(g, start, nullptr), search(about.derivations) {}
+  knowledge about;
+  derivation_search search;
+};
+
+coverage::coverage(const bnf::grammar& g, grammar of)
+    : grammar_(g), id_(of), branches_(g), counts_(branches_.all().size(), 0), reachable_(g.productions.size(), false) {}
+
+coverage::~coverage() = default;
+
+bool coverage::add(production start, std::string_view input) {
+  assert(start.grammar() == id_);
+  std::unique_ptr<reader>& r = readers_[start.index()];
+  if (!r) {
+    r = std::make_unique<reader>(grammar_, start);
+    reach(start.index());
+  }
+  if (!r->about.language.judge(input).accepted) return false;
+  (void)r->search.first(input);
+  branches_.each(r->about.left, r->search, [&](std::size_t number, std::size_t) { ++counts_[number]; });
+  return true;
+}
+
+void coverage::reach(std::size_t production) {
+  if (reachable_[production]) return;
+  std::vector<const bnf::expression*> open{&grammar_.productions[production].definition};
+  reachable_[production] = true;
+  while (!open.empty()) {
+    const bnf::expression* const e = open.back();
+    open.pop_back();
+    for (const bnf::expression& o : e->operands) open.push_back(&o);
+    if (e->is != expression_kind::name) continue;
+    const bnf::production* const used = grammar_.find(e->text);
+    const auto number = static_cast<std::size_t>(used - grammar_.productions.data());
+    if (reachable_[number]) continue;
+    reachable_[number] = true;
+    open.push_back(&used->definition);
   }
 }
 
