@@ -46,6 +46,10 @@ class branches {
   /// In words and in the grammar's notation: `alternative 2 of 2, ip-schemepart`.
   [[nodiscard]] std::string text(std::size_t number) const;
 
+  /// The branch that is taken where a term goes the `way`-th of its ways; `no_branch` where that is none.
+  [[nodiscard]] std::size_t number_of(const terms::step& s, std::size_t way) const;
+  static constexpr std::size_t no_branch = static_cast<std::size_t>(-1);
+
   /// Calls `met(number, offset)` for each branch that the last derivation of the search took, in its order; the offset
   /// is where in the input.
   void each(terms& in, const derivation_search& search,
