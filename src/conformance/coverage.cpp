@@ -2,15 +2,15 @@
 #include "conformance/coverage.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "bnf/text.hpp"
+#include "conformance/examine.hpp"
 
 namespace uri94::conformance {
 namespace {
 
 using expression_kind = bnf::expression::kind;
-
-constexpr std::size_t none = static_cast<std::size_t>(-1);
 
 /// How often a repetition must be: "0 times ".
 std::string times(const bnf::expression& repetition) {
@@ -23,7 +23,7 @@ branches::branches(const bnf::grammar& g) : grammar_(g) {
   for (std::size_t i = 0; i < g.productions.size(); ++i) {
     const std::size_t before = all_.size();
     add(i, g.productions[i].definition);
-    whole_.push_back(all_.size() == before ? before : none);
+    whole_.push_back(all_.size() == before ? before : no_branch);
     if (all_.size() == before) all_.push_back({branch::kind::whole, i, &g.productions[i].definition, 0});
   }
 }
@@ -80,20 +80,64 @@ void branches::each(terms& in, const derivation_search& search,
   for (const derivation_search::passing& p : search.passed()) {
     for (std::size_t i = 0; i < p.path->size(); ++i) {
       const terms::step& s = in.at((*p.path)[i]);
-      if (s.is == terms::step::kind::open && whole_[s.production] != none) met(whole_[s.production], p.at);
+      if (s.is == terms::step::kind::open && whole_[s.production] != no_branch) met(whole_[s.production], p.at);
       if (s.of == nullptr || i + 1 == p.path->size()) continue;
-      const std::size_t first = first_.at(s.of);
       const auto way =
           static_cast<std::size_t>(std::find(s.next.begin(), s.next.end(), (*p.path)[i + 1]) - s.next.begin());
-      if (s.of->is == expression_kind::alternatives) {
-        met(first + (s.of->order.empty() ? way : s.of->order[way]), p.at);
-      } else if (s.of->is == expression_kind::optional) {
-        met(first + way, p.at);
-      } else if (s.of->maximum != s.of->minimum && s.behind >= s.of->minimum) {
-        const bool goes_on = s.next.size() == 2 && way == 0;
-        if (goes_on || s.behind == s.of->minimum) met(first + (goes_on ? 0 : 1), p.at);
-      }
+      if (const std::size_t number = number_of(s, way); number != no_branch) met(number, p.at);
     }
+  }
+}
+
+std::size_t branches::number_of(const terms::step& s, std::size_t way) const {
+  if (s.of == nullptr) return no_branch;
+  const std::size_t first = first_.at(s.of);
+  if (s.of->is == expression_kind::alternatives) return first + (s.of->order.empty() ? way : s.of->order[way]);
+  if (s.of->is == expression_kind::optional) return first + way;
+  if (s.of->maximum == s.of->minimum || s.behind < s.of->minimum) return no_branch;
+  if (s.next.size() == 2 && way == 0) return first;
+  return s.behind == s.of->minimum ? first + 1 : no_branch;
+}
+
+/// What reads the strings of one start.
+struct coverage::reader {
+  reader(const bnf::grammar& g, production start) : about(g, start, nullptr), search(about.derivations) {}
+  knowledge about;
+  derivation_search search;
+};
+
+coverage::coverage(const bnf::grammar& g, grammar of)
+    : grammar_(g), id_(of), branches_(g), counts_(branches_.all().size(), 0), reachable_(g.productions.size(), false) {}
+
+coverage::~coverage() = default;
+
+bool coverage::add(production start, std::string_view input) {
+  assert(start.grammar() == id_);
+  std::unique_ptr<reader>& r = readers_[start.index()];
+  if (!r) {
+    r = std::make_unique<reader>(grammar_, start);
+    reach(start.index());
+  }
+  if (!r->about.language.judge(input).accepted) return false;
+  (void)r->search.first(input);
+  branches_.each(r->about.left, r->search, [&](std::size_t number, std::size_t) { ++counts_[number]; });
+  return true;
+}
+
+void coverage::reach(std::size_t production) {
+  if (reachable_[production]) return;
+  std::vector<const bnf::expression*> open{&grammar_.productions[production].definition};
+  reachable_[production] = true;
+  while (!open.empty()) {
+    const bnf::expression* const e = open.back();
+    open.pop_back();
+    for (const bnf::expression& o : e->operands) open.push_back(&o);
+    if (e->is != expression_kind::name) continue;
+    const bnf::production* const used = grammar_.find(e->text);
+    const auto number = static_cast<std::size_t>(used - grammar_.productions.data());
+    if (reachable_[number]) continue;
+    reachable_[number] = true;
+    open.push_back(&used->definition);
   }
 }
 

@@ -7,13 +7,16 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "bnf/syntax.hpp"
 #include "conformance/derivation.hpp"
 #include "conformance/terms.hpp"
+#include "uri94/production.hpp"
 
 namespace uri94::conformance {
 
@@ -43,6 +46,10 @@ class branches {
   /// In words and in the grammar's notation: `alternative 2 of 2, ip-schemepart`.
   [[nodiscard]] std::string text(std::size_t number) const;
 
+  /// The branch that is taken where a term goes the `way`-th of its ways; `no_branch` where that is none.
+  [[nodiscard]] std::size_t number_of(const terms::step& s, std::size_t way) const;
+  static constexpr std::size_t no_branch = static_cast<std::size_t>(-1);
+
   /// Calls `met(number, offset)` for each branch that the last derivation of the search took, in its order; the offset
   /// is where in the input.
   void each(terms& in, const derivation_search& search,
@@ -55,6 +62,38 @@ class branches {
   std::vector<branch> all_;
   std::map<const bnf::expression*, std::size_t> first_;  ///< The number of an expression's first branch.
   std::vector<std::size_t> whole_;                       ///< By production: the number of `whole`, or none.
+};
+
+/// How often strings took each branch of a grammar.
+class coverage {
+ public:
+  /// @param g the syntax tree of `of`; must stay as long as the coverage
+  coverage(const bnf::grammar& g, grammar of);
+  ~coverage();
+  coverage(const coverage&) = delete;
+  coverage& operator=(const coverage&) = delete;
+
+  /// Adds the branches that the first derivation of a string takes. False, and nothing added, where it is none of
+  /// `start`, a production of the grammar.
+  bool add(production start, std::string_view input);
+
+  [[nodiscard]] const branches& of() const noexcept { return branches_; }
+  /// By branch.
+  [[nodiscard]] const std::vector<std::uint64_t>& counts() const noexcept { return counts_; }
+  /// By production: whether one of the starts that strings were added for leads to it.
+  [[nodiscard]] const std::vector<bool>& reachable() const noexcept { return reachable_; }
+
+ private:
+  struct reader;
+
+  void reach(std::size_t production);
+
+  const bnf::grammar& grammar_;
+  grammar id_;
+  branches branches_;
+  std::vector<std::uint64_t> counts_;
+  std::vector<bool> reachable_;
+  std::map<std::size_t, std::unique_ptr<reader>> readers_;  ///< By start.
 };
 
 }  // namespace uri94::conformance

@@ -10,6 +10,8 @@ namespace {
 
 using kind = bnf::expression::kind;
 
+}  // namespace
+
 byte_set bytes_of_character(char c, bool any_case) {
   byte_set bytes;
   const auto byte = static_cast<unsigned char>(c);
@@ -18,8 +20,6 @@ byte_set bytes_of_character(char c, bool any_case) {
   if (any_case && is_letter) bytes.set(byte ^ 0x20U);
   return bytes;
 }
-
-}  // namespace
 
 terms::terms(const bnf::grammar& g) : grammar_(g) {
   for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);

@@ -25,6 +25,9 @@ namespace uri94::conformance {
 using byte_set = std::bitset<256>;
 using term = std::uint32_t;
 
+/// The bytes that a character of a literal matches.
+[[nodiscard]] byte_set bytes_of_character(char c, bool any_case);
+
 class terms {
  public:
   static constexpr term nothing = 0;  ///< Nothing is left to be read: the input may end.

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "cli/coverage_report.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "cli/json_string.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+using conformance::branch;
+
+std::string text(std::string_view of) {
+  return json_string(of).value_or("null");
+}
+
+std::string_view kind_name(branch::kind k) {
+  switch (k) {
+    case branch::kind::whole:
+      return "production";
+    case branch::kind::alternative:
+      return "alternative";
+    case branch::kind::present:
+      return "present";
+    case branch::kind::absent:
+      return "absent";
+    case branch::kind::repeated:
+      return "repeated";
+    case branch::kind::least:
+      return "least";
+  }
+  return {};
+}
+
+std::string percent(std::size_t part, std::size_t all) {
+  return std::to_string(all == 0 ? 100 : part * 100 / all) + " %";
+}
+
+std::string html(std::string_view of) {
+  std::string escaped;
+  for (const char c : of) {
+    switch (c) {
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      default:
+        escaped.push_back(c);
+        break;
+    }
+  }
+  return escaped;
+}
+
+/// The text of the production that is in force.
+std::string_view in_force(production p) {
+  return p.amended().empty() ? p.printed() : p.amended();
+}
+
+constexpr std::string_view page_begin = R"(<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Coverage of the BNF</title>
+<style>
+:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fff; --line: #bbb; --taken: #0a6b2c; --missed: #a3141c; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8e8e8; --paper: #161616; --line: #555; --taken: #6fd08c; --missed: #ff9a94; }
+}
+body { font: 16px/1.5 sans-serif; color: var(--ink); background: var(--paper); max-width: 60rem; margin: 2rem auto;
+  padding: 0 1rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: 0.2rem 0.8rem 0.2rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
+td.number, th.number { text-align: right; }
+pre, code { font-family: monospace; }
+pre { white-space: pre-wrap; }
+a { color: inherit; }
+.taken { color: var(--taken); }
+.missed { color: var(--missed); font-weight: bold; }
+</style>
+</head>
+<body>
+)";
+
+}  // namespace
+
+coverage_report report_of(const conformance::coverage& c, grammar of, std::uint64_t strings, std::uint64_t rejected) {
+  coverage_report r{of, c.of(), strings, rejected, {}, 0, 0};
+  for (std::size_t i = 0; i < c.of().all().size(); ++i) {
+    const std::size_t owner = c.of().all()[i].production;
+    if (!c.reachable()[owner]) continue;
+    const production p(of, static_cast<std::uint8_t>(owner));
+    if (r.productions.empty() || r.productions.back().of != p) r.productions.push_back({p, {}, 0});
+    covered_production& covered = r.productions.back();
+    covered.branches.push_back({i, c.counts()[i]});
+    if (c.counts()[i] != 0) ++covered.taken;
+  }
+  for (const covered_production& p : r.productions) {
+    r.taken += p.taken;
+    r.all += p.branches.size();
+  }
+  return r;
+}
+
+void write_text(output& out, const coverage_report& r, const style& colours) {
+  std::size_t width = 0;
+  for (const covered_production& p : r.productions) width = std::max(width, p.of.name().size());
+  for (const covered_production& p : r.productions) {
+    const bool is_whole = p.taken == p.branches.size();
+    out << colours.strong << p.of.name() << colours.normal;
+    out.pad(width - p.of.name().size() + 2)
+        << (is_whole ? colours.good : colours.bad) << p.taken << " of " << p.branches.size() << colours.normal << '\n';
+    for (const covered_branch& b : p.branches) {
+      if (b.count == 0) out.pad(4) << "not taken: " << r.branches.text(b.number) << '\n';
+    }
+  }
+  out << '\n'
+      << r.taken << " of " << r.all << " branches (" << percent(r.taken, r.all) << ") of " << r.productions.size()
+      << " productions of " << name_of(r.of) << " taken by " << r.strings << " strings";
+  if (r.rejected != 0) out << "; " << r.rejected << " more are not of the BNF";
+  out << '\n';
+}
+
+void write_json(output& out, const coverage_report& r) {
+  out << "{\"grammar\":" << text(name_of(r.of)) << ",\"strings\":" << r.strings << ",\"rejected\":" << r.rejected
+      << ",\"branches\":" << r.all << ",\"taken\":" << r.taken << ",\"productions\":[";
+  for (const covered_production& p : r.productions) {
+    if (&p != &r.productions.front()) out << ',';
+    out << "{\"production\":" << text(p.of.name()) << ",\"citation\":" << text(p.of.citation().text())
+        << ",\"taken\":" << p.taken << ",\"branches\":[";
+    for (const covered_branch& b : p.branches) {
+      if (&b != &p.branches.front()) out << ',';
+      out << "{\"kind\":\"" << kind_name(r.branches.all()[b.number].is)
+          << "\",\"text\":" << text(r.branches.text(b.number)) << ",\"count\":" << b.count << '}';
+    }
+    out << "]}";
+  }
+  out << "]}\n";
+}
+
+void write_html(output& out, const coverage_report& r) {
+  out << page_begin << "<h1>Coverage of " << html(name_of(r.of)) << "</h1>\n<p>" << r.strings
+      << " strings took <strong>" << r.taken << " of " << r.all << "</strong> branches (" << percent(r.taken, r.all)
+      << "): alternatives, optional parts, repetitions.";
+  if (r.rejected != 0) out << " " << r.rejected << " more strings are not of the BNF and take none.";
+  out << "</p>\n<table>\n<thead><tr><th>production</th><th>place</th><th class=\"number\">taken</th>"
+         "<th class=\"number\">branches</th></tr></thead>\n<tbody>\n";
+  for (const covered_production& p : r.productions) {
+    const std::string name = html(p.of.name());
+    out << "<tr><td><a href=\"#" << name << "\">" << name << "</a></td><td>" << html(p.of.citation().text())
+        << "</td><td class=\"number " << (p.taken == p.branches.size() ? "taken" : "missed") << "\">" << p.taken
+        << "</td><td class=\"number\">" << p.branches.size() << "</td></tr>\n";
+  }
+  out << "</tbody>\n</table>\n";
+  for (const covered_production& p : r.productions) {
+    const std::string name = html(p.of.name());
+    out << "<h2 id=\"" << name << "\">" << name << "</h2>\n<pre>" << html(in_force(p.of))
+        << "</pre>\n<table>\n<thead><tr><th>branch</th><th class=\"number\">strings</th></tr></thead>\n<tbody>\n";
+    for (const covered_branch& b : p.branches) {
+      out << "<tr><td><code>" << html(r.branches.text(b.number)) << "</code></td><td class=\"number "
+          << (b.count == 0 ? "missed" : "taken") << "\">" << b.count << "</td></tr>\n";
+    }
+    out << "</tbody>\n</table>\n";
+  }
+  out << "</body>\n</html>\n";
+}
+
+}  // namespace uri94::cli

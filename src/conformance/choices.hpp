@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// The choices of a grammar: branches that no derivation takes, and strings that two derivations have.
+#ifndef URI94_CONFORMANCE_CHOICES_HPP
+#define URI94_CONFORMANCE_CHOICES_HPP
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "bnf/syntax.hpp"
+#include "conformance/coverage.hpp"
+#include "conformance/derivation.hpp"
+
+namespace uri94::conformance {
+
+/// By branch: whether none can take it, from any start: whatever it reads, a way before it reads too.
+[[nodiscard]] std::vector<bool> dead_branches(const branches& of);
+
+/// A choice that two derivations of one string decide otherwise.
+struct ambiguity {
+  const bnf::expression* at;           ///< The alternatives, the optional part or the repetition.
+  std::size_t production;              ///< The one that it stands in.
+  std::size_t start;                   ///< The production that the string is one of: `production` where that suffices.
+  std::string input;                   ///< A shortest string with two trees.
+  std::vector<derivation_node> first;  ///< The first derivation.
+  std::vector<derivation_node> other;  ///< Another one.
+};
+
+/// The choices of a grammar that make it ambiguous, in the order printed. Two derivations that have the same tree (as
+/// where a character stands twice) are no ambiguity.
+[[nodiscard]] std::vector<ambiguity> ambiguities(const bnf::grammar& g);
+
+}  // namespace uri94::conformance
+
+#endif

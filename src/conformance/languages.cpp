@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "conformance/languages.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace uri94::conformance {
+namespace {
+
+constexpr languages::language unknown = static_cast<languages::language>(-1);
+
+}  // namespace
+
+std::vector<byte_set> literal_sets(const bnf::grammar& g) {
+  std::unordered_map<byte_set, bool> known;
+  std::vector<byte_set> sets;
+  std::vector<const bnf::expression*> open;
+  for (const bnf::production& p : g.productions) open.push_back(&p.definition);
+  while (!open.empty()) {
+    const bnf::expression& e = *open.back();
+    open.pop_back();
+    for (const bnf::expression& o : e.operands) open.push_back(&o);
+    if (e.is != bnf::expression::kind::literal) continue;
+    for (const char c : e.text) {
+      const byte_set bytes = bytes_of_character(c, e.any_case);
+      if (known.emplace(bytes, true).second) sets.push_back(bytes);
+    }
+  }
+  return sets;
+}
+
+languages::languages(terms& in) : terms_(in), class_of_(256, 0) {
+  byte_set left;
+  const std::vector<byte_set> classes = classes_of(literal_sets(in.of()));
+  for (const byte_set& c : classes) left.set(static_cast<unsigned char>(readable_first(c).front()));
+  while (left.any()) {
+    const char first = readable_first(left).front();
+    left.reset(static_cast<unsigned char>(first));
+    for (const byte_set& c : classes) {
+      if (!c[static_cast<unsigned char>(first)]) continue;
+      for (std::size_t b = 0; b < 256; ++b) {
+        if (c[b]) class_of_[b] = examples_.size();
+      }
+    }
+    examples_.push_back(first);
+  }
+  (void)of({});
+}
+
+const languages::reading& languages::reading_of(term t) {
+  const auto [at, is_new] = readings_.try_emplace(t);
+  if (is_new) {
+    reading r;
+    for (const way_on& way : ways_on(terms_, t, false)) {
+      if (way.is == way_on::kind::end) r.may_end = true;
+      if (way.is == way_on::kind::read) r.reads.emplace_back(way.bytes, way.next);
+    }
+    at->second = std::move(r);
+  }
+  return at->second;
+}
+
+languages::language languages::of(std::vector<term> set) {
+  std::sort(set.begin(), set.end());
+  set.erase(std::unique(set.begin(), set.end()), set.end());
+  const auto [at, is_new] = known_.emplace(std::move(set), static_cast<language>(sets_.size()));
+  if (is_new) {
+    sets_.push_back(at->first);
+    accepting_.push_back(
+        std::any_of(at->first.begin(), at->first.end(), [&](term t) { return reading_of(t).may_end; }));
+    after_.emplace_back(examples_.size(), unknown);
+  }
+  return at->second;
+}
+
+languages::language languages::after(language l, std::size_t c) {
+  if (after_[l][c] == unknown) {
+    std::vector<term> to;
+    const auto byte = static_cast<unsigned char>(examples_[c]);
+    for (const term t : sets_[l]) {
+      for (const auto& [bytes, next] : reading_of(t).reads) {
+        if (bytes[byte]) to.push_back(next);
+      }
+    }
+    const language next = of(std::move(to));
+    after_[l][c] = next;
+  }
+  return after_[l][c];
+}
+
+bool languages::holds(language l, std::string_view text) {
+  for (const char byte : text) l = after(l, class_of_[static_cast<unsigned char>(byte)]);
+  return holds_empty(l);
+}
+
+template <typename IsFound, typename IsHopeless>
+std::optional<std::string> languages::shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless) {
+  struct visit {
+    language a;
+    language b;
+    std::size_t before;
+    char by;
+  };
+  std::vector<visit> visits{{a, b, 0, '\0'}};
+  std::set<std::pair<language, language>> seen{{a, b}};
+  for (std::size_t i = 0; i < visits.size(); ++i) {
+    const visit at = visits[i];
+    if (is_hopeless(at.a, at.b)) continue;
+    if (is_found(at.a, at.b)) {
+      std::string text;
+      for (std::size_t j = i; j != 0; j = visits[j].before) text.push_back(visits[j].by);
+      std::reverse(text.begin(), text.end());
+      return text;
+    }
+    for (std::size_t c = 0; c < examples_.size(); ++c) {
+      const language to_a = after(at.a, c);
+      const language to_b = after(at.b, c);
+      if (!is_hopeless(to_a, to_b) && seen.emplace(to_a, to_b).second) visits.push_back({to_a, to_b, i, examples_[c]});
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> languages::in_both(language a, language b) {
+  return shortest(
+      a, b, [&](language x, language y) { return holds_empty(x) && holds_empty(y); },
+      [](language x, language y) { return x == none || y == none; });
+}
+
+std::optional<std::string> languages::only_in_first(language a, language b) {
+  return shortest(
+      a, b, [&](language x, language y) { return holds_empty(x) && !holds_empty(y); },
+      // Equal sets never part again.
+      [](language x, language y) { return x == none || x == y; });
+}
+
+}  // namespace uri94::conformance
