@@ -5,6 +5,7 @@
 
 namespace uri94::ops {
 
+// requirement: R1738-2.2-1
 std::string decoded(std::string_view text) {
   std::string octets;
   octets.reserve(text.size());

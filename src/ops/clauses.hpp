@@ -26,12 +26,12 @@ inline constexpr clause characters_only = rfc1738("1738-2.2-characters", "2.2", 
 inline constexpr clause escape_form = rfc1738("1738-2.2-escape", "2.2", 118, 121,
                                               "An octet is encoded as '%' and two hexadecimal digits, in either case.");
 inline constexpr clause must_encode_no_graphic = rfc1738(
-    "1738-2.2-no-graphic", "2.2", 128, 134, "Control characters and octets from 80 to FF hexadecimal must be encoded.");
+    "1738-2.2-no-graphic", "2.2", 129, 134, "Control characters and octets from 80 to FF hexadecimal must be encoded.");
 inline constexpr clause must_encode_unsafe =
     rfc1738("1738-2.2-unsafe", "2.2", 136, 153,
             "Unsafe characters must always be encoded: space < > \" # % { } | \\ ^ ~ [ ] and `.");
 inline constexpr clause must_encode_reserved =
-    rfc1738("1738-2.2-reserved", "2.2", 172, 179,
+    rfc1738("1738-2.2-reserved", "2.2", 173, 179,
             "A character that a scheme reserves must be encoded where it has not its reserved meaning.");
 inline constexpr clause encoded_same =
     rfc1738("1738-2.2-same", "2.2", 181, 184,
@@ -175,7 +175,7 @@ inline constexpr clause prospero_fields =
 
 // RFC 1738, section 4: other schemes
 inline constexpr clause new_schemes =
-    rfc1738("1738-4-access", "4", 882, 885,
+    rfc1738("1738-4-access", "4", 883, 886,
             "How to access what a URL of another scheme stands for is defined with that scheme.");
 
 // RFC 1738, section 5: the BNF

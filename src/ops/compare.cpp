@@ -128,6 +128,7 @@ std::size_t unit_begin(const std::string& text, std::size_t offset) {
 
 }  // namespace
 
+// requirement: R1630-encoding-2, R1630-encoding-7, R1630-unsafe-1
 attempt<canonical_url> normalize(production start, std::string_view url) {
   attempt<canonical_parts> parts = canonical_parts_of(start, url);
   if (!parts) return parts.refusal();
@@ -150,6 +151,7 @@ attempt<canonical_url> normalize(production start, std::string_view url) {
   return result;
 }
 
+// requirement: R1630-encoding-3
 attempt<comparison> compare(production start, std::string_view first, std::string_view second) {
   const attempt<canonical_parts> a = canonical_parts_of(start, first);
   if (!a) return a.refusal();

@@ -251,12 +251,14 @@ std::optional<std::string> below(const context_parts& context, std::string_view 
 
 }  // namespace
 
+// requirement: R1630-partial-7, R1630-partial-9
 attempt<resolution> resolve(std::string_view context, std::string_view partial, partial_form_options options) {
   const attempt<context_parts> parts = context_of(context);
   if (!parts) return parts.refusal();
   return resolve_in(*parts, partial, options);
 }
 
+// requirement: R1630-partial-3
 attempt<relative_form> relativize(std::string_view context, std::string_view uri, partial_form_options options) {
   const attempt<context_parts> parts = context_of(context);
   if (!parts) return parts.refusal();

@@ -43,6 +43,7 @@ constexpr scheme rfc1738_schemes[] = {
     defined("wais", "waisurl", in_rfc1738("3.9", 14, 750, 777), 210, in_rfc1738("3.9", 14, 764, 765)),
     defined("file", "fileurl", in_rfc1738("3.10", 15, 792, 821)),
     defined("prospero", "prosperourl", in_rfc1738("3.11", 15, 823, 834), 1525, in_rfc1738("3.11", 15, 833, 834)),
+    // requirement: R1738-4-4
     reserved("afs", in_rfc1738("4", 17, 912, 912)),
     reserved("mid", in_rfc1738("4", 17, 913, 913)),
     reserved("cid", in_rfc1738("4", 17, 914, 914)),
@@ -50,6 +51,7 @@ constexpr scheme rfc1738_schemes[] = {
     reserved("tn3270", in_rfc1738("4", 17, 916, 916)),
     reserved("mailserver", in_rfc1738("4", 17, 917, 917)),
     reserved("z39.50", in_rfc1738("4", 17, 918, 918)),
+    // requirement: R1738-4-1
     experimental(in_rfc1738("4", 16, 878, 881)),
 };
 
@@ -70,7 +72,9 @@ constexpr scheme rfc1630_schemes[] = {
     defined("nntp", "nntpaddress", in_rfc1630("NNTP", 21, 1131, 1154)),
     defined("prospero", "prosperoaddress", in_rfc1630("Prospero", 21, 1156, 1168)),
     defined("afs", "afsaddress", in_rfc1630("BNF for specific URL schemes", 24, 1318, 1318)),
+    // requirement: R1630-schemes-3
     reserved("urn", in_rfc1630("Specific Schemes", 13, 692, 693)),
+    // requirement: R1630-registration-1
     experimental({"RFC 1630", "Registration of naming schemes", 21, 22, 1172, 1183, ""}),
 };
 

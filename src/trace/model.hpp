@@ -149,6 +149,7 @@ struct requirement {
   std::string says;    ///< In the words of this project.
   std::string reason;  ///< Why it is an exception or out of scope.
   place where;         ///< In the register.
+  std::vector<std::string> clauses;  ///< Ids of clauses of the library: what applies them is its code.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
   result shown = result::not_run;  ///< What its tests say.

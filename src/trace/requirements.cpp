@@ -16,6 +16,7 @@ void read_requirement(const json& entry, const place& where, model& m) {
   r.id = text_of(entry, "id");
   r.says = text_of(entry, "says");
   r.reason = text_of(entry, "reason");
+  r.clauses = texts_of(entry, "clauses");
   r.where = where;
   const std::string type = text_of(entry, "type");
   std::string wrong;

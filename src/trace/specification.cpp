@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "trace/source_tree.hpp"
+#include "uri94/clause.hpp"
 
 namespace uri94::trace {
 
@@ -73,6 +74,16 @@ class verification {
       if (text != nullptr) look_for_left_out(*text, *g, first, last, cited);
     }
     for (const requirement& r : model_.requirements) check_place(r.cited, r.where, r.id, r.id);
+    for (std::size_t i = 0; i < clause_count(); ++i) {
+      const clause& c = clause_at(i);
+      const bnf::source cited{std::string(c.place.document),
+                              std::string(c.place.section),
+                              c.place.first_page,
+                              c.place.last_page,
+                              c.place.first_line,
+                              c.place.last_line};
+      check_place(cited, {"src/ops/clauses.hpp", 0}, "the clause " + std::string(c.id), std::string(c.id));
+    }
     for (const interpretation& i : model_.interpretations) {
       for (const std::string& s : i.sources) {
         bnf::source cited;
@@ -195,18 +206,26 @@ std::optional<document> document::read(const std::string& text) {
 }
 
 bool document::is_in_section(std::size_t number, const std::string& section) const {
-  // Headings stand at the margin: numbered ones begin with their number, others are the whole line.
+  // Headings stand at the margin, numbered ones with their number in front; titles of subsections may be set in.
+  const auto lower = [](std::string text) {
+    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return text;
+  };
+  const std::string wanted = lower(section);
   for (std::size_t l = number; l > 0; --l) {
     if (is_page_break(l)) continue;
     const std::string& text = line(l);
-    if (text.empty() || is_space(text.front())) continue;
+    if (text.empty()) continue;
     if (is_numbered(section)) {
+      if (is_space(text.front())) continue;
       std::size_t end = text.find_first_not_of("0123456789.");
       if (end == 0 || end == std::string::npos || !is_space(text[end])) continue;
       while (end > 0 && text[end - 1] == '.') --end;
       return text.substr(0, end) == section;
     }
-    if (text.rfind(section, 0) == 0) return true;
+    if (lower(trimmed(text)) == wanted) return true;
+    if (is_space(text.front())) continue;
+    if (lower(text).rfind(wanted, 0) == 0) return true;
     // What begins with a capital and has no place for a URL is another heading.
     if (std::isupper(static_cast<unsigned char>(text.front())) != 0 && text.find("://") == std::string::npos)
       return false;

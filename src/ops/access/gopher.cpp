@@ -101,6 +101,7 @@ std::string decoded_plus(plan_writer& plan, const part& p) {
   return is_gopher_form(octets) ? octets : plan.decoded(p.begin, p.end);
 }
 
+// requirement: R1630-gopher-1
 void steps(plan_writer& plan) {
   plan.connect();
   const gopher_path path = path_of(plan);

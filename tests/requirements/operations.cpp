@@ -1,0 +1,491 @@
+// SPDX-License-Identifier: MIT
+// What the prose of both documents demands beyond syntax: what the parts of a URL mean, requirement by requirement.
+#include <doctest/doctest.h>
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "parts.hpp"
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/extract.hpp"
+#include "uri94/query.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/scheme.hpp"
+#include "uri94/security.hpp"
+
+namespace {
+
+using requirements::texts;
+using uri94::access_plan;
+using uri94::access_step;
+using uri94::grammar;
+using uri94::step_kind;
+
+uri94::production url_of(grammar g) {
+  return uri94::default_start(g);
+}
+
+/// The steps to access a URL, which must be to be had.
+access_plan plan(std::string_view url, grammar g = grammar::rfc1738, const uri94::access_options& options = {}) {
+  uri94::attempt<access_plan> made = uri94::access(url_of(g), url, options);
+  REQUIRE_MESSAGE(made.has_value(), made.refusal().reason);
+  return std::move(made).value();
+}
+
+/// What is sent, in order.
+texts sent(const access_plan& p) {
+  texts all;
+  for (const access_step& s : p.steps) {
+    if (s.kind == step_kind::send) all.push_back(s.octets);
+  }
+  return all;
+}
+
+texts sent(std::string_view url, grammar g = grammar::rfc1738) {
+  return sent(plan(url, g));
+}
+
+const access_step* first(const access_plan& p, step_kind kind) {
+  for (const access_step& s : p.steps) {
+    if (s.kind == kind) return &s;
+  }
+  return nullptr;
+}
+
+std::string value(const access_step& step, std::string_view name) {
+  for (const uri94::step_value& v : step.values) {
+    if (v.name == name) return v.octets;
+  }
+  return "(none)";
+}
+
+bool equal(std::string_view a, std::string_view b, grammar g = grammar::rfc1738) {
+  const auto compared = uri94::compare(url_of(g), a, b);
+  REQUIRE_MESSAGE(compared.has_value(), compared.refusal().reason);
+  return compared->equal;
+}
+
+std::string resolved(std::string_view context, std::string_view partial, uri94::partial_form_options options = {}) {
+  const auto made = uri94::resolve(context, partial, options);
+  return made ? made->uri : "refused: " + made.refusal().reason;
+}
+
+texts findings(std::string_view url) {
+  texts ids;
+  const auto found = uri94::security_findings(url_of(grammar::rfc1738), url);
+  REQUIRE_MESSAGE(found.has_value(), found.refusal().reason);
+  for (const uri94::security_finding& f : *found) ids.emplace_back(f.id);
+  return ids;
+}
+
+bool has(const texts& all, std::string_view one) {
+  for (const std::string& t : all) {
+    if (t == one) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+// requirement: R1738-2.1-3
+TEST_CASE("RFC 1738, 2.1: the case of a scheme name does not matter when URLs are compared") {
+  CHECK(equal("HTTP://host.dom/a", "http://host.dom/a"));
+  CHECK_FALSE(equal("http://host.dom/A", "http://host.dom/a"));
+}
+
+// requirement: R1738-2.2-1
+TEST_CASE("RFC 1738, 2.2: characters stand for octets") {
+  CHECK(*uri94::decode("a%20b%00%ff+") == std::string("a b\0\xFF+", 6));
+}
+
+// requirement: R1738-2.2-3
+TEST_CASE("RFC 1738, 2.2: what must be escaped is, and nothing else") {
+  const uri94::production segment = *uri94::find_production(grammar::rfc1738, "fsegment");
+  CHECK(*uri94::encode(segment, "a b/c;d\x7F\xE9~") == "a%20b%2Fc%3Bd%7F%E9%7E");
+  CHECK(*uri94::encode(segment, "$-_.+!*'(),?:@&=") == "$-_.+!*'(),?:@&=");
+}
+
+// requirement: R1738-2.2-8
+TEST_CASE("RFC 1738, 2.2: an escape changes nothing, but for a reserved character") {
+  CHECK(equal("http://host.dom/%61%2D", "http://host.dom/a-"));
+  CHECK_FALSE(equal("http://host.dom/a%2Fb", "http://host.dom/a/b"));
+}
+
+// requirement: R1738-3.1-8, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1, R1738-3.7-1, R1738-3.8-1, R1738-3.9-1,
+// R1738-3.11-1
+TEST_CASE("RFC 1738: the port is the scheme's own, unless the URL gives one") {
+  for (const auto& [url, port] : {std::pair<std::string, unsigned>{"ftp://h", 21},
+                                  {"http://h", 80},
+                                  {"gopher://h", 70},
+                                  {"nntp://h/a", 119},
+                                  {"telnet://h/", 23},
+                                  {"wais://h/a", 210},
+                                  {"prospero://h/a", 1525}}) {
+    CHECK_MESSAGE(plan(url).port == port, url);
+    std::string with_port = url;
+    with_port.insert(url.find("://h") + 4, ":8000");
+    CHECK_MESSAGE(plan(with_port).port == 8000, with_port);
+  }
+}
+
+// requirement: R1738-3.8-1
+TEST_CASE("RFC 1738, 3.8: what may be left out of a telnet URL") {
+  for (const char* url : {"telnet://h", "telnet://h/", "telnet://u@h", "telnet://u:p@h:23/"})
+    CHECK(uri94::accepts(url_of(grammar::rfc1738), url));
+}
+
+// requirement: R1738-3.11-1
+TEST_CASE("RFC 1738, 3.11: no user name and password in a prospero URL") {
+  CHECK_FALSE(uri94::accepts(*uri94::find_production(grammar::rfc1738, "prosperourl"), "prospero://me@h/a"));
+}
+
+// requirement: R1738-3.2.1-1
+TEST_CASE("RFC 1738, 3.2.1: user name and password of the URL") {
+  CHECK(sent("ftp://me:p%40ss@h") == texts{"USER me\r\n", "PASS p@ss\r\n"});
+}
+
+// requirement: R1738-3.2.1-2, R1630-ftp-2
+TEST_CASE("FTP: anonymous login") {
+  uri94::access_options options;
+  options.e_mail = "me@my.dom";
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+    const texts lines = sent(plan("ftp://h/a", g, options));
+    REQUIRE(lines.size() >= 2);
+    CHECK(lines[0] == "USER anonymous\r\n");
+    CHECK(lines[1] == "PASS me@my.dom\r\n");
+  }
+}
+
+// requirement: R1738-3.2.1-3
+TEST_CASE("RFC 1738, 3.2.1: the user is asked for a password that the URL has not") {
+  const access_plan p = plan("ftp://me@h");
+  const access_step* const ask = first(p, step_kind::ask);
+  REQUIRE(ask != nullptr);
+  CHECK_FALSE(ask->when.empty());
+}
+
+// requirement: R1738-3.2.2-3, R1738-3.2.2-5, R1738-3.2.2-7, R1738-3.2.2-8
+TEST_CASE("RFC 1738, 3.2.2: a CWD a segment, decoded behind the split, then the file") {
+  const auto behind_login = [](std::string_view url) {
+    texts lines = sent(url);
+    lines.erase(lines.begin());
+    return lines;
+  };
+  CHECK(behind_login("ftp://myname@host.dom/%2Fetc/motd;type=a") ==
+        texts{"CWD /etc\r\n", "TYPE A\r\n", "RETR motd\r\n"});
+  CHECK(behind_login("ftp://myname@host.dom/etc/motd;type=i") == texts{"CWD etc\r\n", "TYPE I\r\n", "RETR motd\r\n"});
+  CHECK(behind_login("ftp://myname@host.dom//etc/motd;type=a") ==
+        texts{"CWD \r\n", "CWD etc\r\n", "TYPE A\r\n", "RETR motd\r\n"});
+}
+
+// requirement: R1738-3.2.2-4
+TEST_CASE("RFC 1738, 3.2.2: type d lists") {
+  const texts lines = sent("ftp://me@h/a/b;type=d");
+  CHECK(has(lines, "CWD a\r\n"));
+  CHECK(lines.back() == "NLST b\r\n");
+}
+
+// requirement: R1738-3.2.3-1
+TEST_CASE("RFC 1738, 3.2.3: without a type, the mode is chosen") {
+  const texts lines = sent("ftp://me@h/a");
+  REQUIRE(lines.size() == 3);
+  CHECK(lines[1].substr(0, 5) == "TYPE ");
+  CHECK(lines[2] == "RETR a\r\n");
+}
+
+// requirement: R1630-ftp-1, R1630-ftp-3
+TEST_CASE("RFC 1630, FTP: port, directories and file") {
+  CHECK(plan("ftp://h/a/b/c", grammar::rfc1630_schemes).port == 21);
+  CHECK(plan("ftp://h:2100/a", grammar::rfc1630_schemes).port == 2100);
+  const texts lines = sent("ftp://me@h/a/b/c", grammar::rfc1630_schemes);
+  CHECK(has(lines, "CWD a\r\n"));
+  CHECK(has(lines, "CWD b\r\n"));
+  CHECK(lines.back() == "RETR c\r\n");
+}
+
+// requirement: R1630-ftp-6, R1630-ftp-8
+TEST_CASE("RFC 1630, FTP: the type is sent with the space of RFC 959") {
+  CHECK(has(sent("ftp://me@h/a;type=L8", grammar::rfc1630_schemes), "TYPE L 8\r\n"));
+}
+
+// requirement: R1630-ftp-7
+TEST_CASE("RFC 1630, FTP: a slash at the end lists the directory") {
+  CHECK(sent("ftp://me@h/a/", grammar::rfc1630_schemes).back() == "NLST\r\n");
+}
+
+// requirement: R1738-3.4.1-2, R1630-gopher-4
+TEST_CASE("Gopher: the type is 1 where the path is empty") {
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+    const access_plan p = plan("gopher://h", g);
+    CHECK(sent(p) == texts{"\r\n"});
+    CHECK(value(*first(p, step_kind::send), "type") == "1");
+  }
+}
+
+// requirement: R1738-3.4.1-3, R1738-3.4.1-4, R1630-gopher-1
+TEST_CASE("Gopher: the decoded selector is sent, without the type, and never a line break in it") {
+  CHECK(sent("gopher://h/0a%20b") == texts{"a b\r\n"});
+  CHECK(sent("gopher://h/00/a", grammar::rfc1630_schemes) == texts{"0/a\r\n"});
+  for (const char* url : {"gopher://h/0a%0Ab", "gopher://h/0a%0Db"}) {
+    CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), url).has_value());
+  }
+}
+
+// requirement: R1738-3.4.2-1, R1738-3.4.3-2
+TEST_CASE("RFC 1738, 3.4.2, 3.4.3: search and Gopher+ string behind tabs") {
+  CHECK(sent("gopher://h/7sel%09two%20words") == texts{"sel\ttwo words\r\n"});
+  CHECK(sent("gopher://h/0sel%09%09+") == texts{"sel\t\t+\r\n"});
+}
+
+// requirement: R1738-3.4.4-1, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1
+TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: what a Gopher+ string asks for") {
+  const auto says = [](const std::string& plus) {
+    return first(plan("gopher://h/0s%09%09" + plus), step_kind::send)->rule->id;
+  };
+  CHECK(says("+") == "1738-3.4.4-default");
+  CHECK(says("!") == "1738-3.4.6-attributes");
+  CHECK(says("$") == "1738-3.4.6-attributes");
+  CHECK(says("!+ABSTRACT%20+SMELL") == "1738-3.4.7-attributes");
+  CHECK(says("+application/postscript%20Es_ES") == "1738-3.4.8-view");
+  CHECK(sent("gopher://h/0s%09%09+application/postscript%20Es_ES") == texts{"s\t\t+application/postscript Es_ES\r\n"});
+}
+
+// requirement: R1738-3.4.4-1, R1738-3.4.5-1
+TEST_CASE("RFC 1738, 3.4.5: a form is fetched first") {
+  const access_plan p = plan("gopher://h/0s%09%09?");
+  CHECK(sent(p) == texts{"s\t\t!+ASK\r\n"});
+  CHECK(first(p, step_kind::ask) != nullptr);
+}
+
+// requirement: R1738-3.4.9-1
+TEST_CASE("RFC 1738, 3.4.9: a form that is filled in") {
+  CHECK(sent("gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A") ==
+        texts{"s\t+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n"});
+}
+
+// requirement: R1738-3.5-1, R1630-mailto-1
+TEST_CASE("Mailto: the decoded address, which must be an addr-spec") {
+  const access_plan p = plan("mailto:a%25b@host.dom");
+  CHECK(first(p, step_kind::local)->octets == "a%b@host.dom");
+  CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), "mailto:nobody").has_value());
+  CHECK(first(plan("mailto:a%25b@host", grammar::rfc1630_schemes), step_kind::local)->octets == "a%b@host");
+}
+
+// requirement: R1738-3.6-4, R1738-3.6-5, R1630-news-2, R1630-news-3
+TEST_CASE("News: groups and articles from the reader's own server") {
+  CHECK(sent("news:comp.lang.c") == texts{"GROUP comp.lang.c\r\n"});
+  CHECK(sent("news:1@host.dom") == texts{"ARTICLE <1@host.dom>\r\n"});
+  CHECK(sent("news:*") == texts{"LIST\r\n"});
+  CHECK(plan("news:*").host.empty());
+  CHECK(sent("news:1@host", grammar::rfc1630_schemes) == texts{"ARTICLE <1@host>\r\n"});
+}
+
+// requirement: R1738-3.7-2, R1630-nntp-1
+TEST_CASE("NNTP: a group and an article by its number") {
+  CHECK(sent("nntp://h/comp.lang.c/12") == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
+  CHECK(sent("nntp:comp.lang.c/12", grammar::rfc1630_schemes) == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
+}
+
+// requirement: R1738-3.8-2, R1630-telnet-1
+TEST_CASE("Telnet: user name and password are told, not sent") {
+  const access_plan p = plan("telnet://me:pw@h");
+  CHECK(sent(p).empty());
+  CHECK(first(p, step_kind::tell)->octets == "me");
+  CHECK(first(plan("tn3270://me@h", grammar::rfc1630_schemes), step_kind::tell)->octets == "me");
+}
+
+// requirement: R1738-3.9-1, R1738-3.9-2, R1738-3.9-3
+TEST_CASE("RFC 1738, 3.9: database, search, and a document of a type and an opaque identifier") {
+  CHECK(value(*first(plan("wais://h/db"), step_kind::ask), "database") == "db");
+  CHECK(value(*first(plan("wais://h/db?two%20words"), step_kind::request), "search") == "two words");
+  const access_plan p = plan("wais://h/db/TEXT/1%3Da%3B");
+  CHECK(value(*first(p, step_kind::request), "type") == "TEXT");
+  CHECK(value(*first(p, step_kind::request), "document-id") == "1=a;");
+}
+
+// requirement: R1630-wais-1, R1630-wais-2
+TEST_CASE("RFC 1630, WAIS: the fields of an identifier") {
+  const access_plan p = plan("wais://h/db/TEXT/1=a%20b;2=c;", grammar::rfc1630_schemes);
+  CHECK(value(*first(p, step_kind::request), "type") == "TEXT");
+  CHECK(value(*first(p, step_kind::request), "field 1") == "a b");
+  CHECK(value(*first(p, step_kind::request), "field 2") == "c");
+}
+
+// requirement: R1738-3.10-2, R1738-3.10-3, R1630-file-1, R1630-file-3
+TEST_CASE("Files: only this machine's, by an empty host or localhost") {
+  CHECK(first(plan("file:///a/b%20c"), step_kind::local)->octets == "/a/b c");
+  CHECK(first(plan("file://localhost/a"), step_kind::local)->octets == "/a");
+  CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), "file://vms.host.edu/a").has_value());
+  CHECK(first(plan("file:///a/b", grammar::rfc1630_schemes), step_kind::local)->octets == "/a/b");
+  CHECK(equal("file:///a", "file://localhost/a"));
+}
+
+// requirement: R1738-3.11-5, R1630-prospero-1, R1630-prospero-2
+TEST_CASE("Prospero: object, fields and version") {
+  const access_plan p = plan("prospero://h//pros/name;OBJECT-VERSION=2");
+  CHECK(value(*first(p, step_kind::request), "object") == "/pros/name");
+  CHECK(value(*first(p, step_kind::request), "field OBJECT-VERSION") == "2");
+  const access_plan q = plan("prospero://h:1525/a%002", grammar::rfc1630_schemes);
+  CHECK(q.port == 1525);
+  CHECK(value(*first(q, step_kind::request), "version") == "2");
+}
+
+// requirement: R1738-4-1, R1738-4-4, R1630-schemes-3, R1630-registration-1
+TEST_CASE("Schemes: experimental and reserved names") {
+  CHECK(uri94::find_scheme(grammar::rfc1738, "x-new")->status == uri94::scheme_status::experimental);
+  CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "x-new")->status == uri94::scheme_status::experimental);
+  for (const char* name : {"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"}) {
+    CHECK_MESSAGE(uri94::find_scheme(grammar::rfc1738, name)->status == uri94::scheme_status::reserved, name);
+  }
+  CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "urn")->status == uri94::scheme_status::reserved);
+}
+
+// requirement: R1738-6-2, R1738-6-4
+TEST_CASE("RFC 1738, 6: ports and passwords call for caution") {
+  CHECK(findings("http://host.dom/").empty());
+  CHECK(has(findings("gopher://host.dom:25/1"), "reserved-port"));
+  CHECK(has(findings("http://host.dom:8000/"), "port"));
+  CHECK(has(findings("ftp://me:secret@host.dom/"), "password"));
+}
+
+// requirement: R1738-6-3
+TEST_CASE("RFC 1738, 6: escaped line breaks are found, and not sent") {
+  CHECK(has(findings("ftp://host.dom/a%0D%0ADELE%20b"), "encoded-line-break"));
+  const auto refused = uri94::access(url_of(grammar::rfc1738), "ftp://host.dom/a%0D%0ADELE%20b");
+  REQUIRE_FALSE(refused.has_value());
+  CHECK(refused.refusal().offset == 16);
+}
+
+// requirement: R1738-appendix-1, R1738-appendix-2, R1738-appendix-3, R1738-appendix-4
+TEST_CASE("RFC 1738, appendix: URLs in text") {
+  const std::vector<uri94::extracted_url> found = uri94::extract(
+      "under <URL:ftp://host.dom/doc;\n   type=d> and URL:news:a.b or\n<http://host.dom/over\n view.html#WARN>.");
+  REQUIRE(found.size() == 3);
+  CHECK(found[0].text == "ftp://host.dom/doc;type=d");
+  CHECK(found[1].text == "news:a.b");
+  CHECK(found[2].text == "http://host.dom/overview.html#WARN");
+  for (const uri94::extracted_url& u : found) CHECK_FALSE(u.illegal);
+}
+
+// requirement: R1738-appendix-5
+TEST_CASE("RFC 1738, appendix: a hyphen at the end of a line has two readings") {
+  const std::vector<uri94::extracted_url> found = uri94::extract("<URL:http://host.dom/over-\n  view>");
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].text == "http://host.dom/over-view");
+  CHECK(found[0].without_hyphens == "http://host.dom/overview");
+}
+
+// requirement: R1630-reserved-2, R1630-reserved-3, R1630-partial-5, R1630-partial-6
+TEST_CASE("RFC 1630: dots and slashes in partial forms") {
+  CHECK(resolved("magic://a/b/c/d", "g") == "magic://a/b/c/g");
+  CHECK(resolved("magic://a/b/c/d", "../g") == "magic://a/b/g");
+  CHECK(resolved("magic://a/b/c/d", "./g/../h") == "magic://a/b/c/h");
+}
+
+// requirement: R1630-reserved-7
+TEST_CASE("RFC 1630: plus signs and spaces of a query") {
+  CHECK(*uri94::query_words("two+words%2B") == texts{"two", "words+"});
+}
+
+// requirement: R1630-unsafe-1
+TEST_CASE("RFC 1630: unsafe characters are escaped in every legal form") {
+  for (const char* bad : {"http://h/a b", "http://h/a\x01", "http://h/a{", "http://h/a\xE9"}) {
+    const auto repaired = uri94::repair(url_of(grammar::rfc1630_schemes), bad);
+    REQUIRE(repaired.has_value());
+    CHECK(repaired->text.size() == std::string(bad).size() + 2);
+    CHECK(uri94::accepts(url_of(grammar::rfc1630_schemes), repaired->text));
+    CHECK(uri94::normalize(url_of(grammar::rfc1630_schemes), repaired->text)->text == repaired->text);
+  }
+}
+
+// requirement: R1630-encoding-2, R1630-encoding-3, R1630-encoding-7
+TEST_CASE("RFC 1630, example 1: URIs are compared at one level of encoding") {
+  CHECK(equal("http://info.cern.ch/albert/bertram/marie-claude", "http://info.cern.ch/albert/bertram/marie%2Dclaude",
+              grammar::rfc1630_schemes));
+  const auto canonical = uri94::normalize(url_of(grammar::rfc1630_schemes), "http://h/%61%2F%7e");
+  REQUIRE(canonical.has_value());
+  CHECK(canonical->text == "http://h/a%2F%7E");
+}
+
+// requirement: R1630-encoding-4, R1630-encoding-8
+TEST_CASE("RFC 1630, example 2: an escaped slash is no slash") {
+  CHECK_FALSE(equal("http://info.cern.ch/albert/bertram/marie-claude",
+                    "http://info.cern.ch/albert/bertram%2Fmarie-claude", grammar::rfc1630_schemes));
+}
+
+// requirement: R1630-partial-2, R1630-partial-3
+TEST_CASE("RFC 1630: absolute forms, and what cannot be relative") {
+  CHECK(resolved("magic://a/b", "g:h") == "g:h");
+  const auto relative = uri94::relativize("magic://a/b", "other://a/b");
+  REQUIRE(relative.has_value());
+  CHECK(relative->is_absolute);
+  CHECK(relative->text == "other://a/b");
+}
+
+// requirement: R1630-partial-4
+TEST_CASE("RFC 1630: leading slashes, as the examples have them and as the text has them") {
+  uri94::partial_form_options as_printed;
+  as_printed.as_printed = true;
+  CHECK(resolved("magic://a/b/c//d/e/f", "//g") == "magic://g");
+  CHECK(resolved("magic://a/b/c//d/e/f", "/g") == "magic://a/g");
+  CHECK(resolved("magic://a/b/c//d/e/f", "/g", as_printed) != "magic://a/g");
+}
+
+// requirement: R1630-partial-7, R1630-partial-9
+TEST_CASE("RFC 1630: the five examples, in both contexts") {
+  for (const char* context : {"magic://a/b/c//d/e/f", "magic://a/b/c//d/e/"}) {
+    for (const auto& [partial, result] : {std::pair<const char*, const char*>{"g", "magic://a/b/c//d/e/g"},
+                                          {"/g", "magic://a/g"},
+                                          {"//g", "magic://g"},
+                                          {"../g", "magic://a/b/c//d/g"},
+                                          {"g:h", "g:h"}}) {
+      CHECK_MESSAGE(resolved(context, partial) == result, partial);
+    }
+  }
+}
+
+// requirement: R1630-partial-8, R1630-gopher-5
+TEST_CASE("RFC 1630: partial forms and gopher") {
+  CHECK_FALSE(uri94::resolve("gopher://h/11/a", "b").has_value());
+  uri94::partial_form_options with_hierarchy;
+  with_hierarchy.gopher_has_hierarchy = true;
+  CHECK(resolved("gopher://h/11/a", "b", with_hierarchy) == "gopher://h/11/b");
+}
+
+// requirement: R1630-fragment-2
+TEST_CASE("RFC 1630: a void fragment is none") {
+  CHECK(uri94::split_fragment("http://h/a#").fragment.empty());
+  CHECK(uri94::split_fragment("http://h/a#b").fragment == "b");
+  CHECK(equal("http://h/a#", "http://h/a", grammar::rfc1630_schemes));
+}
+
+// requirement: R1630-http-1, R1630-http-2, R1630-http-4, R1630-http-5
+TEST_CASE("RFC 1630, HTTP: path and search are sent as they are, the fragment is not") {
+  const access_plan p = plan("http://h/a%20b?c+d#e", grammar::rfc1630_schemes);
+  REQUIRE(sent(p).size() == 1);
+  CHECK(sent(p)[0].rfind("GET /a%20b?c+d HTTP", 0) == 0);
+  CHECK(p.fragment == "e");
+}
+
+// requirement: R1630-http-3
+TEST_CASE("RFC 1630, HTTP: a proxy is sent the whole URI") {
+  uri94::access_options options;
+  options.through_proxy = true;
+  CHECK(sent(plan("http://h/a", grammar::rfc1630_schemes, options))[0].rfind("GET http://h/a", 0) == 0);
+}
+
+// requirement: R1630-http-6
+TEST_CASE("RFC 1630, HTTP: spaces and control characters are escaped") {
+  CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a b"));
+  CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a\r\n"));
+}
+
+// requirement: R1630-mid-1, R1630-cid-1
+TEST_CASE("RFC 1630: message and content identifiers") {
+  CHECK(first(plan("mid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
+  CHECK(first(plan("cid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
+}
