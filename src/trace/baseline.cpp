@@ -116,7 +116,9 @@ void compare_with_baseline(const std::string& baseline, const std::string& file,
     if (is == change::unchanged) continue;
     m.differences.push_back({key, is, was, e.says, e.where});
     const std::string what = is == change::added ? " is not in the baseline" : " is not what the baseline has";
-    m.add(is == change::added ? "baseline-new" : "baseline-changed", e.where, key + what, key);
+    const bool is_test = key.rfind("test ", 0) == 0;
+    const char* const kind = is != change::added ? "baseline-changed" : is_test ? "baseline-new-test" : "baseline-new";
+    m.add(kind, e.where, key + what, key);
   }
   for (const auto& item : known.items()) {
     if (now.count(item.key()) > 0) continue;

@@ -71,6 +71,7 @@ const std::vector<finding_kind>& finding_kinds() {
       {"evidence-missing", "A run that the report is about did not take place.", true},
       {"evidence-stale", "A result is older than what it is a result of.", true},
       {"baseline-new", "The baseline does not know it.", true},
+      {"baseline-new-test", "The baseline does not know the test: nothing is lost by one more.", false},
       {"baseline-changed", "The baseline knows it otherwise.", true},
       {"baseline-gone", "The baseline knows it, and it is there no more.", true},
       {"test-skipped", "A test was skipped.", false},

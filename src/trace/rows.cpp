@@ -2,7 +2,7 @@
 #include "trace/rows.hpp"
 
 #include <algorithm>
-#include <tuple>
+#include <utility>
 
 namespace uri94::trace {
 
@@ -48,8 +48,14 @@ std::vector<row> rows_of(const model& m) {
     r.is_requirement = &q;
     rows.push_back(r);
   }
-  std::stable_sort(rows.begin(), rows.end(), [](const row& a, const row& b) {
-    return std::tie(a.cited.document, a.cited.first_line) < std::tie(b.cited.document, b.cited.first_line);
+  // The documents in the order of the grammars.
+  const auto order_of = [&](const row& r) {
+    return std::find_if(m.grammars.begin(), m.grammars.end(),
+                        [&](const auto& g) { return g->files.document == r.cited.document; }) -
+           m.grammars.begin();
+  };
+  std::stable_sort(rows.begin(), rows.end(), [&](const row& a, const row& b) {
+    return std::pair(order_of(a), a.cited.first_line) < std::pair(order_of(b), b.cited.first_line);
   });
   return rows;
 }

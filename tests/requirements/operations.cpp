@@ -115,8 +115,8 @@ TEST_CASE("RFC 1738, 2.2: an escape changes nothing, but for a reserved characte
   CHECK_FALSE(equal("http://host.dom/a%2Fb", "http://host.dom/a/b"));
 }
 
-// requirement: R1738-3.1-8, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1, R1738-3.7-1, R1738-3.8-1, R1738-3.9-1,
-// R1738-3.11-1
+// requirement: R1738-3.1-8, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1
+// requirement: R1738-3.7-1, R1738-3.8-1, R1738-3.9-1, R1738-3.11-1
 TEST_CASE("RFC 1738: the port is the scheme's own, unless the URL gives one") {
   for (const auto& [url, port] : {std::pair<std::string, unsigned>{"ftp://h", 21},
                                   {"http://h", 80},

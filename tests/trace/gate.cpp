@@ -7,21 +7,29 @@
 #include <string>
 #include <vector>
 
-#include "run.hpp"
+#include "program/run.hpp"
 
 namespace {
 
 using nlohmann::json;
-using trace_tests::read;
-using trace_tests::run_result;
-using trace_tests::write;
-using trace_tests::fs::path;
+using std::filesystem::path;
+using uri94::tests::content_of;
+using uri94::tests::program_end;
+using uri94::tests::write_file;
 
-namespace fs = trace_tests::fs;
+namespace fs = std::filesystem;
 
-run_result trace_in(const path& folder, const std::string& arguments) {
-  return trace_tests::run("trace --source '" + (folder / "uri94").string() + "' --evidence '" +
-                          (folder / "evidence").string() + "' " + arguments);
+program_end trace_in(const path& folder, const std::vector<std::string>& arguments) {
+  uri94::tests::program_run what;
+  what.arguments = {uri94::tests::uri94_program(), "trace",      "--source",
+                    (folder / "uri94").string(),   "--evidence", (folder / "evidence").string()};
+  what.arguments.insert(what.arguments.end(), arguments.begin(), arguments.end());
+  return uri94::tests::run(what);
+}
+
+void write(const path& file, const std::string& text) {
+  fs::create_directories(file.parent_path());
+  write_file(file, text);
 }
 
 /// A copy of the sources with an open gate.
@@ -30,12 +38,12 @@ class prepared {
   prepared() : root_(folder_.path() / "uri94") {
     for (const char* part : {"grammar", "include", "src", "tests"}) {
       fs::create_directories(root_);
-      fs::copy(trace_tests::source_root() / part, root_ / part, fs::copy_options::recursive);
+      fs::copy(uri94::tests::source_root() / part, root_ / part, fs::copy_options::recursive);
     }
     fs::remove(root_ / "src/trace/baseline.json");
     keep_finished_requirements();
     make_results();
-    write(root_ / "src/trace/baseline.json", trace("--format baseline").output);
+    write(root_ / "src/trace/baseline.json", trace({"--format", "baseline"}).output);
   }
 
   [[nodiscard]] const path& folder() const { return folder_.path(); }
@@ -43,11 +51,13 @@ class prepared {
  private:
   [[nodiscard]] path file(const std::string& name) const { return root_ / name; }
   [[nodiscard]] path evidence(const std::string& name) const { return folder_.path() / "evidence" / name; }
-  [[nodiscard]] run_result trace(const std::string& arguments) const { return trace_in(folder_.path(), arguments); }
+  [[nodiscard]] program_end trace(const std::vector<std::string>& arguments) const {
+    return trace_in(folder_.path(), arguments);
+  }
 
   /// Of a project that is being worked on, the requirements that have code and tests.
   void keep_finished_requirements() const {
-    const json all = json::parse(trace("--format json").output);
+    const json all = json::parse(trace({"--format", "json"}).output);
     std::vector<std::string> finished;
     for (const json& r : all["requirements"]) {
       if (r["type"] != "implemented" || (!r["code"].empty() && !r["tests"].empty())) finished.push_back(r["id"]);
@@ -55,7 +65,7 @@ class prepared {
     std::vector<std::string> dropped;
     for (const char* name : {"rfc1738", "rfc1630"}) {
       const path at = file(std::string("src/trace/requirements/") + name + ".json");
-      json register_of = json::parse(read(at));
+      json register_of = json::parse(content_of(at));
       json kept = json::array();
       for (const json& r : register_of["requirements"]) {
         if (std::find(finished.begin(), finished.end(), r["id"].get<std::string>()) != finished.end()) {
@@ -76,7 +86,7 @@ class prepared {
   }
 
   static void strip_ids(const path& at, const std::vector<std::string>& dropped) {
-    std::string text = read(at);
+    std::string text = content_of(at);
     if (text.find("requirement: ") == std::string::npos) return;
     std::string kept;
     std::size_t begin = 0;
@@ -106,7 +116,7 @@ class prepared {
 
   /// Every test passed, every production conforms, every part was taken.
   void make_results() const {
-    const json all = json::parse(trace("--format json").output);
+    const json all = json::parse(trace({"--format", "json"}).output);
     std::string junit = "<testsuites><testsuite name=\"all\">\n";
     for (const json& t : all["tests"]) {
       std::string name;
@@ -133,7 +143,7 @@ class prepared {
     write(evidence("coverage.json"), coverage.dump(1));
   }
 
-  trace_tests::temporary_folder folder_;
+  uri94::tests::temporary_folder folder_;
   path root_;
 };
 
@@ -149,15 +159,17 @@ class checkout {
 
   [[nodiscard]] path file(const std::string& name) const { return folder_.path() / "uri94" / name; }
   [[nodiscard]] path evidence(const std::string& name) const { return folder_.path() / "evidence" / name; }
-  [[nodiscard]] run_result trace(const std::string& arguments) const { return trace_in(folder_.path(), arguments); }
-  [[nodiscard]] run_result gate() const { return trace("--gate"); }
+  [[nodiscard]] program_end trace(const std::vector<std::string>& arguments) const {
+    return trace_in(folder_.path(), arguments);
+  }
+  [[nodiscard]] program_end gate() const { return trace({"--gate"}); }
 
   /// Replaces the first occurrence, which must exist.
   void replace(const std::string& name, const std::string& what, const std::string& with) const {
     replace_in(file(name), what, with);
   }
   static void replace_in(const path& at, const std::string& what, const std::string& with) {
-    std::string text = read(at);
+    std::string text = content_of(at);
     const std::size_t found = text.find(what);
     REQUIRE_MESSAGE(found != std::string::npos, at.string() << " does not hold " << what);
     text.replace(found, what.size(), with);
@@ -165,10 +177,10 @@ class checkout {
   }
 
  private:
-  trace_tests::temporary_folder folder_;
+  uri94::tests::temporary_folder folder_;
 };
 
-bool names(const run_result& r, const std::string& what) {
+bool names(const program_end& r, const std::string& what) {
   return r.output.find(what) != std::string::npos;
 }
 
@@ -176,7 +188,7 @@ bool names(const run_result& r, const std::string& what) {
 
 TEST_CASE("the gate is open when nothing is missing") {
   const checkout sources;
-  const run_result r = sources.gate();
+  const program_end r = sources.gate();
   CHECK_MESSAGE(r.status == 0, r.output);
   CHECK_MESSAGE(names(r, "gate open"), r.output);
 }
@@ -186,14 +198,14 @@ TEST_CASE("a broken citation closes the gate") {
   SUBCASE("of a production") {
     sources.replace("grammar/rfc1738/ip.bnf", ";@ RFC 1738, section 5, page 18, line 966\n",
                     ";@ RFC 1738, section 5, page 18, line 967\n");
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "production rfc1738:domainlabel is not what the baseline has"), r.output);
     CHECK_MESSAGE(names(r, "expected '// RFC 1738, section 5, page 18, line 967:'"), r.output);
   }
   SUBCASE("that is no citation") {
     sources.replace("grammar/rfc1738/ip.bnf", "page 18, line 966\n", "page 18 line 966\n");
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "grammar/rfc1738/ip.bnf:"), r.output);
     CHECK_MESSAGE(names(r, "[grammar-not-readable]"), r.output);
@@ -201,7 +213,7 @@ TEST_CASE("a broken citation closes the gate") {
   SUBCASE("of a requirement") {
     sources.replace("src/trace/requirements/rfc1738.json", "RFC 1738, section 2.1, page 2, lines 80-86",
                     "RFC 1738, section 2.1, page 3, lines 80-86");
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "requirement R1738-2.1-1 is not what the baseline has"), r.output);
   }
@@ -210,13 +222,13 @@ TEST_CASE("a broken citation closes the gate") {
 TEST_CASE("a test that is deleted closes the gate") {
   const checkout sources;
   const std::string name = "3.1: user name and password and their separators";
-  std::string text = read(sources.file("tests/requirements/rfc1738.cpp"));
+  std::string text = content_of(sources.file("tests/requirements/rfc1738.cpp"));
   const std::size_t mark = text.rfind("\n// requirement:", text.find(name));
   const std::size_t end = text.find("\n}\n", mark);
   REQUIRE(end != std::string::npos);
   text.erase(mark, end + 3 - mark);
   write(sources.file("tests/requirements/rfc1738.cpp"), text);
-  const run_result r = sources.gate();
+  const program_end r = sources.gate();
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "test tests/requirements/rfc1738.cpp: " + name + " is in the baseline, and gone"), r.output);
   CHECK_MESSAGE(names(r, "R1738-3.1-2 "), r.output);
@@ -226,7 +238,7 @@ TEST_CASE("a test that is deleted closes the gate") {
 TEST_CASE("a generated header that is edited closes the gate") {
   const checkout sources;
   sources.replace("grammar/rfc1738/http.hpp", "struct httpurl\n", "struct httpurl  // by hand\n");
-  const run_result r = sources.gate();
+  const program_end r = sources.gate();
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "grammar/rfc1738/http.hpp:"), r.output);
   CHECK_MESSAGE(names(r, "// by hand"), r.output);
@@ -237,7 +249,7 @@ TEST_CASE("a rule that has no production closes the gate") {
   const checkout sources;
   sources.replace("grammar/rfc1738/http.hpp", "}  // namespace uri94::rfc1738",
                   "struct extra\n    : peg::any {\n};\n\n}  // namespace uri94::rfc1738");
-  const run_result r = sources.gate();
+  const program_end r = sources.gate();
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "the struct extra is no production [rule-without-production]"), r.output);
 }
@@ -245,7 +257,7 @@ TEST_CASE("a rule that has no production closes the gate") {
 TEST_CASE("one character of a .bnf closes the gate") {
   const checkout sources;
   sources.replace("grammar/rfc1738/http.bnf", "[ \"?\" search ]", "[ \"!\" search ]");
-  const run_result r = sources.gate();
+  const program_end r = sources.gate();
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "grammar/rfc1738/http.hpp:"), r.output);
   CHECK_MESSAGE(names(r, "production rfc1738:httpurl is not what the baseline has"), r.output);
@@ -254,7 +266,7 @@ TEST_CASE("one character of a .bnf closes the gate") {
 TEST_CASE("a .bnf that cannot be read closes the gate") {
   const checkout sources;
   sources.replace("grammar/rfc1738/http.bnf", "[ \"?\" search ]", "[ \"?\" search ");
-  const run_result r = sources.gate();
+  const program_end r = sources.gate();
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "grammar/rfc1738/http.bnf:"), r.output);
 }
@@ -263,13 +275,13 @@ TEST_CASE("a stale annotation closes the gate") {
   const checkout sources;
   SUBCASE("an id that is not in the register") {
     sources.replace("grammar/rfc1738/http.bnf", "; requirement: R1738-3.3-2", "; requirement: R1738-9.9-9");
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "there is no requirement 'R1738-9.9-9' [annotation-stale]"), r.output);
   }
   SUBCASE("one that stands above nothing") {
     write(sources.file("src/parse/left_over.cpp"), "// requirement: R1738-3.3-2\n");
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "src/parse/left_over.cpp:1: R1738-3.3-2 stands above no code [annotation-stale]"), r.output);
   }
@@ -280,32 +292,32 @@ TEST_CASE("results close the gate") {
   SUBCASE("a test that failed") {
     checkout::replace_in(sources.evidence("tests/all.xml"), "name=\"3.3: path and search of http are optional\"/>",
                          "name=\"3.3: path and search of http are optional\"><failure message=\"wrong\"/></testcase>");
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "'3.3: path and search of http are optional': wrong [test-failed]"), r.output);
   }
   SUBCASE("no results") {
     fs::remove(sources.evidence("tests/all.xml"));
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "no test has a result; run './dev test' first [evidence-missing]"), r.output);
   }
   SUBCASE("a divergence") {
     checkout::replace_in(sources.evidence("conformance.json"), "\"divergences\": 0", "\"divergences\": 2");
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "[conformance-failed]"), r.output);
   }
   SUBCASE("no conformance run") {
     fs::remove(sources.evidence("conformance.json"));
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "there was no conformance run"), r.output);
   }
   SUBCASE("a conformance run before the last change") {
     fs::last_write_time(sources.evidence("conformance.json"),
                         fs::last_write_time(sources.file("grammar/rfc1738/http.bnf")) - std::chrono::hours(1));
-    const run_result r = sources.gate();
+    const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "[evidence-stale]"), r.output);
   }
@@ -314,10 +326,10 @@ TEST_CASE("results close the gate") {
 TEST_CASE("the baseline knows what is new, changed and gone") {
   const checkout sources;
   sources.replace("src/trace/requirements/rfc1738.json", "\"id\": \"R1738-3.2.5-1\"", "\"id\": \"R1738-3.2.5-2\"");
-  const run_result r = sources.gate();
+  const program_end r = sources.gate();
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "requirement R1738-3.2.5-2 is not in the baseline [baseline-new]"), r.output);
   CHECK_MESSAGE(names(r, "requirement R1738-3.2.5-1 is in the baseline, and gone [baseline-gone]"), r.output);
-  const json all = json::parse(sources.trace("--format json").output);
+  const json all = json::parse(sources.trace({"--format", "json"}).output);
   CHECK(all["differences"].size() == 2);
 }

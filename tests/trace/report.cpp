@@ -7,17 +7,29 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <string>
+#include <vector>
 
-#include "run.hpp"
+#include "program/run.hpp"
 
 namespace {
 
 using nlohmann::json;
-using trace_tests::run;
+using uri94::tests::program_end;
+
+program_end trace(std::vector<std::string> arguments) {
+  uri94::tests::program_run what;
+  what.arguments = {uri94::tests::uri94_program(), "trace"};
+  what.arguments.insert(what.arguments.end(), arguments.begin(), arguments.end());
+  return uri94::tests::run(what);
+}
+
+/// The report of these sources.
+std::string of_sources(const std::string& format) {
+  return trace({"--format", format, "--source", uri94::tests::source_root().string()}).output;
+}
 
 const json& report() {
-  static const json all =
-      json::parse(run("trace --format json --source '" + trace_tests::source_root().string() + "'").output);
+  static const json all = json::parse(of_sources("json"));
   return all;
 }
 
@@ -77,7 +89,7 @@ TEST_CASE("requirements: ids are unique, and what is not implemented has a reaso
 }
 
 TEST_CASE("the matrix as CSV has a line a row") {
-  const std::string csv = run("trace --format csv --source '" + trace_tests::source_root().string() + "'").output;
+  const std::string csv = of_sources("csv");
   std::size_t rows = report()["requirements"].size();
   for (const json& g : report()["grammars"]) rows += g["productions"].size();
   std::size_t lines = 0;
@@ -86,11 +98,14 @@ TEST_CASE("the matrix as CSV has a line a row") {
 }
 
 TEST_CASE("wrong use is one line and exit 2") {
-  for (const char* arguments :
-       {"trace --source /nonexistent", "trace --spec /nonexistent --format json", "trace --format xml",
-        "trace --input http://a/ --format csv", "trace --baseline /nonexistent --format json"}) {
-    const trace_tests::run_result r = run(arguments);
-    CHECK_MESSAGE(r.status == 2, arguments);
-    CHECK_MESSAGE(std::count(r.output.begin(), r.output.end(), '\n') == 1, r.output);
+  const std::vector<std::vector<std::string>> uses = {{"--source", "/nonexistent"},
+                                                      {"--spec", "/nonexistent", "--format", "json"},
+                                                      {"--format", "xml"},
+                                                      {"--input", "http://a/", "--format", "csv"},
+                                                      {"--baseline", "/nonexistent", "--format", "json"}};
+  for (const std::vector<std::string>& use : uses) {
+    const program_end end = trace(use);
+    CHECK_MESSAGE(end.status == 2, use.front());
+    CHECK_MESSAGE(std::count(end.errors.begin(), end.errors.end(), '\n') == 1, end.errors);
   }
 }

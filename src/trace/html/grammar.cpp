@@ -40,7 +40,7 @@ class production_section {
       html_ +=
           "Not printed: added by " + escaped(p_.in_force->amendment) + ", by " + escaped(p_.in_force->cited.text());
     }
-    html_ += "; " + code(p_.where.text()) + "</p>\n";
+    html_ += "; " + code(p_.where) + "</p>\n";
     if (p_.is_unused)
       html_ += "<p>The document has this production in no other: no string of the grammar needs it.</p>\n";
   }
@@ -58,16 +58,15 @@ class production_section {
     }
     html_ += "</div>\n<div>";
     if (p_.emitted) {
-      html_ += "<h4>As emitted, " + code(p_.emitted->where.text()) + "</h4><pre tabindex=\"0\">" +
-               marked_rule(*p_.emitted) + "</pre>";
+      html_ += "<h4>As emitted, " + code(p_.emitted->where) + "</h4><pre tabindex=\"0\">" + marked_rule(*p_.emitted) +
+               "</pre>";
       if (!p_.emitted->guards.empty())
         html_ += "<p class=\"dim\">Marked: what the rule has and the production has not.</p>";
     } else {
       html_ += "<p><strong>No rule.</strong></p>";
     }
     if (p_.emitted_printed)
-      html_ +=
-          "<p class=\"dim\">The rule of the production as printed: " + code(p_.emitted_printed->where.text()) + "</p>";
+      html_ += "<p class=\"dim\">The rule of the production as printed: " + code(p_.emitted_printed->where) + "</p>";
     html_ += "</div>\n</div>\n";
   }
 
@@ -107,7 +106,7 @@ class production_section {
                "</td><td data-label=\"Lost without it\">" +
                (g.lost.empty() ? std::string("<span class=\"dim\">the order of the derivation</span>")
                                : code(g.lost) + " as " + link_to(m_, p_.grammar, g.lost_start)) +
-               "</td><td>" + code(g.where.text()) + "</td></tr>\n";
+               "</td><td>" + code(g.where) + "</td></tr>\n";
     }
     html_ += "</tbody></table></div>\n";
   }

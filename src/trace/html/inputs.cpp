@@ -36,10 +36,10 @@ std::string tree_table(const model& m, const tree& t, std::string_view input, co
     constexpr std::size_t deepest = 40;
     for (std::size_t i = 0; i < std::min(ends.size(), deepest); ++i) depth += "│ ";
     if (ends.size() > deepest) depth += "(" + std::to_string(ends.size()) + " deep) ";
-    html += "<tr><td>" + (depth.empty() ? "" : "<span class=\"depth\" aria-hidden=\"true\">" + depth + "</span>") + link(m, p) + "</td><td>" +
-            code(input.substr(n->begin(), n->end() - n->begin())) + "</td><td class=\"number\">" +
-            std::to_string(n->begin()) + "–" + std::to_string(n->end()) + "</td><td class=\"dim\">" +
-            escaped(p.citation().text()) + "</td></tr>\n";
+    html += "<tr><td>" + (depth.empty() ? "" : "<span class=\"depth\" aria-hidden=\"true\">" + depth + "</span>") +
+            link(m, p) + "</td><td>" + code(input.substr(n->begin(), n->end() - n->begin())) +
+            "</td><td class=\"number\">" + std::to_string(n->begin()) + "–" + std::to_string(n->end()) +
+            "</td><td class=\"dim\">" + escaped(p.citation().text()) + "</td></tr>\n";
     ends.push_back(n + n->size());
   }
   return html + "</tbody></table></div>\n";
@@ -54,7 +54,8 @@ std::string error_part(const model& m, const error& e, std::string_view input) {
   std::string html = "<pre tabindex=\"0\">" + escaped(before) + "<mark>" + escaped(at) + "</mark>" + escaped(behind) +
                      "\n" + std::string(before.size(), ' ') +
                      "<span class=\"caret\">^</span></pre>\n<dl class=\"facts\">\n";
-  html += "<dt>Offset</dt><dd>" + std::to_string(e.offset()) + "</dd>\n<dt>Found</dt><dd>" +
+  html += "<dt>Why</dt><dd>" + escaped(shown_bytes(e.message())) + "</dd>\n<dt>Offset</dt><dd>" +
+          std::to_string(e.offset()) + "</dd>\n<dt>Found</dt><dd>" +
           (at.empty() ? std::string("the end of the input") : code(at)) + "</dd>\n<dt>Expected</dt><dd>";
   std::vector<std::string> expected;
   for (std::size_t i = 0; i < e.outermost_count(); ++i) {

@@ -36,6 +36,22 @@ std::string code(std::string_view text) {
   return "<code>" + escaped(shown_bytes(std::string(text))) + "</code>";
 }
 
+std::string code(const place& p) {
+  std::string html;
+  for (const char c : escaped(p.text())) {
+    html += c;
+    if (c == '/') html += "<wbr>";
+  }
+  return "<code class=\"place\">" + html + "</code>";
+}
+
+std::string places(const std::vector<place>& all, std::size_t most) {
+  std::string html;
+  for (std::size_t i = 0; i < all.size() && i < most; ++i) html += (i == 0 ? "" : "<br>") + code(all[i]);
+  if (all.size() > most) html += "<br><span class=\"dim\">and " + std::to_string(all.size() - most) + " more</span>";
+  return html;
+}
+
 std::string page_of(std::string_view grammar) {
   return std::string(grammar) + ".html";
 }

@@ -17,6 +17,11 @@ namespace uri94::trace::html {
 /// `<code>…</code>`; bytes that are not printable ASCII stand as \xNN.
 [[nodiscard]] std::string code(std::string_view text);
 
+/// The place as code, which a line may break behind a slash.
+[[nodiscard]] std::string code(const place& p);
+/// A list of places, at most so many, one a line.
+[[nodiscard]] std::string places(const std::vector<place>& all, std::size_t most);
+
 /// The page of a grammar: "rfc1738.html".
 [[nodiscard]] std::string page_of(std::string_view grammar);
 /// The address of a production, from any page: "rfc1738.html#p-gopherurl".

@@ -74,15 +74,14 @@ std::string matrix_page(const model& m) {
     } else {
       what = link_to(*r.is_requirement) + " " + escaped(r.is_requirement->says);
     }
-    std::string places;
-    for (const place& p : r.code()) places += (places.empty() ? "" : "<br>") + code(p.text());
+    std::string where = places(r.code(), 3);
     const bool counts = r.is_production != nullptr || r.is_requirement->type == requirement_type::implemented;
-    if (places.empty() && counts)
-      places = "<strong>no " + std::string(r.is_production != nullptr ? "rule" : "code") + "</strong>";
+    if (where.empty() && counts)
+      where = "<strong>no " + std::string(r.is_production != nullptr ? "rule" : "code") + "</strong>";
     html += std::string("<tr") + (is_gap(r) ? " class=\"gap\"" : "") + "><td>" + escaped(r.cited.document) +
             "</td><td>" + escaped(short_citation(r.cited)) + "</td><td>" +
             (r.is_production != nullptr ? "production" : "requirement") + "</td><td>" + what +
-            "</td><td data-label=\"Code\">" + places + "</td><td data-label=\"Shown by\">" +
+            "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Shown by\">" +
             (counts ? evidence_of(r, m) : std::string()) + "</td><td>" + outcome_of(r) + "</td><td>" +
             badge(r.against_baseline()) + "</td></tr>\n";
   }
@@ -144,7 +143,7 @@ std::string back_page(const model& m) {
       "data-filter=\"Kind,Result\"><thead><tr><th>Place</th><th>Kind</th><th>What</th><th>Leads "
       "to</th><th>Result</th></tr></thead><tbody>\n";
   for (const line& l : lines) {
-    html += std::string("<tr") + (l.kind == "leads nowhere" ? " class=\"gap\"" : "") + "><td>" + code(l.where.text()) +
+    html += std::string("<tr") + (l.kind == "leads nowhere" ? " class=\"gap\"" : "") + "><td>" + code(l.where) +
             "</td><td>" + escaped(l.kind) + "</td><td>" + l.what + "</td><td data-label=\"Leads to\">" + l.leads +
             "</td><td>" + l.shown + "</td></tr>\n";
   }

@@ -97,7 +97,7 @@ std::string difference_table(const model& m) {
       "<th>Place</th></tr></thead><tbody>\n";
   for (const difference& d : m.differences) {
     html += "<tr><td>" + badge(d.is) + "</td><td>" + escaped(d.key) + "</td><td data-label=\"Was\">" + escaped(d.was) +
-            "</td><td data-label=\"Is\">" + escaped(d.now) + "</td><td>" + code(d.where.text()) + "</td></tr>\n";
+            "</td><td data-label=\"Is\">" + escaped(d.now) + "</td><td>" + code(d.where) + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }
@@ -162,7 +162,7 @@ std::string findings_page(const model& m) {
             std::string(kind.closes_gate ? "<span class=\"badge failed\">closes</span>"
                                          : "<span class=\"badge idle\">note</span>") +
             "</td><td>" + escaped(kind.id) + "</td><td>" + escaped(shown_bytes(f.message)) +
-            "</td><td data-label=\"Place\">" + (f.where.file.empty() ? "" : code(f.where.text())) + "</td></tr>\n";
+            "</td><td data-label=\"Place\">" + (f.where.file.empty() ? "" : code(f.where)) + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }

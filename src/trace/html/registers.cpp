@@ -14,22 +14,22 @@ std::string requirements_page(const model& m) {
       "<th>Code</th><th>Tests</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
   for (const requirement& r : m.requirements) {
     const bool implemented = r.type == requirement_type::implemented;
-    std::string places;
+    std::string where;
     for (const annotation& a : r.code) {
-      places += (places.empty() ? "" : "<br>") + code(a.where.text());
-      if (const production* const p = m.find(a.production); p != nullptr) places += " " + link_to(*p);
+      where += (where.empty() ? "" : "<br>") + code(a.where);
+      if (const production* const p = m.find(a.production); p != nullptr) where += " " + link_to(*p);
     }
     std::vector<std::string> tests;
     for (const std::size_t t : r.tests)
       tests.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m.tests[t].name) + "</a>");
-    if (implemented && places.empty()) places = "<strong>no code</strong>";
+    if (implemented && where.empty()) where = "<strong>no code</strong>";
     const std::string shown_by = implemented ? (tests.empty() ? "<strong>no test</strong>" : list(tests)) : "";
     html += "<tr id=\"" + escaped(r.id) + "\"" +
             (implemented && (r.code.empty() || r.tests.empty()) ? " class=\"gap\"" : "") +
             "><th scope=\"row\" class=\"id\">" + escaped(r.id) + "</th><td>" + escaped(r.says) +
             (r.reason.empty() ? "" : " <span class=\"dim\">" + escaped(r.reason) + "</span>") +
             "</td><td data-label=\"Source\">" + escaped(r.cited.text()) + "</td><td>" + badge(r.type) +
-            "</td><td data-label=\"Code\">" + places + "</td><td data-label=\"Tests\">" + shown_by + "</td><td>" +
+            "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Tests\">" + shown_by + "</td><td>" +
             (implemented ? badge(r.shown) : "") + "</td><td>" + badge(r.against_baseline) + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
@@ -60,7 +60,7 @@ std::string interpretations_page(const model& m) {
     for (const std::string& s : i.sources) items.push_back(escaped(s));
     std::string sources;
     for (const std::string& s : items) sources += (sources.empty() ? "" : "<br>") + s;
-    html += "<dt>Source</dt><dd>" + sources + "</dd>\n<dt>Place</dt><dd>" + code(i.where.text()) + "</dd>\n</dl>\n";
+    html += "<dt>Source</dt><dd>" + sources + "</dd>\n<dt>Place</dt><dd>" + code(i.where) + "</dd>\n</dl>\n";
     if (!i.evidence.empty()) {
       html +=
           "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th><th>Start</th><th>What is "

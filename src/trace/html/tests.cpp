@@ -57,7 +57,7 @@ std::string tests_page(const model& m) {
     if (test.productions.size() > most) of += " and " + std::to_string(test.productions.size() - most) + " more";
     html += "<tr id=\"t-" + std::to_string(t + 1) + "\"><td>" + escaped(test.name) +
             (test.message.empty() ? "" : "<br><span class=\"dim\">" + escaped(shown_bytes(test.message)) + "</span>") +
-            "</td><td>" + code(test.where.text()) + "</td><td data-label=\"Program\">" + escaped(test.program) +
+            "</td><td>" + code(test.where) + "</td><td data-label=\"Program\">" + escaped(test.program) +
             "</td><td data-label=\"Requirements\">" + list(requirements, "") + "</td><td data-label=\"Productions\">" +
             of + "</td><td>" + badge(test.outcome) + "</td><td>" + badge(test.against_baseline) + "</td></tr>\n";
   }
