@@ -30,7 +30,8 @@ TEST_CASE("characters and strings are what they were") {
   CHECK(cpp_char('\xFF') == "'\\xff'");
   CHECK(cpp_string("a\"b\\c") == "\"a\\\"b\\\\c\"");
   CHECK(cpp_string("a\nb") == "\"a\\nb\"");
-  CHECK(cpp_string("??/") == "\"\\?\\?/\"");
+  CHECK(cpp_string("?"
+                   "?/") == "\"\\?\\?/\"");
   // Octal, so that a digit behind it stays itself.
   CHECK(cpp_string(std::string("\x01") + "1") == "\"\\0011\"");
 }
