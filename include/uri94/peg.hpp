@@ -25,7 +25,7 @@ class input : public peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, c
 };
 
 // Calls of a few instructions that stand in every production: inlined where the compiler is asked for speed.
-#if defined(__OPTIMIZE_SIZE__)
+#if defined(__OPTIMIZE_SIZE__) || defined(URI94_SMALL)
 #define URI94_INLINE inline
 #else
 #define URI94_INLINE __attribute__((always_inline)) inline

@@ -56,7 +56,7 @@ class production {
   /// The name as printed, e.g. "gopher+_string".
   [[nodiscard]] URI94_API std::string_view name() const noexcept;
   /// Where the document prints it.
-  [[nodiscard]] URI94_API const uri94::citation& citation() const noexcept;
+  [[nodiscard]] URI94_API uri94::citation citation() const noexcept;
   /// The production as printed; empty for one that an amendment adds.
   [[nodiscard]] URI94_API std::string_view printed() const noexcept;
   /// The production as amended; empty where no amendment is in force.

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "analysis/decisions.hpp"
 #include "analysis/levels.hpp"
@@ -35,9 +36,12 @@ struct emission {
 /// The struct of one production as it stands in its unit, without what stands above it.
 [[nodiscard]] std::string emit_struct(const emission& from, const bnf::production& p);
 
-/// `tables.cpp` (names, places, the automaton of errors, the parse functions) and `texts.cpp` (emitted rules as text),
-/// for a grammar that is part of the library.
-[[nodiscard]] std::map<std::string, std::string> emit_tables(const emission& from);
+/// `tables.cpp` of a grammar that is part of the library: names, places, the automaton of errors and the parse
+/// functions of all its forms, the amended one first.
+[[nodiscard]] std::string emit_tables(const std::vector<const emission*>& forms);
+
+/// `texts.cpp` of a form of a grammar that is part of the library: the emitted rules as text.
+[[nodiscard]] std::string emit_texts(const emission& from);
 
 /// `views.hpp`: typed views of the productions, for a grammar that is part of the library.
 [[nodiscard]] std::map<std::string, std::string> emit_views(const emission& from);

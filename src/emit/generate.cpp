@@ -2,6 +2,7 @@
 #include "emit/generate.hpp"
 
 #include <utility>
+#include <vector>
 
 #include "analysis/automaton.hpp"
 #include "analysis/decisions.hpp"
@@ -33,7 +34,7 @@ struct form {
 void add_files(const emission& from, bool with_tables, const std::string& folder,
                std::map<std::string, std::string>& to) {
   std::map<std::string, std::string> all = emit_rules(from);
-  if (with_tables) all.merge(emit_tables(from));
+  if (with_tables) all["texts.cpp"] = emit_texts(from);
   if (with_tables && !from.grammar.as_printed) {
     all.merge(emit_views(from));
     all.merge(emit_parts(from));
@@ -52,12 +53,19 @@ std::map<std::string, std::string> generate(const bnf::grammar_files& from, cons
   if (!problems.empty()) return {};
   const emission emitted = amended.emission(command, nullptr);
   add_files(emitted, from.in_library, {}, all);
-  if (!from.printed_form) return all;
+  std::vector<const emission*> forms{&emitted};
+  if (!from.printed_form) {
+    if (from.in_library) all["tables.cpp"] = emit_tables(forms);
+    return all;
+  }
   bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
   if (!problems.empty()) return {};
   form printed(std::move(as_printed), problems);
   if (!problems.empty()) return {};
-  add_files(printed.emission(command, &emitted), from.in_library, "printed/", all);
+  const emission emitted_as_printed = printed.emission(command, &emitted);
+  add_files(emitted_as_printed, from.in_library, "printed/", all);
+  forms.push_back(&emitted_as_printed);
+  if (from.in_library) all["tables.cpp"] = emit_tables(forms);
   return all;
 }
 

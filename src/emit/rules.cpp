@@ -190,7 +190,8 @@ std::string ordered_struct(const std::string& name, const analysis::ordered_tabl
 /// What makes `lost` wrong without the guard, as a comment.
 std::string explained(const std::string& lost, const std::string& start, bool loses) {
   if (lost.empty()) return {};
-  return std::string(" Without it the rule ") + (loses ? "loses" : "gets wrong") + " the " + start + " \"" + lost + "\".";
+  return std::string(" Without it the rule ") + (loses ? "loses" : "gets wrong") + " the " + start + " \"" + lost +
+         "\".";
 }
 
 /// Breaks a comment into lines of at most 118 columns.
@@ -327,7 +328,8 @@ class rule_writer {
         rule = applied("rules::suffix", {name + "_table"});
         says = in_words + " is taken when all that is left fits.";
         break;
-      case guard::kind::none: break;
+      case guard::kind::none:
+        break;
     }
     guards += comment("Guard: " + says + explained(d.lost, d.lost_start, true));
     guards += "struct " + name + "\n    : " + wrapped(rule, 6) + " {};\n";
@@ -351,13 +353,20 @@ class rule_writer {
 
   std::string rule(const expression& e) {
     switch (e.is) {
-      case kind::empty: return "peg::success";
-      case kind::literal: return literal(e);
-      case kind::name: return used(e);
-      case kind::sequence: return operands_in_sequence(e);
-      case kind::optional: return optional(e);
-      case kind::repetition: return repetition(e);
-      case kind::alternatives: return alternatives(e);
+      case kind::empty:
+        return "peg::success";
+      case kind::literal:
+        return literal(e);
+      case kind::name:
+        return used(e);
+      case kind::sequence:
+        return operands_in_sequence(e);
+      case kind::optional:
+        return optional(e);
+      case kind::repetition:
+        return repetition(e);
+      case kind::alternatives:
+        return alternatives(e);
     }
     return {};
   }
@@ -397,8 +406,7 @@ class rule_writer {
     }
     if (b.by_looks) {
       says += " ends as soon as it can before what may follow.";
-      scanner = applied("rules::ends_before",
-                        {what + "_operand", ahead_rule(b.stop, b.negative)});
+      scanner = applied("rules::ends_before", {what + "_operand", ahead_rule(b.stop, b.negative)});
     } else if (b.takes == bound::extent::in_order) {
       guards += ordered_struct(what + "_ways", b.ordered, from_.automaton.bytes());
       says += " ends where it does in the first derivation in which the rest fits.";
@@ -408,8 +416,8 @@ class rule_writer {
       const char* extent = b.takes == bound::extent::shortest ? "shortest" : "longest";
       says += b.takes == bound::extent::shortest ? " ends at the first place from which the rest still fits."
                                                  : " ends at the last place from which the rest still fits.";
-      scanner = applied("rules::ends_by_rest",
-                        {std::string("rules::extent::") + extent, what + "_operand", what + "_rest"});
+      scanner =
+          applied("rules::ends_by_rest", {std::string("rules::extent::") + extent, what + "_operand", what + "_rest"});
     }
     if (!b.interpretation.empty()) says += " (" + b.interpretation + ")";
     guards += comment(says + explained(b.lost, b.lost_start, b.interpretation.empty()));
@@ -418,7 +426,8 @@ class rule_writer {
   }
 
   std::string optional(const expression& e) {
-    return applied("peg::opt", guarded(decided(e, 0), "option", "the optional part", branch_operands(e.operands[0]), rest_));
+    return applied("peg::opt",
+                   guarded(decided(e, 0), "option", "the optional part", branch_operands(e.operands[0]), rest_));
   }
 
   std::vector<std::string> branch_operands(const expression& e) {
@@ -504,7 +513,8 @@ class rule_writer {
       branches.push_back(guarded(decided(e, i), "alternative_" + number, "alternative " + number,
                                  tail ? tail_operands(e.operands[i]) : branch_operands(e.operands[i]), rest_));
     }
-    // Alternatives stand in the order printed; one that a later one comes before is taken where that does not fit (D1, D3).
+    // Alternatives stand in the order printed; one that a later one comes before is taken where that does not fit (D1,
+    // D3).
     if (!e.order.empty()) {
       const std::vector<std::vector<std::string>> plain = branches;
       for (std::size_t k = 0; k < e.order.size(); ++k) {
@@ -553,7 +563,8 @@ class rule_writer {
   std::string tail_rule(const expression& e) {
     if (e.is == kind::name) return applied("rules::again", {cpp_name(e.text)});
     if (e.is == kind::optional) {
-      return applied("rules::tail_opt", guarded(decided(e, 0), "option", "the optional part", tail_operands(e.operands[0]), {}));
+      return applied("rules::tail_opt",
+                     guarded(decided(e, 0), "option", "the optional part", tail_operands(e.operands[0]), {}));
     }
     std::vector<std::string> alternatives;
     for (const std::vector<std::string>& branch : guarded_branches(e, true)) {
@@ -570,7 +581,8 @@ class rule_writer {
 };
 
 std::string banner(const emission& from) {
-  return "// SPDX-License-Identifier: MIT\n// GENERATED by `" + from.command + "`: do not edit; change the .bnf and run it again.\n";
+  return "// SPDX-License-Identifier: MIT\n// GENERATED by `" + from.command +
+         "`: do not edit; change the .bnf and run it again.\n";
 }
 
 std::string guard_name(const std::string& name_space, const std::string& file) {
@@ -586,13 +598,16 @@ std::string guard_name(const std::string& name_space, const std::string& file) {
   return name + "_HPP";
 }
 
-std::string opened(const emission& from, const std::string& file, const std::string& about, const std::string& includes) {
+std::string opened(const emission& from, const std::string& file, const std::string& about,
+                   const std::string& includes) {
   const std::string once = guard_name(from.grammar.name_space, file);
   return banner(from) + comment(about) + "#ifndef " + once + "\n#define " + once + "\n\n" + includes + "\nnamespace " +
          from.grammar.name_space + " {\n\nnamespace peg = tao::pegtl;\nnamespace rules = ::uri94::rules;\n\n";
 }
 
-std::string closed(const emission& from) { return "}  // namespace " + from.grammar.name_space + "\n\n#endif\n"; }
+std::string closed(const emission& from) {
+  return "}  // namespace " + from.grammar.name_space + "\n\n#endif\n";
+}
 
 /// The production and its source, as a comment.
 std::string cited(const bnf::production& p) {
@@ -606,7 +621,8 @@ std::string cited(const bnf::production& p) {
       at = end + 1;
     }
   };
-  const std::string where = p.cited.document.empty() ? p.unit + ".bnf, line " + std::to_string(p.where.line) : p.cited.text();
+  const std::string where =
+      p.cited.document.empty() ? p.unit + ".bnf, line " + std::to_string(p.where.line) : p.cited.text();
   if (!p.printed.empty()) {
     text += "// " + where + (p.amended.empty() ? ":" : ", as printed:") + "\n";
     lines(p.printed);
@@ -648,8 +664,8 @@ std::set<std::string> shared_productions(const emission& from) {
 
 std::string emit_struct(const emission& from, const bnf::production& p) {
   if (from.amended != nullptr && shared_productions(from).count(p.name) != 0) {
-    return "// As amended: the same rule, made of the same rules.\nusing " + cpp_name(p.name) + " = ::" +
-           from.amended->grammar.name_space + "::" + cpp_name(p.name) + ";\n";
+    return "// As amended: the same rule, made of the same rules.\nusing " + cpp_name(p.name) +
+           " = ::" + from.amended->grammar.name_space + "::" + cpp_name(p.name) + ";\n";
   }
   rule_writer w(from, p);
   const std::string text = w.write_struct();
@@ -681,27 +697,28 @@ std::map<std::string, std::string> emit_rules(const emission& from) {
     files[unit + ".hpp"] = text + closed(from);
     includes += "#include \"" + unit + ".hpp\"\n";
   }
-  files["rules.hpp"] = opened(from, "rules", from.grammar.title + ": all of its units.", includes) +
-                       "/// All productions, in the order of their numbers.\nusing all_productions = peg::type_list<\n    " +
-                       [&] {
-                         std::string list;
-                         std::size_t column = 4;
-                         for (std::size_t i = 0; i < from.grammar.productions.size(); ++i) {
-                           const std::string item = cpp_name(from.grammar.productions[i].name) +
-                                                    (i + 1 < from.grammar.productions.size() ? "," : ">;");
-                           if (column + item.size() + 1 > 118) {
-                             list += "\n    ";
-                             column = 4;
-                           } else if (i != 0) {
-                             list += " ";
-                             ++column;
-                           }
-                           list += item;
-                           column += item.size();
-                         }
-                         return list;
-                       }() +
-                       "\n\n" + closed(from);
+  files["rules.hpp"] =
+      opened(from, "rules", from.grammar.title + ": all of its units.", includes) +
+      "/// All productions, in the order of their numbers.\nusing all_productions = peg::type_list<\n    " +
+      [&] {
+        std::string list;
+        std::size_t column = 4;
+        for (std::size_t i = 0; i < from.grammar.productions.size(); ++i) {
+          const std::string item =
+              cpp_name(from.grammar.productions[i].name) + (i + 1 < from.grammar.productions.size() ? "," : ">;");
+          if (column + item.size() + 1 > 118) {
+            list += "\n    ";
+            column = 4;
+          } else if (i != 0) {
+            list += " ";
+            ++column;
+          }
+          list += item;
+          column += item.size();
+        }
+        return list;
+      }() +
+      "\n\n" + closed(from);
   return files;
 }
 
@@ -717,8 +734,8 @@ void check_names(const bnf::grammar& g, bnf::diagnostics& problems) {
   for (const bnf::production& p : g.productions) {
     const auto [at, is_new] = known.emplace(cpp_name(p.name), &p);
     if (!is_new) {
-      problems.push_back({p.where, "'" + p.name + "' and '" + at->second->name + "' would both be the struct '" +
-                                       at->first + "'"});
+      problems.push_back(
+          {p.where, "'" + p.name + "' and '" + at->second->name + "' would both be the struct '" + at->first + "'"});
     }
   }
 }

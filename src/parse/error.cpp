@@ -16,8 +16,9 @@ const automaton_data& automaton_of(production start) noexcept {
 }  // namespace
 
 production error::production() const noexcept {
-  const std::uint8_t reading = automaton_of(start_).being_read[state_];
-  return reading == 255 ? start_ : uri94::production(start_.grammar(), reading);
+  const automaton_data& a = automaton_of(start_);
+  const std::uint8_t reading = a.being_read[state_];
+  return reading == 255 ? start_ : uri94::production(start_.grammar(), a.number_in[reading]);
 }
 
 std::size_t error::expected_count() const noexcept {
@@ -31,8 +32,8 @@ std::size_t error::outermost_count() const noexcept {
 expectation error::expected(std::size_t i) const noexcept {
   const automaton_data& a = automaton_of(start_);
   const parse_tables::symbol_data& s = a.symbols[a.expected[a.first_expected[state_] + i]];
-  if (s.production < 0) return {false, s.literal};
-  return {true, uri94::production(start_.grammar(), static_cast<std::uint8_t>(s.production)).name()};
+  if (s.production < 0) return {false, s.literal.in(data_of(start_.grammar()).texts)};
+  return {true, uri94::production(start_.grammar(), a.number_in[s.production]).name()};
 }
 
 bool error::end_expected() const noexcept {

@@ -13,65 +13,96 @@
 
 namespace uri94::parse_tables {
 
+/// A text among those of a grammar: tables of places need no relocation when the library is loaded.
+struct text_place {
+  std::uint32_t at;
+  std::uint32_t size;
+
+  [[nodiscard]] constexpr std::string_view in(const char* texts) const noexcept { return {texts + at, size}; }
+};
+
 struct production_data {
-  std::string_view name;
-  uri94::citation cited;
-  std::string_view printed;
-  std::string_view amended;
-  std::string_view unit;
+  text_place name;
+  text_place document;
+  text_place section;
+  std::uint16_t first_page;
+  std::uint16_t last_page;
+  std::uint16_t first_line;
+  std::uint16_t last_line;
+  text_place amendment;
+  text_place printed;
+  text_place amended;
+  text_place unit;
   bool component;
 };
 
-/// A production (its number), or, where that is -1, a literal or what is left of one.
+/// A production (by the number it has in `number_in`), or, where that is -1, a literal or what is left of one.
 struct symbol_data {
-  int production;
-  std::string_view literal;
+  std::int16_t production;
+  text_place literal;
 };
 
-/// The automaton that places errors. State 0 is dead.
+/// The automaton that places errors, for all forms of a grammar. State 0 is dead.
 struct automaton_data {
-  const std::uint8_t* byte_class;       ///< By byte.
-  std::size_t class_count;
-  const std::uint16_t* next_state;      ///< `class_count` states for each state.
+  const std::uint8_t* byte_class;    ///< By byte.
+  const std::uint16_t* first_group;  ///< By state: where its row begins in `groups`.
+  const std::uint8_t* groups;        ///< At first_group + class: which of the states of `states` the class leads to.
+  const std::uint16_t* first_state;  ///< By state: where the states that it leads to begin in `states`.
+  const std::uint16_t* states;
+  const std::uint8_t* loop;             ///< By state: the number of the set of bytes that lead back to it, or 0.
+  const std::uint64_t* loop_bytes;      ///< By byte: bit n where it is in the set of that number.
   const std::uint8_t* accepting;        ///< By state.
-  const std::uint8_t* being_read;       ///< By state: a production, or 255 for the start production.
+  const std::uint8_t* being_read;       ///< By state: a production (see `number_in`), or 255 for the start production.
   const std::uint16_t* first_expected;  ///< By state: where its set begins in `expected`.
   const std::uint8_t* expected_count;   ///< By state.
   const std::uint8_t* outermost_count;  ///< By state: how many of these are not just what others begin with.
-  const std::uint16_t* expected;        ///< Numbers of symbols.
+  const std::uint8_t* expected;         ///< Numbers of symbols.
   const symbol_data* symbols;
-  const std::uint16_t* start;           ///< By production.
+  const std::uint16_t* start;     ///< By production.
+  const std::uint8_t* number_in;  ///< The number in this form of a production among those of all forms; 255 if absent.
 
   [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
-    return next_state[state * class_count + byte_class[byte]];
+    return states[first_state[state] + std::size_t{groups[first_group[state] + std::size_t{byte_class[byte]}]}];
+  }
+  /// Behind all bytes that lead from `state` back to it.
+  [[nodiscard]] const char* behind_loop(std::size_t state, const char* at, const char* end) const noexcept {
+    const unsigned set = loop[state];
+    while (at != end && (loop_bytes[static_cast<unsigned char>(*at)] >> set & 1) != 0) ++at;
+    return at;
   }
 };
 
 /// Where a parse puts its nodes, and what went wrong with that.
 struct node_sink {
   node_storage* storage;
+  uri94::level level;
   std::size_t count = 0;
   error_kind failure = error_kind::syntax;
 };
 
-using verdict_function = bool (*)(const char* begin, const char* end);
-using tree_function = bool (*)(const char* begin, const char* end, node_sink& to);
+/// Runs the rules of a production, at the level of the sink.
+using rule_function = bool (*)(const char* begin, const char* end, node_sink& to);
 
-/// The rules of a production, ready to run.
+/// The functions of the productions, by their numbers.
 struct rule_functions {
-  verdict_function verdict;
-  tree_function components;
-  tree_function full;
+  const rule_function* verdict;
+  const rule_function* components;
+  const rule_function* full;
+
+  [[nodiscard]] rule_function of(production p, level l) const noexcept {
+    return (l == level::none ? verdict : l == level::components ? components : full)[p.index()];
+  }
 };
 
 struct grammar_data {
-  std::string_view name;
-  std::string_view title;
+  const char* texts;
+  text_place name;
+  text_place title;
   const production_data* productions;
   std::size_t production_count;
   std::uint8_t default_start;
   automaton_data errors;
-  const rule_functions* rules;  ///< By production.
+  rule_functions rules;
 };
 
 extern const grammar_data rfc1738;

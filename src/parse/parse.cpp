@@ -17,14 +17,17 @@ using parse_tables::grammar_data;
 /// Where an input that the rules have rejected stops being a beginning of any accepted string.
 error place_error(const grammar_data& g, production start, std::string_view input) noexcept {
   const automaton_data& a = g.errors;
+  const char* const begin = input.data();
+  const char* const end = begin + input.size();
   std::size_t state = a.start[start.index()];
-  std::size_t at = 0;
-  for (; at < input.size(); ++at) {
-    const std::size_t next = a.next(state, static_cast<unsigned char>(input[at]));
+  const char* at = begin;
+  while (at != end) {
+    const std::size_t next = a.next(state, static_cast<unsigned char>(*at));
     if (next == 0) break;
     state = next;
+    at = a.behind_loop(state, at + 1, end);
   }
-  return {error_kind::syntax, start, input, at, static_cast<std::uint32_t>(state)};
+  return {error_kind::syntax, start, input, static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
 }
 
 }  // namespace
@@ -45,24 +48,18 @@ void node_storage::release() noexcept {
 }
 
 bool accepts(production start, std::string_view input) noexcept {
-  return data_of(start.grammar()).rules[start.index()].verdict(input.data(), input.data() + input.size());
+  parse_tables::node_sink sink{nullptr, level::none};
+  return data_of(start.grammar()).rules.of(start, level::none)(input.data(), input.data() + input.size(), sink);
 }
 
 outcome parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
   const grammar_data& g = data_of(start.grammar());
-  const parse_tables::rule_functions& rules = g.rules[start.index()];
-  const char* const begin = input.data();
-  const char* const end = begin + input.size();
-  parse_tables::node_sink sink{&storage};
-  bool accepted = false;
-  if (l == level::none) {
-    accepted = rules.verdict(begin, end);
-  } else if (input.size() > node::max_offset) {
+  if (l != level::none && input.size() > node::max_offset) {
     return outcome(error(error_kind::too_long, start, input, node::max_offset, 0));
-  } else {
-    accepted = (l == level::full ? rules.full : rules.components)(begin, end, sink);
-    if (sink.failure != error_kind::syntax) return outcome(error(sink.failure, start, input, 0, 0));
   }
+  parse_tables::node_sink sink{&storage, l};
+  const bool accepted = g.rules.of(start, l)(input.data(), input.data() + input.size(), sink);
+  if (sink.failure != error_kind::syntax) return outcome(error(sink.failure, start, input, 0, 0));
   if (!accepted) return outcome(place_error(g, start, input));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
 }

@@ -23,10 +23,15 @@ class node_builder {
   static constexpr std::uint32_t none = node::max_offset;
 
   node_builder(const char* base, node_sink& sink) noexcept
-      : base_(base), nodes_(sink.storage->data()), capacity_(static_cast<std::uint32_t>(sink.storage->capacity())),
+      : base_(base),
+        nodes_(sink.storage == nullptr ? nullptr : sink.storage->data()),
+        capacity_(sink.storage == nullptr ? 0 : static_cast<std::uint32_t>(sink.storage->capacity())),
+        level_(sink.level),
         sink_(sink) {}
   node_builder(const node_builder&) = delete;
   node_builder& operator=(const node_builder&) = delete;
+
+  [[nodiscard]] uri94::level level() const noexcept { return level_; }
 
   [[nodiscard]] URI94_INLINE position snapshot() const noexcept { return count_; }
   /// Takes back all nodes since `to`: an abandoned branch leaves none behind.
@@ -55,8 +60,8 @@ class node_builder {
     nodes_[at] = node::small(production, offset(begin), offset(end), 1);
   }
 
-  /// Nodes without children that stand one behind the other from `at` on, a byte between each two: the set bits of `ends`
-  /// are the places where they end. `count` is how many of them there are.
+  /// Nodes without children that stand one behind the other from `at` on, a byte between each two: the set bits of
+  /// `ends` are the places where they end. `count` is how many of them there are.
   URI94_INLINE void leaves(std::uint8_t production, const char* at, std::uint64_t ends, std::uint32_t count) noexcept {
     // Four at a time, whether there are so many or not: a loop of unknown length costs more than nodes in vain.
     if (capacity_ - count_ < count + 3 && !grow(count + 3)) return;
@@ -77,9 +82,7 @@ class node_builder {
     }
   }
   /// Makes the last node, which has no children, one of another production.
-  URI94_INLINE void rename_last(std::uint8_t production) noexcept {
-    nodes_[count_ - 1].rename_leaf(production);
-  }
+  URI94_INLINE void rename_last(std::uint8_t production) noexcept { nodes_[count_ - 1].rename_leaf(production); }
 
   /// Begins a node of a recursion that goes round once more; `close_chain` completes all of them, at the same end.
   void chain(std::uint8_t production, const char* begin) noexcept {
@@ -128,7 +131,7 @@ class node_builder {
     const __m128i one_2 = _mm_set_epi32(0, 1, 1, 0);
 #endif
     for (const char* c = begin; c != end; ++c, ++at) {
-      const auto& entry = Table::table[static_cast<unsigned char>(*c)];
+      const auto& entry = Table::entries[Table::entry_of[static_cast<unsigned char>(*c)]];
 #if defined(URI94_SSE2)
       const auto* from = reinterpret_cast<const __m128i*>(entry.words.data());
       auto* out = reinterpret_cast<__m128i*>(to);
@@ -149,10 +152,14 @@ class node_builder {
     count_ = static_cast<std::uint32_t>(to - nodes_);
   }
 
-  [[nodiscard]] URI94_INLINE std::uint32_t offset(const char* at) const noexcept { return static_cast<std::uint32_t>(at - base_); }
+  [[nodiscard]] URI94_INLINE std::uint32_t offset(const char* at) const noexcept {
+    return static_cast<std::uint32_t>(at - base_);
+  }
 
   /// Hands the result over.
-  void finish() noexcept { sink_.count = failed_ ? 0 : count_; }
+  void finish() noexcept {
+    sink_.count = failed_ ? 0 : count_;
+  }
 
  private:
   /// Makes room for `n` more nodes. Where there is none, the nodes so far are given up: what is written from then on
@@ -184,6 +191,7 @@ class node_builder {
   std::uint32_t count_ = 0;
   std::uint32_t chain_ = none;
   bool failed_ = false;
+  uri94::level level_;
   node nowhere_;  ///< What is written where there is no memory at all.
   node_sink& sink_;
 };
@@ -205,9 +213,11 @@ struct is_chain<Rule, std::void_t<decltype(Rule::chain)>> : std::true_type {};
 
 /// Whether a tree of this level has nodes of `Rule`.
 template <level Level, typename Rule>
-inline constexpr bool has_node = rules::is_production<Rule>::value && (Level == level::full || is_component<Rule>::value);
+inline constexpr bool has_node = rules::is_production<Rule>::value &&
+                                 (Level == level::full || is_component<Rule>::value);
 
-/// The nodes of each ASCII character of a run, as they are at offset 0, ready to be moved.
+/// The nodes of each ASCII character of a run, as they are at offset 0, ready to be moved. Characters that are read by
+/// the same productions share an entry.
 template <typename Body>
 struct character_nodes {
   static constexpr std::size_t most = 4;
@@ -215,25 +225,52 @@ struct character_nodes {
     std::array<std::uint32_t, 3 * most> words{};
     std::uint32_t count = 0;
     std::array<std::uint32_t, 3> unused{};
+
+    constexpr bool operator==(const entry& o) const {
+      for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] != o.words[i]) return false;
+      }
+      return count == o.count;
+    }
   };
 
-  static constexpr std::array<entry, 128> table = [] {
-    std::array<entry, 128> all{};
-    for (unsigned b = 0; b < all.size(); ++b) {
-      if (!rules::character<Body>::is_single(static_cast<unsigned char>(b))) continue;
-      std::array<std::uint8_t, 8> production{};
-      const std::size_t count =
-          rules::character<Body>::productions(static_cast<unsigned char>(b), production.data());
-      all[b].count = static_cast<std::uint32_t>(count);
-      for (std::size_t i = 0; i < count && i < most; ++i) {
-        all[b].words[3 * i + 1] = 1;
-        all[b].words[3 * i + 2] = std::uint32_t{production[i]} << 24 | static_cast<std::uint32_t>(count - i);
-      }
+  [[nodiscard]] static constexpr entry entry_for(unsigned char b) {
+    entry e;
+    if (!rules::character<Body>::is_single(b)) return e;
+    std::array<std::uint8_t, 8> production{};
+    const std::size_t count = rules::character<Body>::productions(b, production.data());
+    e.count = static_cast<std::uint32_t>(count);
+    for (std::size_t i = 0; i < count && i < most; ++i) {
+      e.words[3 * i + 1] = 1;
+      e.words[3 * i + 2] = std::uint32_t{production[i]} << 24 | static_cast<std::uint32_t>(count - i);
     }
-    return all;
+    return e;
+  }
+
+  struct table {
+    std::array<std::uint8_t, 128> entry_of{};
+    std::array<entry, 128> entries{};
+    std::size_t count = 0;
+  };
+  static constexpr table all = [] {
+    table t;
+    for (unsigned b = 0; b < 128; ++b) {
+      const entry e = entry_for(static_cast<unsigned char>(b));
+      std::size_t i = 0;
+      while (i < t.count && !(t.entries[i] == e)) ++i;
+      if (i == t.count) t.entries[t.count++] = e;
+      t.entry_of[b] = static_cast<std::uint8_t>(i);
+    }
+    return t;
+  }();
+  static constexpr std::array<std::uint8_t, 128> entry_of = all.entry_of;
+  static constexpr std::array<entry, all.count> entries = [] {
+    std::array<entry, all.count> used{};
+    for (std::size_t i = 0; i < used.size(); ++i) used[i] = all.entries[i];
+    return used;
   }();
   static constexpr bool fits = [] {
-    for (const entry& e : table) {
+    for (const entry& e : entries) {
       if (e.count > most) return false;
     }
     return true;
@@ -245,6 +282,7 @@ struct character_nodes {
 template <level Level, typename Rule, bool HasNode = has_node<Level, Rule>>
 struct production_action : peg::nothing<Rule> {
   static constexpr bool has_node = false;
+  [[nodiscard]] static constexpr bool shows(const node_builder&) noexcept { return false; }
   [[nodiscard]] static std::uint32_t open(node_builder&) noexcept { return 0; }
   static void leaf(const char*, const char*, node_builder&) noexcept {}
   static void leaves(const char*, std::uint64_t, std::uint32_t, node_builder&) noexcept {}
@@ -252,8 +290,28 @@ struct production_action : peg::nothing<Rule> {
   static void close(std::uint32_t, const char*, const char*, node_builder&) noexcept {}
 };
 
+/// At which levels a production has a node.
 template <level Level, typename Rule>
-struct production_action<Level, Rule, true> : peg::maybe_nothing {
+struct at_level {
+  [[nodiscard]] static constexpr bool shows(const node_builder&) noexcept { return true; }
+  [[nodiscard]] static constexpr bool shows_chain(const node_builder&) noexcept {
+    return !(Level == level::components && is_chain<Rule>::value);
+  }
+};
+/// The level is known when it runs.
+template <typename Rule>
+struct at_any_level {
+  [[nodiscard]] static bool shows(const node_builder& nodes) noexcept {
+    return nodes.level() == level::full || (is_component<Rule>::value && nodes.level() == level::components);
+  }
+  [[nodiscard]] static bool shows_chain(const node_builder& nodes) noexcept {
+    return nodes.level() == level::full || (!is_chain<Rule>::value && shows(nodes));
+  }
+};
+
+/// Makes the nodes of a production, where `At` says that it has one.
+template <typename Rule, typename At>
+struct node_action : peg::maybe_nothing, At {
   static constexpr bool has_node = true;
   static constexpr bool can_reopen = true;
 
@@ -263,15 +321,16 @@ struct production_action<Level, Rule, true> : peg::maybe_nothing {
     if constexpr (A == peg::apply_mode::nothing) {
       return rules::match_rule<Matched, A, M, Action, Control>(in, nodes);
     } else {
+      const bool shown = At::shows(nodes);
       const node_builder::position before = nodes.snapshot();
       const char* const begin = in.current();
-      const std::uint32_t at = nodes.open();
+      const std::uint32_t at = shown ? nodes.open() : 0;
       std::uint32_t outer = 0;
       if constexpr (is_recursive<Rule>::value) outer = nodes.begin_chain();
       const bool matched = rules::match_rule<Matched, A, M, Action, Control>(in, nodes);
       if (matched) {
         if constexpr (is_recursive<Rule>::value) nodes.close_chain(outer, in.current());
-        nodes.close(at, Rule::production, begin, in.current());
+        if (shown) nodes.close(at, Rule::production, begin, in.current());
       } else {
         nodes.rewind(before);
         if constexpr (is_recursive<Rule>::value) nodes.end_chain(outer);
@@ -281,25 +340,28 @@ struct production_action<Level, Rule, true> : peg::maybe_nothing {
   }
 
   /// A node made by a rule that reads several of them in one go.
-  [[nodiscard]] static std::uint32_t open(node_builder& nodes) noexcept { return nodes.open(); }
+  [[nodiscard]] static std::uint32_t open(node_builder& nodes) noexcept { return At::shows(nodes) ? nodes.open() : 0; }
   static void leaf(const char* begin, const char* end, node_builder& nodes) noexcept {
-    nodes.leaf(Rule::production, begin, end);
+    if (At::shows(nodes)) nodes.leaf(Rule::production, begin, end);
   }
   static void leaves(const char* at, std::uint64_t ends, std::uint32_t count, node_builder& nodes) noexcept {
-    nodes.leaves(Rule::production, at, ends, count);
+    if (At::shows(nodes)) nodes.leaves(Rule::production, at, ends, count);
   }
-  static void rename_last(node_builder& nodes) noexcept { nodes.rename_last(Rule::production); }
+  static void rename_last(node_builder& nodes) noexcept {
+    if (At::shows(nodes)) nodes.rename_last(Rule::production);
+  }
   static void close(std::uint32_t at, const char* begin, const char* end, node_builder& nodes) noexcept {
-    nodes.close(at, Rule::production, begin, end);
+    if (At::shows(nodes)) nodes.close(at, Rule::production, begin, end);
   }
 
   template <typename ParseInput>
   static void reopen(const ParseInput& in, node_builder& nodes) noexcept {
-    if constexpr (!(Level == level::components && is_chain<Rule>::value)) {
-      nodes.chain(Rule::production, in.current());
-    }
+    if (At::shows_chain(nodes)) nodes.chain(Rule::production, in.current());
   }
 };
+
+template <level Level, typename Rule>
+struct production_action<Level, Rule, true> : node_action<Rule, at_level<Level, Rule>> {};
 
 /// Makes the nodes of a run of characters at once, or none where the level shows none.
 template <level Level, typename Rule>
@@ -312,8 +374,22 @@ struct run_action : peg::nothing<Rule> {
   static void characters([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
                          [[maybe_unused]] node_builder& nodes) noexcept {
     if constexpr (Level == level::full) {
-      nodes.template append_characters<character_nodes<typename rules::production_of_characters<Body>::type>>(begin, end);
+      nodes.template append_characters<character_nodes<typename rules::production_of_characters<Body>::type>>(begin,
+                                                                                                              end);
     }
+  }
+};
+
+/// The same, for a level that is known when it runs.
+template <typename Rule>
+struct any_level_run_action : peg::nothing<Rule> {
+  static constexpr bool has_node = false;
+  static constexpr bool takes_characters = true;
+  static constexpr bool characters_are_silent = false;
+
+  template <typename Body>
+  static void characters(const char* begin, const char* end, node_builder& nodes) noexcept {
+    if (nodes.level() == level::full) run_action<level::full, Rule>::template characters<Body>(begin, end, nodes);
   }
 };
 
@@ -335,6 +411,14 @@ template <typename... Rules>
 struct full_action : action_for<level::full, Rules...> {};
 template <typename... Rules>
 struct components_action : action_for<level::components, Rules...> {};
+
+template <typename Rule, bool IsProduction = rules::is_production<Rule>::value>
+struct action_for_any_level
+    : std::conditional_t<is_run<Rule>::value, any_level_run_action<Rule>, production_action<level::full, Rule>> {};
+template <typename Rule>
+struct action_for_any_level<Rule, true> : node_action<Rule, at_any_level<Rule>> {};
+template <typename... Rules>
+struct any_level_action : action_for_any_level<Rules...> {};
 
 /// Runs rules without a tree.
 template <typename Rule>

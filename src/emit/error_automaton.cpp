@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "emit/error_automaton.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace uri94::emit {
+
+using analysis::automaton;
+using analysis::state;
+using analysis::subset;
+
+error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(forms) {
+  number_productions();
+  join_alphabets();
+  numbers_.resize(forms_.size());
+  places_.push_back({0, automaton::dead});
+  for (std::size_t form = 0; form < forms_.size(); ++form) {
+    automaton& a = *forms_[form];
+    start.emplace_back();
+    reads_something_.emplace_back();
+    for (std::size_t p = 0; p < a.of().productions.size(); ++p) {
+      const subset begin = a.closure(a.build_production(p, automaton::end));
+      reads_something_[form].push_back(reads_something(form, begin));
+      start[form].push_back(add({form, begin}));
+    }
+  }
+  for (std::size_t i = 1; i < places_.size(); ++i) {
+    for (std::size_t c = 0; c < class_count; ++c) step(places_[i], c);
+  }
+  minimise();
+}
+
+void error_automaton::number_productions() {
+  std::map<std::string, std::size_t> known;
+  for (const automaton* a : forms_) {
+    number_.emplace_back();
+    for (const bnf::production& p : a->of().productions) {
+      const auto [at, is_new] = known.emplace(p.name, names.size());
+      if (is_new) names.push_back(p.name);
+      number_.back().push_back(static_cast<int>(at->second));
+    }
+  }
+  for (const std::vector<int>& numbers : number_) {
+    index.emplace_back(names.size(), absent);
+    for (std::size_t p = 0; p < numbers.size(); ++p) index.back()[static_cast<std::size_t>(numbers[p])] = p;
+  }
+}
+
+void error_automaton::join_alphabets() {
+  std::map<std::vector<std::size_t>, std::size_t> classes;
+  class_in_.resize(forms_.size());
+  for (unsigned byte = 0; byte < 256; ++byte) {
+    std::vector<std::size_t> key;
+    for (const automaton* a : forms_) key.push_back(a->bytes().class_of(static_cast<unsigned char>(byte)));
+    const auto [at, is_new] = classes.emplace(key, classes.size());
+    if (is_new) {
+      for (std::size_t form = 0; form < forms_.size(); ++form) class_in_[form].push_back(key[form]);
+    }
+    byte_class[byte] = static_cast<std::uint8_t>(at->second);
+  }
+  class_count = classes.size();
+}
+
+bool error_automaton::reads_something(std::size_t form, subset s) const {
+  for (std::size_t c = 0; c < forms_[form]->bytes().size(); ++c) {
+    if (forms_[form]->next(s, c) != automaton::dead) return true;
+  }
+  return false;
+}
+
+std::size_t error_automaton::add(place p) {
+  if (p.at == automaton::dead) return 0;
+  const auto [at, is_new] = numbers_[p.form].emplace(p.at, places_.size());
+  if (is_new) places_.push_back(p);
+  return at->second;
+}
+
+std::size_t error_automaton::step(place from, std::size_t c) {
+  if (from.at == automaton::dead) return 0;
+  return add({from.form, forms_[from.form]->next(from.at, class_in_[from.form][c])});
+}
+
+told error_automaton::tell(const place& p) const {
+  told t;
+  if (p.at == automaton::dead) return t;
+  automaton& a = *forms_[p.form];
+  const std::vector<int>& number = number_[p.form];
+  t.accepting = a.accepts(p.at);
+  std::set<symbol> known;
+  std::vector<symbol> inner;
+  const auto expect = [&](symbol x, bool entered) {
+    if (entered) {
+      inner.push_back(std::move(x));
+    } else if (known.insert(x).second) {
+      t.expected.push_back(std::move(x));
+    }
+  };
+  struct visit {
+    state at;
+    bool entered;  ///< In a production that begins here.
+  };
+  std::vector<visit> open;
+  const std::vector<state>& kernel = a.kernel_of(p.at);
+  for (auto k = kernel.rbegin(); k != kernel.rend(); ++k) open.push_back({*k, false});
+  std::set<std::pair<state, bool>> seen;
+  while (!open.empty()) {
+    const visit v = open.back();
+    open.pop_back();
+    if (!seen.emplace(v.at, v.entered).second) continue;
+    const automaton::step& here = a.at(v.at);
+    using kind = automaton::step::kind;
+    if (here.is == kind::enter && reads_something_[p.form][here.production]) {
+      expect({number[here.production], ""}, v.entered);
+    }
+    if (here.is == kind::consume) {
+      for (const bnf::expression* literal : here.literals) {
+        expect({-1, literal->text.substr(here.literal_offset)}, v.entered);
+      }
+    }
+    const bool symbol_here = here.is == kind::consume ||
+                             (here.is == kind::split && here.next.size() == 1 && a.at(here.next[0]).is == kind::enter);
+    if (symbol_here && !v.entered && t.being_read < 0 && here.owner < number.size()) t.being_read = number[here.owner];
+    if (here.is == kind::split || here.is == kind::enter) {
+      for (auto n = here.next.rbegin(); n != here.next.rend(); ++n) {
+        open.push_back({*n, v.entered || here.is == kind::enter});
+      }
+    }
+  }
+  t.outermost = t.expected.size();
+  for (symbol& x : inner) {
+    if (known.insert(x).second) t.expected.push_back(std::move(x));
+  }
+  return t;
+}
+
+void error_automaton::minimise() {
+  std::map<told, std::size_t> labels;
+  std::vector<told> told_by;
+  std::vector<std::size_t> block;
+  std::vector<std::vector<std::size_t>> to;
+  for (const place& p : places_) {
+    told_by.push_back(tell(p));
+    block.push_back(labels.emplace(told_by.back(), labels.size()).first->second);
+    to.emplace_back();
+    for (std::size_t c = 0; c < class_count; ++c) to.back().push_back(step(p, c));
+  }
+  // The dead state tells nothing, as no other does; its label comes first, and its block stays the first.
+  std::size_t count = labels.size();
+  for (;;) {
+    std::map<std::vector<std::size_t>, std::size_t> blocks;
+    std::vector<std::size_t> refined;
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      std::vector<std::size_t> key{block[i]};
+      for (const std::size_t n : to[i]) key.push_back(block[n]);
+      refined.push_back(blocks.emplace(std::move(key), blocks.size()).first->second);
+    }
+    block = std::move(refined);
+    if (blocks.size() == count) break;
+    count = blocks.size();
+  }
+  next.assign(count, {});
+  tells.assign(count, {});
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    if (!next[block[i]].empty()) continue;
+    tells[block[i]] = told_by[i];
+    for (const std::size_t n : to[i]) next[block[i]].push_back(block[n]);
+  }
+  for (std::vector<std::size_t>& of_form : start) {
+    for (std::size_t& s : of_form) s = block[s];
+  }
+}
+
+}  // namespace uri94::emit

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The automaton that places errors: for each beginning of an accepted string, what can follow it.
+#ifndef URI94_EMIT_ERROR_AUTOMATON_HPP
+#define URI94_EMIT_ERROR_AUTOMATON_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "analysis/automaton.hpp"
+
+namespace uri94::emit {
+
+/// One thing that could stand somewhere: a production, by its number among `error_automaton::names`, or what is left of
+/// a literal.
+struct symbol {
+  int production = -1;
+  std::string literal;
+  bool operator<(const symbol& o) const { return std::tie(production, literal) < std::tie(o.production, o.literal); }
+};
+
+/// What a state of the automaton of errors tells.
+struct told {
+  bool accepting = false;
+  std::vector<symbol> expected;  ///< First those in a production that was begun before, then what these begin with.
+  std::size_t outermost = 0;     ///< How many the first are.
+  int being_read = -1;           ///< A production, or -1 for the start production.
+  bool operator<(const told& o) const {
+    return std::tie(accepting, expected, outermost, being_read) <
+           std::tie(o.accepting, o.expected, o.outermost, o.being_read);
+  }
+};
+
+/// One automaton for all forms of a grammar, as most states are the same in both. Minimal: no two states tell the same
+/// of all that can follow.
+class error_automaton {
+ public:
+  explicit error_automaton(const std::vector<analysis::automaton*>& forms);
+
+  std::vector<std::string> names;  ///< The productions of all forms.
+  std::vector<std::vector<std::size_t>>
+      index;  ///< [form][name] -> its number in that form; `absent` where it has none.
+  std::array<std::uint8_t, 256> byte_class{};
+  std::size_t class_count = 0;
+  std::vector<std::vector<std::size_t>> next;   ///< [state][class]
+  std::vector<told> tells;                      ///< By state; 0 is dead.
+  std::vector<std::vector<std::size_t>> start;  ///< [form][its production]
+
+  static constexpr std::size_t absent = static_cast<std::size_t>(-1);
+
+ private:
+  /// A state of the automaton of one form; the dead one is the first form's.
+  struct place {
+    std::size_t form;
+    analysis::subset at;
+  };
+  void number_productions();
+  void join_alphabets();
+  std::size_t add(place p);
+  std::size_t step(place from, std::size_t c);
+  [[nodiscard]] bool reads_something(std::size_t form, analysis::subset s) const;
+  [[nodiscard]] told tell(const place& p) const;
+  void minimise();
+
+  std::vector<analysis::automaton*> forms_;
+  std::vector<std::vector<int>> number_;            ///< [form][its production] -> among `names`
+  std::vector<std::vector<std::size_t>> class_in_;  ///< [form][class] -> the form's own class
+  std::vector<std::vector<bool>> reads_something_;  ///< [form][its production]
+  std::vector<place> places_;
+  std::vector<std::unordered_map<analysis::subset, std::size_t>> numbers_;  ///< [form]
+};
+
+}  // namespace uri94::emit
+
+#endif
