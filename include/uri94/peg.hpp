@@ -347,7 +347,7 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
     const char* begin_;
     const char* told_;
     std::tuple<States&...> states_;
-    std::uint32_t node_ = 0;
+    std::size_t node_ = 0;
   };
 };
 

@@ -300,6 +300,7 @@ grammar_files read_files(const file_source& from, const std::string& folder, dia
   files.unused = texts_of(about, "unused");
   files.printed_form = flag_of(about, "printed_form");
   files.in_library = flag_of(about, "in_library");
+  files.fast_starts = flag_of(about, "fast_starts");
   const std::string notation_name = text_of(about, "notation");
   files.written_in = notation_name == "rfc1630" ? notation::rfc1630 : notation::rfc822;
   if (notation_name != "rfc1630" && notation_name != "rfc822") {

@@ -26,6 +26,7 @@ struct grammar_files {
   std::vector<std::string> unused;  ///< Productions that the document itself says are in no other.
   bool printed_form = false;        ///< The grammar as printed is emitted as well.
   bool in_library = false;          ///< The tables of the library are emitted as well.
+  bool fast_starts = false;         ///< In the library `starts` have functions of their own for each level of tree.
   std::vector<file> units;          ///< The .bnf files but `amendments.bnf`, by name.
   file amendments;                  ///< `amendments.bnf`, or two empty strings.
   file register_file;               ///< The register of interpretations, or two empty strings.

@@ -38,7 +38,11 @@ struct emission {
 
 /// `tables.cpp` of a grammar that is part of the library: names, places, the automaton of errors and the parse
 /// functions of all its forms, the amended one first.
-[[nodiscard]] std::string emit_tables(const std::vector<const emission*>& forms);
+[[nodiscard]] std::string emit_tables(const std::vector<const emission*>& forms, bool fast_starts);
+
+/// `fast.cpp` of a grammar that is part of the library: the functions of `starts`, one for each level of tree, for a
+/// compiler that may take as much room as it likes.
+[[nodiscard]] std::string emit_fast_starts(const emission& from);
 
 /// `texts.cpp` of a form of a grammar that is part of the library: the emitted rules as text.
 [[nodiscard]] std::string emit_texts(const emission& from);

@@ -53,9 +53,10 @@ std::map<std::string, std::string> generate(const bnf::grammar_files& from, cons
   if (!problems.empty()) return {};
   const emission emitted = amended.emission(command, nullptr);
   add_files(emitted, from.in_library, {}, all);
+  if (from.in_library && from.fast_starts) all["fast.cpp"] = emit_fast_starts(emitted);
   std::vector<const emission*> forms{&emitted};
   if (!from.printed_form) {
-    if (from.in_library) all["tables.cpp"] = emit_tables(forms);
+    if (from.in_library) all["tables.cpp"] = emit_tables(forms, from.fast_starts);
     return all;
   }
   bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
@@ -65,7 +66,7 @@ std::map<std::string, std::string> generate(const bnf::grammar_files& from, cons
   const emission emitted_as_printed = printed.emission(command, &emitted);
   add_files(emitted_as_printed, from.in_library, "printed/", all);
   forms.push_back(&emitted_as_printed);
-  if (from.in_library) all["tables.cpp"] = emit_tables(forms);
+  if (from.in_library) all["tables.cpp"] = emit_tables(forms, from.fast_starts);
   return all;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables of a grammar of the library: the productions, and the automaton that finds the place of an error.
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -80,7 +81,8 @@ std::string production_rows(const bnf::grammar& g, const analysis::levels& level
 /// The tables of all forms of a grammar. Names that end in `_printed` are of the form as printed.
 class tables {
  public:
-  explicit tables(const std::vector<const emission*>& forms) : forms_(forms), errors_(automata(forms)) {}
+  tables(const std::vector<const emission*>& forms, bool fast_starts)
+      : forms_(forms), fast_starts_(fast_starts), errors_(automata(forms)) {}
 
   [[nodiscard]] std::string text() {
     const bnf::grammar& g = forms_[0]->grammar;
@@ -95,11 +97,15 @@ class tables {
 
     std::string text =
         banner(*forms_[0], g.title + ": tables of its productions and of the automaton that places errors.");
-    text += "#include \"parse/grammar_tables.hpp\"\n#include \"parse/instantiate.hpp\"\n";
+    text += "#include \"parse/grammar_tables.hpp\"\n#include \"parse/any_level.hpp\"\n";
     for (std::size_t form = 0; form < forms_.size(); ++form) {
       text += std::string("#include \"") + (form == 0 ? "" : "printed/") + "rules.hpp\"\n";
     }
     text += "\nnamespace uri94::parse_tables {\nnamespace {\n\n";
+    if (fast_starts_) {
+      const std::string fast = "extern const rule_function* const fast_" + identifier(g.id) + "[];\n\n";
+      text.insert(text.rfind("namespace {"), fast);
+    }
     return text + texts_.definition() + rows + automaton + "}  // namespace\n\n" + definitions +
            "}  // namespace uri94::parse_tables\n";
   }
@@ -179,19 +185,41 @@ class tables {
            "), " + std::to_string(from.automaton.index_of(g.default_start)) +
            ",\n    {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, "
            "first_expected,\n     expected_count, outermost_count, expected, symbols, start" +
-           suffix(form) + ", number_in" + suffix(form) + "},\n    instantiated<" + g.name_space +
-           "::all_productions>()};\n\n";
+           suffix(form) + ", number_in" + suffix(form) + "},\n    any_level<" + g.name_space +
+           "::all_productions>(), " + (form == 0 && fast_starts_ ? "fast_" + identifier(g.id) : "nullptr") + "};\n\n";
   }
 
   std::vector<const emission*> forms_;
+  bool fast_starts_;  ///< The amended form has them.
   error_automaton errors_;
   text_pool texts_;
 };
 
 }  // namespace
 
-std::string emit_tables(const std::vector<const emission*>& forms) {
-  return tables(forms).text();
+std::string emit_tables(const std::vector<const emission*>& forms, bool fast_starts) {
+  return tables(forms, fast_starts).text();
+}
+
+std::string emit_fast_starts(const emission& from) {
+  const bnf::grammar& g = from.grammar;
+  const std::set<std::string> starts(g.starts.begin(), g.starts.end());
+  const auto array = [&](const char* name, const std::string& function) {
+    std::string text = std::string("constexpr rule_function ") + name + "[] = {\n";
+    for (const bnf::production& p : g.productions) {
+      const bool is_start = starts.count(p.name) != 0;
+      text += is_start ? "    &" + function + g.name_space + "::" + cpp_name(p.name) + ">,\n" : "    nullptr,\n";
+    }
+    return text + "};\n\n";
+  };
+  const std::string table = "fast_" + identifier(g.id);
+  return banner(from, g.title + ": functions of the productions that most parses start with.") +
+         "#include \"parse/fast_starts.hpp\"\n#include \"rules.hpp\"\n\nnamespace uri94::parse_tables {\nnamespace "
+         "{\n\n" +
+         array("none", "verdict<") + array("components", "build_tree<components_action, ") +
+         array("full", "build_tree<full_action, ") + "}  // namespace\n\nextern const rule_function* const " + table +
+         "[];\nconst rule_function* const " + table + "[] = {none, components, full};\n\n" +
+         "}  // namespace uri94::parse_tables\n";
 }
 
 std::string emit_texts(const emission& from) {

@@ -83,17 +83,6 @@ struct node_sink {
 /// Runs the rules of a production, at the level of the sink.
 using rule_function = bool (*)(const char* begin, const char* end, node_sink& to);
 
-/// The functions of the productions, by their numbers.
-struct rule_functions {
-  const rule_function* verdict;
-  const rule_function* components;
-  const rule_function* full;
-
-  [[nodiscard]] rule_function of(production p, level l) const noexcept {
-    return (l == level::none ? verdict : l == level::components ? components : full)[p.index()];
-  }
-};
-
 struct grammar_data {
   const char* texts;
   text_place name;
@@ -102,7 +91,14 @@ struct grammar_data {
   std::size_t production_count;
   std::uint8_t default_start;
   automaton_data errors;
-  rule_functions rules;
+  const rule_function* any_level;  ///< By production: the function for every level.
+  const rule_function* const*
+      fast_starts;  ///< By level and production, or null; a production that has none there has null.
+
+  [[nodiscard]] rule_function function_of(production p, level l) const noexcept {
+    const rule_function fast = fast_starts == nullptr ? nullptr : fast_starts[static_cast<std::size_t>(l)][p.index()];
+    return fast == nullptr ? any_level[p.index()] : fast;
+  }
 };
 
 extern const grammar_data rfc1738;

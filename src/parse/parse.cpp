@@ -49,7 +49,7 @@ void node_storage::release() noexcept {
 
 bool accepts(production start, std::string_view input) noexcept {
   parse_tables::node_sink sink{nullptr, level::none};
-  return data_of(start.grammar()).rules.of(start, level::none)(input.data(), input.data() + input.size(), sink);
+  return data_of(start.grammar()).function_of(start, level::none)(input.data(), input.data() + input.size(), sink);
 }
 
 outcome parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
@@ -58,7 +58,7 @@ outcome parse(production start, std::string_view input, level l, node_storage& s
     return outcome(error(error_kind::too_long, start, input, node::max_offset, 0));
   }
   parse_tables::node_sink sink{&storage, l};
-  const bool accepted = g.rules.of(start, l)(input.data(), input.data() + input.size(), sink);
+  const bool accepted = g.function_of(start, l)(input.data(), input.data() + input.size(), sink);
   if (sink.failure != error_kind::syntax) return outcome(error(sink.failure, start, input, 0, 0));
   if (!accepted) return outcome(place_error(g, start, input));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));

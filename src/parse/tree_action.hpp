@@ -19,13 +19,15 @@ namespace peg = tao::pegtl;
 /// The nodes of a parse that is under way: the state that the actions work on.
 class node_builder {
  public:
-  using position = std::uint32_t;
-  static constexpr std::uint32_t none = node::max_offset;
+  /// A place among the nodes. Not of the type that nodes are made of, so that writing one leaves the counts in
+  /// registers.
+  using position = std::size_t;
+  static constexpr position none = node::max_offset;
 
   node_builder(const char* base, node_sink& sink) noexcept
       : base_(base),
         nodes_(sink.storage == nullptr ? nullptr : sink.storage->data()),
-        capacity_(sink.storage == nullptr ? 0 : static_cast<std::uint32_t>(sink.storage->capacity())),
+        capacity_(sink.storage == nullptr ? 0 : sink.storage->capacity()),
         level_(sink.level),
         sink_(sink) {}
   node_builder(const node_builder&) = delete;
@@ -41,12 +43,12 @@ class node_builder {
   }
 
   /// Begins a node; `close` completes it.
-  [[nodiscard]] URI94_INLINE std::uint32_t open() noexcept {
+  [[nodiscard]] URI94_INLINE position open() noexcept {
     if (count_ == capacity_) grow(1);
     return count_++;
   }
-  URI94_INLINE void close(std::uint32_t at, std::uint8_t production, const char* begin, const char* end) noexcept {
-    const std::uint32_t size = count_ - at;
+  URI94_INLINE void close(position at, std::uint8_t production, const char* begin, const char* end) noexcept {
+    const auto size = static_cast<std::uint32_t>(count_ - at);
     if (__builtin_expect(size < 1U << 24, 1)) {
       nodes_[at] = node::small(production, offset(begin), offset(end), size);
     } else {
@@ -56,7 +58,7 @@ class node_builder {
 
   /// A node without children, whole.
   URI94_INLINE void leaf(std::uint8_t production, const char* begin, const char* end) noexcept {
-    const std::uint32_t at = open();
+    const position at = open();
     nodes_[at] = node::small(production, offset(begin), offset(end), 1);
   }
 
@@ -86,21 +88,21 @@ class node_builder {
 
   /// Begins a node of a recursion that goes round once more; `close_chain` completes all of them, at the same end.
   void chain(std::uint8_t production, const char* begin) noexcept {
-    const std::uint32_t at = open();
-    nodes_[at] = node(production, offset(begin), chain_, 0);
+    const position at = open();
+    nodes_[at] = node(production, offset(begin), static_cast<std::uint32_t>(chain_), 0);
     chain_ = at;
   }
-  [[nodiscard]] std::uint32_t begin_chain() noexcept {
-    const std::uint32_t outer = chain_;
+  [[nodiscard]] position begin_chain() noexcept {
+    const position outer = chain_;
     chain_ = none;
     return outer;
   }
-  void end_chain(std::uint32_t outer) noexcept { chain_ = outer; }
-  void close_chain(std::uint32_t outer, const char* end) noexcept {
+  void end_chain(position outer) noexcept { chain_ = outer; }
+  void close_chain(position outer, const char* end) noexcept {
     while (!failed_ && chain_ != none) {
       const node& n = nodes_[chain_];
-      const std::uint32_t before = n.end();
-      nodes_[chain_] = node(n.production_index(), n.begin(), offset(end), count_ - chain_);
+      const position before = n.end();
+      nodes_[chain_] = node(n.production_index(), n.begin(), offset(end), static_cast<std::uint32_t>(count_ - chain_));
       chain_ = before;
     }
     chain_ = outer;
@@ -149,7 +151,7 @@ class node_builder {
 #endif
       to += entry.count;
     }
-    count_ = static_cast<std::uint32_t>(to - nodes_);
+    count_ = static_cast<position>(to - nodes_);
   }
 
   [[nodiscard]] URI94_INLINE std::uint32_t offset(const char* at) const noexcept {
@@ -169,7 +171,7 @@ class node_builder {
       if (failed_ || count_ + n > node::max_size) return fail(failed_ ? sink_.failure : error_kind::too_long);
       if (!sink_.storage->grow(count_)) return fail(error_kind::out_of_memory);
       nodes_ = sink_.storage->data();
-      capacity_ = static_cast<std::uint32_t>(sink_.storage->capacity());
+      capacity_ = sink_.storage->capacity();
     }
     return true;
   }
@@ -187,9 +189,9 @@ class node_builder {
 
   const char* base_;
   node* nodes_;
-  std::uint32_t capacity_;
-  std::uint32_t count_ = 0;
-  std::uint32_t chain_ = none;
+  std::size_t capacity_;
+  position count_ = 0;
+  position chain_ = none;
   bool failed_ = false;
   uri94::level level_;
   node nowhere_;  ///< What is written where there is no memory at all.
@@ -283,11 +285,11 @@ template <level Level, typename Rule, bool HasNode = has_node<Level, Rule>>
 struct production_action : peg::nothing<Rule> {
   static constexpr bool has_node = false;
   [[nodiscard]] static constexpr bool shows(const node_builder&) noexcept { return false; }
-  [[nodiscard]] static std::uint32_t open(node_builder&) noexcept { return 0; }
+  [[nodiscard]] static node_builder::position open(node_builder&) noexcept { return 0; }
   static void leaf(const char*, const char*, node_builder&) noexcept {}
   static void leaves(const char*, std::uint64_t, std::uint32_t, node_builder&) noexcept {}
   static void rename_last(node_builder&) noexcept {}
-  static void close(std::uint32_t, const char*, const char*, node_builder&) noexcept {}
+  static void close(node_builder::position, const char*, const char*, node_builder&) noexcept {}
 };
 
 /// At which levels a production has a node.
@@ -324,8 +326,8 @@ struct node_action : peg::maybe_nothing, At {
       const bool shown = At::shows(nodes);
       const node_builder::position before = nodes.snapshot();
       const char* const begin = in.current();
-      const std::uint32_t at = shown ? nodes.open() : 0;
-      std::uint32_t outer = 0;
+      const node_builder::position at = shown ? nodes.open() : 0;
+      node_builder::position outer = 0;
       if constexpr (is_recursive<Rule>::value) outer = nodes.begin_chain();
       const bool matched = rules::match_rule<Matched, A, M, Action, Control>(in, nodes);
       if (matched) {
@@ -340,7 +342,9 @@ struct node_action : peg::maybe_nothing, At {
   }
 
   /// A node made by a rule that reads several of them in one go.
-  [[nodiscard]] static std::uint32_t open(node_builder& nodes) noexcept { return At::shows(nodes) ? nodes.open() : 0; }
+  [[nodiscard]] static node_builder::position open(node_builder& nodes) noexcept {
+    return At::shows(nodes) ? nodes.open() : 0;
+  }
   static void leaf(const char* begin, const char* end, node_builder& nodes) noexcept {
     if (At::shows(nodes)) nodes.leaf(Rule::production, begin, end);
   }
@@ -350,7 +354,7 @@ struct node_action : peg::maybe_nothing, At {
   static void rename_last(node_builder& nodes) noexcept {
     if (At::shows(nodes)) nodes.rename_last(Rule::production);
   }
-  static void close(std::uint32_t at, const char* begin, const char* end, node_builder& nodes) noexcept {
+  static void close(node_builder::position at, const char* begin, const char* end, node_builder& nodes) noexcept {
     if (At::shows(nodes)) nodes.close(at, Rule::production, begin, end);
   }
 

@@ -7,11 +7,13 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>  // the JSON library of the field, in Debian as nlohmann-json3-dev
 
 #include "corpus.hpp"
 #include "pass.hpp"
+#include "plot.hpp"
 #include "uri94/uri94.hpp"
 
 namespace {
@@ -51,6 +53,8 @@ int main(int argc, char** argv) {
   bool json = false;
   bool by_scheme = true;
   std::string only;
+  std::string plot_file;
+  std::string build_cost;
   app.add_option("--corpus", file, "a file with one URL a line, instead of generated ones");
   app.add_option("--count", count, "how many URLs to generate")->capture_default_str();
   app.add_option("--seed", seed, "of the generator")->capture_default_str();
@@ -59,6 +63,8 @@ int main(int argc, char** argv) {
   app.add_option("--only", only, "passes whose name begins so");
   app.add_flag("--json", json, "print JSON");
   app.add_flag("!--no-schemes", by_scheme, "leave out the passes over each scheme alone");
+  app.add_option("--plot", plot_file, "measure inputs of 16 B to 64 MiB too, and write the curves to this file (SVG)");
+  app.add_option("--build-cost", build_cost, "a JSON file with time and memory of a build, to tell with the rest");
   CLI11_PARSE(app, argc, argv);
 
   cpu_set_t one;
@@ -105,9 +111,9 @@ int main(int argc, char** argv) {
   for (const bench::pass& p : passes) {
     if (p.name.compare(0, only.size(), only) != 0 && p.name != "uriparser") continue;
     all.push_back({&p, p.name, p.rejects ? &illegal_urls : &legal_urls, {}});
-    if (p.name != "uri94_full") continue;
+    if (!p.by_scheme) continue;
     for (const auto& [scheme, urls] : schemes) {
-      if (urls.size() >= 100) all.push_back({&p, "uri94_full " + scheme, &urls, {}});
+      if (urls.size() >= 100) all.push_back({&p, p.name + " " + scheme, &urls, {}});
     }
   }
   std::size_t sum = 0;
@@ -120,13 +126,37 @@ int main(int argc, char** argv) {
   }
 
   const auto nanoseconds = [](const timed& t) { return median(t.times) * 1e9 / static_cast<double>(t.over->size()); };
-  double reference = 0;
-  for (const timed& t : all) {
-    if (t.name == "uriparser") reference = nanoseconds(t);
+  const auto of_pass = [&](const char* name) {
+    const auto at = std::find_if(all.begin(), all.end(), [&](const timed& t) { return t.name == name; });
+    return at == all.end() ? 0 : nanoseconds(*at);
+  };
+  const double reference = of_pass("uriparser");
+  const double parse_tree = of_pass("pegtl_parse_tree");
+  const double full = of_pass("uri94_full");
+  std::vector<bench::curve> curves;
+  if (!plot_file.empty()) {
+    curves = bench::measure_scale(std::size_t{64} << 20, 5);
+    std::ofstream out(plot_file, std::ios::binary);
+    if (!(out << bench::plot(curves)).flush()) {
+      std::fprintf(stderr, "bench: %s: cannot be written\n", plot_file.c_str());
+      return 2;
+    }
+  }
+  nlohmann::json cost;
+  if (!build_cost.empty()) {
+    std::ifstream in(build_cost);
+    cost = nlohmann::json::parse(in, nullptr, false);
+    if (!cost.is_object()) {
+      std::fprintf(stderr, "bench: %s: cannot be read, or is no JSON object\n", build_cost.c_str());
+      return 2;
+    }
   }
   if (json) {
     nlohmann::ordered_json out;
-    out["corpus"] = {{"file", file}, {"seed", seed}, {"urls", corpus.size()}, {"legal", legal},
+    out["corpus"] = {{"file", file},
+                     {"seed", seed},
+                     {"urls", corpus.size()},
+                     {"legal", legal},
                      {"mean_bytes", static_cast<double>(bytes) / static_cast<double>(corpus.size())}};
     out["rounds"] = rounds;
     out["missing"] = missing;
@@ -134,6 +164,13 @@ int main(int argc, char** argv) {
       nlohmann::ordered_json& row = out["passes"][t.name];
       row["ns_per_url"] = nanoseconds(t);
       if (reference > 0) row["to_uriparser"] = nanoseconds(t) / reference;
+    }
+    if (parse_tree > 0 && full > 0) out["parse_tree_to_full"] = parse_tree / full;
+    if (!cost.is_null()) out["build"] = cost;
+    for (const bench::curve& c : curves) {
+      nlohmann::ordered_json& points = out["scale"][c.name];
+      for (const bench::point& p : c.points)
+        points.push_back({{"bytes", p.bytes}, {"bytes_per_second", p.bytes_per_second}});
     }
     out["checksum"] = sum;
     std::printf("%s\n", out.dump(2).c_str());
@@ -149,6 +186,17 @@ int main(int argc, char** argv) {
     if (reference > 0) std::printf(" %12.3f", nanoseconds(t) / reference);
     std::printf("\n");
   }
+  if (parse_tree > 0 && full > 0)
+    std::printf("PEGTL's parse_tree takes %.0f times as long as uri94_full\n", parse_tree / full);
+  for (const bench::curve& c : curves) {
+    const auto slower = [](const bench::point& a, const bench::point& b) {
+      return a.bytes_per_second < b.bytes_per_second;
+    };
+    const auto [least, most] = std::minmax_element(c.points.begin(), c.points.end(), slower);
+    std::printf("%.0f to %.0f MB/s, %zu to %zu bytes: %s\n", least->bytes_per_second / 1e6,
+                most->bytes_per_second / 1e6, c.points.front().bytes, c.points.back().bytes, c.name.c_str());
+  }
+  for (const auto& [name, value] : cost.items()) std::printf("%s: %s\n", name.c_str(), value.dump().c_str());
   std::fprintf(stderr, "checksum %zu\n", sum);
   return 0;
 }

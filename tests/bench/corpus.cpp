@@ -20,17 +20,28 @@ class writer {
       return text_;
     }
     switch (below(11)) {
-      case 0: return ftp();
-      case 1: return file();
-      case 2: return gopher();
-      case 3: return with("mailto:", word(3, 10) + "@" + host_name());
-      case 4: return news();
-      case 5: return nntp();
-      case 6: return with("telnet://", login() + (chance(50) ? "/" : ""));
-      case 7: return wais();
-      case 8: return prospero();
-      case 9: return with("afs://", host_name() + "/" + path(2, 5));
-      default: return with("z39.50s://", host_name() + "/" + word(4, 10) + "?" + word(3, 12));
+      case 0:
+        return ftp();
+      case 1:
+        return file();
+      case 2:
+        return gopher();
+      case 3:
+        return with("mailto:", word(3, 10) + "@" + host_name());
+      case 4:
+        return news();
+      case 5:
+        return nntp();
+      case 6:
+        return with("telnet://", login() + (chance(50) ? "/" : ""));
+      case 7:
+        return wais();
+      case 8:
+        return prospero();
+      case 9:
+        return with("afs://", host_name() + "/" + path(2, 5));
+      default:
+        return with("z39.50s://", host_name() + "/" + word(4, 10) + "?" + word(3, 12));
     }
   }
 
@@ -108,7 +119,8 @@ class writer {
     text_ = "http://" + host_port();
     if (chance(4)) return;
     text_ += "/" + path(2, 5);
-    if (chance(18)) text_ += "?" + word(3, 8) + "=" + word(3, 12) + (chance(40) ? "&" + word(2, 6) + "=" + word(1, 8) : "");
+    if (chance(18))
+      text_ += "?" + word(3, 8) + "=" + word(3, 12) + (chance(40) ? "&" + word(2, 6) + "=" + word(1, 8) : "");
   }
   std::string ftp() {
     static const char* const types[] = {";type=a", ";type=i", ";type=d"};
@@ -127,7 +139,8 @@ class writer {
     return with("news:", word(8, 16) + "@" + host_name());
   }
   std::string nntp() {
-    return with("nntp://", host_port() + "/alt." + letters(3, 9) + "." + letters(3, 8) + "/" + std::to_string(below(100000)));
+    return with("nntp://",
+                host_port() + "/alt." + letters(3, 9) + "." + letters(3, 8) + "/" + std::to_string(below(100000)));
   }
   std::string wais() {
     std::string u = host_port() + "/" + letters(4, 12);
@@ -137,7 +150,8 @@ class writer {
     return with("wais://", u);
   }
   std::string prospero() {
-    return with("prospero://", host_port() + "/" + path(2, 4) + (chance(40) ? ";version=" + std::to_string(below(100)) : ""));
+    return with("prospero://",
+                host_port() + "/" + path(2, 4) + (chance(40) ? ";version=" + std::to_string(below(100)) : ""));
   }
 
   std::mt19937_64 random_;
@@ -162,6 +176,8 @@ bool read(const std::string& file, std::vector<std::string>& to) {
   return !in.bad() && !to.empty();
 }
 
-std::string scheme_of(const std::string& url) { return url.substr(0, std::min(url.find(':'), url.size())); }
+std::string scheme_of(const std::string& url) {
+  return url.substr(0, std::min(url.find(':'), url.size()));
+}
 
 }  // namespace bench

@@ -17,7 +17,8 @@ struct pass {
   std::string name;
   /// Looks at every URL; the result depends on each, so that nothing is optimised away.
   std::function<std::size_t(const urls&)> run;
-  bool rejects = false;  ///< It is given the corpus with one byte made illegal in each URL.
+  bool rejects = false;    ///< It is given the corpus with one byte made illegal in each URL.
+  bool by_scheme = false;  ///< It is timed over each scheme alone as well.
 };
 
 /// A pass that calls `one` for each URL.

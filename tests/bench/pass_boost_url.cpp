@@ -16,7 +16,9 @@ void add_boost_url(std::vector<pass>& to, std::vector<std::string>&) {
   }));
 }
 #else
-void add_boost_url(std::vector<pass>&, std::vector<std::string>& missing) { missing.push_back("boost_url"); }
+void add_boost_url(std::vector<pass>&, std::vector<std::string>& missing) {
+  missing.push_back("boost_url");
+}
 #endif
 
 }  // namespace bench

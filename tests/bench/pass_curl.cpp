@@ -19,7 +19,9 @@ void add_curl(std::vector<pass>& to, std::vector<std::string>&) {
   }));
 }
 #else
-void add_curl(std::vector<pass>&, std::vector<std::string>& missing) { missing.push_back("curl"); }
+void add_curl(std::vector<pass>&, std::vector<std::string>& missing) {
+  missing.push_back("curl");
+}
 #endif
 
 }  // namespace bench

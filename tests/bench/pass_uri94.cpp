@@ -7,9 +7,26 @@ namespace {
 
 std::size_t built(std::string_view url, uri94::level level) {
   static uri94::node_storage storage;
-  const uri94::outcome o =
-      uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url, level, storage);
+  static const uri94::production start = uri94::default_start(uri94::grammar::rfc1738);
+  const uri94::outcome o = uri94::parse(start, url, level, storage);
   return o ? o.tree().size() + 1 : o.error().offset();
+}
+
+/// What most programs ask of a URL, by its typed view: the host and the path.
+std::size_t seen(std::string_view text) {
+  namespace view = uri94::view::rfc1738;
+  const auto url = uri94::parse_as<view::url>(text);
+  if (!url) return 0;
+  std::size_t sum = 0;
+  url->visit([&](const auto& u) {
+    using type = std::decay_t<decltype(u)>;
+    if constexpr (std::is_same_v<type, view::httpurl>) {
+      sum = u.hostport().host().text().size() + (u.hpath() ? u.hpath()->text().size() : 0);
+    } else {
+      sum = u.text().size();
+    }
+  });
+  return sum;
 }
 
 }  // namespace
@@ -20,10 +37,17 @@ void add_uri94(std::vector<pass>& to) {
     for (const char c : url) sum += static_cast<unsigned char>(c);
     return sum;
   }));
-  to.push_back(each("uri94_verdict", [](std::string_view url) { return built(url, uri94::level::none); }));
-  to.push_back(each("uri94_components", [](std::string_view url) { return built(url, uri94::level::components); }));
-  to.push_back(each("uri94_full", [](std::string_view url) { return built(url, uri94::level::full); }));
-  to.push_back(each("uri94_rejection", [](std::string_view url) { return built(url, uri94::level::none); }));
+  const auto add = [&](const char* name, uri94::level level) {
+    to.push_back(each(name, [level](std::string_view url) { return built(url, level); }));
+  };
+  add("uri94_verdict", uri94::level::none);
+  to.back().by_scheme = true;
+  add("uri94_components", uri94::level::components);
+  to.back().by_scheme = true;
+  add("uri94_full", uri94::level::full);
+  to.back().by_scheme = true;
+  to.push_back(each("uri94_view", seen));
+  add("uri94_rejection", uri94::level::none);
   to.back().rejects = true;
 }
 

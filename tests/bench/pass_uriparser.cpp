@@ -19,7 +19,9 @@ void add_uriparser(std::vector<pass>& to, std::vector<std::string>&) {
   }));
 }
 #else
-void add_uriparser(std::vector<pass>&, std::vector<std::string>& missing) { missing.push_back("uriparser"); }
+void add_uriparser(std::vector<pass>&, std::vector<std::string>& missing) {
+  missing.push_back("uriparser");
+}
 #endif
 
 }  // namespace bench

@@ -9,7 +9,7 @@
 #include "bnf/embedded.hpp"
 #include "conformance/run.hpp"
 #include "faults.hpp"
-#include "parse/instantiate.hpp"
+#include "parse/build_tree.hpp"
 
 namespace {
 
@@ -26,10 +26,9 @@ class rule_subject final : public conformance::subject {
   }
 
   [[nodiscard]] outcome parse(std::string_view input, level l, node_storage& nodes) const noexcept override {
-    parse_tables::node_sink sink{&nodes};
-    const auto build = l == level::full
-                           ? &parse_tables::build_tree<level::full, parse_tables::full_action, Rule>
-                           : &parse_tables::build_tree<level::components, parse_tables::components_action, Rule>;
+    parse_tables::node_sink sink{&nodes, l};
+    const auto build = l == level::full ? &parse_tables::build_tree<parse_tables::full_action, Rule>
+                                        : &parse_tables::build_tree<parse_tables::components_action, Rule>;
     if (build(input.data(), input.data() + input.size(), sink)) {
       return outcome(tree(nodes.data(), sink.count, input, start_.grammar(), l));
     }

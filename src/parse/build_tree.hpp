@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Runs a rule over a whole input, with its action.
+#ifndef URI94_PARSE_BUILD_TREE_HPP
+#define URI94_PARSE_BUILD_TREE_HPP
+
+#include "parse/grammar_tables.hpp"
+#include "parse/tree_action.hpp"
+
+namespace uri94::parse_tables {
+
+template <template <typename...> class Action, typename Rule>
+[[nodiscard]] bool build_tree(const char* begin, const char* end, node_sink& to) {
+  rules::input in(begin, end);
+  node_builder nodes(begin, to);
+  // The start production has a node at every level that has nodes.
+  const bool has_root = to.level == level::none || Action<Rule>::shows(nodes);
+  const node_builder::position root = has_root ? 0 : nodes.open();
+  const bool matched =
+      tree_control<Rule>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, tree_control>(
+          in, nodes) &&
+      in.current() == end;
+  if (!has_root && matched) nodes.close(root, Rule::production, begin, end);
+  nodes.finish();
+  return matched;
+}
+
+}  // namespace uri94::parse_tables
+
+#endif

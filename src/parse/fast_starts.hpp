@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// From the emitted rules of a grammar to functions for one level of tree each.
+#ifndef URI94_PARSE_FAST_STARTS_HPP
+#define URI94_PARSE_FAST_STARTS_HPP
+
+#include "parse/build_tree.hpp"
+
+namespace uri94::parse_tables {
+
+template <typename Rule>
+[[nodiscard]] bool verdict(const char* begin, const char* end, node_sink&) {
+  rules::input in(begin, end);
+  return verdict_control<Rule>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, peg::nothing,
+                                               verdict_control>(in) &&
+         in.current() == end;
+}
+
+}  // namespace uri94::parse_tables
+
+#endif

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "scale.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+
+#include "parse/languages.hpp"
+#include "uri94/uri94.hpp"
+
+namespace bench {
+namespace {
+
+constexpr std::size_t shortest = 16;
+constexpr std::size_t longest_full_tree = std::size_t{4} << 20;
+constexpr std::size_t hostile_from = 1024;
+constexpr std::size_t hostile_to = std::size_t{1} << 20;
+
+/// A URL as they are, of that length: segments of eight bytes.
+std::string url_of_size(std::size_t bytes) {
+  std::string url = "http://host.dom/";
+  constexpr std::string_view segment = "segment/";
+  while (url.size() < bytes) url += segment.substr(0, std::min(segment.size(), bytes - url.size()));
+  return url;
+}
+
+double median_seconds(uri94::production start, const std::string& input, uri94::level level, unsigned rounds) {
+  using clock = std::chrono::steady_clock;
+  static uri94::node_storage storage;
+  // A round takes so long that the clock's own cost is nothing.
+  const std::size_t repeated = std::max<std::size_t>(1, (std::size_t{1} << 18) / input.size());
+  std::vector<double> took;
+  std::size_t accepted = 0;
+  for (unsigned round = 0; round < rounds; ++round) {
+    const auto begin = clock::now();
+    for (std::size_t i = 0; i < repeated; ++i) {
+      const uri94::outcome o = uri94::parse(start, input, level, storage);
+      accepted += o.accepted() ? 1 : 0;
+    }
+    took.push_back(std::chrono::duration<double>(clock::now() - begin).count() / static_cast<double>(repeated));
+  }
+  if (accepted == static_cast<std::size_t>(-1)) return 0;  // it is looked at
+  std::nth_element(took.begin(), took.begin() + static_cast<std::ptrdiff_t>(took.size() / 2), took.end());
+  return took[took.size() / 2];
+}
+
+point measured(uri94::production start, const std::string& input, uri94::level level, unsigned rounds) {
+  return {input.size(), static_cast<double>(input.size()) / median_seconds(start, input, level, rounds)};
+}
+
+}  // namespace
+
+std::vector<curve> measure_scale(std::size_t most, unsigned rounds) {
+  std::vector<curve> curves;
+  const uri94::production url = uri94::default_start(uri94::grammar::rfc1738);
+  for (const auto& [name, level] : {std::pair<const char*, uri94::level>{"verdict", uri94::level::none},
+                                    {"components", uri94::level::components},
+                                    {"full tree", uri94::level::full}}) {
+    curve c{name, {}, false};
+    for (std::size_t size = shortest; size <= most; size *= 4) {
+      if (level == uri94::level::full && size > longest_full_tree) break;
+      c.points.push_back(measured(url, url_of_size(size), level, rounds));
+    }
+    curves.push_back(c);
+  }
+  // Of every loop of every production: the one that is slowest for its length, and the one that loses most as it grows.
+  curve slowest{"slowest of all loops", {}, true};
+  curve worst_growth{"loop that loses most with its length", {}, true};
+  double least = 0;
+  double loss = 0;
+  for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
+    for (const uri94::tests::language& l : uri94::tests::languages_of(static_cast<uri94::grammar>(g))) {
+      for (const uri94::tests::pumped& p : l.loops) {
+        const point some = measured(p.start, p.of_size(hostile_from), uri94::level::none, 3);
+        const point many = measured(p.start, p.of_size(hostile_to / 16), uri94::level::none, 3);
+        const auto curve_of = [&](curve& to) {
+          const std::string title = std::string(uri94::name_of(p.start.grammar())) + " " + std::string(p.start.name()) +
+                                    ": \"" + p.before + "\" and many \"" + p.repeated + "\"";
+          to.points.clear();
+          to.name = title;
+          for (std::size_t size = hostile_from; size <= hostile_to; size *= 4) {
+            to.points.push_back(measured(p.start, p.of_size(size), uri94::level::none, rounds));
+          }
+        };
+        if (least == 0 || many.bytes_per_second < least) {
+          least = many.bytes_per_second;
+          curve_of(slowest);
+        }
+        if (some.bytes_per_second / many.bytes_per_second > loss) {
+          loss = some.bytes_per_second / many.bytes_per_second;
+          curve_of(worst_growth);
+        }
+      }
+    }
+  }
+  slowest.name = "slowest loop: " + slowest.name;
+  worst_growth.name = "loop that loses most: " + worst_growth.name;
+  curves.push_back(slowest);
+  curves.push_back(worst_growth);
+  return curves;
+}
+
+}  // namespace bench
