@@ -103,10 +103,18 @@ int main(int argc, char** argv) {
     const bench::urls* over;
     std::vector<double> times;
   };
-  std::map<std::string, bench::urls> schemes;
-  if (by_scheme) {
-    for (const std::string& url : corpus) schemes[bench::scheme_of(url)].emplace_back(url);
+  // The URLs of a scheme stand together in memory, as they do in the whole corpus: else they would be timed by its
+  // gaps.
+  std::map<std::string, std::vector<std::string>> urls_of_scheme;
+  if (by_scheme && file.empty()) {
+    for (std::vector<std::string>& urls : bench::generate_by_scheme(seed, std::max<std::size_t>(count / 10, 1))) {
+      urls_of_scheme[bench::scheme_of(urls[0])] = std::move(urls);
+    }
+  } else if (by_scheme) {
+    for (const std::string& url : corpus) urls_of_scheme[bench::scheme_of(url)].push_back(url);
   }
+  std::map<std::string, bench::urls> schemes;
+  for (const auto& [scheme, urls] : urls_of_scheme) schemes[scheme].assign(urls.begin(), urls.end());
   std::vector<timed> all;
   for (const bench::pass& p : passes) {
     if (p.name.compare(0, only.size(), only) != 0 && p.name != "uriparser") continue;

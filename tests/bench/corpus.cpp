@@ -13,36 +13,41 @@ class writer {
  public:
   explicit writer(std::uint64_t seed) : random_(seed) {}
 
-  std::string url() {
+  std::string url() { return of(chance(80) ? scheme::http : static_cast<scheme>(1 + below(schemes - 1))); }
+
+  enum class scheme { http, ftp, file, gopher, mailto, news, nntp, telnet, wais, prospero, afs, z39_50s };
+  static constexpr std::size_t schemes = 12;
+
+  std::string of(scheme s) {
     text_.clear();
-    if (chance(80)) {
-      http();
-      return text_;
-    }
-    switch (below(11)) {
-      case 0:
+    switch (s) {
+      case scheme::http:
+        http();
+        return text_;
+      case scheme::ftp:
         return ftp();
-      case 1:
+      case scheme::file:
         return file();
-      case 2:
+      case scheme::gopher:
         return gopher();
-      case 3:
+      case scheme::mailto:
         return with("mailto:", word(3, 10) + "@" + host_name());
-      case 4:
+      case scheme::news:
         return news();
-      case 5:
+      case scheme::nntp:
         return nntp();
-      case 6:
+      case scheme::telnet:
         return with("telnet://", login() + (chance(50) ? "/" : ""));
-      case 7:
+      case scheme::wais:
         return wais();
-      case 8:
+      case scheme::prospero:
         return prospero();
-      case 9:
+      case scheme::afs:
         return with("afs://", host_name() + "/" + path(2, 5));
-      default:
+      case scheme::z39_50s:
         return with("z39.50s://", host_name() + "/" + word(4, 10) + "?" + word(3, 12));
     }
+    return {};
   }
 
  private:
@@ -113,7 +118,7 @@ class writer {
     return p;
   }
 
-  std::string with(const std::string& scheme, const std::string& rest) { return text_ = scheme + rest; }
+  std::string with(const std::string& prefix, const std::string& rest) { return text_ = prefix + rest; }
 
   void http() {
     text_ = "http://" + host_port();
@@ -174,6 +179,15 @@ bool read(const std::string& file, std::vector<std::string>& to) {
     if (!line.empty()) to.push_back(line);
   }
   return !in.bad() && !to.empty();
+}
+
+std::vector<std::vector<std::string>> generate_by_scheme(std::uint64_t seed, std::size_t count) {
+  writer from(seed);
+  std::vector<std::vector<std::string>> all(writer::schemes);
+  for (std::size_t k = 0; k < all.size(); ++k) {
+    while (all[k].size() < count) all[k].push_back(from.of(static_cast<writer::scheme>(k)));
+  }
+  return all;
 }
 
 std::string scheme_of(const std::string& url) {

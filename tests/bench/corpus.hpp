@@ -13,6 +13,9 @@ namespace bench {
 /// `count` URLs that are legal under RFC 1738: 80 % http, the rest all other schemes alike; about 60 bytes on average.
 [[nodiscard]] std::vector<std::string> generate(std::uint64_t seed, std::size_t count);
 
+/// `count` of each scheme, one scheme behind the other.
+[[nodiscard]] std::vector<std::vector<std::string>> generate_by_scheme(std::uint64_t seed, std::size_t count);
+
 /// One URL a line.
 [[nodiscard]] bool read(const std::string& file, std::vector<std::string>& to);
 
