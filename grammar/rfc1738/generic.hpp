@@ -87,9 +87,9 @@ namespace guards {
 // Guard: alternative 2 is taken by what stands behind it. Without it the rule loses the schemepart "//a!".
 struct schemepart_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 2 comes before alternative 1 in a derivation (D1).
+// Guard: alternative 2 comes before alternative 1 in a derivation (D1). It reads nothing that alternative 1 does not.
 struct schemepart_order_1
-    : peg::not_at< ip_schemepart, guards::schemepart_alternative_2 > {};
+    : rules::for_tree< peg::not_at< ip_schemepart, guards::schemepart_alternative_2 > > {};
 }  // namespace guards
 struct schemepart
     : peg::sor< peg::seq< guards::schemepart_order_1, rules::run< 0, xchar > >, peg::seq< ip_schemepart,

@@ -180,6 +180,25 @@ struct marked_span {
   marked_span(const char* base, const char* at, const char* end) noexcept {
     const auto left = static_cast<std::size_t>(end - at);
 #if defined(URI94_SSE2)
+    // Most inputs are longer than 32 bytes, and most spans shorter: one round, whatever the length.
+    if (__builtin_expect(end - base >= 32, 1)) {
+      for (unsigned i = 0; i < 64; i += 32) {
+        const char* const from = at + i;
+        const std::ptrdiff_t rest = end - from;
+        // Near the end the last bytes, with the bits of those before `from` shifted out.
+        const unsigned passed = rest >= 32 ? 0 : static_cast<unsigned>(32 - rest);
+        if (passed >= 32) break;
+        const __m128i low = sse2::load(from - passed);
+        const __m128i high = sse2::load(from - passed + 16);
+        const unsigned n = ones_from_below((sse2::mask<Set>(low) | sse2::mask<Set>(high) << 16) >> passed);
+        const std::uint32_t found = (separators_in(low) | separators_in(high) << 16) >> passed;
+        separators |= (std::uint64_t{found} & ((std::uint64_t{1} << n) - 1)) << i;
+        size += n;
+        if (__builtin_expect(n < 32, 1)) return;
+      }
+      goes_on = left > 64;
+      return;
+    }
     if (end - base >= 16) {
       for (unsigned i = 0; i < 64; i += 16) {
         const char* const from = at + i;
@@ -189,8 +208,7 @@ struct marked_span {
         if (passed >= 16) break;
         const __m128i bytes = sse2::load(from - passed);
         const unsigned n = ones_from_below(sse2::mask<Set>(bytes) >> passed);
-        const auto found =
-            static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(Separator)))) >> passed;
+        const std::uint32_t found = separators_in(bytes) >> passed;
         separators |= std::uint64_t{found & ((std::uint32_t{1} << n) - 1)} << i;
         size += n;
         if (n < 16) return;
@@ -207,6 +225,13 @@ struct marked_span {
     }
     goes_on = size == 64 && left > 64;
   }
+
+ private:
+#if defined(URI94_SSE2)
+  [[nodiscard]] static std::uint32_t separators_in(__m128i bytes) noexcept {
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(Separator))));
+  }
+#endif
 };
 
 }  // namespace uri94::rules

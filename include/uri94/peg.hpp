@@ -112,7 +112,9 @@ struct character_choice {
   [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
     return (character<Rules>::is_single(b) || ...);
   }
-  [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept { return (character<Rules>::is_lead(b) || ...); }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept {
+    return (character<Rules>::is_lead(b) || ...);
+  }
   static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
     std::size_t count = 0;
     (void)((character<Rules>::is_single(b) && (count = character<Rules>::productions(b, to), true)) || ...);
@@ -230,7 +232,8 @@ struct run {
   }
 };
 
-/// A run, and more of the same behind separators: `hsegment *[ "/" hsegment ]`. The separator is no character of the run.
+/// A run, and more of the same behind separators: `hsegment *[ "/" hsegment ]`. The separator is no character of the
+/// run.
 template <typename Run, typename More>
 struct run_list;
 
@@ -256,7 +259,12 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
       return Control<printed>::template match<A, M, Action, Control>(in, st...);
     } else if constexpr (A == peg::apply_mode::nothing) {
       for (;;) {
-        const char* const to = byte_set<all_bytes>::skip(in.begin(), in.current(), in.end());
+        const char* to = in.current();
+        for (bool more = true; more;) {
+          const marked_span<byte_set<all_bytes>, Separator> span(in.begin(), to, in.end());
+          to += span.size;
+          more = span.goes_on;
+        }
         in.bump(static_cast<std::size_t>(to - in.current()));
         if (!leads<body>(to, in.end()) ||
             !Control<body>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) {
@@ -317,8 +325,9 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
     /// Characters up to `to`, each a single byte.
     void characters(const char* to) {
       if constexpr (!leaves) {
-        std::apply([&](auto&... st) { Action<run_list>::template characters<typename Run::body_of_run>(told_, to, st...); },
-                   states_);
+        std::apply(
+            [&](auto&... st) { Action<run_list>::template characters<typename Run::body_of_run>(told_, to, st...); },
+            states_);
       }
       told_ = to;
     }
@@ -468,7 +477,8 @@ struct edged_run_list<peg::star<Run, peg::one<Separator>>, LastRun> {
         using first_bytes = singles<typename edges_of<Run>::first>;
         using last_bytes = singles<typename edges_of<Run>::last>;
         if (last == size || (begins & ~bytes.template in<first_bytes>()) != 0 ||
-            (ends & ~bytes.template in<last_bytes>()) != 0 || !singles<typename edges_of<LastRun>::first>::has(begin[last])) {
+            (ends & ~bytes.template in<last_bytes>()) != 0 ||
+            !singles<typename edges_of<LastRun>::first>::has(begin[last])) {
           return false;
         }
         if constexpr (A == peg::apply_mode::action) tell_all<Action>(begin, size, separators, st...);
@@ -507,6 +517,26 @@ struct edged_run_list<peg::star<Run, peg::one<Separator>>, LastRun> {
   }
 };
 
+// ---- guards
+
+/// A guard that decides between derivations alone: what it excludes is accepted either way. Without actions there is no
+/// derivation to tell, and it holds.
+template <typename Guard>
+struct for_tree {
+  using rule_t = for_tree;
+  using subs_t = peg::empty_list;
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] URI94_INLINE static bool match(ParseInput& in, States&&... st) {
+    if constexpr (A == peg::apply_mode::nothing) {
+      return true;
+    } else {
+      return Control<Guard>::template match<A, M, Action, Control>(in, st...);
+    }
+  }
+};
+
 // ---- recursion in tail position: a loop
 
 /// What a step of a recursion came to.
@@ -514,8 +544,8 @@ template <typename ParseInput, typename... States>
 struct step_result {
   using function = step_result (*)(ParseInput&, States&...);
   bool matched = false;
-  bool optional = false;                       ///< If the next step fails, this one ends at `mark`.
-  function next = nullptr;                     ///< The step that the recursion goes on with, if it does.
+  bool optional = false;    ///< If the next step fails, this one ends at `mark`.
+  function next = nullptr;  ///< The step that the recursion goes on with, if it does.
   typename ParseInput::iterator_t mark{};
   snapshots<States...> nodes{};
 };
@@ -679,7 +709,8 @@ struct rep_opt_nonempty {
     for (unsigned done = 0; done != Maximum; done += Maximum == unlimited ? 0 : 1) {
       const auto begin = in.iterator();
       const auto nodes = take_snapshots(st...);
-      if (!Control<peg::seq<Rules...>>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) break;
+      if (!Control<peg::seq<Rules...>>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...))
+        break;
       if (in.iterator() == begin) {
         rewind_all<std::remove_reference_t<States>...>(nodes, st...);
         break;
@@ -740,7 +771,8 @@ enum class extent { longest, shortest };
 /// One pass: for each state of `Rest` it keeps the best place from which that state was reached.
 template <extent Extent, typename Operand, typename Rest>
 struct ends_by_rest {
-  [[nodiscard]] static const char* find(const char* const base, const char* const begin, const char* const end) noexcept {
+  [[nodiscard]] static const char* find(const char* const base, const char* const begin,
+                                        const char* const end) noexcept {
     constexpr std::size_t states = std::size(Rest::accepting);
     std::array<const char*, states> from{};  // by state of Rest: the place where it began, or null
     std::array<const char*, states> next{};
@@ -856,8 +888,8 @@ struct bounded {
     if constexpr (has_set_end<ParseInput>::value) {
       const char* const end = in.end();
       in.set_end(bound);
-      const bool matched =
-          Control<Rule>::template match<A, peg::rewind_mode::active, Action, Control>(in, st...) && in.current() == bound;
+      const bool matched = Control<Rule>::template match<A, peg::rewind_mode::active, Action, Control>(in, st...) &&
+                           in.current() == bound;
       in.set_end(end);
       return m(matched);
     } else {
@@ -879,9 +911,12 @@ inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::run<Min
 template <typename Run, typename More>
 inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::run_list<Run, More>> = false;
 template <typename First, typename Middle, typename Last, typename Printed>
-inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::edged_run<First, Middle, Last, Printed>> = false;
+inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::edged_run<First, Middle, Last, Printed>> =
+    false;
 template <typename Runs, typename LastRun>
 inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::edged_run_list<Runs, LastRun>> = false;
+template <typename Guard>
+inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::for_tree<Guard>> = false;
 template <typename Scanner, typename Rule>
 inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::bounded<Scanner, Rule>> = false;
 

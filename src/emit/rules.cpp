@@ -5,6 +5,7 @@
 #include <set>
 #include <vector>
 
+#include "analysis/difference.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
 
@@ -505,6 +506,14 @@ class rule_writer {
                    {cpp_name(run[0].text), rule(run[1].operands[0]), cpp_name(run[2].text), printed});
   }
 
+  /// Whether all that `b` reads is read by `a`.
+  bool reads_all(const expression& a, const expression& b) {
+    analysis::automaton& all = from_.automaton;
+    const analysis::subset in_a = all.closure(all.build(a, index_, analysis::automaton::end));
+    const analysis::subset in_b = all.closure(all.build(b, index_, analysis::automaton::end));
+    return !analysis::difference(all).some(in_b, in_a);
+  }
+
   /// The operands of each alternative, guards included.
   std::vector<std::vector<std::string>> guarded_branches(const expression& e, bool tail) {
     std::vector<std::vector<std::string>> branches;
@@ -524,8 +533,13 @@ class rule_writer {
           if (first < e.order[k] || told_by_first_byte) continue;
           const std::string name = name_of_guard("order_" + std::to_string(e.order[k] + 1));
           guards += comment("Guard: alternative " + std::to_string(first + 1) + " comes before alternative " +
-                            std::to_string(e.order[k] + 1) + " in a derivation (" + e.interpretation + ").");
-          guards += "struct " + name + "\n    : " + wrapped(applied("peg::not_at", plain[first]), 6) + " {};\n";
+                            std::to_string(e.order[k] + 1) + " in a derivation (" + e.interpretation + ")." +
+                            (reads_all(e.operands[e.order[k]], e.operands[first])
+                                 ? " It reads nothing that alternative " + std::to_string(e.order[k] + 1) + " does not."
+                                 : ""));
+          std::string guard = applied("peg::not_at", plain[first]);
+          if (reads_all(e.operands[e.order[k]], e.operands[first])) guard = applied("rules::for_tree", {guard});
+          guards += "struct " + name + "\n    : " + wrapped(guard, 6) + " {};\n";
           branches[e.order[k]].insert(branches[e.order[k]].begin(), "guards::" + name);
         }
       }

@@ -109,7 +109,11 @@ extern const grammar_data rfc1630_generic_printed;
 extern const grammar_data rfc1630_schemes_printed;
 
 /// By `uri94::grammar`.
-[[nodiscard]] const grammar_data& data_of(grammar) noexcept;
+inline constexpr const grammar_data* all_grammars[grammar_count] = {
+    &rfc1738, &rfc1630_generic, &rfc1630_schemes, &rfc1738_printed, &rfc1630_generic_printed, &rfc1630_schemes_printed};
+[[nodiscard]] inline const grammar_data& data_of(grammar g) noexcept {
+  return *all_grammars[static_cast<std::size_t>(g)];
+}
 
 }  // namespace uri94::parse_tables
 

@@ -1,22 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "uri94/production.hpp"
 
-#include <array>
-
 #include "parse/grammar_tables.hpp"
 
 namespace uri94 {
-namespace parse_tables {
-
-const grammar_data& data_of(grammar g) noexcept {
-  static constexpr std::array<const grammar_data*, grammar_count> all = {
-      &rfc1738,         &rfc1630_generic,         &rfc1630_schemes,
-      &rfc1738_printed, &rfc1630_generic_printed, &rfc1630_schemes_printed};
-  return *all[static_cast<std::size_t>(g)];
-}
-
-}  // namespace parse_tables
-
 namespace {
 
 using parse_tables::data_of;

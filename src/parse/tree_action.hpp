@@ -22,7 +22,7 @@ class node_builder {
   /// A place among the nodes. Not of the type that nodes are made of, so that writing one leaves the counts in
   /// registers.
   using position = std::size_t;
-  static constexpr position none = node::max_offset;
+  static constexpr position none = 0;
 
   node_builder(const char* base, node_sink& sink) noexcept
       : base_(base),
@@ -39,7 +39,7 @@ class node_builder {
   /// Takes back all nodes since `to`: an abandoned branch leaves none behind.
   URI94_INLINE void rewind(position to) noexcept {
     count_ = to;
-    while (__builtin_expect(chain_ != none && chain_ >= to && !failed_, 0)) chain_ = nodes_[chain_].end();
+    while (__builtin_expect(chain_ > to, 0)) chain_ = nodes_[chain_ - 1].end();
   }
 
   /// Begins a node; `close` completes it.
@@ -89,23 +89,25 @@ class node_builder {
   /// Begins a node of a recursion that goes round once more; `close_chain` completes all of them, at the same end.
   void chain(std::uint8_t production, const char* begin) noexcept {
     const position at = open();
+    if (failed_) return;
     nodes_[at] = node(production, offset(begin), static_cast<std::uint32_t>(chain_), 0);
-    chain_ = at;
+    chain_ = at + 1;
   }
   [[nodiscard]] position begin_chain() noexcept {
     const position outer = chain_;
     chain_ = none;
     return outer;
   }
-  void end_chain(position outer) noexcept { chain_ = outer; }
+  /// When there was no memory, the nodes of the outer rounds are gone.
+  void end_chain(position outer) noexcept { chain_ = failed_ ? none : outer; }
   void close_chain(position outer, const char* end) noexcept {
     while (!failed_ && chain_ != none) {
-      const node& n = nodes_[chain_];
-      const position before = n.end();
-      nodes_[chain_] = node(n.production_index(), n.begin(), offset(end), static_cast<std::uint32_t>(count_ - chain_));
-      chain_ = before;
+      const position at = chain_ - 1;
+      const node& n = nodes_[at];
+      chain_ = n.end();
+      nodes_[at] = node(n.production_index(), n.begin(), offset(end), static_cast<std::uint32_t>(count_ - at));
     }
-    chain_ = outer;
+    end_chain(outer);
   }
 
   /// The nodes of the characters in [begin, end), each a single byte: copies of a table's, moved to their offsets.

@@ -9,7 +9,7 @@
 #include "bnf/embedded.hpp"
 #include "conformance/run.hpp"
 #include "faults.hpp"
-#include "parse/build_tree.hpp"
+#include "parse/fast_starts.hpp"
 
 namespace {
 
@@ -22,7 +22,8 @@ class rule_subject final : public conformance::subject {
   explicit rule_subject(production start) : start_(start) {}
 
   [[nodiscard]] bool accepts(std::string_view input) const noexcept override {
-    return parse_tables::verdict<Rule>(input.data(), input.data() + input.size());
+    parse_tables::node_sink none{nullptr, level::none};
+    return parse_tables::verdict<Rule>(input.data(), input.data() + input.size(), none);
   }
 
   [[nodiscard]] outcome parse(std::string_view input, level l, node_storage& nodes) const noexcept override {

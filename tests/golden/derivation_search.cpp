@@ -25,7 +25,8 @@ derivation_search::derivation_search(const bnf::grammar& g) : grammar_(g) {
 std::optional<derivation> derivation_search::first(std::size_t start, std::string_view text) {
   text_ = text;
   nodes_.clear();
-  if (!match_production(start, 0, text.size(), [&](std::size_t end) { return end == text_.size(); })) return std::nullopt;
+  if (!match_production(start, 0, text.size(), [&](std::size_t end) { return end == text_.size(); }))
+    return std::nullopt;
   return nodes_;
 }
 
@@ -44,7 +45,8 @@ bool derivation_search::match_production(std::size_t production, std::size_t at,
 
 bool derivation_search::match(const expression& e, std::size_t at, std::size_t limit, const continuation& then) {
   switch (e.is) {
-    case kind::empty: return then(at);
+    case kind::empty:
+      return then(at);
     case kind::literal: {
       if (limit - at < e.text.size()) return false;
       for (std::size_t i = 0; i < e.text.size(); ++i) {
@@ -60,9 +62,12 @@ bool derivation_search::match(const expression& e, std::size_t at, std::size_t l
       }
       return false;
     }
-    case kind::sequence: return match_rest(e, 0, at, limit, then);
-    case kind::optional: return match(e.operands[0], at, limit, then) || then(at);
-    case kind::repetition: return match_more(e, 0, at, limit, then);
+    case kind::sequence:
+      return match_rest(e, 0, at, limit, then);
+    case kind::optional:
+      return match(e.operands[0], at, limit, then) || then(at);
+    case kind::repetition:
+      return match_more(e, 0, at, limit, then);
     case kind::alternatives: {
       std::vector<std::size_t> order = e.order;
       for (std::size_t i = order.size(); i < e.operands.size(); ++i) order.push_back(i);

@@ -16,12 +16,13 @@
 
 namespace {
 
+using uri94::level;
 using uri94::node;
 using uri94::node_storage;
 using uri94::bnf::expression;
 using uri94::bnf::grammar;
 using uri94::parse_tables::node_sink;
-using uri94::parse_tables::rule_functions;
+using uri94::parse_tables::rule_function;
 using uri94::tests::derivation;
 using uri94::tests::derived_node;
 
@@ -61,7 +62,8 @@ std::vector<std::string> strings_of(const std::string& alphabet) {
 std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 0) {
   if (nodes.empty()) return "rejected";
   const derived_node& n = nodes[at];
-  std::string text = g.productions[n.production].name + "[" + std::to_string(n.begin) + "," + std::to_string(n.end) + ")";
+  std::string text =
+      g.productions[n.production].name + "[" + std::to_string(n.begin) + "," + std::to_string(n.end) + ")";
   std::string children;
   for (std::size_t child = at + 1; child < at + n.size; child += nodes[child].size) {
     children += (children.empty() ? "" : " ") + text_of(g, nodes, child);
@@ -69,8 +71,8 @@ std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 
   return children.empty() ? text : text + "(" + children + ")";
 }
 
-derivation tree_by(uri94::parse_tables::tree_function f, const std::string& input, node_storage& storage) {
-  node_sink sink{&storage};
+derivation tree_by(uri94::parse_tables::rule_function f, const std::string& input, level l, node_storage& storage) {
+  node_sink sink{&storage, l};
   derivation nodes;
   if (!f(input.data(), input.data() + input.size(), sink)) return nodes;
   for (std::size_t i = 0; i < sink.count; ++i) {
@@ -92,7 +94,8 @@ derivation without_characters(const derivation& full, const uri94::analysis::lev
   constexpr auto npos = static_cast<std::size_t>(-1);
   const auto close = [&](std::size_t up_to) {
     while (!ancestors.empty() && ancestors.back().end <= up_to) {
-      if (ancestors.back().kept_at != npos) kept[ancestors.back().kept_at].size = kept.size() - ancestors.back().kept_at;
+      if (ancestors.back().kept_at != npos)
+        kept[ancestors.back().kept_at].size = kept.size() - ancestors.back().kept_at;
       ancestors.pop_back();
     }
   };
@@ -108,7 +111,8 @@ derivation without_characters(const derivation& full, const uri94::analysis::lev
   return kept;
 }
 
-void compare(const grammar& g, const rule_functions* rules) {
+void compare(const grammar& g, const rule_function* verdicts, const rule_function* components_of,
+             const rule_function* full_of) {
   const uri94::analysis::levels levels = uri94::analysis::find_levels(g);
   const std::vector<std::string> strings = strings_of(alphabet_of(g));
   uri94::tests::derivation_search search(g);
@@ -124,9 +128,10 @@ void compare(const grammar& g, const rule_functions* rules) {
       accepted += expected.has_value() ? 1 : 0;
       const std::string is = text_of(g, full);
       const std::string components = expected ? text_of(g, without_characters(full, levels)) : is;
-      const bool verdict = rules[start].verdict(s.data(), s.data() + s.size());
-      const std::string by_rules = text_of(g, tree_by(rules[start].full, s, storage));
-      const std::string by_components = text_of(g, tree_by(rules[start].components, s, storage));
+      node_sink no_nodes{nullptr, level::none};
+      const bool verdict = verdicts[start](s.data(), s.data() + s.size(), no_nodes);
+      const std::string by_rules = text_of(g, tree_by(full_of[start], s, level::full, storage));
+      const std::string by_components = text_of(g, tree_by(components_of[start], s, level::components, storage));
       all_equal = verdict == expected.has_value() && by_rules == is && by_components == components;
       if (all_equal) continue;
       CAPTURE(s);
@@ -152,6 +157,7 @@ TEST_CASE("the emitted rules give every string its verdict and its first derivat
     const uri94::bnf::grammar_files files = uri94::bnf::read_grammar_folder(root + std::string(rules.folder), problems);
     const grammar g = uri94::bnf::build_grammar(files, rules.as_printed, problems);
     REQUIRE(problems.empty());
-    compare(g, rules.functions);
+    compare(g, rules.of_a_level[0], rules.of_a_level[1], rules.of_a_level[2]);
+    compare(g, rules.any_level, rules.any_level, rules.any_level);
   }
 }

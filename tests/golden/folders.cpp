@@ -110,10 +110,9 @@ TEST_CASE("--check writes nothing") {
 
 TEST_CASE(".bnf files need no grammar.json") {
   const temporary_folder to;
-  const program_end end =
-      bnf2pegtl({"--namespace", "prices", "--start", "price", "prefix-of-an-alternative/productions.bnf", "-o",
-                 to.path().string()},
-                golden());
+  const program_end end = bnf2pegtl({"--namespace", "prices", "--start", "price",
+                                     "prefix-of-an-alternative/productions.bnf", "-o", to.path().string()},
+                                    golden());
   CHECK(end.status == 0);
   CHECK(end.errors == "");
   CHECK(files_below(to.path()) == std::vector<std::string>{"names.hpp", "productions.hpp", "rules.hpp"});

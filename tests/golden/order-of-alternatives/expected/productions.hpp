@@ -20,9 +20,9 @@ struct entry_alternative_1
 // Guard: alternative 2 is taken by what stands behind it. Without it the rule loses the entry "1-1-".
 struct entry_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 2 comes before alternative 1 in a derivation (D1).
+// Guard: alternative 2 comes before alternative 1 in a derivation (D1). It reads nothing that alternative 1 does not.
 struct entry_order_1
-    : peg::not_at< date, guards::entry_alternative_2 > {};
+    : rules::for_tree< peg::not_at< date, guards::entry_alternative_2 > > {};
 }  // namespace guards
 struct entry
     : peg::sor< peg::seq< guards::entry_order_1, number, guards::entry_alternative_1 >, peg::seq< date,
