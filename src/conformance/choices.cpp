@@ -157,29 +157,6 @@ bool same(const std::vector<derivation_node>& a, const std::vector<derivation_no
 
 }  // namespace
 
-std::vector<bool> dead_branches(const branches& of) {
-  terms in(of.of());
-  languages all(in);
-  // What stands alone is as alive as its production.
-  std::vector<bool> dead;
-  for (const branch& b : of.all()) dead.push_back(b.is != branch::kind::whole);
-  each_start(in, [&](std::size_t, bool, const std::vector<choice>& choices) {
-    for (const choice& c : choices) {
-      const terms::step& s = in.at(c.at);
-      std::vector<term> earlier;
-      for (std::size_t way = 0; way < s.next.size(); ++way) {
-        const std::size_t number = of.number_of(s, way);
-        if (number != branches::no_branch && dead[number] &&
-            all.only_in_first(all.of({s.next[way]}), all.of(earlier))) {
-          dead[number] = false;
-        }
-        earlier.push_back(s.next[way]);
-      }
-    }
-  });
-  return dead;
-}
-
 std::vector<ambiguity> ambiguities(const branches& of) {
   const bnf::grammar& g = of.of();
   terms in(g);

@@ -13,7 +13,7 @@
 
 namespace uri94::conformance {
 
-/// By branch: whether none can take it, from any start: whatever it reads, a way before it reads too.
+/// By branch: whether no first derivation takes it, from any start: whatever it reads, ways before it read too.
 [[nodiscard]] std::vector<bool> dead_branches(const branches& of);
 
 /// A choice that two derivations of one string decide otherwise.

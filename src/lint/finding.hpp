@@ -27,7 +27,7 @@ enum class rule {
   undecided,      ///< A branch that no guard tells from the others.
   unused,         ///< A production that no start leads to.
   duplicate,      ///< An alternative that stands among the same ones twice.
-  unreachable,    ///< A branch that no derivation takes first.
+  unreachable,    ///< A branch that no first derivation takes.
   ambiguous,      ///< A choice that two derivations of one string decide otherwise.
   peg_hazard,     ///< A choice that a parsing expression grammar, as printed, gets wrong.
 };
@@ -43,12 +43,12 @@ inline constexpr std::array<rule_text, 10> rules{{
     {"unreadable", "The file cannot be read as a grammar.", level::error},
     {"undefined", "A name has no production.", level::error},
     {"defined-twice", "A name has two productions.", level::error},
-    {"recursion", "Recursion is in tail position, behind something that is read; elsewhere it is not regular.",
-     level::error},
+    {"recursion", "Recursion is not in tail position, or nothing is read before it.", level::error},
     {"undecided", "No guard tells whether a branch is to be taken, or none that takes linear time.", level::error},
     {"unused", "No start production leads to a production.", level::warning},
     {"duplicate", "An alternative stands among the same ones twice.", level::warning},
-    {"unreachable", "Whatever a branch reads, one that comes before it reads too.", level::warning},
+    {"unreachable", "Whatever a branch reads, a way that comes before it in the order of derivations reads too.",
+     level::warning},
     {"ambiguous", "A string has two trees.", level::warning},
     {"peg-hazard", "A parsing expression grammar takes a branch too early; it needs a guard.", level::note},
 }};

@@ -81,9 +81,8 @@ class examiner {
       const bnf::production& p = grammar_.productions[b.production];
       const bool is_alternative = b.is == branch::kind::alternative;
       finding& f = added(rule::unreachable, is_alternative ? b.of->operands[b.way].where : b.of->where, &p);
-      f.message = p.name + ": no derivation goes " + (is_alternative ? "by " : "") + all.text(i) +
-                  (is_alternative ? "; whatever it reads, an alternative before it reads too"
-                                  : "; the way before it reads whatever that does");
+      f.message = p.name + ": no first derivation goes " + (is_alternative ? "by " : "") + all.text(i) +
+                  "; whatever it reads, a way that comes before reads too";
     }
     const analysis::levels levels = analysis::find_levels(grammar_);
     for (const conformance::ambiguity& a : conformance::ambiguities(all)) {

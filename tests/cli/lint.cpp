@@ -157,6 +157,9 @@ TEST_CASE("duplicates are no ambiguity, and one of the same text in other altern
 TEST_CASE("an alternative that nothing is left for") {
   CHECK(places(findings_of_own("s = a | b\na = \"x\" | \"y\"\nb = \"y\"\n")) ==
         list{"own.bnf:1:5 ambiguous", "own.bnf:1:9 unreachable"});
+  // RFC 1630, page 26: each attribute takes all the letters that a second one could have.
+  CHECK(places(findings_of_own("s = a [ s ]\na = 1*\"x\"\n")) ==
+        list{"own.bnf:1:7 unreachable", "own.bnf:2:5 ambiguous"});
   // What reads one string more is reached.
   CHECK_FALSE(holds(findings_of_own("s = a | b\na = \"x\" | \"y\"\nb = \"y\" | \"z\"\n"), "unreachable", "s"));
 }
