@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "bnf/text.hpp"
 #include "cli/json_string.hpp"
 
 namespace uri94::cli {
@@ -114,6 +115,42 @@ coverage_report report_of(const conformance::coverage& c, grammar of, std::uint6
   return r;
 }
 
+namespace {
+
+std::string strings_text(std::uint64_t count) {
+  return std::to_string(count) + (count == 1 ? " string" : " strings");
+}
+
+/// Writes the line of a branch that no string took. Neighbouring alternatives share one.
+/// @return the index behind what the line tells
+std::size_t write_missed(output& out, const conformance::branches& all, const covered_production& p, std::size_t i) {
+  constexpr std::size_t columns = 60;
+  if (p.branches[i].count != 0) return i + 1;
+  const branch& first = all.all()[p.branches[i].number];
+  const auto is_more = [&](const covered_branch& b) {
+    return b.count == 0 && all.all()[b.number].is == branch::kind::alternative && all.all()[b.number].of == first.of;
+  };
+  std::size_t end = i + 1;
+  if (first.is == branch::kind::alternative) {
+    while (end < p.branches.size() && is_more(p.branches[end])) ++end;
+  }
+  out.pad(4) << "not taken: ";
+  if (end == i + 1) {
+    out << all.text(p.branches[i].number) << '\n';
+    return end;
+  }
+  const std::size_t last = all.all()[p.branches[end - 1].number].way;
+  const auto alternative = [&](std::size_t way) { return bnf::text_of(first.of->operands[way], all.of().written_in); };
+  std::string list;
+  for (std::size_t way = first.way; way <= last; ++way) list += (list.empty() ? "" : " | ") + alternative(way);
+  if (list.size() > columns) list = alternative(first.way) + " … " + alternative(last);
+  out << "alternatives " << first.way + 1 << " to " << last + 1 << " of " << first.of->operands.size() << ", " << list
+      << '\n';
+  return end;
+}
+
+}  // namespace
+
 void write_text(output& out, const coverage_report& r, const style& colours) {
   std::size_t width = 0;
   for (const covered_production& p : r.productions) width = std::max(width, p.of.name().size());
@@ -122,14 +159,13 @@ void write_text(output& out, const coverage_report& r, const style& colours) {
     out << colours.strong << p.of.name() << colours.normal;
     out.pad(width - p.of.name().size() + 2)
         << (is_whole ? colours.good : colours.bad) << p.taken << " of " << p.branches.size() << colours.normal << '\n';
-    for (const covered_branch& b : p.branches) {
-      if (b.count == 0) out.pad(4) << "not taken: " << r.branches.text(b.number) << '\n';
+    for (std::size_t i = 0; i < p.branches.size(); i = write_missed(out, r.branches, p, i)) {
     }
   }
   out << '\n'
       << r.taken << " of " << r.all << " branches (" << percent(r.taken, r.all) << ") of " << r.productions.size()
-      << " productions of " << name_of(r.of) << " taken by " << r.strings << " strings";
-  if (r.rejected != 0) out << "; " << r.rejected << " more are not of the BNF";
+      << " productions of " << name_of(r.of) << " taken by " << strings_text(r.strings);
+  if (r.rejected != 0) out << "; not of the BNF: " << strings_text(r.rejected);
   out << '\n';
 }
 
@@ -152,9 +188,9 @@ void write_json(output& out, const coverage_report& r) {
 
 void write_html(output& out, const coverage_report& r) {
   out << page_begin << "<h1>Coverage of " << html(name_of(r.of)) << "</h1>\n<p>" << r.strings
-      << " strings took <strong>" << r.taken << " of " << r.all << "</strong> branches (" << percent(r.taken, r.all)
-      << "): alternatives, optional parts, repetitions.";
-  if (r.rejected != 0) out << " " << r.rejected << " more strings are not of the BNF and take none.";
+      << (r.strings == 1 ? " string" : " strings") << " took <strong>" << r.taken << " of " << r.all
+      << "</strong> branches (" << percent(r.taken, r.all) << "): alternatives, optional parts, repetitions.";
+  if (r.rejected != 0) out << " Not of the BNF, so that they take none: " << strings_text(r.rejected) << ".";
   out << "</p>\n<table>\n<thead><tr><th>production</th><th>place</th><th class=\"number\">taken</th>"
          "<th class=\"number\">branches</th></tr></thead>\n<tbody>\n";
   for (const covered_production& p : r.productions) {
@@ -167,7 +203,7 @@ void write_html(output& out, const coverage_report& r) {
   for (const covered_production& p : r.productions) {
     const std::string name = html(p.of.name());
     out << "<h2 id=\"" << name << "\">" << name << "</h2>\n<pre>" << html(in_force(p.of))
-        << "</pre>\n<table>\n<thead><tr><th>branch</th><th class=\"number\">strings</th></tr></thead>\n<tbody>\n";
+        << "</pre>\n<table>\n<thead><tr><th>branch</th><th class=\"number\">times</th></tr></thead>\n<tbody>\n";
     for (const covered_branch& b : p.branches) {
       out << "<tr><td><code>" << html(r.branches.text(b.number)) << "</code></td><td class=\"number "
           << (b.count == 0 ? "missed" : "taken") << "\">" << b.count << "</td></tr>\n";
