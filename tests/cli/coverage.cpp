@@ -98,6 +98,17 @@ TEST_CASE("the checked-in vectors take all branches but those that no derivation
   const std::string file = (uri94::tests::source_root() / "tests/vectors/rfc1738.json").string();
   const json c = json::parse(run_uri94({"coverage", "--vectors", "--format", "json", file}).output);
   CHECK(c["taken"].get<int>() + 2 == c["branches"].get<int>());
+  std::vector<std::string> dead;
+  for (const json& p : c["productions"]) {
+    for (const json& b : p["branches"]) {
+      CHECK(b.contains("dead") == (b["count"] == 0));
+      if (b.contains("dead")) dead.push_back(p["production"]);
+    }
+  }
+  CHECK(dead == std::vector<std::string>{"fileurl", "gopherurl"});
+  const std::string text = run_uri94({"coverage", "--vectors", file}).output;
+  CHECK(text.find("    no string can take: alternative 2 of 2, \"localhost\"\n") != std::string::npos);
+  CHECK(text.find("; no string can take 2 of them\n") != std::string::npos);
   const program_end wrong =
       run_uri94({"coverage", "--vectors", (uri94::tests::source_root() / "tests/meson.build").string()});
   CHECK(wrong.status == 2);
