@@ -100,7 +100,7 @@ a { color: inherit; }
 
 coverage_report report_of(const conformance::coverage& c, grammar of, std::uint64_t strings, std::uint64_t rejected) {
   coverage_report r{of, c.of(), strings, rejected, {}, 0, 0, 0};
-  const std::vector<bool> dead = conformance::dead_branches(c.of());
+  const std::vector<bool> dead = conformance::dead_branches(c.of(), c.reachable());
   for (std::size_t i = 0; i < c.of().all().size(); ++i) {
     const std::size_t owner = c.of().all()[i].production;
     if (!c.reachable()[owner]) continue;
@@ -149,8 +149,8 @@ std::size_t write_missed(output& out, const conformance::branches& all, const co
   std::string list;
   for (std::size_t way = first.way; way <= last; ++way) list += (list.empty() ? "" : " | ") + alternative(way);
   if (list.size() > columns) list = alternative(first.way) + " … " + alternative(last);
-  out << "alternatives " << first.way + 1 << " to " << last + 1 << " of " << first.of->operands.size() << ", " << list
-      << '\n';
+  out << "alternatives " << first.way + 1 << (end == i + 2 ? " and " : " to ") << last + 1 << " of "
+      << first.of->operands.size() << ", " << list << '\n';
   return end;
 }
 

@@ -164,13 +164,17 @@ std::vector<bool> reached_from(const terms& in, std::size_t from) {
 }  // namespace
 
 std::vector<bool> dead_branches(const branches& of) {
+  return dead_branches(of, std::vector<bool>(of.of().productions.size(), true));
+}
+
+std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked) {
   const bnf::grammar& g = of.of();
   terms in(g);
   languages all(in);
   search by(of, in, all);
   // What stands alone is as alive as its production.
   std::vector<bool> alive;
-  for (const branch& b : of.all()) alive.push_back(b.is == branch::kind::whole);
+  for (const branch& b : of.all()) alive.push_back(b.is == branch::kind::whole || !asked[b.production]);
   const auto is_open = [&](const std::vector<bool>& productions) {
     for (std::size_t b = 0; b < alive.size(); ++b) {
       if (!alive[b] && productions[of.all()[b].production]) return true;

@@ -76,9 +76,13 @@ languages::language languages::of(std::vector<term> set) {
 languages::language languages::either(language a, language b) {
   if (a == none || a == b) return b;
   if (b == none) return a;
-  std::vector<term> set = sets_[a];
-  set.insert(set.end(), sets_[b].begin(), sets_[b].end());
-  return of(std::move(set));
+  const auto [known, is_new] = either_.emplace(std::uint64_t{a} << 32U | b, none);
+  if (is_new) {
+    std::vector<term> set = sets_[a];
+    set.insert(set.end(), sets_[b].begin(), sets_[b].end());
+    known->second = of(std::move(set));
+  }
+  return known->second;
 }
 
 bool languages::has(language l, term t) const {

@@ -59,6 +59,7 @@ class languages {
   std::unordered_map<std::vector<term>, language, words_hash> known_;
   std::vector<std::vector<term>> sets_;
   std::vector<bool> accepting_;
+  std::unordered_map<std::uint64_t, language> either_;
   std::vector<std::vector<language>> after_;  ///< [language][class]
 };
 
