@@ -114,10 +114,10 @@ TEST_CASE("each branch that an accepted vector is for has a rejected one beside 
             .emplace(v["rule"].get<std::string>(), branch.get<std::string>());
       }
     }
-    for (const auto& [rule, branch] : accepted) {
-      CAPTURE(rule);
-      CAPTURE(branch);
-      CHECK(rejected.count({rule, branch}) == 1);
+    for (const covered::value_type& branch : accepted) {
+      CAPTURE(branch.first);
+      CAPTURE(branch.second);
+      CHECK(rejected.count(branch) == 1);
     }
     // By what the vectors say they are for, too, nothing is left out.
     const std::vector<bool> dead = conformance::dead_branches(all);
