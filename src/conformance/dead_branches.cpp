@@ -18,11 +18,13 @@ namespace {
 struct place {
   /// A production that is to be as short as possible, while it is read.
   struct operand {
+    std::size_t production;
     term then;                           ///< What follows it.
     languages::language alone;           ///< What is left of it by any way. Where that may be nothing, it could end.
     languages::language better_outside;  ///< `better` for what follows.
     [[nodiscard]] bool operator<(const operand& o) const {
-      return std::tie(then, alone, better_outside) < std::tie(o.then, o.alone, o.better_outside);
+      return std::tie(production, then, alone, better_outside) <
+             std::tie(o.production, o.then, o.alone, o.better_outside);
     }
   };
   term at;
@@ -98,13 +100,15 @@ class search {
         return;
       }
       case terms::step::kind::open: {
-        if (!s.shortest) {
+        // One within itself is no use that can be short: no parser is made of such a grammar.
+        const auto is_within = [&](const place::operand& o) { return o.production == s.production; };
+        if (!s.shortest || std::any_of(here.inside.begin(), here.inside.end(), is_within)) {
           connect(from, {s.next[0], here.better, here.inside});
           return;
         }
         const term alone = terms_.definition(s.production);
         place within{alone, languages::none, here.inside};
-        within.inside.push_back({s.then, languages_.of({alone}), here.better});
+        within.inside.push_back({s.production, s.then, languages_.of({alone}), here.better});
         connect(from, std::move(within));
         return;
       }

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -232,6 +233,41 @@ TEST_CASE("a folder with its grammar.json") {
   const json other = findings_of(built_in);
   REQUIRE(one.size() == other.size());
   for (std::size_t i = 0; i < one.size(); ++i) CHECK(one[i]["message"] == other[i]["message"]);
+}
+
+TEST_CASE("every golden grammar: those that the generator refuses have the error that it gives") {
+  const std::filesystem::path golden = uri94::tests::source_root() / "tests/golden";
+  std::size_t refused = 0;
+  std::size_t taken = 0;
+  for (const auto& folder : std::filesystem::directory_iterator(golden)) {
+    if (!folder.is_directory()) continue;
+    const std::string name = folder.path().filename().string();
+    // What C++ can spell is no matter of the grammar.
+    if (name == "refused-names-that-c++-spells-the-same" || name == "refused-unit-of-a-reserved-name") continue;
+    CAPTURE(name);
+    program_run what;
+    what.arguments = {uri94_program(), "lint", "--format", "json", name};
+    what.folder = golden;
+    const program_end end = uri94::tests::run(what);
+    std::string errors;
+    for (const json& f : findings_of(end)) {
+      if (member(f, "level") == "error") errors += member(f, "message") + '\n';
+    }
+    const std::filesystem::path expected = folder.path() / "expected_error.txt";
+    if (!std::filesystem::exists(expected)) {
+      ++taken;
+      CHECK(errors == "");
+      continue;
+    }
+    ++refused;
+    CHECK(end.status == 1);
+    const std::string first = lines_of(uri94::tests::content_of(expected)).front();
+    CAPTURE(first);
+    CHECK((errors.find(first.substr(first.find(": ") + 2)) != std::string::npos ||
+           member(findings_of(end)[0], "rule") == "unused"));
+  }
+  CHECK(refused > 20);
+  CHECK(taken > 20);
 }
 
 TEST_CASE("SARIF 2.1.0") {
