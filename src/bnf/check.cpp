@@ -41,7 +41,9 @@ class checker {
   }
 
  private:
-  void report(const place& where, std::string message) { problems_.push_back({where, std::move(message)}); }
+  void report(requirement unmet, const place& where, std::string message) {
+    problems_.push_back({where, std::move(message), unmet});
+  }
 
   void index_names() {
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
@@ -49,8 +51,9 @@ class checker {
       const auto [at, is_new] = index_.emplace(p.name, i);
       if (is_new) continue;
       const place& first = grammar_.productions[at->second].where;
-      report(p.where, "'" + p.name + "' is defined twice; the first definition is at " + first.file + ":" +
-                          std::to_string(first.line));
+      report(requirement::defined_once, p.where,
+             "'" + p.name + "' is defined twice; the first definition is at " + first.file + ":" +
+                 std::to_string(first.line));
     }
   }
 
@@ -83,8 +86,9 @@ class checker {
       case expression::kind::name: {
         const auto to = index_.find(e.text);
         if (to == index_.end()) {
-          report(e.where, "'" + e.text + "' is not defined in this grammar; it is used by '" +
-                              grammar_.productions[from].name + "'");
+          report(requirement::defined, e.where,
+                 "'" + e.text + "' is not defined in this grammar; it is used by '" + grammar_.productions[from].name +
+                     "'");
         } else {
           uses_.push_back({from, to->second, tail, nothing_before, e.where});
         }
@@ -124,7 +128,7 @@ class checker {
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
       const bool defined_before = index_.at(grammar_.productions[i].name) != i;
       if (reached.count(i) == 0 && !defined_before) {
-        report(grammar_.productions[i].where,
+        report(requirement::used, grammar_.productions[i].where,
                "'" + grammar_.productions[i].name + "' is unused: no start production leads to it");
       }
     }
@@ -157,9 +161,9 @@ class checker {
       const std::string what = u.from == u.to ? "'" + from + "' uses itself"
                                               : "'" + from + "' uses '" + to + "', which leads back to it,";
       if (!u.tail) {
-        report(u.where, what + " where something may follow: only recursion in tail position is regular");
+        report(requirement::regular, u.where, what + " where something may follow: only recursion in tail position is regular");
       } else if (u.nothing_before && leads(u.to, u.from, [](const use& v) { return v.nothing_before; })) {
-        report(u.where, what + " without consuming anything before: the recursion does not end");
+        report(requirement::regular, u.where, what + " without consuming anything before: the recursion does not end");
       }
     }
   }
@@ -179,7 +183,7 @@ class checker {
     if (!is_nullable(e)) return;
     if (e.is == expression::kind::name) {
       if (e.shortest && reported_.insert(&e).second) {
-        report(e.where, "'" + e.text + "' is to be as short as possible (" + e.interpretation +
+        report(requirement::told_by_guards, e.where, "'" + e.text + "' is to be as short as possible (" + e.interpretation +
                             "), may be empty, and is repeated: expected it not to be empty");
       }
       const auto at = index_.find(e.text);
@@ -192,7 +196,7 @@ class checker {
       const std::size_t last = e.order.empty() ? e.operands.size() - 1 : e.order.back();
       for (std::size_t i = 0; i < e.operands.size(); ++i) {
         if (i == last || !is_nullable(e.operands[i]) || !reported_.insert(&e.operands[i]).second) continue;
-        report(e.operands[i].where,
+        report(requirement::told_by_guards, e.operands[i].where,
                "this alternative may be empty, others come after it, and they are repeated: expected it to be the last");
         return;
       }

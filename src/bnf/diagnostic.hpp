@@ -16,9 +16,21 @@ struct place {
   unsigned column = 0;
 };
 
-struct diagnostic {
-  diagnostic(place w, std::string m) : where(std::move(w)), message(std::move(m)) {}
+/// What a grammar must satisfy, and what it did not.
+enum class requirement {
+  readable,        ///< The files are there and are in the notation.
+  defined,         ///< Every name has a production.
+  defined_once,    ///< And not two.
+  used,            ///< A start production leads to every production.
+  regular,         ///< Recursion stands in tail position, behind something that is read.
+  told_by_guards,  ///< Some guard tells whether to take a branch.
+};
 
+struct diagnostic {
+  diagnostic(place w, std::string m, requirement r = requirement::readable)
+      : unmet(r), where(std::move(w)), message(std::move(m)) {}
+
+  requirement unmet;
   place where;
   std::string message;  ///< What was wrong and what was expected, in one line.
 

@@ -338,6 +338,22 @@ grammar_files read_grammar_folder(const std::string& folder, const std::vector<g
   return read_files(memory(among), folder, problems);
 }
 
+grammar_files read_grammar_units(const std::vector<std::string>& units, notation written_in, const std::string& id,
+                                 const std::vector<std::string>& starts, diagnostics& problems) {
+  grammar_files files;
+  files.described_in = "--start";
+  files.id = files.title = files.name_space = id;
+  files.written_in = written_in;
+  const disk from;
+  for (const std::string& unit : units) {
+    std::string content;
+    if (from.file_source::read(unit, content, problems)) files.units.emplace_back(unit, content);
+  }
+  files.starts = starts;
+  if (!starts.empty()) files.default_start = starts.front();
+  return files;
+}
+
 grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems) {
   return builder(files, as_printed, problems).build();
 }

@@ -40,6 +40,12 @@ struct grammar_files {
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder,
                                                 const std::vector<grammar_files::file>& among, diagnostics& problems);
 
+/// A grammar from .bnf files alone, without a folder's grammar.json. Its starts are `starts`, or the first production.
+/// @param id of the grammar, its title, and the namespace of its rules
+[[nodiscard]] grammar_files read_grammar_units(const std::vector<std::string>& units, notation written_in,
+                                               const std::string& id, const std::vector<std::string>& starts,
+                                               diagnostics& problems);
+
 /// Builds the grammar: reads the units, applies the amendments (none but those that a printed grammar needs too when
 /// `as_printed`) and the derivation rules, and checks the result.
 [[nodiscard]] grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems);

@@ -80,28 +80,6 @@ int write(const std::map<fs::path, files>& all) {
   return 0;
 }
 
-/// A grammar from .bnf files alone, without a folder's grammar.json.
-uri94::bnf::grammar_files from_units(const std::vector<std::string>& units, const std::string& notation,
-                                     const std::string& name_space, const std::vector<std::string>& starts,
-                                     diagnostics& problems) {
-  uri94::bnf::grammar_files f;
-  f.described_in = "--start";
-  f.id = f.title = name_space;
-  f.name_space = name_space;
-  f.written_in = notation == "rfc1630" ? uri94::bnf::notation::rfc1630 : uri94::bnf::notation::rfc822;
-  for (const std::string& unit : units) {
-    std::string content;
-    if (read(unit, content)) {
-      f.units.emplace_back(unit, content);
-    } else {
-      problems.push_back({{unit, 0, 0}, "cannot be read"});
-    }
-  }
-  f.starts = starts;
-  if (!starts.empty()) f.default_start = starts.front();
-  return f;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -144,8 +122,10 @@ int main(int argc, char** argv) {
   diagnostics problems;
   const bool is_folder = inputs.size() == 1 && fs::is_directory(inputs[0]);
   const fs::path folder = is_folder ? fs::path(inputs[0]).lexically_normal() : fs::path(inputs[0]).parent_path();
-  const uri94::bnf::grammar_files read = is_folder ? uri94::bnf::read_grammar_folder(inputs[0], problems)
-                                                   : from_units(inputs, notation, name_space, starts, problems);
+  const auto written_in = notation == "rfc1630" ? uri94::bnf::notation::rfc1630 : uri94::bnf::notation::rfc822;
+  const uri94::bnf::grammar_files read =
+      is_folder ? uri94::bnf::read_grammar_folder(inputs[0], problems)
+                : uri94::bnf::read_grammar_units(inputs, written_in, name_space, starts, problems);
   if (!problems.empty()) return report(problems);
   std::string command = "bnf2pegtl";
   if (is_folder) command += " " + (folder.has_filename() ? folder : folder.parent_path()).generic_string();

@@ -20,6 +20,7 @@ void add_conformance(CLI::App& program, action& chosen);
 void add_diff(CLI::App& program, action& chosen);
 void add_vectors(CLI::App& program, action& chosen);
 void add_coverage(CLI::App& program, action& chosen);
+void add_lint(CLI::App& program, action& chosen);
 void add_encode(CLI::App& program, action& chosen);
 void add_decode(CLI::App& program, action& chosen);
 void add_compare(CLI::App& program, action& chosen);

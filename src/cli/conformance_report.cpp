@@ -70,6 +70,13 @@ std::string text(std::string_view of) {
   return json_string(of).value_or("null");
 }
 
+/// As `json_bytes_member`; a string of JSON is one of YAML.
+std::string yaml_member(std::string_view name, std::string_view bytes) {
+  const std::string member = json_bytes_member(name, bytes);
+  const std::size_t colon = member.find(':');
+  return member.substr(1, colon - 2) + ": " + member.substr(colon + 1);
+}
+
 }  // namespace
 
 conformance_report report_of(const std::vector<test_result>& results, const conformance::suite_options& suite) {
@@ -84,15 +91,12 @@ conformance_report report_of(const std::vector<test_result>& results, const conf
 
 std::string what_it_proves(const conformance_report& r) {
   std::string says =
-      "For each production the minimal automaton was made from the .bnf file (states: all that can be told apart by "
-      "what "
-      "may follow, the state of no return counted). The suite leads to every state, follows every one of the 256 "
-      "bytes, "
-      "and tells the state reached from every other one; then it leads to every set of places in the BNF that a "
-      "beginning "
-      "can have reached, follows every class of bytes, and ends from each place. Verdict and offset were compared with "
-      "the "
-      "automaton, and each tree with the right-hand sides of the BNF and with the first derivation. ";
+      "For each production the minimal automaton was made from the .bnf file (states: all that can be told apart "
+      "by what may follow, the state of no return counted). The suite leads to every state, follows every one of "
+      "the 256 bytes, and tells the state reached from every other one; then it leads to every set of places in the "
+      "BNF that a beginning can have reached, follows every class of bytes, and ends from each place. Verdict and "
+      "offset were compared with the automaton, and each tree with the right-hand sides of the BNF and with the "
+      "first derivation. ";
   if (r.divergences != 0) {
     return says + "The parser is not the BNF: a string below each finding shows it.";
   }
@@ -105,9 +109,8 @@ std::string what_it_proves(const conformance_report& r) {
             " more where it treats alike the bytes that the BNF never tells apart. ";
   }
   return says +
-         "That it has no more states is assumed, and not shown. Trees were compared on the strings of the suite, and "
-         "are "
-         "not proved beyond them.";
+         "That it has no more states is assumed, and not shown. Trees were compared on the strings of the suite, "
+         "and are not proved beyond them.";
 }
 
 void write_text(output& out, const conformance_report& r, const style& colours) {
@@ -160,9 +163,9 @@ void write_tap(output& out, const conformance_report& r) {
     if (t.divergences == 0) continue;
     out << "  ---\n  divergences: " << std::to_string(t.divergences) << "\n  findings:\n";
     for (const finding& f : t.findings) {
-      out << "    - kind: " << name_of(f.is) << "\n      count: " << std::to_string(f.count)
-          << "\n      shortest: " << quoted(f.shortest, static_cast<std::size_t>(-1))
-          << "\n      expected: " << text(f.expected) << "\n      found: " << text(f.found) << '\n';
+      out << "    - kind: " << name_of(f.is) << "\n      count: " << std::to_string(f.count) << "\n      "
+          << yaml_member("shortest", f.shortest) << "\n      expected: " << text(f.expected)
+          << "\n      found: " << text(f.found) << '\n';
     }
     out << "  ...\n";
   }

@@ -5,7 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "bnf/text.hpp"
 #include "cli/json_string.hpp"
+#include "conformance/choices.hpp"
 
 namespace uri94::cli {
 
@@ -97,39 +99,79 @@ a { color: inherit; }
 }  // namespace
 
 coverage_report report_of(const conformance::coverage& c, grammar of, std::uint64_t strings, std::uint64_t rejected) {
-  coverage_report r{of, c.of(), strings, rejected, {}, 0, 0};
+  coverage_report r{of, c.of(), strings, rejected, {}, 0, 0, 0};
+  const std::vector<bool> dead = conformance::dead_branches(c.of(), c.reachable());
   for (std::size_t i = 0; i < c.of().all().size(); ++i) {
     const std::size_t owner = c.of().all()[i].production;
     if (!c.reachable()[owner]) continue;
     const production p(of, static_cast<std::uint8_t>(owner));
-    if (r.productions.empty() || r.productions.back().of != p) r.productions.push_back({p, {}, 0});
+    if (r.productions.empty() || r.productions.back().of != p) r.productions.push_back({p, {}, 0, 0});
     covered_production& covered = r.productions.back();
-    covered.branches.push_back({i, c.counts()[i]});
+    covered.branches.push_back({i, c.counts()[i], dead[i]});
     if (c.counts()[i] != 0) ++covered.taken;
+    if (dead[i]) ++covered.dead;
   }
   for (const covered_production& p : r.productions) {
     r.taken += p.taken;
+    r.dead += p.dead;
     r.all += p.branches.size();
   }
   return r;
 }
 
+namespace {
+
+std::string strings_text(std::uint64_t count) {
+  return std::to_string(count) + (count == 1 ? " string" : " strings");
+}
+
+/// Writes the line of a branch that no string took. Neighbouring alternatives share one.
+/// @return the index behind what the line tells
+std::size_t write_missed(output& out, const conformance::branches& all, const covered_production& p, std::size_t i) {
+  constexpr std::size_t columns = 60;
+  if (p.branches[i].count != 0) return i + 1;
+  const branch& first = all.all()[p.branches[i].number];
+  const auto is_more = [&](const covered_branch& b) {
+    return b.count == 0 && b.is_dead == p.branches[i].is_dead && all.all()[b.number].is == branch::kind::alternative &&
+           all.all()[b.number].of == first.of;
+  };
+  std::size_t end = i + 1;
+  if (first.is == branch::kind::alternative) {
+    while (end < p.branches.size() && is_more(p.branches[end])) ++end;
+  }
+  out.pad(4) << (p.branches[i].is_dead ? "no string can take: " : "not taken: ");
+  if (end == i + 1) {
+    out << all.text(p.branches[i].number) << '\n';
+    return end;
+  }
+  const std::size_t last = all.all()[p.branches[end - 1].number].way;
+  const auto alternative = [&](std::size_t way) { return bnf::text_of(first.of->operands[way], all.of().written_in); };
+  std::string list;
+  for (std::size_t way = first.way; way <= last; ++way) list += (list.empty() ? "" : " | ") + alternative(way);
+  if (list.size() > columns) list = alternative(first.way) + " … " + alternative(last);
+  out << "alternatives " << first.way + 1 << (end == i + 2 ? " and " : " to ") << last + 1 << " of "
+      << first.of->operands.size() << ", " << list << '\n';
+  return end;
+}
+
+}  // namespace
+
 void write_text(output& out, const coverage_report& r, const style& colours) {
   std::size_t width = 0;
   for (const covered_production& p : r.productions) width = std::max(width, p.of.name().size());
   for (const covered_production& p : r.productions) {
-    const bool is_whole = p.taken == p.branches.size();
+    const bool is_whole = p.taken + p.dead == p.branches.size();
     out << colours.strong << p.of.name() << colours.normal;
     out.pad(width - p.of.name().size() + 2)
         << (is_whole ? colours.good : colours.bad) << p.taken << " of " << p.branches.size() << colours.normal << '\n';
-    for (const covered_branch& b : p.branches) {
-      if (b.count == 0) out.pad(4) << "not taken: " << r.branches.text(b.number) << '\n';
+    for (std::size_t i = 0; i < p.branches.size(); i = write_missed(out, r.branches, p, i)) {
     }
   }
   out << '\n'
       << r.taken << " of " << r.all << " branches (" << percent(r.taken, r.all) << ") of " << r.productions.size()
-      << " productions of " << name_of(r.of) << " taken by " << r.strings << " strings";
-  if (r.rejected != 0) out << "; " << r.rejected << " more are not of the BNF";
+      << " productions of " << name_of(r.of) << " taken by " << strings_text(r.strings);
+  if (r.dead != 0) out << "; no string can take " << r.dead << " of them";
+  if (r.rejected != 0) out << "; not of the BNF: " << strings_text(r.rejected);
   out << '\n';
 }
 
@@ -143,7 +185,8 @@ void write_json(output& out, const coverage_report& r) {
     for (const covered_branch& b : p.branches) {
       if (&b != &p.branches.front()) out << ',';
       out << "{\"kind\":\"" << kind_name(r.branches.all()[b.number].is)
-          << "\",\"text\":" << text(r.branches.text(b.number)) << ",\"count\":" << b.count << '}';
+          << "\",\"text\":" << text(r.branches.text(b.number)) << ",\"count\":" << b.count
+          << (b.is_dead ? ",\"dead\":true}" : "}");
     }
     out << "]}";
   }
@@ -152,25 +195,27 @@ void write_json(output& out, const coverage_report& r) {
 
 void write_html(output& out, const coverage_report& r) {
   out << page_begin << "<h1>Coverage of " << html(name_of(r.of)) << "</h1>\n<p>" << r.strings
-      << " strings took <strong>" << r.taken << " of " << r.all << "</strong> branches (" << percent(r.taken, r.all)
-      << "): alternatives, optional parts, repetitions.";
-  if (r.rejected != 0) out << " " << r.rejected << " more strings are not of the BNF and take none.";
+      << (r.strings == 1 ? " string" : " strings") << " took <strong>" << r.taken << " of " << r.all
+      << "</strong> branches (" << percent(r.taken, r.all) << "): alternatives, optional parts, repetitions.";
+  if (r.dead != 0) out << " No string can take " << r.dead << " of them.";
+  if (r.rejected != 0) out << " Not of the BNF, so that they take none: " << strings_text(r.rejected) << ".";
   out << "</p>\n<table>\n<thead><tr><th>production</th><th>place</th><th class=\"number\">taken</th>"
          "<th class=\"number\">branches</th></tr></thead>\n<tbody>\n";
   for (const covered_production& p : r.productions) {
     const std::string name = html(p.of.name());
     out << "<tr><td><a href=\"#" << name << "\">" << name << "</a></td><td>" << html(p.of.citation().text())
-        << "</td><td class=\"number " << (p.taken == p.branches.size() ? "taken" : "missed") << "\">" << p.taken
-        << "</td><td class=\"number\">" << p.branches.size() << "</td></tr>\n";
+        << "</td><td class=\"number " << (p.taken + p.dead == p.branches.size() ? "taken" : "missed") << "\">"
+        << p.taken << "</td><td class=\"number\">" << p.branches.size() << "</td></tr>\n";
   }
   out << "</tbody>\n</table>\n";
   for (const covered_production& p : r.productions) {
     const std::string name = html(p.of.name());
     out << "<h2 id=\"" << name << "\">" << name << "</h2>\n<pre>" << html(in_force(p.of))
-        << "</pre>\n<table>\n<thead><tr><th>branch</th><th class=\"number\">strings</th></tr></thead>\n<tbody>\n";
+        << "</pre>\n<table>\n<thead><tr><th>branch</th><th class=\"number\">times</th></tr></thead>\n<tbody>\n";
     for (const covered_branch& b : p.branches) {
       out << "<tr><td><code>" << html(r.branches.text(b.number)) << "</code></td><td class=\"number "
-          << (b.count == 0 ? "missed" : "taken") << "\">" << b.count << "</td></tr>\n";
+          << (b.count != 0 || b.is_dead ? "taken" : "missed") << "\">" << b.count << (b.is_dead ? " (none can)" : "")
+          << "</td></tr>\n";
     }
     out << "</tbody>\n</table>\n";
   }

@@ -16,6 +16,7 @@ namespace uri94::cli {
 struct covered_branch {
   std::size_t number;
   std::uint64_t count;
+  bool is_dead;  ///< No string can take it: whatever it reads, a way before it reads too.
 };
 
 /// A production that strings could reach, with its branches.
@@ -23,6 +24,7 @@ struct covered_production {
   production of;
   std::vector<covered_branch> branches;
   std::size_t taken;  ///< Branches that some string took.
+  std::size_t dead;   ///< Branches that none can take.
 };
 
 struct coverage_report {
@@ -32,6 +34,7 @@ struct coverage_report {
   std::uint64_t rejected;  ///< They take no branch.
   std::vector<covered_production> productions;
   std::size_t taken;
+  std::size_t dead;
   std::size_t all;
 };
 

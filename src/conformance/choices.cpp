@@ -17,38 +17,50 @@ namespace {
 struct choice {
   term at;
   std::string before;
+  std::vector<std::pair<term, std::size_t>> passed;  ///< The terms before it, each with its offset.
 };
 
 /// The choices that are met from a term on, with the shortest ways to them.
 std::vector<choice> choices_from(terms& in, term start) {
+  constexpr std::size_t none = static_cast<std::size_t>(-1);
+  /// A term, the one before it, and whether a byte stands between them.
   struct visit {
     term at;
     std::size_t before;
-    char by;
+    std::optional<char> by;
   };
-  std::vector<visit> visits{{start, 0, '\0'}};
-  std::set<term> reached{start};
+  std::vector<visit> visits;
+  std::vector<visit> level{{start, none, std::nullopt}};
   std::set<term> seen;
   std::vector<choice> found;
-  for (std::size_t i = 0; i < visits.size(); ++i) {
-    std::vector<term> open{visits[i].at};
+  while (!level.empty()) {
+    std::vector<visit> next_level;
+    std::vector<visit> open(level.rbegin(), level.rend());
     while (!open.empty()) {
-      const term t = open.back();
+      const visit v = open.back();
       open.pop_back();
-      if (!seen.insert(t).second) continue;
-      const terms::step& s = in.at(t);
+      if (!seen.insert(v.at).second) continue;
+      const std::size_t number = visits.size();
+      visits.push_back(v);
+      const terms::step& s = in.at(v.at);
       if (s.is == terms::step::kind::read) {
-        if (reached.insert(s.next[0]).second) visits.push_back({s.next[0], i, readable_first(s.bytes).front()});
+        next_level.push_back({s.next[0], number, readable_first(s.bytes).front()});
         continue;
       }
       if (s.of != nullptr && s.next.size() > 1) {
-        std::string text;
-        for (std::size_t j = i; j != 0; j = visits[j].before) text.push_back(visits[j].by);
-        std::reverse(text.begin(), text.end());
-        found.push_back({t, std::move(text)});
+        choice c{v.at, {}, {}};
+        for (std::size_t i = number; i != none; i = visits[i].before) {
+          if (i != number) c.passed.emplace_back(visits[i].at, c.before.size());
+          if (visits[i].by) c.before.push_back(*visits[i].by);
+        }
+        std::reverse(c.before.begin(), c.before.end());
+        std::reverse(c.passed.begin(), c.passed.end());
+        for (auto& [at, offset] : c.passed) offset = c.before.size() - offset;
+        found.push_back(std::move(c));
       }
-      open.insert(open.end(), s.next.rbegin(), s.next.rend());
+      for (auto n = s.next.rbegin(); n != s.next.rend(); ++n) open.push_back({*n, number, std::nullopt});
     }
+    level = std::move(next_level);
   }
   return found;
 }
@@ -75,30 +87,18 @@ void each_start(terms& in, const std::function<void(std::size_t, bool, const std
   }
 }
 
-/// All derivations of a string, one after the other, until one has another tree than the first.
-class other_derivation {
+/// A derivation by one way of a choice.
+class way_taken {
  public:
-  other_derivation(terms& in, languages& all, std::string_view input) : terms_(in), languages_(all), input_(input) {}
+  way_taken(terms& in, languages& all) : terms_(in), languages_(all) {}
 
-  std::optional<std::vector<derivation_node>> find(std::size_t production, const std::vector<derivation_node>& first) {
-    constexpr std::size_t most_steps = 200'000;
-    struct frame {
-      term at;
-      std::size_t offset;
-      std::size_t way;
-    };
-    std::vector<frame> stack{{terms_.production(production), 0, 0}};
-    for (std::size_t steps = 0; !stack.empty() && steps < most_steps; ++steps) {
+  /// The tree of `input` where the choice goes the `way`-th of its ways, on which what is left can be read.
+  std::vector<derivation_node> tree(const choice& c, std::size_t way, std::string_view input) {
+    std::vector<frame> stack{{terms_.at(c.at).next[way], c.before.size(), 0}};
+    while (!stack.empty()) {
       frame& top = stack.back();
       const terms::step& s = terms_.at(top.at);
-      if (s.is == terms::step::kind::end) {
-        std::vector<std::pair<term, std::size_t>> passed;
-        for (const frame& f : stack) passed.emplace_back(f.at, f.offset);
-        std::vector<derivation_node> nodes = tree_of(passed);
-        if (!same(nodes, first)) return nodes;
-        stack.pop_back();
-        continue;
-      }
+      if (s.is == terms::step::kind::end) break;
       if (top.way == s.next.size()) {
         stack.pop_back();
         continue;
@@ -106,24 +106,27 @@ class other_derivation {
       const bool reads = s.is == terms::step::kind::read;
       const term next = s.next[top.way++];
       const std::size_t offset = top.offset + (reads ? 1 : 0);
-      const bool fits =
-          !reads || (top.offset < input_.size() && s.bytes[static_cast<unsigned char>(input_[top.offset])]);
       // A repetition of nothing would go on for ever.
-      const bool turns = !reads && std::any_of(stack.begin(), stack.end(),
-                                               [&](const frame& f) { return f.at == next && f.offset == offset; });
-      if (fits && !turns && languages_.holds(languages_.of({next}), input_.substr(offset))) {
-        stack.push_back({next, offset, 0});
-      }
+      const auto turns = [&] {
+        for (auto f = stack.rbegin(); f != stack.rend() && f->offset == offset; ++f) {
+          if (f->at == next) return true;
+        }
+        return false;
+      };
+      if (!turns() && languages_.holds(languages_.of({next}), input.substr(offset))) stack.push_back({next, offset, 0});
     }
-    return std::nullopt;
+    std::vector<std::pair<term, std::size_t>> passed = c.passed;
+    passed.emplace_back(c.at, c.before.size());
+    for (const frame& f : stack) passed.emplace_back(f.at, f.offset);
+    return tree_of(passed);
   }
 
  private:
-  static bool same(const std::vector<derivation_node>& a, const std::vector<derivation_node>& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const derivation_node& x, const derivation_node& y) {
-      return x.production == y.production && x.begin == y.begin && x.end == y.end && x.size == y.size;
-    });
-  }
+  struct frame {
+    term at;
+    std::size_t offset;
+    std::size_t way;
+  };
 
   std::vector<derivation_node> tree_of(const std::vector<std::pair<term, std::size_t>>& passed) {
     std::vector<derivation_node> nodes;
@@ -144,47 +147,30 @@ class other_derivation {
 
   terms& terms_;
   languages& languages_;
-  std::string_view input_;
 };
+
+bool same(const std::vector<derivation_node>& a, const std::vector<derivation_node>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const derivation_node& x, const derivation_node& y) {
+    return x.production == y.production && x.begin == y.begin && x.end == y.end && x.size == y.size;
+  });
+}
 
 }  // namespace
 
-std::vector<bool> dead_branches(const branches& of) {
-  terms in(of.of());
-  languages all(in);
-  // What stands alone is as alive as its production.
-  std::vector<bool> dead;
-  for (const branch& b : of.all()) dead.push_back(b.is != branch::kind::whole);
-  each_start(in, [&](std::size_t, bool, const std::vector<choice>& choices) {
-    for (const choice& c : choices) {
-      const terms::step& s = in.at(c.at);
-      std::vector<term> earlier;
-      for (std::size_t way = 0; way < s.next.size(); ++way) {
-        const std::size_t number = of.number_of(s, way);
-        if (number != branches::no_branch && dead[number] &&
-            all.only_in_first(all.of({s.next[way]}), all.of(earlier))) {
-          dead[number] = false;
-        }
-        earlier.push_back(s.next[way]);
-      }
-    }
-  });
-  return dead;
-}
-
-std::vector<ambiguity> ambiguities(const bnf::grammar& g) {
+std::vector<ambiguity> ambiguities(const branches& of) {
+  const bnf::grammar& g = of.of();
   terms in(g);
   languages all(in);
   const std::map<const bnf::expression*, std::size_t> owners = owners_of(g);
   std::map<std::pair<std::size_t, const bnf::expression*>, ambiguity> found;
   each_start(in, [&](std::size_t start, bool is_own, const std::vector<choice>& choices) {
-    std::optional<derivation_tables> tables;
     for (const choice& c : choices) {
       const terms::step& s = in.at(c.at);
       const std::size_t owner = owners.at(s.of);
       if (is_own && owner != start) continue;
+      // What a production shows by itself is told by itself.
       const auto known = found.find({owner, s.of});
-      if (known != found.end() && (!is_own || known->second.input.size() <= c.before.size())) continue;
+      if (known != found.end() && !is_own && known->second.start == owner) continue;
       for (std::size_t i = 0; i < s.next.size(); ++i) {
         for (std::size_t j = i + 1; j < s.next.size(); ++j) {
           const std::optional<std::string> common = all.in_both(all.of({s.next[i]}), all.of({s.next[j]}));
@@ -192,11 +178,11 @@ std::vector<ambiguity> ambiguities(const bnf::grammar& g) {
           const std::string input = c.before + *common;
           const auto now = found.find({owner, s.of});
           if (now != found.end() && now->second.input.size() <= input.size()) continue;
-          if (!tables) tables.emplace(in, start);
-          derivation_search search(*tables);
-          const std::vector<derivation_node> first = search.first(input);
-          const auto other = other_derivation(in, all, input).find(start, first);
-          if (other) found[{owner, s.of}] = {s.of, owner, start, input, first, *other};
+          way_taken by(in, all);
+          const std::vector<derivation_node> one = by.tree(c, i, input);
+          const std::vector<derivation_node> other = by.tree(c, j, input);
+          if (same(one, other)) continue;
+          found[{owner, s.of}] = {s.of, owner, start, input, of.number_of(s, i), of.number_of(s, j), one, other};
         }
       }
     }

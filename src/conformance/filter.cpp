@@ -19,7 +19,8 @@ namespace uri94::conformance {
 namespace {
 
 constexpr std::size_t block = 1 << 16;
-constexpr std::size_t longest_line = 200;
+constexpr std::size_t longest_line = 200;  ///< Of an answer, in bytes.
+constexpr std::size_t shown = 24;          ///< Of one that is none, in bytes.
 
 /// A file descriptor that closes itself.
 class descriptor {
@@ -104,6 +105,12 @@ int start(const std::string& command, const std::vector<std::pair<std::string, s
   return error;
 }
 
+/// What is wrong with the answer of that number, from 1.
+std::string no_answer(std::size_t number, std::string_view line) {
+  return "its answer " + std::to_string(number) + (line.size() > shown ? " begins with \"" : " is \"") +
+         std::string(line.substr(0, shown)) + "\", expected \"accept\" or \"reject\"";
+}
+
 /// Reads the answers; an empty text, or what is wrong with them.
 /// @param asked how many strings were handed to the filter so far, or a few more
 std::string read_answers(int from, const std::atomic<std::size_t>& asked, std::vector<bool>& accepted) {
@@ -119,14 +126,12 @@ std::string read_answers(int from, const std::atomic<std::size_t>& asked, std::v
     for (std::size_t end; (end = data.find('\n', begin)) != std::string::npos; begin = end + 1) {
       const std::string_view line = std::string_view(data).substr(begin, end - begin);
       const std::string_view word = line.substr(0, line.find(' '));
-      if (word != "accept" && word != "reject") {
-        return "its answer " + std::to_string(accepted.size() + 1) + " is \"" +
-               std::string(line.substr(0, longest_line)) + "\", expected \"accept\" or \"reject\"";
-      }
+      if (word != "accept" && word != "reject") return no_answer(accepted.size() + 1, line);
       accepted.push_back(word == "accept");
       if (accepted.size() > asked) return "it gives more answers than it was given strings";
     }
     data.erase(0, begin);
+    if (data.size() > longest_line) return no_answer(accepted.size() + 1, data);
   }
 }
 

@@ -73,6 +73,22 @@ languages::language languages::of(std::vector<term> set) {
   return at->second;
 }
 
+languages::language languages::either(language a, language b) {
+  if (a == none || a == b) return b;
+  if (b == none) return a;
+  const auto [known, is_new] = either_.emplace(std::uint64_t{a} << 32U | b, none);
+  if (is_new) {
+    std::vector<term> set = sets_[a];
+    set.insert(set.end(), sets_[b].begin(), sets_[b].end());
+    known->second = of(std::move(set));
+  }
+  return known->second;
+}
+
+bool languages::has(language l, term t) const {
+  return std::binary_search(sets_[l].begin(), sets_[l].end(), t);
+}
+
 languages::language languages::after(language l, std::size_t c) {
   if (after_[l][c] == unknown) {
     std::vector<term> to;

@@ -25,7 +25,14 @@ class languages {
   explicit languages(terms& in);
 
   [[nodiscard]] language of(std::vector<term> set);
+  /// The strings of either.
+  [[nodiscard]] language either(language a, language b);
+  /// Whether the term is one of the set.
+  [[nodiscard]] bool has(language l, term t) const;
   [[nodiscard]] bool holds_empty(language l) const { return accepting_[l]; }
+  [[nodiscard]] std::size_t class_count() const noexcept { return examples_.size(); }
+  /// A byte of class `c`.
+  [[nodiscard]] char example(std::size_t c) const { return examples_[c]; }
   /// What may follow a byte of class `c`.
   [[nodiscard]] language after(language l, std::size_t c);
   [[nodiscard]] bool holds(language l, std::string_view text);
@@ -52,6 +59,7 @@ class languages {
   std::unordered_map<std::vector<term>, language, words_hash> known_;
   std::vector<std::vector<term>> sets_;
   std::vector<bool> accepting_;
+  std::unordered_map<std::uint64_t, language> either_;
   std::vector<std::vector<language>> after_;  ///< [language][class]
 };
 

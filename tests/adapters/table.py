@@ -19,7 +19,7 @@ def cell(result: dict, kind: str, total: int) -> str:
              for d in result['differences'] if d['kind'] == kind]
     quoted = ['`` ' + text.replace('|', '\\|') + ' ``' for text in texts]
     rest = len(quoted) - SHOWN
-    return f'{total}: ' + ', '.join(quoted[:SHOWN]) + (f' and {rest} more kinds' if rest > 0 else '')
+    return f'{total}: ' + ', '.join(quoted[:SHOWN]) + (f' and {rest} more' if rest > 0 else '')
 
 
 def main() -> None:

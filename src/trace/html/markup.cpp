@@ -33,6 +33,8 @@ std::string escaped(std::string_view text) {
 }
 
 std::string code(std::string_view text) {
+  if (text.empty()) return "<span class=\"dim\">(empty)</span>";
+  if (text == " ") return "<code>\\x20</code>";  // a page would not show it
   return "<code>" + escaped(shown_bytes(std::string(text))) + "</code>";
 }
 

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "cli/lint_report.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <string_view>
+#include <utility>
+
+#include "cli/printable.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+using lint::finding;
+using lint::level;
+using nlohmann::json;
+
+std::string printable(std::string_view text) {
+  std::string shown;
+  for (const char c : text) append_printable(shown, c);
+  return shown;
+}
+
+std::string place_text(const bnf::place& where) {
+  std::string text = printable(where.file);
+  if (where.line != 0) text += ':' + std::to_string(where.line);
+  if (where.line != 0 && where.column != 0) text += ':' + std::to_string(where.column);
+  return text;
+}
+
+void write_line(output& out, std::string_view what, std::string_view text, const style& colours) {
+  if (text.empty()) return;
+  out.pad(4) << what;
+  out.pad(7 - what.size()) << colours.dim << text << colours.normal << '\n';
+}
+
+/// A count and its word, in the plural where that is due.
+std::string counted(std::size_t count, std::string_view word) {
+  return std::to_string(count) + ' ' + std::string(word) + (count == 1 ? "" : "s");
+}
+
+/// The name of a file as a reference of RFC 3986, which SARIF asks for.
+std::string reference_of(const std::string& file) {
+  constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
+  constexpr const char* digits = "0123456789ABCDEF";
+  std::string text = !file.empty() && file.front() == '/' ? "file://" : "";
+  for (const char c : file) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (plain.find(c) != std::string_view::npos) {
+      text += c;
+    } else {
+      text += {'%', digits[byte >> 4U], digits[byte & 15U]};
+    }
+  }
+  return text;
+}
+
+std::string in_text(const json& j) {
+  return j.dump(1, ' ', false, json::error_handler_t::replace) + '\n';
+}
+
+json members_of(const finding& f) {
+  json j = json::object();
+  if (!f.production.empty()) j["production"] = f.production;
+  if (!f.cited.document.empty()) j["citation"] = f.cited.text();
+  if (f.has_input) {
+    j["input"] = f.input;
+    j["start"] = f.start;
+  }
+  if (!f.guard.empty()) j["guard"] = f.guard;
+  if (!f.trees.empty()) j["trees"] = f.trees;
+  return j;
+}
+
+}  // namespace
+
+std::size_t count_of(const std::vector<linted_grammar>& all, level of) {
+  std::size_t count = 0;
+  for (const linted_grammar& g : all) {
+    count += static_cast<std::size_t>(
+        std::count_if(g.found.begin(), g.found.end(), [&](const finding& f) { return f.of == of; }));
+  }
+  return count;
+}
+
+void write_text(output& out, const std::vector<linted_grammar>& all, const style& colours) {
+  for (const linted_grammar& g : all) {
+    for (const finding& f : g.found) {
+      const std::string_view colour = f.of == level::note ? colours.dim : colours.bad;
+      out << colours.strong << place_text(f.where) << colours.normal << ": " << colour << name_of(f.of)
+          << colours.normal << ": " << printable(f.message) << " [" << text_of(f.by).id << "]\n";
+      for (const std::string& tree : f.trees) write_line(out, "tree", tree, colours);
+      write_line(out, "guard", f.guard, colours);
+      write_line(out, "in", f.cited.text(), colours);
+    }
+  }
+  std::string names;
+  for (const linted_grammar& g : all) names += (names.empty() ? "" : ", ") + printable(g.name);
+  out << names << ": " << counted(count_of(all, level::error), "error") << ", "
+      << counted(count_of(all, level::warning), "warning") << ", " << counted(count_of(all, level::note), "note")
+      << '\n';
+}
+
+void write_json(output& out, const std::vector<linted_grammar>& all) {
+  json findings = json::array();
+  for (const linted_grammar& g : all) {
+    for (const finding& f : g.found) {
+      json j = {{"grammar", g.name},
+                {"rule", text_of(f.by).id},
+                {"level", name_of(f.of)},
+                {"file", f.where.file},
+                {"message", f.message}};
+      if (f.where.line != 0) j["line"] = f.where.line;
+      if (f.where.column != 0) j["column"] = f.where.column;
+      j.update(members_of(f));
+      findings.push_back(std::move(j));
+    }
+  }
+  out << in_text({{"findings", std::move(findings)},
+                  {"errors", count_of(all, level::error)},
+                  {"warnings", count_of(all, level::warning)},
+                  {"notes", count_of(all, level::note)}});
+}
+
+void write_sarif(output& out, const std::vector<linted_grammar>& all) {
+  json rules = json::array();
+  for (const lint::rule_text& r : lint::rules) {
+    rules.push_back({{"id", r.id},
+                     {"shortDescription", {{"text", r.says}}},
+                     {"defaultConfiguration", {{"level", name_of(r.usually)}}}});
+  }
+  json results = json::array();
+  for (const linted_grammar& g : all) {
+    for (const finding& f : g.found) {
+      json place = {{"artifactLocation", {{"uri", reference_of(f.where.file)}}}};
+      if (f.where.line != 0) {
+        place["region"] = {{"startLine", f.where.line}, {"startColumn", std::max(f.where.column, 1U)}};
+      }
+      json properties = members_of(f);
+      properties["grammar"] = g.name;
+      results.push_back({{"ruleId", text_of(f.by).id},
+                         {"ruleIndex", static_cast<std::size_t>(f.by)},
+                         {"level", name_of(f.of)},
+                         {"message", {{"text", f.message}}},
+                         {"locations", json::array({{{"physicalLocation", std::move(place)}}})},
+                         {"properties", std::move(properties)}});
+    }
+  }
+  out << in_text(
+      {{"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
+       {"version", "2.1.0"},
+       {"runs",
+        json::array(
+            {{{"tool", {{"driver", {{"name", "uri94 lint"}, {"version", URI94_VERSION}, {"rules", std::move(rules)}}}}},
+              // A .bnf file is ASCII, so that a column is a byte.
+              {"columnKind", "unicodeCodePoints"},
+              {"results", std::move(results)}}})}});
+}
+
+}  // namespace uri94::cli

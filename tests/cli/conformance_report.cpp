@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// How divergences are reported in each format: results made by hand, as the parser has none.
+#include "cli/conformance_report.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace uri94;
+using conformance::divergence;
+using conformance::test_result;
+
+production named(const char* name) {
+  return *find_production(grammar::rfc1738, name);
+}
+
+/// One production without divergences and one with two kinds; strings that every format has to escape.
+std::vector<test_result> results() {
+  const test_result clean{named("digits"), 3, 2, 1, 10, 0, {}};
+  const test_result wrong{named("hostname"),
+                          6,
+                          5,
+                          4,
+                          20,
+                          4,
+                          {{divergence::rejects, 3, "a<\"&\n", "accept", "reject at offset 1"},
+                           {divergence::accepts, 1, "\xFF.a", "reject at offset 0", "accept"}}};
+  return {clean, wrong};
+}
+
+template <typename Write>
+std::string text_of(Write write) {
+  const std::vector<test_result> all = results();
+  conformance::suite_options suite;
+  const cli::conformance_report report = cli::report_of(all, suite);
+  std::FILE* const file = std::tmpfile();
+  REQUIRE(file != nullptr);
+  {
+    cli::output out(file);
+    write(out, report);
+    out.flush();
+  }
+  std::rewind(file);
+  std::string text;
+  for (int c; (c = std::fgetc(file)) != EOF;) text.push_back(static_cast<char>(c));
+  std::fclose(file);
+  return text;
+}
+
+void check_holds(const std::string& text, const std::vector<std::string>& parts) {
+  CAPTURE(text);
+  for (const std::string& part : parts) {
+    CAPTURE(part);
+    CHECK(text.find(part) != std::string::npos);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("JSON: the shortest of all, and each kind with its own") {
+  const auto all = nlohmann::json::parse(text_of(cli::write_json));
+  CHECK(all["divergences"] == 4);
+  CHECK(all["strings"] == 30);
+  CHECK(all["clean"] == false);
+  CHECK(all["productions"][0]["shortest"].is_null());
+  const auto& wrong = all["productions"][1];
+  CHECK(wrong["divergences"] == 4);
+  CHECK(wrong["shortest"] == "a<\"&\n");
+  CHECK(wrong["findings"][0]["kind"] == "rejects");
+  CHECK(wrong["findings"][0]["count"] == 3);
+  CHECK(wrong["findings"][1]["shortest_hex"] == "ff2e61");
+  CHECK(all["proves"].get<std::string>().find("The parser is not the BNF") != std::string::npos);
+}
+
+TEST_CASE("TAP: 'not ok', with YAML whose strings are escaped") {
+  check_holds(text_of(cli::write_tap), {"1..2\n", "ok 1 - rfc1738 digits: 3 states, 10 strings\n",
+                                        "not ok 2 - rfc1738 hostname: ", "  ---\n  divergences: 4\n",
+                                        "    - kind: rejects\n      count: 3\n      shortest: \"a<\\\"&\\n\"\n",
+                                        "      shortest_hex: \"ff2e61\"\n", "  ...\n"});
+}
+
+TEST_CASE("JUnit: a failure, with XML that is well-formed") {
+  const std::string junit = text_of(cli::write_junit);
+  check_holds(junit, {"tests=\"2\" failures=\"1\"", "name=\"digits\" assertions=\"10\"/>",
+                      "<failure message=\"4 divergences\">", "a&lt;&quot;&amp;\\x0A", "\\xFF.a"});
+  CHECK(junit.find("a<") == std::string::npos);
+}
+
+TEST_CASE("text: the string of each kind below its production, and no claim") {
+  const std::string text = text_of([](cli::output& out, const cli::conformance_report& r) { write_text(out, r, {}); });
+  check_holds(
+      text, {"(3 strings)", "(1 string)", "4 divergences in 30 strings of 2 productions", "The parser is not the BNF"});
+  CHECK(text.find("proves: if") == std::string::npos);
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// uri94 coverage: the numbers of small corpora, counted by hand, in each format.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/uri94.hpp"
+#include "uri94/uri94.hpp"
+
+namespace {
+
+using nlohmann::json;
+using uri94::tests::lines_of;
+using uri94::tests::program_end;
+using uri94::tests::run_uri94;
+
+json coverage_of(std::vector<std::string> options, const std::string& input) {
+  options.insert(options.begin(), "coverage");
+  options.insert(options.end(), {"--format", "json", "-"});
+  const program_end end = run_uri94(options, input);
+  CAPTURE(end.errors);
+  REQUIRE(end.status == 0);
+  return json::parse(end.output);
+}
+
+/// How often the branch of a production was taken; its text tells it.
+int count_of(const json& coverage, const std::string& production, const std::string& branch) {
+  for (const json& p : coverage["productions"]) {
+    if (p["production"] != production) continue;
+    for (const json& b : p["branches"]) {
+      if (b["text"] == branch) return b["count"];
+    }
+  }
+  FAIL("no branch '" << branch << "' of " << production);
+  return -1;
+}
+
+}  // namespace
+
+TEST_CASE("alternatives and repetitions, counted by hand") {
+  // domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
+  const json c = coverage_of({"--start", "domainlabel"}, "a\n7z\na-bc\n-\n");
+  CHECK(c["grammar"] == "rfc1738");
+  CHECK(c["strings"] == 3);
+  CHECK(c["rejected"] == 1);
+  CHECK(count_of(c, "domainlabel", "alternative 1 of 2, alphadigit") == 1);
+  CHECK(count_of(c, "domainlabel", "alternative 2 of 2, alphadigit *[ alphadigit | \"-\" ] alphadigit") == 2);
+  // "a-bc" goes round twice; "7z" not once.
+  CHECK(count_of(c, "domainlabel", "more than 0 times alphadigit | \"-\"") == 2);
+  CHECK(count_of(c, "domainlabel", "0 times alphadigit | \"-\"") == 1);
+  CHECK(count_of(c, "domainlabel", "alternative 2 of 2, \"-\"") == 1);
+  CHECK(count_of(c, "alphadigit", "alternative 1 of 2, alpha") == 5);
+  CHECK(count_of(c, "alphadigit", "alternative 2 of 2, digit") == 1);
+  CHECK(count_of(c, "digit", "alternative 8 of 10, \"7\"") == 1);
+  CHECK(count_of(c, "digit", "alternative 1 of 10, \"0\"") == 0);
+  CHECK(count_of(c, "lowalpha", "alternative 1 of 26, \"a\"") == 2);
+  // Six productions are within reach: 6 branches of the label, 2, 26, 26, 2, 10.
+  CHECK(c["productions"].size() == 6);
+  CHECK(c["branches"] == 72);
+  CHECK(c["taken"] == 6 + 2 + 4 + 0 + 1 + 1);
+}
+
+TEST_CASE("optional parts, counted by hand") {
+  // httpurl = "http://" hostport [ "/" hpath [ "?" search ]]
+  const json c = coverage_of({"--start", "httpurl"}, "http://a\nhttp://a/\nhttp://a/?\nhttp://a:1/b?c\n");
+  CHECK(c["strings"] == 4);
+  CHECK(c["rejected"] == 0);
+  CHECK(count_of(c, "httpurl", "with the optional \"/\" hpath [ \"?\" search ]") == 3);
+  CHECK(count_of(c, "httpurl", "without the optional \"/\" hpath [ \"?\" search ]") == 1);
+  CHECK(count_of(c, "httpurl", "with the optional \"?\" search") == 2);
+  CHECK(count_of(c, "httpurl", "without the optional \"?\" search") == 1);
+  CHECK(count_of(c, "hostport", "with the optional \":\" port") == 1);
+  CHECK(count_of(c, "hostport", "without the optional \":\" port") == 3);
+  CHECK(count_of(c, "port", "the production") == 1);
+}
+
+TEST_CASE("the branches are those of the first derivation") {
+  // D2: a selector ends at the first %09 from which the rest fits.
+  const json c = coverage_of({"--start", "gopherurl"}, "gopher://a/0%09b\n");
+  CHECK(count_of(c, "gopherurl", "with the optional \"%09\" search [ \"%09\" gopher+_string ]") == 1);
+  CHECK(count_of(c, "selector", "0 times xchar") == 1);
+}
+
+TEST_CASE("inputs may end in zero bytes, and several files add up") {
+  CHECK(coverage_of({"-0", "--start", "domainlabel"}, std::string("a\0b\0", 4))["strings"] == 2);
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "labels").string();
+  uri94::tests::write_file(file, "b\n-\n");
+  const json both =
+      json::parse(run_uri94({"coverage", "--start", "domainlabel", "--format", "json", "-", file}, "a\nc").output);
+  CHECK(both["strings"] == 3);
+  CHECK(both["rejected"] == 1);
+}
+
+TEST_CASE("the checked-in vectors take all branches but those that no derivation takes") {
+  const std::string file = (uri94::tests::source_root() / "tests/vectors/rfc1738.json").string();
+  const json c = json::parse(run_uri94({"coverage", "--vectors", "--format", "json", file}).output);
+  CHECK(c["taken"].get<int>() + 2 == c["branches"].get<int>());
+  std::vector<std::string> dead;
+  for (const json& p : c["productions"]) {
+    for (const json& b : p["branches"]) {
+      CHECK(b.contains("dead") == (b["count"] == 0));
+      if (b.contains("dead")) dead.push_back(p["production"]);
+    }
+  }
+  CHECK(dead == std::vector<std::string>{"fileurl", "gopherurl"});
+  const std::string text = run_uri94({"coverage", "--vectors", file}).output;
+  CHECK(text.find("    no string can take: alternative 2 of 2, \"localhost\"\n") != std::string::npos);
+  CHECK(text.find("; no string can take 2 of them;") != std::string::npos);
+  const program_end wrong =
+      run_uri94({"coverage", "--vectors", (uri94::tests::source_root() / "tests/meson.build").string()});
+  CHECK(wrong.status == 2);
+  CHECK(lines_of(wrong.errors).size() == 1);
+}
+
+TEST_CASE("text: what was not taken, neighbours in one line") {
+  const program_end end = run_uri94({"coverage", "--start", "digits", "-"}, "0\n12\n\nx\n");
+  CHECK(end.status == 0);
+  CHECK(end.output ==
+        "digit   3 of 10\n"
+        "    not taken: alternatives 4 to 10 of 10, \"3\" | \"4\" | \"5\" | \"6\" | \"7\" | \"8\" | \"9\"\n"
+        "digits  2 of 2\n"
+        "\n"
+        "5 of 12 branches (41 %) of 2 productions of rfc1738 taken by 2 strings; not of the BNF: 2 strings\n");
+}
+
+TEST_CASE("HTML: one page with every production and every branch") {
+  const std::string page = run_uri94({"coverage", "--start", "login", "--format", "html", "-"}, "a:b@c\n").output;
+  CHECK(page.rfind("<!DOCTYPE html>", 0) == 0);
+  CHECK(page.find("1 string took <strong>") != std::string::npos);
+  for (const char* const part :
+       {"<h2 id=\"login\">login</h2>", "<h2 id=\"hostport\">", "RFC 1738, section 5, page 18, line 962",
+        "with the optional user [ &quot;:&quot; password ] &quot;@&quot;</code></td><td class=\"number taken\">1</td>",
+        "without the optional &quot;:&quot; password</code></td><td class=\"number missed\">0</td>"}) {
+    CAPTURE(part);
+    CHECK(page.find(part) != std::string::npos);
+  }
+  // It needs nothing beside it.
+  CHECK(page.find("src=") == std::string::npos);
+  CHECK(page.find("http") == std::string::npos);
+}
+
+TEST_CASE("wrong use") {
+  CHECK(run_uri94({"coverage", "none.txt"}).status == 2);
+  CHECK(run_uri94({"coverage"}).status == 2);
+  CHECK(run_uri94({"coverage", "--start", "urll", "-"}).errors ==
+        "uri94 coverage: grammar rfc1738 has no production \"urll\"; did you mean 'url'?\n");
+}

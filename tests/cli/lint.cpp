@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+// uri94 lint: what it finds in the grammars of the RFCs and in wrong ones, and how it says so.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/uri94.hpp"
+#include "uri94/uri94.hpp"
+
+namespace {
+
+using nlohmann::json;
+using uri94::tests::lines_of;
+using uri94::tests::program_end;
+using uri94::tests::program_run;
+using uri94::tests::run_uri94;
+using uri94::tests::temporary_folder;
+using uri94::tests::uri94_program;
+using uri94::tests::write_file;
+
+/// Lints `content` as the file `own.bnf` of an empty folder.
+program_end lint_own(const std::string& content, const std::vector<std::string>& more = {}) {
+  const temporary_folder folder;
+  write_file(folder.path() / "own.bnf", content);
+  program_run what;
+  what.arguments = {uri94_program(), "lint", "own.bnf"};
+  what.arguments.insert(what.arguments.end(), more.begin(), more.end());
+  what.folder = folder.path();
+  return uri94::tests::run(what);
+}
+
+json findings_of(const program_end& end) {
+  CAPTURE(end.output);
+  CAPTURE(end.errors);
+  const json all = json::parse(end.output, nullptr, false);
+  REQUIRE(all.is_object());
+  return all["findings"];
+}
+
+json findings_of_own(const std::string& content, std::vector<std::string> more = {}) {
+  more.insert(more.end(), {"--format", "json"});
+  return findings_of(lint_own(content, more));
+}
+
+std::string member(const json& of, const char* name) {
+  return of.value(name, std::string());
+}
+
+/// "file:line:column rule", one each.
+std::vector<std::string> places(const json& findings) {
+  std::vector<std::string> list;
+  for (const json& f : findings) {
+    list.push_back(member(f, "file") + ':' + std::to_string(f.value("line", 0)) + ':' +
+                   std::to_string(f.value("column", 0)) + ' ' + member(f, "rule"));
+  }
+  return list;
+}
+
+bool holds(const json& findings, const std::string& rule, const std::string& production, const std::string& part = {}) {
+  return std::any_of(findings.begin(), findings.end(), [&](const json& f) {
+    return member(f, "rule") == rule && member(f, "production") == production &&
+           member(f, "message").find(part) != std::string::npos;
+  });
+}
+
+using list = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("the grammars of the RFCs: what is known of them is found") {
+  const program_end schemes = run_uri94({"lint", "--grammar", "rfc1630-schemes", "--format", "json"});
+  CHECK(schemes.status == 1);
+  const json rfc1630 = findings_of(schemes);
+  // RFC 1630, page 26: `-` stands twice among the alternatives.
+  CHECK(holds(rfc1630, "duplicate", "safe", "- is alternative 2 and again alternative 8"));
+  for (const char* const name : {"reserved", "national", "punctuation", "scheme", "fragmentid"}) {
+    CAPTURE(name);
+    CHECK(holds(rfc1630, "unused", name));
+  }
+  CHECK(holds(rfc1630, "unreachable", "xpalpha", "alternative 2 of 2, +"));
+  CHECK(holds(rfc1630, "ambiguous", "groupart", "D3 decides"));
+  CHECK_FALSE(holds(rfc1630, "ambiguous", "safe"));
+
+  const json rfc1738 = findings_of(run_uri94({"lint", "--grammar", "rfc1738", "--format", "json"}));
+  CHECK(holds(rfc1738, "unreachable", "fileurl", "\"localhost\""));
+  CHECK(holds(rfc1738, "ambiguous", "schemepart", "\"//a\""));
+  CHECK(holds(rfc1738, "ambiguous", "gopherurl", "\"gopher://a/a\""));
+  CHECK(holds(rfc1738, "peg-hazard", "domainlabel", "loses the domainlabel \"aa\""));
+  CHECK(holds(rfc1738, "unused", "national"));
+  CHECK(holds(rfc1738, "unused", "punctuation"));
+}
+
+TEST_CASE("every finding of the built-in grammars has its place, its citation and a string that shows it") {
+  for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
+    const auto g = static_cast<uri94::grammar>(i);
+    CAPTURE(uri94::name_of(g));
+    const json all = findings_of(run_uri94({"lint", "--grammar", std::string(uri94::name_of(g)), "--format", "json"}));
+    std::size_t hazards = 0;
+    for (const json& f : all) {
+      CAPTURE(f.dump());
+      CHECK(member(f, "file").rfind("grammar/", 0) == 0);
+      CHECK(f.value("line", 0) > 0);
+      CHECK(f.value("column", 0) > 0);
+      CHECK(uri94::find_production(g, member(f, "production")));
+      CHECK(member(f, "citation").rfind("RFC 1", 0) == 0);
+      CHECK(member(f, "level") != "error");
+      const bool has_string = member(f, "rule") == "ambiguous" || member(f, "rule") == "peg-hazard";
+      REQUIRE(f.contains("input") == has_string);
+      if (!has_string) continue;
+      const auto start = uri94::find_production(g, member(f, "start"));
+      REQUIRE(start);
+      CHECK(uri94::parse(*start, member(f, "input")).accepted());
+      if (member(f, "rule") == "ambiguous") {
+        REQUIRE(f["trees"].size() == 2);
+        CHECK(f["trees"][0] != f["trees"][1]);
+      } else {
+        ++hazards;
+        CHECK(!member(f, "guard").empty());
+      }
+    }
+    CHECK(hazards > 0);
+  }
+}
+
+TEST_CASE("a grammar that is not wrong has no finding") {
+  const program_end end = lint_own("call = \"call:\" number\nnumber = 1*digit\ndigit = \"0\" | \"1\"\n");
+  CHECK(end.status == 0);
+  CHECK(end.output == "own.bnf: 0 errors, 0 warnings, 0 notes\n");
+  CHECK(end.errors == "");
+}
+
+TEST_CASE("a name without a production, one with two, one that nobody uses") {
+  CHECK(places(findings_of_own("s = itme\n")) == list{"own.bnf:1:5 undefined"});
+  CHECK(places(findings_of_own("s = a\na = \"x\"\na = \"y\"\n")) == list{"own.bnf:3:1 defined-twice"});
+  CHECK(places(findings_of_own("s = \"x\"\nb = c\nc = \"y\"\n")) == list{"own.bnf:2:1 unused", "own.bnf:3:1 unused"});
+  CHECK(findings_of_own("s = \"x\"\nb = c\nc = \"y\"\n", {"--start", "s", "--start", "b"}).empty());
+  // A grammar without a language is not looked at further, but for what its text shows.
+  CHECK(places(findings_of_own("s = itme | \"x\" | \"x\"\n")) ==
+        list{"own.bnf:1:5 undefined", "own.bnf:1:18 duplicate"});
+}
+
+TEST_CASE("recursion that is not regular, and branches that no guard tells apart") {
+  CHECK(places(findings_of_own("s = \"(\" [ s ] \")\"\n")) == list{"own.bnf:1:11 recursion"});
+  CHECK(places(findings_of_own("s = s \"x\" | \"y\"\n")) == list{"own.bnf:1:5 recursion"});
+  CHECK(places(findings_of_own("s = *[ a ]\na = *\"x\" \"y\" | *\"x\" \"z\"\n")) == list{"own.bnf:2:5 undecided"});
+}
+
+TEST_CASE("duplicates are no ambiguity, and one of the same text in other alternatives is no duplicate") {
+  const json twice = findings_of_own("s = \"a\" | \"b\" | \"a\"\n");
+  CHECK(places(twice) == list{"own.bnf:1:17 duplicate"});
+  CHECK(findings_of_own("s = [ \"a\" | \"b\" ] \"-\" [ \"a\" | \"b\" ]\n").empty());
+}
+
+TEST_CASE("an alternative that nothing is left for") {
+  CHECK(places(findings_of_own("s = a | b\na = \"x\" | \"y\"\nb = \"y\"\n")) ==
+        list{"own.bnf:1:5 ambiguous", "own.bnf:1:9 unreachable"});
+  // RFC 1630, page 26: each attribute takes all the letters that a second one could have.
+  CHECK(places(findings_of_own("s = a [ s ]\na = 1*\"x\"\n")) ==
+        list{"own.bnf:1:7 unreachable", "own.bnf:2:5 ambiguous"});
+  // What reads one string more is reached.
+  CHECK_FALSE(holds(findings_of_own("s = a | b\na = \"x\" | \"y\"\nb = \"y\" | \"z\"\n"), "unreachable", "s"));
+}
+
+TEST_CASE("ambiguity is shown by a shortest string and its two trees") {
+  const json found = findings_of_own("s = a b\na = \"<\" *\"x\"\nb = *\"x\"\n");
+  const auto f =
+      std::find_if(found.begin(), found.end(), [](const json& g) { return member(g, "rule") == "ambiguous"; });
+  REQUIRE(f != found.end());
+  CHECK(member(*f, "input") == "<x");
+  CHECK(member(*f, "start") == "s");
+  CHECK((*f)["trees"] == json({"s(a \"<x\", b \"\")", "s(a \"<\", b \"x\")"}));
+}
+
+TEST_CASE("a hazard is shown by a string that is lost and the guard that saves it") {
+  const std::string grammar =
+      "s = label *[ \".\" label ]\nlabel = letter | letter *[ letter | \"-\" ] letter\n"
+      "letter = \"a\" | \"b\"\n";
+  const program_end end = lint_own(grammar);
+  CHECK(end.status == 0);
+  CHECK(end.output ==
+        "own.bnf:2:9: note: label: alternative 1 of 2, letter, is taken where another way fits: a PEG without a guard "
+        "loses the label \"aa\" [peg-hazard]\n"
+        "    guard  &([.] / !.) behind letter\n"
+        "own.bnf:2:28: note: label: one more ( letter | \"-\" ) is taken where another way fits: a PEG without a guard "
+        "loses the label \"aa\" [peg-hazard]\n"
+        "    guard  &[\\-ab] behind ( letter | \"-\" )\n"
+        "own.bnf: 0 errors, 0 warnings, 2 notes\n");
+}
+
+TEST_CASE("the notation of RFC 1630") {
+  const std::string grammar = "start                     letter [ + start ]\nletter                    a | b | a\n";
+  CHECK(places(findings_of_own(grammar, {"--notation", "rfc1630"})) == list{"own.bnf:2:35 duplicate"});
+}
+
+TEST_CASE("a file that is not in the notation: where, and what was expected") {
+  const program_end end = lint_own("s = [ \"x\"\n");
+  CHECK(end.status == 1);
+  const list lines = lines_of(end.output);
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0].rfind("own.bnf:1:", 0) == 0);
+  CHECK(lines[0].find("expected") != std::string::npos);
+  CHECK(lines[1] == "own.bnf: 1 error, 0 warnings, 0 notes");
+  CHECK(places(findings_of_own("s = \"\x1B[31m\"\n")) == list{"own.bnf:1:6 unreadable"});
+  CHECK(places(findings_of_own("")) == list{"own.bnf:0:0 unreadable"});
+}
+
+TEST_CASE("wrong use") {
+  const auto complaint = [](const list& arguments) {
+    const program_end end = run_uri94(arguments);
+    CHECK(end.status == 2);
+    CHECK(end.output == "");
+    return end.errors;
+  };
+  CHECK(complaint({"lint", "none.bnf"}) == "uri94 lint: \"none.bnf\": cannot be read\n");
+  CHECK(complaint({"lint", "--grammar", "rfc1783"}) ==
+        "uri94 lint: there is no grammar \"rfc1783\"; did you mean 'rfc1738'?\n");
+  CHECK(lines_of(complaint({"lint", "--start", "s"})).size() == 1);
+  CHECK(lines_of(complaint({"lint", "--grammar", "rfc1738", "own.bnf"})).size() == 1);
+  CHECK(lines_of(complaint({"lint", "--format", "xml"})).size() == 1);
+  const temporary_folder folder;
+  CHECK(complaint({"lint", folder.path().string()}).find("grammar.json\": cannot be read") != std::string::npos);
+}
+
+TEST_CASE("a folder with its grammar.json") {
+  const program_end end =
+      run_uri94({"lint", "--format", "json", (uri94::tests::source_root() / "grammar/rfc1738").string()});
+  const program_end built_in = run_uri94({"lint", "--format", "json", "--grammar", "rfc1738"});
+  const json one = findings_of(end);
+  const json other = findings_of(built_in);
+  REQUIRE(one.size() == other.size());
+  for (std::size_t i = 0; i < one.size(); ++i) CHECK(one[i]["message"] == other[i]["message"]);
+}
+
+TEST_CASE("every golden grammar: those that the generator refuses have the error that it gives") {
+  const std::filesystem::path golden = uri94::tests::source_root() / "tests/golden";
+  std::size_t refused = 0;
+  std::size_t taken = 0;
+  for (const auto& folder : std::filesystem::directory_iterator(golden)) {
+    if (!folder.is_directory()) continue;
+    const std::string name = folder.path().filename().string();
+    // What C++ can spell is no matter of the grammar.
+    if (name == "refused-names-that-c++-spells-the-same" || name == "refused-unit-of-a-reserved-name") continue;
+    CAPTURE(name);
+    program_run what;
+    what.arguments = {uri94_program(), "lint", "--format", "json", name};
+    what.folder = golden;
+    const program_end end = uri94::tests::run(what);
+    std::string errors;
+    for (const json& f : findings_of(end)) {
+      if (member(f, "level") == "error") errors += member(f, "message") + '\n';
+    }
+    const std::filesystem::path expected = folder.path() / "expected_error.txt";
+    if (!std::filesystem::exists(expected)) {
+      ++taken;
+      CHECK(errors == "");
+      continue;
+    }
+    ++refused;
+    CHECK(end.status == 1);
+    const std::string first = lines_of(uri94::tests::content_of(expected)).front();
+    CAPTURE(first);
+    CHECK((errors.find(first.substr(first.find(": ") + 2)) != std::string::npos ||
+           member(findings_of(end)[0], "rule") == "unused"));
+  }
+  CHECK(refused > 20);
+  CHECK(taken > 20);
+}
+
+TEST_CASE("SARIF 2.1.0") {
+  const program_end end = run_uri94({"lint", "--format", "sarif"});
+  CHECK(end.status == 1);
+  const json all = json::parse(end.output, nullptr, false);
+  REQUIRE(all.is_object());
+  CHECK(all["version"] == "2.1.0");
+  REQUIRE(all["runs"].size() == 1);
+  const json& run = all["runs"][0];
+  const json& rules = run["tool"]["driver"]["rules"];
+  REQUIRE(!run["results"].empty());
+  for (const json& r : run["results"]) {
+    CAPTURE(r.dump());
+    CHECK(rules.at(r["ruleIndex"].get<std::size_t>())["id"] == r["ruleId"]);
+    CHECK(!member(r["message"], "text").empty());
+    const json& place = r["locations"].at(0)["physicalLocation"];
+    CHECK(place["region"]["startLine"].get<int>() > 0);
+    CHECK(uri94::tests::content_of(uri94::tests::source_root() / member(place["artifactLocation"], "uri")).size() > 0);
+  }
+  // A name of a file is written as a reference.
+  const temporary_folder folder;
+  write_file(folder.path() / "a b%.bnf", "s = t\n");
+  program_run what;
+  what.arguments = {uri94_program(), "lint", "--format", "sarif", "a b%.bnf"};
+  what.folder = folder.path();
+  const json odd = json::parse(uri94::tests::run(what).output, nullptr, false);
+  CHECK(odd["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "a%20b%25.bnf");
+}
