@@ -264,7 +264,8 @@ static void test_invalid_arguments(void) {
 /* However many allocations succeed, the answer is the right one or that there was no memory; and afterwards the same
  * answer serves. */
 static void test_failing_allocations(void) {
-  const char url[] = "ftp://anonymous%40a.long.name:and+a+password@host.example.org:2121/a%20long/path/of?a+search;type=i";
+  const char url[] =
+      "ftp://anonymous%40a.long.name:and+a+password@host.example.org:2121/a%20long/path/of?a+search;type=i";
   int i;
   for (i = 0; i < operation_count; ++i) {
     const uri94_status wanted = operate(i, answer, NULL, TEXT(url), 0);
