@@ -60,7 +60,8 @@ json to_json(const production& p, const model& m) {
     j["conformance"] = nullptr;
   }
   json parts = json::array();
-  for (const covered_part& c : p.coverage) parts.push_back({{"kind", c.kind}, {"text", c.text}, {"count", c.count}});
+  for (const covered_part& c : p.coverage)
+    parts.push_back({{"kind", c.kind}, {"text", c.text}, {"count", c.count}, {"dead", c.is_dead}});
   j["coverage"] = std::move(parts);
   j["vectors"] = p.vectors.size();
   json tests = json::array();

@@ -127,12 +127,12 @@ class production_section {
       return;
     }
     html_ +=
-        "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Part</th><th>As printed</th><th "
-        "class=\"number\">Taken</th></tr></thead><tbody>\n";
+        "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Part</th><th "
+        "class=\"number\">Strings that take it</th></tr></thead><tbody>\n";
     for (const covered_part& c : p_.coverage) {
-      html_ += std::string("<tr") + (c.count == 0 ? " class=\"gap\"" : "") + "><td>" + escaped(c.kind) + "</td><td>" +
-               code(c.text) + "</td><td class=\"number\" data-label=\"Taken\">" + std::to_string(c.count) +
-               "</td></tr>\n";
+      html_ += std::string("<tr") + (c.count == 0 && !c.is_dead ? " class=\"gap\"" : "") + "><td>" + code(c.text) +
+               "</td><td class=\"number\" data-label=\"Strings that take it\">" +
+               (c.is_dead ? "none can: a part before it reads the same" : std::to_string(c.count)) + "</td></tr>\n";
     }
     html_ += "</tbody></table></div>\n";
   }
