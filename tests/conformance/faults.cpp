@@ -22,7 +22,9 @@ class rule_subject final : public conformance::subject {
   explicit rule_subject(production start) : start_(start) {}
 
   [[nodiscard]] bool accepts(std::string_view input) const noexcept override {
-    return parse_tables::verdict<Rule>(input.data(), input.data() + input.size());
+    node_storage none;
+    parse_tables::node_sink sink{&none, level::none};
+    return parse_tables::verdict<Rule>(input.data(), input.data() + input.size(), sink);
   }
 
   [[nodiscard]] outcome parse(std::string_view input, level l, node_storage& nodes) const noexcept override {

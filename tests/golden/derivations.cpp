@@ -61,7 +61,8 @@ std::vector<std::string> strings_of(const std::string& alphabet) {
 std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 0) {
   if (nodes.empty()) return "rejected";
   const derived_node& n = nodes[at];
-  std::string text = g.productions[n.production].name + "[" + std::to_string(n.begin) + "," + std::to_string(n.end) + ")";
+  std::string text =
+      g.productions[n.production].name + "[" + std::to_string(n.begin) + "," + std::to_string(n.end) + ")";
   std::string children;
   for (std::size_t child = at + 1; child < at + n.size; child += nodes[child].size) {
     children += (children.empty() ? "" : " ") + text_of(g, nodes, child);
@@ -69,8 +70,10 @@ std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 
   return children.empty() ? text : text + "(" + children + ")";
 }
 
-derivation tree_by(uri94::parse_tables::tree_function f, const std::string& input, node_storage& storage) {
-  node_sink sink{&storage};
+derivation tree_by(const rule_functions& rules, std::size_t start, uri94::level l, const std::string& input,
+                   node_storage& storage) {
+  node_sink sink{&storage, l};
+  const auto f = (l == uri94::level::full ? rules.full : rules.components)[start];
   derivation nodes;
   if (!f(input.data(), input.data() + input.size(), sink)) return nodes;
   for (std::size_t i = 0; i < sink.count; ++i) {
@@ -92,7 +95,8 @@ derivation without_characters(const derivation& full, const uri94::analysis::lev
   constexpr auto npos = static_cast<std::size_t>(-1);
   const auto close = [&](std::size_t up_to) {
     while (!ancestors.empty() && ancestors.back().end <= up_to) {
-      if (ancestors.back().kept_at != npos) kept[ancestors.back().kept_at].size = kept.size() - ancestors.back().kept_at;
+      if (ancestors.back().kept_at != npos)
+        kept[ancestors.back().kept_at].size = kept.size() - ancestors.back().kept_at;
       ancestors.pop_back();
     }
   };
@@ -108,7 +112,7 @@ derivation without_characters(const derivation& full, const uri94::analysis::lev
   return kept;
 }
 
-void compare(const grammar& g, const rule_functions* rules) {
+void compare(const grammar& g, const rule_functions& rules) {
   const uri94::analysis::levels levels = uri94::analysis::find_levels(g);
   const std::vector<std::string> strings = strings_of(alphabet_of(g));
   uri94::tests::derivation_search search(g);
@@ -124,9 +128,10 @@ void compare(const grammar& g, const rule_functions* rules) {
       accepted += expected.has_value() ? 1 : 0;
       const std::string is = text_of(g, full);
       const std::string components = expected ? text_of(g, without_characters(full, levels)) : is;
-      const bool verdict = rules[start].verdict(s.data(), s.data() + s.size());
-      const std::string by_rules = text_of(g, tree_by(rules[start].full, s, storage));
-      const std::string by_components = text_of(g, tree_by(rules[start].components, s, storage));
+      node_sink none{&storage, uri94::level::none};
+      const bool verdict = rules.verdict[start](s.data(), s.data() + s.size(), none);
+      const std::string by_rules = text_of(g, tree_by(rules, start, uri94::level::full, s, storage));
+      const std::string by_components = text_of(g, tree_by(rules, start, uri94::level::components, s, storage));
       all_equal = verdict == expected.has_value() && by_rules == is && by_components == components;
       if (all_equal) continue;
       CAPTURE(s);

@@ -14,7 +14,7 @@ namespace uri94::tests {
 struct emitted_rules {
   std::string_view folder;  ///< Within this folder; the grammar as printed has the folder's name as well.
   bool as_printed;
-  const parse_tables::rule_functions* functions;
+  parse_tables::rule_functions functions;
 };
 
 /// All of them; each translation unit that `rules_of_a_grammar.cpp.in` makes adds its own.
