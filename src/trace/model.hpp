@@ -229,6 +229,8 @@ struct model {
   std::vector<difference> differences;
   findings found;
 
+  /// The place of a document in the order of the grammars; those that have none come last.
+  [[nodiscard]] std::size_t order_of(std::string_view document) const;
   [[nodiscard]] production* find(std::string_view grammar, std::string_view name);
   [[nodiscard]] const production* find(std::string_view grammar, std::string_view name) const;
   /// By key.
