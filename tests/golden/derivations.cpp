@@ -21,7 +21,6 @@ using uri94::node_storage;
 using uri94::bnf::expression;
 using uri94::bnf::grammar;
 using uri94::parse_tables::node_sink;
-using uri94::parse_tables::rule_functions;
 using uri94::tests::derivation;
 using uri94::tests::derived_node;
 
@@ -70,10 +69,9 @@ std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 
   return children.empty() ? text : text + "(" + children + ")";
 }
 
-derivation tree_by(const rule_functions& rules, std::size_t start, uri94::level l, const std::string& input,
+derivation tree_by(uri94::parse_tables::rule_function f, uri94::level l, const std::string& input,
                    node_storage& storage) {
   node_sink sink{&storage, l};
-  const auto f = (l == uri94::level::full ? rules.full : rules.components)[start];
   derivation nodes;
   if (!f(input.data(), input.data() + input.size(), sink)) return nodes;
   for (std::size_t i = 0; i < sink.count; ++i) {
@@ -112,7 +110,7 @@ derivation without_characters(const derivation& full, const uri94::analysis::lev
   return kept;
 }
 
-void compare(const grammar& g, const rule_functions& rules) {
+void compare(const grammar& g, const uri94::tests::functions_of_rules& rules) {
   const uri94::analysis::levels levels = uri94::analysis::find_levels(g);
   const std::vector<std::string> strings = strings_of(alphabet_of(g));
   uri94::tests::derivation_search search(g);
@@ -128,16 +126,30 @@ void compare(const grammar& g, const rule_functions& rules) {
       accepted += expected.has_value() ? 1 : 0;
       const std::string is = text_of(g, full);
       const std::string components = expected ? text_of(g, without_characters(full, levels)) : is;
-      node_sink none{&storage, uri94::level::none};
-      const bool verdict = rules.verdict[start](s.data(), s.data() + s.size(), none);
-      const std::string by_rules = text_of(g, tree_by(rules, start, uri94::level::full, s, storage));
-      const std::string by_components = text_of(g, tree_by(rules, start, uri94::level::components, s, storage));
-      all_equal = verdict == expected.has_value() && by_rules == is && by_components == components;
+      const auto accepts = [&](uri94::parse_tables::rule_function f) {
+        node_sink none{&storage, uri94::level::none};
+        return f(s.data(), s.data() + s.size(), none);
+      };
+      const auto tree = [&](uri94::parse_tables::rule_function f, uri94::level l) {
+        return text_of(g, tree_by(f, l, s, storage));
+      };
+      const bool verdict = accepts(rules.verdict[start]);
+      const std::string by_rules = tree(rules.full[start], uri94::level::full);
+      const std::string by_components = tree(rules.components[start], uri94::level::components);
+      // One function for every level gives the same.
+      const bool any_verdict = accepts(rules.any_level[start]);
+      const std::string any_full = tree(rules.any_level[start], uri94::level::full);
+      const std::string any_components = tree(rules.any_level[start], uri94::level::components);
+      all_equal = verdict == expected.has_value() && by_rules == is && by_components == components &&
+                  any_verdict == verdict && any_full == is && any_components == components;
       if (all_equal) continue;
       CAPTURE(s);
       CHECK(verdict == expected.has_value());
       CHECK(by_rules == is);
       CHECK(by_components == components);
+      CHECK(any_verdict == expected.has_value());
+      CHECK(any_full == is);
+      CHECK(any_components == components);
       break;
     }
     CHECK(all_equal);
