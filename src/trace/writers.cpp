@@ -276,7 +276,8 @@ std::string write_findings(const model& m) {
   for (const finding& f : m.found) {
     const bool closes = kind_of(f).closes_gate;
     (closes ? closing : notes) += 1;
-    if (f.kind == "test-leads-nowhere" || f.kind == "baseline-new-test") continue;  // rows of the report
+    // Rows of the report; the test run itself has said what it skipped.
+    if (f.kind == "test-leads-nowhere" || f.kind == "baseline-new-test" || f.kind == "test-skipped") continue;
     const std::string where = f.where.text();
     text += (where.empty() ? std::string() : where + ": ") + shown_bytes(f.message) + " [" + f.kind + "]\n";
   }
