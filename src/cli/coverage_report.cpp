@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "cli/json_string.hpp"
-#include "conformance/choices.hpp"
 
 namespace uri94::cli {
 
@@ -99,14 +98,13 @@ a { color: inherit; }
 
 coverage_report report_of(const conformance::coverage& c, grammar of, std::uint64_t strings, std::uint64_t rejected) {
   coverage_report r{of, c.of(), strings, rejected, {}, 0, 0};
-  const std::vector<bool> dead = conformance::dead_branches(c.of());
   for (std::size_t i = 0; i < c.of().all().size(); ++i) {
     const std::size_t owner = c.of().all()[i].production;
     if (!c.reachable()[owner]) continue;
     const production p(of, static_cast<std::uint8_t>(owner));
     if (r.productions.empty() || r.productions.back().of != p) r.productions.push_back({p, {}, 0});
     covered_production& covered = r.productions.back();
-    covered.branches.push_back({i, c.counts()[i], dead[i]});
+    covered.branches.push_back({i, c.counts()[i]});
     if (c.counts()[i] != 0) ++covered.taken;
   }
   for (const covered_production& p : r.productions) {
@@ -125,9 +123,7 @@ void write_text(output& out, const coverage_report& r, const style& colours) {
     out.pad(width - p.of.name().size() + 2)
         << (is_whole ? colours.good : colours.bad) << p.taken << " of " << p.branches.size() << colours.normal << '\n';
     for (const covered_branch& b : p.branches) {
-      if (b.count == 0) {
-        out.pad(4) << (b.is_dead ? "no string can take: " : "not taken: ") << r.branches.text(b.number) << '\n';
-      }
+      if (b.count == 0) out.pad(4) << "not taken: " << r.branches.text(b.number) << '\n';
     }
   }
   out << '\n'
@@ -147,8 +143,7 @@ void write_json(output& out, const coverage_report& r) {
     for (const covered_branch& b : p.branches) {
       if (&b != &p.branches.front()) out << ',';
       out << "{\"kind\":\"" << kind_name(r.branches.all()[b.number].is)
-          << "\",\"text\":" << text(r.branches.text(b.number)) << ",\"count\":" << b.count
-          << (b.is_dead ? ",\"dead\":true}" : "}");
+          << "\",\"text\":" << text(r.branches.text(b.number)) << ",\"count\":" << b.count << '}';
     }
     out << "]}";
   }

@@ -16,7 +16,6 @@ namespace uri94::cli {
 struct covered_branch {
   std::size_t number;
   std::uint64_t count;
-  bool is_dead;  ///< No string can take it: whatever it reads, a way before it reads too.
 };
 
 /// A production that strings could reach, with its branches.
