@@ -308,6 +308,21 @@ TEST_CASE("results close the gate") {
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "[conformance-failed]"), r.output);
   }
+  SUBCASE("a branch that no vector takes, but not one that no string can") {
+    write(sources.evidence("coverage.json"),
+          json({{"grammar", "rfc1738"},
+                {"productions",
+                 {{{"production", "httpurl"},
+                   {"branches",
+                    {{{"kind", "present"}, {"text", "with the optional search"}, {"count", 0}},
+                     {{"kind", "alternative"}, {"text", "the dead one"}, {"count", 0}, {"dead", true}},
+                     {{"kind", "absent"}, {"text", "without it"}, {"count", 3}}}}}}}})
+              .dump());
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "httpurl: with the optional search was never taken [coverage-gap]"), r.output);
+    CHECK_MESSAGE(names(r, "gate closed: 1 finding,"), r.output);
+  }
   SUBCASE("no conformance run") {
     fs::remove(sources.evidence("conformance.json"));
     const program_end r = sources.gate();
