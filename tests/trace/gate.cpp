@@ -193,6 +193,14 @@ TEST_CASE("the gate is open when nothing is missing") {
   CHECK_MESSAGE(names(r, "gate open"), r.output);
 }
 
+TEST_CASE("an edit that moves lines leaves the gate open") {
+  const checkout sources;
+  const std::string code = content_of(sources.file("src/ops/compare.cpp"));
+  write(sources.file("src/ops/compare.cpp"), "// A line.\n\n" + code);
+  const program_end r = sources.gate();
+  CHECK_MESSAGE(r.status == 0, r.output);
+}
+
 TEST_CASE("a broken citation closes the gate") {
   const checkout sources;
   SUBCASE("of a production") {
