@@ -4,6 +4,7 @@
 #define URI94_ATTEMPT_HPP
 
 #include <cstddef>
+#include <new>
 #include <string>
 #include <utility>
 #include <variant>
@@ -26,13 +27,14 @@ struct refusal {
   refusal(std::string why, std::size_t at, const clause& says) : reason(std::move(why)), offset(at), rule(&says) {
     citation = says.place.text();
   }
-  /// The BNF is in the way.
+  /// The BNF is in the way. Throws where the error is that there was no memory: that is no answer.
   explicit refusal(const error& e) : reason(e.message()), offset(e.offset()) {
+    if (e.kind() == error_kind::out_of_memory) throw std::bad_alloc();
     citation = e.production().citation().text();
   }
 };
 
-/// A `T`, or why there is none. It throws nothing.
+/// A `T`, or why there is none.
 template <typename T>
 class attempt {
  public:

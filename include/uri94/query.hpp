@@ -18,7 +18,8 @@ namespace uri94 {
 /// Source: RFC 1630, "Query strings", page 7.
 [[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words(std::string_view search);
 
-/// The words of what stands behind the question mark of a URL, by its tree. A refusal says that the URL is not legal,
+/// The words of what stands behind the question mark of a URL, by its tree; of the whole text where the start
+/// production is itself called `search`. A refusal says that the URL is not legal,
 /// or that it has no query: a gopher search is none, as it is sent as it is.
 [[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words_of(production start, std::string_view url);
 

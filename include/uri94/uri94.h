@@ -29,10 +29,12 @@ extern "C" {
 typedef enum uri94_status {
   URI94_OK = 0,               /**< Done; of a parse: the whole input is in the language of the start production. */
   URI94_REJECTED = 1,         /**< The input is not in the language: `uri94_error` tells where and why. */
-  URI94_TOO_LONG = 2,         /**< The input is longer than 2^30 - 1 bytes, or its tree larger than 2^28 - 1 nodes. */
+  URI94_TOO_LONG = 2,         /**< An argument is longer than 2^30 - 1 bytes, or its tree larger than 2^28 - 1 nodes. */
   URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. The parser can be used again. */
   URI94_INVALID_ARGUMENT = 4, /**< A null pointer where none may be, an unknown number, a struct of size 0. */
-  URI94_NOT_FOUND = 5         /**< There is nothing of that name or number. */
+  URI94_NOT_FOUND = 5,        /**< There is nothing of that name or number. */
+  URI94_REFUSED = 6,          /**< The operation has no answer for these arguments: `uri94_answer_refusal` tells why. */
+  URI94_DIFFERENT = 7         /**< The two URLs do not mean the same: the answer tells where. */
 } uri94_status;
 
 /** The grammars. Each exists as amended and as printed in its document. */
@@ -103,6 +105,72 @@ typedef struct uri94_expectation {
   int is_production; /**< 1 for a production, 0 for a literal or the rest of one. */
   uri94_text name;   /**< The production's name or the literal's characters, of static storage. */
 } uri94_expectation;
+
+/** What an operation may be asked to do otherwise: to be joined by `|`. */
+typedef enum uri94_option {
+  URI94_STRAY_PERCENT = 1,    /**< Repair: a '%' that introduces no escape is encoded; else it is refused. */
+  URI94_AS_PRINTED = 2,       /**< Partial forms: the rule for leading slashes as RFC 1630 prints it. */
+  URI94_GOPHER_HIERARCHY = 4, /**< Partial forms: slashes of a gopher URL are a hierarchy; else it is refused. */
+  URI94_ALLOW_SMUGGLING = 8,  /**< Access: also where an encoded delimiter would become a line of its own. */
+  URI94_THROUGH_PROXY = 16    /**< Access: to an HTTP proxy, which is sent the whole URI. */
+} uri94_option;
+
+/** Why an operation has no answer. */
+typedef struct uri94_refusal {
+  size_t size;         /**< Set by the caller: sizeof(uri94_refusal). */
+  uri94_text reason;   /**< One sentence: what was found where, and what is wrong with it. */
+  size_t offset;       /**< Where in the argument; its length when something is missing. */
+  size_t argument;     /**< Which text argument, 0-based. */
+  uri94_text rule;     /**< The id of the rule of the prose, of static storage; empty where the BNF decides. */
+  uri94_text citation; /**< The place of the rule, or of the production that was being read. */
+} uri94_refusal;
+
+/** One of the things that an answer lists. What an operation has no use for is 0 or empty. */
+typedef struct uri94_item {
+  size_t size;          /**< Set by the caller: sizeof(uri94_item). */
+  uri94_text name;      /**< What it is: "send", "password", "host". */
+  uri94_text octets;    /**< Its octets. */
+  uri94_text says;      /**< What it is about, in one sentence. */
+  uri94_text when;      /**< The condition of a step; empty where it is always taken. */
+  size_t begin;         /**< The part of the argument that it is about: offset of its first byte. */
+  size_t end;           /**< Offset behind its last byte. */
+  uri94_text rule;      /**< The id of the rule that is behind it, for `uri94_rule_citation`. Of static storage. */
+  uri94_text rule_says; /**< That rule in one sentence. Of static storage. */
+  size_t value_count;   /**< How many values a step has from the URL: `uri94_item_value`. */
+} uri94_item;
+
+/** Where a client that accesses a URL connects to. */
+typedef struct uri94_plan {
+  size_t size;         /**< Set by the caller: sizeof(uri94_plan). */
+  uri94_text scheme;   /**< In lower case. Of static storage. */
+  uri94_text host;     /**< Empty where the URL names none: it is the reader's own. */
+  uint16_t port;       /**< The scheme's own where the URL gives none; 0 where the documents know none. */
+  uri94_text fragment; /**< What the client keeps to itself, encoded. */
+} uri94_plan;
+
+/** A URL that stood in a text. It is the library's, and valid during the call that hands it over. */
+typedef struct uri94_extracted {
+  size_t size;                    /**< Set by the library: what lies behind it is not there. */
+  uint64_t offset;                /**< Of its first byte in the text. */
+  uint64_t line;                  /**< Of its first byte, 1-based; a line feed ends a line. */
+  uri94_text wrapper;             /**< What it stood in: "<URL:>", "<>" or "URL:". */
+  uri94_text found;               /**< As it stood there, without the wrapper. */
+  uri94_text text;                /**< Without white space, marks of quoted mail, page breaks; every hyphen kept. */
+  const uri94_refusal* illegal;   /**< Why `text` is not legal; null where it is. */
+  const size_t* doubtful_hyphens; /**< Offsets in `text` of the hyphens behind which a line was broken. */
+  size_t doubtful_hyphen_count;   /**< How many. */
+  uri94_text without_hyphens;     /**< The other reading, without these; empty where there are none. */
+  const uri94_refusal* illegal_without_hyphens; /**< Why that one is not legal; null where it is, or is none. */
+} uri94_extracted;
+
+/** Is given each URL of a text, and what the caller of `uri94_extractor_new` gave. */
+typedef void (*uri94_receiver)(void* context, const uri94_extracted* url);
+
+/** What the last operation came to: a text, a list, or a refusal. To be used again and again. */
+typedef struct uri94_answer uri94_answer;
+
+/** A reader of a text that comes in pieces. */
+typedef struct uri94_extractor uri94_extractor;
 
 /** A parser: the memory of a tree, and what the last parse came to. To be used again and again. */
 typedef struct uri94_parser uri94_parser;
@@ -185,6 +253,105 @@ URI94_C_API uri94_status uri94_expected(const uri94_parser* parser, size_t i, ur
 /** One sentence for a person, with the citation; empty where there is no error. Of the parser, until it is next
  * given to a function that is not const. Where there is no memory for it, it says so. */
 URI94_C_API uri94_text uri94_error_message(uri94_parser* parser) URI94_NOEXCEPT;
+
+/* ---- operations: what a URL means
+ *
+ * Each gives its answer into an answer that the caller made, and returns URI94_OK, or URI94_REFUSED where there is
+ * none for these arguments (`uri94_answer_refusal`), or why neither can be said. No argument is needed after the call.
+ * An argument longer than 2^30 - 1 bytes is URI94_TOO_LONG, an unknown option URI94_INVALID_ARGUMENT.
+ * `start` is the production that accepts the URL; null means the production `url` of RFC 1738. A URL may have a
+ * fragment behind a '#', whatever the start. */
+
+/** Makes an answer; `uri94_answer_free` ends it. */
+URI94_C_API uri94_status uri94_answer_new(uri94_answer** to) URI94_NOEXCEPT;
+/** Ends an answer. Does nothing with null. */
+URI94_C_API void uri94_answer_free(uri94_answer* answer) URI94_NOEXCEPT;
+/* All that these give out is the answer's, until it is used for another operation or ended. */
+/** The text that the operation gave; empty where it gives none. */
+URI94_C_API uri94_text uri94_answer_text(const uri94_answer* answer) URI94_NOEXCEPT;
+/** How many items it lists. */
+URI94_C_API size_t uri94_item_count(const uri94_answer* answer) URI94_NOEXCEPT;
+/** The i-th item. URI94_NOT_FOUND from `uri94_item_count` on. */
+URI94_C_API uri94_status uri94_item_at(const uri94_answer* answer, size_t i, uri94_item* to) URI94_NOEXCEPT;
+/** The k-th value that a step of access has from the URL, decoded, and what the document calls it. */
+URI94_C_API uri94_status uri94_item_value(const uri94_answer* answer, size_t i, size_t k, uri94_text* name,
+                                          uri94_text* octets) URI94_NOEXCEPT;
+/** Where the steps of access begin. URI94_NOT_FOUND where the last operation was another. */
+URI94_C_API uri94_status uri94_answer_plan(const uri94_answer* answer, uri94_plan* to) URI94_NOEXCEPT;
+/** Why there is no answer. URI94_NOT_FOUND where the last operation was not refused. */
+URI94_C_API uri94_status uri94_answer_refusal(const uri94_answer* answer, uri94_refusal* to) URI94_NOEXCEPT;
+/** Where a document says the rule of that id. URI94_NOT_FOUND when there is none. */
+URI94_C_API uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* to) URI94_NOEXCEPT;
+
+/** The octets that one component of a URL stands for (RFC 1738, section 2.2, page 3). Refused at a '%' that
+ * introduces no escape. */
+URI94_C_API uri94_status uri94_decode(uri94_answer* answer, const char* component, size_t length) URI94_NOEXCEPT;
+/** The octets as a text of the production: those escaped that it cannot hold, and every '%' (RFC 1738, section 2.2,
+ * pages 3-4). Refused at an octet that it can hold neither way. */
+URI94_C_API uri94_status uri94_encode(uri94_answer* answer, uri94_production production, const char* octets,
+                                      size_t length) URI94_NOEXCEPT;
+/** A text made legal by encoding what must be encoded. Items: each octet that was, where it stood.
+ * @param start null: the production of the text's own scheme in RFC 1738
+ * @param options URI94_STRAY_PERCENT or 0 */
+URI94_C_API uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, const char* text,
+                                      size_t length, unsigned options) URI94_NOEXCEPT;
+/** The canonical form: its meaning is the URL's, and it is its own canonical form (RFC 1738, sections 2.1, 2.2, 3;
+ * RFC 1630, page 8). Items: each part of the URL that is written otherwise, with what stands there now. */
+URI94_C_API uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start, const char* url,
+                                         size_t length) URI94_NOEXCEPT;
+/** Whether two URLs mean the same: URI94_OK or URI94_DIFFERENT (RFC 1630, pages 8-9). Where they do not, the text is
+ * the reason, and there are two items: where the first difference is in each, `name` is the component there. */
+URI94_C_API uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, const char* first,
+                                       size_t first_length, const char* second, size_t second_length) URI94_NOEXCEPT;
+/** What stands before the first '#' and behind it, as views of the text; a void fragment is the same as none
+ * (RFC 1630, pages 11-12). */
+URI94_C_API uri94_status uri94_split_fragment(const char* text, size_t length, uri94_text* uri,
+                                              uri94_text* fragment) URI94_NOEXCEPT;
+/** The full form of a partial one in a context (RFC 1630, "Partial (relative) form", pages 9-11). Items: each step,
+ * with what there was behind it.
+ * @param options URI94_AS_PRINTED, URI94_GOPHER_HIERARCHY or 0 */
+URI94_C_API uri94_status uri94_resolve(uri94_answer* answer, const char* context, size_t context_length,
+                                       const char* partial, size_t partial_length, unsigned options) URI94_NOEXCEPT;
+/** The shortest form of a URI that `uri94_resolve` makes that URI of in the context; the URI itself where there is no
+ * other. Options as for `uri94_resolve`. */
+URI94_C_API uri94_status uri94_relativize(uri94_answer* answer, const char* context, size_t context_length,
+                                          const char* uri, size_t uri_length, unsigned options) URI94_NOEXCEPT;
+/** The words of a query (RFC 1630, page 7). Items: each word, decoded. */
+URI94_C_API uri94_status uri94_query_words(uri94_answer* answer, const char* search, size_t length) URI94_NOEXCEPT;
+/** The words behind the question mark of a URL. Refused where it has none. */
+URI94_C_API uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_production* start, const char* url,
+                                              size_t length) URI94_NOEXCEPT;
+/** The words as a text of the production, most likely `search`. */
+URI94_C_API uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, const uri94_text* words,
+                                            size_t count) URI94_NOEXCEPT;
+/** The steps by which a client accesses what the URL stands for (RFC 1738, sections 3.2 to 3.11; RFC 1630, pages
+ * 12-21). Items: each step; `name` is "connect", "send", "ask", "tell", "request" or "local", `octets` what is sent,
+ * told or used. Also `uri94_answer_plan`.
+ * @param start null: the production of whichever document defines the scheme, RFC 1738 before RFC 1630
+ * @param e_mail the end user's address for anonymous FTP; null with length 0: a step asks for it
+ * @param options URI94_ALLOW_SMUGGLING, URI94_THROUGH_PROXY or 0 */
+URI94_C_API uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, const char* url,
+                                      size_t length, const char* e_mail, size_t e_mail_length,
+                                      unsigned options) URI94_NOEXCEPT;
+/** What in the URL calls for caution (RFC 1738, section 6). Items: each finding, `name` is its id. */
+URI94_C_API uri94_status uri94_security_findings(uri94_answer* answer, const uri94_production* start, const char* url,
+                                                 size_t length) URI94_NOEXCEPT;
+
+/* ---- extraction: the URLs of a text that comes in pieces of any size (RFC 1738, appendix, page 22) */
+
+/** Makes an extractor; `uri94_extractor_free` ends it. Its memory does not depend on the text.
+ * @param start what a URL must be to be legal; null: `url` of RFC 1738
+ * @param receiver is called with each URL as soon as it ends; it must not throw, nor use the extractor
+ * @param context is given to the receiver; may be null */
+URI94_C_API uri94_status uri94_extractor_new(uri94_extractor** to, const uri94_production* start,
+                                             uri94_receiver receiver, void* context) URI94_NOEXCEPT;
+/** Ends an extractor. Does nothing with null. */
+URI94_C_API void uri94_extractor_free(uri94_extractor* extractor) URI94_NOEXCEPT;
+/** The next piece of the text. After URI94_OUT_OF_MEMORY the text is given up: only `uri94_extractor_finish` helps. */
+URI94_C_API uri94_status uri94_extractor_feed(uri94_extractor* extractor, const char* piece,
+                                              size_t length) URI94_NOEXCEPT;
+/** The text has ended. Another may be fed. */
+URI94_C_API uri94_status uri94_extractor_finish(uri94_extractor* extractor) URI94_NOEXCEPT;
 
 #ifdef __cplusplus
 }

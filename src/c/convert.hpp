@@ -8,7 +8,9 @@
 #include <optional>
 #include <string_view>
 
+#include "uri94/attempt.hpp"
 #include "uri94/production.hpp"
+#include "uri94/tree.hpp"
 #include "uri94/uri94.h"
 
 namespace uri94::c {
@@ -45,6 +47,43 @@ template <typename Struct>
   from.size = to->size;
   std::memcpy(to, &from, std::min(to->size, sizeof from));
   return URI94_OK;
+}
+
+[[nodiscard]] inline uri94_citation citation_of(const citation& from) noexcept {
+  return {sizeof(uri94_citation), text_of(from.document), text_of(from.section), from.first_page,
+          from.last_page,         from.first_line,        from.last_line,        text_of(from.amendment)};
+}
+
+/// The text of an argument. Where there is none, `status` becomes why.
+[[nodiscard]] inline std::string_view argument(const char* data, std::size_t length, uri94_status& status) noexcept {
+  const std::optional<std::string_view> text = view_of(data, length);
+  if (!text) {
+    status = URI94_INVALID_ARGUMENT;
+  } else if (length > node::max_offset) {
+    status = URI94_TOO_LONG;
+  } else {
+    return *text;
+  }
+  return {};
+}
+
+/// The production of an argument, or the other one where it is null. Where it is unknown, `status` becomes that.
+[[nodiscard]] inline production argument(const uri94_production* number, production otherwise,
+                                         uri94_status& status) noexcept {
+  if (number == nullptr) return otherwise;
+  const std::optional<production> p = production_of(*number);
+  if (!p) status = URI94_INVALID_ARGUMENT;
+  return p.value_or(otherwise);
+}
+
+/// A view of it.
+[[nodiscard]] inline uri94_refusal refusal_of(const refusal& from) noexcept {
+  return {sizeof(uri94_refusal),
+          text_of(from.reason),
+          from.offset,
+          from.argument,
+          from.rule == nullptr ? uri94_text{} : text_of(from.rule->id),
+          text_of(from.citation)};
 }
 
 }  // namespace uri94::c

@@ -23,6 +23,10 @@ const char* uri94_status_text(uri94_status status) noexcept {
       return "an argument is null or unknown";
     case URI94_NOT_FOUND:
       return "there is nothing of that name or number";
+    case URI94_REFUSED:
+      return "the operation has no answer for these arguments";
+    case URI94_DIFFERENT:
+      return "the two URLs do not mean the same";
   }
   return "an unknown status";
 }
@@ -77,9 +81,7 @@ uri94_text uri94_production_printed(uri94_production number) noexcept {
 uri94_status uri94_production_citation(uri94_production number, uri94_citation* to) noexcept {
   const auto p = c::production_of(number);
   if (!p) return URI94_INVALID_ARGUMENT;
-  const citation& from = p->citation();
-  return c::fill(to, {0, c::text_of(from.document), c::text_of(from.section), from.first_page, from.last_page,
-                      from.first_line, from.last_line, c::text_of(from.amendment)});
+  return c::fill(to, c::citation_of(p->citation()));
 }
 
 uri94_status uri94_default_port(uri94_grammar number, const char* scheme, size_t length, uint16_t* to) noexcept {

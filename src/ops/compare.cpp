@@ -71,8 +71,13 @@ place place_of(std::string_view url, const canonical_form& form, std::size_t off
 }
 
 std::string shown(const place& p) {
-  if (p.text.empty()) return "nothing";
   return "\"" + std::string(p.text) + "\"";
+}
+
+std::string differing(const place& a, const place& b) {
+  if (a.text.empty()) return "the first ends where the second has " + shown(b);
+  if (b.text.empty()) return "the second ends where the first has " + shown(a);
+  return shown(a) + " in the first is not " + shown(b) + " in the second";
 }
 
 bool is_one_of(const place& p, std::initializer_list<std::string_view> components) {
@@ -91,7 +96,7 @@ bool is_port(const place& p) {
 void explain(comparison& c, const place& a, const place& b) {
   const std::string octets_a = ops::decoded(a.text);
   const std::string octets_b = ops::decoded(b.text);
-  const std::string both = shown(a) + " in the first is not " + shown(b) + " in the second";
+  const std::string both = differing(a, b);
   const ops::character_policy* policy = a.policy != nullptr ? a.policy : b.policy;
   if (octets_a == octets_b && a.text != b.text) {
     c.rule = policy != nullptr && policy->reserves != nullptr ? policy->reserves : &clauses::reserved_never;

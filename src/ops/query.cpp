@@ -32,6 +32,8 @@ attempt<std::vector<std::string>> query_words_of(production start, std::string_v
   const fragment_split split = split_fragment(url);
   const result parsed = parse(ops::without_fragment(start), split.uri);
   if (!parsed) return refusal(parsed.error());
+  const tree_node root = parsed.tree().root();
+  if (root.production().name() == "search") return query_words(root.text());
   const std::optional<tree_node> search = ops::find_node(parsed.tree(), "search");
   if (!search || search->begin() == 0 || split.uri[search->begin() - 1] != '?') {
     return refusal("the URL has no query", split.uri.size(), clauses::query_words_rule);

@@ -97,19 +97,16 @@ void check_escapes(const subject& s) {
   for (std::size_t at = s.url.find('%'); at != std::string_view::npos; at = s.url.find('%', at + 1)) {
     if (!ops::is_escape(s.url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;
     const unsigned char octet = ops::escaped_octet(s.url, at);
-    const std::string encoded = "encoded " + describe_octet(octet);
+    const std::string encodes = "encodes " + describe_octet(octet) + ", which, decoded, would ";
     if (octet == '\r' || octet == '\n') {
       const bool takes_lines = delimiters.find('\n') != std::string_view::npos;
       if (takes_lines) {
-        s.add("encoded-line-break", at, at + 3, encoded + ": decoded, it would end a line of the protocol",
-              clauses::security_delimiters);
+        s.add("encoded-line-break", at, at + 3, encodes + "end a line of the protocol", clauses::security_delimiters);
       }
     } else if (octet == 0) {
-      s.add("encoded-nul", at, at + 3, encoded + ": decoded, it would end a name in many programs",
-            clauses::security_delimiters);
+      s.add("encoded-nul", at, at + 3, encodes + "end a name in many programs", clauses::security_delimiters);
     } else if (delimiters.find(static_cast<char>(octet)) != std::string_view::npos) {
-      s.add("encoded-delimiter", at, at + 3, encoded + ": decoded, it would end a parameter of the protocol",
-            clauses::security_delimiters);
+      s.add("encoded-delimiter", at, at + 3, encodes + "end a parameter of the protocol", clauses::security_delimiters);
     }
   }
 }

@@ -84,7 +84,9 @@ class node_builder {
     }
   }
   /// Makes the last node, which has no children, one of another production.
-  URI94_INLINE void rename_last(std::uint8_t production) noexcept { nodes_[count_ - 1].rename_leaf(production); }
+  URI94_INLINE void rename_last(std::uint8_t production) noexcept {
+    nodes_[count_ == 0 ? 0 : count_ - 1].rename_leaf(production);  // none are left when memory ran out in `leaves`
+  }
 
   /// Begins a node of a recursion that goes round once more; `close_chain` completes all of them, at the same end.
   void chain(std::uint8_t production, const char* begin) noexcept {

@@ -112,34 +112,35 @@ void read_conformance(const source_tree& sources, const fs::path& file, model& m
 
 void read_coverage(const source_tree& sources, const fs::path& file, model& m) {
   evidence_state& state = m.evidence["coverage"];
-  state.command = "uri94 coverage --format json";
+  state.command = "./dev report";
   const std::optional<json> all = open(sources, file, state);
   if (!all) return;
   std::size_t parts = 0;
   std::size_t taken = 0;
+  std::size_t dead = 0;
   each_production(*all, {}, [&](const std::string& grammar, const std::string& name, const json& entry) {
     production* const p = m.find(grammar, name);
     if (p == nullptr) return;
-    for (const char* list : {"parts", "alternatives", "options", "repetitions", "items"}) {
-      const auto found = entry.find(list);
-      if (found == entry.end() || !found->is_array()) continue;
-      for (const json& part : *found) {
-        if (!part.is_object()) continue;
-        covered_part c;
-        c.kind = text_of(part, "kind");
-        c.text = text_of(part, "text");
-        if (c.text.empty()) c.text = text_of(part, "name");
-        c.count = number_of(part, "count") + number_of(part, "hits") + number_of(part, "taken");
-        ++parts;
-        taken += c.count > 0 ? 1 : 0;
-        if (c.count == 0) {
-          m.add("coverage-gap", p->where, p->name + ": " + c.kind + " '" + c.text + "' was never taken", p->key());
-        }
-        p->coverage.push_back(std::move(c));
+    const auto branches = entry.find("branches");
+    if (branches == entry.end() || !branches->is_array()) return;
+    for (const json& branch : *branches) {
+      if (!branch.is_object()) continue;
+      covered_part c;
+      c.kind = text_of(branch, "kind");
+      c.text = text_of(branch, "text");
+      c.count = number_of(branch, "count");
+      c.is_dead = branch.value("dead", false);
+      ++parts;
+      taken += c.count > 0 ? 1 : 0;
+      dead += c.is_dead ? 1 : 0;
+      if (c.count == 0 && !c.is_dead) {
+        m.add("coverage-gap", p->where, p->name + ": " + c.text + " was never taken", p->key());
       }
+      p->coverage.push_back(std::move(c));
     }
   });
-  state.says = std::to_string(taken) + " of " + std::to_string(parts) + " alternatives, options and repetitions taken";
+  state.says = std::to_string(taken) + " of " + std::to_string(parts) +
+               " alternatives, options and repetitions taken; " + std::to_string(dead) + " can be taken by no string";
 }
 
 }  // namespace uri94::trace

@@ -86,6 +86,12 @@ const finding_kind& kind_of(const finding& f) {
   return *std::find_if(all.begin(), all.end(), [&](const finding_kind& k) { return k.id == f.kind; });
 }
 
+std::size_t model::order_of(std::string_view document) const {
+  return static_cast<std::size_t>(
+      std::find_if(grammars.begin(), grammars.end(), [&](const auto& g) { return g->files.document == document; }) -
+      grammars.begin());
+}
+
 const production* model::find(std::string_view grammar, std::string_view name) const {
   for (const auto& g : grammars) {
     if (g->id != grammar) continue;

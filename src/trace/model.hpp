@@ -89,6 +89,7 @@ struct covered_part {
   std::string kind;
   std::string text;
   std::size_t count = 0;
+  bool is_dead = false;  ///< No string can take it: whatever it reads, a way before it reads too.
 };
 
 struct production {
@@ -146,9 +147,9 @@ struct requirement {
   std::string id;
   requirement_type type = requirement_type::implemented;
   bnf::source cited;
-  std::string says;    ///< In the words of this project.
-  std::string reason;  ///< Why it is an exception or out of scope.
-  place where;         ///< In the register.
+  std::string says;                  ///< In the words of this project.
+  std::string reason;                ///< Why it is an exception or out of scope.
+  place where;                       ///< In the register.
   std::vector<std::string> clauses;  ///< Ids of clauses of the library: what applies them is its code.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
@@ -228,6 +229,8 @@ struct model {
   std::vector<difference> differences;
   findings found;
 
+  /// The place of a document in the order of the grammars; those that have none come last.
+  [[nodiscard]] std::size_t order_of(std::string_view document) const;
   [[nodiscard]] production* find(std::string_view grammar, std::string_view name);
   [[nodiscard]] const production* find(std::string_view grammar, std::string_view name) const;
   /// By key.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "trace/requirements.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "trace/json_members.hpp"
@@ -53,6 +54,9 @@ void read_requirements(const source_tree& sources, model& m) {
     }
     for (const json& entry : *list) read_requirement(entry, {file, line_of_id(lines, text_of(entry, "id"))}, m);
   }
+  std::stable_sort(m.requirements.begin(), m.requirements.end(), [&](const requirement& a, const requirement& b) {
+    return m.order_of(a.cited.document) < m.order_of(b.cited.document);
+  });
 }
 
 }  // namespace uri94::trace

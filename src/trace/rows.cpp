@@ -48,14 +48,9 @@ std::vector<row> rows_of(const model& m) {
     r.is_requirement = &q;
     rows.push_back(r);
   }
-  // The documents in the order of the grammars.
-  const auto order_of = [&](const row& r) {
-    return std::find_if(m.grammars.begin(), m.grammars.end(),
-                        [&](const auto& g) { return g->files.document == r.cited.document; }) -
-           m.grammars.begin();
-  };
   std::stable_sort(rows.begin(), rows.end(), [&](const row& a, const row& b) {
-    return std::pair(order_of(a), a.cited.first_line) < std::pair(order_of(b), b.cited.first_line);
+    return std::pair(m.order_of(a.cited.document), a.cited.first_line) <
+           std::pair(m.order_of(b.cited.document), b.cited.first_line);
   });
   return rows;
 }

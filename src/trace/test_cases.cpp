@@ -2,6 +2,7 @@
 #include "trace/test_cases.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <pugixml.hpp>  // a small XML reader, in Debian as libpugixml-dev: results of tests come as JUnit XML
 #include <system_error>
@@ -56,15 +57,32 @@ std::string stem_of(const std::string& file) {
   return fs::path(file).stem().string();
 }
 
-/// Whether Meson runs the script as a test: its files are named in `meson.build`.
+/// The function that Meson calls with what stands at the offset: of nested calls the first of the statement.
+std::string call_around(const std::string& build, std::size_t at) {
+  std::vector<std::string> calls;
+  for (std::size_t i = 0; i < at; ++i) {
+    if (build[i] == '#') i = std::min(build.find('\n', i), at);
+    if (build[i] == '\'') i = std::min(build.find('\'', i + 1), at);
+    if (build[i] == ')' && !calls.empty()) calls.pop_back();
+    if (build[i] != '(') continue;
+    std::size_t begin = i;
+    while (begin > 0 && (std::isalnum(static_cast<unsigned char>(build[begin - 1])) != 0 || build[begin - 1] == '_'))
+      --begin;
+    calls.push_back(build.substr(begin, i - begin));
+  }
+  return calls.empty() ? std::string() : calls.front();
+}
+
+/// Whether Meson runs the script as a test: a `meson.build` names it, for a test or for a variable.
 bool is_test_script(const source_tree& sources, const std::string& file) {
   const std::string folder = fs::path(file).parent_path().generic_string();
-  const std::string name = fs::path(file).filename().string();
   for (fs::path at = folder; !at.empty(); at = at.parent_path()) {
     const std::string build = sources.read((at / "meson.build").generic_string()).value_or("");
-    const std::string below = fs::path(file).lexically_relative(at).generic_string();
-    if (build.find("'" + below + "'") != std::string::npos || build.find("'" + name + "'") != std::string::npos)
-      return true;
+    const std::string quoted = "'" + fs::path(file).lexically_relative(at).generic_string() + "'";
+    for (std::size_t i = build.find(quoted); i != std::string::npos; i = build.find(quoted, i + 1)) {
+      const std::string call = call_around(build, i);
+      if (call == "test" || call == "files") return true;
+    }
   }
   return false;
 }

@@ -60,7 +60,8 @@ json to_json(const production& p, const model& m) {
     j["conformance"] = nullptr;
   }
   json parts = json::array();
-  for (const covered_part& c : p.coverage) parts.push_back({{"kind", c.kind}, {"text", c.text}, {"count", c.count}});
+  for (const covered_part& c : p.coverage)
+    parts.push_back({{"kind", c.kind}, {"text", c.text}, {"count", c.count}, {"dead", c.is_dead}});
   j["coverage"] = std::move(parts);
   j["vectors"] = p.vectors.size();
   json tests = json::array();
@@ -275,7 +276,8 @@ std::string write_findings(const model& m) {
   for (const finding& f : m.found) {
     const bool closes = kind_of(f).closes_gate;
     (closes ? closing : notes) += 1;
-    if (f.kind == "test-leads-nowhere" || f.kind == "baseline-new-test") continue;  // rows of the report
+    // Rows of the report; the test run itself has said what it skipped.
+    if (f.kind == "test-leads-nowhere" || f.kind == "baseline-new-test" || f.kind == "test-skipped") continue;
     const std::string where = f.where.text();
     text += (where.empty() ? std::string() : where + ": ") + shown_bytes(f.message) + " [" + f.kind + "]\n";
   }

@@ -1,57 +1,9 @@
 /* SPDX-License-Identifier: MIT
  * The C interface, from C: what it answers, and that it answers with a value whatever it is given. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "uri94/uri94.h"
-
-static int failures = 0;
-static int checks = 0;
-
-#define CHECK(condition)                                             \
-  do {                                                               \
-    ++checks;                                                        \
-    if (!(condition)) {                                              \
-      ++failures;                                                    \
-      printf("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
-    }                                                                \
-  } while (0)
-
-/* Allocations fail once this many have been made; never when negative. */
-static long allocations_left = -1;
-
-static int may_allocate(void) {
-  if (allocations_left < 0) return 1;
-  if (allocations_left == 0) return 0;
-  --allocations_left;
-  return 1;
-}
-
-/* In place of the C library's, for the library and the C++ library as well. */
-#if defined(__GLIBC__)
-#define HAS_FAILING_ALLOCATIONS 1
-void* __libc_malloc(size_t size);
-void* __libc_realloc(void* old, size_t size);
-void* malloc(size_t size) {
-  return may_allocate() ? __libc_malloc(size) : NULL;
-}
-void* realloc(void* old, size_t size) {
-  return may_allocate() ? __libc_realloc(old, size) : NULL;
-}
-#else
-#define HAS_FAILING_ALLOCATIONS 0
-#endif
-
-static uri94_production production(uri94_grammar grammar, const char* name) {
-  uri94_production p = {0, 0};
-  CHECK(uri94_find_production(grammar, name, strlen(name), &p) == URI94_OK);
-  return p;
-}
-
-static int is(uri94_text text, const char* wanted) {
-  return text.length == strlen(wanted) && (text.length == 0 || memcmp(text.data, wanted, text.length) == 0);
-}
+#include "check.h"
 
 static void test_productions(void) {
   uri94_grammar grammar;
@@ -263,11 +215,6 @@ int main(void) {
   test_invalid_arguments();
   test_older_struct();
   test_too_long();
-  if (HAS_FAILING_ALLOCATIONS) {
-    test_failing_allocations();
-  } else {
-    printf("skipped: failing allocations, which need glibc to be put in its place\n");
-  }
-  printf("%d checks, %d failed\n", checks, failures);
-  return failures == 0 ? 0 : 1;
+  if (can_fail_allocations()) test_failing_allocations();
+  return end_of_checks();
 }

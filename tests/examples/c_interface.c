@@ -9,6 +9,20 @@ static void show(const char* what, uri94_text text) {
   printf("%s: %.*s\n", what, (int)text.length, text.data);
 }
 
+/* What an operation gives stands in an answer: a text, a list of items, or why there is none. */
+static int show_steps(const char* input) {
+  uri94_answer* answer = NULL;
+  uri94_item step;
+  size_t i;
+  if (uri94_answer_new(&answer) != URI94_OK) return 0;
+  step.size = sizeof step;
+  if (uri94_access(answer, NULL, input, strlen(input), NULL, 0, 0) == URI94_OK) {
+    for (i = 0; uri94_item_at(answer, i, &step) == URI94_OK; ++i) show("step", step.says);
+  }
+  uri94_answer_free(answer);
+  return 1;
+}
+
 int main(void) {
   const char* const inputs[] = {"ftp://user@ftp.example.org/pub/readme.txt", "http://www.example.org/a b"};
   uri94_parser* parser = NULL;
@@ -28,5 +42,5 @@ int main(void) {
     }
   }
   uri94_parser_free(parser);
-  return 0;
+  return show_steps(inputs[0]) ? 0 : 1;
 }

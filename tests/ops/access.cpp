@@ -179,6 +179,8 @@ TEST_CASE("prospero: object, fields, version") {
   CHECK(values("prospero://h/a;OBJECT-VERSION=3;b=c%3D", step_kind::request) ==
         "object=a;field OBJECT-VERSION=3;field b=c=;");
   CHECK(values("prospero://h/a%0012", step_kind::request) == "object=a;version=12;");  // RFC 1630
+  CHECK(values("prospero://h/a%0012;b=c", step_kind::request) == "object=a;version=12;field b=c;");
+  CHECK(values("prospero://h/a%00x;b=c", step_kind::request) == std::string("object=a\0x;field b=c;", 21));
   CHECK(place("prospero://h/a") == "h:1525");
 }
 

@@ -120,6 +120,7 @@ TEST_CASE("a void fragment is the same as none, another is not") {
   CHECK(fragments.in_fragment);
   CHECK(fragments.first_offset == 11);
   CHECK(fragments.second_offset == 11);
+  CHECK(fragments.reason == "the first ends where the second has \"b\"");
   CHECK_FALSE(equal("http://h/#a", "http://h/"));
 }
 

@@ -191,6 +191,8 @@ TEST_CASE("the words of a URL's query, by its tree") {
   CHECK(*uri94::query_words_of(rfc1738, "wais://h/d?a+b") == list{"a", "b"});
   CHECK(*uri94::query_words_of(uri94::default_start(uri94::grammar::rfc1630_schemes), "http://h?a+b") ==
         list{"a", "b"});
+  CHECK(*uri94::query_words_of(*uri94::find_production(uri94::grammar::rfc1630_schemes, "search"), "a+b") ==
+        list{"a", "b"});
   CHECK_FALSE(uri94::query_words_of(rfc1738, "http://h/a"));
   CHECK_FALSE(uri94::query_words_of(rfc1738, "gopher://h/7a%09b+c"));
 }

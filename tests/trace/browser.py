@@ -265,7 +265,10 @@ def check_use(folder):
         for expected in ('domainlabel    = alphadigit | alphadigit', 'grammar/rfc1738/ip.hpp', 'Guards and what they save', 'Lost without it', 'hostname'):
             check(expected in part, f'the part of domainlabel has "{expected}"')
         check(browser.run("return document.querySelectorAll('#p-domainlabel svg.railroad rect').length") >= 4, 'it has a diagram')
-        check(browser.run("return document.querySelectorAll('#p-domainlabel mark').length") > 0, 'what the rule adds is marked')
+        marks = browser.run("return Array.from(document.querySelectorAll('#p-domainlabel mark')).map(m => m.textContent).join('\\n')")
+        for added in ('rules::edged_run< alphadigit, ', ', guards::domainlabel_alternative_1', ', guards::domainlabel_repetition'):
+            check(added in marks, f'what the rule adds is marked: "{added}"')
+        check('struct domainlabel\n' not in marks, 'and nothing else is')
         check(browser.run("return document.getElementById('p-domainlabel').getBoundingClientRect().top") < 400, 'its address scrolls to it')
         browser.run("document.querySelector('#p-domainlabel svg .leads').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
         check(browser.url().endswith('#p-alphadigit'), 'a box of the diagram leads to its production')

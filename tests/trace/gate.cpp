@@ -193,6 +193,14 @@ TEST_CASE("the gate is open when nothing is missing") {
   CHECK_MESSAGE(names(r, "gate open"), r.output);
 }
 
+TEST_CASE("an edit that moves lines leaves the gate open") {
+  const checkout sources;
+  const std::string code = content_of(sources.file("src/ops/compare.cpp"));
+  write(sources.file("src/ops/compare.cpp"), "// A line.\n\n" + code);
+  const program_end r = sources.gate();
+  CHECK_MESSAGE(r.status == 0, r.output);
+}
+
 TEST_CASE("a broken citation closes the gate") {
   const checkout sources;
   SUBCASE("of a production") {
@@ -307,6 +315,21 @@ TEST_CASE("results close the gate") {
     const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "[conformance-failed]"), r.output);
+  }
+  SUBCASE("a branch that no vector takes, but not one that no string can") {
+    write(sources.evidence("coverage.json"),
+          json({{"grammar", "rfc1738"},
+                {"productions",
+                 {{{"production", "httpurl"},
+                   {"branches",
+                    {{{"kind", "present"}, {"text", "with the optional search"}, {"count", 0}},
+                     {{"kind", "alternative"}, {"text", "the dead one"}, {"count", 0}, {"dead", true}},
+                     {{"kind", "absent"}, {"text", "without it"}, {"count", 3}}}}}}}})
+              .dump());
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "httpurl: with the optional search was never taken [coverage-gap]"), r.output);
+    CHECK_MESSAGE(names(r, "gate closed: 1 finding,"), r.output);
   }
   SUBCASE("no conformance run") {
     fs::remove(sources.evidence("conformance.json"));

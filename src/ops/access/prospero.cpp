@@ -37,7 +37,9 @@ void steps(plan_writer& plan) {
   if (!object) return;
   std::vector<step_value> values;
   const clause* rule = &clauses::prospero_contact;
-  if (const std::optional<versioned_object> older = versioned(plan.scheme().text())) {
+  const std::string_view before_fields = plan.url().substr(
+      plan.scheme().begin(), ppath ? ppath->end() - plan.scheme().begin() : plan.scheme().text().size());
+  if (const std::optional<versioned_object> older = versioned(before_fields)) {
     rule = &clauses::prospero_version;
     const std::size_t offset = plan.scheme().begin();
     values = {{"object", plan.decoded(offset + older->begin, offset + older->end)}, {"version", older->version}};

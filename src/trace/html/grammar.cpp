@@ -127,12 +127,12 @@ class production_section {
       return;
     }
     html_ +=
-        "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Part</th><th>As printed</th><th "
-        "class=\"number\">Taken</th></tr></thead><tbody>\n";
+        "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Part</th><th "
+        "class=\"number\">Times taken</th></tr></thead><tbody>\n";
     for (const covered_part& c : p_.coverage) {
-      html_ += std::string("<tr") + (c.count == 0 ? " class=\"gap\"" : "") + "><td>" + escaped(c.kind) + "</td><td>" +
-               code(c.text) + "</td><td class=\"number\" data-label=\"Taken\">" + std::to_string(c.count) +
-               "</td></tr>\n";
+      html_ += std::string("<tr") + (c.count == 0 && !c.is_dead ? " class=\"gap\"" : "") + "><td>" + code(c.text) +
+               "</td><td class=\"number\" data-label=\"Times taken\">" +
+               (c.is_dead ? "none can: a part before it reads the same" : std::to_string(c.count)) + "</td></tr>\n";
     }
     html_ += "</tbody></table></div>\n";
   }
@@ -204,7 +204,8 @@ class production_section {
       rows += "<tr><td>" + code(v.input) + "</td><td data-label=\"Start\">" + link_to(m_, v.grammar, v.start) +
               "</td><td data-label=\"Demanded\">" + demanded + "</td><td>" + badge(v.outcome) +
               "</td><td class=\"dim\">" + escaped(v.cited) +
-              (v.note.empty() ? "" : (v.cited.empty() ? "" : "; ") + escaped(v.note)) + "</td></tr>\n";
+              (v.note.empty() ? "" : (v.cited.empty() ? "" : "; ") + escaped(v.note)) +
+              (v.cited.empty() && v.note.empty() ? code(v.where.file) : "") + "</td></tr>\n";
     }
     html_ += "<p>" + std::to_string(accepted) + " accepted strings hold it, " + std::to_string(rejected) +
              " fail in it or from it" + (accepted > most || rejected > most ? "; the shortest of them:" : ":") +

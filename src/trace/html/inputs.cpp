@@ -25,7 +25,7 @@ std::string link(const model& m, uri94::production p) {
 
 /// A row a node: trees nest as deep as their input is long, and HTML must not.
 std::string tree_table(const model& m, const tree& t, std::string_view input, const std::string& caption) {
-  std::string html = "<div class=\"scroll\"><table class=\"tree\"><caption>" + caption +
+  std::string html = "<div class=\"scroll\"><table class=\"tree cards\"><caption>" + caption +
                      "</caption><thead><tr><th>Production</th><th>Text</th><th "
                      "class=\"number\">Offsets</th><th>Citation</th></tr></thead><tbody>\n";
   std::vector<const node*> ends;
@@ -37,9 +37,9 @@ std::string tree_table(const model& m, const tree& t, std::string_view input, co
     for (std::size_t i = 0; i < std::min(ends.size(), deepest); ++i) depth += "│ ";
     if (ends.size() > deepest) depth += "(" + std::to_string(ends.size()) + " deep) ";
     html += "<tr><td>" + (depth.empty() ? "" : "<span class=\"depth\" aria-hidden=\"true\">" + depth + "</span>") +
-            link(m, p) + "</td><td>" + code(input.substr(n->begin(), n->end() - n->begin())) +
-            "</td><td class=\"number\">" + std::to_string(n->begin()) + "–" + std::to_string(n->end()) +
-            "</td><td class=\"dim\">" + escaped(p.citation().text()) + "</td></tr>\n";
+            link(m, p) + "</td><td data-label=\"Text\">" + code(input.substr(n->begin(), n->end() - n->begin())) +
+            "</td><td class=\"number\" data-label=\"Offsets\">" + std::to_string(n->begin()) + "–" +
+            std::to_string(n->end()) + "</td><td class=\"dim\">" + escaped(p.citation().text()) + "</td></tr>\n";
     ends.push_back(n + n->size());
   }
   return html + "</tbody></table></div>\n";

@@ -21,8 +21,7 @@ std::string verdict(const model& m) {
   std::string html = "<div class=\"verdict" + std::string(closing > 0 ? " closed" : "") + "\"><p><strong>";
   html += closing == 0 ? "✓ The gate is open: nothing is missing, failed, stale, or changed unseen."
                        : "✗ The gate is closed by " + counted(closing, "finding") + ".";
-  html += "</strong></p><p><a href=\"findings.html\">All findings and notes</a></p></div>\n";
-  return html;
+  return html + "</strong></p>";
 }
 
 std::string evidence_table(const model& m) {
@@ -130,7 +129,7 @@ std::string overview(const model& m, bool with_inputs) {
       "<h1>From the RFCs to the code, and back</h1>\n<p class=\"lead\">Which rule implements each line of the BNF of "
       "RFC 1738 "
       "and RFC 1630, which test shows it, and what came of it; and of every rule where it comes from.</p>\n";
-  html += verdict(m);
+  html += verdict(m) + "<p><a href=\"findings.html\">All findings and notes</a></p></div>\n";
   html += "<ul class=\"tiles\">\n";
   html += tile(ruled, productions, "productions with a rule", "matrix.html");
   html += tile(shown, productions, "productions shown by runs", "matrix.html");
@@ -150,7 +149,7 @@ std::string overview(const model& m, bool with_inputs) {
 }
 
 std::string findings_page(const model& m) {
-  std::string html = "<h1>Findings</h1>\n" + verdict(m);
+  std::string html = "<h1>Findings</h1>\n" + verdict(m) + "</div>\n";
   if (m.found.empty()) return html;
   html +=
       "<div class=\"scroll\"><table class=\"cards\" "
