@@ -31,16 +31,6 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-/// One byte of each made illegal, so that no string begins with what stands before it and this byte.
-std::vector<std::string> made_illegal(const std::vector<std::string>& urls, std::uint64_t seed) {
-  std::vector<std::string> broken = urls;
-  for (std::size_t i = 0; i < broken.size(); ++i) {
-    const std::size_t at = (seed + i * 7919) % broken[i].size();
-    broken[i][at] = ' ';
-  }
-  return broken;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -79,7 +69,8 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "bench: %s: cannot be read, or holds no URL\n", file.c_str());
     return 2;
   }
-  const std::vector<std::string> broken = made_illegal(corpus, seed);
+  std::vector<std::string> broken = corpus;
+  bench::make_illegal(broken, seed);
   std::size_t bytes = 0;
   std::size_t legal = 0;
   for (const std::string& url : corpus) {

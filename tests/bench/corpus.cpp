@@ -181,6 +181,10 @@ bool read(const std::string& file, std::vector<std::string>& to) {
   return !in.bad() && !to.empty();
 }
 
+void make_illegal(std::vector<std::string>& urls, std::uint64_t seed) {
+  for (std::size_t i = 0; i < urls.size(); ++i) urls[i][(seed + i * 7919) % urls[i].size()] = ' ';
+}
+
 std::vector<std::vector<std::string>> generate_by_scheme(std::uint64_t seed, std::size_t count) {
   writer from(seed);
   std::vector<std::vector<std::string>> all(writer::schemes);

@@ -16,6 +16,9 @@ namespace bench {
 /// `count` of each scheme, one scheme behind the other.
 [[nodiscard]] std::vector<std::vector<std::string>> generate_by_scheme(std::uint64_t seed, std::size_t count);
 
+/// Makes one byte of each illegal, so that no legal string begins with what stands before it and this byte.
+void make_illegal(std::vector<std::string>& urls, std::uint64_t seed);
+
 /// One URL a line.
 [[nodiscard]] bool read(const std::string& file, std::vector<std::string>& to);
 

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Counts the instructions a URL of each level, and fails where one takes more than 5 % above what is recorded.
+
+usage: instructions.py PROGRAM COMPILER RECORD [--record]
+
+Instructions repeat from run to run and from machine to machine; they change with the compiler, so that each compiler has counts
+of its own in the record. Exit status 77, for Meson: skipped.
+"""
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+PASSES = ("verdict", "components", "full", "rejection")
+URLS = 2000
+ALLOWED = 1.05
+
+
+def instructions(program, name, rounds):
+    with tempfile.NamedTemporaryFile() as out:
+        run = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=" + out.name, program, name, str(rounds)],
+                             capture_output=True, text=True, check=False)
+    found = re.search(r"Collected : (\d+)", run.stderr)
+    if run.returncode != 0 or not found:
+        sys.exit("valgrind failed: " + (run.stderr.strip().splitlines() or ["no output"])[-1])
+    return int(found.group(1))
+
+
+def main():
+    arguments = [a for a in sys.argv[1:] if a != "--record"]
+    program, compiler, record_name = arguments
+    if shutil.which("valgrind") is None:
+        print("skipped: valgrind is not installed")
+        return 77
+    with open(record_name, encoding="utf-8") as file:
+        record = json.load(file)
+    # The difference of two runs is that of parsing alone.
+    counts = {name: round((instructions(program, name, 3) - instructions(program, name, 1)) / (2 * URLS), 1) for name in PASSES}
+    if "--record" in sys.argv:
+        record[compiler] = counts
+        with open(record_name, "w", encoding="utf-8") as file:
+            json.dump(record, file, indent=2, sort_keys=True)
+            file.write("\n")
+        print(f"recorded for {compiler}: {counts}")
+        return 0
+    if compiler not in record:
+        print(f"skipped: no counts are recorded for {compiler}; ./dev record-instructions makes them")
+        return 77
+    status = 0
+    for name in PASSES:
+        allowed = record[compiler][name] * ALLOWED
+        print(f"{name:11} {counts[name]:8} instructions a URL, recorded {record[compiler][name]}")
+        if counts[name] > allowed:
+            print(f"{name}: more than 5 % above the record; if that is meant, ./dev record-instructions takes it as the new one")
+            status = 1
+    return status
+
+
+sys.exit(main())
