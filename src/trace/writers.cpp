@@ -273,14 +273,17 @@ std::string write_findings(const model& m) {
   std::string text;
   std::size_t closing = 0;
   std::size_t notes = 0;
+  bool differs = false;  // from the baseline
   for (const finding& f : m.found) {
     const bool closes = kind_of(f).closes_gate;
     (closes ? closing : notes) += 1;
+    differs = differs || (closes && f.kind.rfind("baseline-", 0) == 0);
     // Rows of the report; the test run itself has said what it skipped.
     if (f.kind == "test-leads-nowhere" || f.kind == "baseline-new-test" || f.kind == "test-skipped") continue;
     const std::string where = f.where.text();
     text += (where.empty() ? std::string() : where + ": ") + shown_bytes(f.message) + " [" + f.kind + "]\n";
   }
+  if (differs) text += "what differs from the baseline and is meant so, './dev baseline' takes\n";
   text += closing == 0 ? "gate open"
                        : "gate closed: " + std::to_string(closing) + (closing == 1 ? " finding" : " findings");
   return text + ", " + std::to_string(notes) + (notes == 1 ? " note\n" : " notes\n");

@@ -353,6 +353,7 @@ TEST_CASE("the baseline knows what is new, changed and gone") {
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "requirement R1738-3.2.5-2 is not in the baseline [baseline-new]"), r.output);
   CHECK_MESSAGE(names(r, "requirement R1738-3.2.5-1 is in the baseline, and gone [baseline-gone]"), r.output);
+  CHECK_MESSAGE(names(r, "'./dev baseline' takes"), r.output);
   const json all = json::parse(sources.trace({"--format", "json"}).output);
   CHECK(all["differences"].size() == 2);
 }
