@@ -10,31 +10,18 @@
 #include <system_error>
 #include <vector>
 
+#include "markup/escaped.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
 
-std::string escaped(const std::string& text) {
-  std::string xml;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        xml += "&amp;";
-        break;
-      case '<':
-        xml += "&lt;";
-        break;
-      case '>':
-        xml += "&gt;";
-        break;
-      case '"':
-        xml += "&quot;";
-        break;
-      default:
-        xml += static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F ? '?' : c;
-    }
+/// XML holds no control characters, and the messages are ASCII.
+std::string escaped(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F) c = '?';
   }
-  return xml;
+  return uri94::markup::escaped(text);
 }
 
 struct results_listener : doctest::IReporter {

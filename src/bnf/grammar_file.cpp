@@ -6,9 +6,9 @@
 #include <fstream>
 #include <iterator>
 #include <map>
-#include <nlohmann/json.hpp>  // the JSON library of the field, in Debian as nlohmann-json3-dev
 
 #include "bnf/check.hpp"
+#include "bnf/json_members.hpp"
 #include "bnf/lines.hpp"
 #include "bnf/reader.hpp"
 
@@ -77,26 +77,6 @@ class memory : public file_source {
   const std::vector<grammar_files::file>& files_;
 };
 
-std::string text_of(const json& object, const char* key) {
-  const auto at = object.find(key);
-  return at != object.end() && at->is_string() ? at->get<std::string>() : std::string();
-}
-
-bool flag_of(const json& object, const char* key) {
-  const auto at = object.find(key);
-  return at != object.end() && at->is_boolean() && at->get<bool>();
-}
-
-std::vector<std::string> texts_of(const json& object, const char* key) {
-  std::vector<std::string> texts;
-  const auto at = object.find(key);
-  if (at == object.end() || !at->is_array()) return texts;
-  for (const json& item : *at) {
-    if (item.is_string()) texts.push_back(item.get<std::string>());
-  }
-  return texts;
-}
-
 /// Builds JSON as the parser reads it, and keeps where it stopped.
 struct json_reader : nlohmann::detail::json_sax_dom_parser<json> {
   using base = nlohmann::detail::json_sax_dom_parser<json>;
@@ -155,7 +135,8 @@ class builder {
       }
     }
     if (made_.find(made_.default_start) == nullptr && problems_.empty()) {
-      problems_.push_back({{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
+      problems_.push_back(
+          {{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
     derive();
     if (problems_.empty()) check(made_, files_.unused, problems_);

@@ -6,6 +6,7 @@
 
 #include "cli/json_string.hpp"
 #include "cli/printable.hpp"
+#include "markup/escaped.hpp"
 
 namespace uri94::cli {
 
@@ -43,27 +44,9 @@ std::string wrapped(std::string_view text, std::size_t columns) {
 }
 
 std::string xml(std::string_view text) {
-  std::string escaped;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        append_printable(escaped, c);
-        break;
-    }
-  }
-  return escaped;
+  std::string printable;
+  for (const char c : text) append_printable(printable, c);
+  return markup::escaped(printable);
 }
 
 std::string text(std::string_view of) {

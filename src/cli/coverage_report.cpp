@@ -8,6 +8,7 @@
 #include "bnf/text.hpp"
 #include "cli/json_string.hpp"
 #include "conformance/choices.hpp"
+#include "markup/escaped.hpp"
 
 namespace uri94::cli {
 
@@ -39,30 +40,6 @@ std::string_view kind_name(branch::kind k) {
 
 std::string percent(std::size_t part, std::size_t all) {
   return std::to_string(all == 0 ? 100 : part * 100 / all) + " %";
-}
-
-std::string html(std::string_view of) {
-  std::string escaped;
-  for (const char c : of) {
-    switch (c) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped.push_back(c);
-        break;
-    }
-  }
-  return escaped;
 }
 
 /// The text of the production that is in force.
@@ -194,7 +171,7 @@ void write_json(output& out, const coverage_report& r) {
 }
 
 void write_html(output& out, const coverage_report& r) {
-  out << page_begin << "<h1>Coverage of " << html(name_of(r.of)) << "</h1>\n<p>" << r.strings
+  out << page_begin << "<h1>Coverage of " << markup::escaped(name_of(r.of)) << "</h1>\n<p>" << r.strings
       << (r.strings == 1 ? " string" : " strings") << " took <strong>" << r.taken << " of " << r.all
       << "</strong> branches (" << percent(r.taken, r.all) << "): alternatives, optional parts, repetitions.";
   if (r.dead != 0) out << " No string can take " << r.dead << " of them.";
@@ -202,18 +179,18 @@ void write_html(output& out, const coverage_report& r) {
   out << "</p>\n<table>\n<thead><tr><th>production</th><th>place</th><th class=\"number\">taken</th>"
          "<th class=\"number\">branches</th></tr></thead>\n<tbody>\n";
   for (const covered_production& p : r.productions) {
-    const std::string name = html(p.of.name());
-    out << "<tr><td><a href=\"#" << name << "\">" << name << "</a></td><td>" << html(p.of.citation().text())
+    const std::string name = markup::escaped(p.of.name());
+    out << "<tr><td><a href=\"#" << name << "\">" << name << "</a></td><td>" << markup::escaped(p.of.citation().text())
         << "</td><td class=\"number " << (p.taken + p.dead == p.branches.size() ? "taken" : "missed") << "\">"
         << p.taken << "</td><td class=\"number\">" << p.branches.size() << "</td></tr>\n";
   }
   out << "</tbody>\n</table>\n";
   for (const covered_production& p : r.productions) {
-    const std::string name = html(p.of.name());
-    out << "<h2 id=\"" << name << "\">" << name << "</h2>\n<pre>" << html(in_force(p.of))
+    const std::string name = markup::escaped(p.of.name());
+    out << "<h2 id=\"" << name << "\">" << name << "</h2>\n<pre>" << markup::escaped(in_force(p.of))
         << "</pre>\n<table>\n<thead><tr><th>branch</th><th class=\"number\">times</th></tr></thead>\n<tbody>\n";
     for (const covered_branch& b : p.branches) {
-      out << "<tr><td><code>" << html(r.branches.text(b.number)) << "</code></td><td class=\"number "
+      out << "<tr><td><code>" << markup::escaped(r.branches.text(b.number)) << "</code></td><td class=\"number "
           << (b.count != 0 || b.is_dead ? "taken" : "missed") << "\">" << b.count << (b.is_dead ? " (none can)" : "")
           << "</td></tr>\n";
     }

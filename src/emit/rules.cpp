@@ -531,14 +531,15 @@ class rule_writer {
           const std::size_t first = e.order[before];
           const bool told_by_first_byte = decided(e, first)->excludes_others && !may_be_empty(e.operands[e.order[k]]);
           if (first < e.order[k] || told_by_first_byte) continue;
+          const bool is_for_tree = reads_all(e.operands[e.order[k]], e.operands[first]);
           const std::string name = name_of_guard("order_" + std::to_string(e.order[k] + 1));
           guards += comment("Guard: alternative " + std::to_string(first + 1) + " comes before alternative " +
                             std::to_string(e.order[k] + 1) + " in a derivation (" + e.interpretation + ")." +
-                            (reads_all(e.operands[e.order[k]], e.operands[first])
+                            (is_for_tree
                                  ? " It reads nothing that alternative " + std::to_string(e.order[k] + 1) + " does not."
                                  : ""));
           std::string guard = applied("peg::not_at", plain[first]);
-          if (reads_all(e.operands[e.order[k]], e.operands[first])) guard = applied("rules::for_tree", {guard});
+          if (is_for_tree) guard = applied("rules::for_tree", {guard});
           guards += "struct " + name + "\n    : " + wrapped(guard, 6) + " {};\n";
           branches[e.order[k]].insert(branches[e.order[k]].begin(), "guards::" + name);
         }

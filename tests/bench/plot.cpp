@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "markup/escaped.hpp"
+
 namespace bench {
 namespace {
 
@@ -30,23 +32,6 @@ std::string size_text(double bytes) {
   char text[32];
   std::snprintf(text, sizeof text, "%.0f %s", bytes, unit);
   return text;
-}
-
-std::string escaped(const std::string& text) {
-  std::string out;
-  for (const char c : text) {
-    if (c == '&')
-      out += "&amp;";
-    else if (c == '<')
-      out += "&lt;";
-    else if (c == '"')
-      out += "&quot;";
-    else if (c >= ' ' && c <= '~')
-      out += c;
-    else
-      out += "?";
-  }
-  return out;
 }
 
 }  // namespace
@@ -76,7 +61,7 @@ std::string plot(const std::vector<curve>& curves) {
                     "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
   const auto text = [&](double at_x, double at_y, const std::string& what, const char* anchor) {
     svg += "<text x=\"" + number(at_x) + "\" y=\"" + number(at_y) + "\" text-anchor=\"" + anchor + "\">" +
-           escaped(what) + "</text>\n";
+           uri94::markup::escaped(what) + "</text>\n";
   };
   const auto rule = [&](double x1, double y1, double x2, double y2) {
     svg += "<path d=\"M" + number(x1) + " " + number(y1) + "L" + number(x2) + " " + number(y2) +

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "parse/languages.hpp"
 
-#include <cstdio>
-#include <cstdlib>
-
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <optional>
 #include <set>

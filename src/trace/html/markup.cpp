@@ -5,33 +5,6 @@
 
 namespace uri94::trace::html {
 
-std::string escaped(std::string_view text) {
-  std::string html;
-  html.reserve(text.size());
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        html += "&amp;";
-        break;
-      case '<':
-        html += "&lt;";
-        break;
-      case '>':
-        html += "&gt;";
-        break;
-      case '"':
-        html += "&quot;";
-        break;
-      case '\'':
-        html += "&#39;";
-        break;
-      default:
-        html += c;
-    }
-  }
-  return html;
-}
-
 std::string code(std::string_view text) {
   if (text.empty()) return "<span class=\"dim\">(empty)</span>";
   if (text == " ") return "<code>\\x20</code>";  // a page would not show it

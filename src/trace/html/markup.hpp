@@ -7,12 +7,13 @@
 #include <string_view>
 #include <vector>
 
+#include "markup/escaped.hpp"
 #include "trace/model.hpp"
 
 namespace uri94::trace::html {
 
-/// The text with what HTML would take for markup replaced; to be used for every text, in content and in attributes.
-[[nodiscard]] std::string escaped(std::string_view text);
+/// To be used for every text, in content and in attributes.
+using markup::escaped;
 
 /// `<code>…</code>`; bytes that are not printable ASCII stand as \xNN.
 [[nodiscard]] std::string code(std::string_view text);
