@@ -7,7 +7,7 @@
 #include "printed/rules.hpp"
 
 namespace uri94::parse_tables {
-extern const rule_function* const fast_rfc1738[];
+URI94_DECLARE_FAST_STARTS(rfc1738)
 
 namespace {
 
@@ -2585,13 +2585,13 @@ const grammar_data rfc1738 = {
     productions, std::size(productions), 1,
     {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, first_expected,
      expected_count, outermost_count, expected, symbols, start, number_in},
-    any_level<uri94::rfc1738::all_productions>(), fast_rfc1738};
+    any_level<uri94::rfc1738::all_productions>(), URI94_ALL_FAST_STARTS(rfc1738)};
 
 const grammar_data rfc1738_printed = {
     texts, {5177, 15}, {5126, 50},
     productions_printed, std::size(productions_printed), 1,
     {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, first_expected,
      expected_count, outermost_count, expected, symbols, start_printed, number_in_printed},
-    any_level<uri94::rfc1738::printed::all_productions>(), nullptr};
+    any_level<uri94::rfc1738::printed::all_productions>(), {}};
 
 }  // namespace uri94::parse_tables

@@ -9,12 +9,23 @@
 #include <cstring>
 #include <utility>
 
+// What is compiled for other instructions has another name, so that a linker does not take the one for the other.
 #if defined(__SSE2__) && !defined(URI94_SCALAR)
 #define URI94_SSE2 1
 #include <emmintrin.h>
+#if defined(__AVX2__)
+#define URI94_AVX2 1
+#define URI94_INSTRUCTIONS with_avx2
+#include <immintrin.h>
+#else
+#define URI94_INSTRUCTIONS with_sse2
+#endif
+#else
+#define URI94_INSTRUCTIONS with_any
 #endif
 
 namespace uri94::rules {
+inline namespace URI94_INSTRUCTIONS {
 
 using byte_table = std::array<bool, 256>;
 
@@ -64,8 +75,6 @@ struct byte_ranges {
 
 #if defined(URI94_SSE2)
 
-namespace sse2 {
-
 template <unsigned char First, unsigned char Last>
 [[nodiscard]] inline __m128i in_range(__m128i bytes) noexcept {
   if constexpr (First == Last) {
@@ -83,56 +92,132 @@ template <typename Set, std::size_t... Is>
   return in;
 }
 
-/// By bit: whether the byte is in the set.
-template <typename Set>
-[[nodiscard]] inline std::uint32_t mask(__m128i bytes) noexcept {
-  __m128i in = in_ranges<Set>(bytes, std::make_index_sequence<Set::ranges.count>());
-  if constexpr (Set::ranges.letters) {
-    in = _mm_or_si128(in, in_range<'a', 'z'>(_mm_or_si128(bytes, _mm_set1_epi8(0x20))));
-  }
-  return static_cast<std::uint32_t>(_mm_movemask_epi8(in));
-}
+/// Sixteen bytes.
+class bytes_16 {
+ public:
+  explicit bytes_16(const char* at) noexcept : bytes_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at))) {}
 
-[[nodiscard]] inline __m128i load(const char* at) noexcept {
-  return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
-}
+  /// By bit: whether the byte is in the set.
+  template <typename Set>
+  [[nodiscard]] std::uint32_t in() const noexcept {
+    __m128i in = in_ranges<Set>(bytes_, std::make_index_sequence<Set::ranges.count>());
+    if constexpr (Set::ranges.letters) {
+      in = _mm_or_si128(in, in_range<'a', 'z'>(_mm_or_si128(bytes_, _mm_set1_epi8(0x20))));
+    }
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(in));
+  }
+  /// By bit: whether it is that byte.
+  template <char C>
+  [[nodiscard]] std::uint32_t equal() const noexcept {
+    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes_, _mm_set1_epi8(C))));
+  }
+
+ private:
+  __m128i bytes_;
+};
+
+#if defined(URI94_AVX2)
+
+/// By the low four bits of a byte: for which high four bits, as bits, the byte is in the set.
+template <typename Set>
+struct set_by_halves {
+  alignas(16) static constexpr std::array<std::uint8_t, 16> by_low = [] {
+    std::array<std::uint8_t, 16> table{};
+    for (unsigned b = 0; b < 128; ++b) {
+      if (Set::table[b]) table[b & 15] = static_cast<std::uint8_t>(table[b & 15] | 1U << (b >> 4));
+    }
+    return table;
+  }();
+};
+
+/// Thirty-two bytes. A set of ASCII bytes is looked up by the halves of each byte, whatever its ranges are.
+class bytes_32 {
+ public:
+  explicit bytes_32(const char* at) noexcept
+      : bytes_(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(at))),
+        high_bit_(_mm256_shuffle_epi8(
+            _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,  //
+                             1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0),
+            _mm256_and_si256(_mm256_srli_epi16(bytes_, 4), _mm256_set1_epi8(15)))) {}
+
+  template <typename Set>
+  [[nodiscard]] std::uint32_t in() const noexcept {
+    const auto* const by_low = reinterpret_cast<const __m128i*>(set_by_halves<Set>::by_low.data());
+    const __m256i high_bits = _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_load_si128(by_low)), bytes_);
+    const __m256i out = _mm256_cmpeq_epi8(_mm256_and_si256(high_bits, high_bit_), _mm256_setzero_si256());
+    return ~static_cast<std::uint32_t>(_mm256_movemask_epi8(out));
+  }
+  template <char C>
+  [[nodiscard]] std::uint32_t equal() const noexcept {
+    return static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(bytes_, _mm256_set1_epi8(C))));
+  }
+
+ private:
+  __m256i bytes_;
+  __m256i high_bit_;
+};
+
+#else
+
+/// Thirty-two bytes.
+class bytes_32 {
+ public:
+  explicit bytes_32(const char* at) noexcept : low_(at), high_(at + 16) {}
+
+  template <typename Set>
+  [[nodiscard]] std::uint32_t in() const noexcept {
+    return low_.template in<Set>() | high_.template in<Set>() << 16;
+  }
+  template <char C>
+  [[nodiscard]] std::uint32_t equal() const noexcept {
+    return low_.template equal<C>() | high_.template equal<C>() << 16;
+  }
+
+ private:
+  bytes_16 low_;
+  bytes_16 high_;
+};
+
+#endif
 
 /// The 32 bytes from `at` on, or fewer before `end`.
 class window {
  public:
-  window(const char* base, const char* at, const char* end) noexcept {
-    const std::ptrdiff_t left = end - at;
-    if (left >= 32) {
-      low_ = load(at);
-      high_ = load(at + 16);
-    } else if (end - base >= 32) {
-      // The last 32 bytes, some of them before `at`: their bits are shifted out.
-      low_ = load(end - 32);
-      high_ = load(end - 16);
-      passed_ = static_cast<unsigned>(32 - left);
-    } else {
-      char bytes[32] = {};
-      std::memcpy(bytes, at, static_cast<std::size_t>(left));
-      low_ = load(bytes);
-      high_ = load(bytes + 16);
-      valid_ = (std::uint32_t{1} << left) - 1;
-    }
-  }
+  window(const char* base, const char* at, const char* end) noexcept : window(base, at, end, end - at) {}
 
   /// By bit, from `at` on: whether the byte is in the set.
   template <typename Set>
   [[nodiscard]] std::uint32_t in() const noexcept {
-    return ((mask<Set>(low_) | mask<Set>(high_) << 16) >> passed_) & valid_;
+    return from_at(bytes_.template in<Set>());
+  }
+  template <char C>
+  [[nodiscard]] std::uint32_t equal() const noexcept {
+    return from_at(bytes_.template equal<C>());
   }
 
  private:
-  __m128i low_;
-  __m128i high_;
-  unsigned passed_ = 0;
-  std::uint32_t valid_ = 0xFFFFFFFF;
-};
+  window(const char* base, const char* at, const char* end, std::ptrdiff_t left) noexcept
+      // Near the end the last 32 bytes, some of them before `at`: their bits are shifted out, all when nothing is left.
+      : bytes_(left >= 32 ? at : end - base >= 32 ? end - 32 : copied(at, left, copy_)),
+        passed_(left >= 32 || end - base < 32 ? 0 : static_cast<unsigned>(32 - left)),
+        valid_(end - base >= 32 ? 0xFFFFFFFF : (std::uint32_t{1} << left) - 1) {}
 
-}  // namespace sse2
+  [[nodiscard]] std::uint32_t from_at(std::uint64_t bits) const noexcept {
+    return static_cast<std::uint32_t>(bits >> passed_) & valid_;
+  }
+
+  [[nodiscard]] __attribute__((noinline)) static const char* copied(const char* at, std::ptrdiff_t left,
+                                                                    char (&to)[32]) noexcept {
+    std::memset(to, 0, sizeof to);
+    std::memcpy(to, at, static_cast<std::size_t>(left));
+    return to;
+  }
+
+  char copy_[32];  ///< Of an input that is shorter.
+  bytes_32 bytes_;
+  unsigned passed_;
+  std::uint32_t valid_;
+};
 
 #endif
 
@@ -148,7 +233,7 @@ struct byte_set {
   [[nodiscard]] static const char* skip(const char* base, const char* at, const char* end) noexcept {
 #if defined(URI94_SSE2)
     while (end - at >= 16) {
-      const unsigned n = ones_from_below(sse2::mask<byte_set>(sse2::load(at)));
+      const unsigned n = ones_from_below(bytes_16(at).in<byte_set>());
       at += n;
       if (n < 16) return at;
     }
@@ -156,7 +241,7 @@ struct byte_set {
     if (end - base >= 16) {
       // The last sixteen bytes, some of them seen before: their bits are shifted out.
       const auto left = static_cast<unsigned>(end - at);
-      const unsigned n = ones_from_below(sse2::mask<byte_set>(sse2::load(end - 16)) >> (16 - left));
+      const unsigned n = ones_from_below(bytes_16(end - 16).in<byte_set>() >> (16 - left));
       return at + n;
     }
 #else
@@ -178,62 +263,34 @@ struct marked_span {
 
   /// Bytes from `base` on can be read.
   marked_span(const char* base, const char* at, const char* end) noexcept {
-    const auto left = static_cast<std::size_t>(end - at);
 #if defined(URI94_SSE2)
-    // Most inputs are longer than 32 bytes, and most spans shorter: one round, whatever the length.
-    if (__builtin_expect(end - base >= 32, 1)) {
-      for (unsigned i = 0; i < 64; i += 32) {
-        const char* const from = at + i;
-        const std::ptrdiff_t rest = end - from;
-        // Near the end the last bytes, with the bits of those before `from` shifted out.
-        const unsigned passed = rest >= 32 ? 0 : static_cast<unsigned>(32 - rest);
-        if (passed >= 32) break;
-        const __m128i low = sse2::load(from - passed);
-        const __m128i high = sse2::load(from - passed + 16);
-        const unsigned n = ones_from_below((sse2::mask<Set>(low) | sse2::mask<Set>(high) << 16) >> passed);
-        const std::uint32_t found = (separators_in(low) | separators_in(high) << 16) >> passed;
-        separators |= (std::uint64_t{found} & ((std::uint64_t{1} << n) - 1)) << i;
-        size += n;
-        if (__builtin_expect(n < 32, 1)) return;
-      }
-      goes_on = left > 64;
-      return;
-    }
-    if (end - base >= 16) {
-      for (unsigned i = 0; i < 64; i += 16) {
-        const char* const from = at + i;
-        const std::ptrdiff_t rest = end - from;
-        // Near the end the last sixteen bytes, with the bits of those before `from` shifted out.
-        const unsigned passed = rest >= 16 ? 0 : static_cast<unsigned>(16 - rest);
-        if (passed >= 16) break;
-        const __m128i bytes = sse2::load(from - passed);
-        const unsigned n = ones_from_below(sse2::mask<Set>(bytes) >> passed);
-        const std::uint32_t found = separators_in(bytes) >> passed;
-        separators |= std::uint64_t{found & ((std::uint32_t{1} << n) - 1)} << i;
-        size += n;
-        if (n < 16) return;
-      }
-      goes_on = left > 64;
-      return;
+    // Most spans are shorter than 32 bytes: one round.
+    for (unsigned i = 0; i < 64; i += 32) {
+      const window bytes(base, at + i, end);
+      const std::uint32_t found = bytes.template equal<Separator>();
+      const unsigned n = ones_from_below(bytes.template in<Set>());
+      separators |= (std::uint64_t{found} & ((std::uint64_t{1} << n) - 1)) << i;
+      size += n;
+      if (__builtin_expect(n < 32, 1)) return;
     }
 #else
     (void)base;
-#endif
-    while (size < left && size < 64 && Set::has(at[size])) {
+    while (size < 64 && at + size != end && Set::has(at[size])) {
       if (at[size] == Separator) separators |= std::uint64_t{1} << size;
       ++size;
     }
-    goes_on = size == 64 && left > 64;
+#endif
+    goes_on = size == 64 && end - at > 64;
   }
 
- private:
-#if defined(URI94_SSE2)
-  [[nodiscard]] static std::uint32_t separators_in(__m128i bytes) noexcept {
-    return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(Separator))));
+  /// The same, not inlined: where it is not in the way of what is usual.
+  [[nodiscard]] __attribute__((noinline)) static marked_span from(const char* base, const char* at,
+                                                                  const char* end) noexcept {
+    return {base, at, end};
   }
-#endif
 };
 
+}  // namespace URI94_INSTRUCTIONS
 }  // namespace uri94::rules
 
 #endif

@@ -41,8 +41,11 @@ class node_storage {
   [[nodiscard]] node* data() noexcept { return begin_; }
   /// How many nodes there is room for.
   [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
-  /// Doubles the capacity and keeps the first `used` nodes. False when there is no memory.
-  [[nodiscard]] URI94_API bool grow(std::size_t used) noexcept;
+  /// Whether the nodes are in memory of the caller.
+  [[nodiscard]] bool is_callers() const noexcept { return begin_ != nullptr && !on_heap_; }
+  /// Makes room for so many nodes, on the heap where there is less; the nodes that were there are lost then. False when
+  /// there is no memory; the storage stays as it was.
+  [[nodiscard]] URI94_API bool reserve(std::size_t capacity) noexcept;
 
  private:
   URI94_API void release() noexcept;

@@ -14,6 +14,7 @@
 #include "uri94/byte_scan.hpp"
 
 namespace uri94::rules {
+inline namespace URI94_INSTRUCTIONS {
 
 namespace peg = tao::pegtl;
 
@@ -201,6 +202,18 @@ inline void tell_characters([[maybe_unused]] const char* begin, [[maybe_unused]]
   if constexpr (A == peg::apply_mode::action) Action::template characters<Body>(begin, end, st...);
 }
 
+/// Of a run's body the one production that reads its characters; a choice of it and of literals has no other.
+template <typename Body>
+struct production_of_characters {
+  using type = Body;
+};
+template <typename Production, char... Cs>
+struct production_of_characters<peg::sor<Production, peg::one<Cs...>>> {
+  using type = Production;
+};
+template <typename Body>
+using character_production = typename production_of_characters<Body>::type;
+
 /// `Minimum` or more characters of `Body`: a repetition in which each is told by its first byte.
 template <unsigned Minimum, typename Body>
 struct run {
@@ -257,54 +270,81 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
     using body = typename Run::body_of_run;
     if constexpr (!scans<A, Action<run_list>>) {
       return Control<printed>::template match<A, M, Action, Control>(in, st...);
-    } else if constexpr (A == peg::apply_mode::nothing) {
-      for (;;) {
-        const char* to = in.current();
-        for (bool more = true; more;) {
-          const marked_span<byte_set<all_bytes>, Separator> span(in.begin(), to, in.end());
-          to += span.size;
-          more = span.goes_on;
+    } else if constexpr (takes_list<A, Action<run_list>>()) {
+      // Most lists are short and without escapes: they are told at once.
+      const marked_span<byte_set<all_bytes>, Separator> span(in.begin(), in.current(), in.end());
+      if (__builtin_expect(span.size < 63 && !leads<body>(in.current() + span.size, in.end()), 1)) {
+        if constexpr (A == peg::apply_mode::action) {
+          Action<run_list>::template list<Run, Run, character_production<body>, Separator>(
+              in.current(), static_cast<unsigned>(span.size), span.separators, st...);
         }
-        in.bump(static_cast<std::size_t>(to - in.current()));
-        if (!leads<body>(to, in.end()) ||
-            !Control<body>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) {
-          return true;
-        }
+        in.bump(span.size);
+        return true;
       }
-    } else {
-      if constexpr (Action<run_list>::characters_are_silent) {
-        // Most lists are short and without escapes: their nodes are made at once.
-        const marked_span<byte_set<all_bytes>, Separator> span(in.begin(), in.current(), in.end());
-        if (span.size < 63 && !leads<body>(in.current() + span.size, in.end())) {
-          Action<Run>::leaves(in.current(), span.separators | std::uint64_t{1} << span.size,
-                              bits_set(span.separators) + 1, st...);
-          in.bump(span.size);
-          return true;
-        }
-      }
-      runs_told<Action, States...> told(in.current(), st...);
-      for (;;) {
-        const char* to = in.current();
-        for (bool more = true; more;) {
-          const marked_span<byte_set<all_bytes>, Separator> span(in.begin(), to, in.end());
-          told.separators(to, span.separators);
-          to += span.size;
-          more = span.goes_on;
-        }
-        told.characters(to);
-        in.bump(static_cast<std::size_t>(to - in.current()));
-        if (!leads<body>(to, in.end()) ||
-            !Control<body>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) {
-          break;
-        }
-        told.passed(in.current());
-      }
-      told.end();
-      return true;
+    }
+    if constexpr (A == peg::apply_mode::nothing) {
+      return match_any_length<Action, Control>(in, st...);
+    } else if constexpr (scans<A, Action<run_list>>) {
+      return tell_any_length<Action, Control>(in, st...);
     }
   }
 
  private:
+  template <peg::apply_mode A, typename Action>
+  [[nodiscard]] static constexpr bool takes_list() noexcept {
+    if constexpr (A == peg::apply_mode::nothing) {
+      return true;
+    } else {
+      return Action::template takes_list<Run, Run>;
+    }
+  }
+
+  template <template <typename...> class Action, template <typename...> class Control, typename ParseInput,
+            typename... States>
+  [[nodiscard]] static bool match_any_length(ParseInput& in, States&... st) {
+    using body = typename Run::body_of_run;
+    for (;;) {
+      const char* to = in.current();
+      for (bool more = true; more;) {
+        const auto span = marked_span<byte_set<all_bytes>, Separator>::from(in.begin(), to, in.end());
+        to += span.size;
+        more = span.goes_on;
+      }
+      in.bump(static_cast<std::size_t>(to - in.current()));
+      if (!leads<body>(to, in.end()) ||
+          !Control<body>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, Action, Control>(in,
+                                                                                                              st...)) {
+        return true;
+      }
+    }
+  }
+
+  template <template <typename...> class Action, template <typename...> class Control, typename ParseInput,
+            typename... States>
+  [[nodiscard]] static bool tell_any_length(ParseInput& in, States&... st) {
+    using body = typename Run::body_of_run;
+    runs_told<Action, States...> told(in.current(), st...);
+    for (;;) {
+      const char* to = in.current();
+      for (bool more = true; more;) {
+        const auto span = marked_span<byte_set<all_bytes>, Separator>::from(in.begin(), to, in.end());
+        told.separators(to, span.separators);
+        to += span.size;
+        more = span.goes_on;
+      }
+      told.characters(to);
+      in.bump(static_cast<std::size_t>(to - in.current()));
+      if (!leads<body>(to, in.end()) ||
+          !Control<body>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, Control>(in,
+                                                                                                             st...)) {
+        break;
+      }
+      told.passed(in.current());
+    }
+    told.end();
+    return true;
+  }
+
   /// Tells the actions of the runs as their ends are found.
   template <template <typename...> class Action, typename... States>
   class runs_told {
@@ -360,22 +400,12 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
   };
 };
 
-/// Of a run's body the one production that reads its characters; a choice of it and of literals has no other.
-template <typename Body>
-struct production_of_characters {
-  using type = Body;
-};
-template <typename Production, char... Cs>
-struct production_of_characters<peg::sor<Production, peg::one<Cs...>>> {
-  using type = Production;
-};
-
 /// Tells an action of a run with edges: first, middle and last character, in one go where all are read alike.
 template <peg::apply_mode A, typename Action, typename First, typename Middle, typename Last, typename... States>
 inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
                        [[maybe_unused]] States&... st) {
   if constexpr (A == peg::apply_mode::action) {
-    using middle = typename production_of_characters<Middle>::type;
+    using middle = character_production<Middle>;
     if constexpr (std::is_same_v<First, middle> && std::is_same_v<Last, middle>) {
       Action::template characters<middle>(begin, end, st...);
     } else {
@@ -429,15 +459,6 @@ struct edges<edged_run<First, Middle, Last, Printed>> {
 template <typename Run>
 using edges_of = edges<decltype(edged_run_kind(static_cast<const Run*>(nullptr)))>;
 
-template <char C>
-struct byte_itself {
-  static constexpr byte_table value = [] {
-    byte_table table{};
-    table[static_cast<unsigned char>(C)] = true;
-    return table;
-  }();
-};
-
 /// Runs with edges, each but the last with a separator behind it: `*[ domainlabel "." ] toplabel`. All have the same
 /// middle; neither that nor the separator may follow, so that the whole ends where its bytes do.
 template <typename Runs, typename LastRun>
@@ -463,13 +484,13 @@ struct edged_run_list<peg::star<Run, peg::one<Separator>>, LastRun> {
 #if defined(URI94_SSE2)
     if constexpr (scans<A, Action<edged_run_list>>) {
       const char* const begin = in.current();
-      const sse2::window bytes(in.begin(), begin, in.end());
+      const window bytes(in.begin(), begin, in.end());
       const std::uint32_t in_list = bytes.template in<byte_set<all_bytes>>();
       if (in_list != 0xFFFFFFFF) {  // else it may be longer than the window
         const unsigned size = ones_from_below(in_list);
         if (size == 0) return false;
         const std::uint32_t whole = (std::uint32_t{1} << size) - 1;
-        const std::uint32_t separators = bytes.template in<byte_set<byte_itself<Separator>>>() & whole;
+        const std::uint32_t separators = bytes.template equal<Separator>() & whole;
         const std::uint32_t begins = (separators << 1 | 1) & whole;
         const std::uint32_t ends = separators >> 1 | std::uint32_t{1} << (size - 1);
         // The last run begins behind the last separator; that it begins at all, a separator at the end prevents.
@@ -491,11 +512,24 @@ struct edged_run_list<peg::star<Run, peg::one<Separator>>, LastRun> {
   }
 
  private:
+  /// What reads the characters; the rules are complete only where they are used.
+  struct read_by {
+    using runs = edges_of<Run>;
+    using last_run = edges_of<LastRun>;
+    using middle = character_production<typename runs::middle>;
+    using first_of_last = character_production<typename last_run::first>;
+    /// All characters are read by the same productions, but for the first of the last run.
+    static constexpr bool evenly = std::is_same_v<character_production<typename runs::first>, middle> &&
+                                   std::is_same_v<character_production<typename runs::last>, middle> &&
+                                   std::is_same_v<character_production<typename last_run::middle>, middle> &&
+                                   std::is_same_v<character_production<typename last_run::last>, middle>;
+  };
+
   template <template <typename...> class Action, typename... States>
   static void tell_all(const char* begin, unsigned size, std::uint32_t separators, States&... st) {
-    if constexpr (Action<edged_run_list>::characters_are_silent) {
-      Action<Run>::leaves(begin, std::uint64_t{separators} | std::uint64_t{1} << size, bits_set(separators) + 1, st...);
-      Action<LastRun>::rename_last(st...);
+    if constexpr (Action<edged_run_list>::template takes_list<Run, LastRun> && read_by::evenly) {
+      Action<edged_run_list>::template list<Run, LastRun, typename read_by::middle, Separator,
+                                            typename read_by::first_of_last>(begin, size, separators, st...);
     } else {
       unsigned from = 0;
       for (; separators != 0; separators &= separators - 1) {
@@ -903,6 +937,7 @@ struct bounded {
   }
 };
 
+}  // namespace URI94_INSTRUCTIONS
 }  // namespace uri94::rules
 
 // These rules do their own matching; PEGTL's control is for what they contain.

@@ -42,9 +42,9 @@ class node {
     return {begin, end, std::uint32_t{production_index} << 24 | size};
   }
 
-  /// Makes a node without children one of another production.
-  constexpr void rename_leaf(std::uint8_t production_index) noexcept {
-    rest_ = std::uint32_t{production_index} << 24 | 1;
+  /// Makes it one of another production.
+  constexpr void rename(std::uint8_t production_index) noexcept {
+    rest_ = std::uint32_t{production_index} << 24 | (rest_ & 0xFFFFFF);
   }
 
   /// Offset of the first byte.

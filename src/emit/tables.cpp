@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "analysis/tree_size.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
 #include "emit/error_automaton.hpp"
@@ -103,8 +104,7 @@ class tables {
     }
     text += "\nnamespace uri94::parse_tables {\nnamespace {\n\n";
     if (fast_starts_) {
-      const std::string fast = "extern const rule_function* const fast_" + identifier(g.id) + "[];\n\n";
-      text.insert(text.rfind("namespace {"), fast);
+      text.insert(text.rfind("namespace {"), "URI94_DECLARE_FAST_STARTS(" + identifier(g.id) + ")\n\n");
     }
     return text + texts_.definition() + rows + automaton + "}  // namespace\n\n" + definitions +
            "}  // namespace uri94::parse_tables\n";
@@ -186,7 +186,7 @@ class tables {
            ",\n    {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, "
            "first_expected,\n     expected_count, outermost_count, expected, symbols, start" +
            suffix(form) + ", number_in" + suffix(form) + "},\n    any_level<" + g.name_space +
-           "::all_productions>(), " + (form == 0 && fast_starts_ ? "fast_" + identifier(g.id) : "nullptr") + "};\n\n";
+           "::all_productions>(), " + (form == 0 && fast_starts_ ? "URI94_ALL_FAST_STARTS(" + identifier(g.id) + ")" : "{}") + "};\n\n";
   }
 
   std::vector<const emission*> forms_;
@@ -204,21 +204,29 @@ std::string emit_tables(const std::vector<const emission*>& forms, bool fast_sta
 std::string emit_fast_starts(const emission& from) {
   const bnf::grammar& g = from.grammar;
   const std::set<std::string> starts(g.starts.begin(), g.starts.end());
-  const auto array = [&](const char* name, const std::string& function) {
-    std::string text = std::string("constexpr rule_function ") + name + "[] = {\n";
-    for (const bnf::production& p : g.productions) {
-      const bool is_start = starts.count(p.name) != 0;
-      text += is_start ? "    &" + function + g.name_space + "::" + cpp_name(p.name) + ">,\n" : "    nullptr,\n";
+  const auto array = [&](const char* name, const std::string& function, const std::vector<bool>& shown) {
+    const std::vector<analysis::size_bound> bounds = analysis::bound_tree_sizes(g, shown);
+    std::string text = std::string("constexpr fast_start ") + name + "[] = {\n";
+    for (std::size_t i = 0; i < g.productions.size(); ++i) {
+      const std::string& production = g.productions[i].name;
+      if (starts.count(production) == 0) {
+        text += "    {},\n";
+        continue;
+      }
+      text += "    {&" + function + "<" + g.name_space + "::" + cpp_name(production) + ">, " +
+              std::to_string(bounds[i].quarters_per_byte) + ", " + std::to_string(bounds[i].nodes) + "},\n";
     }
     return text + "};\n\n";
   };
-  const std::string table = "fast_" + identifier(g.id);
+  const std::vector<bool> all(g.productions.size(), true);
+  const std::vector<bool> none(g.productions.size(), false);
+  const std::string table = "URI94_FAST_STARTS(" + identifier(g.id) + ")";
   return banner(from, g.title + ": functions of the productions that most parses start with.") +
          "#include \"parse/fast_starts.hpp\"\n#include \"rules.hpp\"\n\nnamespace uri94::parse_tables {\nnamespace "
          "{\n\n" +
-         array("none", "verdict<") + array("components", "build_tree<components_action, ") +
-         array("full", "build_tree<full_action, ") + "}  // namespace\n\nextern const rule_function* const " + table +
-         "[];\nconst rule_function* const " + table + "[] = {none, components, full};\n\n" +
+         array("none", "verdict", none) + array("components", "components_tree", from.levels.component) +
+         array("full", "full_tree", all) + "}  // namespace\n\nextern const fast_start* const " + table +
+         "[];\nconst fast_start* const " + table + "[] = {none, components, full};\n\n" +
          "}  // namespace uri94::parse_tables\n";
 }
 

@@ -11,7 +11,7 @@ template <typename List>
 struct any_level_functions;
 template <typename... Rules>
 struct any_level_functions<peg::type_list<Rules...>> {
-  static constexpr rule_function all[] = {&build_tree<any_level_action, Rules>...};
+  static constexpr rule_function all[] = {&build_tree<any_level_action, true, Rules>...};
 };
 
 /// The functions of all productions of a list, by their numbers.

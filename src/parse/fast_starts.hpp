@@ -6,6 +6,7 @@
 #include "parse/build_tree.hpp"
 
 namespace uri94::parse_tables {
+inline namespace URI94_INSTRUCTIONS {
 
 template <typename Rule>
 [[nodiscard]] bool verdict(const char* begin, const char* end, node_sink&) {
@@ -15,6 +16,17 @@ template <typename Rule>
          in.current() == end;
 }
 
+template <typename Rule>
+[[nodiscard]] bool components_tree(const char* begin, const char* end, node_sink& to) {
+  return build_tree<components_action, false, Rule>(begin, end, to);
+}
+
+template <typename Rule>
+[[nodiscard]] bool full_tree(const char* begin, const char* end, node_sink& to) {
+  return build_tree<full_action, false, Rule>(begin, end, to);
+}
+
+}  // namespace URI94_INSTRUCTIONS
 }  // namespace uri94::parse_tables
 
 #endif

@@ -72,16 +72,41 @@ struct automaton_data {
   }
 };
 
-/// Where a parse puts its nodes, and what went wrong with that.
+/// Where a parse puts its nodes, and how many there are.
 struct node_sink {
-  node_storage* storage;
+  node* nodes;
+  std::size_t capacity;
   uri94::level level;
   std::size_t count = 0;
-  error_kind failure = error_kind::syntax;
+  bool no_room = false;  ///< The nodes did not find room: there are none, whatever the verdict is.
 };
 
 /// Runs the rules of a production, at the level of the sink.
 using rule_function = bool (*)(const char* begin, const char* end, node_sink& to);
+
+/// The function of a production for one level of tree, made for speed: it does not ask for room, but is given it.
+struct fast_start {
+  rule_function function = nullptr;  ///< Null where there is none.
+  std::uint32_t quarters_per_byte = 0;
+  std::uint32_t nodes = 0;
+
+  /// Writes in vain go as far behind the nodes.
+  static constexpr std::size_t spare = 8;
+  /// How many nodes it may have at any moment of the parse of an input of so many bytes.
+  [[nodiscard]] constexpr std::size_t room_for(std::size_t bytes) const noexcept {
+    return bytes * quarters_per_byte / 4 + nodes + spare;
+  }
+};
+
+/// The instructions that fast starts are made of.
+enum class instruction_set : std::uint8_t {
+  baseline,  ///< Those that every processor of the kind has.
+  avx2,      ///< Of x86-64: AVX2, BMI1 and BMI2.
+};
+inline constexpr std::size_t instruction_sets = 2;
+
+/// The widest that is compiled in and that this processor has.
+[[nodiscard]] instruction_set widest_instructions() noexcept;
 
 struct grammar_data {
   const char* texts;
@@ -92,14 +117,36 @@ struct grammar_data {
   std::uint8_t default_start;
   automaton_data errors;
   const rule_function* any_level;  ///< By production: the function for every level.
-  const rule_function* const*
-      fast_starts;  ///< By level and production, or null; a production that has none there has null.
+  /// By instruction set: by level and production, or null where there are none.
+  const fast_start* const* fast_starts[instruction_sets];
 
-  [[nodiscard]] rule_function function_of(production p, level l) const noexcept {
-    const rule_function fast = fast_starts == nullptr ? nullptr : fast_starts[static_cast<std::size_t>(l)][p.index()];
-    return fast == nullptr ? any_level[p.index()] : fast;
+  /// The fast start of a production at a level, if it has one.
+  [[nodiscard]] const fast_start* fast_start_of(production p, level l, instruction_set i) const noexcept {
+    const fast_start* const* const starts = fast_starts[static_cast<std::size_t>(i)];
+    if (starts == nullptr) return nullptr;
+    const fast_start& start = starts[static_cast<std::size_t>(l)][p.index()];
+    return start.function == nullptr ? nullptr : &start;
   }
 };
+
+// The fast starts of a grammar are compiled once for each instruction set; URI94_FAST_SUFFIX tells them apart.
+#define URI94_JOINED(A, B) A##B
+#define URI94_JOIN(A, B) URI94_JOINED(A, B)
+#if !defined(URI94_FAST_SUFFIX)
+#define URI94_FAST_SUFFIX
+#endif
+#define URI94_FAST_STARTS(Grammar) URI94_JOIN(fast_##Grammar, URI94_FAST_SUFFIX)
+#if defined(URI94_HAS_AVX2_STARTS)
+#define URI94_DECLARE_FAST_STARTS(Grammar) \
+  extern const fast_start* const fast_##Grammar[]; \
+  extern const fast_start* const fast_##Grammar##_avx2[];
+#define URI94_ALL_FAST_STARTS(Grammar) \
+  { fast_##Grammar, fast_##Grammar##_avx2 }
+#else
+#define URI94_DECLARE_FAST_STARTS(Grammar) extern const fast_start* const fast_##Grammar[];
+#define URI94_ALL_FAST_STARTS(Grammar) \
+  { fast_##Grammar, nullptr }
+#endif
 
 extern const grammar_data rfc1738;
 extern const grammar_data rfc1630_generic;

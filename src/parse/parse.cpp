@@ -30,13 +30,58 @@ error place_error(const grammar_data& g, production start, std::string_view inpu
   return {error_kind::syntax, start, input, static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
 }
 
+/// Room for the tree of most inputs of so many bytes.
+std::size_t usual_size(level l, std::size_t bytes) noexcept { return (l == level::full ? 4 * bytes : bytes / 2) + 64; }
+
+/// Trees are written here where the caller's memory may not suffice before it is known that it does: room for the
+/// components of every URL of 512 bytes.
+constexpr std::size_t nodes_on_stack = 1024;
+
+outcome failure(error_kind why, production start, std::string_view input) noexcept {
+  return outcome(error(why, start, input, 0, 0));
+}
+
+bool run(parse_tables::rule_function function, std::string_view input, parse_tables::node_sink& to) noexcept {
+  return function(input.data(), input.data() + input.size(), to);
+}
+
+/// Parses with room for whatever tree there can be, on the stack, and copies the tree.
+outcome parse_on_stack(const parse_tables::fast_start& fast, production start, std::string_view input, level l,
+                       node_storage& storage) noexcept {
+  node nodes[nodes_on_stack];
+  parse_tables::node_sink sink{nodes, nodes_on_stack, l};
+  if (!run(fast.function, input, sink)) return outcome(place_error(data_of(start.grammar()), start, input));
+  if (!storage.reserve(sink.count)) return failure(error_kind::out_of_memory, start, input);
+  std::memcpy(storage.data(), nodes, sink.count * sizeof(node));
+  return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
+}
+
+/// Parses into the room there is, and once more where that did not suffice.
+outcome parse_into(node_storage& storage, production start, std::string_view input, level l) noexcept {
+  const grammar_data& g = data_of(start.grammar());
+  if (storage.capacity() == 0 && !storage.reserve(usual_size(l, input.size()))) {
+    return failure(error_kind::out_of_memory, start, input);
+  }
+  for (;;) {
+    parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
+    if (!run(g.any_level[start.index()], input, sink)) return outcome(place_error(g, start, input));
+    if (!sink.no_room) return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
+    if (storage.capacity() >= node::max_size) return failure(error_kind::too_long, start, input);
+    const std::size_t more = std::max(storage.capacity() * 2, usual_size(l, input.size()));
+    if (!storage.reserve(std::min(more, node::max_size))) return failure(error_kind::out_of_memory, start, input);
+  }
+}
+
+const parse_tables::instruction_set instructions = parse_tables::widest_instructions();
+
 }  // namespace
 
-bool node_storage::grow(std::size_t used) noexcept {
-  const std::size_t capacity = std::max<std::size_t>(capacity_ * 2, 64);
-  void* const memory = std::realloc(on_heap_ ? static_cast<void*>(begin_) : nullptr, capacity * sizeof(node));
+bool node_storage::reserve(std::size_t capacity) noexcept {
+  if (capacity <= capacity_) return true;
+  // Not realloc: there are no nodes to keep.
+  void* const memory = std::malloc(capacity * sizeof(node));
   if (memory == nullptr) return false;
-  if (!on_heap_ && used != 0) std::memcpy(memory, begin_, used * sizeof(node));
+  release();
   begin_ = static_cast<node*>(memory);
   capacity_ = capacity;
   on_heap_ = true;
@@ -48,19 +93,34 @@ void node_storage::release() noexcept {
 }
 
 bool accepts(production start, std::string_view input) noexcept {
-  parse_tables::node_sink sink{nullptr, level::none};
-  return data_of(start.grammar()).function_of(start, level::none)(input.data(), input.data() + input.size(), sink);
+  const grammar_data& g = data_of(start.grammar());
+  const parse_tables::fast_start* const fast = g.fast_start_of(start, level::none, instructions);
+  parse_tables::node_sink sink{nullptr, 0, level::none};
+  return run(fast == nullptr ? g.any_level[start.index()] : fast->function, input, sink);
 }
 
 outcome parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
   const grammar_data& g = data_of(start.grammar());
-  if (l != level::none && input.size() > node::max_offset) {
-    return outcome(error(error_kind::too_long, start, input, node::max_offset, 0));
+  if (l == level::none) {
+    if (!accepts(start, input)) return outcome(place_error(g, start, input));
+    return outcome(tree(storage.data(), 0, input, start.grammar(), l));
   }
-  parse_tables::node_sink sink{&storage, l};
-  const bool accepted = g.function_of(start, l)(input.data(), input.data() + input.size(), sink);
-  if (sink.failure != error_kind::syntax) return outcome(error(sink.failure, start, input, 0, 0));
-  if (!accepted) return outcome(place_error(g, start, input));
+  if (input.size() > node::max_offset) return outcome(error(error_kind::too_long, start, input, node::max_offset, 0));
+  const parse_tables::fast_start* const fast = g.fast_start_of(start, l, instructions);
+  if (fast == nullptr) return parse_into(storage, start, input, l);
+  const std::size_t room = fast->room_for(input.size());
+  if (room > storage.capacity()) {
+    if (room > node::max_size) return parse_into(storage, start, input, l);
+    if (storage.is_callers()) {
+      if (room <= nodes_on_stack) return parse_on_stack(*fast, start, input, l, storage);
+      return parse_into(storage, start, input, l);
+    }
+    // Half as much again, so that inputs that grow by a byte do not each allocate.
+    const std::size_t more = std::max(room, storage.capacity() + storage.capacity() / 2);
+    if (!storage.reserve(std::min(more, node::max_size))) return parse_into(storage, start, input, l);
+  }
+  parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
+  if (!run(fast->function, input, sink)) return outcome(place_error(g, start, input));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
 }
 

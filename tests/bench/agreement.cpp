@@ -2,6 +2,9 @@
 // What is timed is the same work: the passes agree on what is accepted and on the nodes, whichever function makes them.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "corpus.hpp"
 #include "parse/grammar_tables.hpp"
 #include "uri94/uri94.hpp"
@@ -12,12 +15,16 @@ using uri94::level;
 
 constexpr std::uint64_t seed = 1738;
 
-/// What the function for any level makes of a URL, in place of the one for this level.
-std::size_t nodes_by_any_level(uri94::production start, const std::string& url, level l, uri94::node_storage& storage) {
-  uri94::parse_tables::node_sink sink{&storage, l};
-  const bool accepted =
-      uri94::parse_tables::data_of(start.grammar()).any_level[start.index()](url.data(), url.data() + url.size(), sink);
-  return accepted ? sink.count + 1 : 0;
+using uri94::parse_tables::data_of;
+using uri94::parse_tables::instruction_set;
+using uri94::parse_tables::node_sink;
+
+/// What a function makes of a URL, in place of the one that a parse would choose.
+std::size_t nodes_by(uri94::parse_tables::rule_function f, const std::string& url, level l) {
+  static std::vector<uri94::node> nodes;
+  nodes.resize(std::max(nodes.size(), 10 * url.size() + 1000));
+  node_sink sink{nodes.data(), nodes.size(), l};
+  return f(url.data(), url.data() + url.size(), sink) ? sink.count + 1 : 0;
 }
 
 std::size_t nodes_of_children(const uri94::tree_node& n) {
@@ -48,7 +55,11 @@ TEST_CASE("every pass accepts what is legal and rejects what is not, at one offs
                   nodes_of_children(o.tree().root()) == o.tree().size();
         if (!o) agree = agree && (l == level::none || o.error().offset() == offset);
         if (!o) offset = o.error().offset();
-        agree = agree && nodes_by_any_level(start, url, l, storage) == nodes;
+        agree = agree && nodes_by(data_of(start.grammar()).any_level[start.index()], url, l) == nodes;
+        for (const instruction_set i : {instruction_set::baseline, uri94::parse_tables::widest_instructions()}) {
+          const auto* const fast = data_of(start.grammar()).fast_start_of(start, l, i);
+          agree = agree && fast != nullptr && nodes_by(fast->function, url, l) == nodes;
+        }
       }
       if (!agree && (shortest.empty() || url.size() < shortest.size())) shortest = url;
     }

@@ -22,14 +22,15 @@ class rule_subject final : public conformance::subject {
   explicit rule_subject(production start) : start_(start) {}
 
   [[nodiscard]] bool accepts(std::string_view input) const noexcept override {
-    parse_tables::node_sink none{nullptr, level::none};
+    parse_tables::node_sink none{nullptr, 0, level::none};
     return parse_tables::verdict<Rule>(input.data(), input.data() + input.size(), none);
   }
 
   [[nodiscard]] outcome parse(std::string_view input, level l, node_storage& nodes) const noexcept override {
-    parse_tables::node_sink sink{&nodes, l};
-    const auto build = l == level::full ? &parse_tables::build_tree<parse_tables::full_action, Rule>
-                                        : &parse_tables::build_tree<parse_tables::components_action, Rule>;
+    // More than any tree has: rules that are wrong have no bound of their own.
+    if (!nodes.reserve(100 * input.size() + 1000)) return {};
+    parse_tables::node_sink sink{nodes.data(), nodes.capacity(), l};
+    const auto build = l == level::full ? &parse_tables::full_tree<Rule> : &parse_tables::components_tree<Rule>;
     if (build(input.data(), input.data() + input.size(), sink)) {
       return outcome(tree(nodes.data(), sink.count, input, start_.grammar(), l));
     }

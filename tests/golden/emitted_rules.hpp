@@ -26,9 +26,9 @@ template <typename... Rules>
 struct functions_of<tao::pegtl::type_list<Rules...>> {
   static constexpr parse_tables::rule_function verdict[] = {&parse_tables::verdict<Rules>...};
   static constexpr parse_tables::rule_function components[] = {
-      &parse_tables::build_tree<parse_tables::components_action, Rules>...};
+      &parse_tables::components_tree<Rules>...};
   static constexpr parse_tables::rule_function full[] = {
-      &parse_tables::build_tree<parse_tables::full_action, Rules>...};
+      &parse_tables::full_tree<Rules>...};
 };
 
 /// The functions of all productions of a list.

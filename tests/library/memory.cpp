@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -88,6 +89,40 @@ TEST_CASE("1 KiB of nodes serves the components of a URL of 512 bytes") {
   uri94::node_storage storage(memory.data(), memory.size());
   CHECK(allocations_in(
             [&] { CHECK(uri94::parse(rfc1738::url::start, url, uri94::level::components, storage).accepted()); }) == 0);
+}
+
+TEST_CASE("the caller's memory serves every tree that fits in it") {
+  // More than is looked for on the stack: the nodes are written where they stay.
+  const std::string url = "http://www.example.org/" + std::string(500, 'a') + "/%41/" + std::string(500, '/');
+  const std::size_t size = uri94::parse(rfc1738::url::start, url, uri94::level::full).tree().size();
+  REQUIRE(size > 2000);
+  std::vector<uri94::node> memory(size + 8);
+  for (const std::string_view input : {std::string_view(url), inputs[0]}) {
+    uri94::node_storage storage(memory.data(), memory.size());
+    CHECK(allocations_in(
+              [&] { CHECK(uri94::parse(rfc1738::url::start, input, uri94::level::full, storage).accepted()); }) == 0);
+    CHECK(storage.is_callers());
+  }
+}
+
+TEST_CASE("the tree is the same in whatever memory it is made") {
+  for (const std::size_t length : {1, 20, 100, 300, 1000, 20000}) {
+    std::string url = "http://www.example.org/";
+    while (url.size() < length) url += "a%2Fb/c";
+    for (const uri94::level l : {uri94::level::components, uri94::level::full}) {
+      const uri94::result expected = uri94::parse(rfc1738::url::start, url, l);
+      REQUIRE(expected.accepted());
+      const std::vector<std::size_t> rooms{1, 7, expected.tree().size() - 1, expected.tree().size(), 30000};
+      for (const std::size_t room : rooms) {
+        std::vector<uri94::node> memory(room);
+        uri94::node_storage storage(memory.data(), memory.size());
+        const uri94::outcome o = uri94::parse(rfc1738::url::start, url, l, storage);
+        REQUIRE(o.accepted());
+        REQUIRE(o.tree().size() == expected.tree().size());
+        CHECK(std::memcmp(o.tree().begin(), expected.tree().begin(), o.tree().size() * sizeof(uri94::node)) == 0);
+      }
+    }
+  }
 }
 
 TEST_CASE("typed views, errors and schemes allocate nothing") {

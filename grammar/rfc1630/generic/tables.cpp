@@ -560,13 +560,13 @@ const grammar_data rfc1630_generic = {
     productions, std::size(productions), 0,
     {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, first_expected,
      expected_count, outermost_count, expected, symbols, start, number_in},
-    any_level<uri94::rfc1630::generic::all_productions>(), nullptr};
+    any_level<uri94::rfc1630::generic::all_productions>(), {}};
 
 const grammar_data rfc1630_generic_printed = {
     texts, {1879, 23}, {1831, 47},
     productions_printed, std::size(productions_printed), 0,
     {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, first_expected,
      expected_count, outermost_count, expected, symbols, start_printed, number_in_printed},
-    any_level<uri94::rfc1630::generic::printed::all_productions>(), nullptr};
+    any_level<uri94::rfc1630::generic::printed::all_productions>(), {}};
 
 }  // namespace uri94::parse_tables

@@ -1551,13 +1551,13 @@ const grammar_data rfc1630_schemes = {
     productions, std::size(productions), 1,
     {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, first_expected,
      expected_count, outermost_count, expected, symbols, start, number_in},
-    any_level<uri94::rfc1630::schemes::all_productions>(), nullptr};
+    any_level<uri94::rfc1630::schemes::all_productions>(), {}};
 
 const grammar_data rfc1630_schemes_printed = {
     texts, {5333, 23}, {5282, 50},
     productions_printed, std::size(productions_printed), 1,
     {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, first_expected,
      expected_count, outermost_count, expected, symbols, start_printed, number_in_printed},
-    any_level<uri94::rfc1630::schemes::printed::all_productions>(), nullptr};
+    any_level<uri94::rfc1630::schemes::printed::all_productions>(), {}};
 
 }  // namespace uri94::parse_tables

@@ -1,0 +1,23 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""What is compiled for wider instructions is called by names of its own: the linker takes one function of those of one name, and
+a processor without these instructions would run it.
+
+usage: instructions.py OBJECT…   Exit status 77, for Meson: skipped.
+"""
+import shutil
+import subprocess
+import sys
+
+if shutil.which("nm") is None:
+    print("skipped: nm is not installed")
+    sys.exit(77)
+functions = []
+for name in sys.argv[1:]:
+    listed = subprocess.run(["nm", "--defined-only", name], capture_output=True, text=True, check=True).stdout
+    functions += [line.split()[-1] for line in listed.splitlines() if line.split()[-2] in "TW"]
+shared = [f for f in functions if "with_avx2" not in f]
+for f in shared:
+    print(f"{f}: compiled for AVX2 under the name of what is not")
+print(f"{len(functions)} functions, {len(shared)} of them wrong")
+sys.exit(1 if shared or not functions else 0)
