@@ -39,7 +39,7 @@ template <typename T>
 class attempt {
  public:
   /// A value.
-  attempt(T value) : state_(std::in_place_index<0>, std::move(value)) {}           // NOLINT: a value is an attempt
+  attempt(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT: a value is an attempt
   /// None, and why.
   attempt(uri94::refusal why) : state_(std::in_place_index<1>, std::move(why)) {}  // NOLINT
 

@@ -135,10 +135,9 @@ class bytes_32 {
  public:
   explicit bytes_32(const char* at) noexcept
       : bytes_(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(at))),
-        high_bit_(_mm256_shuffle_epi8(
-            _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,  //
-                             1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0),
-            _mm256_and_si256(_mm256_srli_epi16(bytes_, 4), _mm256_set1_epi8(15)))) {}
+        high_bit_(_mm256_shuffle_epi8(_mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,  //
+                                                       1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0),
+                                      _mm256_and_si256(_mm256_srli_epi16(bytes_, 4), _mm256_set1_epi8(15)))) {}
 
   template <typename Set>
   [[nodiscard]] std::uint32_t in() const noexcept {
@@ -198,7 +197,9 @@ class window {
  private:
   window(const char* base, const char* at, const char* end, std::ptrdiff_t left) noexcept
       // Near the end the last 32 bytes, some of them before `at`: their bits are shifted out, all when nothing is left.
-      : bytes_(left >= 32 ? at : end - base >= 32 ? end - 32 : copied(at, left, copy_)),
+      : bytes_(left >= 32         ? at
+               : end - base >= 32 ? end - 32
+                                  : copied(at, left, copy_)),
         passed_(left >= 32 || end - base < 32 ? 0 : static_cast<unsigned>(32 - left)),
         valid_(end - base >= 32 ? 0xFFFFFFFF : (std::uint32_t{1} << left) - 1) {}
 

@@ -32,7 +32,8 @@ class error {
   /// No error: to be assigned to.
   error() noexcept = default;
   /// What a parse makes; `state` is a number for this library alone.
-  error(error_kind kind, uri94::production start, std::string_view input, std::size_t offset, std::uint32_t state) noexcept
+  error(error_kind kind, uri94::production start, std::string_view input, std::size_t offset,
+        std::uint32_t state) noexcept
       : input_(input), offset_(offset), state_(state), start_(start), kind_(kind) {}
 
   /// What kind of failure it is.

@@ -70,7 +70,11 @@ class outcome {
   outcome() noexcept = default;
   /// Accepted, with a tree.
   explicit outcome(const uri94::tree& t) noexcept
-      : input_(t.input()), nodes_(t.begin()), size_or_offset_(t.size()), start_(t.grammar(), 0), level_(t.level()),
+      : input_(t.input()),
+        nodes_(t.begin()),
+        size_or_offset_(t.size()),
+        start_(t.grammar(), 0),
+        level_(t.level()),
         accepted_(true) {}
   /// Not accepted, and why.
   explicit outcome(const uri94::error& e) noexcept

@@ -312,8 +312,8 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
       }
       in.bump(static_cast<std::size_t>(to - in.current()));
       if (!leads<body>(to, in.end()) ||
-          !Control<body>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, Action, Control>(in,
-                                                                                                              st...)) {
+          !Control<body>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, Action, Control>(
+              in, st...)) {
         return true;
       }
     }
@@ -336,7 +336,7 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
       in.bump(static_cast<std::size_t>(to - in.current()));
       if (!leads<body>(to, in.end()) ||
           !Control<body>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, Control>(in,
-                                                                                                             st...)) {
+                                                                                                               st...)) {
         break;
       }
       told.passed(in.current());

@@ -28,13 +28,13 @@ inline constexpr std::size_t grammar_count = 6;
 
 /// A place in one of the documents. The views are of static storage.
 struct citation {
-  std::string_view document;      ///< "RFC 1738".
-  std::string_view section;       ///< "5", or a title where the document does not number its sections.
-  unsigned first_page = 0;        ///< Page as printed in the footer, 1-based.
-  unsigned last_page = 0;         ///< Equal to `first_page` but where the text goes over a page break.
-  unsigned first_line = 0;        ///< Line of the document's text file, 1-based.
-  unsigned last_line = 0;         ///< Inclusive.
-  std::string_view amendment;     ///< "A4" where an amendment supplies the text that is in force, else empty.
+  std::string_view document;   ///< "RFC 1738".
+  std::string_view section;    ///< "5", or a title where the document does not number its sections.
+  unsigned first_page = 0;     ///< Page as printed in the footer, 1-based.
+  unsigned last_page = 0;      ///< Equal to `first_page` but where the text goes over a page break.
+  unsigned first_line = 0;     ///< Line of the document's text file, 1-based.
+  unsigned last_line = 0;      ///< Inclusive.
+  std::string_view amendment;  ///< "A4" where an amendment supplies the text that is in force, else empty.
 
   /// "RFC 1738, section 5, page 18, line 990".
   [[nodiscard]] URI94_API std::string text() const;

@@ -33,7 +33,8 @@ class node {
   node() noexcept = default;
   /// A node of the production of that number, over [begin, end), with a subtree of `size` nodes.
   constexpr node(std::uint8_t production_index, std::uint32_t begin, std::uint32_t end, std::uint32_t size) noexcept
-      : begin_(begin | (size >> 26 << 30)), end_(end | (size >> 24 & 3) << 30),
+      : begin_(begin | (size >> 26 << 30)),
+        end_(end | (size >> 24 & 3) << 30),
         rest_(std::uint32_t{production_index} << 24 | (size & 0xFFFFFF)) {}
 
   /// The same for a size below 2^24, as most are.
@@ -77,7 +78,8 @@ class children_range;
 class tree_node {
  public:
   /// A node of a tree of that input and grammar.
-  tree_node(const node* at, std::string_view input, uri94::grammar g) noexcept : node_(at), input_(input), grammar_(g) {}
+  tree_node(const node* at, std::string_view input, uri94::grammar g) noexcept
+      : node_(at), input_(input), grammar_(g) {}
 
   /// What it is a node of.
   [[nodiscard]] uri94::production production() const noexcept { return {grammar_, node_->production_index()}; }
@@ -147,7 +149,9 @@ class children_range {
   grammar grammar_;
 };
 
-inline children_range tree_node::children() const noexcept { return {node_, input_, grammar_}; }
+inline children_range tree_node::children() const noexcept {
+  return {node_, input_, grammar_};
+}
 
 inline std::optional<tree_node> tree_node::child(uri94::production wanted) const noexcept {
   for (const tree_node c : children()) {

@@ -134,10 +134,14 @@ state automaton::build_loop(const bnf::expression& e, std::size_t owner, unsigne
 state automaton::build(const bnf::expression& e, std::size_t owner, state then) {
   using kind = bnf::expression::kind;
   switch (e.is) {
-    case kind::empty: return then;
-    case kind::sequence: return build_rest(e, owner, 0, then);
-    case kind::repetition: return build_loop(e, owner, 0, then);
-    default: break;
+    case kind::empty:
+      return then;
+    case kind::sequence:
+      return build_rest(e, owner, 0, then);
+    case kind::repetition:
+      return build_loop(e, owner, 0, then);
+    default:
+      break;
   }
   const auto key = std::make_tuple(static_cast<const void*>(&e), whole, then);
   if (const auto known = built_.find(key); known != built_.end()) return known->second;

@@ -36,14 +36,14 @@ class automaton {
     kind is = kind::accept;
     std::vector<std::uint8_t> classes;
     std::vector<state> next;
-    std::size_t production = 0;              ///< Of enter: the production; of consume: the one it stands in.
-    std::size_t owner = 0;                   ///< The production whose right-hand side the state belongs to.
+    std::size_t production = 0;                    ///< Of enter: the production; of consume: the one it stands in.
+    std::size_t owner = 0;                         ///< The production whose right-hand side the state belongs to.
     std::vector<const bnf::expression*> literals;  ///< Of consume: the literals that it belongs to.
-    std::size_t literal_offset = 0;          ///< Of consume: how many of the literal's characters are behind.
+    std::size_t literal_offset = 0;                ///< Of consume: how many of the literal's characters are behind.
   };
 
-  static constexpr state end = 0;     ///< The state that accepts the end of the input.
-  static constexpr subset dead = 0;   ///< The empty set.
+  static constexpr state end = 0;    ///< The state that accepts the end of the input.
+  static constexpr subset dead = 0;  ///< The empty set.
 
   explicit automaton(const bnf::grammar& g);
   automaton(const automaton&) = delete;

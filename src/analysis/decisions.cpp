@@ -21,20 +21,20 @@ constexpr std::size_t farthest_look = 3;
 
 /// A place of a branch in one context: where its ways lead.
 struct occurrence {
-  state taken;                 ///< The branch and what follows.
+  state taken;  ///< The branch and what follows.
   std::vector<state> not_taken;
-  state behind;                ///< What follows the branch.
-  state context;               ///< What follows the production.
+  state behind;   ///< What follows the branch.
+  state context;  ///< What follows the production.
 };
 
 /// All that is known of a branch.
 struct place {
   const expression* taken = nullptr;  ///< What is matched when it is taken.
   std::size_t owner = 0;
-  bool is_choice = false;      ///< An alternative; else an optional part or a repetition.
+  bool is_choice = false;  ///< An alternative; else an optional part or a repetition.
   bool ends_in_recursion = false;
-  bool in_loop = false;        ///< The branch can be met again and again in one parse.
-  bool repeats = false;        ///< It is the body of an unlimited repetition: decided anew behind each round.
+  bool in_loop = false;                ///< The branch can be met again and again in one parse.
+  bool repeats = false;                ///< It is the body of an unlimited repetition: decided anew behind each round.
   const expression* prefix = nullptr;  ///< What is matched before a recursive use, if the branch ends in one.
   /// Sequences that the branch stands in, inner one first, with the operand that follows it.
   std::vector<std::pair<const expression*, std::size_t>> rest;
@@ -119,7 +119,7 @@ class decider {
   void find_loops() {
     looped_.assign(grammar_.productions.size(), false);
     const std::function<void(std::size_t, const expression&, bool)> visit = [&](std::size_t owner, const expression& e,
-                                                                              bool inside) {
+                                                                                bool inside) {
       if (e.is == kind::name) {
         if (inside || looped_[owner] || result_.recursive[owner]) mark_.insert(automaton_.index_of(e.text));
         return;
@@ -165,13 +165,16 @@ class decider {
 
   bool has_recursive_tail(std::size_t owner, const expression& e) const {
     switch (e.is) {
-      case kind::name: return is_recursive_use(owner, e);
-      case kind::sequence: return has_recursive_tail(owner, e.operands.back());
+      case kind::name:
+        return is_recursive_use(owner, e);
+      case kind::sequence:
+        return has_recursive_tail(owner, e.operands.back());
       case kind::alternatives:
       case kind::optional:
         return std::any_of(e.operands.begin(), e.operands.end(),
                            [&](const expression& o) { return has_recursive_tail(owner, o); });
-      default: return false;
+      default:
+        return false;
     }
   }
 
@@ -244,13 +247,14 @@ class decider {
   void walk(const expression& e, state then, bool in_loop) {
     switch (e.is) {
       case kind::empty:
-      case kind::literal: return;
+      case kind::literal:
+        return;
       case kind::name: {
         const std::size_t used = automaton_.index_of(e.text);
         const bool in_tail = then == context_;
         if (bounded_.count(&e) != 0) {
-          bound_contexts_[&e][automaton_.language_of(then)] = {then, owner_, in_loop || looped_[owner_] ||
-                                                                                 result_.recursive[owner_]};
+          bound_contexts_[&e][automaton_.language_of(then)] = {then, owner_,
+                                                               in_loop || looped_[owner_] || result_.recursive[owner_]};
           meet(used, automaton::end);
           return;
         }
@@ -458,9 +462,9 @@ class decider {
                                  ? automaton_.closure(automaton_.build(*p.prefix, p.owner, automaton::end))
                                  : matched;
     const std::optional<guard> one = front(all, 1);
-    const bool rereads =
-        p.in_loop && !one &&
-        std::any_of(all.begin(), all.end(), [&](const ways& w) { return overlaps_endlessly(matched, w); });
+    const bool rereads = p.in_loop && !one && std::any_of(all.begin(), all.end(), [&](const ways& w) {
+                           return overlaps_endlessly(matched, w);
+                         });
     if (is_natural(committed, all) && !rereads) {
       d.first_bytes_disjoint = one.has_value() && !automaton_.accepts(matched);
       d.excludes_others = d.first_bytes_disjoint && share_no_first_byte(all);
@@ -491,7 +495,8 @@ class decider {
       if (!here) continue;
       for (std::size_t start = 0; start < grammar_.productions.size(); ++start) {
         const std::size_t from = (start + p.owner) % grammar_.productions.size();
-        std::optional<std::vector<std::uint8_t>> text = path_to(from, p.occurrences[i].taken, p.occurrences[i].not_taken);
+        std::optional<std::vector<std::uint8_t>> text =
+            path_to(from, p.occurrences[i].taken, p.occurrences[i].not_taken);
         if (!text) continue;
         text->insert(text->end(), here->begin(), here->end());
         if (!best || text->size() < best->size()) {
@@ -538,7 +543,8 @@ class decider {
   }
 
   /// The shortest text from production `start` to the states of a decision.
-  std::optional<std::vector<std::uint8_t>> path_to(std::size_t start, state taken, const std::vector<state>& not_taken) {
+  std::optional<std::vector<std::uint8_t>> path_to(std::size_t start, state taken,
+                                                   const std::vector<state>& not_taken) {
     struct visit {
       subset at;
       std::size_t before;
@@ -576,8 +582,8 @@ class decider {
         continue;
       }
       if (!bound_conflicts(p, all)) {
-        problems_.push_back({p.taken->where,
-                             "no guard decides whether this branch of '" + grammar_.productions[p.owner].name +
+        problems_.push_back(
+            {p.taken->where, "no guard decides whether this branch of '" + grammar_.productions[p.owner].name +
                                  "' is taken: that would need a scan without bound inside a loop, or an operand "
                                  "that is neither the longest nor the shortest first"});
       }
@@ -917,6 +923,8 @@ class decider {
 
 }  // namespace
 
-decisions decide(automaton& a, bnf::diagnostics& problems) { return decider(a, problems).run(); }
+decisions decide(automaton& a, bnf::diagnostics& problems) {
+  return decider(a, problems).run();
+}
 
 }  // namespace uri94::analysis

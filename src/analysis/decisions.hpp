@@ -53,8 +53,8 @@ struct decision {
 struct ordered_table {
   static constexpr std::size_t accept = static_cast<std::size_t>(-1);
   struct way {
-    std::size_t to;    ///< A state, or `accept`.
-    bool leaves;       ///< The operand ends before it.
+    std::size_t to;  ///< A state, or `accept`.
+    bool leaves;     ///< The operand ends before it.
   };
   std::vector<std::vector<bool>> reads;  ///< [state][class of the alphabet]
   std::vector<std::vector<way>> after;   ///< By state: the ways that follow its byte.
@@ -70,14 +70,14 @@ struct bound {
     in_order,  ///< Neither: that of the first derivation.
   };
   extent takes = extent::longest;
-  bool by_looks = false;        ///< `stop` decides where the operand may end; else `rest` does, read to the end.
-  bool negative = false;        ///< The operand ends where none of `stop` matches.
+  bool by_looks = false;  ///< `stop` decides where the operand may end; else `rest` does, read to the end.
+  bool negative = false;  ///< The operand ends where none of `stop` matches.
   std::vector<look> stop;
-  dfa operand;                  ///< What the operand reads.
-  dfa rest;                     ///< What must follow it, up to the end.
-  ordered_table ordered;        ///< For `in_order`.
-  std::string interpretation;   ///< The derivation rule that asks for it, or empty.
-  std::string lost;             ///< As in `decision`.
+  dfa operand;                 ///< What the operand reads.
+  dfa rest;                    ///< What must follow it, up to the end.
+  ordered_table ordered;       ///< For `in_order`.
+  std::string interpretation;  ///< The derivation rule that asks for it, or empty.
+  std::string lost;            ///< As in `decision`.
   std::string lost_start;
 };
 

@@ -58,17 +58,19 @@ class finder {
 
   bool is_character(const expression& e) const {
     switch (e.is) {
-      case kind::literal: return e.text.size() == 1;
-      case kind::name: return found_.character[index_.at(e.text)];
+      case kind::literal:
+        return e.text.size() == 1;
+      case kind::name:
+        return found_.character[index_.at(e.text)];
       case kind::alternatives:
-        return std::all_of(e.operands.begin(), e.operands.end(),
-                           [&](const expression& o) { return is_character(o); });
+        return std::all_of(e.operands.begin(), e.operands.end(), [&](const expression& o) { return is_character(o); });
       case kind::sequence:
         return e.operands[0].is == kind::literal && e.operands[0].text.size() == 1 &&
                std::all_of(e.operands.begin() + 1, e.operands.end(), [&](const expression& o) {
                  return o.is == kind::name && found_.character[index_.at(o.text)];
                });
-      default: return false;
+      default:
+        return false;
     }
   }
 
@@ -109,6 +111,8 @@ class finder {
 
 }  // namespace
 
-levels find_levels(const bnf::grammar& g) { return finder(g).find(); }
+levels find_levels(const bnf::grammar& g) {
+  return finder(g).find();
+}
 
 }  // namespace uri94::analysis

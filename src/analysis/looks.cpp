@@ -8,7 +8,9 @@ namespace uri94::analysis {
 namespace {
 
 /// What stands at `position` of a window: a class, or the end (also where the window ended before).
-int at(const window& w, std::size_t position) { return position < w.size() ? w[position] : end_mark; }
+int at(const window& w, std::size_t position) {
+  return position < w.size() ? w[position] : end_mark;
+}
 
 struct symbols {
   byte_set bytes;
@@ -37,7 +39,9 @@ std::size_t ranges(const byte_set& bytes) {
   return count;
 }
 
-std::size_t cost(const symbols& s) { return ranges(s.bytes) + (s.end ? 1 : 0); }
+std::size_t cost(const symbols& s) {
+  return ranges(s.bytes) + (s.end ? 1 : 0);
+}
 
 /// Looks for one of `s` behind `position` bytes of any kind.
 std::vector<look> looks_for(const symbols& s, std::size_t position) {
@@ -84,8 +88,8 @@ std::vector<look> looks_of(const alphabet& bytes, const std::set<window>& window
 
 }  // namespace
 
-std::optional<guard> tell_apart(const alphabet& bytes, const std::set<window>& wanted,
-                                const std::set<window>& unwanted, std::size_t length) {
+std::optional<guard> tell_apart(const alphabet& bytes, const std::set<window>& wanted, const std::set<window>& unwanted,
+                                std::size_t length) {
   for (const window& w : wanted) {
     if (unwanted.count(w) != 0) return std::nullopt;
   }

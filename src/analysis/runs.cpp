@@ -22,7 +22,8 @@ bool run_finder::told_by_first_byte(const expression& e) const {
     return o.is == kind::name && levels_.character[automaton_.index_of(o.text)];
   };
   switch (e.is) {
-    case kind::literal: return e.text.size() == 1;
+    case kind::literal:
+      return e.text.size() == 1;
     case kind::name:
       return is_character(e) && decisions_.bounds.count(&e) == 0 && told_by_first_byte(definition_of(e));
     case kind::alternatives:
@@ -34,7 +35,8 @@ bool run_finder::told_by_first_byte(const expression& e) const {
     case kind::sequence:  // an escape, by its first byte
       return e.operands[0].is == kind::literal && e.operands[0].text.size() == 1 &&
              std::all_of(e.operands.begin() + 1, e.operands.end(), is_character);
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -103,7 +105,8 @@ bool run_finder::is_edged_run(std::size_t owner, const expression& e) const {
   const expression& between = middle.operands[0];
   if (!is_single_byte(first) || !is_single_byte(between) || !is_single_byte(last)) return false;
   // A first or last character that is a field of its own has a node in a tree of components.
-  if (levels_.component[automaton_.index_of(first.text)] || levels_.component[automaton_.index_of(last.text)]) return false;
+  if (levels_.component[automaton_.index_of(first.text)] || levels_.component[automaton_.index_of(last.text)])
+    return false;
   const byte_set in_run = first_bytes(between);
   return (first_bytes(last) & ~in_run).none() && (decisions_.follow[owner] & in_run).none();
 }
@@ -142,7 +145,8 @@ bool run_finder::is_edged_run_list(std::size_t owner, const expression& e) const
          (first_bytes(edge(last_is, 0)) & ~first_bytes(edge(run_is, 0))).none() &&
          (first_bytes(edge(run_is, 0)) & ~middle).none() &&
          // A run of one byte begins and ends with it.
-         (first_bytes(edge(run_is, 0)) & ~first_bytes(edge(run_is, 2))).none() && (decisions_.follow[owner] & all).none();
+         (first_bytes(edge(run_is, 0)) & ~first_bytes(edge(run_is, 2))).none() &&
+         (decisions_.follow[owner] & all).none();
 }
 
 }  // namespace uri94::analysis

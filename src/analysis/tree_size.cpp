@@ -15,7 +15,9 @@ using kind = expression::kind;
 /// In quarters of a node: how many more nodes there are at most than the bytes read have paid for.
 using excess = std::optional<long>;
 
-excess sum(excess a, excess b) { return a && b ? excess(*a + *b) : std::nullopt; }
+excess sum(excess a, excess b) {
+  return a && b ? excess(*a + *b) : std::nullopt;
+}
 
 /// What reading an expression may leave behind.
 struct reading {
@@ -36,8 +38,7 @@ reading one_behind_the_other(const reading& a, const reading& b) {
 }
 
 reading one_or_the_other(const reading& a, const reading& b) {
-  return {std::max(a.of_nothing, b.of_nothing), std::max(a.of_bytes, b.of_bytes),
-          std::max(a.on_the_way, b.on_the_way)};
+  return {std::max(a.of_nothing, b.of_nothing), std::max(a.of_bytes, b.of_bytes), std::max(a.on_the_way, b.on_the_way)};
 }
 
 const reading nothing{0, std::nullopt, 0};
@@ -74,11 +75,13 @@ class bounds {
  private:
   reading of(const expression& e) {
     switch (e.is) {
-      case kind::empty: return nothing;
+      case kind::empty:
+        return nothing;
       case kind::literal:
         if (e.text.empty()) return nothing;
         return {std::nullopt, -slope_ * static_cast<long>(e.text.size()), 0};
-      case kind::name: return of_[index_.at(e.text)];
+      case kind::name:
+        return of_[index_.at(e.text)];
       case kind::sequence: {
         reading all = nothing;
         for (const expression& o : e.operands) all = one_behind_the_other(all, of(o));
@@ -89,8 +92,10 @@ class bounds {
         for (const expression& o : e.operands) any = one_or_the_other(any, of(o));
         return any;
       }
-      case kind::optional: return one_or_the_other(of(e.operands[0]), nothing);
-      case kind::repetition: return repeated(e, of(e.operands[0]));
+      case kind::optional:
+        return one_or_the_other(of(e.operands[0]), nothing);
+      case kind::repetition:
+        return repeated(e, of(e.operands[0]));
     }
     return nothing;
   }

@@ -13,8 +13,8 @@ namespace {
 struct use {
   std::size_t from;
   std::size_t to;
-  bool tail;               ///< Nothing of `from` follows the use.
-  bool nothing_before;     ///< What stands before it may be empty.
+  bool tail;            ///< Nothing of `from` follows the use.
+  bool nothing_before;  ///< What stands before it may be empty.
   place where;
 };
 
@@ -66,15 +66,20 @@ class checker {
     };
     switch (e.is) {
       case expression::kind::empty:
-      case expression::kind::optional: return true;
-      case expression::kind::literal: return false;
+      case expression::kind::optional:
+        return true;
+      case expression::kind::literal:
+        return false;
       case expression::kind::name: {
         const auto at = index_.find(e.text);
         return at != index_.end() && nullable_[at->second];
       }
-      case expression::kind::sequence: return all();
-      case expression::kind::alternatives: return any();
-      case expression::kind::repetition: return e.minimum == 0 || all();
+      case expression::kind::sequence:
+        return all();
+      case expression::kind::alternatives:
+        return any();
+      case expression::kind::repetition:
+        return e.minimum == 0 || all();
     }
     return false;
   }
@@ -82,7 +87,8 @@ class checker {
   void collect(std::size_t from, const expression& e, bool tail, bool nothing_before) {
     switch (e.is) {
       case expression::kind::empty:
-      case expression::kind::literal: return;
+      case expression::kind::literal:
+        return;
       case expression::kind::name: {
         const auto to = index_.find(e.text);
         if (to == index_.end()) {
@@ -100,7 +106,9 @@ class checker {
           nothing_before = nothing_before && is_nullable(e.operands[i]);
         }
         return;
-      case expression::kind::repetition: collect(from, e.operands[0], false, nothing_before); return;
+      case expression::kind::repetition:
+        collect(from, e.operands[0], false, nothing_before);
+        return;
       default:
         for (const expression& o : e.operands) collect(from, o, tail, nothing_before);
         return;
@@ -158,10 +166,11 @@ class checker {
       if (!leads(u.to, u.from, [](const use&) { return true; })) continue;
       const std::string& from = grammar_.productions[u.from].name;
       const std::string& to = grammar_.productions[u.to].name;
-      const std::string what = u.from == u.to ? "'" + from + "' uses itself"
-                                              : "'" + from + "' uses '" + to + "', which leads back to it,";
+      const std::string what =
+          u.from == u.to ? "'" + from + "' uses itself" : "'" + from + "' uses '" + to + "', which leads back to it,";
       if (!u.tail) {
-        report(requirement::regular, u.where, what + " where something may follow: only recursion in tail position is regular");
+        report(requirement::regular, u.where,
+               what + " where something may follow: only recursion in tail position is regular");
       } else if (u.nothing_before && leads(u.to, u.from, [](const use& v) { return v.nothing_before; })) {
         report(requirement::regular, u.where, what + " without consuming anything before: the recursion does not end");
       }
@@ -183,8 +192,9 @@ class checker {
     if (!is_nullable(e)) return;
     if (e.is == expression::kind::name) {
       if (e.shortest && reported_.insert(&e).second) {
-        report(requirement::told_by_guards, e.where, "'" + e.text + "' is to be as short as possible (" + e.interpretation +
-                            "), may be empty, and is repeated: expected it not to be empty");
+        report(requirement::told_by_guards, e.where,
+               "'" + e.text + "' is to be as short as possible (" + e.interpretation +
+                   "), may be empty, and is repeated: expected it not to be empty");
       }
       const auto at = index_.find(e.text);
       if (at != index_.end() && entered.insert(at->second).second) {
@@ -196,8 +206,9 @@ class checker {
       const std::size_t last = e.order.empty() ? e.operands.size() - 1 : e.order.back();
       for (std::size_t i = 0; i < e.operands.size(); ++i) {
         if (i == last || !is_nullable(e.operands[i]) || !reported_.insert(&e.operands[i]).second) continue;
-        report(requirement::told_by_guards, e.operands[i].where,
-               "this alternative may be empty, others come after it, and they are repeated: expected it to be the last");
+        report(
+            requirement::told_by_guards, e.operands[i].where,
+            "this alternative may be empty, others come after it, and they are repeated: expected it to be the last");
         return;
       }
     }

@@ -14,11 +14,11 @@ namespace uri94::bnf {
 
 /// The text of one production: its line and those that continue it.
 struct production_text {
-  std::string text;                   ///< Lines joined by '\n', without the file's margin.
-  std::vector<unsigned> line_column;  ///< Of each line: the 1-based column of its first byte in the file.
+  std::string text;                     ///< Lines joined by '\n', without the file's margin.
+  std::vector<unsigned> line_column;    ///< Of each line: the 1-based column of its first byte in the file.
   std::vector<std::size_t> line_start;  ///< Of each line: its offset in `text`.
-  unsigned first_line = 0;            ///< 1-based line of the file.
-  std::string citation;               ///< What stands behind `;@ ` on the line above, or empty.
+  unsigned first_line = 0;              ///< 1-based line of the file.
+  std::string citation;                 ///< What stands behind `;@ ` on the line above, or empty.
   std::string file;
 
   /// The place in the file of a byte of `text`.

@@ -8,8 +8,12 @@
 namespace uri94::bnf {
 namespace {
 
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool is_letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+bool is_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
 
 /// The end of the word that begins at `at`; a hyphen belongs to it when a letter or digit follows (`addr-spec`).
 std::size_t end_of_word(const std::string& text, std::size_t at) {
@@ -23,12 +27,18 @@ std::size_t end_of_word(const std::string& text, std::size_t at) {
 
 token::kind kind_of(char c) {
   switch (c) {
-    case '|': return token::kind::bar;
-    case '[': return token::kind::open_option;
-    case ']': return token::kind::close_option;
-    case '(': return token::kind::open_group;
-    case ')': return token::kind::close_group;
-    default: return token::kind::literal;
+    case '|':
+      return token::kind::bar;
+    case '[':
+      return token::kind::open_option;
+    case ']':
+      return token::kind::close_option;
+    case '(':
+      return token::kind::open_group;
+    case ')':
+      return token::kind::close_group;
+    default:
+      return token::kind::literal;
   }
 }
 

@@ -9,10 +9,16 @@
 namespace uri94::bnf {
 namespace {
 
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 /// `ip-schemepart`, `gopher+_string`, `encoded822addr`.
-bool continues_name(char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '+' || c == '_'; }
+bool continues_name(char c) {
+  return is_letter(c) || is_digit(c) || c == '-' || c == '+' || c == '_';
+}
 
 bool tokens_of(const production_text& from, std::vector<token>& to, diagnostics& problems) {
   const std::string& text = from.text;
@@ -50,17 +56,34 @@ bool tokens_of(const production_text& from, std::vector<token>& to, diagnostics&
       at += 3;
     } else {
       switch (c) {
-        case '*': single(token::kind::star, at); break;
-        case '|': single(token::kind::bar, at); break;
-        case '[': single(token::kind::open_option, at); break;
-        case ']': single(token::kind::close_option, at); break;
-        case '(': single(token::kind::open_group, at); break;
-        case ')': single(token::kind::close_group, at); break;
-        case '=': single(token::kind::equals, at); break;
-        case '/': single(token::kind::literal, at); break;  // N2: a literal whose quotes were left out
+        case '*':
+          single(token::kind::star, at);
+          break;
+        case '|':
+          single(token::kind::bar, at);
+          break;
+        case '[':
+          single(token::kind::open_option, at);
+          break;
+        case ']':
+          single(token::kind::close_option, at);
+          break;
+        case '(':
+          single(token::kind::open_group, at);
+          break;
+        case ')':
+          single(token::kind::close_group, at);
+          break;
+        case '=':
+          single(token::kind::equals, at);
+          break;
+        case '/':
+          single(token::kind::literal, at);
+          break;  // N2: a literal whose quotes were left out
         default:
-          problems.push_back({from.at(at), std::string("found '") + c +
-                                               "', expected a name, a literal in quotes, a repetition, '[', '(' or '|'"});
+          problems.push_back(
+              {from.at(at),
+               std::string("found '") + c + "', expected a name, a literal in quotes, a repetition, '[', '(' or '|'"});
           return false;
       }
       ++at;

@@ -5,9 +5,12 @@ namespace uri94::bnf {
 
 std::string describe(const token& t) {
   switch (t.is) {
-    case token::kind::end: return "the end of the production";
-    case token::kind::literal: return "literal \"" + t.text + "\"";
-    default: return "'" + t.text + "'";
+    case token::kind::end:
+      return "the end of the production";
+    case token::kind::literal:
+      return "literal \"" + t.text + "\"";
+    default:
+      return "'" + t.text + "'";
   }
 }
 
@@ -52,8 +55,10 @@ bool token_reader::starts_element() const {
     case token::kind::number:
     case token::kind::star:
     case token::kind::open_option:
-    case token::kind::open_group: return true;
-    default: return false;
+    case token::kind::open_group:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -139,7 +144,8 @@ expression token_reader::element() {
       optional.operands.push_back(bracketed(token::kind::close_option, "]"));
       return optional;
     }
-    case token::kind::open_group: return bracketed(token::kind::close_group, ")");
+    case token::kind::open_group:
+      return bracketed(token::kind::close_group, ")");
     case token::kind::name: {
       expression name = made(expression::kind::name, begin);
       name.text = t.text;

@@ -26,7 +26,10 @@ class token_reader {
  public:
   token_reader(const production_text& text, std::vector<token> tokens, std::size_t first, bool literals_any_case,
                diagnostics& problems)
-      : text_(text), tokens_(std::move(tokens)), at_(first), literals_any_case_(literals_any_case),
+      : text_(text),
+        tokens_(std::move(tokens)),
+        at_(first),
+        literals_any_case_(literals_any_case),
         problems_(problems) {}
 
   /// The whole of the rest; an empty expression if something was wrong.

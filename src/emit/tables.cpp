@@ -186,7 +186,8 @@ class tables {
            ",\n    {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, "
            "first_expected,\n     expected_count, outermost_count, expected, symbols, start" +
            suffix(form) + ", number_in" + suffix(form) + "},\n    any_level<" + g.name_space +
-           "::all_productions>(), " + (form == 0 && fast_starts_ ? "URI94_ALL_FAST_STARTS(" + identifier(g.id) + ")" : "{}") + "};\n\n";
+           "::all_productions>(), " +
+           (form == 0 && fast_starts_ ? "URI94_ALL_FAST_STARTS(" + identifier(g.id) + ")" : "{}") + "};\n\n";
   }
 
   std::vector<const emission*> forms_;

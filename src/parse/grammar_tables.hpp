@@ -137,7 +137,7 @@ struct grammar_data {
 #endif
 #define URI94_FAST_STARTS(Grammar) URI94_JOIN(fast_##Grammar, URI94_FAST_SUFFIX)
 #if defined(URI94_HAS_AVX2_STARTS)
-#define URI94_DECLARE_FAST_STARTS(Grammar) \
+#define URI94_DECLARE_FAST_STARTS(Grammar)         \
   extern const fast_start* const fast_##Grammar[]; \
   extern const fast_start* const fast_##Grammar##_avx2[];
 #define URI94_ALL_FAST_STARTS(Grammar) \

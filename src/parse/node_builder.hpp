@@ -18,8 +18,8 @@ using node_position = std::size_t;
 
 /// Writes the nodes of one parse.
 /// Either there is room for whatever tree there can be (`fast_start::room_for`), and the level is known when it is
-/// compiled; or, for `AnyLevel`, both are seen when it runs. Where the room ends then, the nodes so far are given up and
-/// the rules run on; what they write overwrites. A parse with more room follows.
+/// compiled; or, for `AnyLevel`, both are seen when it runs. Where the room ends then, the nodes so far are given up
+/// and the rules run on; what they write overwrites. A parse with more room follows.
 template <bool AnyLevel>
 class node_builder {
  public:
@@ -133,8 +133,8 @@ class node_builder {
   }
 
   /// Runs of characters that stand one behind the other in [begin, begin + size), a separator between each two: the
-  /// nodes of the runs and, in one go, those of their characters. `separators` are the places of the separators, by bit;
-  /// there are fewer than 64 bytes.
+  /// nodes of the runs and, in one go, those of their characters. `separators` are the places of the separators, by
+  /// bit; there are fewer than 64 bytes.
   template <typename Table>
   void append_runs(const char* begin, unsigned size, std::uint64_t separators) noexcept {
     static_assert(!AnyLevel, "room is not asked for");
@@ -214,8 +214,12 @@ class node_builder {
       to_ += entry.count;
     }
     /// Leaves out a node.
-    [[nodiscard]] node* skip() noexcept { return to_++; }
-    [[nodiscard]] URI94_INLINE node* end() const noexcept { return to_; }
+    [[nodiscard]] node* skip() noexcept {
+      return to_++;
+    }
+    [[nodiscard]] URI94_INLINE node* end() const noexcept {
+      return to_;
+    }
 
    private:
     node* to_;

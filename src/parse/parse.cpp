@@ -31,7 +31,9 @@ error place_error(const grammar_data& g, production start, std::string_view inpu
 }
 
 /// Room for the tree of most inputs of so many bytes.
-std::size_t usual_size(level l, std::size_t bytes) noexcept { return (l == level::full ? 4 * bytes : bytes / 2) + 64; }
+std::size_t usual_size(level l, std::size_t bytes) noexcept {
+  return (l == level::full ? 4 * bytes : bytes / 2) + 64;
+}
 
 /// Trees are written here where the caller's memory may not suffice before it is known that it does: room for the
 /// components of every URL of 512 bytes.

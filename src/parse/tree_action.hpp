@@ -140,9 +140,8 @@ struct run_action : peg::nothing<Rule> {
   static constexpr bool characters_are_silent = Level != level::full;
 
   template <typename Run, typename LastRun>
-  static constexpr bool takes_list = parse_tables::has_node<Level, Run> && parse_tables::has_node<Level, LastRun>;
-  template <typename Run, typename LastRun, typename Body, char Separator, typename FirstOfLast = Body,
-            typename Nodes>
+  static constexpr bool takes_list = parse_tables::has_node<Level, Run>&& parse_tables::has_node<Level, LastRun>;
+  template <typename Run, typename LastRun, typename Body, char Separator, typename FirstOfLast = Body, typename Nodes>
   static void list(const char* begin, unsigned size, std::uint64_t separators, Nodes& nodes) noexcept {
     if constexpr (Level == level::full) {
       nodes.template append_runs<run_nodes<Run, LastRun, Body, Separator, FirstOfLast>>(begin, size, separators);

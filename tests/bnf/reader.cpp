@@ -26,12 +26,18 @@ std::string shape(const expression& e) {
     return text;
   };
   switch (e.is) {
-    case kind::empty: return "()";
-    case kind::literal: return "\"" + e.text + "\"" + (e.any_case ? "i" : "");
-    case kind::name: return e.text;
-    case kind::sequence: return "(" + all(" ") + ")";
-    case kind::alternatives: return "(" + all(" | ") + ")";
-    case kind::optional: return "[" + all(" ") + "]";
+    case kind::empty:
+      return "()";
+    case kind::literal:
+      return "\"" + e.text + "\"" + (e.any_case ? "i" : "");
+    case kind::name:
+      return e.text;
+    case kind::sequence:
+      return "(" + all(" ") + ")";
+    case kind::alternatives:
+      return "(" + all(" | ") + ")";
+    case kind::optional:
+      return "[" + all(" ") + "]";
     case kind::repetition:
       return std::to_string(e.minimum) + "*" + (e.maximum == expression::unlimited ? "" : std::to_string(e.maximum)) +
              "(" + all(" ") + ")";
@@ -141,14 +147,16 @@ TEST_CASE("a page break within a production does not end it") {
 }
 
 TEST_CASE("a citation is read, and written as it was") {
-  for (const std::string cited : {"RFC 1738, section 5, page 18, line 990", "RFC 1738, section 5, pages 18-19, lines 997-998",
-                                  "RFC 1630, section \"BNF for specific URL schemes\", page 25, lines 1360-1361"}) {
+  for (const std::string cited :
+       {"RFC 1738, section 5, page 18, line 990", "RFC 1738, section 5, pages 18-19, lines 997-998",
+        "RFC 1630, section \"BNF for specific URL schemes\", page 25, lines 1360-1361"}) {
     uri94::bnf::source s;
     CHECK(uri94::bnf::read_source(cited, s));
     CHECK(s.text() == cited);
   }
-  for (const std::string wrong : {"", "RFC 1738", "RFC 1738, page 18", "RFC 1738, section 5, page x, line 1",
-                                  "RFC 1738, section 5, page 18, line 990, more", "RFC 1738, section \"5, page 1, line 1"}) {
+  for (const std::string wrong :
+       {"", "RFC 1738", "RFC 1738, page 18", "RFC 1738, section 5, page x, line 1",
+        "RFC 1738, section 5, page 18, line 990, more", "RFC 1738, section \"5, page 1, line 1"}) {
     CAPTURE(wrong);
     uri94::bnf::source s;
     CHECK_FALSE(uri94::bnf::read_source(wrong, s));

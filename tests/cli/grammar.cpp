@@ -38,14 +38,15 @@ TEST_CASE("the productions of a grammar, each with its place in the document") {
 TEST_CASE("a production as printed, as amended, and as emitted") {
   const std::string scheme = run_uri94({"grammar", "rfc1738", "scheme"}).output;
   for (const char* const part : {"RFC 1738, section 5, page 17, line 946", "as printed",
-                                 "    scheme         = 1*[ lowalpha | digit | \"+\" | \"-\" | \".\" ]\n", "as amended by A1",
-                                 "| hialpha ]\n", "as emitted", "struct scheme\n"}) {
+                                 "    scheme         = 1*[ lowalpha | digit | \"+\" | \"-\" | \".\" ]\n",
+                                 "as amended by A1", "| hialpha ]\n", "as emitted", "struct scheme\n"}) {
     CAPTURE(part);
     CHECK(scheme.find(part) != std::string::npos);
   }
   // What no amendment touches has no such part; what one adds is not in the document.
   CHECK(run_uri94({"grammar", "rfc1738", "gtype"}).output.find("as amended") == std::string::npos);
-  CHECK(run_uri94({"grammar", "rfc1630-schemes", "fileaddress"}).output.find("(not in the document)") != std::string::npos);
+  CHECK(run_uri94({"grammar", "rfc1630-schemes", "fileaddress"}).output.find("(not in the document)") !=
+        std::string::npos);
   // A production over several lines keeps them.
   CHECK(run_uri94({"grammar", "rfc1738", "gopherurl"}).output.find("\n                     [ \"%09\" search") !=
         std::string::npos);

@@ -64,7 +64,7 @@ TEST_CASE("text: the caret stands under the byte at the offset, whatever is befo
     std::string input;
     std::size_t column;  ///< Of the caret in the line below the input, which is set in by 4.
   };
-  const rejected inputs[] = {{"http://h/~a", 13}, {"http://h/\xFF", 13},      {"http://h/a\\b", 14},
+  const rejected inputs[] = {{"http://h/~a", 13}, {"http://h/\xFF", 13},   {"http://h/a\\b", 14},
                              {"http://h/%4", 15}, {"http://h/%41\tb", 16}, {"\x01", 4}};
   for (const rejected& r : inputs) {
     CAPTURE(r.input);
@@ -141,16 +141,17 @@ TEST_CASE("json: names as the document prints them, and no tree at level none") 
   CHECK(gopher["tree"]["children"][0]["children"][4]["production"] == "gopher+_string");
   const json none = json::parse(run_uri94({"parse", "--format", "json", "--tree", "none", "http://a"}).output);
   CHECK(keys_of(none) == std::set<std::string>{"accepted", "grammar", "input", "start"});
-  const json full = json::parse(
-      run_uri94({"parse", "--format", "json", "--tree", "full", "--grammar", "rfc1630-schemes", "--start", "digits", "1"}).output);
+  const json full = json::parse(run_uri94({"parse", "--format", "json", "--tree", "full", "--grammar",
+                                           "rfc1630-schemes", "--start", "digits", "1"})
+                                    .output);
   CHECK(full["tree"]["children"][0]["production"] == "digit");
 }
 
 TEST_CASE("sexp and dot: one answer each") {
   CHECK(run_uri94({"parse", "--format", "sexp", "--start", "hostport", "a:8"}).output ==
         "(accept \"a:8\" (hostport 0 3 (host 0 1 (hostname 0 1 (toplabel 0 1))) (port 2 3)))\n");
-  CHECK(run_uri94({"parse", "--format", "sexp", "--start", "ftptype", "\xFF\""}).output.rfind(
-            "(reject \"\\xff;\\\"\" 0 (ftptype \"A\"", 0) == 0);
+  CHECK(run_uri94({"parse", "--format", "sexp", "--start", "ftptype", "\xFF\""})
+            .output.rfind("(reject \"\\xff;\\\"\" 0 (ftptype \"A\"", 0) == 0);
   CHECK(run_uri94({"parse", "--format", "dot", "--start", "hostport", "--tree", "components", "a:8"}).output ==
         "digraph \"uri94\" {\n"
         "  node [shape=box, fontname=\"monospace\"];\n"
@@ -204,8 +205,17 @@ TEST_CASE("a deep tree of 1 MiB on a stack of 256 KiB, in every format") {
   what.input = std::string(1024 * 1024, '1') + "\n";
   for (const char* const format : {"text", "json", "sexp", "dot"}) {
     CAPTURE(format);
-    what.arguments = {uri94::tests::uri94_program(), "parse",    "--format", format, "--tree", "full", "--grammar",
-                      "rfc1630-schemes",             "--start", "digits",   "-"};
+    what.arguments = {uri94::tests::uri94_program(),
+                      "parse",
+                      "--format",
+                      format,
+                      "--tree",
+                      "full",
+                      "--grammar",
+                      "rfc1630-schemes",
+                      "--start",
+                      "digits",
+                      "-"};
     const program_end end = run(what);
     CHECK(end.status == 0);
     CHECK(end.errors == "");

@@ -82,7 +82,8 @@ TEST_CASE("wrong use: status 2, nothing on standard output, and one line that sa
     CHECK(end.output == "");
     CHECK(std::count(end.errors.begin(), end.errors.end(), '\n') == 1);
     CHECK(end.errors.rfind("uri94", 0) == 0);
-    CHECK(std::all_of(end.errors.begin(), end.errors.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
+    CHECK(
+        std::all_of(end.errors.begin(), end.errors.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
   }
   CHECK(run_uri94({"pares", "http://a"}).errors == "uri94: there is no command \"pares\"; did you mean 'parse'?\n");
 }

@@ -25,10 +25,8 @@ struct functions_of;
 template <typename... Rules>
 struct functions_of<tao::pegtl::type_list<Rules...>> {
   static constexpr parse_tables::rule_function verdict[] = {&parse_tables::verdict<Rules>...};
-  static constexpr parse_tables::rule_function components[] = {
-      &parse_tables::components_tree<Rules>...};
-  static constexpr parse_tables::rule_function full[] = {
-      &parse_tables::full_tree<Rules>...};
+  static constexpr parse_tables::rule_function components[] = {&parse_tables::components_tree<Rules>...};
+  static constexpr parse_tables::rule_function full[] = {&parse_tables::full_tree<Rules>...};
 };
 
 /// The functions of all productions of a list.

@@ -34,8 +34,9 @@ TEST_CASE("the rules checked in are those that the .bnf files give") {
     CHECK(end.errors == "");
 
     std::vector<std::string> checked_in = files_below(root / "grammar" / folder);
-    checked_in.erase(std::remove_if(checked_in.begin(), checked_in.end(), [](const auto& n) { return !is_generated(n); }),
-                     checked_in.end());
+    checked_in.erase(
+        std::remove_if(checked_in.begin(), checked_in.end(), [](const auto& n) { return !is_generated(n); }),
+        checked_in.end());
     REQUIRE(!checked_in.empty());
     CHECK(files_below(to.path()) == checked_in);
     for (const std::string& file : checked_in) {

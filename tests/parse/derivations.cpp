@@ -33,13 +33,13 @@ std::string host(const char* of) {
 TEST_CASE("the rule: alternatives in the order printed, optional parts present, repetitions as long as possible") {
   check({"rfc1738", "url", "http://u@h/",
          "url'http://u@h/'(otherurl'http://u@h/'(genericurl'http://u@h/'(scheme'http' schemepart'//u@h/'("
-         "ip-schemepart'//u@h/'(login'u@h'(user'u' " + host("h") + ") urlpath'')))))"});
+         "ip-schemepart'//u@h/'(login'u@h'(user'u' " +
+             host("h") + ") urlpath'')))))"});
   check({"rfc1738", "url", "http://h", "url'http://h'(httpurl'http://h'(" + host("h") + "))"});
   check({"rfc1738", "waisurl", "wais://h/a/b/c",
          "waisurl'wais://h/a/b/c'(waisdoc'wais://h/a/b/c'(" + host("h") + " database'a' wtype'b' wpath'c'))"});
   check({"rfc1738", "grouppart", "*", "grouppart'*'"});
-  check({"rfc1738", "hostname", "a1.b",
-         "hostname'a1.b'(domainlabel'a1' toplabel'b')"});
+  check({"rfc1738", "hostname", "a1.b", "hostname'a1.b'(domainlabel'a1' toplabel'b')"});
   // Of two at signs the last one ends the recursion that xalphas is.
   check({"rfc1630-schemes", "mailtoaddress", "mailto:a@b@c", "mailtoaddress'mailto:a@b@c'(hostname'c'(ialpha'c'))"});
   check({"rfc1630-generic", "fragmentaddress", "a:/b//c#d",
@@ -48,8 +48,7 @@ TEST_CASE("the rule: alternatives in the order printed, optional parts present, 
 }
 
 TEST_CASE("D1: schemepart of RFC 1738 is an ip-schemepart where it can be one") {
-  check({"rfc1738", "schemepart", "//a",
-         "schemepart'//a'(ip-schemepart'//a'(login'a'(" + host("a") + ")))"});
+  check({"rfc1738", "schemepart", "//a", "schemepart'//a'(ip-schemepart'//a'(login'a'(" + host("a") + ")))"});
   check({"rfc1738", "schemepart", "//a_b", "schemepart'//a_b'"});
   check({"rfc1738", "schemepart", "/a", "schemepart'/a'"});
 }
@@ -63,7 +62,8 @@ TEST_CASE("D2: selector and search of RFC 1738 end at the first encoded tab from
   // A search holds no slash: so the first tab is part of the selector.
   check({"rfc1738", "gopherurl", "gopher://h/0a%09b/c%09d",
          "gopherurl'gopher://h/0a%09b/c%09d'(" + h + " gtype'0' selector'a%09b/c' search'd')"});
-  check({"rfc1738", "gopherurl", "gopher://h/0%09", "gopherurl'gopher://h/0%09'(" + h + " gtype'0' selector'' search'')"});
+  check({"rfc1738", "gopherurl", "gopher://h/0%09",
+         "gopherurl'gopher://h/0%09'(" + h + " gtype'0' selector'' search'')"});
 }
 
 TEST_CASE("D3: groupart of RFC 1630 is an article where it can be one") {
@@ -78,7 +78,8 @@ TEST_CASE("D4: every dot of a host name or group of RFC 1630 that can separate d
   // What begins with a digit is no ialpha: the dot in front of it does not separate.
   check({"rfc1630-schemes", "hostname", "a.1.b", "hostname'a.1.b'(ialpha'a.1' hostname'b'(ialpha'b'))"});
   check({"rfc1630-schemes", "group", "comp.infosystems.www",
-         "group'comp.infosystems.www'(ialpha'comp' group'infosystems.www'(ialpha'infosystems' group'www'(ialpha'www')))"});
+         "group'comp.infosystems.www'(ialpha'comp' group'infosystems.www'(ialpha'infosystems' "
+         "group'www'(ialpha'www')))"});
 }
 
 TEST_CASE("D5: search of RFC 1630 has a word between any two plus signs that can separate") {
@@ -92,8 +93,9 @@ TEST_CASE("D6: hsoname of RFC 1630 ends at the first %00 from which the rest fit
   const auto hsoname = [](const std::string& of) {
     return "hsoname'" + of + "'(path'" + of + "'(segment'" + of + "'))";
   };
-  check({"rfc1630-schemes", "prosperolink", "prospero://h/a%001bc",
-         "prosperolink'prospero://h/a%001bc'(" + h + " " + hsoname("a") + " version'1' attributes'bc'(attribute'bc'))"});
+  check(
+      {"rfc1630-schemes", "prosperolink", "prospero://h/a%001bc",
+       "prosperolink'prospero://h/a%001bc'(" + h + " " + hsoname("a") + " version'1' attributes'bc'(attribute'bc'))"});
   check({"rfc1630-schemes", "prosperolink", "prospero://h/a%001%002",
          "prosperolink'prospero://h/a%001%002'(" + h + " " + hsoname("a%001") + " version'2')"});
 }
@@ -101,7 +103,8 @@ TEST_CASE("D6: hsoname of RFC 1630 ends at the first %00 from which the rest fit
 TEST_CASE("as printed, a production reads what stands in the document") {
   check({"rfc1630-generic-printed", "xpalphas", "ab", "xpalphas'ab'(xpalpha'a' xpalpha'b')"});
   check({"rfc1630-generic-printed", "xpalphas", "abc", "rejected at 2"});
-  check({"rfc1630-generic-printed", "path", "a/b", "path'a/b'(xpalphas'a'(xpalpha'a') path'b'(xpalphas'b'(xpalpha'b')))"});
+  check({"rfc1630-generic-printed", "path", "a/b",
+         "path'a/b'(xpalphas'a'(xpalpha'a') path'b'(xpalphas'b'(xpalpha'b')))"});
   check({"rfc1630-generic-printed", "path", "/b", "rejected at 0"});
   check({"rfc1738-printed", "scheme", "HTTP", "rejected at 0"});
   check({"rfc1738-printed", "url", "http://h", "url'http://h'(httpurl'http://h'(" + host("h") + "))"});

@@ -71,7 +71,8 @@ TEST_CASE("each amendment is shown by strings that it alone makes legal, or pars
       CAPTURE(grammar);
       CAPTURE(start);
       CAPTURE(input);
-      const uri94::result amended = uri94::parse(uri94::tests::production_of(grammar, start), input, uri94::level::full);
+      const uri94::result amended =
+          uri94::parse(uri94::tests::production_of(grammar, start), input, uri94::level::full);
       CHECK(amended.accepted());
       const auto printed_grammar = uri94::find_grammar(grammar + "-printed");
       REQUIRE(printed_grammar.has_value());

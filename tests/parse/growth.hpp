@@ -55,7 +55,8 @@ struct looked_at<rules::suffix<Table>> {
   static std::size_t count(const char* begin, const char*, const char* end) {
     std::size_t state = 1;
     const char* at = begin;
-    for (; at != end && state != 0; ++at) state = Table::next[state][Table::byte_class[static_cast<unsigned char>(*at)]];
+    for (; at != end && state != 0; ++at)
+      state = Table::next[state][Table::byte_class[static_cast<unsigned char>(*at)]];
     return static_cast<std::size_t>(at - begin);
   }
 };

@@ -21,10 +21,13 @@ void on_small_stack(std::function<void()> f) {
   REQUIRE(pthread_attr_init(&attributes) == 0);
   REQUIRE(pthread_attr_setstacksize(&attributes, stack_size) == 0);
   pthread_t thread;
-  REQUIRE(pthread_create(&thread, &attributes, [](void* function) -> void* {
-            (*static_cast<std::function<void()>*>(function))();
-            return nullptr;
-          }, &f) == 0);
+  REQUIRE(pthread_create(
+              &thread, &attributes,
+              [](void* function) -> void* {
+                (*static_cast<std::function<void()>*>(function))();
+                return nullptr;
+              },
+              &f) == 0);
   REQUIRE(pthread_join(thread, nullptr) == 0);
   pthread_attr_destroy(&attributes);
 }

@@ -51,14 +51,26 @@ void check(const rejection& e) {
 }  // namespace
 
 TEST_CASE("the byte at the offset cannot follow those before it") {
-  check({"rfc1738", "domainlabel", "a-", 2, {"alphadigit", "'-'"}, "domainlabel", "RFC 1738, section 5, page 18, line 966"});
+  check({"rfc1738",
+         "domainlabel",
+         "a-",
+         2,
+         {"alphadigit", "'-'"},
+         "domainlabel",
+         "RFC 1738, section 5, page 18, line 966"});
   check({"rfc1738", "httpurl", "http://h:80x", 11, {"digit", "'/'", "end"}, "digits", "RFC 1738, section 5, page 20"});
   check({"rfc1738", "newsurl", "news:a@", 7, {"host"}, "article", "RFC 1738, section 5, page 19, line 1021"});
   check({"rfc1738", "hostnumber", "1.2.3", 5, {"digit", "'.'"}, "digits", "RFC 1738, section 5, page 20, line 1084"});
   check({"rfc1738", "httpurl", "http", 4, {"'://'"}, "httpurl", "RFC 1738, section 5, page 18, line 990"});
   check({"rfc1738", "httpurl", "", 0, {"httpurl"}, "httpurl", "RFC 1738, section 5, page 18, line 990"});
   check({"rfc1738", "port", "80:", 2, {"digit", "end"}, "digits", "RFC 1738, section 5, page 20, line 1084"});
-  check({"rfc1630-generic", "fragmentaddress", "a:b#", 4, {"fragmentid"}, "fragmentaddress", "RFC 1630, section \"BNF of"});
+  check({"rfc1630-generic",
+         "fragmentaddress",
+         "a:b#",
+         4,
+         {"fragmentid"},
+         "fragmentaddress",
+         "RFC 1630, section \"BNF of"});
 }
 
 TEST_CASE("an input that is a beginning of a legal one fails at its end") {

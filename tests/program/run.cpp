@@ -75,9 +75,15 @@ program_end run(const program_run& what) {
   return end;
 }
 
-std::string uri94_program() { return variable("URI94_PROGRAM"); }
-std::string bnf2pegtl_program() { return variable("URI94_BNF2PEGTL"); }
-fs::path source_root() { return variable("URI94_SOURCE_ROOT"); }
+std::string uri94_program() {
+  return variable("URI94_PROGRAM");
+}
+std::string bnf2pegtl_program() {
+  return variable("URI94_BNF2PEGTL");
+}
+fs::path source_root() {
+  return variable("URI94_SOURCE_ROOT");
+}
 
 std::string content_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);

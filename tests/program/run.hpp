@@ -12,12 +12,12 @@
 namespace uri94::tests {
 
 struct program_run {
-  std::vector<std::string> arguments;  ///< The program first.
-  std::string input;                   ///< Of standard input.
-  std::filesystem::path folder;        ///< To run in; empty for that of the test.
+  std::vector<std::string> arguments;                            ///< The program first.
+  std::string input;                                             ///< Of standard input.
+  std::filesystem::path folder;                                  ///< To run in; empty for that of the test.
   std::vector<std::pair<std::string, std::string>> environment;  ///< On top of that of the test.
-  std::size_t stack = 0;               ///< Limit of the stack in bytes, if not 0.
-  bool output_closed = false;          ///< Nobody reads its standard output.
+  std::size_t stack = 0;                                         ///< Limit of the stack in bytes, if not 0.
+  bool output_closed = false;                                    ///< Nobody reads its standard output.
 };
 
 struct program_end {
