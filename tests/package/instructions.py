@@ -3,7 +3,7 @@
 """What is compiled for wider instructions is called by names of its own: the linker takes one function of those of one name, and
 a processor without these instructions would run it.
 
-usage: instructions.py OBJECT…   Exit status 77, for Meson: skipped.
+usage: instructions.py ARCHIVE…   Exit status 77, for Meson: skipped.
 """
 import shutil
 import subprocess
@@ -15,7 +15,8 @@ if shutil.which("nm") is None:
 functions = []
 for name in sys.argv[1:]:
     listed = subprocess.run(["nm", "--defined-only", name], capture_output=True, text=True, check=True).stdout
-    functions += [line.split()[-1] for line in listed.splitlines() if line.split()[-2] in "TW"]
+    symbols = [line.split() for line in listed.splitlines()]
+    functions += [s[2] for s in symbols if len(s) == 3 and s[1] in "TW"]
 shared = [f for f in functions if "with_avx2" not in f]
 for f in shared:
     print(f"{f}: compiled for AVX2 under the name of what is not")
