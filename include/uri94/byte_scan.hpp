@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 #include <utility>
 
 // What is compiled for other instructions has another name, so that a linker does not take the one for the other.
@@ -253,32 +254,73 @@ struct byte_set {
   }
 };
 
-/// How far a set goes on from a place, at most 64 bytes, and where on the way a separator stands that is in the set.
-template <typename Set, char Separator>
+/// A lead and two digits.
+inline constexpr std::size_t escape_size = 3;
+
+/// There is no escape among the characters.
+struct no_escape {
+  static constexpr bool exists = false;
+};
+
+/// An escape: a byte that introduces two of a set, such as `"%" hex hex`. It is in no other set.
+template <char Lead, typename Digits>
+struct byte_escape {
+  static constexpr bool exists = true;
+  static constexpr char lead = Lead;
+  using digits = Digits;
+};
+
+/// A set of bytes and the lead of an escape.
+template <typename Set, typename Escape>
+struct with_lead {
+  static constexpr byte_table value = [] {
+    byte_table table = Set::table;
+    if constexpr (Escape::exists) table[static_cast<unsigned char>(Escape::lead)] = true;
+    return table;
+  }();
+};
+
+/// How far a set and whole escapes go on from a place, at most 64 bytes, and where on the way a separator stands that
+/// is in the set, and an escape begins.
+template <typename Set, char Separator, typename Escape = no_escape>
 struct marked_span {
   static_assert(Set::has(Separator), "a separator is passed over");
 
   std::size_t size = 0;
   std::uint64_t separators = 0;  ///< By bit.
+  std::uint64_t escapes = 0;     ///< By bit.
   bool goes_on = false;          ///< All 64 bytes are in the set, and there are more.
 
   /// Bytes from `base` on can be read.
   marked_span(const char* base, const char* at, const char* end) noexcept {
 #if defined(URI94_SSE2)
+    using scanned = std::conditional_t<Escape::exists, byte_set<with_lead<Set, Escape>>, Set>;
     // Most spans are shorter than 32 bytes: one round.
     for (unsigned i = 0; i < 64; i += 32) {
       const window bytes(base, at + i, end);
-      const std::uint32_t found = bytes.template equal<Separator>();
-      const unsigned n = ones_from_below(bytes.template in<Set>());
-      separators |= (std::uint64_t{found} & ((std::uint64_t{1} << n) - 1)) << i;
+      const unsigned n = ones_from_below(bytes.template in<scanned>());
+      const std::uint64_t below = (std::uint64_t{1} << n) - 1;
+      separators |= (bytes.template equal<Separator>() & below) << i;
+      if constexpr (Escape::exists) escapes |= (bytes.template equal<Escape::lead>() & below) << i;
       size += n;
-      if (__builtin_expect(n < 32, 1)) return;
+      if (__builtin_expect(n < 32, 1)) break;
+    }
+    if constexpr (Escape::exists) {
+      if (escapes != 0) keep_whole_escapes(base, at, end);
     }
 #else
     (void)base;
-    while (size < 64 && at + size != end && Set::has(at[size])) {
-      if (at[size] == Separator) separators |= std::uint64_t{1} << size;
-      ++size;
+    while (size < 64 && at + size != end) {
+      const char* const c = at + size;
+      if (Set::has(*c)) {
+        if (*c == Separator) separators |= std::uint64_t{1} << size;
+        ++size;
+      } else if (is_escape(c, end) && size + escape_size <= 64) {
+        escapes |= std::uint64_t{1} << size;
+        size += escape_size;
+      } else {
+        break;
+      }
     }
 #endif
     goes_on = size == 64 && end - at > 64;
@@ -289,6 +331,32 @@ struct marked_span {
                                                                   const char* end) noexcept {
     return {base, at, end};
   }
+
+ private:
+#if defined(URI94_SSE2)
+  /// Ends the span before the first lead that no two digits follow within it.
+  __attribute__((noinline)) void keep_whole_escapes(const char* base, const char* at, const char* end) noexcept {
+    std::uint64_t digits = 0;
+    for (unsigned i = 0; i < size; i += 32) {
+      digits |= std::uint64_t{window(base, at + i, end).template in<typename Escape::digits>()} << i;
+    }
+    if (size < 64) digits &= (std::uint64_t{1} << size) - 1;
+    const std::uint64_t broken = escapes & ~(digits >> 1 & digits >> 2);
+    if (broken == 0) return;
+    size = static_cast<std::size_t>(__builtin_ctzll(broken));
+    const std::uint64_t below = (std::uint64_t{1} << size) - 1;
+    separators &= below;
+    escapes &= below;
+  }
+#else
+  [[nodiscard]] static bool is_escape([[maybe_unused]] const char* at, [[maybe_unused]] const char* end) noexcept {
+    if constexpr (Escape::exists) {
+      return *at == Escape::lead && end - at >= 3 && Escape::digits::has(at[1]) && Escape::digits::has(at[2]);
+    } else {
+      return false;
+    }
+  }
+#endif
 };
 
 }  // namespace URI94_INSTRUCTIONS

@@ -98,6 +98,35 @@ struct is_production<Rule, std::void_t<decltype(Rule::production)>> : std::true_
 /// What is known of a rule of characters by its first byte.
 template <typename Rule>
 struct character;
+template <typename Rule>
+struct single_bytes;
+
+template <char Lead, typename Digit>
+struct character_escape : byte_escape<Lead, byte_set<single_bytes<Digit>>> {
+  using digit = Digit;
+};
+
+template <typename... Escapes>
+struct first_escape {
+  using type = no_escape;
+};
+template <typename First, typename... Rest>
+struct first_escape<First, Rest...> {
+  using type = std::conditional_t<First::exists, First, typename first_escape<Rest...>::type>;
+};
+
+template <typename... Rules>
+struct escape_of_sequence {
+  using type = no_escape;
+};
+template <typename Rule>
+struct escape_of_sequence<Rule> {
+  using type = typename character<Rule>::kind::escape;
+};
+template <char Lead, typename Digit>
+struct escape_of_sequence<peg::one<Lead>, Digit, Digit> {
+  using type = character_escape<Lead, Digit>;
+};
 
 template <char... Cs>
 struct character_set {
@@ -106,6 +135,8 @@ struct character_set {
   }
   [[nodiscard]] static constexpr bool is_lead(unsigned char) noexcept { return false; }
   static constexpr std::size_t productions(unsigned char, std::uint8_t*) noexcept { return 0; }
+  static constexpr std::size_t lead_productions(unsigned char, std::uint8_t*) noexcept { return 0; }
+  using escape = no_escape;
 };
 
 template <typename... Rules>
@@ -121,6 +152,12 @@ struct character_choice {
     (void)((character<Rules>::is_single(b) && (count = character<Rules>::productions(b, to), true)) || ...);
     return count;
   }
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    std::size_t count = 0;
+    (void)((character<Rules>::is_lead(b) && (count = character<Rules>::lead_productions(b, to), true)) || ...);
+    return count;
+  }
+  using escape = typename first_escape<typename character<Rules>::kind::escape...>::type;
 };
 
 template <typename First, typename... Rest>
@@ -135,6 +172,10 @@ struct character_sequence {
   static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
     return is_one ? character<First>::productions(b, to) : 0;
   }
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    return is_one ? character<First>::lead_productions(b, to) : 0;
+  }
+  using escape = typename escape_of_sequence<First, Rest...>::type;
 };
 
 template <char... Cs>
@@ -158,6 +199,15 @@ struct character {
       return kind::productions(b, to);
     }
   }
+  /// The productions that a character of several bytes is read by, which begins with that byte.
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    if constexpr (is_production<Rule>::value) {
+      *to = Rule::production;
+      return 1 + kind::lead_productions(b, to + 1);
+    } else {
+      return kind::lead_productions(b, to);
+    }
+  }
 };
 
 /// The bytes that are a character of `Rule` by themselves.
@@ -171,6 +221,10 @@ struct single_bytes {
 };
 template <typename Rule>
 using singles = byte_set<single_bytes<Rule>>;
+
+/// The escape among the characters of a rule, if there is one of a lead and twice one digit.
+template <typename Rule>
+using escape_of = typename character<Rule>::kind::escape;
 
 /// The bytes that introduce a character of `Rule` of several bytes.
 template <typename Rule>
@@ -271,12 +325,12 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
     if constexpr (!scans<A, Action<run_list>>) {
       return Control<printed>::template match<A, M, Action, Control>(in, st...);
     } else if constexpr (takes_list<A, Action<run_list>>()) {
-      // Most lists are short and without escapes: they are told at once.
-      const marked_span<byte_set<all_bytes>, Separator> span(in.begin(), in.current(), in.end());
-      if (__builtin_expect(span.size < 63 && !leads<body>(in.current() + span.size, in.end()), 1)) {
+      // Most lists are short: they are told at once.
+      const marked_span<byte_set<all_bytes>, Separator, escape_of<body>> span(in.begin(), in.current(), in.end());
+      if (__builtin_expect(span.size < 62 && !leads<body>(in.current() + span.size, in.end()), 1)) {
         if constexpr (A == peg::apply_mode::action) {
           Action<run_list>::template list<Run, Run, character_production<body>, Separator>(
-              in.current(), static_cast<unsigned>(span.size), span.separators, st...);
+              in.current(), static_cast<unsigned>(span.size), span.separators, span.escapes, st...);
         }
         in.bump(span.size);
         return true;
@@ -301,7 +355,7 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
 
   template <template <typename...> class Action, template <typename...> class Control, typename ParseInput,
             typename... States>
-  [[nodiscard]] static bool match_any_length(ParseInput& in, States&... st) {
+  [[nodiscard]] __attribute__((noinline)) static bool match_any_length(ParseInput& in, States&... st) {
     using body = typename Run::body_of_run;
     for (;;) {
       const char* to = in.current();
@@ -321,7 +375,7 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
 
   template <template <typename...> class Action, template <typename...> class Control, typename ParseInput,
             typename... States>
-  [[nodiscard]] static bool tell_any_length(ParseInput& in, States&... st) {
+  [[nodiscard]] __attribute__((noinline)) static bool tell_any_length(ParseInput& in, States&... st) {
     using body = typename Run::body_of_run;
     runs_told<Action, States...> told(in.current(), st...);
     for (;;) {
@@ -529,7 +583,7 @@ struct edged_run_list<peg::star<Run, peg::one<Separator>>, LastRun> {
   static void tell_all(const char* begin, unsigned size, std::uint32_t separators, States&... st) {
     if constexpr (Action<edged_run_list>::template takes_list<Run, LastRun> && read_by::evenly) {
       Action<edged_run_list>::template list<Run, LastRun, typename read_by::middle, Separator,
-                                            typename read_by::first_of_last>(begin, size, separators, st...);
+                                            typename read_by::first_of_last>(begin, size, separators, 0, st...);
     } else {
       unsigned from = 0;
       for (; separators != 0; separators &= separators - 1) {

@@ -9,37 +9,56 @@
 #include <type_traits>
 
 #include "uri94/peg.hpp"
+#include "uri94/tree.hpp"
 
 namespace uri94::parse_tables {
 
 /// The nodes of one character.
-struct alignas(16) character_entry {
+struct alignas(64) character_entry {
   static constexpr std::size_t most = 4;
 
   std::array<std::uint32_t, 3 * most> words{};  ///< As a node has them: begin, end, production and size.
-  std::uint32_t count = 0;
-  std::array<std::uint32_t, 3> unused{};
+  std::uint64_t size = 0;                       ///< Of the nodes, in bytes.
+  std::uint32_t begins_run = 0;                 ///< 1 where the node is that of a run that begins behind the character.
+  std::uint32_t begins_escape = 0;  ///< 1 where the nodes are those of an escape that begins here, without its digits.
 
   constexpr bool operator==(const character_entry& o) const {
     for (std::size_t i = 0; i < words.size(); ++i) {
       if (words[i] != o.words[i]) return false;
     }
-    return count == o.count;
+    return size == o.size && begins_run == o.begins_run && begins_escape == o.begins_escape;
   }
 };
+static_assert(sizeof(node) == 3 * sizeof(std::uint32_t));
+
+/// The nodes of productions, outermost first, that read so many bytes.
+[[nodiscard]] constexpr character_entry entry_of_productions(const std::array<std::uint8_t, 8>& production,
+                                                             std::size_t count, std::uint32_t bytes) {
+  character_entry e;
+  e.size = count * sizeof(node);
+  for (std::size_t i = 0; i < count && i < character_entry::most; ++i) {
+    e.words[3 * i + 1] = bytes;
+    e.words[3 * i + 2] = std::uint32_t{production[i]} << 24 | static_cast<std::uint32_t>(count - i);
+  }
+  return e;
+}
 
 /// The entry of an ASCII character of `Body`, a single byte; empty for others.
 template <typename Body>
 [[nodiscard]] constexpr character_entry entry_of_character(unsigned char b) {
-  character_entry e;
-  if (!rules::character<Body>::is_single(b)) return e;
+  if (!rules::character<Body>::is_single(b)) return {};
   std::array<std::uint8_t, 8> production{};
   const std::size_t count = rules::character<Body>::productions(b, production.data());
-  e.count = static_cast<std::uint32_t>(count);
-  for (std::size_t i = 0; i < count && i < character_entry::most; ++i) {
-    e.words[3 * i + 1] = 1;
-    e.words[3 * i + 2] = std::uint32_t{production[i]} << 24 | static_cast<std::uint32_t>(count - i);
-  }
+  return entry_of_productions(production, count, 1);
+}
+
+/// The entry of the lead of the escape of `Body`.
+template <typename Body>
+[[nodiscard]] constexpr character_entry entry_of_lead(unsigned char b) {
+  std::array<std::uint8_t, 8> production{};
+  const std::size_t count = rules::character<Body>::lead_productions(b, production.data());
+  character_entry e = entry_of_productions(production, count, rules::escape_size);
+  e.begins_escape = 1;
   return e;
 }
 
@@ -51,23 +70,24 @@ struct character_table {
   static constexpr std::size_t readings = std::is_same_v<Reading, OtherReading> ? 1 : 2;
 
   struct all_entries {
-    std::array<std::uint8_t, 128 * readings> number{};
+    /// By reading and character: where the entry is, in bytes.
+    std::array<std::array<std::uint16_t, 128>, readings> place{};
     std::array<character_entry, 128 * readings> entries{};
     std::size_t count = 0;
   };
   static constexpr all_entries all = [] {
     all_entries t;
-    for (unsigned n = 0; n < t.number.size(); ++n) {
+    for (unsigned n = 0; n < 128 * readings; ++n) {
       const auto b = static_cast<unsigned char>(n % 128);
       const character_entry e = n < 128 ? Reading::entry(b) : OtherReading::entry(b);
       std::size_t i = 0;
       while (i < t.count && !(t.entries[i] == e)) ++i;
       if (i == t.count) t.entries[t.count++] = e;
-      t.number[n] = static_cast<std::uint8_t>(i);
+      t.place[n / 128][b] = static_cast<std::uint16_t>(i * sizeof(character_entry));
     }
     return t;
   }();
-  static constexpr std::array<std::uint8_t, 128 * readings> number = all.number;
+  static constexpr auto place = all.place;
   static constexpr std::array<character_entry, all.count> entries = [] {
     std::array<character_entry, all.count> used{};
     for (std::size_t i = 0; i < used.size(); ++i) used[i] = all.entries[i];
@@ -75,7 +95,7 @@ struct character_table {
   }();
   static constexpr bool fits = [] {
     for (const character_entry& e : entries) {
-      if (e.count > most) return false;
+      if (e.size > most * sizeof(node)) return false;
     }
     return true;
   }();
@@ -83,9 +103,10 @@ struct character_table {
 
   /// Of an ASCII character, read the one way or the other.
   [[nodiscard]] static const character_entry& entry_for(char c, [[maybe_unused]] bool other = false) noexcept {
-    std::size_t n = static_cast<unsigned char>(c);
-    if constexpr (readings == 2) n += std::size_t{other} * 128;
-    return entries[number[n]];
+    const auto* row = place[0].data();
+    if constexpr (readings == 2) row = other ? place[1].data() : row;
+    const auto* const first = reinterpret_cast<const unsigned char*>(entries.data());
+    return *reinterpret_cast<const character_entry*>(first + row[static_cast<unsigned char>(c)]);
   }
 };
 
@@ -97,23 +118,45 @@ struct reading_of {
 template <typename Body>
 using character_nodes = character_table<reading_of<Body>>;
 
-/// The same, where a separator begins the next run: with its node.
+/// The same, where a separator begins the next run with its node, and a lead an escape.
 template <typename Body, char Separator>
 struct reading_of_list {
   [[nodiscard]] static constexpr character_entry entry(unsigned char b) {
-    if (b != static_cast<unsigned char>(Separator)) return entry_of_character<Body>(b);
-    character_entry e;
-    e.count = 1;
-    return e;
+    using escape = rules::escape_of<Body>;
+    if (b == static_cast<unsigned char>(Separator)) {
+      character_entry e;
+      e.size = sizeof(node);
+      e.begins_run = 1;
+      return e;
+    }
+    if constexpr (escape::exists) {
+      if (b == static_cast<unsigned char>(escape::lead)) return entry_of_lead<Body>(b);
+    }
+    return entry_of_character<Body>(b);
   }
 };
+
+/// What is read otherwise in a list: the digits of escapes, or, where there are none, the first character of the last
+/// run.
+template <typename FirstOfLast, typename Escape>
+struct other_reading {
+  using type = reading_of<FirstOfLast>;
+};
+template <typename FirstOfLast, char Lead, typename Digit>
+struct other_reading<FirstOfLast, rules::character_escape<Lead, Digit>> {
+  using type = reading_of<Digit>;
+};
+
 /// The nodes of runs of `Body` with separators between them. The last one is of a production of its own, and so may its
 /// first character be.
 template <typename Run, typename LastRun, typename Body, char Separator, typename FirstOfLast = Body>
-struct run_nodes : character_table<reading_of_list<Body, Separator>, reading_of_list<FirstOfLast, Separator>> {
+struct run_nodes : character_table<reading_of_list<Body, Separator>,
+                                   typename other_reading<FirstOfLast, rules::escape_of<Body>>::type> {
   static constexpr std::uint8_t run = Run::production;
   static constexpr std::uint8_t last_run = LastRun::production;
-  static constexpr char separator = Separator;
+  static constexpr bool has_escapes = rules::escape_of<Body>::exists;
+  static constexpr bool last_differs = !std::is_same_v<Body, FirstOfLast>;
+  static_assert(!(has_escapes && last_differs), "there is one other reading");
 };
 
 }  // namespace uri94::parse_tables

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "parse/character_copies.hpp"
 #include "parse/grammar_tables.hpp"
 #include "uri94/peg.hpp"
 #include "uri94/tree.hpp"
@@ -127,43 +128,21 @@ class node_builder {
       }
       if (capacity_ - count_ < static_cast<std::size_t>(end - begin) * Table::most) return give_up();
     }
-    moved_copies copies(offset(begin), nodes_ + count_);
+    character_copies copies(offset(begin), nodes_ + count_);
     for (const char* c = begin; c != end; ++c) copies.add(Table::entry_for(*c));
     count_ = static_cast<position>(copies.end() - nodes_);
   }
 
   /// Runs of characters that stand one behind the other in [begin, begin + size), a separator between each two: the
-  /// nodes of the runs and, in one go, those of their characters. `separators` are the places of the separators, by
-  /// bit; there are fewer than 64 bytes.
+  /// nodes of the runs and, in one go, those of their characters. `separators` and `escapes` are where these stand, by
+  /// bit; there are fewer than 63 bytes.
   template <typename Table>
-  void append_runs(const char* begin, unsigned size, std::uint64_t separators) noexcept {
+  void append_runs(const char* begin, unsigned size, std::uint64_t separators, std::uint64_t escapes) noexcept {
     static_assert(!AnyLevel, "room is not asked for");
-    std::uint32_t first = offset(begin);
-    const std::uint32_t origin = first;
-    moved_copies copies(origin, nodes_ + count_);
-    // Where the nodes of the runs are; behind the last, where the nodes end.
-    node* runs[64 + 4];
-    node** run = runs;
-    *run++ = copies.skip();
-    const char* const last = begin + (63 - __builtin_clzll(separators << 1 | 1));
-    for (const char* c = begin; c != begin + size; ++c) {
-      *run = copies.end();
-      run += *c == Table::separator;
-      copies.add(Table::entry_for(*c, c == last));
+    if constexpr (Table::has_escapes) {
+      if (escapes != 0) return append_runs_with<Table, true>(begin, size, separators, escapes);
     }
-    for (unsigned i = 0; i < 4; ++i) run[i] = copies.end();
-    count_ = static_cast<position>(copies.end() - nodes_);
-    // Four at a time, as leaves are; those in vain come behind the last.
-    std::uint64_t ends = separators | std::uint64_t{1} << size;
-    for (node** at = runs; at < run; at += 4) {
-      for (unsigned i = 0; i < 4; ++i) {
-        const std::uint32_t end = origin + first_bit(ends);
-        *at[i] = node::small(Table::run, first, end, static_cast<std::uint32_t>(at[i + 1] - at[i]));
-        first = end + 1;
-        ends &= ends - 1;
-      }
-    }
-    if constexpr (Table::run != Table::last_run) run[-1]->rename(Table::last_run);
+    append_runs_with<Table, false>(begin, size, separators, 0);
   }
 
   [[nodiscard]] URI94_INLINE std::uint32_t offset(const char* at) const noexcept {
@@ -177,60 +156,64 @@ class node_builder {
   }
 
  private:
-  /// Copies of entries of a table of nodes, one behind the other: those of a character, moved to its offset.
-  class moved_copies {
-   public:
-    moved_copies(std::uint32_t offset, node* to) noexcept : to_(to) {
-#if defined(URI94_SSE2)
-      const auto by = static_cast<int>(offset);
-      by_0_ = _mm_set_epi32(by, 0, by, by);
-      by_1_ = _mm_set_epi32(by, by, 0, by);
-      by_2_ = _mm_set_epi32(0, by, by, 0);
-#else
-      by_ = offset;
-#endif
-    }
-
-    /// The nodes of the next character: the whole entry is written, and what it has not is written over.
-    template <typename Entry>
-    URI94_INLINE void add(const Entry& entry) noexcept {
-#if defined(URI94_SSE2)
-      // Words 0 and 1 of three are offsets: begin and end.
-      const auto* from = reinterpret_cast<const __m128i*>(entry.words.data());
-      auto* out = reinterpret_cast<__m128i*>(to_);
-      _mm_storeu_si128(out, _mm_add_epi32(_mm_load_si128(from), by_0_));
-      _mm_storeu_si128(out + 1, _mm_add_epi32(_mm_load_si128(from + 1), by_1_));
-      _mm_storeu_si128(out + 2, _mm_add_epi32(_mm_load_si128(from + 2), by_2_));
-      by_0_ = _mm_add_epi32(by_0_, _mm_set_epi32(1, 0, 1, 1));
-      by_1_ = _mm_add_epi32(by_1_, _mm_set_epi32(1, 1, 0, 1));
-      by_2_ = _mm_add_epi32(by_2_, _mm_set_epi32(0, 1, 1, 0));
-#else
-      for (std::size_t i = 0; i < entry.count; ++i) {
-        const std::uint32_t tail = entry.words[3 * i + 2];
-        to_[i] = node(static_cast<std::uint8_t>(tail >> 24), by_, by_ + 1, tail & 0xFFFFFF);
+  template <typename Table, bool HasEscapes>
+  void append_runs_with(const char* begin, unsigned size, std::uint64_t separators, std::uint64_t escapes) noexcept {
+    const std::uint32_t origin = offset(begin);
+    character_copies copies(origin, nodes_ + count_);
+    // Where the nodes of the runs and of the escapes are; behind the last run, where the nodes end.
+    node* runs[64 + 4];
+    node* leads[64 / rules::escape_size + 2];
+    node** run = runs;
+    node** lead = leads;
+    *run++ = copies.skip();
+    constexpr bool two_readings = HasEscapes || Table::last_differs;
+    const std::uint64_t other = HasEscapes ? escapes << 1 | escapes << 2 : last_run(separators);
+    for (unsigned i = 0; i < size; ++i) {
+      const character_entry& entry = Table::entry_for(begin[i], two_readings && (other >> i & 1) != 0);
+      *run = copies.end();
+      run += entry.begins_run;
+      if constexpr (HasEscapes) {
+        *lead = copies.end();
+        lead += entry.begins_escape;
       }
-      ++by_;
-#endif
-      to_ += entry.count;
+      copies.add(entry);
     }
-    /// Leaves out a node.
-    [[nodiscard]] node* skip() noexcept {
-      return to_++;
+    for (unsigned i = 0; i < 4; ++i) run[i] = copies.end();
+    count_ = static_cast<position>(copies.end() - nodes_);
+    // Four at a time, as leaves are; those in vain come behind the last.
+    std::uint64_t ends = separators | std::uint64_t{1} << size;
+    std::uint32_t first = origin;
+    for (node** at = runs; at < run; at += 4) {
+      for (unsigned i = 0; i < 4; ++i) {
+        const std::uint32_t end = origin + first_bit(ends);
+        *at[i] = node::small(Table::run, first, end, static_cast<std::uint32_t>(at[i + 1] - at[i]));
+        first = end + 1;
+        ends &= ends - 1;
+      }
     }
-    [[nodiscard]] URI94_INLINE node* end() const noexcept {
-      return to_;
+    if constexpr (Table::run != Table::last_run) run[-1]->rename(Table::last_run);
+    if constexpr (HasEscapes) {
+      for (node** at = leads; at < lead; ++at, escapes &= escapes - 1)
+        add_digits<Table>(*at, begin + first_bit(escapes));
     }
+  }
 
-   private:
-    node* to_;
-#if defined(URI94_SSE2)
-    __m128i by_0_;
-    __m128i by_1_;
-    __m128i by_2_;
-#else
-    std::uint32_t by_;
-#endif
-  };
+  /// Counts the nodes of the digits of an escape into the nodes that it begins with.
+  template <typename Table>
+  static void add_digits(node* nodes, const char* escape) noexcept {
+    const auto in_lead = static_cast<std::uint32_t>(Table::entry_for(escape[0]).size / sizeof(node));
+    const std::size_t in_digits = Table::entry_for(escape[1], true).size + Table::entry_for(escape[2], true).size;
+    const std::uint32_t more = static_cast<std::uint32_t>(in_digits / sizeof(node));
+    for (std::uint32_t i = 0; i < in_lead; ++i) {
+      const node& n = nodes[i];
+      nodes[i] = node::small(n.production_index(), n.begin(), n.end(), n.size() + more);
+    }
+  }
+
+  /// By bit: where the last run begins.
+  [[nodiscard]] static std::uint64_t last_run(std::uint64_t separators) noexcept {
+    return std::uint64_t{1} << (63 - __builtin_clzll(separators << 1 | 1));
+  }
 
   /// The lowest bit that is set, or 63.
   [[nodiscard]] URI94_INLINE static std::uint32_t first_bit(std::uint64_t bits) noexcept {

@@ -142,9 +142,11 @@ struct run_action : peg::nothing<Rule> {
   template <typename Run, typename LastRun>
   static constexpr bool takes_list = parse_tables::has_node<Level, Run>&& parse_tables::has_node<Level, LastRun>;
   template <typename Run, typename LastRun, typename Body, char Separator, typename FirstOfLast = Body, typename Nodes>
-  static void list(const char* begin, unsigned size, std::uint64_t separators, Nodes& nodes) noexcept {
+  static void list(const char* begin, unsigned size, std::uint64_t separators, [[maybe_unused]] std::uint64_t escapes,
+                   Nodes& nodes) noexcept {
     if constexpr (Level == level::full) {
-      nodes.template append_runs<run_nodes<Run, LastRun, Body, Separator, FirstOfLast>>(begin, size, separators);
+      nodes.template append_runs<run_nodes<Run, LastRun, Body, Separator, FirstOfLast>>(begin, size, separators,
+                                                                                        escapes);
     } else {
       nodes.leaves(Run::production, begin, separators | std::uint64_t{1} << size, rules::bits_set(separators) + 1);
       if constexpr (Run::production != LastRun::production) nodes.rename_last(LastRun::production);

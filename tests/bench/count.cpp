@@ -5,6 +5,7 @@
 #include <string>
 
 #include "corpus.hpp"
+#include "parse/grammar_tables.hpp"
 #include "uri94/uri94.hpp"
 
 int main(int argc, char** argv) {
@@ -12,8 +13,14 @@ int main(int argc, char** argv) {
   const unsigned long rounds = argc == 3 ? std::strtoul(argv[2], nullptr, 10) : 0;
   const bool rejects = pass == "rejection";
   const bool known = rejects || pass == "verdict" || pass == "components" || pass == "full";
+  if (argc == 2 && std::string(argv[1]) == "instructions") {
+    std::puts(uri94::parse_tables::widest_instructions() == uri94::parse_tables::instruction_set::avx2 ? "AVX2"
+                                                                                                       : "baseline");
+    return 0;
+  }
   if (!known || rounds == 0) {
-    std::fprintf(stderr, "usage: uri94-count verdict|components|full|rejection ROUNDS\n");
+    std::fprintf(stderr,
+                 "usage: uri94-count verdict|components|full|rejection ROUNDS\n       uri94-count instructions\n");
     return 2;
   }
   const uri94::level level = pass == "full"         ? uri94::level::full

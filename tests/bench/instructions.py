@@ -4,8 +4,8 @@
 
 usage: instructions.py PROGRAM COMPILER RECORD [--record]
 
-Instructions repeat from run to run and from machine to machine; they change with the compiler, so that each compiler has counts
-of its own in the record. Exit status 77, for Meson: skipped.
+Instructions repeat from run to run and from machine to machine; they change with the compiler and with the instruction set that the
+processor has, so that each of these has counts of its own in the record. Exit status 77, for Meson: skipped.
 """
 import json
 import re
@@ -37,6 +37,7 @@ def main():
         return 77
     with open(record_name, encoding="utf-8") as file:
         record = json.load(file)
+    compiler += ", " + subprocess.run([program, "instructions"], capture_output=True, text=True, check=True).stdout.strip()
     # The difference of two runs is that of parsing alone.
     counts = {name: round((instructions(program, name, 3) - instructions(program, name, 1)) / (2 * URLS), 1) for name in PASSES}
     if "--record" in sys.argv:
