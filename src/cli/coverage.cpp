@@ -21,8 +21,6 @@ namespace uri94::cli {
 
 namespace {
 
-using nlohmann::json;
-
 struct coverage_options {
   start_option start;
   bool zero_terminated = false;
@@ -58,12 +56,12 @@ void add_vectors_of(const std::string& name, grammar g, counter& to) {
   std::string content;
   input_file file(name, '\0');
   for (std::string_view part; file.next(part);) content.append(part);
-  const json all = json::parse(content, nullptr, false);
+  const auto all = nlohmann::json::parse(content, nullptr, false);
   if (all.is_discarded() || !all.is_object() || !all.contains("vectors") || !all["vectors"].is_array()) {
     throw wrong("found no JSON object with \"vectors\", expected what 'uri94 vectors' writes");
   }
   std::size_t number = 0;
-  for (const json& v : all["vectors"]) {
+  for (const nlohmann::json& v : all["vectors"]) {
     ++number;
     const auto member = [&](const char* key) -> std::optional<std::string> {
       if (!v.is_object() || !v.contains(key) || !v[key].is_string()) return std::nullopt;
