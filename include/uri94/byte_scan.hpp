@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scanning for the first byte that is not in a set: sixteen bytes at a time where the processor can.
+// Scanning for the first byte that is not in a set: sixteen or thirty-two bytes at a time where the processor can.
 #ifndef URI94_BYTE_SCAN_HPP
 #define URI94_BYTE_SCAN_HPP
 
