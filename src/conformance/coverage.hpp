@@ -89,7 +89,7 @@ class coverage {
   void reach(std::size_t production);
 
   const bnf::grammar& grammar_;
-  grammar id_;
+  [[maybe_unused]] grammar id_;  ///< Looked at by assertions.
   branches branches_;
   std::vector<std::uint64_t> counts_;
   std::vector<bool> reachable_;

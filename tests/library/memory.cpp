@@ -106,7 +106,7 @@ TEST_CASE("the caller's memory serves every tree that fits in it") {
 }
 
 TEST_CASE("the tree is the same in whatever memory it is made") {
-  for (const std::size_t length : {1, 20, 100, 300, 1000, 20000}) {
+  for (const std::size_t length : std::initializer_list<std::size_t>{1, 20, 100, 300, 1000, 20000}) {
     std::string url = "http://www.example.org/";
     while (url.size() < length) url += "a%2Fb/c";
     for (const uri94::level l : {uri94::level::components, uri94::level::full}) {

@@ -186,7 +186,7 @@ TEST_CASE("pieces of any size give the same") {
     text += "> > see <URL:http://h/aaa-\n> > bbb> and <ftp://h/\nc d> or URL:news:a@b.c. < <x> <URL:\n";
   }
   const std::vector<extracted_url> whole = uri94::extract(text);
-  for (const std::size_t size : {1, 2, 3, 7, 64}) {
+  for (const std::size_t size : std::initializer_list<std::size_t>{1, 2, 3, 7, 64}) {
     std::vector<extracted_url> pieces;
     uri94::extractor e([&](const extracted_url& u) { pieces.push_back(u); });
     for (std::size_t at = 0; at < text.size(); at += size) e.feed(std::string_view(text).substr(at, size));

@@ -16,8 +16,6 @@ namespace {
 
 using analysis::dfa;
 
-constexpr std::size_t unreached = static_cast<std::size_t>(-1);
-
 /// Shortest ways of a minimal automaton, in which state 0 is dead and state 1 the start.
 class ways {
  public:
