@@ -12,7 +12,7 @@ import sys
 
 folder = pathlib.Path(sys.argv[1])
 warnings = ['-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Wshadow', '-Werror']
-headers = sorted(folder.glob('uri94/*.h*')) + sorted(
+headers = sorted(folder.glob('uri94/*.h*')) + sorted(folder.glob('uri94/peg/*.hpp')) + sorted(
     p for p in (folder / 'uri94' / 'grammar').resolve().rglob('*.hpp'))
 grammars = (folder / 'uri94' / 'grammar').resolve()
 

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// Characters: rules that read one byte, or an escape that its first byte introduces.
+#ifndef URI94_PEG_CHARACTERS_HPP
+#define URI94_PEG_CHARACTERS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "uri94/byte_scan.hpp"
+#include "uri94/peg/matching.hpp"
+
+namespace uri94::rules {
+inline namespace URI94_INSTRUCTIONS {
+
+/// What is known of a rule of characters by its first byte.
+template <typename Rule>
+struct character;
+template <typename Rule>
+struct single_bytes;
+
+template <char Lead, typename Digit>
+struct character_escape : byte_escape<Lead, byte_set<single_bytes<Digit>>> {
+  using digit = Digit;
+};
+
+template <typename... Escapes>
+struct first_escape {
+  using type = no_escape;
+};
+template <typename First, typename... Rest>
+struct first_escape<First, Rest...> {
+  using type = std::conditional_t<First::exists, First, typename first_escape<Rest...>::type>;
+};
+
+template <typename... Rules>
+struct escape_of_sequence {
+  using type = no_escape;
+};
+template <typename Rule>
+struct escape_of_sequence<Rule> {
+  using type = typename character<Rule>::kind::escape;
+};
+template <char Lead, typename Digit>
+struct escape_of_sequence<peg::one<Lead>, Digit, Digit> {
+  using type = character_escape<Lead, Digit>;
+};
+
+template <char... Cs>
+struct character_set {
+  [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
+    return ((b == static_cast<unsigned char>(Cs)) || ...);
+  }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char) noexcept { return false; }
+  static constexpr std::size_t productions(unsigned char, std::uint8_t*) noexcept { return 0; }
+  static constexpr std::size_t lead_productions(unsigned char, std::uint8_t*) noexcept { return 0; }
+  using escape = no_escape;
+};
+
+template <typename... Rules>
+struct character_choice {
+  [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
+    return (character<Rules>::is_single(b) || ...);
+  }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept {
+    return (character<Rules>::is_lead(b) || ...);
+  }
+  static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
+    std::size_t count = 0;
+    (void)((character<Rules>::is_single(b) && (count = character<Rules>::productions(b, to), true)) || ...);
+    return count;
+  }
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    std::size_t count = 0;
+    (void)((character<Rules>::is_lead(b) && (count = character<Rules>::lead_productions(b, to), true)) || ...);
+    return count;
+  }
+  using escape = typename first_escape<typename character<Rules>::kind::escape...>::type;
+};
+
+template <typename First, typename... Rest>
+struct character_sequence {
+  static constexpr bool is_one = sizeof...(Rest) == 0;
+  [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
+    return is_one && character<First>::is_single(b);
+  }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept {
+    return is_one ? character<First>::is_lead(b) : character<First>::is_single(b);
+  }
+  static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
+    return is_one ? character<First>::productions(b, to) : 0;
+  }
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    return is_one ? character<First>::lead_productions(b, to) : 0;
+  }
+  using escape = typename escape_of_sequence<First, Rest...>::type;
+};
+
+template <char... Cs>
+character_set<Cs...> character_kind(const peg::one<Cs...>*);
+template <typename... Rules>
+character_choice<Rules...> character_kind(const peg::sor<Rules...>*);
+template <typename... Rules>
+character_sequence<Rules...> character_kind(const peg::seq<Rules...>*);
+
+template <typename Rule>
+struct character {
+  using kind = decltype(character_kind(static_cast<const Rule*>(nullptr)));
+  [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept { return kind::is_single(b); }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept { return kind::is_lead(b); }
+  /// The productions that a single byte is read by, outermost first; at most 8.
+  static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
+    if constexpr (is_production<Rule>::value) {
+      *to = Rule::production;
+      return 1 + kind::productions(b, to + 1);
+    } else {
+      return kind::productions(b, to);
+    }
+  }
+  /// The productions that a character of several bytes is read by, which begins with that byte.
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    if constexpr (is_production<Rule>::value) {
+      *to = Rule::production;
+      return 1 + kind::lead_productions(b, to + 1);
+    } else {
+      return kind::lead_productions(b, to);
+    }
+  }
+};
+
+/// The bytes that are a character of `Rule` by themselves.
+template <typename Rule>
+struct single_bytes {
+  static constexpr byte_table value = [] {
+    byte_table table{};
+    for (unsigned b = 0; b < 256; ++b) table[b] = character<Rule>::is_single(static_cast<unsigned char>(b));
+    return table;
+  }();
+};
+template <typename Rule>
+using singles = byte_set<single_bytes<Rule>>;
+
+/// The escape among the characters of a rule, if there is one of a lead and twice one digit.
+template <typename Rule>
+using escape_of = typename character<Rule>::kind::escape;
+
+/// The bytes that introduce a character of `Rule` of several bytes.
+template <typename Rule>
+inline constexpr byte_table lead_bytes = [] {
+  byte_table table{};
+  for (unsigned b = 0; b < 256; ++b) table[b] = character<Rule>::is_lead(static_cast<unsigned char>(b));
+  return table;
+}();
+
+template <typename Rule>
+[[nodiscard]] inline bool leads(const char* at, const char* end) noexcept {
+  return at != end && lead_bytes<Rule>[static_cast<unsigned char>(*at)];
+}
+
+/// Whether an action is content to be told of characters by the run: it has `characters<Body>(begin, end, states…)`.
+/// Without actions nothing is told. An action that is not content makes a run match its characters one by one.
+template <typename Action, typename = void>
+struct takes_characters : std::false_type {};
+template <typename Action>
+struct takes_characters<Action, std::void_t<decltype(Action::takes_characters)>> : std::true_type {};
+
+template <peg::apply_mode A, typename Action>
+inline constexpr bool scans = A == peg::apply_mode::nothing || takes_characters<Action>::value;
+
+/// Tells an action of the characters of `Body` in [begin, end), each a single byte.
+template <peg::apply_mode A, typename Action, typename Body, typename... States>
+inline void tell_characters([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
+                            [[maybe_unused]] States&... st) {
+  if constexpr (A == peg::apply_mode::action) Action::template characters<Body>(begin, end, st...);
+}
+
+/// Of a run's body the one production that reads its characters; a choice of it and of literals has no other.
+template <typename Body>
+struct production_of_characters {
+  using type = Body;
+};
+template <typename Production, char... Cs>
+struct production_of_characters<peg::sor<Production, peg::one<Cs...>>> {
+  using type = Production;
+};
+template <typename Body>
+using character_production = typename production_of_characters<Body>::type;
+
+}  // namespace URI94_INSTRUCTIONS
+}  // namespace uri94::rules
+
+#endif

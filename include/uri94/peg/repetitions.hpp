@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// Recursion in tail position, which is a loop, and repetitions whose body may be empty.
+#ifndef URI94_PEG_REPETITIONS_HPP
+#define URI94_PEG_REPETITIONS_HPP
+
+#include <type_traits>
+
+#include "uri94/peg/matching.hpp"
+
+namespace uri94::rules {
+inline namespace URI94_INSTRUCTIONS {
+
+/// What a step of a recursion came to.
+template <typename ParseInput, typename... States>
+struct step_result {
+  using function = step_result (*)(ParseInput&, States&...);
+  bool matched = false;
+  bool optional = false;    ///< If the next step fails, this one ends at `mark`.
+  function next = nullptr;  ///< The step that the recursion goes on with, if it does.
+  typename ParseInput::iterator_t mark{};
+  snapshots<States...> nodes{};
+};
+
+template <typename Rule, typename = void>
+struct is_tail : std::false_type {};
+template <typename Rule>
+struct is_tail<Rule, std::void_t<typename Rule::tail_t>> : std::true_type {};
+
+template <typename Rule, peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
+          typename ParseInput, typename... States>
+[[nodiscard]] step_result<ParseInput, States...> take_step(ParseInput& in, States&... st) {
+  if constexpr (is_tail<Rule>::value) {
+    return Rule::template step<A, Action, Control>(in, st...);
+  } else {
+    step_result<ParseInput, States...> r;
+    r.matched = Control<Rule>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...);
+    return r;
+  }
+}
+
+template <typename Action, typename = void>
+struct can_reopen : std::false_type {};
+template <typename Action>
+struct can_reopen<Action, std::void_t<decltype(Action::can_reopen)>> : std::true_type {};
+
+/// A production in tail position of itself, or of one that leads back to it: the recursion goes round once more.
+/// An action of the production may have `reopen(in, states…)`, called as each round begins.
+template <typename Production>
+struct again {
+  using rule_t = again;
+  using tail_t = again;
+
+  template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
+            typename ParseInput, typename... States>
+  [[nodiscard]] static step_result<ParseInput, States...> round(ParseInput& in, States&... st) {
+    if constexpr (A == peg::apply_mode::action && can_reopen<Action<Production>>::value) {
+      Action<Production>::reopen(in, st...);
+    }
+    return take_step<typename Production::tail_of_recursion, A, Action, Control>(in, st...);
+  }
+
+  template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
+            typename ParseInput, typename... States>
+  [[nodiscard]] static step_result<ParseInput, States...> step(ParseInput&, States&...) {
+    step_result<ParseInput, States...> r;
+    r.matched = true;
+    r.next = &round<A, Action, Control, ParseInput, States...>;
+    return r;
+  }
+};
+
+/// A sequence whose last operand may be `again`.
+template <typename Rule, typename... Rules>
+struct tail_seq {
+  using rule_t = tail_seq;
+  using tail_t = tail_seq;
+
+  template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
+            typename ParseInput, typename... States>
+  [[nodiscard]] static step_result<ParseInput, States...> step(ParseInput& in, States&... st) {
+    if constexpr (sizeof...(Rules) == 0) {
+      return take_step<Rule, A, Action, Control>(in, st...);
+    } else {
+      const auto begin = in.iterator();
+      const snapshots<States...> nodes = take_snapshots(st...);
+      if (!Control<Rule>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) return {};
+      step_result<ParseInput, States...> r = tail_seq<Rules...>::template step<A, Action, Control>(in, st...);
+      if (!r.matched) {
+        in.iterator() = begin;
+        rewind_all<States...>(nodes, st...);
+      }
+      return r;
+    }
+  }
+};
+
+/// An optional part that may end in `again`.
+template <typename... Rules>
+struct tail_opt {
+  using rule_t = tail_opt;
+  using tail_t = tail_opt;
+
+  template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
+            typename ParseInput, typename... States>
+  [[nodiscard]] static step_result<ParseInput, States...> step(ParseInput& in, States&... st) {
+    const auto begin = in.iterator();
+    const snapshots<States...> nodes = take_snapshots(st...);
+    step_result<ParseInput, States...> r = tail_seq<Rules...>::template step<A, Action, Control>(in, st...);
+    if (!r.matched) {
+      r = {};
+      r.matched = true;
+    } else if (r.next != nullptr && !r.optional) {
+      r.optional = true;
+      r.mark = begin;
+      r.nodes = nodes;
+    }
+    return r;
+  }
+};
+
+/// Alternatives that may end in `again`.
+template <typename Rule, typename... Rules>
+struct tail_sor {
+  using rule_t = tail_sor;
+  using tail_t = tail_sor;
+
+  template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
+            typename ParseInput, typename... States>
+  [[nodiscard]] static step_result<ParseInput, States...> step(ParseInput& in, States&... st) {
+    step_result<ParseInput, States...> r = take_step<Rule, A, Action, Control>(in, st...);
+    if constexpr (sizeof...(Rules) != 0) {
+      if (!r.matched) return tail_sor<Rules...>::template step<A, Action, Control>(in, st...);
+    }
+    return r;
+  }
+};
+
+/// A production whose right-hand side may end in `again`: a loop, whatever the length of the input.
+template <typename... Rules>
+struct recursion {
+  using rule_t = recursion;
+  using subs_t = peg::empty_list;
+  using tail_of_recursion = tail_seq<Rules...>;
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    const auto begin = in.iterator();
+    auto r = take_step<tail_of_recursion, A, Action, Control>(in, st...);
+    while (r.matched && r.next != nullptr) {
+      auto following = r.next(in, st...);
+      if (!following.matched && r.optional) {
+        in.iterator() = r.mark;
+        rewind_all<std::remove_reference_t<States>...>(r.nodes, st...);
+        return true;
+      }
+      // A step that hands on to another without an optional part of its own stands or falls with it.
+      if (r.optional && following.next != nullptr && !following.optional) {
+        r.next = following.next;
+      } else {
+        r = following;
+      }
+    }
+    if (!r.matched) in.iterator() = begin;
+    return r.matched;
+  }
+};
+
+/// At most `Maximum` rounds of a body that may be empty: it ends where a round consumes nothing, and that is no round.
+template <unsigned Maximum, typename... Rules>
+struct rep_opt_nonempty {
+  using rule_t = rep_opt_nonempty;
+  using subs_t = peg::type_list<Rules...>;
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    for (unsigned done = 0; done != Maximum; done += Maximum == unlimited ? 0 : 1) {
+      const auto begin = in.iterator();
+      const auto nodes = take_snapshots(st...);
+      if (!Control<peg::seq<Rules...>>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...))
+        break;
+      if (in.iterator() == begin) {
+        rewind_all<std::remove_reference_t<States>...>(nodes, st...);
+        break;
+      }
+    }
+    return true;
+  }
+
+  static constexpr unsigned unlimited = static_cast<unsigned>(-1);
+};
+
+template <typename... Rules>
+struct star_nonempty : rep_opt_nonempty<static_cast<unsigned>(-1), Rules...> {};
+
+}  // namespace URI94_INSTRUCTIONS
+}  // namespace uri94::rules
+
+#endif
