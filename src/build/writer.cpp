@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "parse/article.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/escape.hpp"
 
@@ -61,7 +62,7 @@ void writer::write(std::uint8_t index, const part& p) {
 }
 
 void writer::missing(std::uint8_t index) {
-  fail(index, 0, "a " + std::string(production(grammar_, index).name()) + " is missing");
+  fail(index, 0, with_article(production(grammar_, index).name()) + " is missing");
 }
 
 void writer::surplus(std::uint8_t index) {

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <iterator>
 
+#include "parse/article.hpp"
 #include "parse/grammar_tables.hpp"
 #include "uri94/scheme.hpp"
 
@@ -172,7 +173,7 @@ class place {
     if (input().substr(0, at()).find('#') != std::string_view::npos) {
       return found(cause::fragment, "the fragment begins at the first '#'; one within it is written %23");
     }
-    std::string advice = "a '#' begins a fragment, which is no part of a " + start();
+    std::string advice = "a '#' begins a fragment, which is no part of " + with_article(start());
     if (is_escapable('#')) advice += "; a '#' of its own is written %23";
     return found(cause::fragment, std::move(advice));
   }
@@ -207,7 +208,7 @@ class place {
       return found(cause::scheme_letter, at() == 0 ? "the name of a scheme begins with a letter"
                                                    : describe_octet(byte()) + " stands in no name of a scheme");
     }
-    return found(cause::no_scheme, "a " + start() + " begins with the name of its scheme and ':'");
+    return found(cause::no_scheme, with_article(start()) + " begins with the name of its scheme and ':'");
   }
 
   // ---- host and port
@@ -238,7 +239,7 @@ class place {
     if (expects("password")) {
       return byte() == '@' ? found(cause::login, "where there is no password, the ':' is left out") : character();
     }
-    diagnosis d = found(cause::login, "a " + start() + " has no user name and no password");
+    diagnosis d = found(cause::login, with_article(start()) + " has no user name and no password");
     for (const no_login& n : without_login) {
       if (error_.start().name() == n.production) d.source = n.source;
     }

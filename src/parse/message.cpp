@@ -2,6 +2,7 @@
 // The one sentence that an error says.
 #include <algorithm>
 
+#include "parse/article.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/error.hpp"
 #include "uri94/scheme.hpp"
@@ -57,8 +58,8 @@ std::string error::message() const {
   const diagnosis d = diagnose(*this);
   if (!d.advice.empty()) text += ": " + d.advice + " (" + d.source.text() + ")";
   if (own.offset() < offset_) {
-    text += "; as a " + std::string(own.start().name()) + " it fails at offset " + std::to_string(own.offset()) +
-            " already";
+    text +=
+        "; as " + with_article(own.start().name()) + " it fails at offset " + std::to_string(own.offset()) + " already";
   }
   return text;
 }

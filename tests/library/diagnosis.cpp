@@ -30,6 +30,7 @@ struct classic {
 };
 
 constexpr classic cases[] = {
+    {grammar::rfc1738, "otherurl", "x1//h", cause::no_scheme, "an otherurl begins", "RFC 1738, section 2.1, page 2"},
     {grammar::rfc1738, "url", "http://h/a b", cause::space, "written %20", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "http://h/~a", cause::unsafe, "written %7E", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "ftp://h/a{", cause::unsafe, "written %7B", "RFC 1738, section 2.2, page 3"},
