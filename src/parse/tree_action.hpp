@@ -140,7 +140,7 @@ struct run_action : peg::nothing<Rule> {
   static constexpr bool characters_are_silent = Level != level::full;
 
   template <typename Run, typename LastRun>
-  static constexpr bool takes_list = parse_tables::has_node<Level, Run>&& parse_tables::has_node<Level, LastRun>;
+  static constexpr bool takes_list = (parse_tables::has_node<Level, Run>)&&(parse_tables::has_node<Level, LastRun>);
   template <typename Run, typename LastRun, typename Body, char Separator, typename FirstOfLast = Body, typename Nodes>
   static void list(const char* begin, unsigned size, std::uint64_t separators, [[maybe_unused]] std::uint64_t escapes,
                    Nodes& nodes) noexcept {

@@ -159,6 +159,11 @@ template <typename Rule>
 
 /// Whether an action is content to be told of characters by the run: it has `characters<Body>(begin, end, states…)`.
 /// Without actions nothing is told. An action that is not content makes a run match its characters one by one.
+/// Such an action also says `characters_are_silent` (a static constexpr bool: it does nothing with single characters),
+/// and `takes_list<Run, LastRun>` (another, by the rules of the runs): whether it is content to be told of a short list
+/// of runs by `list<Run, LastRun, Body, Separator, FirstOfLast>(begin, size, separators, escapes, states…)`: its bytes,
+/// fewer than 62 from `begin` on, and as bits where separators and whole escapes stand. `FirstOfLast` reads the first
+/// character of the last run; left out, it is `Body`, as for all others.
 template <typename Action, typename = void>
 struct takes_characters : std::false_type {};
 template <typename Action>

@@ -71,22 +71,24 @@ struct run_list<Run, peg::star<peg::one<Separator>, Run>> {
     using body = typename Run::body_of_run;
     if constexpr (!scans<A, Action<run_list>>) {
       return Control<printed>::template match<A, M, Action, Control>(in, st...);
-    } else if constexpr (takes_list<A, Action<run_list>>()) {
-      // Most lists are short: they are told at once.
-      const marked_span<byte_set<all_bytes>, Separator, escape_of<body>> span(in.begin(), in.current(), in.end());
-      if (__builtin_expect(span.size < 62 && !leads<body>(in.current() + span.size, in.end()), 1)) {
-        if constexpr (A == peg::apply_mode::action) {
-          Action<run_list>::template list<Run, Run, character_production<body>, Separator>(
-              in.current(), static_cast<unsigned>(span.size), span.separators, span.escapes, st...);
+    } else {
+      if constexpr (takes_list<A, Action<run_list>>()) {
+        // Most lists are short: they are told at once.
+        const marked_span<byte_set<all_bytes>, Separator, escape_of<body>> span(in.begin(), in.current(), in.end());
+        if (__builtin_expect(span.size < 62 && !leads<body>(in.current() + span.size, in.end()), 1)) {
+          if constexpr (A == peg::apply_mode::action) {
+            Action<run_list>::template list<Run, Run, character_production<body>, Separator>(
+                in.current(), static_cast<unsigned>(span.size), span.separators, span.escapes, st...);
+          }
+          in.bump(span.size);
+          return true;
         }
-        in.bump(span.size);
-        return true;
       }
-    }
-    if constexpr (A == peg::apply_mode::nothing) {
-      return match_any_length<Action, Control>(in, st...);
-    } else if constexpr (scans<A, Action<run_list>>) {
-      return tell_any_length<Action, Control>(in, st...);
+      if constexpr (A == peg::apply_mode::nothing) {
+        return match_any_length<Action, Control>(in, st...);
+      } else {
+        return tell_any_length<Action, Control>(in, st...);
+      }
     }
   }
 
