@@ -40,7 +40,7 @@ class classifier {
     ended_[s] = true;
   }
 
-  void add(std::string_view input, const verdict& expected) {
+  void add(std::string_view input, const oracle::verdict& expected) {
     ++(expected.accepted ? to_.rejected : to_.accepted);
     std::size_t offset = 0;
     const kind_key key = key_of(input, expected, offset);
@@ -59,7 +59,7 @@ class classifier {
 
   /// A string that the filter has judged otherwise than the BNF, perhaps shorter than what was met. True if it is.
   bool shorten(kind_of_difference& k, const std::string& input) {
-    const verdict expected = about_.language.judge(input);
+    const oracle::verdict expected = about_.language.judge(input);
     std::size_t offset = 0;
     if (key_of(input, expected, offset) != kind_key{k.is_accepted, k.at, k.where.index()}) return false;
     k.shortest = input;
@@ -68,7 +68,7 @@ class classifier {
   }
 
  private:
-  kind_key key_of(std::string_view input, const verdict& expected, std::size_t& offset) {
+  kind_key key_of(std::string_view input, const oracle::verdict& expected, std::size_t& offset) {
     offset = expected.offset;
     fault_place at = offset < input.size() ? fault_place::byte : fault_place::end;
     std::uint8_t where = about_.start.index();
@@ -93,12 +93,12 @@ class classifier {
   }
 
   std::uint8_t innermost_at(std::string_view input, std::size_t offset) {
-    return static_cast<std::uint8_t>(innermost(search_.first(input), offset));
+    return static_cast<std::uint8_t>(oracle::innermost(search_.first(input), offset));
   }
 
   const knowledge& about_;
   comparison& to_;
-  derivation_search search_;
+  oracle::derivation_search search_;
   node_storage nodes_;
   std::vector<bool> passed_;  ///< [set of places][class]
   std::vector<bool> ended_;   ///< By set.
@@ -156,7 +156,7 @@ comparison compare_with(const std::string& command, const bnf::grammar& g, produ
   const suite strings(about.language, about.places, options, g.id + ':' + std::string(start.name()));
   const auto each = [&](const suite::visitor& visit_string) {
     for (std::size_t i = 0; i < strings.portion_count(); ++i) {
-      strings.visit(i, [&](std::string_view input, const verdict& expected) {
+      strings.visit(i, [&](std::string_view input, const oracle::verdict& expected) {
         if (input.find('\0') == std::string_view::npos) visit_string(input, expected);
       });
     }
@@ -167,7 +167,7 @@ comparison compare_with(const std::string& command, const bnf::grammar& g, produ
   };
   const filter_answers answers = judge([&](const input_sink& to) {
     bool is_read = true;
-    each([&](std::string_view input, const verdict&) { is_read = is_read && to(input); });
+    each([&](std::string_view input, const oracle::verdict&) { is_read = is_read && to(input); });
   });
   c.problem = answers.problem;
   if (!c.problem.empty()) return c;
@@ -177,11 +177,11 @@ comparison compare_with(const std::string& command, const bnf::grammar& g, produ
   // Once for what is not at fault, once for what is: the strings are made anew, as they are too many to be kept.
   classifier kinds(about, c);
   std::size_t number = 0;
-  each([&](std::string_view input, const verdict& expected) {
+  each([&](std::string_view input, const oracle::verdict& expected) {
     if (answers.accepted[number++] && expected.accepted) kinds.acquit(input);
   });
   number = 0;
-  each([&](std::string_view input, const verdict& expected) {
+  each([&](std::string_view input, const oracle::verdict& expected) {
     if (answers.accepted[number++] != expected.accepted) kinds.add(input, expected);
   });
   shorten(about, judge, kinds, c);

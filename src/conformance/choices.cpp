@@ -8,30 +8,30 @@
 #include <set>
 #include <utility>
 
-#include "conformance/languages.hpp"
+#include "oracle/languages.hpp"
 
 namespace uri94::conformance {
 namespace {
 
 /// A term with several ways, and a shortest string that leads to it from a start.
 struct choice {
-  term at;
+  oracle::term at;
   std::string before;
-  std::vector<std::pair<term, std::size_t>> passed;  ///< The terms before it, each with its offset.
+  std::vector<std::pair<oracle::term, std::size_t>> passed;  ///< The terms before it, each with its offset.
 };
 
 /// The choices that are met from a term on, with the shortest ways to them.
-std::vector<choice> choices_from(terms& in, term start) {
+std::vector<choice> choices_from(oracle::terms& in, oracle::term start) {
   constexpr std::size_t none = static_cast<std::size_t>(-1);
   /// A term, the one before it, and whether a byte stands between them.
   struct visit {
-    term at;
+    oracle::term at;
     std::size_t before;
     std::optional<char> by;
   };
   std::vector<visit> visits;
   std::vector<visit> level{{start, none, std::nullopt}};
-  std::set<term> seen;
+  std::set<oracle::term> seen;
   std::vector<choice> found;
   while (!level.empty()) {
     std::vector<visit> next_level;
@@ -42,9 +42,9 @@ std::vector<choice> choices_from(terms& in, term start) {
       if (!seen.insert(v.at).second) continue;
       const std::size_t number = visits.size();
       visits.push_back(v);
-      const terms::step& s = in.at(v.at);
-      if (s.is == terms::step::kind::read) {
-        next_level.push_back({s.next[0], number, readable_first(s.bytes).front()});
+      const oracle::terms::step& s = in.at(v.at);
+      if (s.is == oracle::terms::step::kind::read) {
+        next_level.push_back({s.next[0], number, oracle::readable_first(s.bytes).front()});
         continue;
       }
       if (s.of != nullptr && s.next.size() > 1) {
@@ -78,7 +78,7 @@ std::map<const bnf::expression*, std::size_t> owners_of(const bnf::grammar& g) {
 
 /// Calls `f(start, is_own, choices)`: first for every production by itself, then for the starts of the grammar, where
 /// its productions stand in others.
-void each_start(terms& in, const std::function<void(std::size_t, bool, const std::vector<choice>&)>& f) {
+void each_start(oracle::terms& in, const std::function<void(std::size_t, bool, const std::vector<choice>&)>& f) {
   const bnf::grammar& g = in.of();
   for (std::size_t i = 0; i < g.productions.size(); ++i) f(i, true, choices_from(in, in.production(i)));
   for (const std::string& start : g.starts) {
@@ -90,21 +90,21 @@ void each_start(terms& in, const std::function<void(std::size_t, bool, const std
 /// A derivation by one way of a choice.
 class way_taken {
  public:
-  way_taken(terms& in, languages& all) : terms_(in), languages_(all) {}
+  way_taken(oracle::terms& in, oracle::languages& all) : terms_(in), languages_(all) {}
 
   /// The tree of `input` where the choice goes the `way`-th of its ways, on which what is left can be read.
-  std::vector<derivation_node> tree(const choice& c, std::size_t way, std::string_view input) {
+  std::vector<oracle::derivation_node> tree(const choice& c, std::size_t way, std::string_view input) {
     std::vector<frame> stack{{terms_.at(c.at).next[way], c.before.size(), 0}};
     while (!stack.empty()) {
       frame& top = stack.back();
-      const terms::step& s = terms_.at(top.at);
-      if (s.is == terms::step::kind::end) break;
+      const oracle::terms::step& s = terms_.at(top.at);
+      if (s.is == oracle::terms::step::kind::end) break;
       if (top.way == s.next.size()) {
         stack.pop_back();
         continue;
       }
-      const bool reads = s.is == terms::step::kind::read;
-      const term next = s.next[top.way++];
+      const bool reads = s.is == oracle::terms::step::kind::read;
+      const oracle::term next = s.next[top.way++];
       const std::size_t offset = top.offset + (reads ? 1 : 0);
       // A repetition of nothing would go on for ever.
       const auto turns = [&] {
@@ -115,7 +115,7 @@ class way_taken {
       };
       if (!turns() && languages_.holds(languages_.of({next}), input.substr(offset))) stack.push_back({next, offset, 0});
     }
-    std::vector<std::pair<term, std::size_t>> passed = c.passed;
+    std::vector<std::pair<oracle::term, std::size_t>> passed = c.passed;
     passed.emplace_back(c.at, c.before.size());
     for (const frame& f : stack) passed.emplace_back(f.at, f.offset);
     return tree_of(passed);
@@ -123,49 +123,50 @@ class way_taken {
 
  private:
   struct frame {
-    term at;
+    oracle::term at;
     std::size_t offset;
     std::size_t way;
   };
 
-  std::vector<derivation_node> tree_of(const std::vector<std::pair<term, std::size_t>>& passed) {
-    std::vector<derivation_node> nodes;
-    std::vector<std::pair<std::size_t, term>> open;
+  std::vector<oracle::derivation_node> tree_of(const std::vector<std::pair<oracle::term, std::size_t>>& passed) {
+    std::vector<oracle::derivation_node> nodes;
+    std::vector<std::pair<std::size_t, oracle::term>> open;
     for (const auto& [t, offset] : passed) {
       for (; !open.empty() && open.back().second == t; open.pop_back()) {
-        derivation_node& n = nodes[open.back().first];
+        oracle::derivation_node& n = nodes[open.back().first];
         n.end = static_cast<std::uint32_t>(offset);
         n.size = static_cast<std::uint32_t>(nodes.size() - open.back().first);
       }
-      const terms::step& s = terms_.at(t);
-      if (s.is != terms::step::kind::open) continue;
+      const oracle::terms::step& s = terms_.at(t);
+      if (s.is != oracle::terms::step::kind::open) continue;
       open.emplace_back(nodes.size(), s.then);
       nodes.push_back({static_cast<std::uint32_t>(s.production), static_cast<std::uint32_t>(offset), 0, 0});
     }
     return nodes;
   }
 
-  terms& terms_;
-  languages& languages_;
+  oracle::terms& terms_;
+  oracle::languages& languages_;
 };
 
-bool same(const std::vector<derivation_node>& a, const std::vector<derivation_node>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const derivation_node& x, const derivation_node& y) {
-    return x.production == y.production && x.begin == y.begin && x.end == y.end && x.size == y.size;
-  });
+bool same(const std::vector<oracle::derivation_node>& a, const std::vector<oracle::derivation_node>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const oracle::derivation_node& x, const oracle::derivation_node& y) {
+                      return x.production == y.production && x.begin == y.begin && x.end == y.end && x.size == y.size;
+                    });
 }
 
 }  // namespace
 
 std::vector<ambiguity> ambiguities(const branches& of) {
   const bnf::grammar& g = of.of();
-  terms in(g);
-  languages all(in);
+  oracle::terms in(g);
+  oracle::languages all(in);
   const std::map<const bnf::expression*, std::size_t> owners = owners_of(g);
   std::map<std::pair<std::size_t, const bnf::expression*>, ambiguity> found;
   each_start(in, [&](std::size_t start, bool is_own, const std::vector<choice>& choices) {
     for (const choice& c : choices) {
-      const terms::step& s = in.at(c.at);
+      const oracle::terms::step& s = in.at(c.at);
       const std::size_t owner = owners.at(s.of);
       if (is_own && owner != start) continue;
       // What a production shows by itself is told by itself.
@@ -179,8 +180,8 @@ std::vector<ambiguity> ambiguities(const branches& of) {
           const auto now = found.find({owner, s.of});
           if (now != found.end() && now->second.input.size() <= input.size()) continue;
           way_taken by(in, all);
-          const std::vector<derivation_node> one = by.tree(c, i, input);
-          const std::vector<derivation_node> other = by.tree(c, j, input);
+          const std::vector<oracle::derivation_node> one = by.tree(c, i, input);
+          const std::vector<oracle::derivation_node> other = by.tree(c, j, input);
           if (same(one, other)) continue;
           found[{owner, s.of}] = {s.of, owner, start, input, of.number_of(s, i), of.number_of(s, j), one, other};
         }

@@ -9,7 +9,7 @@
 
 #include "bnf/syntax.hpp"
 #include "conformance/coverage.hpp"
-#include "conformance/derivation.hpp"
+#include "oracle/derivation.hpp"
 
 namespace uri94::conformance {
 
@@ -21,14 +21,14 @@ namespace uri94::conformance {
 
 /// A choice that two derivations of one string decide otherwise.
 struct ambiguity {
-  const bnf::expression* at;          ///< The alternatives, the optional part or the repetition.
-  std::size_t production;             ///< The one that it stands in.
-  std::size_t start;                  ///< The production that the string is one of: `production` where that suffices.
-  std::string input;                  ///< A shortest string with two trees.
-  std::size_t way;                    ///< The number of the branch that one derivation takes.
-  std::size_t other_way;              ///< And another one, which comes later in the order of derivations.
-  std::vector<derivation_node> tree;  ///< What the one makes of the string, in pre-order.
-  std::vector<derivation_node> other_tree;
+  const bnf::expression* at;  ///< The alternatives, the optional part or the repetition.
+  std::size_t production;     ///< The one that it stands in.
+  std::size_t start;          ///< The production that the string is one of: `production` where that suffices.
+  std::string input;          ///< A shortest string with two trees.
+  std::size_t way;            ///< The number of the branch that one derivation takes.
+  std::size_t other_way;      ///< And another one, which comes later in the order of derivations.
+  std::vector<oracle::derivation_node> tree;  ///< What the one makes of the string, in pre-order.
+  std::vector<oracle::derivation_node> other_tree;
 };
 
 /// The choices of a grammar that make it ambiguous, in the order printed. Two derivations that have the same tree (as

@@ -75,12 +75,12 @@ std::string branches::text(std::size_t number) const {
   return {};
 }
 
-void branches::each(terms& in, const derivation_search& search,
+void branches::each(oracle::terms& in, const oracle::derivation_search& search,
                     const std::function<void(std::size_t, std::size_t)>& met) const {
-  for (const derivation_search::passing& p : search.passed()) {
+  for (const oracle::derivation_search::passing& p : search.passed()) {
     for (std::size_t i = 0; i < p.path->size(); ++i) {
-      const terms::step& s = in.at((*p.path)[i]);
-      if (s.is == terms::step::kind::open && whole_[s.production] != no_branch) met(whole_[s.production], p.at);
+      const oracle::terms::step& s = in.at((*p.path)[i]);
+      if (s.is == oracle::terms::step::kind::open && whole_[s.production] != no_branch) met(whole_[s.production], p.at);
       if (s.of == nullptr || i + 1 == p.path->size()) continue;
       const auto way =
           static_cast<std::size_t>(std::find(s.next.begin(), s.next.end(), (*p.path)[i + 1]) - s.next.begin());
@@ -89,7 +89,7 @@ void branches::each(terms& in, const derivation_search& search,
   }
 }
 
-std::size_t branches::number_of(const terms::step& s, std::size_t way) const {
+std::size_t branches::number_of(const oracle::terms::step& s, std::size_t way) const {
   if (s.of == nullptr) return no_branch;
   const std::size_t first = first_.at(s.of);
   if (s.of->is == expression_kind::alternatives) return first + (s.of->order.empty() ? way : s.of->order[way]);
@@ -103,7 +103,7 @@ std::size_t branches::number_of(const terms::step& s, std::size_t way) const {
 struct coverage::reader {
   reader(const bnf::grammar& g, production start) : about(g, start, nullptr), search(about.derivations) {}
   knowledge about;
-  derivation_search search;
+  oracle::derivation_search search;
 };
 
 coverage::coverage(const bnf::grammar& g, grammar of)

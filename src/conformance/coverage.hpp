@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "bnf/syntax.hpp"
-#include "conformance/derivation.hpp"
-#include "conformance/terms.hpp"
+#include "oracle/derivation.hpp"
+#include "oracle/terms.hpp"
 #include "uri94/production.hpp"
 
 namespace uri94::conformance {
@@ -47,12 +47,12 @@ class branches {
   [[nodiscard]] std::string text(std::size_t number) const;
 
   /// The branch that is taken where a term goes the `way`-th of its ways; `no_branch` where that is none.
-  [[nodiscard]] std::size_t number_of(const terms::step& s, std::size_t way) const;
+  [[nodiscard]] std::size_t number_of(const oracle::terms::step& s, std::size_t way) const;
   static constexpr std::size_t no_branch = static_cast<std::size_t>(-1);
 
   /// Calls `met(number, offset)` for each branch that the last derivation of the search took, in its order; the offset
   /// is where in the input.
-  void each(terms& in, const derivation_search& search,
+  void each(oracle::terms& in, const oracle::derivation_search& search,
             const std::function<void(std::size_t number, std::size_t offset)>& met) const;
 
  private:

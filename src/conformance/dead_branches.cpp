@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "conformance/choices.hpp"
-#include "conformance/languages.hpp"
+#include "oracle/languages.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -19,17 +19,17 @@ struct place {
   /// A production that is to be as short as possible, while it is read.
   struct operand {
     std::size_t production;
-    term then;                           ///< What follows it.
-    languages::language alone;           ///< What is left of it by any way. Where that may be nothing, it could end.
-    languages::language better_outside;  ///< `better` for what follows.
+    oracle::term then;                  ///< What follows it.
+    oracle::languages::language alone;  ///< What is left of it by any way. Where that may be nothing, it could end.
+    oracle::languages::language better_outside;  ///< `better` for what follows.
     [[nodiscard]] bool operator<(const operand& o) const {
       return std::tie(production, then, alone, better_outside) <
              std::tie(o.production, o.then, o.alone, o.better_outside);
     }
   };
-  term at;
+  oracle::term at;
   /// What comes before it in the order of derivations: where this can read the rest too, the place is not the first's.
-  languages::language better;
+  oracle::languages::language better;
   std::vector<operand> inside;  ///< The innermost last.
   [[nodiscard]] bool operator<(const place& p) const {
     return std::tie(at, better, inside) < std::tie(p.at, p.better, p.inside);
@@ -38,7 +38,7 @@ struct place {
 
 class search {
  public:
-  search(const branches& of, terms& in, languages& all) : branches_(of), terms_(in), languages_(all) {}
+  search(const branches& of, oracle::terms& in, oracle::languages& all) : branches_(of), terms_(in), languages_(all) {}
 
   /// Marks the branches that first derivations of a production take.
   void mark(std::size_t production, std::vector<bool>& alive) {
@@ -46,7 +46,7 @@ class search {
     places_.clear();
     edges_.clear();
     accepted_.clear();
-    (void)number_of({terms_.production(production), languages::none, {}});
+    (void)number_of({terms_.production(production), oracle::languages::none, {}});
     for (std::size_t i = 0; i < places_.size(); ++i) go_on(i);
     // Back from the ends: what leads to one is part of a first derivation.
     std::vector<std::vector<std::size_t>> into(places_.size());
@@ -86,9 +86,9 @@ class search {
 
   void go_on(std::size_t from) {
     const place here = *places_[from];
-    const terms::step& s = terms_.at(here.at);
+    const oracle::terms::step& s = terms_.at(here.at);
     switch (s.is) {
-      case terms::step::kind::end: {
+      case oracle::terms::step::kind::end: {
         if (languages_.holds_empty(here.better)) return;
         if (here.inside.empty()) {
           accepted_.push_back(from);
@@ -99,28 +99,28 @@ class search {
         connect(from, std::move(behind));
         return;
       }
-      case terms::step::kind::open: {
+      case oracle::terms::step::kind::open: {
         // One within itself is no use that can be short: no parser is made of such a grammar.
         const auto is_within = [&](const place::operand& o) { return o.production == s.production; };
         if (!s.shortest || std::any_of(here.inside.begin(), here.inside.end(), is_within)) {
           connect(from, {s.next[0], here.better, here.inside});
           return;
         }
-        const term alone = terms_.definition(s.production);
-        place within{alone, languages::none, here.inside};
+        const oracle::term alone = terms_.definition(s.production);
+        place within{alone, oracle::languages::none, here.inside};
         within.inside.push_back({s.production, s.then, languages_.of({alone}), here.better});
         connect(from, std::move(within));
         return;
       }
-      case terms::step::kind::ways: {
-        languages::language better = here.better;
+      case oracle::terms::step::kind::ways: {
+        oracle::languages::language better = here.better;
         for (std::size_t way = 0; way < s.next.size(); ++way) {
           connect(from, {s.next[way], better, here.inside}, branches_.number_of(s, way));
           better = languages_.either(better, languages_.of({s.next[way]}));
         }
         return;
       }
-      case terms::step::kind::read:
+      case oracle::terms::step::kind::read:
         break;
     }
     for (std::size_t c = 0; c < languages_.class_count(); ++c) {
@@ -128,9 +128,9 @@ class search {
       place to{s.next[0], languages_.after(here.better, c), here.inside};
       for (place::operand& o : to.inside) {
         // It goes on where it could have ended: only where what follows does not fit here.
-        const languages::language better = languages_.holds_empty(o.alone)
-                                               ? languages_.either(o.better_outside, languages_.of({o.then}))
-                                               : o.better_outside;
+        const oracle::languages::language better = languages_.holds_empty(o.alone)
+                                                       ? languages_.either(o.better_outside, languages_.of({o.then}))
+                                                       : o.better_outside;
         o.better_outside = languages_.after(better, c);
         o.alone = languages_.after(o.alone, c);
       }
@@ -139,8 +139,8 @@ class search {
   }
 
   const branches& branches_;
-  terms& terms_;
-  languages& languages_;
+  oracle::terms& terms_;
+  oracle::languages& languages_;
   std::map<place, std::size_t> numbers_;
   std::vector<const place*> places_;
   std::vector<edge> edges_;
@@ -148,7 +148,7 @@ class search {
 };
 
 /// By production: whether it is `from` or one that `from` leads to.
-std::vector<bool> reached_from(const terms& in, std::size_t from) {
+std::vector<bool> reached_from(const oracle::terms& in, std::size_t from) {
   const bnf::grammar& g = in.of();
   std::vector<bool> reached(g.productions.size(), false);
   std::vector<const bnf::expression*> open{&g.productions[from].definition};
@@ -173,8 +173,8 @@ std::vector<bool> dead_branches(const branches& of) {
 
 std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked) {
   const bnf::grammar& g = of.of();
-  terms in(g);
-  languages all(in);
+  oracle::terms in(g);
+  oracle::languages all(in);
   search by(of, in, all);
   // What stands alone is as alive as its production.
   std::vector<bool> alive;

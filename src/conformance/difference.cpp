@@ -12,20 +12,20 @@
 namespace uri94::conformance {
 namespace {
 
-using state = automaton::state;
+using state = oracle::automaton::state;
 
 /// Bytes that neither automaton tells apart, one a class, readable ones first.
-std::string joint_examples(const automaton& a, const automaton& b) {
-  std::map<std::pair<std::uint8_t, std::uint8_t>, byte_set> classes;
+std::string joint_examples(const oracle::automaton& a, const oracle::automaton& b) {
+  std::map<std::pair<std::uint8_t, std::uint8_t>, oracle::byte_set> classes;
   for (unsigned byte = 0; byte < 256; ++byte) {
     const char c = static_cast<char>(static_cast<unsigned char>(byte));
     classes[{a.class_of(c), b.class_of(c)}].set(byte);
   }
-  byte_set left;
-  for (const auto& [key, bytes] : classes) left.set(static_cast<unsigned char>(readable_first(bytes).front()));
+  oracle::byte_set left;
+  for (const auto& [key, bytes] : classes) left.set(static_cast<unsigned char>(oracle::readable_first(bytes).front()));
   std::string examples;
   while (left.any()) {
-    examples.push_back(readable_first(left).front());
+    examples.push_back(oracle::readable_first(left).front());
     left.reset(static_cast<unsigned char>(examples.back()));
   }
   return examples;
@@ -57,8 +57,8 @@ std::string text_to(const std::vector<visit>& visits, std::size_t at) {
 }  // namespace
 
 std::vector<witness> only_in_first(const knowledge& one, const knowledge& other) {
-  const automaton& a = one.language;
-  const automaton& b = other.language;
+  const oracle::automaton& a = one.language;
+  const oracle::automaton& b = other.language;
   const std::string examples = joint_examples(a, b);
   std::vector<visit> visits{{a.start(), b.start(), 0, '\0'}};
   std::set<std::pair<state, state>> seen{{a.start(), b.start()}};
@@ -86,15 +86,15 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other)
 
   std::vector<witness> found;
   std::set<std::pair<std::uint8_t, std::uint8_t>> kinds;
-  derivation_search search(one.derivations);
+  oracle::derivation_search search(one.derivations);
   for (const difference& d : differences) {
     std::string text = text_to(visits, d.at);
     if (!d.is_end) {
       text.push_back(d.by);
       text += a.completion(a.after(visits[d.at].one, d.by));
     }
-    const verdict said = b.judge(text);
-    const std::uint32_t read_by = innermost(search.first(text), said.offset);
+    const oracle::verdict said = b.judge(text);
+    const std::uint32_t read_by = oracle::innermost(search.first(text), said.offset);
     const result rejected = parse(other.start, text, level::none);
     const production stopped_in = rejected.accepted() ? other.start : rejected.error().production();
     if (!kinds.emplace(static_cast<std::uint8_t>(read_by), stopped_in.index()).second) continue;

@@ -19,20 +19,20 @@ const std::string* repeated_by_recursion(const bnf::production& p) {
 }
 
 /// The first node that differs.
-std::size_t first_difference(const std::vector<derivation_node>& expected, const tree& found) {
+std::size_t first_difference(const std::vector<oracle::derivation_node>& expected, const tree& found) {
   std::size_t i = 0;
   for (; i < expected.size() && i < found.size(); ++i) {
-    const derivation_node& e = expected[i];
+    const oracle::derivation_node& e = expected[i];
     const node& n = found.begin()[i];
     if (n.production_index() != e.production || n.begin() != e.begin || n.end() != e.end) break;
   }
   return i;
 }
 
-bool same(const std::vector<derivation_node>& expected, const tree& found) {
+bool same(const std::vector<oracle::derivation_node>& expected, const tree& found) {
   if (expected.size() != found.size()) return false;
   const node* n = found.begin();
-  for (const derivation_node& e : expected) {
+  for (const oracle::derivation_node& e : expected) {
     if (n->production_index() != e.production || n->begin() != e.begin || n->end() != e.end || n->size() != e.size) {
       return false;
     }
@@ -67,7 +67,8 @@ std::string_view name_of(divergence d) noexcept {
   return names[static_cast<std::size_t>(d)];
 }
 
-knowledge::knowledge(const bnf::grammar& g, uri94::production p, std::shared_ptr<const derivation_rules> shared_rules)
+knowledge::knowledge(const bnf::grammar& g, uri94::production p,
+                     std::shared_ptr<const oracle::derivation_rules> shared_rules)
     : grammar(g),
       start(p),
       left(g),
@@ -87,7 +88,7 @@ knowledge::knowledge(const bnf::grammar& g, uri94::production p, std::shared_ptr
 examiner::examiner(const knowledge& about, const subject& parser)
     : about_(about), parser_(parser), search_(about.derivations) {}
 
-const std::vector<derivation_node>& examiner::first_derivation(std::string_view input) {
+const std::vector<oracle::derivation_node>& examiner::first_derivation(std::string_view input) {
   // Strings of the same classes have the same derivation, and often come one behind the other.
   now_.resize(input.size());
   for (std::size_t i = 0; i < input.size(); ++i) {
@@ -110,7 +111,7 @@ void examiner::find_components() {
     above_.pop_back();
   };
   for (std::size_t i = 0; i < known_->size(); ++i) {
-    const derivation_node& n = (*known_)[i];
+    const oracle::derivation_node& n = (*known_)[i];
     while (!above_.empty() && above_.back().last == i) close();
     const bool is_root = i == 0;
     const bool is_inner_link = about_.is_chain[n.production] && !is_root && above_.back().production == n.production;
@@ -121,7 +122,7 @@ void examiner::find_components() {
   while (!above_.empty()) close();
 }
 
-std::optional<divergence> examiner::examine(std::string_view input, const verdict& expected) {
+std::optional<divergence> examiner::examine(std::string_view input, const oracle::verdict& expected) {
   const auto wrong_verdict = expected.accepted ? divergence::rejects : divergence::accepts;
   if (parser_.accepts(input) != expected.accepted) return wrong_verdict;
   const outcome full = parser_.parse(input, level::full, nodes_);
@@ -147,11 +148,11 @@ std::string examiner::node_text(std::size_t production, std::size_t begin, std::
 }
 
 std::string examiner::expected_text(std::string_view input, divergence d) {
-  const verdict expected = about_.language.judge(input);
+  const oracle::verdict expected = about_.language.judge(input);
   if (!expected.accepted) return "reject at offset " + std::to_string(expected.offset);
   if (d != divergence::derivation && d != divergence::order && d != divergence::components) return "accept";
-  const std::vector<derivation_node>& full = first_derivation(input);
-  const std::vector<derivation_node>& nodes = d == divergence::components ? components_ : full;
+  const std::vector<oracle::derivation_node>& full = first_derivation(input);
+  const std::vector<oracle::derivation_node>& nodes = d == divergence::components ? components_ : full;
   const outcome o = parser_.parse(input, d == divergence::components ? level::components : level::full, nodes_);
   const std::size_t i = first_difference(nodes, o.tree());
   if (i == nodes.size()) return "no more than " + std::to_string(i) + " nodes";
@@ -167,8 +168,8 @@ std::string examiner::found_text(std::string_view input, divergence d) {
     }
     return plain ? "accept" : "reject at offset " + std::to_string(full.error().offset());
   }
-  const std::vector<derivation_node> first = first_derivation(input);
-  const std::vector<derivation_node>& nodes = d == divergence::components ? components_ : first;
+  const std::vector<oracle::derivation_node> first = first_derivation(input);
+  const std::vector<oracle::derivation_node>& nodes = d == divergence::components ? components_ : first;
   const outcome o = parser_.parse(input, d == divergence::components ? level::components : level::full, nodes_);
   const std::size_t i = first_difference(nodes, o.tree());
   if (i >= o.tree().size()) return "no more than " + std::to_string(i) + " nodes";

@@ -11,10 +11,10 @@
 #include <string_view>
 #include <vector>
 
-#include "conformance/automaton.hpp"
-#include "conformance/derivation.hpp"
-#include "conformance/derivation_rules.hpp"
 #include "conformance/subject.hpp"
+#include "oracle/automaton.hpp"
+#include "oracle/derivation.hpp"
+#include "oracle/derivation_rules.hpp"
 
 namespace uri94::conformance {
 
@@ -37,17 +37,18 @@ inline constexpr std::size_t divergence_count = 6;
 /// What is known of a production, to examine parsers by. Immutable once made.
 struct knowledge {
   /// @param start the production, by the numbers of the library, which are those of the grammar
-  knowledge(const bnf::grammar& g, uri94::production start, std::shared_ptr<const derivation_rules> shared_rules);
+  knowledge(const bnf::grammar& g, uri94::production start,
+            std::shared_ptr<const oracle::derivation_rules> shared_rules);
   knowledge(const knowledge&) = delete;
   knowledge& operator=(const knowledge&) = delete;
 
   const bnf::grammar& grammar;
   uri94::production start;
-  terms left;
-  positions places;
-  automaton language;
-  derivation_tables derivations;
-  std::shared_ptr<const derivation_rules> rules;
+  oracle::terms left;
+  oracle::positions places;
+  oracle::automaton language;
+  oracle::derivation_tables derivations;
+  std::shared_ptr<const oracle::derivation_rules> rules;
   std::vector<bool> is_component;  ///< By production: a tree of level `components` shows it.
   std::vector<bool> is_chain;      ///< By production: it repeats a character by recursion; the outermost is shown.
 };
@@ -57,25 +58,25 @@ class examiner {
   examiner(const knowledge& about, const subject& parser);
 
   /// Where the parser parts from what the BNF says of the input, if it does.
-  [[nodiscard]] std::optional<divergence> examine(std::string_view input, const verdict& expected);
+  [[nodiscard]] std::optional<divergence> examine(std::string_view input, const oracle::verdict& expected);
   /// What the BNF says, and what the parser, in one line each: for `d`, as `examine` gave it.
   [[nodiscard]] std::string expected_text(std::string_view input, divergence d);
   [[nodiscard]] std::string found_text(std::string_view input, divergence d);
 
  private:
-  [[nodiscard]] const std::vector<derivation_node>& first_derivation(std::string_view input);
+  [[nodiscard]] const std::vector<oracle::derivation_node>& first_derivation(std::string_view input);
   void find_components();
   [[nodiscard]] std::string node_text(std::size_t production, std::size_t begin, std::size_t end) const;
 
   const knowledge& about_;
   const subject& parser_;
-  derivation_search search_;
+  oracle::derivation_search search_;
   node_storage nodes_;
-  std::vector<derivation_rules::open_node> open_;
+  std::vector<oracle::derivation_rules::open_node> open_;
   std::vector<std::uint8_t> classes_;  ///< Of the string whose derivation was searched last.
   std::vector<std::uint8_t> now_;
-  const std::vector<derivation_node>* known_ = nullptr;
-  std::vector<derivation_node> components_;
+  const std::vector<oracle::derivation_node>* known_ = nullptr;
+  std::vector<oracle::derivation_node> components_;
   struct above {
     std::size_t last;
     std::size_t node;  ///< In `components_`, if kept.

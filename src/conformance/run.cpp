@@ -67,10 +67,10 @@ class runner {
   runner(const std::vector<test>& tests, const run_options& options) : tests_(tests), options_(options) {
     results_.resize(tests.size());
     for (std::size_t i = 0; i < tests.size(); ++i) {
-      std::shared_ptr<const derivation_rules>& rules = rules_[tests[i].grammar];
+      std::shared_ptr<const oracle::derivation_rules>& rules = rules_[tests[i].grammar];
       if (!rules) {
-        terms left(*tests[i].grammar);
-        rules = std::make_shared<const derivation_rules>(left);
+        oracle::terms left(*tests[i].grammar);
+        rules = std::make_shared<const oracle::derivation_rules>(left);
       }
       const auto j = std::make_shared<job>();
       j->of = &tests[i];
@@ -167,7 +167,7 @@ class runner {
     examiner examines(*j.about, *j.of->parser);
     tallies met;
     for (std::size_t i = w.begin; i < w.end; ++i) {
-      j.strings->visit(i, [&](std::string_view input, const verdict& expected) {
+      j.strings->visit(i, [&](std::string_view input, const oracle::verdict& expected) {
         if (const auto d = examines.examine(input, expected)) met[static_cast<std::size_t>(*d)].meet(input);
       });
       strings_ += j.strings->size_of(i);
@@ -189,7 +189,7 @@ class runner {
 
   /// Makes the findings of a production from what was met.
   static void conclude(job& j, examiner& examines) {
-    const automaton& language = j.about->language;
+    const oracle::automaton& language = j.about->language;
     for (std::size_t i = 0; i < j.met.size(); ++i) {
       tally& t = j.met[i];
       if (t.count == 0) continue;
@@ -224,7 +224,7 @@ class runner {
 
   const std::vector<test>& tests_;
   const run_options& options_;
-  std::map<const bnf::grammar*, std::shared_ptr<const derivation_rules>> rules_;
+  std::map<const bnf::grammar*, std::shared_ptr<const oracle::derivation_rules>> rules_;
   std::vector<test_result> results_;
 
   std::atomic<std::uint64_t> strings_{0};

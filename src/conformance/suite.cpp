@@ -8,12 +8,12 @@ namespace {
 
 /// Goes on from a state that `before` bytes led to, of which `viable` could be read, through `text`.
 struct reader {
-  const automaton& of;
-  automaton::state state;
+  const oracle::automaton& of;
+  oracle::automaton::state state;
   std::size_t offset;  ///< Bytes read while viable.
   bool viable;
 
-  reader(const automaton& a, automaton::state s, std::size_t before)
+  reader(const oracle::automaton& a, oracle::automaton::state s, std::size_t before)
       : of(a), state(s), offset(before), viable(a.is_viable(s)) {
     // The access string of the dead state dies with its last byte.
     if (!viable && before != 0) --offset;
@@ -26,7 +26,7 @@ struct reader {
   void read(std::string_view text) {
     for (const char byte : text) read(byte);
   }
-  [[nodiscard]] verdict said() const { return {of.accepts(state), of.accepts(state) ? 0 : offset}; }
+  [[nodiscard]] oracle::verdict said() const { return {of.accepts(state), of.accepts(state) ? 0 : offset}; }
 };
 
 /// Counts through the words of `length` digits below `base`; false behind the last.
@@ -40,7 +40,7 @@ bool count_on(std::vector<std::size_t>& word, std::size_t base) {
 
 }  // namespace
 
-suite::suite(const automaton& a, const positions& of, const suite_options& options, std::string name)
+suite::suite(const oracle::automaton& a, const oracle::positions& of, const suite_options& options, std::string name)
     : automaton_(a),
       positions_(of),
       options_(options),
@@ -81,7 +81,7 @@ void suite::visit(std::size_t portion, const visitor& visit_string) const {
   const std::size_t states = automaton_.state_count();
   random numbers(options_.seed, name_ + '#' + std::to_string(portion));
   if (portion < states) {
-    const auto from = static_cast<automaton::state>(portion);
+    const auto from = static_cast<oracle::automaton::state>(portion);
     visit_transitions(from, visit_string);
     visit_words(from, numbers, visit_string);
   } else if (portion < first_random()) {
@@ -104,7 +104,7 @@ void suite::visit_places(std::size_t set, const visitor& visit_string) const {
   std::string text;
   std::string completion;
   for (std::size_t c = 0; c < positions_.classes().size(); ++c) {
-    for (const position p : positions_.set(positions_.next(set, c))) {
+    for (const oracle::position p : positions_.set(positions_.next(set, c))) {
       text.assign(access).push_back(positions_.example(c));
       // Where there is no way to an end, the string is as good as any other that is rejected.
       if (positions_.completion(p, completion)) text.append(completion);
@@ -113,7 +113,7 @@ void suite::visit_places(std::size_t set, const visitor& visit_string) const {
   }
 }
 
-void suite::visit_transitions(automaton::state from, const visitor& visit_string) const {
+void suite::visit_transitions(oracle::automaton::state from, const visitor& visit_string) const {
   const std::string& access = automaton_.access(from);
   std::string text;
   const auto visit_one = [&](const reader& at, const std::string& end) {
@@ -139,7 +139,7 @@ void suite::visit_transitions(automaton::state from, const visitor& visit_string
   }
 }
 
-void suite::visit_words(automaton::state from, random& numbers, const visitor& visit_string) const {
+void suite::visit_words(oracle::automaton::state from, random& numbers, const visitor& visit_string) const {
   if (options_.extra == 0) return;
   const std::string& access = automaton_.access(from);
   const reader here(automaton_, from, access.size());
@@ -178,15 +178,15 @@ void suite::visit_short(const visitor& visit_string) const {
   }
 }
 
-void random_member(const automaton& a, std::size_t length, random& numbers, std::string& to) {
+void random_member(const oracle::automaton& a, std::size_t length, random& numbers, std::string& to) {
   to.clear();
-  automaton::state s = a.start();
+  oracle::automaton::state s = a.start();
   std::vector<std::size_t> onward;
   while (!a.accepts(s) || to.size() < length) {
     onward.clear();
     const bool hurry = to.size() >= length;
     for (std::size_t c = 0; c < a.class_count(); ++c) {
-      const automaton::state t = a.next(s, c);
+      const oracle::automaton::state t = a.next(s, c);
       if (a.is_viable(t) && (!hurry || a.distance(t) < a.distance(s))) onward.push_back(c);
     }
     if (onward.empty()) return;  // a member that no byte can follow

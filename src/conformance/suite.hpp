@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "conformance/automaton.hpp"
 #include "conformance/random.hpp"
+#include "oracle/automaton.hpp"
 
 namespace uri94::conformance {
 
@@ -31,11 +31,11 @@ struct suite_options {
 /// to an end from each place. Last random members, near-misses, and all short strings.
 class suite {
  public:
-  using visitor = std::function<void(std::string_view input, const verdict& expected)>;
+  using visitor = std::function<void(std::string_view input, const oracle::verdict& expected)>;
 
   /// @param a the minimal automaton of `of`; both must stay as long as the suite
   /// @param name what the random strings depend on beside the seed
-  suite(const automaton& a, const positions& of, const suite_options& options, std::string name);
+  suite(const oracle::automaton& a, const oracle::positions& of, const suite_options& options, std::string name);
 
   [[nodiscard]] std::size_t characterisation_size() const noexcept { return characterisation_.size(); }
   [[nodiscard]] std::size_t portion_count() const noexcept { return first_random() + 3; }
@@ -45,23 +45,23 @@ class suite {
   void visit(std::size_t portion, const visitor& visit_string) const;
 
  private:
-  void visit_transitions(automaton::state from, const visitor& visit_string) const;
-  void visit_words(automaton::state from, random& numbers, const visitor& visit_string) const;
+  void visit_transitions(oracle::automaton::state from, const visitor& visit_string) const;
+  void visit_words(oracle::automaton::state from, random& numbers, const visitor& visit_string) const;
   void visit_places(std::size_t set, const visitor& visit_string) const;
   void visit_short(const visitor& visit_string) const;
   /// The portions: the states, the sets of places, members, near-misses, short strings.
   [[nodiscard]] std::size_t first_random() const noexcept { return automaton_.state_count() + positions_.set_count(); }
   [[nodiscard]] std::size_t word_count(unsigned shortest, unsigned longest) const;
 
-  const automaton& automaton_;
-  const positions& positions_;
+  const oracle::automaton& automaton_;
+  const oracle::positions& positions_;
   suite_options options_;
   std::string name_;
   std::vector<std::string> characterisation_;
 };
 
 /// A random string that the automaton accepts, mostly of about `length` bytes; the language must not be empty.
-void random_member(const automaton& a, std::size_t length, random& numbers, std::string& to);
+void random_member(const oracle::automaton& a, std::size_t length, random& numbers, std::string& to);
 /// One edit: a byte inserted, replaced or deleted.
 void edit(random& numbers, std::string& text);
 

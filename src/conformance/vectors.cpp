@@ -54,7 +54,7 @@ class chooser {
     all.seed = options_.seed;
     all.members = 500;
     const suite strings(about_.language, about_.places, all, name_);
-    const auto visit = [&](std::string_view input, const verdict& expected) {
+    const auto visit = [&](std::string_view input, const oracle::verdict& expected) {
       if (!expected.accepted) return;
       (void)search_.first(input);
       branches_.each(about_.left, search_, [&](std::size_t branch, std::size_t at) {
@@ -119,9 +119,9 @@ class chooser {
 
   /// A string one edit away from where the branch is taken that is not in the language.
   [[nodiscard]] std::optional<std::string> neighbour(const example& of) const {
-    const automaton& language = about_.language;
+    const oracle::automaton& language = about_.language;
     const auto is_other = [&](const std::string& s) {
-      const verdict v = language.judge(s);
+      const oracle::verdict v = language.judge(s);
       return !v.accepted && v.offset >= of.at;
     };
     for (std::size_t at = of.at; at <= of.input.size(); ++at) {
@@ -163,7 +163,7 @@ class chooser {
       random_member(about_.language, numbers.below(40), numbers, input);
       const bool is_member = (wanted - chosen_.size()) % 2 == 0;
       if (!is_member) edit(numbers, input);
-      const verdict v = about_.language.judge(input);
+      const oracle::verdict v = about_.language.judge(input);
       if (v.accepted != is_member) continue;
       if (!is_member) {
         add_other(input, {});
@@ -180,7 +180,7 @@ class chooser {
   const vector_options& options_;
   knowledge about_;
   branches branches_;
-  derivation_search search_;
+  oracle::derivation_search search_;
   std::string name_;
   std::vector<std::optional<example>> examples_;  ///< By branch.
   std::vector<test_vector> chosen_;

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "bnf/syntax.hpp"
-#include "conformance/automaton.hpp"
+#include "oracle/automaton.hpp"
 #include "uri94/production.hpp"
 
 namespace uri94::conformance {
@@ -17,7 +17,7 @@ namespace uri94::conformance {
 struct test_vector {
   production rule;  ///< The production that the input is a string of, or not.
   std::string input;
-  verdict expected;
+  oracle::verdict expected;
   production at;  ///< Accepted: the one whose branch it is for. Rejected: the one that was being read.
   std::vector<std::string> covers;  ///< The branches that it is for, in words; of a rejected one, the branch it misses.
 };

@@ -6,11 +6,11 @@
 namespace uri94::lint {
 namespace {
 
-using conformance::derivation_node;
+using oracle::derivation_node;
 
 /// @param shown by production; null for all
 std::string tree_in_text(const bnf::grammar& g, const analysis::levels* l, std::string_view input,
-                         const std::vector<derivation_node>& nodes) {
+                         const std::vector<oracle::derivation_node>& nodes) {
   struct open_node {
     std::size_t end;  ///< Behind the last node of its subtree.
     std::size_t production;
@@ -26,7 +26,7 @@ std::string tree_in_text(const bnf::grammar& g, const analysis::levels* l, std::
   };
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     close(i);
-    const derivation_node& n = nodes[i];
+    const oracle::derivation_node& n = nodes[i];
     const bool goes_on = !open.empty() && open.back().production == n.production;
     if (l != nullptr && (!l->component[n.production] || (l->chain[n.production] && goes_on))) continue;
     if (!open.empty()) {
@@ -44,8 +44,8 @@ std::string tree_in_text(const bnf::grammar& g, const analysis::levels* l, std::
 }  // namespace
 
 std::vector<std::string> trees_in_text(const bnf::grammar& g, const analysis::levels& l, std::string_view input,
-                                       const std::vector<derivation_node>& one,
-                                       const std::vector<derivation_node>& other) {
+                                       const std::vector<oracle::derivation_node>& one,
+                                       const std::vector<oracle::derivation_node>& other) {
   std::vector<std::string> trees{tree_in_text(g, &l, input, one), tree_in_text(g, &l, input, other)};
   if (trees[0] == trees[1]) trees = {tree_in_text(g, nullptr, input, one), tree_in_text(g, nullptr, input, other)};
   return trees;

@@ -9,7 +9,7 @@
 
 #include "analysis/levels.hpp"
 #include "bnf/syntax.hpp"
-#include "conformance/derivation.hpp"
+#include "oracle/derivation.hpp"
 
 namespace uri94::lint {
 
@@ -17,8 +17,8 @@ namespace uri94::lint {
 /// these are what differs.
 [[nodiscard]] std::vector<std::string> trees_in_text(const bnf::grammar& g, const analysis::levels& l,
                                                      std::string_view input,
-                                                     const std::vector<conformance::derivation_node>& one,
-                                                     const std::vector<conformance::derivation_node>& other);
+                                                     const std::vector<oracle::derivation_node>& one,
+                                                     const std::vector<oracle::derivation_node>& other);
 
 }  // namespace uri94::lint
 

@@ -181,13 +181,13 @@ TEST_CASE("RFC 1630: the generic production parses the URIs of the schemes, but 
   const conformance::knowledge schemes = of("rfc1630-schemes:url");
   const conformance::knowledge generic = of("rfc1630-generic:uri");
   struct pair {
-    conformance::automaton::state one;
-    conformance::automaton::state other;
+    oracle::automaton::state one;
+    oracle::automaton::state other;
     bool in_search;
     std::string text;
   };
   std::vector<pair> pairs{{schemes.language.start(), generic.language.start(), false, ""}};
-  std::set<std::tuple<conformance::automaton::state, conformance::automaton::state, bool>> seen;
+  std::set<std::tuple<oracle::automaton::state, oracle::automaton::state, bool>> seen;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const pair at = pairs[i];
     if (!seen.emplace(at.one, at.other, at.in_search).second || !schemes.language.is_viable(at.one)) continue;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "conformance/derivation.hpp"
+#include "oracle/derivation.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <set>
 #include <utility>
 
-#include "conformance/automaton.hpp"
+#include "oracle/automaton.hpp"
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 namespace {
 
 constexpr std::uint32_t unknown = static_cast<std::uint32_t>(-1);
@@ -299,4 +299,4 @@ const std::vector<derivation_node>& derivation_search::first(std::string_view in
   return nodes_;
 }
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Whether a tree is a derivation: whether each node's children and literals match its production's right-hand side.
-#ifndef URI94_CONFORMANCE_DERIVATION_RULES_HPP
-#define URI94_CONFORMANCE_DERIVATION_RULES_HPP
+#ifndef URI94_ORACLE_DERIVATION_RULES_HPP
+#define URI94_ORACLE_DERIVATION_RULES_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "conformance/terms.hpp"
+#include "oracle/terms.hpp"
 #include "uri94/tree.hpp"
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 
 /// The right-hand sides of a grammar, each as an automaton over bytes and names. Immutable once made.
 class derivation_rules {
@@ -46,6 +46,6 @@ class derivation_rules {
   std::vector<right_hand_side> rules_;  ///< By production.
 };
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle
 
 #endif

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "conformance/languages.hpp"
+#include "oracle/languages.hpp"
 
 #include <algorithm>
 #include <set>
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 namespace {
 
 constexpr languages::language unknown = static_cast<languages::language>(-1);
@@ -150,4 +150,4 @@ std::optional<std::string> languages::only_in_first(language a, language b) {
       [](language x, language y) { return x == none || x == y; });
 }
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sets of terms as languages: what two of them have in common, what only one of them has.
-#ifndef URI94_CONFORMANCE_LANGUAGES_HPP
-#define URI94_CONFORMANCE_LANGUAGES_HPP
+#ifndef URI94_ORACLE_LANGUAGES_HPP
+#define URI94_ORACLE_LANGUAGES_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "conformance/positions.hpp"
-#include "conformance/terms.hpp"
+#include "oracle/positions.hpp"
+#include "oracle/terms.hpp"
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 
 class languages {
  public:
@@ -66,6 +66,6 @@ class languages {
 /// The literals of a grammar as sets of bytes, each once.
 [[nodiscard]] std::vector<byte_set> literal_sets(const bnf::grammar& g);
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle
 
 #endif

@@ -2,8 +2,8 @@
 // Where in the BNF one can be behind a beginning: the automaton whose states are sets of terms, not yet minimal.
 //
 // The minimal automaton knows what may follow, and forgets why. Trees depend on the why.
-#ifndef URI94_CONFORMANCE_POSITIONS_HPP
-#define URI94_CONFORMANCE_POSITIONS_HPP
+#ifndef URI94_ORACLE_POSITIONS_HPP
+#define URI94_ORACLE_POSITIONS_HPP
 
 #include <array>
 #include <cstddef>
@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "conformance/terms.hpp"
+#include "oracle/terms.hpp"
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 
 /// A term that a byte has led to: a place in the BNF, with what follows.
 using position = std::uint32_t;
@@ -79,6 +79,6 @@ struct words_hash {
   }
 };
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle
 
 #endif

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "conformance/derivation_rules.hpp"
+#include "oracle/derivation_rules.hpp"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 
 derivation_rules::derivation_rules(terms& in) : symbols_(256 + in.of().productions.size()) {
   for (std::size_t i = 0; i < in.of().productions.size(); ++i) rules_.push_back(made(in, i));
@@ -102,4 +102,4 @@ bool derivation_rules::derives(const tree& t, std::size_t start, std::vector<ope
   return true;
 }
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle

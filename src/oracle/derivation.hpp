@@ -3,8 +3,8 @@
 //
 // From the end of the input to its begin: which terms read the rest. From begin to end: at each choice the first way
 // that reads the rest. Both take one step a byte.
-#ifndef URI94_CONFORMANCE_DERIVATION_HPP
-#define URI94_CONFORMANCE_DERIVATION_HPP
+#ifndef URI94_ORACLE_DERIVATION_HPP
+#define URI94_ORACLE_DERIVATION_HPP
 
 #include <array>
 #include <cstddef>
@@ -14,9 +14,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "conformance/terms.hpp"
+#include "oracle/terms.hpp"
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 
 struct derivation_node {
   std::uint32_t production;
@@ -146,6 +146,6 @@ class derivation_search {
   std::vector<passing> passed_;
 };
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle
 
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The minimal automaton of a production over bytes, and what a test suite needs to know of it.
-#ifndef URI94_CONFORMANCE_AUTOMATON_HPP
-#define URI94_CONFORMANCE_AUTOMATON_HPP
+#ifndef URI94_ORACLE_AUTOMATON_HPP
+#define URI94_ORACLE_AUTOMATON_HPP
 
 #include <array>
 #include <cstddef>
@@ -10,9 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "conformance/positions.hpp"
+#include "oracle/positions.hpp"
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 
 /// What the language says of a string.
 struct verdict {
@@ -72,6 +72,6 @@ class automaton {
   std::vector<std::string> access_;
 };
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle
 
 #endif

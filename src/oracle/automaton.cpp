@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "conformance/automaton.hpp"
+#include "oracle/automaton.hpp"
 
 #include <algorithm>
 #include <map>
@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <utility>
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 namespace {
 
 /// A partition of states: the number of the part by state.
@@ -214,4 +214,4 @@ std::vector<std::string> automaton::characterisation() const {
   }
 }
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "conformance/positions.hpp"
+#include "oracle/positions.hpp"
 
 #include <algorithm>
 #include <map>
 #include <unordered_map>
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 
 positions::positions(terms& in, term start) {
   find_places(in, start);
@@ -153,4 +153,4 @@ std::string readable_first(const byte_set& bytes) {
   return members;
 }
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle

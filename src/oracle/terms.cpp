@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "conformance/terms.hpp"
+#include "oracle/terms.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 namespace {
 
 using kind = bnf::expression::kind;
@@ -170,4 +170,4 @@ std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest) {
   return found;
 }
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle

@@ -5,8 +5,8 @@
 // followed by partial derivatives (V. Antimirov, 1996). A term is an expression, how much of it is behind, and the term
 // that follows it; a byte takes a term to the terms that are left. As recursion is in tail position only, they are
 // finite.
-#ifndef URI94_CONFORMANCE_TERMS_HPP
-#define URI94_CONFORMANCE_TERMS_HPP
+#ifndef URI94_ORACLE_TERMS_HPP
+#define URI94_ORACLE_TERMS_HPP
 
 #include <bitset>
 #include <cstddef>
@@ -20,7 +20,7 @@
 
 #include "bnf/syntax.hpp"
 
-namespace uri94::conformance {
+namespace uri94::oracle {
 
 using byte_set = std::bitset<256>;
 using term = std::uint32_t;
@@ -96,6 +96,6 @@ struct way_on {
 /// @param stop_at_shortest a production that is to be as short as possible is a way of its own, not what it begins with
 [[nodiscard]] std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest);
 
-}  // namespace uri94::conformance
+}  // namespace uri94::oracle
 
 #endif
