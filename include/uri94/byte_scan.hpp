@@ -211,7 +211,8 @@ class window {
   [[nodiscard]] __attribute__((noinline)) static const char* copied(const char* at, std::ptrdiff_t left,
                                                                     char (&to)[32]) noexcept {
     std::memset(to, 0, sizeof to);
-    std::memcpy(to, at, static_cast<std::size_t>(left));
+    // The view of an empty input may be null, which memcpy must not be given.
+    if (left != 0) std::memcpy(to, at, static_cast<std::size_t>(left));
     return to;
   }
 

@@ -107,6 +107,22 @@ class result : public outcome {
  public:
   /// An outcome, and the nodes that it is of.
   result(const outcome& o, node_storage&& nodes) noexcept : outcome(o), nodes_(static_cast<node_storage&&>(nodes)) {}
+  result(const result&) = delete;
+  result& operator=(const result&) = delete;
+  /// Takes the nodes over; `other` is not accepted any more, as a new outcome is.
+  result(result&& other) noexcept : outcome(other), nodes_(static_cast<node_storage&&>(other.nodes_)) {
+    static_cast<outcome&>(other) = outcome();
+  }
+  /// Frees its own nodes and takes over those of `other`, which is not accepted any more.
+  result& operator=(result&& other) noexcept {
+    if (this != &other) {
+      static_cast<outcome&>(*this) = other;
+      nodes_ = static_cast<node_storage&&>(other.nodes_);
+      static_cast<outcome&>(other) = outcome();
+    }
+    return *this;
+  }
+  ~result() = default;
 
  private:
   node_storage nodes_;

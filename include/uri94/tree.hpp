@@ -26,8 +26,8 @@ class node {
  public:
   /// Inputs of a parse that builds a tree may have this many bytes.
   static constexpr std::size_t max_offset = (std::size_t{1} << 30) - 1;
-  /// Trees may have this many nodes.
-  static constexpr std::size_t max_size = (std::size_t{1} << 28) - 1;
+  /// Trees may have this many nodes: 2^28 - 1, or 2^26 - 1 (805 MB) where a pointer has 32 bits.
+  static constexpr std::size_t max_size = (std::size_t{1} << (sizeof(void*) < 8 ? 26 : 28)) - 1;
 
   /// Not set: to be assigned to.
   node() noexcept = default;

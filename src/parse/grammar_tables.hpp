@@ -92,9 +92,10 @@ struct fast_start {
 
   /// Writes in vain go as far behind the nodes.
   static constexpr std::size_t spare = 8;
-  /// How many nodes it may have at any moment of the parse of an input of so many bytes.
-  [[nodiscard]] constexpr std::size_t room_for(std::size_t bytes) const noexcept {
-    return bytes * quarters_per_byte / 4 + nodes + spare;
+  /// How many nodes it may have at any moment of the parse of an input of so many bytes. More than a std::size_t of 32
+  /// bits may hold.
+  [[nodiscard]] constexpr std::uint64_t room_for(std::size_t bytes) const noexcept {
+    return std::uint64_t{bytes} * quarters_per_byte / 4 + nodes + spare;
   }
 };
 

@@ -2,6 +2,7 @@
 #include "uri94/parse.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 
@@ -30,9 +31,10 @@ error place_error(const grammar_data& g, production start, std::string_view inpu
   return {error_kind::syntax, start, input, static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
 }
 
-/// Room for the tree of most inputs of so many bytes.
+/// Room for the tree of most inputs of so many bytes, and no more than a tree may have.
 std::size_t usual_size(level l, std::size_t bytes) noexcept {
-  return (l == level::full ? 4 * bytes : bytes / 2) + 64;
+  const std::uint64_t nodes = (l == level::full ? std::uint64_t{4} * bytes : bytes / 2) + 64;
+  return static_cast<std::size_t>(std::min<std::uint64_t>(nodes, node::max_size));
 }
 
 /// Trees are written here where the caller's memory may not suffice before it is known that it does: room for the
@@ -65,12 +67,15 @@ outcome parse_into(node_storage& storage, production start, std::string_view inp
     return failure(error_kind::out_of_memory, start, input);
   }
   for (;;) {
-    parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
+    // The size of a node ends at `max_size`, whatever room there is.
+    const std::size_t room = std::min(storage.capacity(), node::max_size);
+    parse_tables::node_sink sink{storage.data(), room, l};
     if (!run(g.any_level[start.index()], input, sink)) return outcome(place_error(g, start, input));
     if (!sink.no_room) return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
-    if (storage.capacity() >= node::max_size) return failure(error_kind::too_long, start, input);
-    const std::size_t more = std::max(storage.capacity() * 2, usual_size(l, input.size()));
-    if (!storage.reserve(std::min(more, node::max_size))) return failure(error_kind::out_of_memory, start, input);
+    if (room == node::max_size) return failure(error_kind::too_long, start, input);
+    const std::size_t more =
+        std::max(room <= node::max_size / 2 ? room * 2 : node::max_size, usual_size(l, input.size()));
+    if (!storage.reserve(more)) return failure(error_kind::out_of_memory, start, input);
   }
 }
 
@@ -80,6 +85,7 @@ const parse_tables::instruction_set instructions = parse_tables::widest_instruct
 
 bool node_storage::reserve(std::size_t capacity) noexcept {
   if (capacity <= capacity_) return true;
+  if (capacity > PTRDIFF_MAX / sizeof(node)) return false;  // no array is larger
   // Not realloc: there are no nodes to keep.
   void* const memory = std::malloc(capacity * sizeof(node));
   if (memory == nullptr) return false;
@@ -110,9 +116,10 @@ outcome parse(production start, std::string_view input, level l, node_storage& s
   if (input.size() > node::max_offset) return outcome(error(error_kind::too_long, start, input, node::max_offset, 0));
   const parse_tables::fast_start* const fast = g.fast_start_of(start, l, instructions);
   if (fast == nullptr) return parse_into(storage, start, input, l);
-  const std::size_t room = fast->room_for(input.size());
+  const std::uint64_t could_need = fast->room_for(input.size());
+  if (could_need > node::max_size) return parse_into(storage, start, input, l);
+  const auto room = static_cast<std::size_t>(could_need);
   if (room > storage.capacity()) {
-    if (room > node::max_size) return parse_into(storage, start, input, l);
     if (storage.is_callers()) {
       if (room <= nodes_on_stack) return parse_on_stack(*fast, start, input, l, storage);
       return parse_into(storage, start, input, l);
