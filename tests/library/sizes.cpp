@@ -43,59 +43,55 @@ bool has_gibibytes(std::uint64_t count) {
 
 }  // namespace
 
-TEST_SUITE("library/sizes") {
-  TEST_CASE("a tree of as many nodes as there may be is whole, and one node more is too long") {
-    if (!has_gibibytes(sizeof(void*) < 8 ? 2 : 6)) {
-      std::cout << "skipped: the largest tree needs more memory than this machine has\n";
-      return;
-    }
-    {
-      const std::string url = url_of(node::max_size);
-      const uri94::result r = uri94::parse(httpurl, url, level::components);
-      REQUIRE(r.accepted());
-      CHECK(r.tree().size() == node::max_size);
-      CHECK(r.tree().root().size() == node::max_size);
-      const uri94::tree_node path = *r.tree().root().child("hpath");
-      std::size_t segments = 0;
-      for (const uri94::tree_node segment : path.children()) segments += segment.size();
-      CHECK(segments == node::max_size - nodes_above_segments);
-    }
-    const std::string url = url_of(node::max_size + 1);
+TEST_CASE("a tree of as many nodes as there may be is whole, and one node more is too long") {
+  if (!has_gibibytes(sizeof(void*) < 8 ? 2 : 6)) {
+    std::cout << "skipped: the largest tree needs more memory than this machine has\n";
+    return;
+  }
+  {
+    const std::string url = url_of(node::max_size);
     const uri94::result r = uri94::parse(httpurl, url, level::components);
-    REQUIRE_FALSE(r.accepted());
-    CHECK(r.error().kind() == error_kind::too_long);
-    CHECK(uri94::accepts(httpurl, url));  // it is legal all the same
+    REQUIRE(r.accepted());
+    CHECK(r.tree().size() == node::max_size);
+    CHECK(r.tree().root().size() == node::max_size);
+    const uri94::tree_node path = *r.tree().root().child("hpath");
+    std::size_t segments = 0;
+    for (const uri94::tree_node segment : path.children()) segments += segment.size();
+    CHECK(segments == node::max_size - nodes_above_segments);
   }
-
-  TEST_CASE("a full tree that has too many nodes is too long") {
-    // Each character has four nodes below its segment: hsegment, uchar, unreserved, alpha, lowalpha.
-    const std::string text(node::max_size / 4 + 1, 'a');
-    const uri94::result r = uri94::parse(hsegment, text, level::full);
-    REQUIRE_FALSE(r.accepted());
-    CHECK(r.error().kind() == error_kind::too_long);
-  }
-
-  TEST_CASE("room for more nodes than memory has bytes is refused, not wrapped round") {
-    uri94::node_storage storage;
-    CHECK_FALSE(storage.reserve(SIZE_MAX / sizeof(node) + 1));
-    CHECK_FALSE(storage.reserve(SIZE_MAX / sizeof(node) + 2));
-    CHECK_FALSE(storage.reserve(SIZE_MAX));
-    CHECK(storage.capacity() == 0);
-  }
+  const std::string url = url_of(node::max_size + 1);
+  const uri94::result r = uri94::parse(httpurl, url, level::components);
+  REQUIRE_FALSE(r.accepted());
+  CHECK(r.error().kind() == error_kind::too_long);
+  CHECK(uri94::accepts(httpurl, url));  // it is legal all the same
 }
 
-TEST_SUITE("library/lifetimes") {
-  TEST_CASE("a result that was moved from is not accepted and has no tree") {
-    uri94::result from = uri94::parse(httpurl, "http://h/a", level::components);
-    const uri94::result to(std::move(from));
-    CHECK(to.accepted());
-    CHECK(to.tree().root().text() == "http://h/a");
-    CHECK_FALSE(from.accepted());
-    CHECK(from.tree().empty());
-    uri94::result other = uri94::parse(httpurl, "http://other/", level::components);
-    from = std::move(other);
-    CHECK(from.tree().root().text() == "http://other/");
-    CHECK_FALSE(other.accepted());
-    CHECK(other.tree().begin() == nullptr);
-  }
+TEST_CASE("a full tree that has too many nodes is too long") {
+  // Each character has four nodes below its segment: hsegment, uchar, unreserved, alpha, lowalpha.
+  const std::string text(node::max_size / 4 + 1, 'a');
+  const uri94::result r = uri94::parse(hsegment, text, level::full);
+  REQUIRE_FALSE(r.accepted());
+  CHECK(r.error().kind() == error_kind::too_long);
+}
+
+TEST_CASE("room for more nodes than memory has bytes is refused, not wrapped round") {
+  uri94::node_storage storage;
+  CHECK_FALSE(storage.reserve(SIZE_MAX / sizeof(node) + 1));
+  CHECK_FALSE(storage.reserve(SIZE_MAX / sizeof(node) + 2));
+  CHECK_FALSE(storage.reserve(SIZE_MAX));
+  CHECK(storage.capacity() == 0);
+}
+
+TEST_CASE("a result that was moved from is not accepted and has no tree") {
+  uri94::result from = uri94::parse(httpurl, "http://h/a", level::components);
+  const uri94::result to(std::move(from));
+  CHECK(to.accepted());
+  CHECK(to.tree().root().text() == "http://h/a");
+  CHECK_FALSE(from.accepted());
+  CHECK(from.tree().empty());
+  uri94::result other = uri94::parse(httpurl, "http://other/", level::components);
+  from = std::move(other);
+  CHECK(from.tree().root().text() == "http://other/");
+  CHECK_FALSE(other.accepted());
+  CHECK(other.tree().begin() == nullptr);
 }
