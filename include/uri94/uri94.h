@@ -34,7 +34,8 @@ typedef enum uri94_status {
   URI94_INVALID_ARGUMENT = 4, /**< A null pointer where none may be, an unknown number, a struct of size 0. */
   URI94_NOT_FOUND = 5,        /**< There is nothing of that name or number. */
   URI94_REFUSED = 6,          /**< The operation has no answer for these arguments: `uri94_answer_refusal` tells why. */
-  URI94_DIFFERENT = 7         /**< The two URLs do not mean the same: the answer tells where. */
+  URI94_DIFFERENT = 7,        /**< The two URLs do not mean the same: the answer tells where. */
+  URI94_INTERNAL_ERROR = 8    /**< The library made a mistake of its own; please report it. */
 } uri94_status;
 
 /** The grammars. Each exists as amended and as printed in its document. */

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "c/convert.hpp"
+#include "c/guarded.hpp"
 #include "uri94/extract.hpp"
 
 using namespace uri94;
@@ -44,13 +45,12 @@ namespace {
 /// Calls it; where memory runs out, the text is given up.
 template <typename Function>
 uri94_status with_memory(uri94_extractor& e, Function f) noexcept {
-  try {
+  const uri94_status status = c::guarded([&] {
     f();
     return URI94_OK;
-  } catch (const std::bad_alloc&) {
-    e.reader.reset();
-    return URI94_OUT_OF_MEMORY;
-  }
+  });
+  if (status != URI94_OK) e.reader.reset();
+  return status;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "c/convert.hpp"
+#include "c/guarded.hpp"
 #include "uri94/access.hpp"
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
@@ -63,17 +64,16 @@ uri94_status answered(uri94_answer* answer, uri94_status arguments, Attempted at
   if (answer == nullptr) return URI94_INVALID_ARGUMENT;
   answer->clear();
   if (arguments != URI94_OK) return arguments;
-  try {
+  const uri94_status status = c::guarded([&] {
     auto result = attempted();
     if (!result) {
       answer->refused.emplace(result.refusal());
       return URI94_REFUSED;
     }
     return write(*answer, std::move(result).value());
-  } catch (const std::bad_alloc&) {
-    answer->clear();
-    return URI94_OUT_OF_MEMORY;
-  }
+  });
+  if (status != URI94_OK && status != URI94_REFUSED && status != URI94_DIFFERENT) answer->clear();
+  return status;
 }
 
 uri94_status write_text(uri94_answer& answer, std::string&& text) {

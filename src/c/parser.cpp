@@ -4,6 +4,7 @@
 #include <string>
 
 #include "c/convert.hpp"
+#include "c/guarded.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
 
@@ -55,8 +56,9 @@ uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const cha
   parser->has_parsed = false;
   const auto p = c::production_of(start);
   const auto text = c::view_of(input, length);
-  if (!p || !text || level < URI94_NONE || level > URI94_FULL) return URI94_INVALID_ARGUMENT;
-  parser->last = parse(*p, *text, static_cast<uri94::level>(level), parser->nodes);
+  const int level_number = c::number_of_enum(level);
+  if (!p || !text || level_number < URI94_NONE || level_number > URI94_FULL) return URI94_INVALID_ARGUMENT;
+  parser->last = parse(*p, *text, static_cast<uri94::level>(level_number), parser->nodes);
   parser->has_parsed = true;
   return status_of(parser->last);
 }
@@ -142,10 +144,9 @@ uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectat
 
 uri94_text uri94_error_message(uri94_parser* parser) noexcept {
   if (parser == nullptr || !parser->has_error()) return {};
-  try {
+  const uri94_status status = c::guarded([&] {
     parser->message = parser->last.error().message();
-    return c::text_of(parser->message);
-  } catch (const std::bad_alloc&) {
-    return c::text_of(uri94_status_text(URI94_OUT_OF_MEMORY));
-  }
+    return URI94_OK;
+  });
+  return status == URI94_OK ? c::text_of(parser->message) : c::text_of(uri94_status_text(status));
 }

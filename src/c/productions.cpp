@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The C interface: the library, its grammars and their productions.
 #include "c/convert.hpp"
+#include "c/guarded.hpp"
 #include "uri94/scheme.hpp"
 
 using namespace uri94;
@@ -10,7 +11,7 @@ const char* uri94_version(void) noexcept {
 }
 
 const char* uri94_status_text(uri94_status status) noexcept {
-  switch (status) {
+  switch (c::number_of_enum(status)) {
     case URI94_OK:
       return "done";
     case URI94_REJECTED:
@@ -27,6 +28,10 @@ const char* uri94_status_text(uri94_status status) noexcept {
       return "the operation has no answer for these arguments";
     case URI94_DIFFERENT:
       return "the two URLs do not mean the same";
+    case URI94_INTERNAL_ERROR:
+      return "the library made a mistake of its own";
+    default:
+      break;
   }
   return "an unknown status";
 }
@@ -41,17 +46,17 @@ uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar* 
 }
 
 uri94_text uri94_grammar_name(uri94_grammar number) noexcept {
-  const auto g = c::grammar_of(number);
+  const auto g = c::grammar_of(c::number_of_enum(number));
   return g ? c::text_of(name_of(*g)) : uri94_text{};
 }
 
 size_t uri94_production_count(uri94_grammar number) noexcept {
-  const auto g = c::grammar_of(number);
+  const auto g = c::grammar_of(c::number_of_enum(number));
   return g ? production_count(*g) : 0;
 }
 
 uri94_status uri94_default_start(uri94_grammar number, uri94_production* to) noexcept {
-  const auto g = c::grammar_of(number);
+  const auto g = c::grammar_of(c::number_of_enum(number));
   if (!g || to == nullptr) return URI94_INVALID_ARGUMENT;
   *to = c::number_of(default_start(*g));
   return URI94_OK;
@@ -59,7 +64,7 @@ uri94_status uri94_default_start(uri94_grammar number, uri94_production* to) noe
 
 uri94_status uri94_find_production(uri94_grammar number, const char* name, size_t length,
                                    uri94_production* to) noexcept {
-  const auto g = c::grammar_of(number);
+  const auto g = c::grammar_of(c::number_of_enum(number));
   const auto wanted = c::view_of(name, length);
   if (!g || !wanted || to == nullptr) return URI94_INVALID_ARGUMENT;
   const auto found = find_production(*g, *wanted);
@@ -85,7 +90,7 @@ uri94_status uri94_production_citation(uri94_production number, uri94_citation* 
 }
 
 uri94_status uri94_default_port(uri94_grammar number, const char* scheme, size_t length, uint16_t* to) noexcept {
-  const auto g = c::grammar_of(number);
+  const auto g = c::grammar_of(c::number_of_enum(number));
   const auto name = c::view_of(scheme, length);
   if (!g || !name || to == nullptr) return URI94_INVALID_ARGUMENT;
   const uri94::scheme* const known = find_scheme(*g, *name);

@@ -60,7 +60,11 @@ attempt<repaired_text> repair_both(std::string_view text, grammar g, ops::percen
 
 attempt<repaired_text> repair(production start, std::string_view text, stray_percent stray) {
   const ops::percent_sign percent = as_percent_sign(stray);
-  if (!ops::is_whole_url(start)) return ops::encode_for(start, text, percent);
+  if (!ops::is_whole_url(start)) {
+    // A percent sign that is legal by itself, as punctuation, begins no escape.
+    if (accepts(start, text)) return repaired_text{std::string(text), {}, start};
+    return ops::encode_for(start, text, percent);
+  }
   return repair_both(text, start.grammar(), percent,
                      [&](std::string_view url) { return ops::encode_for(ops::without_fragment(start), url, percent); });
 }

@@ -76,7 +76,7 @@ url_scheme scheme_of(const tree& t) noexcept {
   }
   if (scheme.place.end == 0) {
     const std::optional<tree_node> node = find_node(t, "scheme");
-    if (!node) return scheme;
+    if (!node || !url.has(node->end(), ':')) return scheme;
     scheme.place = range_of(*node);
   }
   scheme.name = url.of(scheme.place);

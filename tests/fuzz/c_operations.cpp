@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "fuzz/c_operations.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+namespace uri94::tests {
+namespace {
+
+std::size_t current = 0;
+
+void demand(bool holds, const char* what) {
+  if (holds) return;
+  std::fprintf(stderr, "uri94_%s: not so: %s\n", c_operation_names[current].data(), what);
+  std::abort();
+}
+
+volatile unsigned sink;  // What is read is used.
+
+void read(uri94_text text) {
+  demand(text.data != nullptr || text.length == 0, "a text that is null has no length");
+  unsigned sum = 0;
+  for (std::size_t i = 0; i < text.length; ++i) sum += static_cast<unsigned char>(text.data[i]);
+  sink = sum;
+}
+
+void read(const uri94_refusal& why, std::size_t longest) {
+  demand(why.reason.length > 0, "a refusal has a reason");
+  demand(why.offset <= longest, "a refusal lies in its argument");
+  read(why.reason);
+  read(why.rule);
+  read(why.citation);
+}
+
+void receive(void* context, const uri94_extracted* url) {
+  ++*static_cast<std::size_t*>(context);
+  demand(url->size == sizeof(uri94_extracted), "an extracted URL has its size");
+  demand(url->text.length > 0, "an extracted URL is not empty");
+  for (const uri94_text& t : {url->wrapper, url->found, url->text, url->without_hyphens}) read(t);
+  if (url->illegal != nullptr) read(*url->illegal, url->text.length);
+  if (url->illegal_without_hyphens != nullptr) read(*url->illegal_without_hyphens, url->without_hyphens.length);
+  for (std::size_t i = 0; i < url->doubtful_hyphen_count; ++i) {
+    demand(url->doubtful_hyphens[i] < url->text.length, "a hyphen lies in its URL");
+  }
+}
+
+}  // namespace
+
+c_operations::c_operations() {
+  if (uri94_parser_new(&parser_) != URI94_OK || uri94_answer_new(&answer_) != URI94_OK) std::abort();
+}
+
+c_operations::~c_operations() {
+  uri94_parser_free(parser_);
+  uri94_answer_free(answer_);
+}
+
+void c_operations::call_parser(uri94_production start, std::string_view text, unsigned variety) {
+  const uri94_status status =
+      uri94_parse(parser_, start, text.data(), text.size(), static_cast<uri94_level>(variety % 3));
+  demand(status == URI94_OK || status == URI94_REJECTED, "a parse accepts or rejects");
+  demand(status == uri94_accepts(start, text.data(), text.size()), "a parse accepts what uri94_accepts does");
+  const std::size_t count = uri94_node_count(parser_);
+  for (std::size_t i = 0; i < count; ++i) {
+    uri94_node node = {};
+    node.size = sizeof node;
+    demand(uri94_node_at(parser_, i, &node) == URI94_OK, "a node is there");
+    demand(node.begin <= node.end && node.end <= text.size(), "a node lies in the input");
+    demand(i + node.subtree <= count, "a subtree lies in the tree");
+    read(uri94_node_text(parser_, i));
+  }
+  for (std::size_t i = count == 0 ? URI94_NO_NODE : uri94_first_child(parser_, 0); i != URI94_NO_NODE;
+       i = uri94_next_sibling(parser_, 0, i)) {
+    demand(i < count, "a child lies in the tree");
+  }
+  sink = static_cast<unsigned>(uri94_find_node(parser_, variety % 7, "host", 4));
+  uri94_production refused = {};
+  if (uri94_refused_production(parser_, &refused) == URI94_OK) read(uri94_production_name(refused));
+  uri94_error error = {};
+  error.size = sizeof error;
+  const uri94_status told = uri94_last_error(parser_, &error);
+  demand((told == URI94_OK) == (status == URI94_REJECTED), "there is an error where the input was rejected");
+  if (told != URI94_OK) return;
+  demand(error.offset <= text.size(), "an error lies in the input");
+  for (std::size_t i = 0; i < error.expected_count; ++i) {
+    uri94_expectation expected = {};
+    expected.size = sizeof expected;
+    demand(uri94_expected(parser_, i, &expected) == URI94_OK, "what is expected is there");
+    read(expected.name);
+  }
+  read(uri94_error_message(parser_));
+}
+
+void c_operations::call_extractor(const uri94_production* start, std::string_view text, unsigned variety) {
+  uri94_extractor* extractor = nullptr;
+  std::size_t found = 0;
+  demand(uri94_extractor_new(&extractor, start, receive, &found) == URI94_OK, "an extractor is made");
+  const std::size_t piece = variety % 9 + 1;
+  for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(std::min(piece, rest.size()))) {
+    demand(uri94_extractor_feed(extractor, rest.data(), std::min(piece, rest.size())) == URI94_OK, "a piece is read");
+  }
+  demand(uri94_extractor_finish(extractor) == URI94_OK, "a text ends");
+  uri94_extractor_free(extractor);
+}
+
+void c_operations::read_answer(std::size_t operation, uri94_status status, std::string_view text,
+                               std::string_view other) {
+  current = operation;
+  demand(status == URI94_OK || status == URI94_REFUSED || status == URI94_DIFFERENT, "the arguments are good");
+  const std::size_t longest = std::max(text.size(), other.size());
+  read(uri94_answer_text(answer_));
+  const std::size_t count = uri94_item_count(answer_);
+  for (std::size_t i = 0; i < count; ++i) {
+    uri94_item item = {};
+    item.size = sizeof item;
+    demand(uri94_item_at(answer_, i, &item) == URI94_OK, "an item is there");
+    demand(item.begin <= item.end && item.end <= longest, "an item lies in its argument");
+    for (const uri94_text& t : {item.name, item.octets, item.says, item.when, item.rule, item.rule_says}) read(t);
+    uri94_citation citation = {};
+    citation.size = sizeof citation;
+    if (item.rule.length > 0) {
+      demand(uri94_rule_citation(item.rule.data, item.rule.length, &citation) == URI94_OK, "a rule is known");
+    }
+    for (std::size_t k = 0; k < item.value_count; ++k) {
+      uri94_text name = {};
+      uri94_text octets = {};
+      demand(uri94_item_value(answer_, i, k, &name, &octets) == URI94_OK, "a value is there");
+      read(name);
+      read(octets);
+    }
+  }
+  uri94_plan plan = {};
+  plan.size = sizeof plan;
+  if (uri94_answer_plan(answer_, &plan) == URI94_OK) {
+    read(plan.scheme);
+    read(plan.host);
+    read(plan.fragment);
+  }
+  uri94_refusal why = {};
+  why.size = sizeof why;
+  const uri94_status refused = uri94_answer_refusal(answer_, &why);
+  demand((refused == URI94_OK) == (status == URI94_REFUSED), "there is a refusal where it was refused");
+  if (refused == URI94_OK) read(why, longest);
+}
+
+void c_operations::call(std::size_t operation, uri94_production start, std::string_view text, std::string_view other,
+                        unsigned variety) {
+  current = operation;
+  const uri94_production* const any = variety % 8 == 0 ? nullptr : &start;
+  const char* const data = text.data();
+  const std::size_t size = text.size();
+  uri94_status status = URI94_OK;
+  switch (operation) {
+    case 0:
+      call_parser(start, text, variety);
+      return;
+    case 1:
+      status = uri94_accepts(start, data, size);
+      demand(status == URI94_OK || status == URI94_REJECTED, "it accepts or rejects");
+      return;
+    case 2:
+      status = uri94_decode(answer_, data, size);
+      break;
+    case 3:
+      status = uri94_encode(answer_, start, data, size);
+      break;
+    case 4:
+      status = uri94_repair(answer_, any, data, size, variety & URI94_STRAY_PERCENT);
+      break;
+    case 5:
+      status = uri94_normalize(answer_, any, data, size);
+      break;
+    case 6:
+      status = uri94_compare(answer_, any, data, size, other.data(), other.size());
+      break;
+    case 7: {
+      uri94_text uri = {};
+      uri94_text fragment = {};
+      demand(uri94_split_fragment(data, size, &uri, &fragment) == URI94_OK, "any text is split");
+      read(uri);
+      read(fragment);
+      return;
+    }
+    case 8:
+      status = uri94_resolve(answer_, data, size, other.data(), other.size(),
+                             variety & (URI94_AS_PRINTED | URI94_GOPHER_HIERARCHY));
+      break;
+    case 9:
+      status = uri94_relativize(answer_, data, size, other.data(), other.size(),
+                                variety & (URI94_AS_PRINTED | URI94_GOPHER_HIERARCHY));
+      break;
+    case 10:
+      status = uri94_query_words(answer_, data, size);
+      break;
+    case 11:
+      status = uri94_query_words_of(answer_, any, data, size);
+      break;
+    case 12: {
+      const uri94_text words[] = {{data, size}, {other.data(), other.size()}, {nullptr, 0}};
+      status = uri94_query_string(answer_, start, words, variety % 4);
+      break;
+    }
+    case 13:
+      status = uri94_access(answer_, any, data, size, other.data(), variety % 3 == 0 ? other.size() : 0,
+                            variety & (URI94_ALLOW_SMUGGLING | URI94_THROUGH_PROXY));
+      break;
+    case 14:
+      status = uri94_security_findings(answer_, any, data, size);
+      break;
+    default:
+      call_extractor(any, text, variety);
+      return;
+  }
+  read_answer(operation, status, text, other);
+}
+
+}  // namespace uri94::tests

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+#include "fuzz/laws.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/extract.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/query.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/security.hpp"
+
+namespace uri94::tests {
+namespace {
+
+/// A refusal has a place in its argument, and says something.
+std::string of_refusal(const refusal& why, std::string_view text) {
+  if (why.reason.empty()) return "a refusal without a reason";
+  if (why.offset > text.size()) return "a refusal at offset " + std::to_string(why.offset) + ": " + why.reason;
+  return {};
+}
+
+std::string of_escapes(production start, std::string_view text) {
+  const auto decoded = decode(text);
+  if (!decoded) {
+    if (const std::string bad = of_refusal(decoded.refusal(), text); !bad.empty()) return bad;
+  }
+  if (const auto encoded = encode(start, text)) {
+    if (!accepts(start, *encoded)) return "encode gives what is not accepted: " + *encoded;
+    const auto back = decode(*encoded);
+    if (!back || *back != text) return "encode, decode gives other octets";
+  } else if (const std::string bad = of_refusal(encoded.refusal(), text); !bad.empty()) {
+    return bad;
+  }
+  for (const stray_percent stray : {stray_percent::refuse, stray_percent::encode}) {
+    const auto repaired = repair(start, text, stray);
+    if (!repaired) {
+      if (accepts(start, text)) return "repair refuses what is legal";
+      if (const std::string bad = of_refusal(repaired.refusal(), text); !bad.empty()) return bad;
+    } else {
+      const auto again = repair(start, repaired->text, stray);
+      if (!again || again->text != repaired->text || !again->changes.empty()) return "repair is not idempotent";
+      if (accepts(start, text) && repaired->text != text) return "repair changes what is legal";
+    }
+    const auto by_scheme = repair(text, stray);
+    if (!by_scheme) continue;
+    const auto again = repair(by_scheme->text, stray);
+    if (!again || again->text != by_scheme->text) return "repair by scheme is not idempotent";
+    if (again->start != by_scheme->start) return "repair by scheme takes two productions";
+  }
+  return {};
+}
+
+std::string of_comparison(production start, std::string_view text, std::string_view other) {
+  const auto form = normalize(start, text);
+  if (!form) return of_refusal(form.refusal(), text);
+  const auto again = normalize(start, form->text);
+  if (!again) return "the canonical form is refused: " + form->text;
+  if (again->text != form->text) return "the canonical form has another: " + form->text + ", " + again->text;
+  std::string rebuilt;
+  std::size_t at = 0;
+  for (const alteration& a : form->alterations) {
+    if (a.begin < at || a.end < a.begin || a.end > text.size() || a.rule == nullptr)
+      return "an alteration is misplaced";
+    rebuilt.append(text.substr(at, a.begin - at));
+    if (rebuilt.size() != a.result_begin || a.result_end > form->text.size())
+      return "an alteration's result is misplaced";
+    rebuilt.append(form->text, a.result_begin, a.result_end - a.result_begin);
+    at = a.end;
+  }
+  if (rebuilt.append(text.substr(at)) != form->text) return "the alterations do not make the canonical form";
+  const auto same = compare(start, text, form->text);
+  if (!same || !same->equal) return "is not equal to its canonical form " + form->text;
+  const auto there = compare(start, text, other);
+  const auto back = compare(start, other, text);
+  if (there.has_value() != back.has_value()) return "can be compared in one order alone";
+  if (!there) return there.refusal().argument == 1 ? of_refusal(there.refusal(), other) : "refuses itself";
+  if (there->equal != back->equal) return "is equal in one order alone";
+  const auto other_form = normalize(start, other);
+  if (!other_form || (other_form->text == form->text) != there->equal)
+    return "is equal, but not by the canonical forms";
+  if (there->equal) return {};
+  if (there->first_offset > text.size() || there->second_offset > other.size()) return "a difference is misplaced";
+  if (there->first_offset != back->second_offset) return "the difference is elsewhere in the other order";
+  if (there->rule == nullptr || there->reason.empty()) return "a difference without a rule";
+  return {};
+}
+
+std::string of_partial_forms(std::string_view text, std::string_view other) {
+  for (const bool as_printed : {false, true}) {
+    partial_form_options options;
+    options.as_printed = as_printed;
+    options.gopher_has_hierarchy = as_printed;
+    if (const auto full = resolve(text, other, options)) {
+      const std::string_view uri = split_fragment(full->uri).uri;
+      const auto itself = resolve(text, full->uri, options);
+      if (!itself || itself->uri != full->uri) return "the full form resolves to another";
+      if (full->steps.empty() || full->steps.back().result != full->uri) return "the steps do not end in the full form";
+      const auto form = relativize(text, full->uri, options);
+      if (!form) return "the full form cannot be relativized: " + full->uri;
+      const auto back = resolve(text, form->text, options);
+      if (!back || back->uri != full->uri) return "relativize, resolve gives another: " + full->uri + ", " + form->text;
+      if (form->text.size() > full->uri.size()) return "the partial form is longer than the full one";
+      // What was resolved is a form too, so that the shortest is no longer.
+      if (split_fragment(other).fragment.empty() && !split_fragment(other).has_hash &&
+          form->text.size() > other.size()) {
+        return "relativize gives \"" + form->text + "\" where \"" + std::string(other) + "\" does, for " +
+               std::string(uri);
+      }
+    } else if (const std::string bad = of_refusal(full.refusal(), full.refusal().argument == 0 ? text : other);
+               !bad.empty()) {
+      return bad;
+    }
+    const auto form = relativize(text, other, options);
+    if (!form) continue;
+    const auto back = resolve(text, form->text, options);
+    const fragment_split wanted = split_fragment(other);
+    if (!back) return "a partial form is refused: " + form->text;
+    if (back->uri != (wanted.fragment.empty() ? wanted.uri : other)) return "a partial form gives " + back->uri;
+  }
+  return {};
+}
+
+std::string of_query(production start, std::string_view text) {
+  if (const auto words = query_words(text)) {
+    const production search = *find_production(grammar::rfc1738, "search");
+    const auto made = query_string(search, *words);
+    if (!made) return "words make no query";
+    const auto again = query_words(*made);
+    if (!again || *again != *words) return "words make a query of other words";
+  } else if (const std::string bad = of_refusal(words.refusal(), text); !bad.empty()) {
+    return bad;
+  }
+  const auto words = query_words_of(start, text);
+  if (!words) return of_refusal(words.refusal(), text);
+  return words->empty() ? "a query without words" : "";
+}
+
+std::string of_security(production start, std::string_view text) {
+  const auto findings = security_findings(start, text);
+  if (!findings) return of_refusal(findings.refusal(), text);
+  std::size_t last = 0;
+  for (const security_finding& f : *findings) {
+    if (f.begin < last || f.begin > f.end || f.end > text.size()) return "a finding is misplaced: " + std::string(f.id);
+    if (f.rule == nullptr || f.says.empty()) return "a finding without a rule: " + std::string(f.id);
+    last = f.begin;
+  }
+  return {};
+}
+
+std::string of_plan(const attempt<access_plan>& plan, std::string_view text) {
+  if (!plan) return of_refusal(plan.refusal(), text);
+  if (plan->steps.empty()) return "a plan without steps";
+  for (const access_step& s : plan->steps) {
+    if (s.rule == nullptr || s.says.empty()) return "a step without a rule";
+    if (s.begin > s.end || s.end > text.size()) return "a step is misplaced: " + s.says;
+    if (s.kind != step_kind::send) continue;
+    // One line, but for the lines of a filled Gopher form and the empty one behind a request.
+    const bool is_form = s.octets.find("\t1\r\n+-1\r\n") != std::string::npos;
+    const std::size_t line = s.octets.find("\r\n");
+    const std::string rest = line == std::string::npos ? "none" : s.octets.substr(line);
+    if (!is_form && rest != "\r\n" && rest != "\r\n\r\n") return "a step sends lines of its own: " + s.octets;
+  }
+  return {};
+}
+
+std::string of_access(production start, std::string_view text) {
+  access_options options;
+  options.e_mail = "me@here.dom";
+  for (const bool through_proxy : {false, true}) {
+    options.through_proxy = through_proxy;
+    if (const std::string bad = of_plan(access(start, text, options), text); !bad.empty()) return bad;
+    if (const std::string bad = of_plan(access(text, options), text); !bad.empty()) return bad;
+  }
+  return {};
+}
+
+/// Operations on trees give what those on texts give.
+std::string of_trees(production start, std::string_view text) {
+  const fragment_split split = split_fragment(text);
+  if (split.has_hash) return {};
+  for (const level l : {level::components, level::full}) {
+    const result parsed = parse(start, text, l);
+    if (!parsed) return {};
+    const auto form = normalize(start, text);
+    const auto of_tree = normalize(parsed.tree());
+    if (form.has_value() != of_tree.has_value() || (form && form->text != of_tree->text)) return "normalize of a tree";
+    const auto findings = security_findings(start, text);
+    const auto findings_of_tree = security_findings(parsed.tree());
+    if (findings.has_value() != findings_of_tree.has_value() ||
+        (findings && findings->size() != findings_of_tree->size())) {
+      return "security_findings of a tree";
+    }
+    const auto plan = access(start, text);
+    const auto plan_of_tree = access(parsed.tree());
+    if (plan.has_value() != plan_of_tree.has_value() ||
+        (plan ? plan->steps.size() != plan_of_tree->steps.size()
+              : plan.refusal().reason != plan_of_tree.refusal().reason)) {
+      return "access of a tree";
+    }
+    const auto words = query_words_of(start, text);
+    const auto words_of_tree = query_words_of(parsed.tree());
+    if (words.has_value() != words_of_tree.has_value() || (words && *words != *words_of_tree)) return "query of a tree";
+    const auto full = resolve(parsed.tree(), "../a");
+    if (full) {
+      const auto itself = resolve(parsed.tree(), full->uri);
+      if (!itself || itself->uri != full->uri) return "resolve of a tree";
+    }
+    if (const auto relative = relativize(parsed.tree(), parsed.tree())) {
+      const auto back = resolve(parsed.tree(), relative->text);
+      if (!back || back->uri != text) return "relativize of a tree: " + relative->text;
+    }
+  }
+  return normalize(tree()).has_value() ? "normalize of no tree" : "";
+}
+
+}  // namespace
+
+std::string broken_law(production start, std::string_view text, std::string_view other) {
+  std::string bad = of_escapes(start, text);
+  if (bad.empty()) bad = of_comparison(start, text, other);
+  if (bad.empty()) bad = of_partial_forms(text, other);
+  if (bad.empty()) bad = of_query(start, text);
+  if (bad.empty()) bad = of_security(start, text);
+  if (bad.empty()) bad = of_access(start, text);
+  if (bad.empty()) bad = of_trees(start, text);
+  return bad;
+}
+
+std::string broken_law_of_extraction(std::string_view text, std::size_t piece) {
+  extract_options options;
+  options.longest = 200;
+  std::vector<extracted_url> pieces;
+  extractor e([&](const extracted_url& url) { pieces.push_back(url); }, options);
+  for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(std::min(piece, rest.size()))) {
+    e.feed(rest.substr(0, piece));
+  }
+  e.finish();
+  const std::vector<extracted_url> whole = extract(text, options);
+  if (pieces.size() != whole.size()) return "pieces give other URLs";
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    const extracted_url& u = whole[i];
+    if (pieces[i].text != u.text || pieces[i].offset != u.offset || pieces[i].line != u.line)
+      return "pieces give another";
+    const auto offset = static_cast<std::size_t>(u.offset);
+    if (offset < last || offset > text.size() || text.substr(offset, u.found.size()) != u.found) return "is misplaced";
+    last = offset;
+    if (u.line != static_cast<std::uint64_t>(std::count(text.begin(), text.begin() + u.offset, '\n')) + 1)
+      return "line";
+    if (u.text.empty() || u.text.size() > options.longest) return "is too short or too long";
+    // Nothing is in the URL that was not found, in this order.
+    std::size_t at = 0;
+    for (const char c : u.text) {
+      at = u.found.find(c, at);
+      if (at == std::string::npos) return "holds what was not found";
+      ++at;
+    }
+    if (u.doubtful_hyphens.empty() && !u.without_hyphens.empty()) return "another reading without hyphens";
+    for (const std::size_t hyphen : u.doubtful_hyphens) {
+      if (hyphen >= u.text.size() || u.text[hyphen] != '-') return "a hyphen is misplaced";
+    }
+    if (u.illegal && u.illegal->offset > u.text.size()) return "a refusal is misplaced";
+  }
+  return {};
+}
+
+}  // namespace uri94::tests

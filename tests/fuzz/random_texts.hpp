@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Random texts for the operations: members of every production of every grammar, and what mutation makes of them.
+#ifndef URI94_TESTS_FUZZ_RANDOM_TEXTS_HPP
+#define URI94_TESTS_FUZZ_RANDOM_TEXTS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "parse/grammar_tables.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94::tests {
+
+/// Walks over the automata that the library places errors with.
+class random_texts {
+ public:
+  explicit random_texts(unsigned seed) : random_(seed) {
+    for (std::size_t g = 0; g < grammar_count; ++g) {
+      grammars_.emplace_back(parse_tables::data_of(static_cast<grammar>(g)).errors);
+      for (std::size_t i = 0; i < production_count(static_cast<grammar>(g)); ++i) {
+        const production p(static_cast<grammar>(g), static_cast<std::uint8_t>(i));
+        starts_.push_back(p);
+        grammars_.back().learn(grammars_.back().automaton.start[i]);
+      }
+      grammars_.back().measure();
+    }
+  }
+
+  [[nodiscard]] std::size_t below(std::size_t n) { return random_() % n; }
+
+  /// Every production of the six grammars.
+  [[nodiscard]] const std::vector<production>& starts() const { return starts_; }
+
+  /// A text of about so many bytes at most that the production accepts.
+  [[nodiscard]] std::string member(production p, std::size_t size = 30) {
+    const states& s = grammars_[static_cast<std::size_t>(p.grammar())];
+    std::size_t state = s.automaton.start[p.index()];
+    std::string text;
+    while (!(s.automaton.accepting[state] != 0 && (text.size() >= size || below(12) == 0))) {
+      const std::vector<edge>& edges = s.edges.at(state);
+      if (edges.empty()) break;
+      const edge* taken = &edges[below(edges.size())];
+      if (text.size() >= size) {  // the shortest way to an end
+        for (const edge& e : edges) {
+          if (s.distance.at(e.to) < s.distance.at(taken->to)) taken = &e;
+        }
+      }
+      text.push_back(taken->bytes[below(taken->bytes.size())]);
+      state = taken->to;
+    }
+    return text;
+  }
+
+  /// The text with some of its bytes changed, left out, doubled, or something put in that an operation looks for.
+  [[nodiscard]] std::string mutated(std::string text) {
+    static constexpr std::string_view pieces[] = {
+        "%",  "%00",     "%0D%0A",   "%09",  "%2F", "%2e%2E", "/",      "//",   "/../",     "/./",  "..",
+        ".",  "#",       "?",        ":",    "@",   ";type=", "=",      "+",    "http://",  "x:",   "URL:",
+        "<",  ">",       "[Page 1]", "\n",   "\f",  "\r",     "\n> ",   "-\n",  " ",        "\xE9", "0",
+        ":0", ":99999/", "a",        "%41%", "",    "://",    "ftp://", "&;,=", "%7E%7e~#", "(",    ")."};
+    for (std::size_t changes = below(4) + 1; changes > 0; --changes) {
+      const std::size_t at = below(text.size() + 1);
+      switch (below(6)) {
+        case 0:
+          text.insert(at, 1, static_cast<char>(below(256)));
+          break;
+        case 1:
+          if (at < text.size()) text[at] = static_cast<char>(below(256));
+          break;
+        case 2:
+          text.erase(at, below(4));
+          break;
+        case 3:
+          text.insert(at, text.substr(below(text.size() + 1), below(8)));
+          break;
+        default:
+          text.insert(at, pieces[below(std::size(pieces))]);
+          break;
+      }
+    }
+    return text;
+  }
+
+  /// The empty text, a byte, a member, or what a mutation made of one.
+  [[nodiscard]] std::string text(production p) {
+    switch (below(16)) {
+      case 0:
+        return {};
+      case 1:
+        return std::string(1, static_cast<char>(below(256)));
+      case 2:
+        return mutated({});
+      case 3:
+      case 4:
+      case 5:
+      case 6:
+        return member(p, 4 + below(28));
+      default:
+        return mutated(member(p, 4 + below(28)));
+    }
+  }
+
+ private:
+  struct edge {
+    std::size_t to;
+    std::string bytes;
+  };
+  /// What can be reached from the starts.
+  struct states {
+    const parse_tables::automaton_data& automaton;
+    std::map<std::size_t, std::vector<edge>> edges;
+    std::map<std::size_t, std::size_t> distance;  ///< To the nearest accepting state.
+
+    explicit states(const parse_tables::automaton_data& a) : automaton(a) {}
+
+    void learn(std::size_t start) {
+      std::vector<std::size_t> open = {start};
+      while (!open.empty()) {
+        const std::size_t state = open.back();
+        open.pop_back();
+        if (state == 0 || edges.count(state) != 0) continue;
+        std::map<std::size_t, std::string> ways;
+        for (unsigned byte = 0; byte < 256; ++byte) {
+          const std::size_t to = automaton.next(state, static_cast<unsigned char>(byte));
+          if (to != 0) ways[to].push_back(static_cast<char>(byte));
+        }
+        std::vector<edge>& from = edges[state];
+        for (auto& [to, bytes] : ways) {
+          from.push_back({to, bytes});
+          open.push_back(to);
+        }
+      }
+    }
+
+    void measure() {
+      for (const auto& [state, from] : edges) distance[state] = automaton.accepting[state] != 0 ? 0 : edges.size();
+      for (bool changed = true; changed;) {
+        changed = false;
+        for (const auto& [state, from] : edges) {
+          for (const edge& e : from) {
+            if (distance[e.to] + 1 >= distance[state]) continue;
+            distance[state] = distance[e.to] + 1;
+            changed = true;
+          }
+        }
+      }
+    }
+  };
+
+  std::mt19937 random_;
+  std::vector<states> grammars_;
+  std::vector<production> starts_;
+};
+
+}  // namespace uri94::tests
+
+#endif

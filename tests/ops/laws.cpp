@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// The algebra of the operations over the empty text, every start of every grammar and every byte; and footers and marks
+// of quoted mail in every place.
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "fuzz/laws.hpp"
+#include "fuzz/random_texts.hpp"
+
+namespace {
+
+using uri94::production;
+using uri94::tests::broken_law;
+
+constexpr unsigned seed = 19941201;
+
+std::string shown(production start, std::string_view text, std::string_view other, const std::string& bad) {
+  return std::string(uri94::name_of(start.grammar())) + " " + std::string(start.name()) + ": \"" + std::string(text) +
+         "\", \"" + std::string(other) + "\": " + bad;
+}
+
+void check(production start, std::string_view text, std::string_view other) {
+  const std::string bad = broken_law(start, text, other);
+  CHECK_MESSAGE(bad.empty(), shown(start, text, other, bad));
+}
+
+}  // namespace
+
+TEST_CASE("the laws of the operations hold for the empty text, and each byte, for every start of every grammar") {
+  uri94::tests::random_texts random(seed);
+  for (const production start : random.starts()) {
+    check(start, "", "");
+    for (unsigned byte = 0; byte < 256; ++byte) {
+      const std::string text(1, static_cast<char>(byte));
+      if (byte % 8 == start.index() % 8) check(start, text, "");
+      const std::string bad = uri94::tests::broken_law_of_extraction(text, 1);
+      CHECK_MESSAGE(bad.empty(), bad);
+    }
+  }
+}
+
+TEST_CASE("the laws of the operations hold for members, and for each byte in a place of them") {
+  MESSAGE("seed " << seed);
+  uri94::tests::random_texts random(seed);
+  for (const production start : random.starts()) {
+    for (unsigned i = 0; i < 40; ++i) {
+      std::string text = random.member(start, 4 + random.below(30));
+      check(start, text, random.text(start));
+      text.insert(random.below(text.size() + 1), 1, static_cast<char>(random.below(256)));
+      check(start, text, random.member(start));
+      check(start, random.mutated(text), text);
+    }
+  }
+}
+
+TEST_CASE("footers, headers and marks of quoted mail in every place of a text break no law of extraction") {
+  constexpr std::string_view texts[] = {"see <URL:http://h/a-\nb#c> and\n<ftp:\n//h/\nd> or URL:http://h/(e).\n",
+                                        "> > <URL:http://h/a\n> > b>\n> <x> [Page 3]\n"};
+  constexpr std::string_view pieces[] = {"\n\n  A & B   [Page 7]\n\f\nRFC 0000  T  1994\n\n",
+                                         "[Page 7]\n\f",
+                                         "\f",
+                                         "\n>",
+                                         "\n> > ",
+                                         "> ",
+                                         ">",
+                                         "<",
+                                         "<URL:",
+                                         "-\n",
+                                         "\r\n",
+                                         "[Page ",
+                                         "]\n\f\nx\n\n",
+                                         "\n\n"};
+  for (const std::string_view text : texts) {
+    for (const std::string_view first : pieces) {
+      for (const std::string_view second : pieces) {
+        for (std::size_t at = 0; at <= text.size(); ++at) {
+          std::string changed(text);
+          changed.insert(at, first);
+          changed.insert((at * 7 + 3) % (changed.size() + 1), second);
+          const std::string bad = uri94::tests::broken_law_of_extraction(changed, at % 5 + 1);
+          CHECK_MESSAGE(bad.empty(), changed << ": " << bad);
+        }
+      }
+    }
+  }
+}
