@@ -25,7 +25,7 @@ template <typename Function>
   } catch (const std::length_error&) {
     return URI94_OUT_OF_MEMORY;  // a text that no memory holds
   } catch (...) {
-    assert(!"the library throws nothing else");
+    assert(false && "the library throws nothing else");
     return URI94_INTERNAL_ERROR;
   }
 }

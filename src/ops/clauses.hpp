@@ -49,7 +49,7 @@ inline constexpr clause port_form =
     rfc1738("1738-3.1-port", "3.1", 302, 306, "A port is a decimal number; without one, the scheme's default holds.");
 
 inline constexpr clause url_path_slash =
-    rfc1738("1738-3.1-url-path", "3.1", 308, 312,
+    rfc1738("1738-3.1-url-path", "3.1", 308, 313,
             "The slash between the host, or its port, and the url-path is no part of the url-path.");
 
 // RFC 1738, section 3.2: FTP

@@ -73,7 +73,7 @@ class partial_forms {
     for (std::size_t n = 1; n < runs.size(); ++n) {
       if (runs[n] == std::string_view::npos) continue;
       const std::size_t end = runs[n] + n;
-      if (runs[n] >= before_path_) {
+      if (end > before_path_) {  // those in front of a void host go on into the path
         places_.push_back({end, n});
       } else if (target_.has(0, uri_.until(end)) && !target_.has(end, '/')) {
         // The slashes in front of the host: all that follows them is written.

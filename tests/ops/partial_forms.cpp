@@ -172,6 +172,7 @@ TEST_CASE("relative forms are the shortest that give the URI back") {
   CHECK(relative("http://h//a/b/c/d/e/f", "http://h//c") == "/../c");
   CHECK(relative("http://h/a", "http://h//c") == ".//c");
   CHECK(relative("whatever:a", "whatever:b:c") == "a/../b:c");
+  CHECK(relative("ftp:///:.//.", "ftp://") == "///.");
   CHECK(relative("x:/a", "x://b") == ".//b");  // by the letter of the rule on dots
   CHECK(relative("http://h/a/b", "http://h/a//c") == ".//c");
   CHECK(relative("http://h/a#b", "http://h/a#c") == "#c");

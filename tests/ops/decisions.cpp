@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// The decisions on operations in the register of interpretations: what each shows is so.
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/extract.hpp"
+#include "uri94/query.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/security.hpp"
+
+namespace {
+
+using nlohmann::json;
+using uri94::production;
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : std::string(between)) + part;
+  return text;
+}
+
+/// Octets that are no text as "\x00".
+std::string shown(std::string_view octets) {
+  std::string text;
+  for (const char c : octets) text += c == '\0' ? std::string("\\x00") : std::string(1, c);
+  return text;
+}
+
+/// What a client sends, a line each; else the values that it asks with.
+std::string shown(const uri94::access_plan& plan) {
+  std::vector<std::string> lines;
+  std::vector<std::string> values;
+  for (const uri94::access_step& s : plan.steps) {
+    if (s.kind == uri94::step_kind::send) lines.push_back(s.octets.substr(0, s.octets.find("\r\n")));
+    if (s.kind != uri94::step_kind::request) continue;
+    for (const uri94::step_value& v : s.values) values.push_back(v.name + "=" + shown(v.octets));
+  }
+  return lines.empty() ? joined(values, " ") : joined(lines, "; ");
+}
+
+template <typename Attempt, typename Show>
+std::string shown(const Attempt& answer, Show show) {
+  return answer ? show(*answer) : std::string("refused");
+}
+
+std::string answer_of(const std::string& operation, production start, const std::vector<std::string>& arguments) {
+  const std::string& first = arguments.front();
+  const std::string& second = arguments.back();
+  if (operation == "compare") {
+    return shown(uri94::compare(start, first, second),
+                 [](const auto& c) { return std::string(c.equal ? "equal" : "different"); });
+  }
+  if (operation == "normalize") return shown(uri94::normalize(start, first), [](const auto& c) { return c.text; });
+  if (operation == "encode") return shown(uri94::repair(first), [](const auto& r) { return r.text; });
+  if (operation == "resolve") return shown(uri94::resolve(first, second), [](const auto& r) { return r.uri; });
+  if (operation == "relativize") return shown(uri94::relativize(first, second), [](const auto& r) { return r.text; });
+  if (operation == "query") {
+    return shown(uri94::query_words_of(start, first), [](const auto& words) { return joined(words, "|"); });
+  }
+  if (operation == "access") return shown(uri94::access(start, first), [](const auto& plan) { return shown(plan); });
+  if (operation == "security") {
+    return shown(uri94::security_findings(start, first), [](const auto& findings) {
+      std::vector<std::string> all;
+      for (const auto& f : findings) all.push_back(std::string(f.id) + "@" + std::to_string(f.begin));
+      return joined(all, " ");
+    });
+  }
+  if (operation == "extract") {
+    std::vector<std::string> all;
+    for (const uri94::extracted_url& u : uri94::extract(first)) {
+      all.push_back(u.text + (u.doubtful_hyphens.empty() ? "" : " or " + u.without_hyphens));
+    }
+    return joined(all, " ");
+  }
+  return "there is no operation " + operation;
+}
+
+json register_of_interpretations() {
+  const char* const root = std::getenv("URI94_SOURCE_ROOT");
+  std::ifstream file(std::string(root == nullptr ? "." : root) + "/grammar/interpretations.json");
+  return json::parse(file)["entries"];
+}
+
+}  // namespace
+
+TEST_CASE("each decision on an operation gives what the register says") {
+  std::size_t decisions = 0;
+  for (const json& entry : register_of_interpretations()) {
+    if (entry["kind"] != "operation") continue;
+    ++decisions;
+    const std::string id = entry["id"];
+    CHECK_MESSAGE(!entry["answers"].empty(), id);
+    CHECK_MESSAGE(!entry["reason"].get<std::string>().empty(), id);
+    for (const json& answer : entry["answers"]) {
+      const std::string grammar = answer.value("grammar", "rfc1738");
+      const std::string operation = answer["operation"];
+      CHECK_MESSAGE(entry["operations"].dump().find(operation) != std::string::npos, id << ": " << operation);
+      const auto found = uri94::find_grammar(grammar);
+      REQUIRE_MESSAGE(found, id << ": " << grammar);
+      const std::string given = answer_of(operation, uri94::default_start(*found), answer["arguments"]);
+      CHECK_MESSAGE(given == answer["gives"].get<std::string>(), id << ": " << answer.dump() << " gives " << given);
+    }
+  }
+  CHECK(decisions >= 19);
+}
