@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/decisions.hpp"
 #include "cli/each_input.hpp"
 #include "cli/failure.hpp"
 #include "cli/operation.hpp"
@@ -170,6 +171,7 @@ void add_access(CLI::App& program, action& chosen) {
       "Without --grammar and --start, by whichever RFC defines the scheme in the URL's form, RFC 1738 before RFC "
       "1630.\n" +
       program.get_footer());
+  command->footer([] { return decisions_on("access"); });
   command->callback([options, command, &chosen] {
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
     options->access.e_mail = as_given(options->e_mail);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/decisions.hpp"
 #include "cli/failure.hpp"
 #include "cli/operands.hpp"
 #include "cli/operation.hpp"
@@ -85,6 +86,7 @@ void add_compare(CLI::App& program, action& chosen) {
   command->add_option("FIRST", options->first, "A URL")->type_name("")->required();
   command->add_option("SECOND", options->second, "Another")->type_name("")->required();
   command->footer("Exit status: 0 equal, 1 different or not legal, 2 wrong use.");
+  command->footer([] { return decisions_on("compare"); });
   command->callback([options, &chosen] { chosen = [options] { return compare_two(*options); }; });
 }
 

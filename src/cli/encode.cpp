@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/decisions.hpp"
 #include "cli/each_input.hpp"
 #include "cli/failure.hpp"
 #include "cli/operation.hpp"
@@ -77,7 +78,8 @@ int encode_inputs(const encode_options& options) {
                        " is encoded: " + std::string(change.rule->says),
                    change.rule->place.text());
       }
-      if (!options.octets) write_step(out, "it is " + with_article(result->start.name()), result->start.citation().text());
+      if (!options.octets)
+        write_step(out, "it is " + with_article(result->start.name()), result->start.citation().text());
     }
     out.end_record();
   });
@@ -103,6 +105,7 @@ void add_encode(CLI::App& program, action& chosen) {
       "where encoding does not help there, of otherurl if it is one already; --explain says which.\n"
       "What stands behind the first '#' is the fragment, but with --octets, or where --start is no URL.\n" +
       program.get_footer());
+  command->footer([] { return decisions_on("encode"); });
   command->callback([options, command, &chosen] {
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
     if (options->octets && command->count("--start") == 0) throw failure("--octets needs --start: a production");

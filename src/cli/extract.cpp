@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/decisions.hpp"
 #include "cli/failure.hpp"
 #include "cli/operands.hpp"
 #include "cli/operation.hpp"
@@ -148,6 +149,7 @@ void add_extract(CLI::App& program, action& chosen) {
       "A line for each URL, with tabs between file, line, offset, verdict, the URL, and the URL as it was found.\n"
       "A hyphen at the end of a line may be part of the URL or not: then a second line holds the other reading.\n"
       "Exit status: 0 all legal, 1 some not legal, 2 wrong use or unreadable file.");
+  command->footer([] { return decisions_on("extract"); });
   command->callback([options, &chosen] { chosen = [options] { return extract_files(*options); }; });
 }
 

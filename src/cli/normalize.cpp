@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/decisions.hpp"
 #include "cli/each_input.hpp"
 #include "cli/failure.hpp"
 #include "cli/operation.hpp"
@@ -87,6 +88,7 @@ void add_normalize(CLI::App& program, action& chosen) {
   command->add_option("URL", options->inputs, "The URLs; '-' is one a line from standard input")
       ->type_name("")
       ->required();
+  command->footer([] { return decisions_on("normalize"); });
   command->callback([options, &chosen] { chosen = [options] { return normalize_inputs(*options); }; });
 }
 

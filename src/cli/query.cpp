@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/decisions.hpp"
 #include "cli/failure.hpp"
 #include "cli/operands.hpp"
 #include "cli/operation.hpp"
@@ -87,6 +88,7 @@ void add_query(CLI::App& program, action& chosen) {
   command->add_flag("--make", options->make, "The operands are words: write the query that they make");
   options->operation.add_to(*command);
   command->add_option("URL", options->operands, "The URL, or with --make the words")->type_name("")->required();
+  command->footer([] { return decisions_on("query"); });
   command->callback([options, &chosen] {
     if (!options->make && options->operands.size() > 1) throw failure("one URL, or --make and words");
     chosen = [options] { return options->make ? make_query(*options) : show_words(*options); };

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/decisions.hpp"
 #include "cli/failure.hpp"
 #include "cli/operands.hpp"
 #include "cli/operation.hpp"
@@ -109,6 +110,7 @@ void add(CLI::App& program, action& chosen, const char* name, const char* help, 
       ->required();
   command->add_option(operand, options->uri, operand_help)->type_name("")->required();
   command->footer("By RFC 1630, \"Partial (relative) form\", pages 9-11.\n" + program.get_footer());
+  command->footer([name] { return decisions_on(name); });
   command->callback([options, &chosen, function] { chosen = [options, function] { return function(*options); }; });
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/command.hpp"
+#include "cli/decisions.hpp"
 #include "cli/each_input.hpp"
 #include "cli/failure.hpp"
 #include "cli/operation.hpp"
@@ -76,6 +77,7 @@ void add_security(CLI::App& program, action& chosen) {
       ->type_name("")
       ->required();
   command->footer("Exit status: 0 nothing found, 1 something found or not legal, 2 wrong use or unreadable file.");
+  command->footer([] { return decisions_on("security"); });
   command->callback([options, &chosen] { chosen = [options] { return check_inputs(*options); }; });
 }
 
