@@ -16,6 +16,7 @@ namespace uri94::ops {
 namespace {
 
 /// Whether the characters of a path element are nothing but one or two dots, some of them encoded.
+// interpretation: O2
 bool is_encoded_dots(std::string_view element) {
   if (element.size() > 6 || element.find('%') == std::string_view::npos) return false;
   const std::string octets = decoded(element);

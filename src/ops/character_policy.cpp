@@ -29,6 +29,7 @@ struct policy_row {
 // RFC 1738, section 2.2, page 4: no other characters may be reserved within a scheme.
 constexpr std::string_view all_of_rfc1738 = ";/?:@=&";
 // RFC 1630 leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
+// interpretation: O1, O9
 constexpr std::string_view of_query = ";/?:@=&+";
 
 constexpr policy_row rfc1738_rows[] = {

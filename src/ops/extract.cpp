@@ -152,6 +152,7 @@ class bracketed {
     if (is_first_line_) keep_character(at);
   }
 
+  // interpretation: O12
   void end_line() {
     const line ended = std::exchange(line_, {});
     const bool was_first = std::exchange(is_first_line_, false);
@@ -332,6 +333,7 @@ class extractor::machine {
   }
 
   /// A bracket that closes is no mark of quoted mail, even where it is the first of its line.
+  // interpretation: O13
   void end_quotes() {
     if (in_quotes_ && quotes_ > 0) --quotes_;
     in_quotes_ = false;
@@ -435,6 +437,7 @@ class extractor::machine {
 
   void hand_over(extracted_url&& url) {
     url.illegal = judge(options_.start, url.text);
+    // interpretation: O10
     if (!url.doubtful_hyphens.empty()) {
       std::size_t at = 0;
       for (const std::size_t hyphen : url.doubtful_hyphens) {

@@ -10,6 +10,7 @@
 
 namespace uri94 {
 
+// interpretation: O15
 fragment_split split_fragment(std::string_view text) noexcept {
   const ops::checked_text whole = text;
   const std::size_t hash = whole.find('#');

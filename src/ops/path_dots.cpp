@@ -8,6 +8,7 @@ bool path_elements::has_parent() const noexcept {
   return !elements_.back().empty() || is_rooted_ || elements_.size() > 1;
 }
 
+// interpretation: O3, O6
 void path_elements::add(std::string_view element, bool is_last) {
   const bool is_behind_slash = is_rooted_ || !elements_.empty();
   if (element == ".." && !is_last && has_parent()) {
@@ -32,6 +33,7 @@ std::string without_dots(std::string_view path, bool is_rooted) {
   return elements.text();
 }
 
+// interpretation: O5
 bool becomes_host(std::string_view path) {
   return !checked_text(path).has(0, "//") && checked_text(without_dots(path, false)).has(0, "//");
 }

@@ -13,6 +13,7 @@
 
 namespace uri94 {
 
+// interpretation: O9
 attempt<std::vector<std::string>> query_words(std::string_view search) {
   std::vector<std::string> words;
   const ops::checked_text text = search;

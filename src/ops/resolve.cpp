@@ -69,6 +69,7 @@ bool is_absolute(std::string_view uri) noexcept {
   return text.has(text.find_any(":/"), ':');
 }
 
+// interpretation: O7
 std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behind) {
   std::vector<std::size_t> first;
   std::size_t longest_behind = 0;
@@ -94,6 +95,7 @@ std::size_t last_part(const partial_context& context) noexcept {
   return context.path.begin + checked_text(uri.between(context.path.begin, context.path.end)).behind_last('/');
 }
 
+// interpretation: O4
 attempt<partial_context> context_of(const parsed_url& url) {
   const url_scheme scheme = scheme_of(url.url());
   if (scheme.name.empty() || scheme.place.begin > 0) {

@@ -42,6 +42,7 @@ unsigned port_number(std::string_view digits) {
 }
 
 /// A known scheme's own production did not accept the URL: whoever reads it in another way may see another host in it.
+// interpretation: O16
 void check_scheme(const subject& s) {
   const std::optional<production> own = refused_production(s.parsed);
   if (!own) return;

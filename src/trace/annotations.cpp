@@ -47,6 +47,8 @@ class annotation_reader {
       if (!comment) continue;
       if (comment->rfind("requirement: ", 0) == 0) {
         for (const std::string& id : split(comment->substr(13))) tie(word::requirement, id, i);
+      } else if (comment->rfind("interpretation: ", 0) == 0) {
+        for (const std::string& id : split(comment->substr(16))) tie_interpretation(id, i);
       } else if (comment->rfind("production: ", 0) == 0) {
         for (const std::string& id : split(comment->substr(12))) tie(word::production, id, i);
       }
@@ -93,6 +95,26 @@ class annotation_reader {
     }
     if (is_bnf()) a.production = tie_production(a.excerpt, id);
     r->code.push_back(std::move(a));
+  }
+
+  void tie_interpretation(const std::string& id, std::size_t line) {
+    const place where{file_, static_cast<unsigned>(line + 1)};
+    const auto found = std::find_if(model_.interpretations.begin(), model_.interpretations.end(),
+                                    [&](const interpretation& i) { return i.id == id; });
+    if (found == model_.interpretations.end()) {
+      stale(where, "there is no interpretation '" + id + "'");
+    } else if (in_tests()) {
+      for (const std::size_t t : tests_at(line, where)) {
+        if (std::count(found->tests.begin(), found->tests.end(), t) == 0) found->tests.push_back(t);
+        add_once(model_.tests[t].requirements, id);
+      }
+    } else {
+      annotation a;
+      a.id = id;
+      a.where = where;
+      a.excerpt = code_below(line);
+      found->code.push_back(std::move(a));
+    }
   }
 
   [[nodiscard]] bool in_tests() const { return file_.rfind("tests/", 0) == 0; }

@@ -66,6 +66,7 @@ std::map<std::string, entry> entries_of(model& m) {
     std::string text = i.kind + i.says + i.reason;
     for (const std::string& s : i.sources) text += '\0' + s;
     for (const std::size_t v : i.evidence) text += '\0' + m.vectors[v].start + ' ' + m.vectors[v].input;
+    for (const std::string& a : i.answers) text += '\0' + a;
     all["interpretation " + i.id] = {i.says, digest_of(text), i.where, &i.against_baseline};
   }
   for (requirement& r : m.requirements) {

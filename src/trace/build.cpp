@@ -60,6 +60,19 @@ void judge_requirements(model& m) {
   }
 }
 
+/// Decisions on operations are shown by tests, and applied by code; the others by what the parser makes of them.
+void judge_decisions(model& m) {
+  for (interpretation& i : m.interpretations) {
+    if (i.kind != "operation") continue;
+    summary s;
+    if (i.tests.empty()) s.add(result::not_run);
+    for (const std::size_t t : i.tests) s.add(m.tests[t].outcome);
+    i.shown = s.get();
+    if (i.code.empty()) m.add("decision-without-code", i.where, i.id + " (" + i.says + ")", i.id);
+    if (i.tests.empty()) m.add("decision-without-test", i.where, i.id + " (" + i.says + ")", i.id);
+  }
+}
+
 void judge_productions(model& m) {
   const bool conformance_ran = m.evidence["conformance"].present && !m.evidence["conformance"].stale;
   for (const auto& g : m.grammars) {
@@ -138,6 +151,7 @@ model build_model(const origins& from) {
 
   judge_tests(m);
   judge_requirements(m);
+  judge_decisions(m);
   judge_evidence(m);
   if (from.baseline) compare_with_baseline(*from.baseline, from.baseline_name, m);
   judge_productions(m);

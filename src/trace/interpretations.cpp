@@ -44,6 +44,13 @@ void read_interpretations(const source_tree& sources, model& m) {
         m.vectors.push_back(std::move(v));
       }
     }
+    if (const auto answers = entry.find("answers"); answers != entry.end()) {
+      for (const json& a : *answers) {
+        std::string asked = text_of(a, "operation");
+        for (const std::string& argument : texts_of(a, "arguments")) asked += " '" + argument + "'";
+        i.answers.push_back(asked + ": " + text_of(a, "gives"));
+      }
+    }
     for (const std::string& g : i.grammars) {
       for (const std::string& name : i.productions) {
         if (production* p = m.find(g, name); p != nullptr) p->interpretations.push_back(m.interpretations.size());

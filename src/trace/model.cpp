@@ -60,6 +60,8 @@ const std::vector<finding_kind>& finding_kinds() {
       {"requirement-unreadable", "An entry of the register of requirements is incomplete.", true},
       {"requirement-without-code", "A requirement is said to be implemented, and no code is annotated with it.", true},
       {"requirement-without-test", "A requirement is said to be implemented, and no test is annotated with it.", true},
+      {"decision-without-code", "No code is annotated with a decision on an operation.", true},
+      {"decision-without-test", "No test is annotated with a decision on an operation.", true},
       {"test-failed", "A test failed.", true},
       {"test-not-run", "A test has no result.", true},
       {"test-gone", "A test has a result, but does not stand in the sources.", true},

@@ -196,6 +196,9 @@ struct interpretation {
   std::vector<std::string> sources;
   place where;
   std::vector<std::size_t> evidence;  ///< Vectors.
+  std::vector<std::string> answers;   ///< Of a decision on an operation: what is asked, and what is answered.
+  std::vector<annotation> code;       ///< What does as such a decision says.
+  std::vector<std::size_t> tests;     ///< What shows that it does.
   result shown = result::not_run;
   change against_baseline = change::unchanged;
 };

@@ -152,6 +152,8 @@ std::string write_json(const model& m) {
                              {"input", shown_bytes(m.vectors[v].input)},
                              {"result", name_of(m.vectors[v].outcome)}});
     }
+    json code = json::array();
+    for (const annotation& a : i.code) code.push_back(to_json(a.where));
     interpretations.push_back({{"id", i.id},
                                {"kind", i.kind},
                                {"grammars", i.grammars},
@@ -161,6 +163,8 @@ std::string write_json(const model& m) {
                                {"sources", i.sources},
                                {"place", to_json(i.where)},
                                {"evidence", std::move(evidence_of)},
+                               {"answers", i.answers},
+                               {"code", std::move(code)},
                                {"result", name_of(i.shown)}});
   }
   all["interpretations"] = std::move(interpretations);

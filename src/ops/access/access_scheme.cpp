@@ -59,6 +59,7 @@ access_step& plan_writer::send(std::string says, const clause& rule, std::string
 }
 
 // requirement: R1630-ftp-1
+// interpretation: O19
 void plan_writer::read_host_and_port() {
   const std::optional<tree_node> host = find("host");
   if (host) {

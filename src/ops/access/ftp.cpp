@@ -88,6 +88,7 @@ void steps(plan_writer& plan) {
     plan.send("set the mode of the transfer", is_rfc1738 ? clauses::ftp_retr : clauses::ftp_type_suffix,
               "TYPE " + type_argument(type->text()), *type);
   } else {
+    // interpretation: O11
     // Image transfers change no octet, whatever the file is.
     plan.send("set the mode of the transfer, a guess", clauses::ftp_guess_type, "TYPE I", last);
   }

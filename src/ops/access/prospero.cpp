@@ -7,6 +7,7 @@ namespace uri94::ops {
 namespace {
 
 /// RFC 1738 has one opaque name and fields; RFC 1630 a name, a version behind an encoded NUL, and attributes.
+// interpretation: O8
 void steps(plan_writer& plan) {
   plan.connect();
   const std::optional<tree_node> ppath = plan.find("ppath");

@@ -26,6 +26,7 @@ void add_fields(const plan_writer& plan, access_step& step) {
 }
 
 /// In RFC 1630 a plus sign stands for a space; RFC 1738 reserves none in a WAIS search.
+// interpretation: O18
 std::string words_of(const tree_node& search) {
   const bool is_rfc1630 = search.production().citation().document == "RFC 1630";
   std::string words(search.text());

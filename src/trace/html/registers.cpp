@@ -38,12 +38,14 @@ std::string requirements_page(const model& m) {
 std::string interpretations_page(const model& m) {
   std::string html =
       "<h1>Interpretations</h1>\n<p>Where the BNF leaves a question: how its notation is read, which productions are "
-      "amended, and which "
-      "tree a string has. Each piece of evidence was parsed for this report.</p>\n";
+      "amended, which "
+      "tree a string has, and what the operations do where the prose leaves it open. Each piece of evidence was parsed "
+      "for "
+      "this report, each answer is a test's.</p>\n";
   for (const interpretation& i : m.interpretations) {
     html += "<section class=\"production\" id=\"" + escaped(i.id) + "\">\n<div class=\"title\"><h2>" + escaped(i.id) +
-            "</h2>" + (i.evidence.empty() ? "" : badge(i.shown)) + badge(i.against_baseline) + "</div>\n<p>" +
-            escaped(i.says) + "</p>\n";
+            "</h2>" + (i.evidence.empty() && i.answers.empty() ? "" : badge(i.shown)) + badge(i.against_baseline) +
+            "</div>\n<p>" + escaped(i.says) + "</p>\n";
     if (!i.reason.empty()) html += "<p>" + escaped(i.reason) + "</p>\n";
     html += "<dl class=\"facts\">\n<dt>Kind</dt><dd>" + escaped(i.kind) + "</dd>\n<dt>Grammars</dt><dd>";
     std::vector<std::string> items;
@@ -61,6 +63,19 @@ std::string interpretations_page(const model& m) {
     std::string sources;
     for (const std::string& s : items) sources += (sources.empty() ? "" : "<br>") + s;
     html += "<dt>Source</dt><dd>" + sources + "</dd>\n<dt>Place</dt><dd>" + code(i.where) + "</dd>\n</dl>\n";
+    if (!i.answers.empty()) {
+      items.clear();
+      for (const std::string& a : i.answers) items.push_back(code(a));
+      html += "<dl class=\"facts\">\n<dt>Answers</dt><dd>" + list(items) + "</dd>\n";
+      items.clear();
+      for (const annotation& a : i.code) items.push_back(code(a.where));
+      html += "<dt>Code</dt><dd>" + list(items) + "</dd>\n";
+      items.clear();
+      for (const std::size_t t : i.tests) {
+        items.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m.tests[t].name) + "</a>");
+      }
+      html += "<dt>Tests</dt><dd>" + list(items) + "</dd>\n</dl>\n";
+    }
     if (!i.evidence.empty()) {
       html +=
           "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th><th>Start</th><th>What is "
