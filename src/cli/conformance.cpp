@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
 // uri94 conformance: complete test suites of productions against the parser.
-#include <unistd.h>
-
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <thread>
@@ -16,6 +13,7 @@
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
+#include "cli/progress_line.hpp"
 #include "cli/start_option.hpp"
 #include "conformance/against.hpp"
 #include "conformance/run.hpp"
@@ -58,28 +56,6 @@ std::vector<production> chosen_productions(const conformance_options& options) {
   return productions;
 }
 
-/// One line on a terminal that is written over again and again; away when it goes out of scope.
-class progress_line {
- public:
-  progress_line() : is_shown_(isatty(STDERR_FILENO) == 1) {}
-  progress_line(const progress_line&) = delete;
-  progress_line& operator=(const progress_line&) = delete;
-  ~progress_line() {
-    if (was_written_) std::fputs("\r\033[K", stderr);
-  }
-  [[nodiscard]] bool is_shown() const noexcept { return is_shown_; }
-  void show(const conformance::progress& p) {
-    was_written_ = true;
-    std::fprintf(stderr, "\r\033[K%zu of %zu productions, %.1f million strings", p.productions_done, p.productions,
-                 static_cast<double>(p.strings) / 1e6);
-    std::fflush(stderr);
-  }
-
- private:
-  bool is_shown_;
-  bool was_written_ = false;
-};
-
 int run_against(const conformance_options& options) {
   const std::string command = as_given(options.against);
   if (options.format != "text" && options.format != "json") throw failure("--against writes text or json");
@@ -116,7 +92,11 @@ int run_conformance(conformance_options options) {
   std::vector<conformance::test_result> results;
   {
     progress_line line;
-    if (line.is_shown()) options.run.on_progress = [&](const conformance::progress& p) { line.show(p); };
+    if (line.is_shown())
+      options.run.on_progress = [&](const conformance::progress& p) {
+        line.show(std::to_string(p.productions_done) + " of " + std::to_string(p.productions) + " productions, " +
+                  std::to_string(p.strings / 1'000'000) + " million strings");
+      };
     results = conformance::run(tests, options.run);
   }
   const conformance_report report = report_of(results, options.run.suite);
