@@ -9,11 +9,6 @@ namespace {
 
 constexpr subset unknown = 0xFFFFFFFF;
 
-/// Keys of `built_` for the pieces of an expression that are states of their own.
-constexpr std::size_t whole = 0;
-constexpr std::size_t rest_from = 1'000'000;
-constexpr std::size_t loop_after = 2'000'000;
-
 }  // namespace
 
 automaton::automaton(const bnf::grammar& g) : grammar_(g), alphabet_(g) {
@@ -33,18 +28,51 @@ state automaton::add(step s) {
   return static_cast<state>(steps_.size() - 1);
 }
 
+state automaton::enter_production(std::size_t production, state then) {
+  const auto [known, is_new] = built_.emplace(key{piece::production, production, 0, then}, 0);
+  if (is_new) {
+    step enter;
+    enter.is = step::kind::enter;
+    enter.production = enter.owner = production;
+    known->second = add(std::move(enter));
+    entered_.push_back({known->second, then});
+  }
+  return known->second;
+}
+
+state automaton::finish(state made) {
+  // With a list of our own: grammars may be long chains.
+  while (!entered_.empty()) {
+    const entered e = entered_.back();
+    entered_.pop_back();
+    const std::size_t production = steps_[e.at].production;
+    const state body = build_piece(grammar_.productions[production].definition, production, e.then);
+    steps_[e.at].next = {body};
+  }
+  return made;
+}
+
 state automaton::build_production(std::size_t production, state then) {
-  const bnf::production& p = grammar_.productions[production];
-  const auto key = std::make_tuple(static_cast<const void*>(&p), whole, then);
-  if (const auto known = built_.find(key); known != built_.end()) return known->second;
-  step enter;
-  enter.is = step::kind::enter;
-  enter.production = enter.owner = production;
-  const state s = add(std::move(enter));
-  built_.emplace(key, s);  // before the body, so that tail recursion finds it
-  const state body = build(p.definition, production, then);
-  steps_[s].next = {body};
-  return s;
+  return finish(enter_production(production, then));
+}
+
+state automaton::build(const bnf::expression& e, std::size_t owner, state then) {
+  return finish(build_piece(e, owner, then));
+}
+
+state automaton::build_rest(const bnf::expression& e, std::size_t owner, std::size_t from, state then) {
+  return finish(rest_of(e, owner, from, then));
+}
+
+std::vector<state> automaton::build_rests(const bnf::expression& e, std::size_t owner, state then) {
+  std::vector<state> rests;
+  for (std::size_t i = 0; i < e.operands.size(); ++i) rests.push_back(build_rest(e, owner, i, then));
+  rests.push_back(then);
+  return rests;
+}
+
+state automaton::build_loop(const bnf::expression& e, std::size_t owner, unsigned done, state then) {
+  return finish(loop_of(e, owner, done, then));
 }
 
 state automaton::build_marked(std::size_t production, state then) {
@@ -58,16 +86,17 @@ bool automaton::holds_mark(subset s, state then) const {
   return mark != marks_.end() && std::find(sets_[s].begin(), sets_[s].end(), mark->second) != sets_[s].end();
 }
 
-std::vector<state> automaton::inside_mark(subset s, state then) const {
+std::vector<state> automaton::inside_mark(subset s, state then) {
   const auto mark = marks_.find(then);
   std::vector<state> inside;
-  std::vector<bool> seen(steps_.size(), false);
+  seen_.resize(steps_.size(), 0);
+  ++searches_;
   std::vector<state> open(kernels_[s].rbegin(), kernels_[s].rend());
   while (!open.empty()) {
     const state at = open.back();
     open.pop_back();
-    if (seen[at] || (mark != marks_.end() && at == mark->second)) continue;
-    seen[at] = true;
+    if (seen_[at] == searches_ || (mark != marks_.end() && at == mark->second)) continue;
+    seen_[at] = searches_;
     const step& here = steps_[at];
     if (here.is == step::kind::consume) inside.push_back(at);
     if (here.is == step::kind::split || here.is == step::kind::enter) {
@@ -106,63 +135,76 @@ state automaton::build_set(const bnf::expression& e, std::size_t owner, std::siz
   return add(std::move(consume));
 }
 
-state automaton::build_rest(const bnf::expression& e, std::size_t owner, std::size_t from, state then) {
+state automaton::rest_of(const bnf::expression& e, std::size_t owner, std::size_t from, state then) {
+  const auto key_of = [&](std::size_t i) { return key{piece::rest, e.number, i, then}; };
   if (from >= e.operands.size()) return then;
-  const auto key = std::make_tuple(static_cast<const void*>(&e), rest_from + from, then);
-  if (const auto known = built_.find(key); known != built_.end()) return known->second;
-  const state behind = build_rest(e, owner, from + 1, then);
-  const state s = build(e.operands[from], owner, behind);
-  built_.emplace(key, s);
+  if (const auto known = built_.find(key_of(from)); known != built_.end()) return known->second;
+  // From the last operand on, as each needs what follows it.
+  state s = then;
+  for (std::size_t i = e.operands.size(); i-- > from;) {
+    const auto known = built_.find(key_of(i));
+    s = known != built_.end() ? known->second : build_piece(e.operands[i], owner, s);
+    built_.emplace(key_of(i), s);
+  }
   return s;
 }
 
-state automaton::build_loop(const bnf::expression& e, std::size_t owner, unsigned done, state then) {
+state automaton::loop_of(const bnf::expression& e, std::size_t owner, unsigned done, state then) {
   if (done >= e.maximum) return then;
-  const bool endless = e.maximum == bnf::expression::unlimited && done >= e.minimum;
-  if (endless) done = e.minimum;
-  const auto key = std::make_tuple(static_cast<const void*>(&e), loop_after + done, then);
-  if (const auto known = built_.find(key); known != built_.end()) return known->second;
-  const state s = add({step::kind::split, {}, {}, owner, owner, {}, 0});
-  built_.emplace(key, s);
-  const state again = endless ? s : build_loop(e, owner, done + 1, then);
-  const state body = build(e.operands[0], owner, again);
-  steps_[s].next = {body};
-  if (done >= e.minimum) steps_[s].next.push_back(then);
-  return s;
+  const bool endless = e.maximum == bnf::expression::unlimited;
+  const unsigned last = endless ? e.minimum : e.maximum - 1;
+  done = std::min(done, last);
+  const auto key_of = [&](unsigned i) { return key{piece::loop, e.number, i, then}; };
+  if (const auto known = built_.find(key_of(done)); known != built_.end()) return known->second;
+  // From the last round on.
+  state again = then;
+  for (unsigned i = last + 1; i-- > done;) {
+    const auto [known, is_new] = built_.emplace(key_of(i), 0);
+    if (is_new) {
+      const state s = known->second = add({step::kind::split, {}, {}, owner, owner, {}, 0});
+      const state body = build_piece(e.operands[0], owner, endless && i == last ? s : again);
+      steps_[s].next = {body};
+      if (i >= e.minimum) steps_[s].next.push_back(then);
+      again = s;
+    } else {
+      again = known->second;
+    }
+  }
+  return again;
 }
 
-state automaton::build(const bnf::expression& e, std::size_t owner, state then) {
+state automaton::build_piece(const bnf::expression& e, std::size_t owner, state then) {
   using kind = bnf::expression::kind;
   switch (e.is) {
     case kind::empty:
       return then;
     case kind::sequence:
-      return build_rest(e, owner, 0, then);
+      return rest_of(e, owner, 0, then);
     case kind::repetition:
-      return build_loop(e, owner, 0, then);
+      return loop_of(e, owner, 0, then);
     default:
       break;
   }
-  const auto key = std::make_tuple(static_cast<const void*>(&e), whole, then);
-  if (const auto known = built_.find(key); known != built_.end()) return known->second;
+  const key here{piece::expression, e.number, 0, then};
+  if (const auto known = built_.find(here); known != built_.end()) return known->second;
   if (e.is == kind::name) {
     // A state of its own, so that it can be seen in which production the use stands.
-    const state s = add({step::kind::split, {}, {build_production(index_.at(e.text), then)}, owner, owner, {}, 0});
-    built_.emplace(key, s);
+    const state s = add({step::kind::split, {}, {enter_production(index_.at(e.text), then)}, owner, owner, {}, 0});
+    built_.emplace(here, s);
     return s;
   }
   if (e.is == kind::literal) {
     const state s = build_literal(e, owner, then);
-    built_.emplace(key, s);
+    built_.emplace(here, s);
     return s;
   }
   const state s = add({step::kind::split, {}, {}, owner, owner, {}, 0});
-  built_.emplace(key, s);
+  built_.emplace(here, s);
   std::vector<state> next;
   if (e.is == kind::optional) {
-    next = {build(e.operands[0], owner, then), then};
+    next = {build_piece(e.operands[0], owner, then), then};
   } else if (!e.order.empty()) {
-    for (const std::size_t i : e.order) next.push_back(build(e.operands[i], owner, then));
+    for (const std::size_t i : e.order) next.push_back(build_piece(e.operands[i], owner, then));
   } else {
     for (std::size_t i = 0; i < e.operands.size();) {
       const std::size_t set_end = end_of_set(e, i);
@@ -170,7 +212,7 @@ state automaton::build(const bnf::expression& e, std::size_t owner, state then) 
         next.push_back(build_set(e, owner, i, set_end, then));
         i = set_end;
       } else {
-        next.push_back(build(e.operands[i++], owner, then));
+        next.push_back(build_piece(e.operands[i++], owner, then));
       }
     }
   }
@@ -181,14 +223,15 @@ state automaton::build(const bnf::expression& e, std::size_t owner, state then) 
 subset automaton::closure(const std::vector<state>& of) {
   // Depth first in the order of preference, with a stack of our own: grammars may be long chains.
   std::vector<state> ordered;
-  std::vector<bool> seen(steps_.size(), false);
+  seen_.resize(steps_.size(), 0);
+  ++searches_;
   std::vector<state> open(of.rbegin(), of.rend());
   bool accepting = false;
   while (!open.empty()) {
     const state s = open.back();
     open.pop_back();
-    if (seen[s]) continue;
-    seen[s] = true;
+    if (seen_[s] == searches_) continue;
+    seen_[s] = searches_;
     ordered.push_back(s);
     const step& here = steps_[s];
     if (here.is == step::kind::accept) accepting = true;
@@ -196,9 +239,9 @@ subset automaton::closure(const std::vector<state>& of) {
       open.insert(open.end(), here.next.rbegin(), here.next.rend());
     }
   }
-  std::vector<state> key = ordered;
-  std::sort(key.begin(), key.end());
-  const auto [known, is_new] = known_sets_.emplace(std::move(key), static_cast<subset>(sets_.size()));
+  std::vector<state> sorted = ordered;
+  std::sort(sorted.begin(), sorted.end());
+  const auto [known, is_new] = known_sets_.emplace(std::move(sorted), static_cast<subset>(sets_.size()));
   if (is_new) {
     sets_.push_back(std::move(ordered));
     kernels_.push_back(of);
@@ -220,50 +263,6 @@ subset automaton::next(subset from, std::size_t c) {
   const subset result = to.empty() ? dead : closure(to);
   moves_[from][c] = result;
   return result;
-}
-
-std::size_t automaton::language_of(state s) {
-  if (const auto known = languages_.find(s); known != languages_.end()) return known->second;
-  // Number the deterministic states that are reachable, refine them to the minimal automaton, and write that down in
-  // the order in which its states are first reached: equal texts are equal languages.
-  std::vector<subset> order{closure(s)};
-  std::unordered_map<subset, std::uint32_t> number{{order[0], 0}};
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    for (std::size_t c = 0; c < alphabet_.size(); ++c) {
-      const subset to = next(order[i], c);
-      if (number.emplace(to, static_cast<std::uint32_t>(order.size())).second) order.push_back(to);
-    }
-  }
-  std::vector<std::uint32_t> block(order.size());
-  for (std::size_t i = 0; i < order.size(); ++i) block[i] = accepts(order[i]) ? 1 : 0;
-  for (std::size_t count = 0;;) {
-    std::map<std::vector<std::uint32_t>, std::uint32_t> blocks;
-    std::vector<std::uint32_t> refined(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-      std::vector<std::uint32_t> key{block[i]};
-      for (std::size_t c = 0; c < alphabet_.size(); ++c) key.push_back(block[number.at(next(order[i], c))]);
-      refined[i] = blocks.emplace(std::move(key), static_cast<std::uint32_t>(blocks.size())).first->second;
-    }
-    block = std::move(refined);
-    if (blocks.size() == count) break;
-    count = blocks.size();
-  }
-  std::vector<std::uint32_t> text;
-  std::unordered_map<std::uint32_t, std::uint32_t> renamed{{block[0], 0}};
-  std::vector<std::uint32_t> reached{0};
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    const subset at = order[reached[i]];
-    text.push_back(accepts(at) ? 1 : 0);
-    for (std::size_t c = 0; c < alphabet_.size(); ++c) {
-      const std::uint32_t to = number.at(next(at, c));
-      const auto [named, is_new] = renamed.emplace(block[to], static_cast<std::uint32_t>(renamed.size()));
-      if (is_new) reached.push_back(to);
-      text.push_back(named->second);
-    }
-  }
-  const std::size_t id = known_languages_.emplace(std::move(text), known_languages_.size()).first->second;
-  languages_.emplace(s, id);
-  return id;
 }
 
 }  // namespace uri94::analysis

@@ -11,7 +11,6 @@
 #include <map>
 #include <string>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -57,6 +56,8 @@ class automaton {
   [[nodiscard]] state build(const bnf::expression& e, std::size_t owner, state then);
   /// The same for operands `from` to the end of a sequence.
   [[nodiscard]] state build_rest(const bnf::expression& sequence, std::size_t owner, std::size_t from, state then);
+  /// By operand of a sequence, and then for its end: the states of `build_rest` from there.
+  [[nodiscard]] std::vector<state> build_rests(const bnf::expression& sequence, std::size_t owner, state then);
   /// The loop of a repetition when `done` repetitions are behind.
   [[nodiscard]] state build_loop(const bnf::expression& repetition, std::size_t owner, unsigned done, state then);
   /// The state that reads a production, then what `then` reads.
@@ -71,7 +72,7 @@ class automaton {
   /// Whether a set reached from `build_marked` holds the mark before `then`.
   [[nodiscard]] bool holds_mark(subset s, state then) const;
   /// The states of such a set that read more of the production: those not reached through the mark.
-  [[nodiscard]] std::vector<state> inside_mark(subset s, state then) const;
+  [[nodiscard]] std::vector<state> inside_mark(subset s, state then);
 
   [[nodiscard]] const step& at(state s) const { return steps_[s]; }
   [[nodiscard]] std::size_t state_count() const noexcept { return steps_.size(); }
@@ -87,11 +88,18 @@ class automaton {
   /// The states that a set was made from: those that the last byte led to.
   [[nodiscard]] const std::vector<state>& kernel_of(subset s) const { return kernels_[s]; }
 
-  /// A number that two states share if and only if they read the same language.
-  [[nodiscard]] std::size_t language_of(state s);
-
  private:
+  /// What is a state of its own.
+  enum class piece { expression, rest, loop, production };
+  using key = std::tuple<piece, std::size_t, std::size_t, state>;
+
   [[nodiscard]] state add(step s);
+  /// Builds the right-hand sides of the productions that were entered, and returns `made`.
+  state finish(state made);
+  [[nodiscard]] state enter_production(std::size_t production, state then);
+  [[nodiscard]] state build_piece(const bnf::expression& e, std::size_t owner, state then);
+  [[nodiscard]] state rest_of(const bnf::expression& e, std::size_t owner, std::size_t from, state then);
+  [[nodiscard]] state loop_of(const bnf::expression& e, std::size_t owner, unsigned done, state then);
   [[nodiscard]] state build_set(const bnf::expression& e, std::size_t owner, std::size_t from, std::size_t to,
                                 state then);
   [[nodiscard]] state build_literal(const bnf::expression& e, std::size_t owner, state then);
@@ -100,7 +108,13 @@ class automaton {
   alphabet alphabet_;
   std::map<std::string, std::size_t> index_;
   std::vector<step> steps_;
-  std::map<std::tuple<const void*, std::size_t, state>, state> built_;
+  /// By kind of piece, by number of the expression or production and the place in it, by what follows.
+  std::map<key, state> built_;
+  struct entered {
+    state at;
+    state then;
+  };
+  std::vector<entered> entered_;  ///< Productions whose right-hand side is not yet built.
   std::map<state, state> marks_;  ///< By the state that follows.
 
   std::vector<std::vector<state>> sets_;
@@ -108,8 +122,8 @@ class automaton {
   std::vector<bool> accepting_;
   std::map<std::vector<state>, subset> known_sets_;
   std::vector<std::vector<subset>> moves_;
-  std::unordered_map<state, std::size_t> languages_;
-  std::map<std::vector<std::uint32_t>, std::size_t> known_languages_;
+  std::vector<std::size_t> seen_;  ///< By state: the last search that met it.
+  std::size_t searches_ = 0;
 };
 
 }  // namespace uri94::analysis

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Where a parsing expression grammar would choose otherwise than the BNF, and what makes it choose the same.
-//
-// At each alternative, optional part and repetition a rule must decide whether to take a branch. Let T be the strings,
-// up to the end of the input, that fit when it is taken, and K those that fit when it is not. A derivation takes the
-// branch exactly when T holds; a rule takes it when the branch matches here. The two agree where no string of K that is
-// not in T begins with something that the branch matches; else a guard is needed, an operand of a use must be bounded.
+// Where a parsing expression grammar would choose otherwise than the BNF, and what makes it choose the same. The
+// theory, with examples, stands at the head of decisions.cpp.
 #ifndef URI94_ANALYSIS_DECISIONS_HPP
 #define URI94_ANALYSIS_DECISIONS_HPP
 
@@ -20,7 +16,7 @@
 
 namespace uri94::analysis {
 
-/// One thing that may stand ahead: bytes of these sets, one behind the other, and then perhaps the end.
+/// One thing that may stand ahead: bytes of these sets, one after the other, and then perhaps the end.
 struct look {
   std::vector<byte_set> bytes;
   bool then_end = false;
@@ -30,7 +26,7 @@ struct guard {
   enum class kind {
     none,       ///< The branch as printed decides.
     front,      ///< Some bytes in front of the branch.
-    after,      ///< A byte or the end behind the branch.
+    after,      ///< A byte or the end after the branch.
     rest,       ///< The branch and the rest of the production, then a byte or the end.
     automaton,  ///< All that follows, up to the end of the input.
   };
@@ -63,6 +59,7 @@ struct ordered_table {
 
 /// A use of a production that must not reach as far as it could.
 struct bound {
+  const bnf::expression* use = nullptr;  ///< The name.
   /// Which of the places where it could end the operand takes.
   enum class extent {
     longest,
@@ -81,16 +78,21 @@ struct bound {
   std::string lost_start;
 };
 
-/// A branch: an alternative (with its index), or an optional part or repetition (index 0).
-using branch = std::pair<const bnf::expression*, std::size_t>;
+/// A branch: the number of an expression, and of alternatives the index of one, else 0.
+using branch = std::pair<std::size_t, std::size_t>;
 
 struct decisions {
   std::map<branch, decision> branches;
-  std::map<const bnf::expression*, bound> bounds;  ///< By the use's name expression.
-  std::vector<byte_set> follow;                    ///< By production: the bytes that may stand behind it.
-  std::vector<bool> recursive;                     ///< By production: it leads back to itself.
+  std::map<std::size_t, bound> bounds;  ///< By the number of the name expression that is the use.
+  std::vector<byte_set> follow;         ///< By production: the bytes that may stand after it.
+  std::vector<bool> recursive;          ///< By production: it leads back to itself.
   /// By production: the number of its group of productions that lead to each other.
   std::vector<std::size_t> group;
+
+  /// How alternative `way` of `e` is decided, or an optional part or a repetition (`way` 0); null where nothing is.
+  [[nodiscard]] const decision* of_branch(const bnf::expression& e, std::size_t way) const;
+  /// The bound of a use; null where it has none.
+  [[nodiscard]] const bound* of_use(const bnf::expression& name) const;
 };
 
 /// Decides every branch of every production of the grammar of `a`, for every production as start.

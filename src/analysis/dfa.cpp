@@ -1,47 +1,37 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/dfa.hpp"
 
-#include <map>
-#include <unordered_map>
+#include <array>
+
+#include "analysis/partition.hpp"
+#include "analysis/search.hpp"
 
 namespace uri94::analysis {
 
 dfa minimal(automaton& a, subset start) {
+  using node = std::array<subset, 1>;
   const std::size_t classes = a.bytes().size();
-  std::vector<subset> order{automaton::dead};
-  std::unordered_map<subset, std::size_t> number{{automaton::dead, 0}};
-  if (number.emplace(start, order.size()).second) order.push_back(start);
-  for (std::size_t i = 1; i < order.size(); ++i) {
+  search<node> subsets({automaton::dead});
+  (void)subsets.pass({start});
+  std::vector<std::uint32_t> label;
+  std::vector<std::uint32_t> next;
+  while (const auto at = subsets.next()) {
+    const subset from = (*at)[0];
+    label.push_back(a.accepts(from) ? 1 : 0);
     for (std::size_t c = 0; c < classes; ++c) {
-      const subset to = a.next(order[i], c);
-      if (number.emplace(to, order.size()).second) order.push_back(to);
+      next.push_back(static_cast<std::uint32_t>(subsets.reach({a.next(from, c)}, c)));
     }
   }
-  std::vector<std::size_t> block(order.size());
-  for (std::size_t i = 0; i < order.size(); ++i) block[i] = a.accepts(order[i]) ? 1 : 0;
-  std::size_t count = 0;
-  for (;;) {
-    // Blocks are numbered in the order in which a state of theirs comes first: the dead state's is 0.
-    std::map<std::vector<std::size_t>, std::size_t> blocks;
-    std::vector<std::size_t> refined(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i) {
-      std::vector<std::size_t> key{block[i]};
-      for (std::size_t c = 0; c < classes; ++c) key.push_back(block[number.at(a.next(order[i], c))]);
-      refined[i] = blocks.emplace(std::move(key), blocks.size()).first->second;
-    }
-    block = std::move(refined);
-    if (blocks.size() == count) break;
-    count = blocks.size();
-  }
+  const partition blocks = refine(label, next, classes);
   dfa result;
-  result.next.assign(count, {});
-  result.accepting.assign(count, false);
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    std::vector<std::uint16_t>& row = result.next[block[i]];
+  result.next.assign(blocks.count, {});
+  result.accepting.assign(blocks.count, false);
+  for (std::size_t i = 0; i < label.size(); ++i) {
+    std::vector<std::uint16_t>& row = result.next[blocks.block_of[i]];
     if (!row.empty()) continue;
-    result.accepting[block[i]] = a.accepts(order[i]);
+    result.accepting[blocks.block_of[i]] = label[i] != 0;
     for (std::size_t c = 0; c < classes; ++c) {
-      row.push_back(static_cast<std::uint16_t>(block[number.at(a.next(order[i], c))]));
+      row.push_back(static_cast<std::uint16_t>(blocks.block_of[next[i * classes + c]]));
     }
   }
   return result;

@@ -10,7 +10,8 @@
 
 namespace uri94::analysis {
 
-/// State 0 is dead, state 1 the start.
+/// State 0 is dead, state 1 the start; the others are numbered in the order in which shortest strings reach them, so
+/// that equal languages have equal tables.
 struct dfa {
   std::vector<std::vector<std::uint16_t>> next;  ///< [state][class of the alphabet]
   std::vector<bool> accepting;

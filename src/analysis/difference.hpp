@@ -3,12 +3,12 @@
 #ifndef URI94_ANALYSIS_DIFFERENCE_HPP
 #define URI94_ANALYSIS_DIFFERENCE_HPP
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "analysis/automaton.hpp"
@@ -36,7 +36,7 @@ class difference {
   [[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest(subset in, subset out);
 
  private:
-  using pair = std::pair<subset, subset>;
+  using pair = std::array<subset, 2>;
   static std::uint64_t key(subset in, subset out) { return std::uint64_t{in} << 32 | out; }
   void windows(subset in, subset out, std::size_t length, window& so_far, std::set<window>& to);
 

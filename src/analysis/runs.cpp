@@ -9,8 +9,8 @@ using bnf::expression;
 using kind = expression::kind;
 
 bool run_finder::decided(const expression& e, std::size_t i) const {
-  const auto at = decisions_.branches.find({&e, i});
-  return at == decisions_.branches.end() || at->second.first_bytes_disjoint;
+  const decision* const found = decisions_.of_branch(e, i);
+  return found == nullptr || found->first_bytes_disjoint;
 }
 
 const expression& run_finder::definition_of(const expression& name) const {
@@ -25,7 +25,7 @@ bool run_finder::told_by_first_byte(const expression& e) const {
     case kind::literal:
       return e.text.size() == 1;
     case kind::name:
-      return is_character(e) && decisions_.bounds.count(&e) == 0 && told_by_first_byte(definition_of(e));
+      return is_character(e) && decisions_.of_use(e) == nullptr && told_by_first_byte(definition_of(e));
     case kind::alternatives:
       if (!e.order.empty()) return false;
       for (std::size_t i = 0; i < e.operands.size(); ++i) {
@@ -44,9 +44,8 @@ bool run_finder::is_run(const expression& repetition) const {
   if (repetition.is != kind::repetition || repetition.minimum > 1 || repetition.maximum != expression::unlimited) {
     return false;
   }
-  const auto loop = decisions_.branches.find({&repetition, 0});
-  return loop != decisions_.branches.end() && loop->second.with.is == guard::kind::none &&
-         told_by_first_byte(repetition.operands[0]);
+  const decision* const loop = decisions_.of_branch(repetition, 0);
+  return loop != nullptr && loop->with.is == guard::kind::none && told_by_first_byte(repetition.operands[0]);
 }
 
 byte_set run_finder::first_bytes(const expression& e) const {
@@ -83,8 +82,8 @@ bool run_finder::is_run_list(const expression& sequence, std::size_t i) const {
     return false;
   }
   const expression& run = definition_of(first);
-  if (!is_run(run) || run.minimum != 0 || !decided(more, 0) || decisions_.bounds.count(&first) != 0 ||
-      decisions_.bounds.count(&body.operands[1]) != 0) {
+  if (!is_run(run) || run.minimum != 0 || !decided(more, 0) || decisions_.of_use(first) != nullptr ||
+      decisions_.of_use(body.operands[1]) != nullptr) {
     return false;
   }
   return !first_bytes(run.operands[0])[static_cast<unsigned char>(body.operands[0].text[0])];
@@ -127,12 +126,12 @@ bool run_finder::is_edged_run_list(std::size_t owner, const expression& e) const
   const expression& run = body.operands[0];
   const expression& run_is = definition_of(run);
   const expression& last_is = definition_of(last);
-  if (decisions_.bounds.count(&run) != 0 || decisions_.bounds.count(&last) != 0 ||
+  if (decisions_.of_use(run) != nullptr || decisions_.of_use(last) != nullptr ||
       !is_edged_run(automaton_.index_of(run.text), run_is) || !is_edged_run(automaton_.index_of(last.text), last_is)) {
     return false;
   }
-  const auto loop = decisions_.branches.find({&several, 0});
-  if (loop == decisions_.branches.end() || loop->second.with.is != guard::kind::none) return false;
+  const decision* const loop = decisions_.of_branch(several, 0);
+  if (loop == nullptr || loop->with.is != guard::kind::none) return false;
   const auto edge = [](const expression& alternatives, std::size_t i) -> const expression& {
     return alternatives.operands[1].operands[i];
   };

@@ -140,6 +140,7 @@ class builder {
           {{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
     derive();
+    number_expressions(made_);
     if (problems_.empty()) check(made_, files_.unused, problems_);
     return std::move(made_);
   }

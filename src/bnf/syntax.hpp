@@ -30,6 +30,8 @@ struct expression {
   unsigned maximum = unlimited;
   std::vector<expression> operands;
   place where;
+  /// Its own among all expressions of the grammar, from 0 on, in the order printed; see `number_expressions`.
+  std::size_t number = 0;
 
   /// Of alternatives: the order in which a derivation tries them, as indices; empty for the order printed (D1, D3).
   std::vector<std::size_t> order;
@@ -72,6 +74,7 @@ struct grammar {
   std::string default_start;
   std::vector<std::string> starts;
   std::vector<production> productions;  ///< In the order of the document, what amendments add last.
+  std::size_t expression_count = 0;     ///< The numbers of expressions are below it.
 
   [[nodiscard]] const production* find(std::string_view name) const noexcept {
     for (const production& p : productions) {
@@ -80,6 +83,9 @@ struct grammar {
     return nullptr;
   }
 };
+
+/// Gives each expression its number, once the grammar is complete.
+void number_expressions(grammar& g);
 
 /// "RFC 1738, section 5, page 18, lines 997-998" -> source. False if the text has another form.
 [[nodiscard]] bool read_source(std::string_view text, source& to);

@@ -277,8 +277,7 @@ class rule_writer {
   }
 
   const decision* decided(const expression& e, std::size_t i) const {
-    const auto at = from_.decisions.branches.find({&e, i});
-    return at == from_.decisions.branches.end() ? nullptr : &at->second;
+    return from_.decisions.of_branch(e, i);
   }
 
   static std::string literal(const expression& e) {
@@ -396,9 +395,9 @@ class rule_writer {
 
   std::string used(const expression& e) {
     const std::string name = cpp_name(e.text);
-    const auto at = from_.decisions.bounds.find(&e);
-    if (at == from_.decisions.bounds.end()) return name;
-    const bound& b = at->second;
+    const bound* const found = from_.decisions.of_use(e);
+    if (found == nullptr) return name;
+    const bound& b = *found;
     const std::string what = name_of_guard(name + "_end");
     std::string scanner;
     std::string says = "Bound: " + e.text + " in " + production_.name;
@@ -561,7 +560,7 @@ class rule_writer {
 
   bool is_again(const expression& e) const {
     return analysis::is_recursive_use(from_.decisions, index_, from_.automaton.index_of(e.text)) &&
-           from_.decisions.bounds.count(&e) == 0;
+           from_.decisions.of_use(e) == nullptr;
   }
 
   /// The operands of an expression in tail position, for `tail_seq` and the like.

@@ -122,10 +122,10 @@ class finder {
   void visit(const bnf::production& p, const expression& e) {
     const std::size_t ways = e.is == kind::alternatives ? e.operands.size() : 1;
     for (std::size_t way = 0; way < ways; ++way) {
-      const auto at = decided_.branches.find({&e, way});
-      if (at != decided_.branches.end() && at->second.with.is != guard::kind::none) add(p, e, way, at->second);
+      const decision* const d = decided_.of_branch(e, way);
+      if (d != nullptr && d->with.is != guard::kind::none) add(p, e, way, *d);
     }
-    if (const auto at = decided_.bounds.find(&e); at != decided_.bounds.end()) add(p, e, at->second);
+    if (const bound* const b = decided_.of_use(e)) add(p, e, *b);
     for (const expression& o : e.operands) visit(p, o);
   }
 

@@ -8,6 +8,7 @@
 
 #include "analysis/dfa.hpp"
 #include "analysis/difference.hpp"
+#include "analysis/languages.hpp"
 #include "analysis/levels.hpp"
 #include "bnf/grammar_of.hpp"
 
@@ -66,9 +67,8 @@ TEST_CASE("a production accepts its language") {
 
 TEST_CASE("two states have the same number if and only if they read the same language") {
   made m("a = \"x\" b | \"y\" c | d\nb = *\"x\"\nc = [ 1*\"x\" ]\nd = 1*\"x\"\n");
-  const auto language = [&](const char* p) {
-    return m.a.language_of(m.a.build_production(m.a.index_of(p), automaton::end));
-  };
+  uri94::analysis::languages all(m.a);
+  const auto language = [&](const char* p) { return all.of(m.a.build_production(m.a.index_of(p), automaton::end)); };
   CHECK(language("b") == language("c"));
   CHECK(language("b") != language("d"));
 }

@@ -64,8 +64,8 @@ found decide(const std::string& text, const std::string& register_of_interpretat
     add(f.guards, name_of(decision.with.is) + (bytes != 0 ? " " + std::to_string(bytes) : std::string()));
     add(f.lost, decision.lost);
   }
-  for (const auto& [use, b] : d.bounds) {
-    add(f.guards, use->text + " " + name_of(b.takes) + (b.by_looks ? " by looks" : ""));
+  for (const auto& [number, b] : d.bounds) {
+    add(f.guards, b.use->text + " " + name_of(b.takes) + (b.by_looks ? " by looks" : ""));
     add(f.lost, b.lost);
   }
   f.problems = uri94::tests::text_of(problems);
