@@ -87,7 +87,7 @@ int encode_inputs(const encode_options& options) {
 void add_encode(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<encode_options>();
   CLI::App* command = program.add_subcommand("encode", "Make a URL legal by encoding what must be encoded");
-  options->start.add_to(*command);
+  options->start.add_to_any_start(*command);
   command->add_flag("--octets", options->octets,
                     "The inputs are octets to be encoded for the production, where each '%' is one of them");
   command->add_flag("--stray-percent", options->stray_percent,
@@ -100,7 +100,8 @@ void add_encode(CLI::App& program, action& chosen) {
                   program.get_footer());
   command->callback([options, command, &chosen] {
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
-    if (options->octets && command->count("--start") == 0) throw failure("--octets needs --start: a production");
+    if (options->octets && command->count("--start") == 0)
+      throw failure("--octets needs --start PRODUCTION: what the octets are encoded for");
     chosen = [options] { return encode_inputs(*options); };
   });
 }
