@@ -123,12 +123,13 @@ int access_inputs(const access_command& command) {
         object.update(plan_json(*plan));
       } else {
         put_refusal(object, plan.refusal());
+        if (plan.refusal().argument != 0) object["error"]["argument"] = "--e-mail";
       }
       write_json_line(out, object);
     } else if (!plan) {
       refusal why = plan.refusal();
       if (why.rule == &clauses::security_delimiters) why.reason += "; --allow-smuggling plans it all the same";
-      write_refusal("access", input, why);
+      write_refusal("access", why.argument == 0 ? input : command.access.e_mail, why);
     } else if (command.octets) {
       for (const access_step& step : plan->steps) {
         if (step.kind == step_kind::send) out << step.octets;
@@ -148,7 +149,7 @@ int access_inputs(const access_command& command) {
 void add_access(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<access_command>();
   CLI::App* command = program.add_subcommand("access", "Write the steps by which a client accesses what a URL names");
-  options->start.add_to_any_start(*command);
+  options->start.add_to(*command, "by the URL's scheme");
   command->add_option("--e-mail", options->e_mail, "The end user's address, the password of anonymous FTP")
       ->type_name("ADDRESS");
   command->add_flag("--through-proxy", options->access.through_proxy, "By an HTTP proxy, which is sent the whole URI");

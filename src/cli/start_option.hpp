@@ -18,14 +18,13 @@ namespace uri94::cli {
 /// --grammar and --start of one command.
 class start_option {
  public:
-  void add_to(CLI::App& command);
-  /// The same where an answer without --grammar and --start is another one than with the grammar that is the default.
-  void add_to_any_start(CLI::App& command);
+  /// @param otherwise  what is done where neither option is given, if that is not the default start of the default
+  /// grammar
+  void add_to(CLI::App& command, const std::string& otherwise = {});
   /// The production they name; the grammar's default start when --start is not given.
   [[nodiscard]] production chosen() const;
 
  private:
-  void add_start_to(CLI::App& command);
 
   std::string grammar_ = std::string(name_of(grammar::rfc1738));
   std::string start_;

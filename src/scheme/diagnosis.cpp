@@ -269,7 +269,7 @@ class place {
       return found(cause::last_label,
                    "the last label of a host name does not begin with a digit, and a host of digits has four numbers");
     }
-    if (is_byte_of("?;&=") && expects("/")) {
+    if ((at_end() || is_byte_of("?;&=")) && expects("/")) {
       return found(cause::host_letter, "between the host and what follows stands a '/'");
     }
     if (is_byte_of("["))
