@@ -25,7 +25,6 @@ class start_option {
   [[nodiscard]] production chosen() const;
 
  private:
-
   std::string grammar_ = std::string(name_of(grammar::rfc1738));
   std::string start_;
 };
