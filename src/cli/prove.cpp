@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // uri94 prove: for all strings, the emitted rules are the BNF.
 #include <algorithm>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <thread>
@@ -10,10 +11,12 @@
 #include "cli/failure.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
+#include "cli/printable.hpp"
 #include "cli/progress_line.hpp"
 #include "cli/proof_report.hpp"
 #include "cli/start_option.hpp"
 #include "cli/style.hpp"
+#include "prove/certificate.hpp"
 #include "prove/run.hpp"
 
 namespace uri94::cli {
@@ -23,6 +26,7 @@ namespace {
 struct prove_options {
   std::vector<std::string> operands;
   std::string format = "text";
+  std::string certificate;
   prove::run_options run;
 };
 
@@ -48,7 +52,14 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
   return all;
 }
 
+void write_certificate_file(const std::string& name, const std::vector<prove::proof>& proofs) {
+  std::ofstream file(name, std::ios::binary);
+  if (file) prove::write_certificate(file, proofs);
+  if (!file.flush()) throw failure(quoted(name, 60) + ": cannot be written");
+}
+
 int prove_productions(prove_options options) {
+  options.run.with_certificate = !options.certificate.empty();
   const std::vector<production> starts = productions_named(options.operands);
   std::vector<prove::proof> proofs;
   {
@@ -60,6 +71,9 @@ int prove_productions(prove_options options) {
     }
     proofs = prove::run(starts, options.run);
   }
+  const bool all_proved = std::all_of(proofs.begin(), proofs.end(), [](const prove::proof& p) { return p.is_whole(); });
+  // Of what is not proved there is none.
+  if (all_proved && !options.certificate.empty()) write_certificate_file(as_given(options.certificate), proofs);
   output& out = standard_output();
   if (options.format == "json") {
     write_json(out, proofs);
@@ -68,7 +82,6 @@ int prove_productions(prove_options options) {
   } else {
     write_text(out, proofs, style_for(out.is_terminal()));
   }
-  const bool all_proved = std::all_of(proofs.begin(), proofs.end(), [](const prove::proof& p) { return p.is_whole(); });
   return all_proved ? all_accepted : some_rejected;
 }
 
@@ -82,6 +95,10 @@ void add_prove(CLI::App& program, action& chosen) {
       ->add_option("GRAMMAR[:PRODUCTION]", options->operands,
                    "What to prove: rfc1738, rfc1738:httpurl, … [every production of every grammar]")
       ->type_name("");
+  command
+      ->add_option("--certificate", options->certificate,
+                   "Write the proof to this file where all is proved, for src/prove/check_certificate.py")
+      ->type_name("FILE");
   command->add_option("--jobs", options->run.jobs, "Threads")
       ->type_name("N")
       ->check(CLI::Range(1, 1024))

@@ -7,6 +7,7 @@
 
 #include "parse/grammar_tables.hpp"
 #include "prove/bnf_expressions.hpp"
+#include "prove/certificate.hpp"
 #include "prove/rules_of_types.hpp"
 
 namespace uri94::prove {
@@ -41,6 +42,10 @@ bool comparison::run() {
       if (next.rule == formulas::no && next.bnf == formulas::no) return;
       const std::size_t known = pairs_.size();
       const std::size_t number = add(next, at, s);
+      if (with_edges_) {
+        if (edges_.size() <= at) edges_.resize(pairs_.size());
+        edges_[at].push_back({s, static_cast<std::uint32_t>(number)});
+      }
       if (number != known) return;
       if (in_.is_bracket(s)) {
         open.push_front(number);
@@ -56,6 +61,7 @@ bool comparison::run() {
     brackets.erase(std::unique(brackets.begin(), brackets.end()), brackets.end());
     for (const symbol b : brackets) follow(b);
   }
+  if (with_edges_) edges_.resize(pairs_.size());
   return true;
 }
 
@@ -111,12 +117,16 @@ std::string reading(languages& in, formula f, const bnf::grammar& names, std::st
 
 }  // namespace
 
-void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& names, claim_result& to) {
-  comparison both(in, rule, bnf);
+void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& names, claim_result& to,
+                 bool with_certificate) {
+  comparison both(in, rule, bnf, with_certificate);
   const bool is_equal = both.run();
   to.pairs = both.pairs().size();
   to.transitions = both.transitions();
-  if (is_equal) return;
+  if (is_equal) {
+    if (with_certificate) to.certificate = states_of(both, in);
+    return;
+  }
   refutation r;
   for (const symbol s : both.difference()) {
     if (!in.is_bracket(s)) r.input += in.example(s);
@@ -133,7 +143,7 @@ prover::prover(grammar g, const bnf::grammar& of)
       first_production_(add_bnf(of, expressions_)),
       languages_(expressions_) {}
 
-claim_result prover::prove(production start, claim c) {
+claim_result prover::prove(production start, claim c, bool with_certificate) {
   claim_result result;
   result.of = c;
   const auto begin = std::chrono::steady_clock::now();
@@ -142,10 +152,11 @@ claim_result prover::prove(production start, claim c) {
   try {
     switch (c) {
       case claim::language:
-        prove_equal(languages_, languages_.whole(rule), languages_.whole(bnf), bnf_, result);
+        prove_equal(languages_, languages_.whole(rule), languages_.whole(bnf), bnf_, result, with_certificate);
         break;
       case claim::tree:
-        prove_equal(languages_, languages_.whole_with_tree(rule), languages_.whole_with_tree(bnf), bnf_, result);
+        prove_equal(languages_, languages_.whole_with_tree(rule), languages_.whole_with_tree(bnf), bnf_, result,
+                    with_certificate);
         break;
       case claim::offset:
         prove_offsets(start, result);

@@ -37,7 +37,8 @@ struct claim_result {
   std::size_t transitions = 0;
   double seconds = 0;
   std::optional<refutation> refuted;
-  std::string problem;  ///< Why it could not be decided, or empty.
+  std::string problem;      ///< Why it could not be decided, or empty.
+  std::string certificate;  ///< Where it was asked for: the pairs of states, as JSON.
 
   [[nodiscard]] bool is_proved() const noexcept { return !refuted && problem.empty(); }
 };
@@ -51,13 +52,21 @@ struct pair_of_formulas {
 /// Two languages of one `languages`: are they equal?
 class comparison {
  public:
-  comparison(languages& in, formula rule, formula bnf) : in_(in) { add({rule, bnf}, 0, 0); }
+  comparison(languages& in, formula rule, formula bnf, bool with_edges = false) : in_(in), with_edges_(with_edges) {
+    add({rule, bnf}, 0, 0);
+  }
 
   /// Follows all pairs, shortest strings first. False once a pair differs in whether the string may end.
   [[nodiscard]] bool run();
 
   [[nodiscard]] const std::vector<pair_of_formulas>& pairs() const noexcept { return pairs_; }
   [[nodiscard]] std::size_t transitions() const noexcept { return transitions_; }
+  /// How a pair leads to others; what leads nowhere is left out. Kept where it was asked for.
+  struct edge {
+    symbol by;
+    std::uint32_t to;
+  };
+  [[nodiscard]] const std::vector<std::vector<edge>>& edges() const noexcept { return edges_; }
   /// The symbols that lead to the pair that differs.
   [[nodiscard]] std::vector<symbol> difference() const;
 
@@ -65,6 +74,8 @@ class comparison {
   std::size_t add(pair_of_formulas p, std::size_t from, symbol by);
 
   languages& in_;
+  bool with_edges_;
+  std::vector<std::vector<edge>> edges_;
   std::vector<pair_of_formulas> pairs_;
   struct origin {
     std::size_t from;
@@ -78,14 +89,20 @@ class comparison {
 
 /// Whether two languages are equal; if not, a shortest string, with what both say of it.
 /// @param names the grammar whose productions the brackets number
-void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& names, claim_result& to);
+void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& names, claim_result& to,
+                 bool with_certificate = false);
 
 /// The rules and the BNF of one grammar. One a thread.
 class prover {
  public:
   prover(grammar g, const bnf::grammar& of);
 
-  [[nodiscard]] claim_result prove(production start, claim c);
+  [[nodiscard]] claim_result prove(production start, claim c, bool with_certificate = false);
+
+  [[nodiscard]] const expressions& rules() const noexcept { return expressions_; }
+  /// The rule of the production of this number.
+  [[nodiscard]] expression rule(std::uint32_t number) const { return expressions_.definition(first_rule_ + number); }
+  [[nodiscard]] const languages& what_is_left() const noexcept { return languages_; }
 
  private:
   void prove_offsets(production start, claim_result& to);

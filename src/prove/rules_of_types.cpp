@@ -7,6 +7,14 @@
 #include "rfc1630/schemes/rules.hpp"
 #include "rfc1738/printed/rules.hpp"
 #include "rfc1738/rules.hpp"
+#if __has_include("uri94/peg/node.hpp")
+#include "rfc1630/generic/generated/nodes.hpp"
+#include "rfc1630/generic/printed/generated/nodes.hpp"
+#include "rfc1630/schemes/generated/nodes.hpp"
+#include "rfc1630/schemes/printed/generated/nodes.hpp"
+#include "rfc1738/generated/nodes.hpp"
+#include "rfc1738/printed/generated/nodes.hpp"
+#endif
 
 namespace uri94::prove {
 namespace {
@@ -14,9 +22,9 @@ namespace {
 template <typename... Productions>
 std::uint32_t add(tao::pegtl::type_list<Productions...>, expressions& to) {
   const auto first = static_cast<std::uint32_t>(to.definition_count());
-  (to.add_definition(Productions::production), ...);
+  (to.add_definition(number_of_production<Productions>), ...);
   rule_reader r(to, first);
-  (to.define(first + Productions::production, r.structure<Productions>()), ...);
+  (to.define(first + number_of_production<Productions>, r.structure<Productions>()), ...);
   return first;
 }
 

@@ -16,6 +16,9 @@
 
 #include "prove/expression.hpp"
 #include "uri94/peg.hpp"
+#if __has_include("uri94/peg/node.hpp")
+#include "uri94/peg/node.hpp"
+#endif
 #include "uri94/production.hpp"
 
 namespace uri94::prove {
@@ -27,6 +30,14 @@ std::uint32_t add_rules(grammar g, expressions& to);
 
 namespace core = tao::pegtl::internal;
 
+#if __has_include("uri94/peg/node.hpp")
+template <typename Rule>
+inline constexpr std::uint32_t number_of_production = rules::node_of<Rule>::number;
+#else
+template <typename Rule>
+inline constexpr std::uint32_t number_of_production = Rule::production;
+#endif
+
 /// Reads the rules of one grammar.
 class rule_reader {
  public:
@@ -37,7 +48,7 @@ class rule_reader {
   template <typename Rule>
   expression use() {
     if constexpr (rules::is_production<Rule>::value) {
-      return to_.production(first_ + Rule::production);
+      return to_.production(first_ + number_of_production<Rule>);
     } else {
       return structure<Rule>();
     }
@@ -134,6 +145,7 @@ class rule_reader {
     return to_.of(kind::not_at, sequence_of<Rules...>());
   }
 
+#if !__has_include("uri94/peg/node.hpp")
   // Ours: runs and lists of characters.
   template <unsigned Minimum, typename Body>
   expression of(rules::run<Minimum, Body>*) {
@@ -153,6 +165,7 @@ class rule_reader {
   expression of(rules::edged_run_list<Runs, LastRun>*) {
     return structure<typename rules::edged_run_list<Runs, LastRun>::printed>();
   }
+#endif
 
   // Ours: recursion in tail position.
   template <typename... Rules>
@@ -177,10 +190,17 @@ class rule_reader {
   }
 
   // Ours: guards for the tree, and bounds.
+#if __has_include("uri94/peg/node.hpp")
+  template <typename Automaton>
+  expression of(rules::rest_fits<Automaton>*) {
+    return to_.rest_fits(automaton_of<Automaton>());
+  }
+#else
   template <typename Guard>
   expression of(rules::for_tree<Guard>*) {
     return to_.of(kind::for_tree, use<Guard>());
   }
+#endif
   template <typename Scanner, typename Rule>
   expression of(rules::bounded<Scanner, Rule>*) {
     return to_.bounded(bound_of(static_cast<const Scanner*>(nullptr)), use<Rule>());
@@ -202,6 +222,62 @@ class rule_reader {
     b.rest = automaton_of<Rest>();
     return b;
   }
+#if __has_include("uri94/peg/node.hpp")
+  template <typename Ways>
+  bound bound_of(const rules::ends_in_order<Ways>*) {
+    using ordered = rules::ordered_table<Ways>;
+    ways_table table;
+    std::vector<std::vector<bool>> columns;
+    for (std::size_t b = 0; b < 256; ++b) {
+      std::vector<bool> column;
+      for (std::size_t s = 0; s < ordered::states; ++s) column.push_back(ordered::reads(s, static_cast<char>(b)));
+      table.byte_class[b] = class_of(column, columns);
+    }
+    table.reads.assign(ordered::states, {});
+    for (std::size_t s = 0; s < ordered::states; ++s) {
+      for (const std::vector<bool>& column : columns) table.reads[s].push_back(column[s]);
+    }
+    for (std::size_t s = 0; s <= ordered::states; ++s) {
+      table.ways.emplace_back();
+      for (std::size_t i = ordered::first_way(s); i < ordered::first_way(s + 1); ++i) {
+        table.ways.back().push_back({static_cast<std::uint32_t>(ordered::way_at(i).to), ordered::way_at(i).leaves});
+      }
+    }
+    bound b;
+    b.is = bound::by::order;
+    b.ways = to_.add(std::move(table));
+    return b;
+  }
+
+  template <typename Automaton>
+  std::uint32_t automaton_of() {
+    using states = rules::table<Automaton>;
+    automaton_table table;
+    std::vector<std::vector<std::uint32_t>> columns;
+    for (std::size_t b = 0; b < 256; ++b) {
+      std::vector<std::uint32_t> column;
+      for (std::size_t s = 0; s < states::states; ++s) {
+        column.push_back(static_cast<std::uint32_t>(states::next(s, static_cast<char>(b))));
+      }
+      table.byte_class[b] = class_of(column, columns);
+    }
+    table.next.assign(states::states, {});
+    for (std::size_t s = 0; s < states::states; ++s) {
+      for (const std::vector<std::uint32_t>& column : columns) table.next[s].push_back(column[s]);
+      table.accepting.push_back(states::accepts_in(s));
+    }
+    return to_.add(std::move(table));
+  }
+
+  /// The number of a column among those that differ.
+  template <typename Column>
+  static std::uint8_t class_of(const Column& column, std::vector<Column>& columns) {
+    std::size_t c = 0;
+    while (c != columns.size() && columns[c] != column) ++c;
+    if (c == columns.size()) columns.push_back(column);
+    return static_cast<std::uint8_t>(c);
+  }
+#else
   template <typename Ways>
   bound bound_of(const rules::ends_in_order<Ways>*) {
     constexpr std::size_t states = std::size(Ways::reads);
@@ -228,6 +304,7 @@ class rule_reader {
     table.accepting.assign(std::begin(Table::accepting), std::end(Table::accepting));
     return to_.add(std::move(table));
   }
+#endif
 
   static void add_range(byte_set& set, char low, char high) {
     // PEGTL compares as char, which has a sign here.

@@ -41,7 +41,9 @@ std::vector<proof> run(const std::vector<production>& starts, const run_options&
           proves = std::make_unique<prover>(p.start.grammar(), *g);
           of = g;
         }
-        for (std::size_t c = 0; c != claim_count; ++c) p.claims[c] = proves->prove(p.start, static_cast<claim>(c));
+        for (std::size_t c = 0; c != claim_count; ++c) {
+          p.claims[c] = proves->prove(p.start, static_cast<claim>(c), options.with_certificate);
+        }
         const std::lock_guard<std::mutex> lock(mutex);
         ++done;
         if (options.on_progress) options.on_progress(done);

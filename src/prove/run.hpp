@@ -27,6 +27,7 @@ struct proof {
 
 struct run_options {
   unsigned jobs = 1;
+  bool with_certificate = false;
   /// Called by any thread, one at a time, when a production is done: how many are.
   std::function<void(std::size_t)> on_progress;
 };
