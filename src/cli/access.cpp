@@ -29,12 +29,6 @@ struct access_command {
   std::vector<std::string> inputs;
 };
 
-std::string printable(std::string_view octets) {
-  std::string text;
-  for (const char c : octets) append_printable(text, c);
-  return text;
-}
-
 /// Without the line ends behind it.
 std::string_view line_of(const access_step& step) {
   std::string_view line = step.octets;
@@ -86,7 +80,7 @@ json plan_json(const access_plan& plan) {
   object["scheme"] = plan.scheme;
   put_octets(object, "host", plan.host);
   object["port"] = plan.port == 0 ? json() : json(plan.port);
-  if (!plan.fragment.empty()) object["fragment"] = plan.fragment;
+  if (!plan.fragment.empty()) put_octets(object, "fragment", plan.fragment);
   json& steps = object["steps"] = json::array();
   for (const access_step& s : plan.steps) {
     json step;

@@ -75,7 +75,10 @@ void add_decode(CLI::App& program, action& chosen) {
   command->add_option("COMPONENT", options->inputs, "The components; '-' is one a line from standard input")
       ->type_name("")
       ->required();
-  command->footer("With --grammar or --start, a component must be legal by that production.\n" + program.get_footer());
+  command->footer(
+      "Without --grammar and --start, any text whose escapes are whole; with one of them, a component must be legal by "
+      "that production.\n" +
+      program.get_footer());
   command->callback([options, command, &chosen] {
     options->checks_start = command->count("--grammar") > 0 || command->count("--start") > 0;
     chosen = [options] { return decode_inputs(*options); };

@@ -108,7 +108,8 @@ void add_encode(CLI::App& program, action& chosen) {
   command->footer([] { return decisions_on("encode"); });
   command->callback([options, command, &chosen] {
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
-    if (options->octets && command->count("--start") == 0) throw failure("--octets needs --start: a production");
+    if (options->octets && command->count("--start") == 0)
+      throw failure("--octets needs --start PRODUCTION: what the octets are encoded for");
     chosen = [options] { return encode_inputs(*options); };
   });
 }

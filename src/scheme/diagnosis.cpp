@@ -7,6 +7,7 @@
 
 #include "parse/article.hpp"
 #include "parse/grammar_tables.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94 {
@@ -307,10 +308,13 @@ class place {
 
 }  // namespace
 
-diagnosis diagnose(const error& e) {
+diagnosis schemes::diagnose(const error& e, const error& own) {
   if (e.kind() != error_kind::syntax) return {};
-  const error own = in_own_scheme(e);
   return place(own.offset() == e.offset() ? own : e).find();
+}
+
+diagnosis diagnose(const error& e) {
+  return schemes::diagnose(e, in_own_scheme(e));
 }
 
 std::string describe_octet(unsigned char byte) {
