@@ -12,6 +12,7 @@
 #include "uri94/attempt.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
+#include "uri94/tree.hpp"
 
 namespace uri94 {
 
@@ -53,9 +54,9 @@ struct access_step {
 
 /// All of them.
 struct access_plan {
-  std::string_view scheme;  ///< In lower case; of static storage.
-  std::string host;         ///< Empty where the URL names none: it is the reader's own.
-  std::uint16_t port = 0;   ///< The scheme's own where the URL gives none; 0 where the documents know none.
+  std::string scheme;      ///< In lower case.
+  std::string host;        ///< Empty where the URL names none: it is the reader's own.
+  std::uint16_t port = 0;  ///< The scheme's own where the URL gives none; 0 where the documents know none.
   /// In the order in which they are taken.
   std::vector<access_step> steps;
   std::string fragment;  ///< What the client keeps to itself, encoded.
@@ -63,7 +64,7 @@ struct access_plan {
 
 /// What a client adds to the URL.
 struct access_options {
-  std::string e_mail;  ///< The end user's address, for anonymous FTP; empty: a step asks for it.
+  std::string e_mail;  ///< The end user's address, for anonymous FTP: one line. Empty: a step asks for it.
   /// Plan steps although an encoded delimiter of the protocol, once decoded, would be a line or parameter of its own.
   bool allow_smuggling = false;
   /// To an HTTP proxy, which is sent the whole URI.
@@ -71,10 +72,14 @@ struct access_options {
 };
 
 /// The steps by which a client accesses what the URL stands for. The URL may have a fragment.
-/// Refused where the URL is not legal, where no document prescribes steps for its scheme, where they cannot be taken (a
-/// file on another host, a port above 65535, an address that is no addr-spec), and where a step would smuggle a line.
-/// Source: RFC 1738, sections 3.2 to 3.11 and 6; RFC 1630, "Specific Schemes", pages 12-21.
+/// Refused where the URL is not legal, where no document prescribes steps for its scheme (but for a proxy, which is
+/// sent a URI of any scheme), where they cannot be taken (a file on another host, port 0 or one above 65535, an address
+/// that is no addr-spec), and where a step would smuggle a line, from the URL or from the end user's address (argument
+/// 1). Source: RFC 1738, sections 3.2 to 3.11 and 6; RFC 1630, "Specific Schemes", pages 12-21.
 [[nodiscard]] URI94_API attempt<access_plan> access(production start, std::string_view url, const access_options& = {});
+
+/// The same of a URL that is parsed. Refused where the tree has no nodes, too.
+[[nodiscard]] URI94_API attempt<access_plan> access(const tree& url, const access_options& = {});
 
 /// The same by whichever document defines the scheme in the URL's form, RFC 1738 before RFC 1630.
 [[nodiscard]] URI94_API attempt<access_plan> access(std::string_view url, const access_options& = {});

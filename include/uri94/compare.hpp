@@ -11,6 +11,7 @@
 #include "uri94/attempt.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
+#include "uri94/tree.hpp"
 
 namespace uri94 {
 
@@ -32,10 +33,13 @@ struct canonical_url {
 
 /// The canonical form: scheme and host in lower case, no default port, escapes only where their octet must be encoded
 /// or is reserved, their digits in upper case, a '/' or a Gopher type where one may be left out, no void fragment, no
-/// host where it is the local one. Its meaning is the URL's, it is legal, and its own canonical form is itself.
-/// A fragment may stand behind a '#', whatever the start production.
+/// host where it is the local one. Its meaning is the URL's, the start production accepts it too, and its own canonical
+/// form is itself. A fragment may stand behind a '#', whatever the start production.
 /// Source: RFC 1738, sections 2.1, 2.2 and 3; RFC 1630, "Encoding reserved characters", page 8.
 [[nodiscard]] URI94_API attempt<canonical_url> normalize(production start, std::string_view url);
+
+/// The same of a URL that is parsed. Refused where the tree has no nodes.
+[[nodiscard]] URI94_API attempt<canonical_url> normalize(const tree& url);
 
 /// Where two URLs are not the same, or that they are.
 struct comparison {
@@ -55,6 +59,9 @@ struct comparison {
 /// A refusal says by its `argument` which of the two is not legal.
 /// Source: RFC 1630, "Encoding reserved characters", pages 8-9, examples 1 and 2.
 [[nodiscard]] URI94_API attempt<comparison> compare(production start, std::string_view first, std::string_view second);
+
+/// The same of two URLs that are parsed, most likely from the same start. Refused where one of the trees has no nodes.
+[[nodiscard]] URI94_API attempt<comparison> compare(const tree& first, const tree& second);
 
 }  // namespace uri94
 

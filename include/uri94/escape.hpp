@@ -44,17 +44,18 @@ struct repaired_text {
   /// The legal text.
   std::string text;
   std::vector<encoded_octet> changes;  ///< From left to right; empty when the text was legal.
-  production start;                    ///< The production that accepts the text.
+  production start;                    ///< The production that accepts the text, but for its fragment.
 };
 
 /// The text with those octets encoded that must be for `start` to accept it; what is legal stays as it is, and so do
-/// all escapes. Refused where encoding does not help, at the place of the error, and at a '%' that introduces no
-/// escape.
+/// all escapes. Where `start` is a whole URL, what stands behind the first '#' is its fragment, and is encoded as such.
+/// Refused where encoding does not help, at the place of the error, and at a '%' that introduces no escape.
 [[nodiscard]] URI94_API attempt<repaired_text> repair(production start, std::string_view text,
                                                       stray_percent = stray_percent::refuse);
 
-/// The same for a URL of RFC 1738: one that is not legal becomes one by the production of its own scheme, or by
-/// `otherurl` where RFC 1738 defines no such scheme.
+/// The same for a URL of RFC 1738, which becomes one by the production of its own scheme where encoding helps there;
+/// where it does not, one that is legal as an `otherurl` stays as it is. Where RFC 1738 defines no such scheme, by
+/// `url`. The result's `start` says which of them it was.
 [[nodiscard]] URI94_API attempt<repaired_text> repair(std::string_view text, stray_percent = stray_percent::refuse);
 
 }  // namespace uri94

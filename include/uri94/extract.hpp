@@ -45,16 +45,19 @@ struct extracted_url {
 
 /// What is looked for.
 struct extract_options {
-  production start;                 ///< What a URL must be; it may have a fragment. `url` of RFC 1738 by default.
-  std::size_t longest = 64 * 1024;  ///< Text between brackets that is longer than this, in bytes, is no URL.
+  production start;  ///< What a URL must be; it may have a fragment. `url` of RFC 1738 by default.
+  std::size_t longest =
+      64 * 1024;  ///< What is longer than this, in bytes, between brackets or behind the prefix, is no URL.
   /// The options as they are when nothing is said.
   extract_options() noexcept : start(default_start(grammar::rfc1738)) {}
 };
 
 /// Reads a text in pieces of any size and hands over each URL as soon as it ends. Its memory does not depend on the
 /// text. What stands in brackets with the prefix is a URL, legal or not; in brackets alone or behind the prefix alone,
-/// what begins as one of a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and "//". Source: RFC 1738,
-/// appendix, page 22.
+/// what begins as one of a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and "//".
+/// Between brackets white space is left out, and so are '>' at the beginning of lines, as many as the line of the
+/// opening bracket begins with, and page breaks: a line that ends in "[Page 23]" with a form feed behind it, and the
+/// line behind that one where it has several words or a blank line follows. Source: RFC 1738, appendix, page 22.
 class extractor {
  public:
   /// Is given each URL; the reference is valid during the call.

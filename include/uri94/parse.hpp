@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "uri94/error.hpp"
@@ -76,6 +77,13 @@ class outcome {
         start_(t.grammar(), 0),
         level_(t.level()),
         accepted_(true) {}
+  /// Accepted, with a tree, though the production of the input's own scheme refuses it.
+  outcome(const uri94::tree& t, const uri94::error& refused) noexcept : outcome(t) {
+    state_ = refused.state();
+    refused_at_ = static_cast<std::uint32_t>(refused.offset());
+    refused_by_ = refused.start().index();
+    is_refused_ = true;
+  }
   /// Not accepted, and why.
   explicit outcome(const uri94::error& e) noexcept
       : input_(e.input()), size_or_offset_(e.offset()), state_(e.state()), start_(e.start()), kind_(e.kind()) {}
@@ -90,13 +98,23 @@ class outcome {
   }
   /// The error. Only meaningful when the input was not accepted.
   [[nodiscard]] uri94::error error() const noexcept { return {kind_, start_, input_, size_or_offset_, state_}; }
+  /// Why the production of the input's own scheme refuses an input that was accepted: only `otherurl`, the general
+  /// form, reads it (`http://a_b/` is no `httpurl`). Nothing where that production accepts it, where the scheme is not
+  /// known, where the parse did not begin with `url`, and at level `none`, which does not see what read the input.
+  [[nodiscard]] std::optional<uri94::error> refused() const noexcept {
+    if (!is_refused_) return std::nullopt;
+    return uri94::error(error_kind::syntax, production(start_.grammar(), refused_by_), input_, refused_at_, state_);
+  }
 
  private:
   std::string_view input_;
   const node* nodes_ = nullptr;
   std::size_t size_or_offset_ = 0;
-  std::uint32_t state_ = 0;
+  std::uint32_t state_ = 0;  ///< Of the error, or of the refusal.
+  std::uint32_t refused_at_ = 0;
   production start_;
+  std::uint8_t refused_by_ = 0;
+  bool is_refused_ = false;
   uri94::level level_ = uri94::level::none;
   error_kind kind_ = error_kind::syntax;
   bool accepted_ = false;

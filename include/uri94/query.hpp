@@ -10,6 +10,7 @@
 #include "uri94/attempt.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
+#include "uri94/tree.hpp"
 
 namespace uri94 {
 
@@ -19,9 +20,13 @@ namespace uri94 {
 [[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words(std::string_view search);
 
 /// The words of what stands behind the question mark of a URL, by its tree; of the whole text where the start
-/// production is itself called `search`. A refusal says that the URL is not legal,
+/// production is itself called `search`. In a URL of a scheme that has no production of its own a question mark
+/// separates a query too, as RFC 1630 has it of every URI. A refusal says that the URL is not legal,
 /// or that it has no query: a gopher search is none, as it is sent as it is.
 [[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words_of(production start, std::string_view url);
+
+/// The same of a URL that is parsed. Refused where the tree has no nodes, too.
+[[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words_of(const tree& url);
 
 /// The words as a text of the production, most likely one called `search`. Every plus in a word is encoded.
 [[nodiscard]] URI94_API attempt<std::string> query_string(production search, const std::vector<std::string>& words);

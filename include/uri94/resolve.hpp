@@ -10,6 +10,7 @@
 
 #include "uri94/attempt.hpp"
 #include "uri94/export.hpp"
+#include "uri94/tree.hpp"
 
 namespace uri94 {
 
@@ -55,9 +56,15 @@ struct resolution {
 /// The full form of a partial URI in a context, by the algorithm of RFC 1630, which is not that of later documents:
 /// ".." at the end stays, "." at the end takes its slash with it, and a void partial URI is what remains of the context
 /// when its last part is removed. A fragment is carried over; with nothing before it, it is one of the context's
-/// object. A refusal says by its `argument` whether the context (0) or the partial URI (1) is at fault. Source: RFC
-/// 1630, "Partial (relative) form", pages 9-11.
+/// object. A host with no slash behind it gets one, so that no path is taken for more of the host; and ".." removes no
+/// host. But by the letter of the rule "/.//a" is the same as "//a", a host where a path stood: then a step says so.
+/// A refusal says by its `argument` whether the context (0) or the partial URI (1) is at fault. Source: RFC 1630,
+/// "Partial (relative) form", pages 9-11.
 [[nodiscard]] URI94_API attempt<resolution> resolve(std::string_view context, std::string_view partial,
+                                                    partial_form_options = {});
+
+/// The same in a context that is parsed, of a start that is an absolute URI.
+[[nodiscard]] URI94_API attempt<resolution> resolve(const tree& context, std::string_view partial,
                                                     partial_form_options = {});
 
 /// A form of a URI for use in a context.
@@ -67,9 +74,14 @@ struct relative_form {
   bool is_absolute = false;  ///< No partial form gives the URI back: the text is the URI itself.
 };
 
-/// The shortest form of `uri` that `resolve` makes `uri` of in the context, byte for byte.
+/// The shortest form of `uri` that `resolve` makes `uri` of in the context, byte for byte: none is shorter, and a void
+/// one is a form too. Of two that are as long, a partial one.
 /// @param uri  in absolute form; argument 1 of a refusal
 [[nodiscard]] URI94_API attempt<relative_form> relativize(std::string_view context, std::string_view uri,
+                                                          partial_form_options = {});
+
+/// The same of trees, of starts that are absolute URIs.
+[[nodiscard]] URI94_API attempt<relative_form> relativize(const tree& context, const tree& uri,
                                                           partial_form_options = {});
 
 }  // namespace uri94

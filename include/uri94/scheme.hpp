@@ -55,6 +55,7 @@ struct scheme {
 
 /// The production of a known scheme that the input of the tree should have been and is not: only `otherurl`, the
 /// general form, accepts it (`http://a_b/`). Nothing where the tree is of another start, or all is as it should be.
+/// Of a parse, `outcome::refused` says why as well.
 [[nodiscard]] URI94_API std::optional<production> refused_production(const tree&) noexcept;
 
 /// The same rejection as the production of the input's own scheme has it, where the parse began with `url`; else, and

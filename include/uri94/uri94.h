@@ -142,7 +142,7 @@ typedef struct uri94_item {
 /** Where a client that accesses a URL connects to. */
 typedef struct uri94_plan {
   size_t size;         /**< Set by the caller: sizeof(uri94_plan). */
-  uri94_text scheme;   /**< In lower case. Of static storage. */
+  uri94_text scheme;   /**< In lower case. */
   uri94_text host;     /**< Empty where the URL names none: it is the reader's own. */
   uint16_t port;       /**< The scheme's own where the URL gives none; 0 where the documents know none. */
   uri94_text fragment; /**< What the client keeps to itself, encoded. */

@@ -37,6 +37,7 @@ class checker {
     }
     report_unused();
     report_recursion();
+    report_without_strings();
     for (const production& p : grammar_.productions) report_empty_rounds(p.definition);
   }
 
@@ -175,6 +176,45 @@ class checker {
         report(requirement::regular, u.where, what + " without consuming anything before: the recursion does not end");
       }
     }
+  }
+
+  /// `aa = "x" aa` never comes to an end.
+  void report_without_strings() {
+    std::vector<bool> generates(grammar_.productions.size(), false);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t i = 0; i < generates.size(); ++i) {
+        if (!generates[i] && is_generating(grammar_.productions[i].definition, generates))
+          generates[i] = changed = true;
+      }
+    }
+    for (std::size_t i = 0; i < generates.size(); ++i) {
+      if (generates[i]) continue;
+      report(requirement::generating, grammar_.productions[i].where,
+             "'" + grammar_.productions[i].name + "' generates no string: each of its derivations goes on for ever");
+    }
+  }
+
+  /// Given what is known of the productions; a name that is not defined has been reported.
+  bool is_generating(const expression& e, const std::vector<bool>& generates) const {
+    const auto is_so = [&](const expression& o) { return is_generating(o, generates); };
+    switch (e.is) {
+      case expression::kind::empty:
+      case expression::kind::literal:
+      case expression::kind::optional:
+        return true;
+      case expression::kind::name: {
+        const auto at = index_.find(e.text);
+        return at == index_.end() || generates[at->second];
+      }
+      case expression::kind::sequence:
+        return std::all_of(e.operands.begin(), e.operands.end(), is_so);
+      case expression::kind::alternatives:
+        return std::any_of(e.operands.begin(), e.operands.end(), is_so);
+      case expression::kind::repetition:
+        return e.minimum == 0 || std::all_of(e.operands.begin(), e.operands.end(), is_so);
+    }
+    return true;
   }
 
   /// A round of a repetition that reads nothing is none. Where an alternative that may be empty comes before another,

@@ -23,6 +23,7 @@ enum class requirement {
   defined_once,    ///< And not two.
   used,            ///< A start production leads to every production.
   regular,         ///< Recursion stands in tail position, behind something that is read.
+  generating,      ///< Every production generates a string.
   told_by_guards,  ///< Some guard tells whether to take a branch.
 };
 

@@ -47,7 +47,8 @@ class disk : public file_source {
  private:
   [[nodiscard]] bool read(const fs::path& path, std::string& to) const override {
     std::ifstream in(path, std::ios::binary);
-    if (!in || fs::is_directory(path)) return false;
+    std::error_code failed;
+    if (!in || fs::is_directory(path, failed)) return false;
     to.assign(std::istreambuf_iterator<char>(in), {});
     return static_cast<bool>(in);
   }
@@ -232,17 +233,34 @@ class builder {
                                 [&](const production& q) { return q.name == name; });
     if (p == made_.productions.end()) return fail("no production '" + name + "' in " + made_.id);
     if (rule.contains("order")) {
-      const std::vector<std::size_t> order = rule["order"].get<std::vector<std::size_t>>();
       expression& choice = p->definition;
-      if (choice.is != expression::kind::alternatives || order.size() != choice.operands.size()) {
-        return fail("'" + name + "' does not have " + std::to_string(order.size()) + " alternatives");
+      const std::size_t count = choice.is == expression::kind::alternatives ? choice.operands.size() : 0;
+      const std::vector<std::size_t> order = order_of(rule["order"], count);
+      if (order.empty()) {
+        return fail("\"order\" of '" + name + "' is " +
+                    rule["order"].dump(-1, ' ', true, json::error_handler_t::replace) +
+                    ", expected each of the numbers of its " + std::to_string(count) + " alternatives once");
       }
       choice.interpretation = id;
-      for (const std::size_t i : order) choice.order.push_back(i - 1);
+      choice.order = order;
     }
     for (const std::string& operand : texts_of(rule, "shortest")) {
       if (!shorten(p->definition, operand, id)) fail("'" + name + "' has no operand '" + operand + "'");
     }
+  }
+
+  /// The alternatives from 0 in the order of `value`, which numbers them from 1; none where it is no permutation.
+  static std::vector<std::size_t> order_of(const json& value, std::size_t count) {
+    std::vector<std::size_t> order;
+    std::vector<bool> seen(count, false);
+    if (!value.is_array() || value.size() != count) return {};
+    for (const json& item : value) {
+      const std::size_t number = item.is_number_unsigned() ? item.get<std::size_t>() : 0;
+      if (number < 1 || number > count || seen[number - 1]) return {};
+      seen[number - 1] = true;
+      order.push_back(number - 1);
+    }
+    return order;
   }
 
   /// Marks the uses of `operand` in `e`.

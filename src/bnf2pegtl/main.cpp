@@ -6,10 +6,14 @@
 #include <fstream>
 #include <map>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "bnf/grammar_file.hpp"
+#include "emit/cpp_names.hpp"
 #include "emit/generate.hpp"
+#include "markup/printable.hpp"
+#include "program/to_the_end.hpp"
 
 #ifndef URI94_VERSION
 #define URI94_VERSION "unknown"
@@ -22,16 +26,30 @@ using uri94::bnf::diagnostics;
 using files = std::map<std::string, std::string>;
 
 constexpr int exit_wrong_grammar = 1;
-constexpr int exit_wrong_use = 2;
+constexpr int exit_wrong_use = uri94::program::does_not_serve;
+constexpr const char* speaker = "bnf2pegtl";
 
 int report(const diagnostics& problems) {
-  for (const uri94::bnf::diagnostic& d : problems) std::fprintf(stderr, "%s\n", d.text().c_str());
+  for (const uri94::bnf::diagnostic& d : problems) {
+    std::fprintf(stderr, "%s\n", uri94::markup::shown(d.text()).c_str());
+  }
   return exit_wrong_grammar;
+}
+
+int refuse(const std::string& what) {
+  uri94::program::complain(speaker, what);
+  return exit_wrong_use;
+}
+
+/// Also no folder: what one may not look at, which is then said of its content.
+bool is_a_folder(const fs::path& path) {
+  std::error_code failed;
+  return fs::is_directory(path, failed);
 }
 
 bool read(const fs::path& path, std::string& to) {
   std::ifstream in(path, std::ios::binary);
-  if (!in || fs::is_directory(path)) return false;
+  if (!in || is_a_folder(path)) return false;
   to.assign(std::istreambuf_iterator<char>(in), {});
   return !in.bad();
 }
@@ -46,7 +64,7 @@ struct written_file {
     out << text;
     out.close();
     // What stands in the way is found before the first file takes its place.
-    return out.good() && !fs::is_directory(path);
+    return out.good() && !is_a_folder(path);
   }
   [[nodiscard]] bool take_its_place() const {
     std::error_code failed;
@@ -61,8 +79,7 @@ int write(const std::map<fs::path, files>& all) {
   const auto fail = [&](const fs::path& path) {
     std::error_code ignored;
     for (const written_file& w : written) fs::remove(w.beside(), ignored);
-    std::fprintf(stderr, "bnf2pegtl: %s: cannot be written\n", path.generic_string().c_str());
-    return exit_wrong_use;
+    return refuse(path.generic_string() + ": cannot be written");
   };
   for (const auto& [folder, texts] : all) {
     std::error_code failed;
@@ -80,9 +97,7 @@ int write(const std::map<fs::path, files>& all) {
   return 0;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   CLI::App app{
       "From the BNF of RFC 1738 or RFC 1630 style to PEGTL rules that accept exactly its language.\n"
       "Give a folder with a grammar.json, or .bnf files."};
@@ -107,20 +122,22 @@ int main(int argc, char** argv) {
   } catch (const CLI::Success& e) {
     return app.exit(e);
   } catch (const CLI::ParseError& e) {
-    std::fprintf(stderr, "bnf2pegtl: %s\n", e.what());
-    return exit_wrong_use;
+    return refuse(e.what());
+  }
+  if (!uri94::emit::is_namespace(name_space)) {
+    return refuse("--namespace: found \"" + name_space +
+                  "\", expected names that C++ leaves to programs, with '::' between them");
   }
 
   for (const std::string& input : inputs) {
-    const fs::path first = fs::is_directory(input) ? fs::path(input) / "grammar.json" : fs::path(input);
+    const fs::path first = is_a_folder(input) ? fs::path(input) / "grammar.json" : fs::path(input);
     if (!std::ifstream(first)) {
-      std::fprintf(stderr, "bnf2pegtl: %s: cannot be read\n", first.generic_string().c_str());
-      return exit_wrong_use;
+      return refuse(first.generic_string() + ": cannot be read");
     }
   }
 
   diagnostics problems;
-  const bool is_folder = inputs.size() == 1 && fs::is_directory(inputs[0]);
+  const bool is_folder = inputs.size() == 1 && is_a_folder(inputs[0]);
   const fs::path folder = is_folder ? fs::path(inputs[0]).lexically_normal() : fs::path(inputs[0]).parent_path();
   const auto written_in = notation == "rfc1630" ? uri94::bnf::notation::rfc1630 : uri94::bnf::notation::rfc822;
   const uri94::bnf::grammar_files read =
@@ -138,4 +155,10 @@ int main(int argc, char** argv) {
   if (!problems.empty()) return report(problems);
   // Everything was generated before the first file is written.
   return check_only ? 0 : write(all);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return uri94::program::to_the_end(speaker, [&] { return run(argc, argv); });
 }

@@ -31,7 +31,7 @@ struct item {
 
 /// What a plan has beside its steps.
 struct plan_head {
-  std::string_view scheme;
+  std::string scheme;
   std::string host;
   std::uint16_t port;
   std::string fragment;
@@ -91,7 +91,7 @@ uri94_status write_plan(uri94_answer& answer, access_plan&& plan) {
     answer.items.push_back({std::string(name_of(step.kind)), std::move(step.octets), std::move(step.says),
                             std::move(step.when), step.begin, step.end, step.rule, std::move(step.values)});
   }
-  answer.plan = plan_head{plan.scheme, std::move(plan.host), plan.port, std::move(plan.fragment)};
+  answer.plan = plan_head{std::move(plan.scheme), std::move(plan.host), plan.port, std::move(plan.fragment)};
   return URI94_OK;
 }
 

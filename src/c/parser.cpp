@@ -114,9 +114,9 @@ size_t uri94_find_node(const uri94_parser* parser, size_t index, const char* nam
 
 uri94_status uri94_refused_production(const uri94_parser* parser, uri94_production* to) noexcept {
   if (parser == nullptr || to == nullptr) return URI94_INVALID_ARGUMENT;
-  const auto refused = refused_production(parser->last.tree());
+  const auto refused = parser->last.refused();
   if (!refused) return URI94_NOT_FOUND;
-  *to = c::number_of(*refused);
+  *to = c::number_of(refused->start());
   return URI94_OK;
 }
 

@@ -28,12 +28,6 @@ struct access_command {
   std::vector<std::string> inputs;
 };
 
-std::string printable(std::string_view octets) {
-  std::string text;
-  for (const char c : octets) append_printable(text, c);
-  return text;
-}
-
 /// Without the line ends behind it.
 std::string_view line_of(const access_step& step) {
   std::string_view line = step.octets;
@@ -85,7 +79,7 @@ json plan_json(const access_plan& plan) {
   object["scheme"] = plan.scheme;
   put_octets(object, "host", plan.host);
   object["port"] = plan.port == 0 ? json() : json(plan.port);
-  if (!plan.fragment.empty()) object["fragment"] = plan.fragment;
+  if (!plan.fragment.empty()) put_octets(object, "fragment", plan.fragment);
   json& steps = object["steps"] = json::array();
   for (const access_step& s : plan.steps) {
     json step;
@@ -95,7 +89,12 @@ json plan_json(const access_plan& plan) {
       put_octets(step, "octets", s.octets);
     }
     if (!s.when.empty()) step["when"] = s.when;
-    for (const step_value& v : s.values) put_octets(step["values"], v.name, v.octets);
+    for (const step_value& v : s.values) {
+      json value;
+      put_octets(value, "name", v.name);
+      put_octets(value, "octets", v.octets);
+      step["values"].push_back(std::move(value));
+    }
     if (s.begin != s.end) {
       step["begin"] = s.begin;
       step["end"] = s.end;
@@ -124,12 +123,13 @@ int access_inputs(const access_command& command) {
         object.update(plan_json(*plan));
       } else {
         put_refusal(object, plan.refusal());
+        if (plan.refusal().argument != 0) object["error"]["argument"] = "--e-mail";
       }
       write_json_line(out, object);
     } else if (!plan) {
       refusal why = plan.refusal();
       if (why.rule == &clauses::security_delimiters) why.reason += "; --allow-smuggling plans it all the same";
-      write_refusal("access", input, why);
+      write_refusal("access", why.argument == 0 ? input : command.access.e_mail, why);
     } else if (command.octets) {
       for (const access_step& step : plan->steps) {
         if (step.kind == step_kind::send) out << step.octets;
@@ -149,7 +149,7 @@ int access_inputs(const access_command& command) {
 void add_access(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<access_command>();
   CLI::App* command = program.add_subcommand("access", "Write the steps by which a client accesses what a URL names");
-  options->start.add_to(*command);
+  options->start.add_to(*command, "by the URL's scheme");
   command->add_option("--e-mail", options->e_mail, "The end user's address, the password of anonymous FTP")
       ->type_name("ADDRESS");
   command->add_flag("--through-proxy", options->access.through_proxy, "By an HTTP proxy, which is sent the whole URI");

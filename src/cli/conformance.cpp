@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // uri94 conformance: complete test suites of productions against the parser.
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <thread>
@@ -10,6 +11,7 @@
 #include "cli/command.hpp"
 #include "cli/conformance_report.hpp"
 #include "cli/failure.hpp"
+#include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
@@ -22,6 +24,9 @@ namespace uri94::cli {
 
 namespace {
 
+constexpr std::uint64_t most_random_strings = 100'000'000;
+constexpr unsigned most_jobs = 1024;
+
 struct conformance_options {
   std::string grammar;
   std::string start;
@@ -29,6 +34,7 @@ struct conformance_options {
   bool starts = false;
   std::string format = "text";
   std::string against;
+  unsigned patience = 60;
   conformance::run_options run;
 };
 
@@ -64,13 +70,11 @@ int run_against(const conformance_options& options) {
   std::vector<conformance::comparison> all;
   bool is_equal = true;
   for (const production p : chosen_productions(options)) {
-    all.push_back(
-        conformance::compare_with(command, *bnf::embedded_grammar(name_of(p.grammar())), p, options.run.suite));
+    all.push_back(conformance::compare_with(command, *bnf::embedded_grammar(name_of(p.grammar())), p, options.run.suite,
+                                            std::chrono::seconds(options.patience)));
     const conformance::comparison& c = all.back();
     if (!c.problem.empty()) {
-      std::string problem;
-      for (const char byte : c.problem) append_printable(problem, byte);
-      throw failure("the filter " + quoted(command, 60) + " does not serve: " + problem);
+      throw failure("the filter " + quoted(command, 60) + " does not serve: " + printable(c.problem));
     }
     is_equal = is_equal && c.accepted + c.rejected == 0;
     if (options.format != "text") continue;
@@ -117,7 +121,7 @@ int run_conformance(conformance_options options) {
 
 void add_conformance(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<conformance_options>();
-  options->run.jobs = std::max(std::thread::hardware_concurrency(), 1U);
+  options->run.jobs = std::clamp(std::thread::hardware_concurrency(), 1U, most_jobs);
   CLI::App* command = program.add_subcommand("conformance", "Show by complete test suites that the parser is the BNF");
   command
       ->add_option("--grammar", options->grammar,
@@ -130,23 +134,14 @@ void add_conformance(CLI::App& program, action& chosen) {
       ->excludes(start)
       ->excludes(all);
   conformance::suite_options& suite = options->run.suite;
-  command->add_option("--extra", suite.extra, "States that the parser may have beyond those of the minimal automaton")
-      ->type_name("K")
-      ->check(CLI::Range(0, 4))
-      ->capture_default_str();
-  command->add_option("--seed", suite.seed, "For all that is random")->type_name("N")->capture_default_str();
-  command->add_option("--members", suite.members, "Random members a production")->type_name("N")->capture_default_str();
-  command->add_option("--near-misses", suite.near_misses, "Random members with one edit, a production")
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--length", suite.length, "All strings of up to so many classes of bytes")
-      ->type_name("N")
-      ->check(CLI::Range(0, 8))
-      ->capture_default_str();
-  command->add_option("--jobs", options->run.jobs, "Threads")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024))
-      ->capture_default_str();
+  add_number(*command, "--extra", suite.extra, "States that the parser may have beyond those of the minimal automaton",
+             0, 4);
+  add_number(*command, "--seed", suite.seed, "For all that is random", 0, UINT64_MAX);
+  add_number(*command, "--members", suite.members, "Random members a production", 0, most_random_strings);
+  add_number(*command, "--near-misses", suite.near_misses, "Random members with one edit, a production", 0,
+             most_random_strings);
+  add_number(*command, "--length", suite.length, "All strings of up to so many classes of bytes", 0, 8);
+  add_number(*command, "--jobs", options->run.jobs, "Threads", 1, most_jobs);
   command->add_option("--format", options->format, "text, tap, junit or json")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "tap", "junit", "json"}))
@@ -157,6 +152,8 @@ void add_conformance(CLI::App& program, action& chosen) {
           "Test this filter in place of uri94: it reads strings, each ended by a zero byte, and writes 'accept' "
           "or 'reject' a line")
       ->type_name("COMMAND");
+  add_number(*command, "--patience", options->patience, "Seconds after which a filter that does nothing has failed", 1,
+             86'400);
   command->footer("Exit status: 0 no divergence, 1 some, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return run_conformance(*options); }; });
 }

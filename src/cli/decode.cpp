@@ -69,13 +69,16 @@ int decode_inputs(const decode_options& options) {
 void add_decode(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<decode_options>();
   CLI::App* command = program.add_subcommand("decode", "Write the octets that a component of a URL stands for");
-  options->start.add_to(*command);
+  options->start.add_to(*command, "none: any text is decoded");
   command->add_flag("-n,--no-newline", options->no_newline, "Write the octets and nothing behind them");
   options->operation.add_to(*command);
   command->add_option("COMPONENT", options->inputs, "The components; '-' is one a line from standard input")
       ->type_name("")
       ->required();
-  command->footer("With --grammar or --start, a component must be legal by that production.\n" + program.get_footer());
+  command->footer(
+      "Without --grammar and --start, any text whose escapes are whole; with one of them, a component must be legal by "
+      "that production.\n" +
+      program.get_footer());
   command->callback([options, command, &chosen] {
     options->checks_start = command->count("--grammar") > 0 || command->count("--start") > 0;
     chosen = [options] { return decode_inputs(*options); };

@@ -10,6 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/json_string.hpp"
+#include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
@@ -145,10 +146,7 @@ void add_diff(CLI::App& program, action& chosen) {
       ->required();
   command->add_option("SECOND", options->second, "The other one")->type_name("")->required();
   command->add_flag("--subset", options->subset, "Ask only whether every string of the first is one of the second");
-  command->add_option("--limit", options->limit, "Strings each way, one a kind of difference")
-      ->type_name("N")
-      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
-      ->capture_default_str();
+  add_number(*command, "--limit", options->limit, "Strings each way, one a kind of difference", 1, 1'000'000);
   command->add_option("--format", options->format, "text or json")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "json"}))

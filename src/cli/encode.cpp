@@ -10,6 +10,7 @@
 #include "cli/operation.hpp"
 #include "cli/printable.hpp"
 #include "cli/start_option.hpp"
+#include "parse/article.hpp"
 #include "uri94/escape.hpp"
 
 namespace uri94::cli {
@@ -76,6 +77,7 @@ int encode_inputs(const encode_options& options) {
                        " is encoded: " + std::string(change.rule->says),
                    change.rule->place.text());
       }
+      if (!options.octets) write_step(out, "it is " + with_article(result->start.name()), result->start.citation().text());
     }
     out.end_record();
   });
@@ -87,7 +89,7 @@ int encode_inputs(const encode_options& options) {
 void add_encode(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<encode_options>();
   CLI::App* command = program.add_subcommand("encode", "Make a URL legal by encoding what must be encoded");
-  options->start.add_to(*command);
+  options->start.add_to(*command, "rfc1738, by the URL's scheme");
   command->add_flag("--octets", options->octets,
                     "The inputs are octets to be encoded for the production, where each '%' is one of them");
   command->add_flag("--stray-percent", options->stray_percent,
@@ -96,11 +98,15 @@ void add_encode(CLI::App& program, action& chosen) {
   command->add_option("TEXT", options->inputs, "The texts; '-' is one a line from standard input")
       ->type_name("")
       ->required();
-  command->footer("Without --grammar and --start, the result is a URL of RFC 1738, by the production of its scheme.\n" +
-                  program.get_footer());
+  command->footer(
+      "Without --grammar and --start, the result is a URL of RFC 1738: of its scheme's own production, or,\n"
+      "where encoding does not help there, of otherurl if it is one already; --explain says which.\n"
+      "What stands behind the first '#' is the fragment, but with --octets, or where --start is no URL.\n" +
+      program.get_footer());
   command->callback([options, command, &chosen] {
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
-    if (options->octets && command->count("--start") == 0) throw failure("--octets needs --start: a production");
+    if (options->octets && command->count("--start") == 0)
+      throw failure("--octets needs --start PRODUCTION: what the octets are encoded for");
     chosen = [options] { return encode_inputs(*options); };
   });
 }

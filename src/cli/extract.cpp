@@ -12,6 +12,7 @@
 
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
+#include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/operation.hpp"
 #include "cli/printable.hpp"
@@ -28,12 +29,6 @@ struct extract_command {
   std::size_t longest = extract_options().longest;
   std::vector<std::string> files;
 };
-
-std::string printable(std::string_view text) {
-  std::string result;
-  for (const char c : text) append_printable(result, c);
-  return result;
-}
 
 std::string verdict(const std::optional<refusal>& illegal) {
   return illegal ? "reject " + std::to_string(illegal->offset) : "accept";
@@ -139,9 +134,8 @@ void add_extract(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<extract_command>();
   CLI::App* command = program.add_subcommand("extract", "Find the URLs in text: in <URL:…>, <…> and behind URL:");
   options->start.add_to(*command);
-  command->add_option("--longest", options->longest, "What is longer than this between brackets, in bytes, is no URL")
-      ->type_name("N")
-      ->capture_default_str();
+  add_number(*command, "--longest", options->longest, "What is longer than this between brackets, in bytes, is no URL",
+             1, 1U << 30);
   options->operation.add_to(*command);
   command->add_option("FILE", options->files, "The files; '-' is standard input")->type_name("")->required();
   command->footer(

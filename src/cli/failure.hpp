@@ -5,13 +5,15 @@
 
 #include <stdexcept>
 
+#include "program/to_the_end.hpp"
+
 namespace uri94::cli {
 
 enum exit_status : int {
   all_accepted = 0,
   some_rejected = 1,
-  wrong_use = 2,      ///< Also a file that cannot be read or written.
-  broken_pipe = 141,  ///< What a shell shows for a program that SIGPIPE ended.
+  wrong_use = program::does_not_serve,  ///< Also a file that cannot be read or written.
+  broken_pipe = 141,                    ///< What a shell shows for a program that SIGPIPE ended.
 };
 
 /// Wrong use, or a file that cannot be read: one line that says what and where. The program ends with `wrong_use`.

@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Strings in JSON.
+// What the commands use of how bytes stand in JSON.
 #ifndef URI94_CLI_JSON_STRING_HPP
 #define URI94_CLI_JSON_STRING_HPP
 
-#include <optional>
-#include <string>
-#include <string_view>
+#include "markup/json_text.hpp"
 
 namespace uri94::cli {
 
-/// The text as a JSON string with its quotes; nothing when it is not UTF-8.
-[[nodiscard]] std::optional<std::string> json_string(std::string_view text);
-/// A member of that name: `"name":"…"`, or `"name_hex":"…"` (lower case) when the bytes are not UTF-8.
-[[nodiscard]] std::string json_bytes_member(std::string_view name, std::string_view bytes);
-/// The member that holds an input: `"input":"…"`, or `"input_hex":"…"` (lower case) when it is not UTF-8.
-[[nodiscard]] std::string json_input_member(std::string_view input);
+using markup::json;
+using markup::json_bytes_member;
+using markup::json_input_member;
+using markup::json_string;
+using markup::put_octets;
 
 }  // namespace uri94::cli
 

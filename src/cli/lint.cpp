@@ -4,6 +4,7 @@
 #include <fstream>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "bnf/embedded.hpp"
@@ -37,11 +38,17 @@ linted_grammar built_in(const std::string& name) {
   return {name, lint::examine(files, as_printed, {})};
 }
 
+/// Also no folder: what one may not look at, which is then said of its content.
+bool is_a_folder(const std::string& name) {
+  std::error_code failed;
+  return fs::is_directory(name, failed);
+}
+
 linted_grammar from_files(const lint_options& options) {
   std::vector<std::string> names;
   for (const std::string& file : options.files) names.push_back(as_given(file));
   for (const std::string& name : names) {
-    const bool is_folder = fs::is_directory(name);
+    const bool is_folder = is_a_folder(name);
     if (is_folder && (names.size() > 1 || !options.starts.empty())) {
       throw failure(quoted(name, 60) + " is a folder; expected one folder alone, without --start, or .bnf files");
     }
@@ -52,7 +59,7 @@ linted_grammar from_files(const lint_options& options) {
   std::vector<std::string> starts;
   for (const std::string& start : options.starts) starts.push_back(as_given(start));
   const bnf::grammar_files files =
-      fs::is_directory(names.front())
+      is_a_folder(names.front())
           ? bnf::read_grammar_folder(names.front(), problems)
           : bnf::read_grammar_units(names,
                                     options.notation == "rfc1630" ? bnf::notation::rfc1630 : bnf::notation::rfc822,

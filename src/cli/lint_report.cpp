@@ -2,11 +2,11 @@
 #include "cli/lint_report.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string_view>
 #include <utility>
 
 #include "cli/printable.hpp"
+#include "markup/json_text.hpp"
 
 namespace uri94::cli {
 
@@ -14,13 +14,7 @@ namespace {
 
 using lint::finding;
 using lint::level;
-using nlohmann::json;
-
-std::string printable(std::string_view text) {
-  std::string shown;
-  for (const char c : text) append_printable(shown, c);
-  return shown;
-}
+using markup::json;
 
 std::string place_text(const bnf::place& where) {
   std::string text = printable(where.file);
@@ -57,7 +51,7 @@ std::string reference_of(const std::string& file) {
 }
 
 std::string in_text(const json& j) {
-  return j.dump(1, ' ', false, json::error_handler_t::replace) + '\n';
+  return markup::json_text(j, 1) + '\n';
 }
 
 json members_of(const finding& f) {

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 // uri94: the library from the command line.
 #include <csignal>
-#include <cstdio>
-#include <exception>
-#include <new>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -15,6 +12,7 @@
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
+#include "program/to_the_end.hpp"
 
 namespace uri94::cli {
 
@@ -40,6 +38,27 @@ void refuse_unknown_command(const CLI::App& program, const std::vector<std::stri
   const std::string advice =
       nearest.empty() ? "'uri94 --help' lists them" : "did you mean '" + std::string(nearest) + "'?";
   throw failure("there is no command " + quoted(given, 60) + "; " + advice);
+}
+
+/// CLI11 would first say that an operand is missing.
+void refuse_unknown_option(const CLI::App& program, const CLI::ParseError& e) {
+  if (dynamic_cast<const CLI::RequiredError*>(&e) == nullptr && dynamic_cast<const CLI::ExtrasError*>(&e) == nullptr) {
+    return;
+  }
+  for (const CLI::App* command : program.get_subcommands()) {
+    for (const std::string& argument : command->remaining()) {
+      if (argument.size() < 2 || argument.front() != '-') continue;
+      std::vector<std::string> names;
+      for (const CLI::Option* option : command->get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+      }
+      const std::string_view nearest =
+          argument[1] == '-' ? nearest_name(argument, {names.begin(), names.end()}) : std::string_view();
+      const std::string advice = nearest.empty() ? "'uri94 " + command->get_name() + " --help' lists them"
+                                                 : "did you mean '" + std::string(nearest) + "'?";
+      throw failure("there is no option " + quoted(argument, 60) + "; " + advice);
+    }
+  }
 }
 
 /// CLI11's message in one line, whatever arguments it quotes.
@@ -74,7 +93,10 @@ int run(int argc, const char* const* argv, std::string& speaker) {
     if (!chosen) throw failure("a command is missing; 'uri94 --help' lists them");
   } catch (const CLI::ParseError& e) {
     if (first.front() != '-') speaker += " " + first;
-    if (e.get_exit_code() != 0) throw failure(one_line(e.what()));
+    if (e.get_exit_code() != 0) {
+      refuse_unknown_option(program, e);
+      throw failure(one_line(e.what()));
+    }
     std::ostringstream text;  // --help or --version
     program.exit(e, text, text);
     standard_output() << text.str();
@@ -94,8 +116,10 @@ int run_to_the_end(int argc, const char* const* argv) {
       status = run(argc, argv, speaker);
     } catch (const failure& f) {
       complaint = f.what();
-    } catch (const std::bad_alloc&) {
-      complaint = "out of memory";
+    } catch (const reader_gone&) {
+      throw;
+    } catch (...) {
+      complaint = program::what_is_left();
     }
     standard_output().flush();
   } catch (const failure& f) {
@@ -104,7 +128,7 @@ int run_to_the_end(int argc, const char* const* argv) {
   } catch (const reader_gone&) {
     return broken_pipe;
   }
-  if (!complaint.empty()) std::fprintf(stderr, "%s: %s\n", speaker.c_str(), complaint.c_str());
+  if (!complaint.empty()) program::complain(speaker, complaint);
   return status;
 }
 
@@ -115,5 +139,5 @@ int run_to_the_end(int argc, const char* const* argv) {
 int main(int argc, char** argv) {
   // A reader that goes early is seen as an error of writing, so that its end is as quiet under every parent.
   std::signal(SIGPIPE, SIG_IGN);
-  return uri94::cli::run_to_the_end(argc, argv);
+  return uri94::program::to_the_end("uri94", [&] { return uri94::cli::run_to_the_end(argc, argv); });
 }

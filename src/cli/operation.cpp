@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/operation.hpp"
 
-#include <cstdio>
-
-#include "cli/json_string.hpp"
 #include "cli/printable.hpp"
+#include "program/to_the_end.hpp"
 
 namespace uri94::cli {
 
@@ -20,21 +18,6 @@ void operation_options::add_to(CLI::App& command) {
       ->check(CLI::IsMember({"text", "json"}))
       ->capture_default_str();
   command.add_flag("--explain", explain_, "With each answer, the rules that it follows, and where they stand");
-}
-
-void put_octets(json& to, const std::string& name, std::string_view octets) {
-  if (json_string(octets)) {
-    to[name] = octets;
-    return;
-  }
-  static constexpr char digits[] = "0123456789abcdef";
-  std::string hex;
-  for (const char byte : octets) {
-    const auto value = static_cast<unsigned char>(byte);
-    hex.push_back(digits[value >> 4]);
-    hex.push_back(digits[value & 15]);
-  }
-  to[name + "_hex"] = hex;
 }
 
 void put_rule(json& to, const clause* rule) {
@@ -56,7 +39,7 @@ void put_refusal(json& to, const refusal& why) {
 }
 
 void write_json_line(output& out, const json& object) {
-  out << object.dump() << '\n';
+  out << markup::json_text(object) << '\n';
   out.end_record();
 }
 
@@ -68,11 +51,10 @@ void write_step(output& out, std::string_view says, std::string_view citation) {
 
 void write_refusal(std::string_view command, std::string_view input, const refusal& why) {
   standard_output().flush();
-  std::string line = "uri94 " + std::string(command) + ": " + quoted(input, input_columns) + ": ";
-  for (const char c : why.reason) append_printable(line, c);
+  std::string message = quoted(input, input_columns) + ": " + printable(why.reason);
   // What the BNF says no to names its place already.
-  if (why.rule != nullptr) line += " (" + why.citation + ")";
-  std::fprintf(stderr, "%s\n", line.c_str());
+  if (why.rule != nullptr) message += " (" + why.citation + ")";
+  program::complain("uri94 " + std::string(command), message);
 }
 
 }  // namespace uri94::cli

@@ -5,16 +5,14 @@
 
 #include <CLI/CLI.hpp>
 #include <cstddef>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
+#include "cli/json_string.hpp"
 #include "cli/output.hpp"
 #include "uri94/attempt.hpp"
 
 namespace uri94::cli {
-
-using json = nlohmann::ordered_json;
 
 /// --format and --explain of one command.
 class operation_options {
@@ -28,8 +26,6 @@ class operation_options {
   bool explain_ = false;
 };
 
-/// The octets under the name, or, where they are not UTF-8, in hexadecimal under the name with "_hex" behind it.
-void put_octets(json& to, const std::string& name, std::string_view octets);
 /// "rule", "says" and "citation".
 void put_rule(json& to, const clause* rule);
 /// "error": the offset, what is wrong, and the citation.

@@ -45,24 +45,19 @@ sums sums_of(const std::vector<proof>& proofs) {
   return s;
 }
 
-std::string printable(std::string_view text) {
-  std::string result;
-  for (const char c : text) append_printable(result, c);
-  return result;
-}
-
 std::string seconds_text(double seconds) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%.2f", seconds);
   return text.data();
 }
 
-std::string_view other_side(claim c) {
-  return c == claim::offset ? "tables" : "rule";
+/// What is shown is text of this program and bytes that were made printable before: it is always UTF-8.
+std::string text_in_json(std::string_view text) {
+  return json_string(text).value_or("null");
 }
 
-std::string json(std::string_view text) {
-  return json_string(text).value_or("null");
+std::string_view other_side(claim c) {
+  return c == claim::offset ? "tables" : "rule";
 }
 
 }  // namespace
@@ -165,24 +160,24 @@ void write_json(output& out, const std::vector<proof>& proofs) {
   out << "{\"productions\":[";
   for (const proof& p : proofs) {
     if (&p != &proofs.front()) out << ',';
-    out << "{\"grammar\":" << json(name_of(p.start.grammar())) << ",\"production\":" << json(p.start.name())
-        << ",\"proved\":" << (p.is_whole() ? "true" : "false");
+    out << "{\"grammar\":" << text_in_json(name_of(p.start.grammar()))
+        << ",\"production\":" << text_in_json(p.start.name()) << ",\"proved\":" << (p.is_whole() ? "true" : "false");
     for (const claim_result& c : p.claims) {
       out << ",\"" << name_of_claim(c.of) << "\":{\"proved\":" << (c.is_proved() ? "true" : "false")
           << ",\"pairs\":" << c.pairs << ",\"transitions\":" << c.transitions
           << ",\"seconds\":" << seconds_text(c.seconds);
       if (c.refuted) {
         out << ",\"refuted_by\":{" << json_input_member(c.refuted->input) << ",\"" << other_side(c.of)
-            << "\":" << json(c.refuted->of_rule) << ",\"bnf\":" << json(c.refuted->of_bnf) << '}';
+            << "\":" << text_in_json(c.refuted->of_rule) << ",\"bnf\":" << text_in_json(c.refuted->of_bnf) << '}';
       }
-      if (!c.problem.empty()) out << ",\"not_decided\":" << json(c.problem);
+      if (!c.problem.empty()) out << ",\"not_decided\":" << text_in_json(c.problem);
       out << '}';
     }
     out << '}';
   }
   const sums s = sums_of(proofs);
   out << "],\"proved\":" << s.whole << ",\"of\":" << proofs.size() << ",\"pairs\":" << s.pairs
-      << ",\"transitions\":" << s.transitions << ",\"assumes\":" << json(what_is_assumed()) << "}\n";
+      << ",\"transitions\":" << s.transitions << ",\"assumes\":" << text_in_json(what_is_assumed()) << "}\n";
 }
 
 }  // namespace uri94::cli

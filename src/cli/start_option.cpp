@@ -61,10 +61,12 @@ production production_named(grammar g, const std::string& name) {
   throw failure("grammar " + grammar_name + " has no production " + shown(name) + "; " + advice);
 }
 
-void start_option::add_to(CLI::App& command) {
-  command.add_option("--grammar", grammar_, "The grammar, as 'uri94 grammar' lists them")
-      ->type_name("GRAMMAR")
-      ->capture_default_str();
+void start_option::add_to(CLI::App& command, const std::string& otherwise) {
+  const std::string says = "The grammar, as 'uri94 grammar' lists them";
+  CLI::Option* grammar =
+      command.add_option("--grammar", grammar_, otherwise.empty() ? says : says + " [" + otherwise + "]")
+          ->type_name("GRAMMAR");
+  if (otherwise.empty()) grammar->capture_default_str();
   command.add_option("--start", start_, "The production to parse from, by its name in the RFC [the grammar's default]")
       ->type_name("PRODUCTION");
 }

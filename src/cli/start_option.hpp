@@ -18,7 +18,9 @@ namespace uri94::cli {
 /// --grammar and --start of one command.
 class start_option {
  public:
-  void add_to(CLI::App& command);
+  /// @param otherwise  what is done where neither option is given, if that is not the default start of the default
+  /// grammar
+  void add_to(CLI::App& command, const std::string& otherwise = {});
   /// The production they name; the grammar's default start when --start is not given.
   [[nodiscard]] production chosen() const;
 

@@ -120,7 +120,7 @@ void write_html(const trace_options& options, const fs::path& evidence, const tr
   fs::create_directories(folder, failed);
   if (failed) throw failure(folder.string() + ": cannot be made: " + failed.message());
   for (const auto& [name, text] : files) write_file(folder / name, text);
-  standard_output() << (folder / "index.html").lexically_normal().string() << '\n';
+  standard_output() << markup::shown((folder / "index.html").lexically_normal().string()) << '\n';
 }
 
 int trace_sources(const trace_options& options) {
@@ -130,6 +130,9 @@ int trace_sources(const trace_options& options) {
   const fs::path root = source_root(options);
   trace::origins from{trace::source_tree(root), {}, {}, read_specifications(options), {}, {}, URI94_VERSION};
   from.evidence = options.evidence.empty() ? program_folder() / "evidence" : fs::path(as_given(options.evidence));
+  if (std::error_code failed; !options.evidence.empty() && !fs::is_directory(from.evidence, failed)) {
+    throw failure(from.evidence.string() + ": is no folder; --evidence wants what the runs wrote");
+  }
   from.meson_log = from.evidence.parent_path() / "meson-logs" / "testlog.json";
   const fs::path baseline =
       options.baseline.empty() ? root / "src/trace/baseline.json" : fs::path(as_given(options.baseline));

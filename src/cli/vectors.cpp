@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // uri94 vectors: test vectors for any parser, as JSON (tests/vectors/schema.json).
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/json_string.hpp"
+#include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/start_option.hpp"
@@ -83,11 +85,9 @@ void add_vectors(CLI::App& program, action& chosen) {
           "The production whose strings they are, with the branches of all that it leads to [every production, "
           "with its own branches]")
       ->type_name("PRODUCTION");
-  command
-      ->add_option("--count", options->choice.count, "Random ones a production, behind those that the branches ask for")
-      ->type_name("N")
-      ->capture_default_str();
-  command->add_option("--seed", options->choice.seed, "For the random ones")->type_name("N")->capture_default_str();
+  add_number(*command, "--count", options->choice.count,
+             "Random ones a production, after those that the branches ask for", 0, 1'000'000);
+  add_number(*command, "--seed", options->choice.seed, "For the random ones", 0, UINT64_MAX);
   command->footer("Exit status: 0 written, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return write_vectors(*options); }; });
 }

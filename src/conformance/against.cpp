@@ -149,7 +149,7 @@ void shorten(const knowledge& about, const filter_call& judge, classifier& kinds
 }  // namespace
 
 comparison compare_with(const std::string& command, const bnf::grammar& g, production start,
-                        const suite_options& options) {
+                        const suite_options& options, std::chrono::seconds patience) {
   comparison c;
   c.start = start;
   const knowledge about(g, start, nullptr);
@@ -163,7 +163,8 @@ comparison compare_with(const std::string& command, const bnf::grammar& g, produ
   };
   for (std::size_t i = 0; i < strings.portion_count(); ++i) c.left_out += strings.size_of(i);
   const filter_call judge = [&](const std::function<void(const input_sink&)>& write_strings) {
-    return run_filter(command, {{"URI94_GRAMMAR", g.id}, {"URI94_START", std::string(start.name())}}, write_strings);
+    return run_filter(command, {{"URI94_GRAMMAR", g.id}, {"URI94_START", std::string(start.name())}}, patience,
+                      write_strings);
   };
   const filter_answers answers = judge([&](const input_sink& to) {
     bool is_read = true;

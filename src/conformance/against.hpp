@@ -3,6 +3,7 @@
 #ifndef URI94_CONFORMANCE_AGAINST_HPP
 #define URI94_CONFORMANCE_AGAINST_HPP
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -41,8 +42,9 @@ struct comparison {
 
 /// The verdicts of the filter `command` on the suite of `start`. The filter finds the names of grammar and production
 /// in the environment, as URI94_GRAMMAR and URI94_START.
+/// @param patience how long it may do nothing, `run_filter`
 [[nodiscard]] comparison compare_with(const std::string& command, const bnf::grammar& g, production start,
-                                      const suite_options& options);
+                                      const suite_options& options, std::chrono::seconds patience);
 
 }  // namespace uri94::conformance
 

@@ -2,6 +2,7 @@
 #include "conformance/filter.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,6 +12,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <system_error>
 #include <thread>
 
 extern char** environ;
@@ -98,7 +100,9 @@ int start(const std::string& command, const std::vector<std::pair<std::string, s
   int error = posix_spawn_file_actions_adddup2(&files, to.out.number(), STDIN_FILENO);
   if (error == 0) error = posix_spawn_file_actions_adddup2(&files, from.in.number(), STDOUT_FILENO);
   if (error == 0) error = posix_spawnattr_setsigdefault(&attributes, &defaults);
-  if (error == 0) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  // In a group of its own, so that what it starts can be ended with it.
+  if (error == 0) error = posix_spawnattr_setpgroup(&attributes, 0);
+  if (error == 0) error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   if (error == 0) error = posix_spawn(&child, "/bin/sh", &files, &attributes, arguments, environment.data());
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&files);
@@ -111,12 +115,41 @@ std::string no_answer(std::size_t number, std::string_view line) {
          std::string(line.substr(0, shown)) + "\", expected \"accept\" or \"reject\"";
 }
 
+using clock = std::chrono::steady_clock;
+
+/// What the writer and the reader of one filter know of each other.
+struct exchange {
+  std::atomic<std::size_t> strings{0};  ///< Handed to the filter so far, or a few more.
+  std::atomic<std::size_t> blocks{0};   ///< Taken by the filter.
+  std::chrono::seconds patience;
+};
+
+/// Waits until there is something to read; false when the filter has done nothing for too long.
+bool wait_for_answer(int from, const exchange& with) {
+  std::size_t blocks = with.blocks;
+  clock::time_point last = clock::now();
+  for (;;) {
+    pollfd waited{from, POLLIN, 0};
+    const int ready = ::poll(&waited, 1, 100);
+    if (ready > 0) return true;
+    if (blocks != with.blocks) {
+      blocks = with.blocks;
+      last = clock::now();
+    } else if (clock::now() - last >= with.patience) {
+      return false;
+    }
+  }
+}
+
 /// Reads the answers; an empty text, or what is wrong with them.
-/// @param asked how many strings were handed to the filter so far, or a few more
-std::string read_answers(int from, const std::atomic<std::size_t>& asked, std::vector<bool>& accepted) {
+std::string read_answers(int from, const exchange& with, std::vector<bool>& accepted) {
   std::string data;
   std::vector<char> buffer(block);
   for (;;) {
+    if (!wait_for_answer(from, with)) {
+      return "it has done nothing for " + std::to_string(with.patience.count()) + " seconds, after " +
+             std::to_string(accepted.size()) + " answers";
+    }
     const ssize_t got = ::read(from, buffer.data(), buffer.size());
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return std::string("its answers cannot be read: ") + std::strerror(errno);
@@ -128,10 +161,33 @@ std::string read_answers(int from, const std::atomic<std::size_t>& asked, std::v
       const std::string_view word = line.substr(0, line.find(' '));
       if (word != "accept" && word != "reject") return no_answer(accepted.size() + 1, line);
       accepted.push_back(word == "accept");
-      if (accepted.size() > asked) return "it gives more answers than it was given strings";
+      if (accepted.size() > with.strings) return "it gives more answers than it was given strings";
     }
     data.erase(0, begin);
     if (data.size() > longest_line) return no_answer(accepted.size() + 1, data);
+  }
+}
+
+/// Ends the filter and what it has started.
+void end_group(pid_t child) {
+  ::kill(-child, SIGKILL);
+  ::kill(child, SIGKILL);
+}
+
+/// The status with which the child ends; it is ended where that takes too long.
+int wait_for_end(pid_t child, std::chrono::seconds patience) {
+  const clock::time_point last = clock::now() + patience;
+  int status = 0;
+  for (;;) {
+    const pid_t ended = ::waitpid(child, &status, WNOHANG);
+    if (ended == child || (ended < 0 && errno != EINTR)) return status;
+    if (clock::now() >= last) {
+      end_group(child);
+      while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+      }
+      return status;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
 }
 
@@ -139,7 +195,7 @@ std::string read_answers(int from, const std::atomic<std::size_t>& asked, std::v
 
 filter_answers run_filter(const std::string& command,
                           const std::vector<std::pair<std::string, std::string>>& environment,
-                          const std::function<void(const input_sink&)>& write_strings) {
+                          std::chrono::seconds patience, const std::function<void(const input_sink&)>& write_strings) {
   filter_answers answers;
   channel to;
   channel from;
@@ -155,27 +211,41 @@ filter_answers run_filter(const std::string& command,
   to.out.close();
   from.in.close();
 
-  std::atomic<std::size_t> strings{0};
-  std::thread writer([&] {
+  exchange with;
+  with.patience = patience;
+  const auto write_them = [&] {
     std::string data;
     bool is_read = true;
-    write_strings([&](std::string_view input) {
-      ++strings;
-      data.append(input).push_back('\0');
-      if (data.size() < block) return is_read;
+    const auto hand_over = [&] {
       is_read = is_read && write_all(to.in.number(), data);
       data.clear();
+      ++with.blocks;
       return is_read;
+    };
+    write_strings([&](std::string_view input) {
+      ++with.strings;
+      data.append(input).push_back('\0');
+      return data.size() < block ? is_read : hand_over();
     });
-    if (is_read) is_read = write_all(to.in.number(), data);
+    hand_over();
     to.in.close();
-  });
-  answers.problem = read_answers(from.out.number(), strings, answers.accepted);
-  from.out.close();  // a filter that writes on sees that nobody reads
-  writer.join();
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  };
+  std::thread writer;
+  try {
+    writer = std::thread(write_them);
+  } catch (const std::system_error& e) {
+    end_group(child);
+    wait_for_end(child, patience);
+    answers.problem = std::string("no thread to write to it: ") + e.what();
+    return answers;
   }
+  answers.problem = read_answers(from.out.number(), with, answers.accepted);
+  from.out.close();  // a filter that writes on sees that nobody reads
+  if (!answers.problem.empty()) end_group(child);
+  // First the child, then the writer: it may wait for a child that reads no more.
+  const int status = wait_for_end(child, patience);
+  writer.join();
+  const std::size_t strings = with.strings;
   if (!answers.problem.empty()) return answers;
   if (answers.accepted.size() != strings) {
     answers.problem =

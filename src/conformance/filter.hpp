@@ -3,6 +3,7 @@
 #ifndef URI94_CONFORMANCE_FILTER_HPP
 #define URI94_CONFORMANCE_FILTER_HPP
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <string>
@@ -22,10 +23,13 @@ struct filter_answers {
 
 /// Runs the command with `/bin/sh`, writes strings to it, each ended by a zero byte (so that none may hold one), and
 /// reads a line for each: `accept` or `reject`, and what may stand behind these words, which is not looked at.
+/// The filter and all that it starts are ended at the first answer that is none, and when it does nothing for so long.
 /// @param environment variables to set, with their values
+/// @param patience how long it may neither read nor write
 /// @param write_strings hands all strings to the sink; called in another thread
 [[nodiscard]] filter_answers run_filter(const std::string& command,
                                         const std::vector<std::pair<std::string, std::string>>& environment,
+                                        std::chrono::seconds patience,
                                         const std::function<void(const input_sink&)>& write_strings);
 
 }  // namespace uri94::conformance

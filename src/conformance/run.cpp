@@ -11,6 +11,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -82,7 +83,12 @@ class runner {
   std::vector<test_result> run() {
     std::vector<std::thread> threads;
     const unsigned count = std::max(options_.jobs, 1U);
-    for (unsigned i = 0; i < count; ++i) threads.emplace_back([this] { work_off(); });
+    try {
+      for (unsigned i = 0; i < count; ++i) threads.emplace_back([this] { work_off(); });
+    } catch (const std::system_error&) {
+      // With as many as the system gives, if only this one.
+      if (threads.empty()) work_off();
+    }
     watch();
     for (std::thread& t : threads) t.join();
     if (failure_) std::rethrow_exception(failure_);

@@ -125,6 +125,41 @@ std::string cpp_name(std::string_view production) {
   return name;
 }
 
+bool is_namespace(std::string_view name) {
+  constexpr std::string_view first = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  constexpr std::string_view later = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+  // What the emitted headers use themselves may well be around them.
+  constexpr std::array open = {"guards", "peg", "printed", "production", "rules", "uri94"};
+  for (bool is_last = false; !is_last;) {
+    const std::size_t end = name.find("::");
+    is_last = end == std::string_view::npos;
+    const std::string_view part = name.substr(0, end);
+    if (part.empty() || first.find(part.front()) == std::string_view::npos) return false;
+    if (part.find_first_not_of(later) != std::string_view::npos || part.find("__") != std::string_view::npos)
+      return false;
+    const auto is_part = [&](const char* t) { return part == t; };
+    if (std::any_of(taken.begin(), taken.end(), is_part) && std::none_of(open.begin(), open.end(), is_part))
+      return false;
+    if (!is_last) name.remove_prefix(end + 2);
+  }
+  return true;
+}
+
+std::string header_guard(std::string_view name) {
+  std::string macro;
+  for (const char c : name) {
+    if ((c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) {
+      macro += c;
+    } else if (c >= 'a' && c <= 'z') {
+      macro += static_cast<char>(c - 'a' + 'A');
+    } else if (!macro.empty() && macro.back() != '_') {
+      macro += '_';  // never two: those names are reserved
+    }
+  }
+  if (macro.empty() || macro.back() != '_') macro += '_';
+  return macro + "HPP";
+}
+
 std::string cpp_char(char c) {
   if (c == '\'' || c == '\\') return std::string("'\\") + c + "'";
   if (c >= 0x20 && c < 0x7F) return std::string("'") + c + "'";

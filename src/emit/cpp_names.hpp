@@ -12,6 +12,12 @@ namespace uri94::emit {
 /// a name that C++ or the emitted headers need for themselves gets a `_` at its end.
 [[nodiscard]] std::string cpp_name(std::string_view production);
 
+/// Whether that is the name of a namespace: identifiers with `::` between them, none of them reserved.
+[[nodiscard]] bool is_namespace(std::string_view name);
+
+/// The macro that a header of that name is read once by: `uri94::view_views` -> `URI94_VIEW_VIEWS_HPP`.
+[[nodiscard]] std::string header_guard(std::string_view name);
+
 /// A character literal: `'a'`, `'\''`, `'\x07'`.
 [[nodiscard]] std::string cpp_char(char c);
 

@@ -8,6 +8,7 @@
 #include "analysis/decisions.hpp"
 #include "analysis/levels.hpp"
 #include "analysis/runs.hpp"
+#include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
 
 namespace uri94::emit {
@@ -48,6 +49,19 @@ std::map<std::string, std::string> generate(const bnf::grammar_files& from, cons
                                             bnf::diagnostics& problems) {
   std::map<std::string, std::string> all;
   bnf::grammar g = bnf::build_grammar(from, false, problems);
+  if (!problems.empty()) return {};
+  // A node of a tree has eight bits for it.
+  constexpr std::size_t most_productions = 256;
+  if (from.in_library && g.productions.size() > most_productions) {
+    problems.push_back({{from.described_in, 0, 0},
+                        "found " + std::to_string(g.productions.size()) + " productions, expected at most " +
+                            std::to_string(most_productions) + " in a grammar that is \"in_library\""});
+  }
+  if (!is_namespace(from.name_space)) {
+    problems.push_back({{from.described_in, 0, 0},
+                        "\"namespace\" is \"" + from.name_space +
+                            "\", expected names that C++ leaves to programs, with '::' between them"});
+  }
   if (!problems.empty()) return {};
   form amended(std::move(g), problems);
   if (!problems.empty()) return {};

@@ -599,22 +599,9 @@ std::string banner(const emission& from) {
          "`: do not edit; change the .bnf and run it again.\n";
 }
 
-std::string guard_name(const std::string& name_space, const std::string& file) {
-  const std::string text = name_space + "_" + file;
-  std::string name;
-  for (const char c : text) {
-    if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
-      name += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    } else if (!name.empty() && name.back() != '_') {
-      name += '_';  // never two: those names are reserved
-    }
-  }
-  return name + "_HPP";
-}
-
 std::string opened(const emission& from, const std::string& file, const std::string& about,
                    const std::string& includes) {
-  const std::string once = guard_name(from.grammar.name_space, file);
+  const std::string once = header_guard(from.grammar.name_space + "_" + file);
   return banner(from) + comment(about) + "#ifndef " + once + "\n#define " + once + "\n\n" + includes + "\nnamespace " +
          from.grammar.name_space + " {\n\nnamespace peg = tao::pegtl;\nnamespace rules = ::uri94::rules;\n\n";
 }

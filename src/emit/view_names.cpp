@@ -53,9 +53,7 @@ std::string view_names::quoted(std::size_t production) const {
 }
 
 std::string view_names::header_guard(const std::string& header) const {
-  std::string text = name_space_ + "_" + header + "_hpp";
-  for (char& c : text) c = c == ':' ? '_' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-  return text;
+  return emit::header_guard(name_space_ + "_" + header);
 }
 
 }  // namespace uri94::emit

@@ -20,16 +20,17 @@ enum class level {
 };
 
 enum class rule {
-  unreadable,     ///< Not in the notation, or no file there.
-  undefined,      ///< A name without a production.
-  defined_twice,  ///< A production of a name that another one has.
-  recursion,      ///< Not in tail position, or without end.
-  undecided,      ///< A branch that no guard tells from the others.
-  unused,         ///< A production that no start leads to.
-  duplicate,      ///< An alternative that stands among the same ones twice.
-  unreachable,    ///< A branch that no first derivation takes.
-  ambiguous,      ///< A choice that two derivations of one string decide otherwise.
-  peg_hazard,     ///< A choice that a parsing expression grammar, as printed, gets wrong.
+  unreadable,         ///< Not in the notation, or no file there.
+  undefined,          ///< A name without a production.
+  defined_twice,      ///< A production of a name that another one has.
+  recursion,          ///< Not in tail position, or without end.
+  generates_nothing,  ///< A production without a string: each of its derivations goes on for ever.
+  undecided,          ///< A branch that no guard tells from the others.
+  unused,             ///< A production that no start leads to.
+  duplicate,          ///< An alternative that stands among the same ones twice.
+  unreachable,        ///< A branch that no first derivation takes.
+  ambiguous,          ///< A choice that two derivations of one string decide otherwise.
+  peg_hazard,         ///< A choice that a parsing expression grammar, as printed, gets wrong.
 };
 
 struct rule_text {
@@ -39,11 +40,12 @@ struct rule_text {
 };
 
 /// By number of the rule.
-inline constexpr std::array<rule_text, 10> rules{{
+inline constexpr std::array<rule_text, 11> rules{{
     {"unreadable", "The file cannot be read as a grammar.", level::error},
     {"undefined", "A name has no production.", level::error},
     {"defined-twice", "A name has two productions.", level::error},
     {"recursion", "Recursion is not in tail position, or nothing is read before it.", level::error},
+    {"generates-nothing", "A production has no string: each of its derivations goes on for ever.", level::error},
     {"undecided", "No guard tells whether a branch is to be taken, or none that takes linear time.", level::error},
     {"unused", "No start production leads to a production.", level::warning},
     {"duplicate", "An alternative stands among the same ones twice.", level::warning},

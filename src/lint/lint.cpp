@@ -34,6 +34,8 @@ rule rule_of(bnf::requirement unmet) {
       return rule::unused;
     case bnf::requirement::regular:
       return rule::recursion;
+    case bnf::requirement::generating:
+      return rule::generates_nothing;
     case bnf::requirement::told_by_guards:
       return rule::undecided;
   }

@@ -6,11 +6,13 @@
 #include <utility>
 
 #include "ops/access/access_scheme.hpp"
+#include "ops/characters.hpp"
 #include "ops/clauses.hpp"
-#include "ops/fragment.hpp"
+#include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94 {
 namespace {
@@ -26,45 +28,65 @@ const ops::access_scheme* find_access(std::string_view name) {
   return found == std::end(all) ? nullptr : *found;
 }
 
+std::string lower_case(std::string_view name) {
+  std::string lower(name);
+  std::transform(lower.begin(), lower.end(), lower.begin(), ops::to_lower);
+  return lower;
+}
+
 /// RFC 1630, page 13: the whole URI, whatever its scheme, is what an HTTP proxy is asked for.
-attempt<access_plan> plan_for_proxy(std::string_view url, const ops::scheme_facts& facts) {
+access_plan plan_for_proxy(const tree& url) {
   access_plan plan;
-  plan.scheme = facts.name;
+  plan.scheme = lower_case(ops::scheme_of(url).name);
   access_step connect;
   connect.kind = step_kind::connect;
   connect.says = "connect to the proxy";
   connect.rule = &clauses::http_proxy;
   access_step request;
   request.says = "ask it for the URI";
-  request.octets = "GET " + std::string(url) + " HTTP/1.0\r\n\r\n";
-  request.end = url.size();
+  request.octets = "GET " + std::string(url.input()) + " HTTP/1.0\r\n\r\n";
+  request.end = url.input().size();
   request.rule = &clauses::http_proxy;
   plan.steps = {std::move(connect), std::move(request)};
   return plan;
 }
 
-attempt<access_plan> plan_of(const ops::own_scheme& own, const fragment_split& split, const access_options& options) {
-  const ops::access_scheme* access = find_access(own.facts->name);
+/// Why there are no steps for a URL that is of no scheme's own production.
+refusal refuse_other(const tree& url) {
+  const ops::url_scheme scheme = ops::scheme_of(url);
+  if (scheme.name.empty()) {
+    return refusal(std::string(url.root().production().name()) + " has no scheme to access anything by", 0,
+                   clauses::new_schemes);
+  }
+  if (const std::optional<production> own = refused_production(url)) {
+    if (const result parsed = parse(*own, url.input(), level::none); !parsed) return refusal(parsed.error());
+  }
+  const std::string shown = "\"" + std::string(scheme.name) + "\"";
+  if (scheme.facts != nullptr && !ops::own_production(*scheme.facts, url.grammar())) {
+    return refusal("the grammar " + std::string(name_of(url.grammar())) + " has no production for the scheme " + shown +
+                       ", by which its URLs could be taken apart",
+                   scheme.place.begin, clauses::new_schemes);
+  }
+  return refusal("no steps are known for the scheme " + shown, scheme.place.begin, clauses::new_schemes);
+}
+
+attempt<access_plan> plan_for(const ops::parsed_url& url, const access_options& options) {
   const auto steps = [&]() -> attempt<access_plan> {
-    if (options.through_proxy) return plan_for_proxy(split.uri, *own.facts);
-    ops::plan_writer plan(split.uri, own.node, *own.facts, options);
+    if (options.through_proxy) return plan_for_proxy(url.url());
+    const std::optional<ops::own_scheme> own = ops::own_scheme_of(url.url());
+    const ops::access_scheme* access = own ? find_access(own->facts->name) : nullptr;
+    if (access == nullptr) return refuse_other(url.url());
+    ops::plan_writer plan(url.text(), own->node, *own->facts, options);
     access->steps(plan);
     return plan.take();
   };
   attempt<access_plan> plan = steps();
-  if (plan) plan.value().fragment = split.fragment;
+  if (plan) plan.value().fragment = url.fragment().fragment;
   return plan;
 }
 
-/// Why a URL that no production of its scheme accepts cannot be accessed.
-refusal refuse_other(std::string_view url, production start) {
-  const std::string_view name = ops::scheme_text(url);
-  const ops::scheme_facts* facts = ops::find_facts(name);
-  const std::optional<production> own = facts == nullptr ? std::nullopt : ops::own_production(*facts, start.grammar());
-  if (own) {
-    if (const result parsed = parse(*own, url, level::none); !parsed) return refusal(parsed.error());
-  }
-  return refusal("no steps are known for the scheme \"" + std::string(name) + "\"", 0, clauses::new_schemes);
+attempt<access_plan> plan_for(const attempt<ops::parsed_url>& url, const access_options& options) {
+  return url ? plan_for(*url, options) : url.refusal();
 }
 
 }  // namespace
@@ -88,24 +110,25 @@ std::string_view name_of(step_kind kind) noexcept {
 }
 
 attempt<access_plan> access(production start, std::string_view url, const access_options& options) {
-  const fragment_split split = split_fragment(url);
-  const result parsed = parse(ops::without_fragment(start), split.uri);
-  if (!parsed) return refusal(parsed.error());
-  if (std::optional<refusal> why = ops::refuse_fragment(split)) return *std::move(why);
-  const std::optional<ops::own_scheme> own = ops::own_scheme_of(parsed.tree());
-  if (!own) return refuse_other(split.uri, start);
-  return plan_of(*own, split, options);
+  return plan_for(ops::parsed_url::of(start, url), options);
+}
+
+attempt<access_plan> access(const tree& url, const access_options& options) {
+  return plan_for(ops::parsed_url::of(url), options);
 }
 
 attempt<access_plan> access(std::string_view url, const access_options& options) {
   const production rfc1738 = default_start(grammar::rfc1738);
   const production rfc1630 = default_start(grammar::rfc1630_schemes);
-  for (const production start : {rfc1738, rfc1630}) {
-    const result parsed = parse(start, split_fragment(url).uri);
-    if (parsed && ops::own_scheme_of(parsed.tree())) return access(start, url, options);
-  }
-  const ops::scheme_facts* facts = ops::find_facts(ops::scheme_text(url));
-  return access(facts != nullptr && !ops::own_production(*facts, grammar::rfc1738) ? rfc1630 : rfc1738, url, options);
+  if (options.through_proxy) return plan_for(ops::parsed_url::of_any_grammar(url), options);
+  attempt<ops::parsed_url> first = ops::parsed_url::of(rfc1738, url);
+  if (first && ops::own_scheme_of(first->url())) return plan_for(*first, options);
+  const attempt<ops::parsed_url> second = ops::parsed_url::of(rfc1630, url);
+  if (second && ops::own_scheme_of(second->url())) return plan_for(*second, options);
+  // By neither: what is wrong is said by the document that defines the scheme.
+  const ops::scheme_facts* facts = ops::find_facts(ops::scheme_text(split_fragment(url).uri));
+  const bool is_rfc1630 = facts != nullptr && !ops::own_production(*facts, grammar::rfc1738);
+  return plan_for(is_rfc1630 ? second : first, options);
 }
 
 }  // namespace uri94

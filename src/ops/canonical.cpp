@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 #include "ops/schemes.hpp"
 #include "uri94/parse.hpp"
@@ -27,7 +29,7 @@ bool is_rfc1738(grammar g) {
 /// Writes the canonical form piece by piece.
 class writer {
  public:
-  writer(std::string_view url, bool decodes) : url_(url), decodes_(decodes) {}
+  writer(checked_text url, bool decodes) : url_(url), decodes_(decodes) {}
 
   void characters(std::size_t begin, std::size_t end, production component, const character_policy& policy) {
     if (begin == end) return;
@@ -67,11 +69,11 @@ class writer {
   void put(std::size_t begin, std::size_t end, std::string_view text, const clause& rule) {
     const std::size_t result_begin = form_.text.size();
     form_.text.append(text);
-    if (url_.substr(begin, end - begin) == text) return;
+    if (url_.between(begin, end) == text) return;
     // Letters that follow each other are one alteration, escapes are one each.
     if (!form_.alterations.empty() && end - begin == 1 && text.size() == 1) {
       alteration& last = form_.alterations.back();
-      const bool letters = last.end - last.begin == last.result_end - last.result_begin && url_[last.begin] != '%';
+      const bool letters = last.end - last.begin == last.result_end - last.result_begin && !url_.has(last.begin, '%');
       if (letters && last.rule == &rule && last.end == begin) {
         last.end = end;
         last.result_end = form_.text.size();
@@ -83,29 +85,30 @@ class writer {
 
   /// Where the characters end that stay as they are.
   [[nodiscard]] std::size_t unchanged(std::size_t at, std::size_t end, const character_policy& policy) const {
-    while (at < end && url_[at] != '%' && !(policy.ignores_case && to_lower(url_[at]) != url_[at])) ++at;
+    const std::string_view url = url_.whole();
+    while (at < end && url[at] != '%' && !(policy.ignores_case && to_lower(url[at]) != url[at])) ++at;
     return at;
   }
 
   void element(std::size_t begin, std::size_t end, const character_policy& policy) {
-    if (policy.reserves_dots && is_encoded_dots(url_.substr(begin, end - begin))) {
+    if (policy.reserves_dots && is_encoded_dots(url_.between(begin, end))) {
       // Not the dots themselves; and however they are encoded, it is the same.
-      put(begin, end, decoded(url_.substr(begin, end - begin)) == "." ? "%2E" : "%2E%2E", clauses::slash_hierarchy);
+      put(begin, end, decoded(url_.between(begin, end)) == "." ? "%2E" : "%2E%2E", clauses::slash_hierarchy);
       return;
     }
     for (std::size_t at = begin; at < end;) {
       if (const std::size_t run = unchanged(at, end, policy); run > at) {
-        form_.text.append(url_.substr(at, run - at));
+        form_.text.append(url_.between(at, run));
         at = run;
         continue;
       }
-      if (url_[at] != '%') {
-        const char lower = to_lower(url_[at]);
+      if (!is_escape(url_.whole(), at)) {
+        const char lower = to_lower(url_.between(at, at + 1).front());
         put(at, at + 1, {&lower, 1}, *policy.folds);
         ++at;
         continue;
       }
-      const unsigned char octet = escaped_octet(url_, at);
+      const unsigned char octet = escaped_octet(url_.whole(), at);
       std::string text;
       const bool decode = decodes_ && policy.decodes[octet];
       if (decode) {
@@ -119,15 +122,16 @@ class writer {
     }
   }
 
-  std::string_view url_;
+  checked_text url_;
   bool decodes_;
   bool decoded_any_ = false;
   canonical_form form_;
 };
 
 /// The decimal number without zeros in front.
-std::string_view significant(std::string_view digits) {
-  return digits.substr(std::min(digits.find_first_not_of('0'), digits.size() - 1));
+std::string_view significant(checked_text digits) {
+  const std::size_t zeros = digits.run('0');
+  return digits.from(zeros == digits.size() && zeros > 0 ? zeros - 1 : zeros);
 }
 
 /// One walk over the tree.
@@ -197,7 +201,7 @@ class walk {
 
   void port(production p) {
     const std::size_t end = open_.back().end_offset;
-    const std::string_view digits = significant(url_.substr(at_, end - at_));
+    const std::string_view digits = significant(url_.between(at_, end));
     if (facts_ != nullptr && facts_->port_rule != nullptr && digits == std::to_string(default_port(*facts_))) {
       const std::size_t colon = out_.drop_piece();
       out_.replace(colon, end, {}, p, *facts_->port_rule);
@@ -211,13 +215,13 @@ class walk {
   [[nodiscard]] bool is_local_host() const {
     return facts_ != nullptr && facts_->name == "file" && open_.size() > 1 &&
            facts_of(open_[open_.size() - 2].component) == facts_ &&
-           equal_ignoring_case(url_.substr(at_, open_.back().end_offset - at_), "localhost");
+           equal_ignoring_case(url_.between(at_, open_.back().end_offset), "localhost");
   }
 
   void void_path() {
     if (facts_ == nullptr || behind_host_ == 0) return;
     for (const ops::void_path& v : facts_->voids) {
-      if (v.rule == nullptr || url_.substr(behind_host_) != v.left_out) continue;
+      if (v.rule == nullptr || url_.from(behind_host_) != v.left_out) continue;
       if (!v.in_rfc1630 && !is_rfc1738(tree_.grammar())) continue;
       while (out_.form().pieces.size() > pieces_behind_host_) out_.drop_piece();
       out_.replace(behind_host_, url_.size(), v.written, tree_.root().production(), *v.rule);
@@ -226,7 +230,7 @@ class walk {
   }
 
   const tree& tree_;
-  std::string_view url_;
+  checked_text url_;
   writer out_;
   const scheme_facts* facts_ = nullptr;
   std::vector<open_component> open_;
@@ -258,16 +262,28 @@ bool same_shape(production start, std::string_view a, std::string_view b) {
   return first && second && x == first.tree().end() && y == second.tree().end();
 }
 
+/// The form in which nothing is altered.
+canonical_form as_it_is(const tree& t) {
+  canonical_form form;
+  form.text = t.input();
+  if (!form.text.empty()) form.pieces.push_back({0, 0, form.text.size(), t.root().production(), &policy_of_plain()});
+  return form;
+}
+
 }  // namespace
 
 canonical_form canonical(const tree& t) {
   walk decoding(t, true);
   canonical_form form = decoding.run();
-  if (!decoding.decoded_any()) return form;
-  // A decoded character may make another URL of the text where the BNF knows another meaning of it than the prose:
-  // "ftp://h/a;type=%61" is no ftpurl. Then its escapes stay.
-  canonical_form encoded = walk(t, false).run();
-  return same_shape(t.root().production(), form.text, encoded.text) ? form : encoded;
+  const production start = t.root().production();
+  if (decoding.decoded_any()) {
+    // A decoded character may make another URL of the text where the BNF knows another meaning of it than the prose:
+    // "ftp://h/a;type=%61" is no ftpurl. Then its escapes stay.
+    canonical_form encoded = walk(t, false).run();
+    if (!same_shape(start, form.text, encoded.text)) form = std::move(encoded);
+  }
+  // A start that is no URL, a letter say, may hold its own form alone.
+  return form.alterations.empty() || accepts(start, form.text) ? form : as_it_is(t);
 }
 
 canonical_form canonical(std::string_view text, production component) {

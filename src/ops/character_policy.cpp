@@ -83,6 +83,7 @@ constexpr policy_row schemes_rows[] = {
     {"segment", "", all_of_rfc1630, &clauses::reserved_never, true, nullptr, "segment"},
     {"search", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "search"},
     {"gtype", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "gtype"},
+    {"fragmentid", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "fragmentid"},
     {"ftptype", "", "", nullptr},
     {"groupart", "", "", nullptr},
     {"group", "", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
@@ -162,6 +163,7 @@ class policy_table {
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
     policy.reserves = row.reserves;
+    if (row.component == "search") policy.reserves_plus = &clauses::query_words_rule;
     policy.reserves_dots = row.reserves_dots;
     if (const std::optional<production> probe = find_production(g, row.probe)) {
       for (std::size_t octet = 0; octet < policy.decodes.size(); ++octet) {
@@ -212,6 +214,11 @@ character_policy ignoring_case(const clause& rule) {
 
 const character_policy* policy_of(production component, production parent) noexcept {
   return table_of(component.grammar()).find(component, parent);
+}
+
+const character_policy& policy_of_plain() noexcept {
+  static const character_policy plain;
+  return plain;
 }
 
 const character_policy& policy_of_literals() noexcept {

@@ -13,16 +13,19 @@ namespace uri94::ops {
 
 /// How to write the characters of a component.
 struct character_policy {
-  bool ignores_case = false;         ///< Letters are written in lower case.
-  bool reserves_dots = false;        ///< "." and ".." between slashes have a meaning that their escapes have not.
-  const clause* reserves = nullptr;  ///< Why some escapes are not the same as their characters.
-  const clause* folds = nullptr;     ///< Why case has no meaning.
-  std::array<bool, 256> decodes{};   ///< By octet: its escape is the same as its character, which may stand here.
+  bool ignores_case = false;              ///< Letters are written in lower case.
+  bool reserves_dots = false;             ///< "." and ".." between slashes have a meaning that their escapes have not.
+  const clause* reserves = nullptr;       ///< Why some escapes are not the same as their characters.
+  const clause* reserves_plus = nullptr;  ///< Why the escape of '+' is not the same, where that has a rule of its own.
+  const clause* folds = nullptr;          ///< Why case has no meaning.
+  std::array<bool, 256> decodes{};        ///< By octet: its escape is the same as its character, which may stand here.
 };
 
 /// The policy of a component of that production in a component of the other; null where it is that of the other.
 [[nodiscard]] const character_policy* policy_of(production component, production parent) noexcept;
 
+/// For what is not altered.
+[[nodiscard]] const character_policy& policy_of_plain() noexcept;
 /// For what no component has a policy of its own: literals, and what consists of them.
 [[nodiscard]] const character_policy& policy_of_literals() noexcept;
 /// For the literal that a URL begins with.

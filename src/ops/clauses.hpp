@@ -48,6 +48,10 @@ inline constexpr clause host_form =
 inline constexpr clause port_form =
     rfc1738("1738-3.1-port", "3.1", 302, 306, "A port is a decimal number; without one, the scheme's default holds.");
 
+inline constexpr clause url_path_slash =
+    rfc1738("1738-3.1-url-path", "3.1", 308, 312,
+            "The slash between the host, or its port, and the url-path is no part of the url-path.");
+
 // RFC 1738, section 3.2: FTP
 inline constexpr clause ftp_port = rfc1738("1738-3.2-port", "3.2", 323, 324, "The port of ftp is 21 unless given.");
 inline constexpr clause ftp_login =
@@ -182,6 +186,9 @@ inline constexpr clause new_schemes =
 inline constexpr clause literal_case =
     rfc1738("1738-5-literals", "5", 922, 923,
             "A literal of several characters is the same in either case, as the conventions of RFC 822 have it.");
+
+inline constexpr clause general_syntax =
+    rfc1738("1738-5-general", "5", 942, 943, "New schemes follow the general syntax; a known one has its own.");
 
 // RFC 1738, section 6: security; appendix: URLs in context
 inline constexpr clause security_port =

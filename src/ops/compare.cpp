@@ -8,9 +8,10 @@
 
 #include "ops/canonical.hpp"
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 #include "ops/fragment.hpp"
-#include "uri94/parse.hpp"
+#include "ops/parsed_url.hpp"
 
 namespace uri94 {
 namespace {
@@ -25,13 +26,10 @@ struct canonical_parts {
   std::size_t fragment_offset;  ///< In the text.
 };
 
-attempt<canonical_parts> canonical_parts_of(production start, std::string_view text) {
-  const fragment_split split = split_fragment(text);
-  const result parsed = parse(ops::without_fragment(start), split.uri);
-  if (!parsed) return refusal(parsed.error());
-  if (std::optional<refusal> why = ops::refuse_fragment(split)) return *std::move(why);
-  return canonical_parts{ops::canonical(parsed.tree()), ops::canonical(split.fragment, ops::fragmentid()),
-                         split.fragment_offset};
+canonical_parts canonical_parts_of(const ops::parsed_url& url) {
+  const fragment_split& split = url.fragment();
+  return {ops::canonical(url.url()), ops::canonical(split.fragment, ops::fragmentid(url.url().grammar())),
+          split.fragment_offset};
 }
 
 /// One character or escape of a URL.
@@ -43,13 +41,12 @@ struct place {
 };
 
 /// What of the URL the canonical form has written at the offset.
-place place_of(std::string_view url, const canonical_form& form, std::size_t offset) {
+place place_of(ops::checked_text url, const canonical_form& form, std::size_t offset) {
   if (offset >= form.text.size()) return {url.size(), {}, {}, nullptr};
   const auto behind = std::upper_bound(form.pieces.begin(), form.pieces.end(), offset,
                                        [](std::size_t o, const canonical_piece& p) { return o < p.result_begin; });
   const canonical_piece& piece = *(behind - 1);
-  if (piece.policy == nullptr)
-    return {piece.begin, url.substr(piece.begin, piece.end - piece.begin), piece.component, nullptr};
+  if (piece.policy == nullptr) return {piece.begin, url.between(piece.begin, piece.end), piece.component, nullptr};
   // The characters before the place are written one by one, but for those that were altered.
   const auto altered = std::upper_bound(form.alterations.begin(), form.alterations.end(), offset,
                                         [](std::size_t o, const alteration& a) { return o < a.result_begin; });
@@ -57,17 +54,19 @@ place place_of(std::string_view url, const canonical_form& form, std::size_t off
   if (altered != form.alterations.begin()) {
     const alteration& last = *(altered - 1);
     if (offset < last.result_end) {
-      const bool letters = last.end - last.begin == last.result_end - last.result_begin && url[last.begin] != '%';
+      const bool letters = last.end - last.begin == last.result_end - last.result_begin && !url.has(last.begin, '%');
       const std::size_t begin = letters ? last.begin + (offset - last.result_begin) : last.begin;
-      return {begin, url.substr(begin, letters ? 1 : last.end - last.begin), piece.component, piece.policy};
+      return {begin, url.between(begin, letters ? begin + 1 : last.end), piece.component, piece.policy};
     }
     if (last.begin >= piece.begin) at = last.end + (offset - last.result_end);
   }
   // An escape that was not altered has three characters.
   for (std::size_t back = 0; back < 3 && at - piece.begin >= back; ++back) {
-    if (ops::is_escape(url, at - back)) return {at - back, url.substr(at - back, 3), piece.component, piece.policy};
+    if (ops::is_escape(url.whole(), at - back)) {
+      return {at - back, url.between(at - back, at - back + 3), piece.component, piece.policy};
+    }
   }
-  return {at, url.substr(at, 1), piece.component, piece.policy};
+  return {at, url.between(at, at + 1), piece.component, piece.policy};
 }
 
 std::string shown(const place& p) {
@@ -101,6 +100,7 @@ void explain(comparison& c, const place& a, const place& b) {
   if (octets_a == octets_b && a.text != b.text) {
     c.rule = policy != nullptr && policy->reserves != nullptr ? policy->reserves : &clauses::reserved_never;
     if (octets_a == ".") c.rule = &clauses::slash_hierarchy;
+    if (octets_a == "+" && policy != nullptr && policy->reserves_plus != nullptr) c.rule = policy->reserves_plus;
     c.reason = both + ": the character is reserved there, and means another thing when encoded";
   } else if (is_port(a) || is_port(b)) {
     c.rule = &clauses::port_form;
@@ -131,45 +131,34 @@ std::size_t unit_begin(const std::string& text, std::size_t offset) {
   return offset;
 }
 
-}  // namespace
-
-// requirement: R1630-encoding-2, R1630-encoding-7, R1630-unsafe-1
-attempt<canonical_url> normalize(production start, std::string_view url) {
-  attempt<canonical_parts> parts = canonical_parts_of(start, url);
-  if (!parts) return parts.refusal();
-  canonical_url result{std::move(parts.value().url.text), std::move(parts.value().url.alterations)};
-  const canonical_form& fragment = parts->fragment;
-  const std::size_t hash = parts->fragment_offset - 1;
+canonical_url normalized(const ops::parsed_url& url) {
+  canonical_parts parts = canonical_parts_of(url);
+  canonical_url result{std::move(parts.url.text), std::move(parts.url.alterations)};
+  const canonical_form& fragment = parts.fragment;
   if (!fragment.text.empty()) {
     const std::size_t result_offset = result.text.size() + 1;
     result.text += '#' + fragment.text;
     for (alteration a : fragment.alterations) {
-      a.begin += parts->fragment_offset;
-      a.end += parts->fragment_offset;
+      a.begin += parts.fragment_offset;
+      a.end += parts.fragment_offset;
       a.result_begin += result_offset;
       a.result_end += result_offset;
       result.alterations.push_back(a);
     }
-  } else if (hash + 1 == url.size() && !url.empty() && url.back() == '#') {
-    result.alterations.push_back({hash, url.size(), result.text.size(), result.text.size(), &clauses::fragment_void});
+  } else if (url.fragment().has_hash) {
+    result.alterations.push_back({parts.fragment_offset - 1, parts.fragment_offset, result.text.size(),
+                                  result.text.size(), &clauses::fragment_void});
   }
   return result;
 }
 
-// requirement: R1630-encoding-3
-attempt<comparison> compare(production start, std::string_view first, std::string_view second) {
-  const attempt<canonical_parts> a = canonical_parts_of(start, first);
-  if (!a) return a.refusal();
-  const attempt<canonical_parts> b = canonical_parts_of(start, second);
-  if (!b) {
-    refusal why = b.refusal();
-    why.argument = 1;
-    return why;
-  }
+comparison compared(const ops::parsed_url& first, const ops::parsed_url& second) {
+  const canonical_parts a = canonical_parts_of(first);
+  const canonical_parts b = canonical_parts_of(second);
   comparison c;
-  const bool in_url = a->url.text != b->url.text;
-  const canonical_form& form_a = in_url ? a->url : a->fragment;
-  const canonical_form& form_b = in_url ? b->url : b->fragment;
+  const bool in_url = a.url.text != b.url.text;
+  const canonical_form& form_a = in_url ? a.url : a.fragment;
+  const canonical_form& form_b = in_url ? b.url : b.fragment;
   const std::optional<std::size_t> difference = first_difference(form_a.text, form_b.text);
   if (!difference) return c;
 
@@ -177,17 +166,47 @@ attempt<comparison> compare(production start, std::string_view first, std::strin
   c.in_fragment = !in_url;
   // Up to the difference the two are equal, so that an escape begins in both or in neither.
   const std::size_t offset = std::max(unit_begin(form_a.text, *difference), unit_begin(form_b.text, *difference));
-  const fragment_split split_a = split_fragment(first);
-  const fragment_split split_b = split_fragment(second);
-  const place place_a = place_of(in_url ? split_a.uri : split_a.fragment, form_a, offset);
-  const place place_b = place_of(in_url ? split_b.uri : split_b.fragment, form_b, offset);
+  const place place_a = place_of(in_url ? first.text() : first.fragment().fragment, form_a, offset);
+  const place place_b = place_of(in_url ? second.text() : second.fragment().fragment, form_b, offset);
   explain(c, place_a, place_b);
   if (c.in_fragment) c.rule = &clauses::fragment_void;
-  c.first_offset = place_a.offset + (in_url ? 0 : split_a.fragment_offset);
-  c.second_offset = place_b.offset + (in_url ? 0 : split_b.fragment_offset);
-  c.first_component = place_a.text.empty() ? start : place_a.component;
-  c.second_component = place_b.text.empty() ? start : place_b.component;
+  c.first_offset = place_a.offset + (in_url ? 0 : first.fragment().fragment_offset);
+  c.second_offset = place_b.offset + (in_url ? 0 : second.fragment().fragment_offset);
+  c.first_component = place_a.text.empty() ? first.url().root().production() : place_a.component;
+  c.second_component = place_b.text.empty() ? second.url().root().production() : place_b.component;
   return c;
+}
+
+attempt<comparison> compared(const attempt<ops::parsed_url>& first, const attempt<ops::parsed_url>& second) {
+  if (!first) return first.refusal();
+  if (second) return compared(*first, *second);
+  refusal why = second.refusal();
+  why.argument = 1;
+  return why;
+}
+
+}  // namespace
+
+// requirement: R1630-encoding-2, R1630-encoding-7, R1630-unsafe-1
+attempt<canonical_url> normalize(production start, std::string_view url) {
+  const attempt<ops::parsed_url> parsed = ops::parsed_url::of(start, url);
+  if (!parsed) return parsed.refusal();
+  return normalized(*parsed);
+}
+
+attempt<canonical_url> normalize(const tree& url) {
+  const attempt<ops::parsed_url> parsed = ops::parsed_url::of(url);
+  if (!parsed) return parsed.refusal();
+  return normalized(*parsed);
+}
+
+// requirement: R1630-encoding-3
+attempt<comparison> compare(production start, std::string_view first, std::string_view second) {
+  return compared(ops::parsed_url::of(start, first), ops::parsed_url::of(start, second));
+}
+
+attempt<comparison> compare(const tree& first, const tree& second) {
+  return compared(ops::parsed_url::of(first), ops::parsed_url::of(second));
 }
 
 }  // namespace uri94

@@ -7,8 +7,10 @@
 #include "ops/characters.hpp"
 #include "ops/clauses.hpp"
 #include "ops/encoder.hpp"
-#include "ops/schemes.hpp"
+#include "ops/fragment.hpp"
 #include "uri94/parse.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94 {
 namespace {
@@ -33,17 +35,48 @@ attempt<std::string> encode(production p, std::string_view octets) {
   return std::move(encoded.value().text);
 }
 
+namespace {
+
+/// What stands before the fragment as `repair_url` has it, and the fragment as `fragmentid` does.
+template <typename RepairUrl>
+attempt<repaired_text> repair_both(std::string_view text, grammar g, ops::percent_sign percent, RepairUrl repair_url) {
+  const fragment_split split = split_fragment(text);
+  attempt<repaired_text> url = repair_url(split.uri);
+  if (!url || split.fragment.empty()) {
+    if (url && split.has_hash) url.value().text.push_back('#');
+    return url;
+  }
+  const attempt<repaired_text> fragment = ops::encode_for(ops::fragmentid(g), split.fragment, percent);
+  if (!fragment) return ops::in_fragment(fragment.refusal(), split);
+  url.value().text.append("#").append(fragment->text);
+  for (encoded_octet change : fragment->changes) {
+    change.offset += split.fragment_offset;
+    url.value().changes.push_back(change);
+  }
+  return url;
+}
+
+}  // namespace
+
 attempt<repaired_text> repair(production start, std::string_view text, stray_percent stray) {
-  return ops::encode_for(start, text, as_percent_sign(stray));
+  const ops::percent_sign percent = as_percent_sign(stray);
+  if (!ops::is_whole_url(start)) return ops::encode_for(start, text, percent);
+  return repair_both(text, start.grammar(), percent,
+                     [&](std::string_view url) { return ops::encode_for(ops::without_fragment(start), url, percent); });
 }
 
 attempt<repaired_text> repair(std::string_view text, stray_percent stray) {
-  const production url = default_start(grammar::rfc1738);
-  if (accepts(url, text)) return repaired_text{std::string(text), {}, url};
-  // `otherurl` would take whatever a known scheme cannot: it is no way out for one.
-  const ops::scheme_facts* scheme = ops::find_facts(ops::scheme_text(text));
-  const std::optional<production> own = scheme == nullptr ? std::nullopt : ops::own_production(*scheme, url.grammar());
-  return repair(own.value_or(url), text, stray);
+  const production start = default_start(grammar::rfc1738);
+  const ops::percent_sign percent = as_percent_sign(stray);
+  return repair_both(text, start.grammar(), percent, [&](std::string_view url) -> attempt<repaired_text> {
+    const std::optional<production> own = scheme_production(start, url);
+    if (!own) return ops::encode_for(start, url, percent);
+    attempt<repaired_text> of_own = ops::encode_for(*own, url, percent);
+    // `otherurl` would take whatever a known scheme cannot once it is encoded: it has what is legal as it stands.
+    const std::optional<production> general = find_production(start.grammar(), "otherurl");
+    if (of_own || !general || !accepts(*general, url)) return of_own;
+    return repaired_text{std::string(url), {}, *general};
+  });
 }
 
 }  // namespace uri94

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/fragment.hpp"
 #include "ops/schemes.hpp"
 #include "uri94/parse.hpp"
@@ -27,17 +28,16 @@ std::optional<refusal> judge(production start, std::string_view url) {
   const fragment_split split = split_fragment(url);
   const result parsed = parse(ops::without_fragment(start), split.uri, level::none);
   if (!parsed) return refusal(parsed.error());
-  return ops::refuse_fragment(split);
+  return ops::refuse_fragment(split, start.grammar());
 }
 
 /// Whether a text without its prefix is meant as a URL: its scheme is one, and what follows may follow.
 bool is_meant_as_url(std::string_view text) {
   const std::string_view name = ops::scheme_text(text);
   if (name.empty() || name.size() + 1 == text.size()) return false;
-  const std::string_view rest = text.substr(name.size() + 1);
+  const bool has_slashes = ops::checked_text(text).has(name.size() + 1, "//");
   const ops::scheme_facts* scheme = ops::find_facts(name);
-  if (scheme == nullptr)
-    return rest.substr(0, 2) == "//" || (name.size() > 2 && ops::to_lower(name[0]) == 'x' && name[1] == '-');
+  if (scheme == nullptr) return has_slashes || (name.size() > 2 && ops::to_lower(name[0]) == 'x' && name[1] == '-');
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const std::optional<production> own = ops::own_production(*scheme, g);
     if (!own) continue;
@@ -46,7 +46,7 @@ bool is_meant_as_url(std::string_view text) {
     std::transform(lower.begin(), lower.begin() + static_cast<std::ptrdiff_t>(name.size()), lower.begin(),
                    ops::to_lower);
     const result parsed = parse(*own, lower, level::none);
-    const std::size_t literal = name.size() + (rest.substr(0, 2) == "//" ? 3 : 1);
+    const std::size_t literal = name.size() + (has_slashes ? 3 : 1);
     if (parsed || parsed.error().offset() > literal) return true;
   }
   return false;
@@ -62,7 +62,7 @@ struct position {
   }
 };
 
-/// The text between brackets, as it is read.
+/// The text between brackets, as it is read: line by line, as what a line is may show behind it.
 class bracketed {
  public:
   enum class state : unsigned char {
@@ -78,7 +78,6 @@ class bracketed {
     quotes_ = quotes;
   }
 
-  [[nodiscard]] position begin_position() const { return begin_; }
   [[nodiscard]] const std::string& raw() const { return raw_; }
   [[nodiscard]] state current() const { return state_; }
 
@@ -86,53 +85,114 @@ class bracketed {
   [[nodiscard]] bool is_quotation() const { return quotes_left_ > 0; }
 
   void add(char c) {
+    const std::size_t at = raw_.size();
     raw_.push_back(c);
     if (c == '\n') {
       end_line();
-      return;
-    }
-    if (c == '\f') {
-      leave_out_footer();
-      return;
-    }
-    if (is_space(c)) return;
-    if (quotes_left_ > 0) {
-      if (c == '>') {
-        --quotes_left_;
-        return;
+      quotes_left_ = quotes_;
+    } else if (c == '\f') {
+      if (line_.has_text()) end_line();
+      if (held_ == held::footer) {
+        held_ = held::nothing;
+        expects_header_ = true;
       }
+    } else if (quotes_left_ > 0 && c == '>') {
+      --quotes_left_;
+    } else if (!is_space(c)) {
       quotes_left_ = 0;
+      add_to_line(at);
     }
-    if (in_header_) {
-      header_has_text_ = true;
-      return;
-    }
-    clean_.push_back(c);
-    if (state_ == state::scheme) read_scheme(c);
   }
 
   /// What has been found when the closing bracket is read; nothing when it was no URL.
-  [[nodiscard]] std::optional<extracted_url> take() const {
-    const std::string_view url = std::string_view(clean_).substr(prefix_);
+  [[nodiscard]] std::optional<extracted_url> take() {
+    // What goes on to the bracket is neither a footer nor a header.
+    keep_held();
+    if (!is_first_line_) keep(line_);
+    const std::string_view url = ops::checked_text(clean_).from(prefix_);
     if (state_ != state::url || url.empty() || (prefix_ == 0 && !is_meant_as_url(url))) return std::nullopt;
     extracted_url found;
     found.wrapper = prefix_ == 0 ? url_wrapper::brackets : url_wrapper::brackets_and_prefix;
     found.text = url;
     for (const std::size_t hyphen : hyphens_) found.doubtful_hyphens.push_back(hyphen - prefix_);
-    // Without white space at its ends, and without the prefix, which is the first colon of the text.
-    const std::size_t first = prefix_ == 0 ? 0 : raw_.find(':') + 1;
-    const auto is_text = [](char c) { return !is_space(c); };
-    const auto begin = std::find_if(raw_.begin() + static_cast<std::ptrdiff_t>(first), raw_.end(), is_text);
-    const auto end = std::find_if(raw_.rbegin(), raw_.rend(), is_text).base();
     position at = begin_;
-    std::for_each(raw_.begin(), begin, [&](char c) { at.pass(c); });
+    std::for_each(raw_.begin(), raw_.begin() + static_cast<std::ptrdiff_t>(first_), [&](char c) { at.pass(c); });
     found.offset = at.offset;
     found.line = at.line;
-    found.found.assign(begin, end);
+    found.found.assign(raw_, first_, end_ - first_);
     return found;
   }
 
  private:
+  /// What stands in a line beside white space and marks of quoted mail, as offsets in `raw_`.
+  struct line {
+    std::size_t begin = 0;
+    std::size_t end = 0;  ///< Behind the last character; equal to `begin` where there is none.
+    bool has_gaps = false;
+
+    [[nodiscard]] bool has_text() const { return end > begin; }
+  };
+
+  /// What the line in `held_line_` may be, other than text of the URL.
+  enum class held : unsigned char {
+    nothing,
+    footer,  ///< It ends in a page number, so that it is a page's footer if a form feed follows.
+    header,  ///< The first behind a form feed: a page's header if a blank line follows.
+  };
+
+  void add_to_line(std::size_t at) {
+    if (!line_.has_text()) {
+      keep_held();
+      line_.begin = at;
+    } else if (at > line_.end) {
+      line_.has_gaps = true;
+    }
+    line_.end = at + 1;
+    // The line of the bracket is text in any case, and mostly shows at once that it is no URL.
+    if (is_first_line_) keep_character(at);
+  }
+
+  void end_line() {
+    const line ended = std::exchange(line_, {});
+    const bool was_first = std::exchange(is_first_line_, false);
+    if (!ended.has_text()) {
+      if (held_ == held::header) held_ = held::nothing;
+    } else if (was_first) {
+      note_hyphen();
+    } else if (std::exchange(expects_header_, false)) {
+      // A line of several words is no part of a URL that was broken; of one word, what follows it tells.
+      if (!ended.has_gaps) hold(ended, held::header);
+    } else if (is_footer(ended)) {
+      hold(ended, held::footer);
+    } else {
+      keep(ended);
+      note_hyphen();
+    }
+  }
+
+  void hold(const line& l, held as) {
+    held_line_ = l;
+    held_ = as;
+  }
+  void keep_held() {
+    if (std::exchange(held_, held::nothing) == held::nothing) return;
+    keep(held_line_);
+    note_hyphen();
+  }
+  void keep(const line& l) {
+    for (std::size_t at = l.begin; at < l.end; ++at) {
+      if (!is_space(raw_[at])) keep_character(at);
+    }
+  }
+
+  void keep_character(std::size_t at) {
+    if (state_ == state::not_a_url) return;
+    if (clean_.size() == prefix_) first_ = at;
+    clean_.push_back(raw_[at]);
+    end_ = at + 1;
+    if (state_ == state::scheme) read_scheme(raw_[at]);
+  }
+
   void read_scheme(char c) {
     if (c == ':' && clean_.size() > 1) {
       if (prefix_ == 0 && ops::equal_ignoring_case(clean_, "URL:")) prefix_ = clean_.size();
@@ -142,50 +202,37 @@ class bracketed {
     }
   }
 
-  void end_line() {
-    // Blanks between the hyphen and the line's end count for nothing.
-    if (clean_.size() > prefix_ && clean_.back() == '-' && (hyphens_.empty() || hyphens_.back() + 1 != clean_.size())) {
-      hyphens_.push_back(clean_.size() - 1);
-    }
-    quotes_left_ = quotes_;
-    if (in_header_) {
-      in_header_ = !header_has_text_;
-    } else if (clean_.size() > line_begin_) {
-      last_line_ = {raw_line_begin_, raw_.size()};
-      last_line_begin_ = line_begin_;
-      line_begin_ = clean_.size();
-    }
-    raw_line_begin_ = raw_.size();
+  /// A line has ended: white space between a hyphen and its end counts for nothing.
+  void note_hyphen() {
+    if (clean_.size() > prefix_ && clean_.back() == '-') hyphens_.push_back(clean_.size() - 1);
   }
 
-  /// At a form feed: the last line with text is a page's footer if it ends in "[Page 23]"; then a header follows.
-  void leave_out_footer() {
-    std::string_view line = std::string_view(raw_).substr(last_line_.first, last_line_.second - last_line_.first);
-    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
-    const std::size_t page = line.rfind("[Page ");
-    if (page == std::string_view::npos || line.back() != ']' || clean_.size() > line_begin_) return;
-    clean_.resize(last_line_begin_);
-    line_begin_ = last_line_begin_;
-    while (!hyphens_.empty() && hyphens_.back() >= clean_.size()) hyphens_.pop_back();
-    in_header_ = true;
-    header_has_text_ = false;
+  /// Whether the line ends in "[Page 23]".
+  [[nodiscard]] bool is_footer(const line& l) const {
+    constexpr std::string_view page = "Page ";
+    const ops::checked_text text = ops::checked_text(raw_).between(l.begin, l.end);
+    const std::size_t number = text.behind_last('[');
+    if (!text.has_before(text.size(), ']') || !text.has_before(number, '[') || !text.has(number, page)) return false;
+    const std::string_view digits = text.between(number + page.size(), text.size() - 1);
+    return !digits.empty() && std::all_of(digits.begin(), digits.end(),
+                                          [](char c) { return ops::is_alpha(c) || ops::is_digit(c) || c == '-'; });
   }
 
   std::string raw_;
   std::string clean_;
   std::size_t prefix_ = 0;  ///< How long the prefix is in `clean_`.
   state state_ = state::scheme;
+  std::size_t first_ = 0;             ///< Where the URL begins in `raw_`.
+  std::size_t end_ = 0;               ///< Behind its last character there.
   std::vector<std::size_t> hyphens_;  ///< Doubtful ones, in `clean_`.
   position begin_;
   std::size_t quotes_ = 0;
   std::size_t quotes_left_ = 0;  ///< Of this line, while nothing else has been read of it.
-  // Lines, for footers and headers of pages.
-  std::size_t line_begin_ = 0;                           ///< Of this line in `clean_`.
-  std::size_t last_line_begin_ = 0;                      ///< Of the last one with text.
-  std::pair<std::size_t, std::size_t> last_line_{0, 0};  ///< That one in `raw_`.
-  std::size_t raw_line_begin_ = 0;
-  bool in_header_ = false;
-  bool header_has_text_ = false;
+  bool is_first_line_ = true;
+  line line_;
+  line held_line_;
+  held held_ = held::nothing;
+  bool expects_header_ = false;  ///< A page has ended, and the next line with text may be the header of the next one.
 };
 
 /// A text behind the prefix, as it is read.
@@ -193,19 +240,28 @@ class prefixed {
  public:
   void begin(position behind_prefix) {
     text_.clear();
+    is_too_long_ = false;
     begin_ = behind_prefix;
   }
   [[nodiscard]] bool empty() const { return text_.empty(); }
   void skip(char c) { begin_.pass(c); }
-  void add(char c) { text_.push_back(c); }
-  [[nodiscard]] std::size_t size() const { return text_.size(); }
+  void add(char c, std::size_t longest) {
+    if (text_.size() < longest) {
+      text_.push_back(c);
+    } else {
+      is_too_long_ = true;
+    }
+  }
 
+  /// What has been found at its end; nothing when it was no URL, or too long.
   [[nodiscard]] std::optional<extracted_url> take() const {
+    if (is_too_long_) return std::nullopt;
     std::string_view url = text_;
-    // The punctuation of the sentence around it.
+    // The punctuation of the sentence around it; a parenthesis that was opened in the URL is closed in it.
+    const std::size_t opened = url.find('(');
     while (!url.empty()) {
       const char last = url.back();
-      const bool closes = (last == ')' && url.find('(') == std::string_view::npos) || last == ']' || last == '}';
+      const bool closes = (last == ')' && opened >= url.size()) || last == ']' || last == '}';
       if (!closes && std::string_view(".,;:!?'").find(last) == std::string_view::npos) break;
       url.remove_suffix(1);
     }
@@ -221,6 +277,7 @@ class prefixed {
 
  private:
   std::string text_;
+  bool is_too_long_ = false;
   position begin_;
 };
 
@@ -274,6 +331,12 @@ class extractor::machine {
     in_quotes_ = true;
   }
 
+  /// A bracket that closes is no mark of quoted mail, even where it is the first of its line.
+  void end_quotes() {
+    if (in_quotes_ && quotes_ > 0) --quotes_;
+    in_quotes_ = false;
+  }
+
   /// Every byte passes here once, or twice where a bracket was none.
   void pass(char c) {
     at_.pass(c);
@@ -322,6 +385,7 @@ class extractor::machine {
       if (url) {
         pass_all(brackets_.raw());
         pass(c);
+        end_quotes();
         state_ = state::outside;
         hand_over(*std::move(url));
       } else {
@@ -354,14 +418,13 @@ class extractor::machine {
       prefixed_.skip(c);
       return;
     }
-    const bool ends = is_space(c) || c == '<' || c == '>' || c == '"';
-    if (ends || prefixed_.size() > options_.longest) {
+    if (is_space(c) || c == '<' || c == '>' || c == '"') {
       end_prefixed();
       outside(c);
       return;
     }
     pass(c);
-    prefixed_.add(c);
+    prefixed_.add(c, options_.longest);
   }
 
   void end_prefixed() {

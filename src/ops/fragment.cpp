@@ -1,27 +1,37 @@
 // SPDX-License-Identifier: MIT
 #include "ops/fragment.hpp"
 
+#include <algorithm>
+#include <iterator>
+
+#include "ops/checked_text.hpp"
 #include "uri94/parse.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94 {
 
 fragment_split split_fragment(std::string_view text) noexcept {
-  const std::size_t hash = text.find('#');
-  if (hash == std::string_view::npos) return {text, {}, false, text.size()};
-  return {text.substr(0, hash), text.substr(hash + 1), true, hash + 1};
+  const ops::checked_text whole = text;
+  const std::size_t hash = whole.find('#');
+  if (hash == whole.size()) return {text, {}, false, text.size()};
+  return {whole.until(hash), whole.from(hash + 1), true, hash + 1};
 }
 
 namespace ops {
 
-production fragmentid() noexcept {
-  return find_production(grammar::rfc1630_generic, "fragmentid").value_or(production());
+production fragmentid(grammar g) noexcept {
+  const std::optional<production> own = find_production(g, "fragmentid");
+  return own ? *own : find_production(grammar::rfc1630_generic, "fragmentid").value_or(production());
 }
 
-std::optional<refusal> refuse_fragment(const fragment_split& split) {
+std::optional<refusal> refuse_fragment(const fragment_split& split, grammar g) {
   if (split.fragment.empty()) return std::nullopt;
-  const result parsed = parse(fragmentid(), split.fragment, level::none);
+  const result parsed = parse(fragmentid(g), split.fragment, level::none);
   if (parsed) return std::nullopt;
-  refusal why(parsed.error());
+  return in_fragment(refusal(parsed.error()), split);
+}
+
+refusal in_fragment(refusal why, const fragment_split& split) {
   why.offset += split.fragment_offset;
   why.reason = "in the fragment, which begins at offset " + std::to_string(split.fragment_offset) + ": " + why.reason;
   return why;
@@ -29,6 +39,16 @@ std::optional<refusal> refuse_fragment(const fragment_split& split) {
 
 production without_fragment(production start) noexcept {
   return start.name() == "fragmentaddress" ? find_production(start.grammar(), "uri").value_or(start) : start;
+}
+
+bool is_whole_url(production p) noexcept {
+  constexpr std::string_view by_no_scheme[] = {"url",         "genericurl", "otherurl",
+                                               "prefixedurl", "uri",        "fragmentaddress"};
+  if (std::find(std::begin(by_no_scheme), std::end(by_no_scheme), p.name()) != std::end(by_no_scheme)) return true;
+  for (std::size_t i = 0; i < scheme_count(p.grammar()); ++i) {
+    if (scheme_at(p.grammar(), i).production == p.name()) return true;
+  }
+  return false;
 }
 
 }  // namespace ops

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -19,7 +20,7 @@ group read_group(std::string_view text) {
   group g;
   if (text.empty()) return g;
   const bool hexadecimal = text.size() > 2 && text[0] == '0' && to_lower(text[1]) == 'x';
-  const std::string_view digits = hexadecimal ? text.substr(2) : text;
+  const std::string_view digits = checked_text(text).from(hexadecimal ? 2 : 0);
   g.is_number =
       std::all_of(digits.begin(), digits.end(), [&](char c) { return hexadecimal ? hex_value(c) >= 0 : is_digit(c); });
   g.is_plain = g.is_number && !hexadecimal && (text.size() == 1 || text[0] != '0');
@@ -41,13 +42,13 @@ host_number_form host_number_form_of(std::string_view host) noexcept {
   for (std::size_t at = 0; at <= host.size(); ++groups) {
     const std::size_t dot = std::min(host.find('.', at), host.size());
     if (dot == host.size() && at == dot && groups > 0) break;  // a dot at the end
-    const group g = read_group(host.substr(at, dot - at));
+    const group g = read_group(checked_text(host).between(at, dot));
     if (!g.is_number || groups == 4) return host_number_form::none;
     all_plain = all_plain && g.is_plain;
     all_small = all_small && g.is_small;
     at = dot + 1;
   }
-  if (groups < 4 || !all_plain || host.back() == '.') return host_number_form::disguised;
+  if (groups < 4 || !all_plain || checked_text(host).has_before(host.size(), '.')) return host_number_form::disguised;
   return all_small ? host_number_form::plain : host_number_form::too_large;
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "uri94/query.hpp"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 #include "ops/encoder.hpp"
-#include "ops/fragment.hpp"
+#include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
 #include "uri94/escape.hpp"
 
@@ -15,9 +15,10 @@ namespace uri94 {
 
 attempt<std::vector<std::string>> query_words(std::string_view search) {
   std::vector<std::string> words;
-  for (std::size_t at = 0; at <= search.size();) {
-    const std::size_t plus = std::min(search.find('+', at), search.size());
-    attempt<std::string> word = decode(search.substr(at, plus - at));
+  const ops::checked_text text = search;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t plus = text.find('+', at);
+    attempt<std::string> word = decode(text.between(at, plus));
     if (!word) {
       return refusal("'%' at offset " + std::to_string(at + word.refusal().offset) + " introduces no escape",
                      at + word.refusal().offset, clauses::percent_encoded);
@@ -28,17 +29,24 @@ attempt<std::vector<std::string>> query_words(std::string_view search) {
   return words;
 }
 
+namespace {
+
+attempt<std::vector<std::string>> words_of(const ops::parsed_url& url) {
+  const std::optional<ops::text_range> query = ops::query_of(url.url());
+  if (!query) return refusal("the URL has no query", url.text().size(), clauses::query_words_rule);
+  return query_words(ops::checked_text(url.text()).of(*query));
+}
+
+}  // namespace
+
 attempt<std::vector<std::string>> query_words_of(production start, std::string_view url) {
-  const fragment_split split = split_fragment(url);
-  const result parsed = parse(ops::without_fragment(start), split.uri);
-  if (!parsed) return refusal(parsed.error());
-  const tree_node root = parsed.tree().root();
-  if (root.production().name() == "search") return query_words(root.text());
-  const std::optional<tree_node> search = ops::find_node(parsed.tree(), "search");
-  if (!search || search->begin() == 0 || split.uri[search->begin() - 1] != '?') {
-    return refusal("the URL has no query", split.uri.size(), clauses::query_words_rule);
-  }
-  return query_words(search->text());
+  const attempt<ops::parsed_url> parsed = ops::parsed_url::of(start, url);
+  return parsed ? words_of(*parsed) : parsed.refusal();
+}
+
+attempt<std::vector<std::string>> query_words_of(const tree& url) {
+  const attempt<ops::parsed_url> parsed = ops::parsed_url::of(url);
+  return parsed ? words_of(*parsed) : parsed.refusal();
 }
 
 attempt<std::string> query_string(production search, const std::vector<std::string>& words) {

@@ -5,112 +5,24 @@
 #include <optional>
 #include <utility>
 
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 #include "ops/fragment.hpp"
-#include "ops/url_parts.hpp"
+#include "ops/partial_form.hpp"
+#include "ops/path_dots.hpp"
 
 namespace uri94 {
+namespace ops {
 namespace {
 
-using ops::path_span;
-
-/// RFC 1630, page 10: the colon must occur before any slash.
-bool is_absolute(std::string_view uri) {
-  const std::size_t at = uri.find_first_of(":/");
-  return at != std::string_view::npos && uri[at] == ':';
-}
-
-std::size_t leading_slashes(std::string_view text) {
-  return std::min(text.find_first_not_of('/'), text.size());
-}
-
-/// By length: where the first run of exactly so many slashes begins that counts, or npos.
-std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behind) {
-  std::vector<std::size_t> first;
-  std::size_t longest_behind = 0;
-  for (std::size_t end = text.size(); end > 0;) {  // from the right, so that the leftmost is written last
-    if (text[end - 1] != '/') {
-      --end;
-      continue;
-    }
-    std::size_t begin = end;
-    while (begin > 0 && text[begin - 1] == '/') --begin;
-    const std::size_t length = end - begin;
-    if (length >= first.size()) first.resize(length + 1, std::string_view::npos);
-    if (!none_longer_behind || length >= longest_behind) first[length] = begin;
-    longest_behind = std::max(longest_behind, length);
-    end = begin;
-  }
-  return first;
-}
-
-/// The path without "xxx/../" and "/.", where xxx, ".." and "." are whole elements, and xxx is neither of the dots.
-/// The leftmost goes first. The slash before a rooted path belongs to it.
-std::string without_dots(std::string_view path, bool is_rooted) {
-  std::vector<std::string_view> elements;
-  for (std::size_t at = 0; at <= path.size();) {
-    const std::size_t slash = std::min(path.find('/', at), path.size());
-    const std::string_view element = path.substr(at, slash - at);
-    const bool behind_slash = is_rooted || !elements.empty();
-    // A void element is one between two slashes; before the first of a path there is none.
-    const bool has_parent = !elements.empty() && elements.back() != "." && elements.back() != ".." &&
-                            (!elements.back().empty() || is_rooted || elements.size() > 1);
-    if (element == ".." && slash < path.size() && has_parent) {
-      elements.pop_back();
-    } else if (!(element == "." && behind_slash)) {
-      elements.push_back(element);
-    }
-    at = slash + 1;
-  }
-  std::string result;
-  for (std::size_t i = 0; i < elements.size(); ++i) {
-    if (i > 0 || is_rooted) result.push_back('/');
-    result.append(elements[i]);
-  }
-  return result;
-}
-
 /// The whole URI with its path freed of dots.
-std::string without_dots(const tree& t) {
-  const path_span path = ops::path_of(t);
-  const std::string_view uri = t.input();
-  std::string result(uri.substr(0, path.begin - (path.is_rooted ? 1 : 0)));
-  result += without_dots(uri.substr(path.begin, path.end - path.begin), path.is_rooted);
-  result.append(uri.substr(path.end));
+std::string uri_without_dots(const tree& t) {
+  const path_span path = path_of(t);
+  const checked_text uri = t.input();
+  std::string result(uri.until(path.begin - (path.is_rooted ? 1 : 0)));
+  result += without_dots(uri.between(path.begin, path.end), path.is_rooted);
+  result.append(uri.from(path.end));
   return result;
-}
-
-bool is_gopher(std::string_view uri) {
-  const ops::scheme_facts* scheme = ops::find_facts(ops::scheme_text(uri));
-  return scheme != nullptr && scheme->name == "gopher";
-}
-
-/// A context, ready for any partial form.
-struct context_parts {
-  std::string uri;  ///< Without fragment; with the slash behind the host that may be left out.
-  path_span path;
-  const clause* added_slash = nullptr;  ///< Why it may be left out, where it was.
-};
-
-attempt<context_parts> context_of(std::string_view context) {
-  const fragment_split split = split_fragment(context);
-  const result parsed = ops::parse_uri(split.uri);
-  if (!parsed) {
-    refusal why(parsed.error());
-    why.reason = "the context is no absolute URI: " + why.reason;
-    return why;
-  }
-  context_parts parts{std::string(split.uri), ops::path_of(parsed.tree()), nullptr};
-  const std::optional<ops::own_scheme> own = ops::own_scheme_of(parsed.tree());
-  if (own && parts.path.has_host && !parts.path.is_rooted) {
-    const clause* rule = own->facts->voids[0].rule;
-    parts.added_slash = rule != nullptr ? rule : &clauses::ftp_no_path;
-    parts.uri.insert(parts.path.begin, "/");
-    ++parts.path.begin;
-    ++parts.path.end;
-    parts.path.is_rooted = true;
-  }
-  return parts;
 }
 
 /// What of the context stays before a partial form with so many slashes in front.
@@ -120,17 +32,14 @@ struct kept_part {
   const clause* rule;
 };
 
-attempt<kept_part> keep(const context_parts& context, std::size_t slashes, const partial_form_options& options) {
+attempt<kept_part> keep(const partial_context& context, std::size_t slashes, const partial_form_options& options) {
   if (slashes == 0) {
-    // A rooted path has a slash before it.
-    const std::size_t slash = std::string_view(context.uri).substr(0, context.path.end).rfind('/');
-    const bool in_path = slash != std::string_view::npos && slash + 1 > context.path.begin;
-    return kept_part{in_path ? slash + 1 : context.path.begin,
+    return kept_part{last_part(context),
                      "the partial form replaces what stands behind the rightmost slash of the context's path",
                      &clauses::partial_last};
   }
   const std::vector<std::size_t> runs =
-      slash_runs(std::string_view(context.uri).substr(0, context.path.end), options.as_printed);
+      slash_runs(checked_text(context.uri).until(context.path.end), options.as_printed);
   const std::string count = std::to_string(slashes) + (slashes == 1 ? " slash" : " consecutive slashes");
   if (slashes < runs.size() && runs[slashes] != std::string_view::npos) {
     return kept_part{runs[slashes],
@@ -153,10 +62,64 @@ refusal of_partial(const error& e, std::size_t kept, std::size_t partial_size) {
   return why;
 }
 
-attempt<resolution> resolve_in(const context_parts& context, std::string_view partial,
+}  // namespace
+
+bool is_absolute(std::string_view uri) noexcept {
+  const checked_text text = uri;
+  return text.has(text.find_any(":/"), ':');
+}
+
+std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behind) {
+  std::vector<std::size_t> first;
+  std::size_t longest_behind = 0;
+  for (std::size_t end = text.size(); end > 0;) {  // from the right, so that the leftmost is written last
+    if (text[end - 1] != '/') {
+      --end;
+      continue;
+    }
+    std::size_t begin = end;
+    while (begin > 0 && text[begin - 1] == '/') --begin;
+    const std::size_t length = end - begin;
+    if (length >= first.size()) first.resize(length + 1, std::string_view::npos);
+    if (!none_longer_behind || length >= longest_behind) first[length] = begin;
+    longest_behind = std::max(longest_behind, length);
+    end = begin;
+  }
+  return first;
+}
+
+std::size_t last_part(const partial_context& context) noexcept {
+  const checked_text uri = context.uri;
+  // A rooted path has a slash before it.
+  return context.path.begin + checked_text(uri.between(context.path.begin, context.path.end)).behind_last('/');
+}
+
+attempt<partial_context> context_of(const parsed_url& url) {
+  const url_scheme scheme = scheme_of(url.url());
+  if (scheme.name.empty() || scheme.place.begin > 0) {
+    refusal why;
+    why.reason = "the context is no absolute URI, but " + std::string(url.url().root().production().name());
+    return why;
+  }
+  partial_context context{std::string(url.text()), path_of(url.url()), nullptr,
+                          scheme.facts != nullptr && scheme.facts->name == "gopher"};
+  if (context.path.has_host && !context.path.is_rooted) {
+    const std::optional<own_scheme> own = own_scheme_of(url.url());
+    const clause* rule = own ? own->facts->voids[0].rule : nullptr;
+    if (own && own->facts->name == "ftp") rule = &clauses::ftp_no_path;
+    context.added_slash = rule != nullptr ? rule : &clauses::url_path_slash;
+    context.uri.insert(context.path.begin, "/");
+    ++context.path.begin;
+    ++context.path.end;
+    context.path.is_rooted = true;
+  }
+  return context;
+}
+
+attempt<resolution> resolve_in(const partial_context& context, std::string_view partial,
                                const partial_form_options& options) {
   const fragment_split split = split_fragment(partial);
-  if (std::optional<refusal> why = ops::refuse_fragment(split)) {
+  if (std::optional<refusal> why = refuse_fragment(split, grammar::rfc1630_generic)) {
     why->argument = 1;
     return *std::move(why);
   }
@@ -164,7 +127,7 @@ attempt<resolution> resolve_in(const context_parts& context, std::string_view pa
   const auto step = [&](std::string says, const clause& rule) { r.steps.push_back({std::move(says), r.uri, &rule}); };
 
   if (is_absolute(split.uri)) {
-    const result parsed = ops::parse_uri(split.uri);
+    const result parsed = parse_uri(split.uri);
     if (!parsed) {
       refusal why(parsed.error());
       why.argument = 1;
@@ -178,7 +141,7 @@ attempt<resolution> resolve_in(const context_parts& context, std::string_view pa
     if (context.added_slash != nullptr) r.uri.erase(context.path.begin - 1, 1);
     step("no URI stands before the fragment: it is one of the context's object", clauses::fragment_void);
   } else {
-    if (is_gopher(context.uri) && !options.gopher_has_hierarchy) {
+    if (context.is_gopher && !options.gopher_has_hierarchy) {
       refusal why("gopher has no relative URIs, and a slash in a gopher URL need not separate anything", 0,
                   clauses::partial_gopher);
       why.argument = 1;
@@ -186,20 +149,23 @@ attempt<resolution> resolve_in(const context_parts& context, std::string_view pa
     }
     r.uri = context.uri;
     if (context.added_slash != nullptr) step("the slash that may be left out is put in", *context.added_slash);
-    const attempt<kept_part> kept = keep(context, leading_slashes(split.uri), options);
+    const attempt<kept_part> kept = keep(context, checked_text(split.uri).run('/'), options);
     if (!kept) return kept.refusal();
     r.uri.resize(kept->size);
     step(kept->says, *kept->rule);
     r.uri.append(split.uri);
     step("the partial form is appended", *kept->rule);
-    const result joined = ops::parse_uri(r.uri);
+    const result joined = parse_uri(r.uri);
     if (!joined) return of_partial(joined.error(), kept->size, split.uri.size());
-    if (std::string cleaned = without_dots(joined.tree()); cleaned != r.uri) {
-      if (const result final = ops::parse_uri(cleaned); !final) {
-        return of_partial(final.error(), cleaned.size(), 0);
-      }
-      r.uri = std::move(cleaned);
+    if (std::string cleaned = uri_without_dots(joined.tree()); cleaned != r.uri) {
+      const result final = parse_uri(cleaned);
+      if (!final) return of_partial(final.error(), cleaned.size(), 0);
+      const bool has_new_host = path_of(final.tree()).has_host && !path_of(joined.tree()).has_host;
+      r.uri = cleaned;
       step("\"xxx/../\" and \"/.\" are removed", clauses::partial_dots);
+      if (has_new_host) {
+        step("the path begins with two slashes now: what follows them is taken for a host", clauses::partial_dots);
+      }
     }
   }
   if (!split.fragment.empty()) {
@@ -209,86 +175,31 @@ attempt<resolution> resolve_in(const context_parts& context, std::string_view pa
   return r;
 }
 
-/// What gives the target back when it replaces the last part of the context's path; nothing where the two differ
-/// before their paths.
-std::optional<std::string> beside(const context_parts& context, std::string_view target) {
-  const std::string_view base = context.uri;
-  const std::size_t slash = base.substr(0, context.path.end).rfind('/');
-  const std::size_t directory_end =
-      slash != std::string_view::npos && slash + 1 > context.path.begin ? slash + 1 : context.path.begin;
-  if (target.substr(0, context.path.begin) != base.substr(0, context.path.begin)) return std::nullopt;
-  std::size_t common = context.path.begin;
-  std::size_t at = common;
-  for (; at < directory_end && at < target.size() && base[at] == target[at]; ++at) {
-    if (base[at] == '/') common = at + 1;
-  }
-  std::string partial;
-  for (std::size_t i = common; i < directory_end; ++i) {
-    if (base[i] == '/') partial += "../";
-  }
-  const std::string_view rest = target.substr(common);
-  // Not to be taken for a void one, for one with slashes in front, or for an absolute one.
-  if (partial.empty() && (rest.empty() || rest.front() == '/' || is_absolute(rest))) partial = "./";
-  partial += rest;
-  return partial;
-}
+}  // namespace ops
 
-/// The shortest that begins with slashes.
-std::optional<std::string> below(const context_parts& context, std::string_view target,
-                                 const partial_form_options& options) {
-  const std::string_view base = std::string_view(context.uri).substr(0, context.path.end);
-  const auto differ = std::mismatch(base.begin(), base.end(), target.begin(), target.end()).first;
-  const auto common = static_cast<std::size_t>(differ - base.begin());
-  std::optional<std::size_t> best;
-  for (const std::size_t at : slash_runs(base, options.as_printed)) {
-    const bool is_shared =
-        at <= common && at < target.size() && leading_slashes(target.substr(at)) == leading_slashes(base.substr(at));
-    if (is_shared && (!best || at > *best)) best = at;
+namespace {
+
+attempt<resolution> resolved(const attempt<ops::parsed_url>& context, std::string_view partial,
+                             const partial_form_options& options) {
+  if (!context) {
+    refusal why = context.refusal();
+    why.reason = "the context is no absolute URI: " + why.reason;
+    return why;
   }
-  if (!best) return std::nullopt;
-  return std::string(target.substr(*best));
+  const attempt<ops::partial_context> parts = ops::context_of(*context);
+  if (!parts) return parts.refusal();
+  return ops::resolve_in(*parts, partial, options);
 }
 
 }  // namespace
 
 // requirement: R1630-partial-7, R1630-partial-9
 attempt<resolution> resolve(std::string_view context, std::string_view partial, partial_form_options options) {
-  const attempt<context_parts> parts = context_of(context);
-  if (!parts) return parts.refusal();
-  return resolve_in(*parts, partial, options);
+  return resolved(ops::parsed_url::of_any_grammar(split_fragment(context).uri), partial, options);
 }
 
-// requirement: R1630-partial-3
-attempt<relative_form> relativize(std::string_view context, std::string_view uri, partial_form_options options) {
-  const attempt<context_parts> parts = context_of(context);
-  if (!parts) return parts.refusal();
-  const fragment_split split = split_fragment(uri);
-  const result parsed = ops::parse_uri(split.uri);
-  if (!parsed) {
-    refusal why(parsed.error());
-    why.argument = 1;
-    return why;
-  }
-  if (std::optional<refusal> why = ops::refuse_fragment(split)) {
-    why->argument = 1;
-    return *std::move(why);
-  }
-
-  std::optional<std::string> best;
-  const auto consider = [&](std::optional<std::string> partial) {
-    if (!partial || (best && best->size() <= partial->size()) || partial->size() > split.uri.size()) return;
-    const attempt<resolution> back = resolve_in(*parts, *partial, options);
-    if (back && back->uri == split.uri) best = std::move(partial);
-  };
-  if (split_fragment(context).uri == split.uri && !split.fragment.empty()) {
-    best.emplace();
-  } else {
-    consider(beside(*parts, split.uri));
-    consider(below(*parts, split.uri, options));
-  }
-  relative_form form{best ? *best : std::string(split.uri), !best};
-  if (split.has_hash) form.text.append("#").append(split.fragment);
-  return form;
+attempt<resolution> resolve(const tree& context, std::string_view partial, partial_form_options options) {
+  return resolved(ops::parsed_url::of(context), partial, options);
 }
 
 }  // namespace uri94

@@ -11,19 +11,21 @@ namespace {
 constexpr std::string_view lines = "\r\n";
 constexpr std::string_view words_and_lines = " \t\r\n";
 constexpr std::string_view fields_and_lines = "\t\r\n";
+// RFC 977 writes a message-id between angle brackets.
+constexpr std::string_view identifiers_and_lines = " \t\r\n<>";
 
 constexpr scheme_facts all[] = {
     {"ftp", lines, &clauses::ftp_port},
-    {"http", words_and_lines, &clauses::http_port, {{"", "/", &clauses::http_void_path}, {}}},
+    {"http", words_and_lines, &clauses::http_port, {{"", "/", &clauses::http_void_path}, {}}, true},
     {"gopher",
      fields_and_lines,
      &clauses::gopher_port,
      {{"", "/1", &clauses::gopher_void_path}, {"/", "/1", &clauses::gopher_void_path}}},
     {"mailto", lines},
-    {"news", words_and_lines},
+    {"news", identifiers_and_lines},
     {"nntp", words_and_lines, &clauses::nntp_port},
     {"telnet", lines, &clauses::telnet_port, {{"", "/", &clauses::telnet_slash, false}, {}}},
-    {"wais", "", &clauses::wais_port},
+    {"wais", "", &clauses::wais_port, {}, true},
     {"file", ""},
     {"prospero", lines, &clauses::prospero_port},
     {"mid", lines},

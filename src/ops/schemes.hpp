@@ -25,6 +25,7 @@ struct scheme_facts {
   std::string_view delimiters;        ///< Octets that end a line, or a parameter, in its protocol.
   const clause* port_rule = nullptr;  ///< Null where the documents give no port.
   void_path voids[2] = {};            ///< Unused ones have no rule.
+  bool has_query = false;             ///< A question mark separates a query in its URLs.
 };
 
 /// The facts of the scheme of that name, in either case, or null.
@@ -32,7 +33,7 @@ struct scheme_facts {
 /// Those of the scheme whose own production this is, or null.
 [[nodiscard]] const scheme_facts* facts_of(production) noexcept;
 
-/// What stands before the first colon; empty where there is none.
+/// What stands before the first colon of a text that has no tree; empty where there is none.
 [[nodiscard]] std::string_view scheme_text(std::string_view url) noexcept;
 
 /// The production of the scheme in the grammar or its printed form.

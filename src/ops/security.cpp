@@ -6,13 +6,15 @@
 #include <utility>
 
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
-#include "ops/fragment.hpp"
 #include "ops/host_number.hpp"
+#include "ops/parsed_url.hpp"
+#include "ops/path_dots.hpp"
 #include "ops/url_parts.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/parse.hpp"
-#include "uri94/resolve.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94 {
 namespace {
@@ -22,12 +24,13 @@ constexpr unsigned first_free_port = 1024;  // those below are reserved for well
 /// What the checks look at.
 struct subject {
   const tree& parsed;
-  std::string_view url;
-  const ops::scheme_facts* facts;  ///< Of the scheme's name, even where the URL is not of its own form; or null.
+  ops::checked_text url;
+  ops::url_authority authority;
+  const ops::scheme_facts* facts;  ///< Of the scheme, even where the URL is not of its own production; or null.
   std::vector<security_finding>& findings;
 
-  void add(std::string_view id, std::size_t begin, std::size_t end, std::string says, const clause& rule) const {
-    findings.push_back({id, begin, end, std::move(says), &rule});
+  void add(std::string_view id, ops::text_range place, std::string says, const clause& rule) const {
+    findings.push_back({id, place.begin, place.end, std::move(says), &rule});
   }
 };
 
@@ -38,52 +41,64 @@ unsigned port_number(std::string_view digits) {
   return value;
 }
 
+/// A known scheme's own production did not accept the URL: whoever reads it in another way may see another host in it.
+void check_scheme(const subject& s) {
+  const std::optional<production> own = refused_production(s.parsed);
+  if (!own) return;
+  const result parsed = parse(*own, s.url.whole(), level::none);
+  if (parsed) return;
+  s.add("not-its-scheme", {parsed.error().offset(), parsed.error().offset()},
+        "it is no " + std::string(own->name()) + ": only " +
+            std::string((*s.parsed.root().children().begin()).production().name()) + ", the general form, accepts it",
+        clauses::general_syntax);
+}
+
 void check_port(const subject& s) {
-  const std::optional<tree_node> port = ops::find_node(s.parsed, "port");
-  if (!port) return;
-  const unsigned number = port_number(port->text());
+  if (!s.authority.port) return;
+  const std::string_view digits = s.url.of(*s.authority.port);
+  if (digits.empty() || !std::all_of(digits.begin(), digits.end(), ops::is_digit)) return;
+  const unsigned number = port_number(digits);
   const unsigned usual = s.facts == nullptr ? 0U : ops::default_port(*s.facts);
   if (number == usual) return;
   const std::string shown = number > 65535 ? "a port above 65535" : "port " + std::to_string(number);
   const std::string other = usual == 0 ? "" : " is not " + std::to_string(usual) + ", the scheme's own";
   if (number < first_free_port) {
-    s.add("reserved-port", port->begin(), port->end(),
+    s.add("reserved-port", *s.authority.port,
           shown + other + (other.empty() ? " is" : ", and") + " reserved for another protocol", clauses::security_port);
   } else if (usual != 0) {
-    s.add("port", port->begin(), port->end(), shown + other, clauses::security_port);
+    s.add("port", *s.authority.port, shown + other, clauses::security_port);
   }
 }
 
 void check_password(const subject& s) {
-  if (const std::optional<tree_node> password = ops::find_node(s.parsed, "password")) {
-    s.add("password", password->begin(), password->end(), "the URL holds a password", clauses::security_password);
-  }
+  if (!s.authority.password) return;
+  s.add("password", *s.authority.password, "the URL holds a password", clauses::security_password);
 }
 
 void check_host(const subject& s) {
-  std::size_t begin = 0;
-  std::size_t end = 0;
-  if (const std::optional<tree_node> host = ops::find_node(s.parsed, "host")) {
-    begin = host->begin();
-    end = host->end();
-  } else if (const std::size_t slashes = ops::scheme_text(s.url).size() + 1; s.url.substr(slashes, 2) == "//") {
-    // No host by the BNF; a program that is less strict takes for one what stands between the slashes.
-    const std::size_t behind = std::min(s.url.find_first_of("/?", slashes + 2), s.url.size());
-    const std::size_t at_sign = s.url.substr(0, behind).rfind('@');
-    begin = at_sign == std::string_view::npos || at_sign < slashes ? slashes + 2 : at_sign + 1;
-    end = std::min(s.url.find(':', begin), behind);
-  }
-  if (begin == end) return;
-  const ops::host_number_form form = ops::host_number_form_of(ops::decoded(s.url.substr(begin, end - begin)));
+  if (!s.authority.host || s.authority.host->begin == s.authority.host->end) return;
+  const ops::host_number_form form = ops::host_number_form_of(ops::decoded(s.url.of(*s.authority.host)));
   if (form == ops::host_number_form::disguised) {
-    s.add("disguised-host", begin, end, "the host is a number, but not as four decimal groups", clauses::host_form);
+    s.add("disguised-host", *s.authority.host, "the host is a number, but not as four decimal groups",
+          clauses::host_form);
   } else if (form == ops::host_number_form::too_large) {
-    s.add("disguised-host", begin, end, "the host has a group above 255 and is no address", clauses::host_form);
+    s.add("disguised-host", *s.authority.host, "the host has a group above 255 and is no address", clauses::host_form);
   }
+}
+
+/// A path that begins with two slashes once its dots are removed, as partial forms have it, is a host from then on.
+void check_dots(const subject& s) {
+  if (ops::scheme_of(s.parsed).name.empty()) return;
+  const ops::path_span path = ops::path_of(s.parsed);
+  if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
+  s.add("path-becomes-host", {path.begin, path.end},
+        "without its dots the path begins with two slashes, and what follows them is taken for a host",
+        clauses::partial_dots);
 }
 
 void check_escapes(const subject& s) {
   const std::string_view delimiters = s.facts == nullptr ? std::string_view() : s.facts->delimiters;
+  const std::string_view url = s.url.whole();
   // The tabs of gopher, and the NUL of prospero in RFC 1630, that the BNF itself has as delimiters.
   const std::optional<ops::own_scheme> own = ops::own_scheme_of(s.parsed);
   std::vector<std::size_t> meant;
@@ -94,36 +109,46 @@ void check_escapes(const subject& s) {
       at = child.end();
     }
   }
-  for (std::size_t at = s.url.find('%'); at != std::string_view::npos; at = s.url.find('%', at + 1)) {
-    if (!ops::is_escape(s.url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;
-    const unsigned char octet = ops::escaped_octet(s.url, at);
+  for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
+    if (!ops::is_escape(url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;
+    const unsigned char octet = ops::escaped_octet(url, at);
+    const ops::text_range place = {at, at + 3};
     const std::string encodes = "encodes " + describe_octet(octet) + ", which, decoded, would ";
     if (octet == '\r' || octet == '\n') {
       const bool takes_lines = delimiters.find('\n') != std::string_view::npos;
       if (takes_lines) {
-        s.add("encoded-line-break", at, at + 3, encodes + "end a line of the protocol", clauses::security_delimiters);
+        s.add("encoded-line-break", place, encodes + "end a line of the protocol", clauses::security_delimiters);
       }
     } else if (octet == 0) {
-      s.add("encoded-nul", at, at + 3, encodes + "end a name in many programs", clauses::security_delimiters);
+      s.add("encoded-nul", place, encodes + "end a name in many programs", clauses::security_delimiters);
     } else if (delimiters.find(static_cast<char>(octet)) != std::string_view::npos) {
-      s.add("encoded-delimiter", at, at + 3, encodes + "end a parameter of the protocol", clauses::security_delimiters);
+      s.add("encoded-delimiter", place, encodes + "end a parameter of the protocol", clauses::security_delimiters);
     }
   }
+}
+
+std::vector<security_finding> findings_of(const ops::parsed_url& url) {
+  std::vector<security_finding> findings;
+  const tree& t = url.url();
+  const subject s{t, t.input(), ops::authority_of(t), ops::scheme_of(t).facts, findings};
+  for (const auto check : {check_scheme, check_port, check_password, check_host, check_dots, check_escapes}) check(s);
+  std::stable_sort(findings.begin(), findings.end(),
+                   [](const security_finding& a, const security_finding& b) { return a.begin < b.begin; });
+  return findings;
 }
 
 }  // namespace
 
 attempt<std::vector<security_finding>> security_findings(production start, std::string_view url) {
-  const fragment_split split = split_fragment(url);
-  const result parsed = parse(ops::without_fragment(start), split.uri);
-  if (!parsed) return refusal(parsed.error());
-  if (std::optional<refusal> why = ops::refuse_fragment(split)) return *std::move(why);
-  std::vector<security_finding> findings;
-  const subject s{parsed.tree(), split.uri, ops::find_facts(ops::scheme_text(split.uri)), findings};
-  for (const auto check : {check_port, check_password, check_host, check_escapes}) check(s);
-  std::stable_sort(findings.begin(), findings.end(),
-                   [](const security_finding& a, const security_finding& b) { return a.begin < b.begin; });
-  return findings;
+  const attempt<ops::parsed_url> parsed = ops::parsed_url::of(start, url);
+  if (!parsed) return parsed.refusal();
+  return findings_of(*parsed);
+}
+
+attempt<std::vector<security_finding>> security_findings(const tree& url) {
+  const attempt<ops::parsed_url> parsed = ops::parsed_url::of(url);
+  if (!parsed) return parsed.refusal();
+  return findings_of(*parsed);
 }
 
 }  // namespace uri94

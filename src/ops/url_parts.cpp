@@ -4,7 +4,47 @@
 #include <algorithm>
 #include <utility>
 
+#include "ops/characters.hpp"
+#include "uri94/scheme.hpp"
+
 namespace uri94::ops {
+namespace {
+
+text_range range_of(const tree_node& n) noexcept {
+  return {n.begin(), n.end()};
+}
+std::optional<text_range> range_of(const std::optional<tree_node>& n) noexcept {
+  return n ? std::optional<text_range>(range_of(*n)) : std::nullopt;
+}
+
+/// Whether the grammar's document gives the production to a scheme.
+bool is_of_scheme(production p) noexcept {
+  for (std::size_t i = 0; i < scheme_count(p.grammar()); ++i) {
+    if (scheme_at(p.grammar(), i).production == p.name()) return true;
+  }
+  return false;
+}
+
+/// What stands between two slashes and the next one: "user:password@host:port".
+url_authority divided(checked_text url, std::size_t begin) noexcept {
+  url_authority a;
+  a.is_between_slashes = true;
+  const std::size_t slash = url.find('/', begin);
+  const std::size_t login = begin + checked_text(url.between(begin, slash)).behind_last('@');
+  if (login > begin) {
+    const std::size_t colon = std::min(url.find(':', begin), login - 1);
+    a.user = {begin, colon};
+    if (colon < login - 1) a.password = {colon + 1, login - 1};
+  }
+  // A question mark ends what has no path.
+  a.end = std::min(url.find('?', login), slash);
+  const std::size_t colon = std::min(url.find(':', login), a.end);
+  a.host = {login, colon};
+  if (colon < a.end) a.port = {colon + 1, a.end};
+  return a;
+}
+
+}  // namespace
 
 result parse_uri(std::string_view uri) {
   result best = parse(default_start(grammar::rfc1738), uri);
@@ -26,6 +66,24 @@ std::optional<own_scheme> own_scheme_of(const tree& t) noexcept {
   return std::nullopt;
 }
 
+url_scheme scheme_of(const tree& t) noexcept {
+  const checked_text url = t.input();
+  url_scheme scheme;
+  for (const node* n = t.begin(); n != t.end() && n->end() == url.size(); ++n) {
+    if (!is_of_scheme({t.grammar(), n->production_index()})) continue;
+    scheme.place = {n->begin(), url.find(':', n->begin())};
+    break;
+  }
+  if (scheme.place.end == 0) {
+    const std::optional<tree_node> node = find_node(t, "scheme");
+    if (!node) return scheme;
+    scheme.place = range_of(*node);
+  }
+  scheme.name = url.of(scheme.place);
+  scheme.facts = find_facts(scheme.name);
+  return scheme;
+}
+
 std::optional<tree_node> find_node(const tree& t, std::string_view name) noexcept {
   const std::optional<production> wanted = find_production(t.grammar(), name);
   if (!wanted) return std::nullopt;
@@ -35,39 +93,69 @@ std::optional<tree_node> find_node(const tree& t, std::string_view name) noexcep
   return std::nullopt;
 }
 
-path_span path_of(const tree& t) noexcept {
-  const std::string_view url = t.input();
-  path_span path{0, url.size(), false, false};
+url_authority authority_of(const tree& t) noexcept {
+  url_authority a;
   const std::optional<own_scheme> own = own_scheme_of(t);
+  const url_scheme scheme = scheme_of(t);
+  const checked_text url = t.input();
+  const std::size_t behind_scheme = scheme.place.end + 1;
+  const bool has_slashes = !scheme.name.empty() && url.has(behind_scheme, "//");
   const std::optional<tree_node> hostport = find_node(t, "hostport");
+  a.host = range_of(find_node(t, "host"));
+  if (!hostport && !a.host && has_slashes && !own) return divided(url, behind_scheme + 2);
+  a.user = range_of(find_node(t, "user"));
+  a.password = range_of(find_node(t, "password"));
+  a.port = range_of(find_node(t, "port"));
+  a.is_between_slashes = hostport.has_value() || has_slashes;
   if (hostport) {
-    path.begin = hostport->end();
-    path.has_host = true;
-  } else if (own && own->facts->name == "file") {
-    const std::optional<tree_node> host = find_node(t, "host");
-    path.begin = host ? host->end() : own->facts->name.size() + std::string_view("://").size();
-    path.has_host = true;
-  } else {
-    path.begin = scheme_text(url).size() + 1;
-    if (url.substr(path.begin, 2) == "//") {
-      // No host by the BNF; but the two slashes say that what follows them was meant as one.
-      path.begin = std::min(url.find('/', path.begin + 2), url.size());
-      path.has_host = true;
-    }
+    a.end = hostport->end();
+  } else if (has_slashes) {
+    a.end = a.host ? a.host->end : behind_scheme + 2;
+  } else if (a.host) {
+    a.end = a.host->end;
   }
-  if (path.has_host && path.begin < url.size() && url[path.begin] == '/') ++path.begin;
-  path.is_rooted = path.has_host && url[path.begin - 1] == '/';
+  return a;
+}
 
-  const std::optional<tree_node> search = find_node(t, "search");
-  const std::optional<tree_node> type = find_node(t, "ftptype");
-  if (type) {
-    path.end = type->begin() - std::string_view(";type=").size();
-  } else if (search && url[search->begin() - 1] == '?') {
+path_span path_of(const tree& t) noexcept {
+  const checked_text url = t.input();
+  const std::optional<own_scheme> own = own_scheme_of(t);
+  const url_authority authority = authority_of(t);
+  path_span path{0, url.size(), authority.is_between_slashes, false};
+  if (path.has_host) {
+    path.begin = authority.end;
+  } else if (const url_scheme scheme = scheme_of(t); !scheme.name.empty()) {
+    path.begin = scheme.place.end + 1;
+  }
+  if (path.has_host && url.has(path.begin, '/')) {
+    ++path.begin;
+    path.is_rooted = true;
+  }
+
+  constexpr std::string_view before_type = ";type=";
+  if (const std::optional<tree_node> type = find_node(t, "ftptype"); type && type->begin() >= before_type.size()) {
+    path.end = type->begin() - before_type.size();
+  } else if (const std::optional<tree_node> search = find_node(t, "search");
+             search && url.has_before(search->begin(), '?')) {
     path.end = search->begin() - 1;
   } else if (!own) {
-    path.end = std::min(url.find('?', path.begin), url.size());
+    path.end = url.find('?', path.begin);
   }
+  path.end = std::max(path.begin, path.end);
   return path;
+}
+
+std::optional<text_range> query_of(const tree& t) noexcept {
+  const checked_text url = t.input();
+  if (const std::optional<tree_node> search = find_node(t, "search")) {
+    if (search->data() == t.begin() || url.has_before(search->begin(), '?')) return range_of(*search);
+    return std::nullopt;  // of gopher, which sends it as it is
+  }
+  const url_scheme scheme = scheme_of(t);
+  const bool knows_queries = scheme.facts == nullptr || scheme.facts->has_query;
+  if (own_scheme_of(t) || scheme.name.empty() || !knows_queries) return std::nullopt;
+  const path_span path = path_of(t);
+  return url.has(path.end, '?') ? std::optional<text_range>({path.end + 1, url.size()}) : std::nullopt;
 }
 
 }  // namespace uri94::ops

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "ops/checked_text.hpp"
 #include "ops/schemes.hpp"
 #include "uri94/parse.hpp"
 
@@ -24,8 +25,26 @@ struct own_scheme {
 /// Nothing where the tree is of `otherurl` or a generic URI.
 [[nodiscard]] std::optional<own_scheme> own_scheme_of(const tree&) noexcept;
 
+/// The scheme of a URL by its tree.
+struct url_scheme {
+  /// Its name, and where it stands. Empty where the start production has no scheme.
+  std::string_view name;
+  text_range place;
+  const scheme_facts* facts = nullptr;  ///< Of that name, also where the URL is not of its own production; or null.
+};
+[[nodiscard]] url_scheme scheme_of(const tree&) noexcept;
+
 /// The first node of that name in pre-order.
 [[nodiscard]] std::optional<tree_node> find_node(const tree&, std::string_view name) noexcept;
+
+/// Who and where, by the nodes; where no production has read them as such, by what stands between the slashes, as RFC
+/// 1738, section 3.1, page 5, divides it. What is absent is nothing.
+struct url_authority {
+  std::optional<text_range> user, password, host, port;
+  std::size_t end = 0;              ///< Behind host and port.
+  bool is_between_slashes = false;  ///< The URL has two slashes and a host behind them, which may be void.
+};
+[[nodiscard]] url_authority authority_of(const tree&) noexcept;
 
 /// The path of a URL: what its slashes divide. Offsets are bytes, 0-based.
 struct path_span {
@@ -35,6 +54,10 @@ struct path_span {
   bool is_rooted;  ///< The character before it is a slash.
 };
 [[nodiscard]] path_span path_of(const tree&) noexcept;
+
+/// What stands behind the question mark of a URL (RFC 1630, "Query strings", page 7); nothing where there is none, or
+/// where the scheme knows no query.
+[[nodiscard]] std::optional<text_range> query_of(const tree&) noexcept;
 
 }  // namespace uri94::ops
 

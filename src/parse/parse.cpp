@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "uri94/parse.hpp"
+#include "parse/parse_from.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -11,25 +11,8 @@
 namespace uri94 {
 namespace {
 
-using parse_tables::automaton_data;
 using parse_tables::data_of;
 using parse_tables::grammar_data;
-
-/// Where an input that the rules have rejected stops being a beginning of any accepted string.
-error place_error(const grammar_data& g, production start, std::string_view input) noexcept {
-  const automaton_data& a = g.errors;
-  const char* const begin = input.data();
-  const char* const end = begin + input.size();
-  std::size_t state = a.start[start.index()];
-  const char* at = begin;
-  while (at != end) {
-    const std::size_t next = a.next(state, static_cast<unsigned char>(*at));
-    if (next == 0) break;
-    state = next;
-    at = a.behind_loop(state, at + 1, end);
-  }
-  return {error_kind::syntax, start, input, static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
-}
 
 /// Room for the tree of most inputs of so many bytes, and no more than a tree may have.
 std::size_t usual_size(level l, std::size_t bytes) noexcept {
@@ -54,7 +37,7 @@ outcome parse_on_stack(const parse_tables::fast_start& fast, production start, s
                        node_storage& storage) noexcept {
   node nodes[nodes_on_stack];
   parse_tables::node_sink sink{nodes, nodes_on_stack, l};
-  if (!run(fast.function, input, sink)) return outcome(place_error(data_of(start.grammar()), start, input));
+  if (!run(fast.function, input, sink)) return outcome(place_error(start, input));
   if (!storage.reserve(sink.count)) return failure(error_kind::out_of_memory, start, input);
   std::memcpy(storage.data(), nodes, sink.count * sizeof(node));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
@@ -70,7 +53,7 @@ outcome parse_into(node_storage& storage, production start, std::string_view inp
     // The size of a node ends at `max_size`, whatever room there is.
     const std::size_t room = std::min(storage.capacity(), node::max_size);
     parse_tables::node_sink sink{storage.data(), room, l};
-    if (!run(g.any_level[start.index()], input, sink)) return outcome(place_error(g, start, input));
+    if (!run(g.any_level[start.index()], input, sink)) return outcome(place_error(start, input));
     if (!sink.no_room) return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
     if (room == node::max_size) return failure(error_kind::too_long, start, input);
     const std::size_t more =
@@ -100,6 +83,21 @@ void node_storage::release() noexcept {
   if (on_heap_) std::free(begin_);
 }
 
+error place_error(production start, std::string_view input) noexcept {
+  const parse_tables::automaton_data& a = data_of(start.grammar()).errors;
+  const char* const begin = input.data();
+  const char* const end = begin + input.size();
+  std::size_t state = a.start[start.index()];
+  const char* at = begin;
+  while (at != end) {
+    const std::size_t next = a.next(state, static_cast<unsigned char>(*at));
+    if (next == 0) break;
+    state = next;
+    at = a.behind_loop(state, at + 1, end);
+  }
+  return {error_kind::syntax, start, input, static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
+}
+
 bool accepts(production start, std::string_view input) noexcept {
   const grammar_data& g = data_of(start.grammar());
   const parse_tables::fast_start* const fast = g.fast_start_of(start, level::none, instructions);
@@ -107,10 +105,10 @@ bool accepts(production start, std::string_view input) noexcept {
   return run(fast == nullptr ? g.any_level[start.index()] : fast->function, input, sink);
 }
 
-outcome parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
+outcome parse_from(production start, std::string_view input, level l, node_storage& storage) noexcept {
   const grammar_data& g = data_of(start.grammar());
   if (l == level::none) {
-    if (!accepts(start, input)) return outcome(place_error(g, start, input));
+    if (!accepts(start, input)) return outcome(place_error(start, input));
     return outcome(tree(storage.data(), 0, input, start.grammar(), l));
   }
   if (input.size() > node::max_offset) return outcome(error(error_kind::too_long, start, input, node::max_offset, 0));
@@ -129,14 +127,8 @@ outcome parse(production start, std::string_view input, level l, node_storage& s
     if (!storage.reserve(std::min(more, node::max_size))) return parse_into(storage, start, input, l);
   }
   parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
-  if (!run(fast->function, input, sink)) return outcome(place_error(g, start, input));
+  if (!run(fast->function, input, sink)) return outcome(place_error(start, input));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
-}
-
-result parse(production start, std::string_view input, level l) noexcept {
-  node_storage storage;
-  const outcome o = parse(start, input, l, storage);
-  return {o, std::move(storage)};
 }
 
 }  // namespace uri94

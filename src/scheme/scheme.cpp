@@ -2,7 +2,6 @@
 #include "uri94/scheme.hpp"
 
 #include "scheme/documents.hpp"
-#include "uri94/parse.hpp"
 
 namespace uri94 {
 namespace {
@@ -47,26 +46,6 @@ std::optional<production> scheme_production(production start, std::string_view u
   const scheme* const known = find_scheme(start.grammar(), *name);
   if (known == nullptr || known->production.empty()) return std::nullopt;
   return find_production(start.grammar(), known->production);
-}
-
-std::optional<production> refused_production(const tree& t) noexcept {
-  if (t.empty()) return std::nullopt;
-  const tree_node root = t.root();
-  const std::optional<production> own = scheme_production(root.production(), t.input());
-  if (!own) return std::nullopt;
-  const children_range children = root.children();
-  const std::string_view general = document_of(t.grammar()).general;
-  if (children.empty() || (*children.begin()).production().name() != general) return std::nullopt;
-  return own;
-}
-
-error in_own_scheme(const error& e) noexcept {
-  if (e.kind() != error_kind::syntax) return e;
-  const std::optional<production> own = scheme_production(e.start(), e.input());
-  if (!own) return e;
-  node_storage no_nodes;
-  const outcome o = parse(*own, e.input(), level::none, no_nodes);
-  return o.accepted() ? e : o.error();
 }
 
 }  // namespace uri94

@@ -7,6 +7,7 @@
 #include <map>
 #include <utility>
 
+#include "markup/json_text.hpp"
 #include "trace/json_members.hpp"
 #include "trace/source_tree.hpp"
 
@@ -85,11 +86,11 @@ std::map<std::string, entry> entries_of(model& m) {
 }  // namespace
 
 std::string write_baseline(const model& m) {
-  nlohmann::ordered_json items = nlohmann::ordered_json::object();
+  markup::json items = markup::json::object();
   for (const auto& [key, e] : entries_of(const_cast<model&>(m))) items[key] = {{"digest", e.digest}, {"says", e.says}};
-  nlohmann::ordered_json all = {{"about", "What the traceability report knows; './dev baseline' writes it."}};
+  markup::json all = {{"about", "What the traceability report knows; './dev baseline' writes it."}};
   all["items"] = std::move(items);
-  return all.dump(1) + "\n";
+  return markup::json_text(all, 1) + "\n";
 }
 
 void compare_with_baseline(const std::string& baseline, const std::string& file, model& m) {

@@ -2,15 +2,15 @@
 #include "trace/writers.hpp"
 
 #include <cstdio>
-#include <nlohmann/json.hpp>
 
+#include "markup/json_text.hpp"
 #include "trace/rows.hpp"
 
 namespace uri94::trace {
 
 namespace {
 
-using json = nlohmann::ordered_json;
+using markup::json;
 
 json to_json(const place& p) {
   json j = {{"file", p.file}};
@@ -208,7 +208,7 @@ std::string write_json(const model& m) {
                      {"subject", f.subject}});
   }
   all["findings"] = std::move(found);
-  return all.dump(1) + "\n";
+  return markup::json_text(all, 1) + "\n";
 }
 
 std::string write_csv(const model& m) {
@@ -274,7 +274,7 @@ std::string write_sarif(const model& m) {
            {{{"tool", {{"driver", {{"name", "uri94 trace"}, {"version", m.version}, {"rules", std::move(rules)}}}}},
              {"columnKind", "unicodeCodePoints"},
              {"results", std::move(results)}}})}};
-  return all.dump(1) + "\n";
+  return markup::json_text(all, 1) + "\n";
 }
 
 std::string write_findings(const model& m) {
@@ -289,7 +289,8 @@ std::string write_findings(const model& m) {
     // Rows of the report; the test run itself has said what it skipped.
     if (f.kind == "test-leads-nowhere" || f.kind == "baseline-new-test" || f.kind == "test-skipped") continue;
     const std::string where = f.where.text();
-    text += (where.empty() ? std::string() : where + ": ") + shown_bytes(f.message) + " [" + f.kind + "]\n";
+    text +=
+        (where.empty() ? std::string() : shown_bytes(where) + ": ") + shown_bytes(f.message) + " [" + f.kind + "]\n";
   }
   if (differs) text += "what differs from the baseline and is meant so, './dev baseline' takes\n";
   text += closing == 0 ? "gate open"

@@ -150,6 +150,24 @@ TEST_CASE("a filter that does not serve is told in one line, whatever it does") 
   }
 }
 
+TEST_CASE("a filter is ended at its first wrong answer, and when it does nothing") {
+  for (const char* const command : {"echo garbage; exec sleep 600", "echo garbage; sleep 600 | cat"}) {
+    CAPTURE(command);
+    CHECK(run_uri94({"conformance", "--start", "digits", "--against", command}).errors.find("\"garbage\"") !=
+          std::string::npos);
+  }
+  for (const char* const command : {"sleep 600 | cat", "exec 0<&-; exec sleep 600", "exec sleep 600"}) {
+    CAPTURE(command);
+    const program_end end = run_uri94({"conformance", "--start", "digits", "--patience", "1", "--against", command});
+    CHECK(end.status == 2);
+    CHECK(end.errors.find("it has done nothing for 1 seconds, after 0 answers") != std::string::npos);
+  }
+  // The answers are there, and the filter is not gone.
+  CHECK(run_uri94({"conformance", "--start", "digits", "--patience", "1", "--against",
+                   check_command("digits") + "; exec 1>&-; exec sleep 600"})
+            .status == 0);
+}
+
 TEST_CASE("wrong use") {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"--start", "digit", "--all"},
                                                     {"--extra", "5"},

@@ -243,7 +243,10 @@ TEST_CASE("every golden grammar: those that the generator refuses have the error
     if (!folder.is_directory()) continue;
     const std::string name = folder.path().filename().string();
     // What C++ can spell is no matter of the grammar.
-    if (name == "refused-names-that-c++-spells-the-same" || name == "refused-unit-of-a-reserved-name") continue;
+    if (name == "refused-names-that-c++-spells-the-same" || name == "refused-unit-of-a-reserved-name" ||
+        name == "refused-namespace-that-is-code") {
+      continue;
+    }
     CAPTURE(name);
     program_run what;
     what.arguments = {uri94_program(), "lint", "--format", "json", name};

@@ -102,3 +102,110 @@ TEST_CASE("no colours where no terminal is") {
   CHECK(run_uri94({"parse", "http://a", "http://~"}).output.find('\x1B') == std::string::npos);
   CHECK(run_uri94({"grammar"}).output.find('\x1B') == std::string::npos);
 }
+
+TEST_CASE("a number of the command line is one of its range, in digits, or wrong use") {
+  const std::vector<std::vector<std::string>> numbers = {
+      {"conformance", "--extra"},       {"conformance", "--seed"},   {"conformance", "--members"},
+      {"conformance", "--near-misses"}, {"conformance", "--length"}, {"conformance", "--jobs"},
+      {"conformance", "--patience"},    {"vectors", "--count"},      {"vectors", "--seed"},
+      {"extract", "--longest"},         {"diff", "--limit"}};
+  for (const std::vector<std::string>& option : numbers) {
+    for (const char* const wrong : {"-1", "+1", "", " 1", "1 ", "0x10", "1e3", "1.5", "x", "18446744073709551616"}) {
+      CAPTURE(option[0] + ' ' + option[1]);
+      CAPTURE(wrong);
+      const program_end end = run_uri94({option[0], option[1] + "=" + wrong, "-"});
+      CHECK(end.status == 2);
+      CHECK(end.output == "");
+      CHECK(lines_of(end.errors).size() == 1);
+      CHECK(end.errors.find(option[1] + ": ") != std::string::npos);
+    }
+  }
+  CHECK(run_uri94({"vectors", "--seed", "-1"}).errors ==
+        "uri94 vectors: --seed: found \"-1\", expected a number from 0 to 18446744073709551615\n");
+  CHECK(run_uri94({"vectors", "--start", "digit", "--seed", "18446744073709551615", "--count", "0"}).status == 0);
+}
+
+TEST_CASE("an option that there is not is named, and the one that was meant") {
+  CHECK(run_uri94({"parse", "-x"}).errors ==
+        "uri94 parse: there is no option \"-x\"; 'uri94 parse --help' lists them\n");
+  CHECK(run_uri94({"parse", "--tre", "full", "http://a"}).errors ==
+        "uri94 parse: there is no option \"--tre\"; did you mean '--tree'?\n");
+}
+
+TEST_CASE("help shows no default grammar where giving it changes the answer") {
+  for (const char* const command : {"access", "decode", "encode"}) {
+    CAPTURE(command);
+    const std::string help = run_uri94({command, "--help"}).output;
+    CHECK(help.find("--grammar GRAMMAR=") == std::string::npos);
+    CHECK(help.find("Without --grammar and --start, ") != std::string::npos);
+  }
+  CHECK(run_uri94({"decode", "a{b"}).status == 0);
+  CHECK(run_uri94({"decode", "--grammar", "rfc1738", "a{b"}).status == 1);
+}
+
+TEST_CASE("no name of a file sends an escape sequence to the terminal") {
+  const std::string bad = "no\x1B[31m\x9B\xC2\x9Bsuch";
+  const std::vector<std::vector<std::string>> all = {{"check", bad},
+                                                     {"extract", bad},
+                                                     {"lint", bad},
+                                                     {"coverage", bad},
+                                                     {"trace", "--spec", bad},
+                                                     {"trace", "--evidence", bad},
+                                                     {bad},
+                                                     {"trace", "--source", bad}};
+  for (const std::vector<std::string>& arguments : all) {
+    CAPTURE(arguments[0]);
+    const program_end end = run_uri94(arguments);
+    CHECK(end.status == 2);
+    CHECK(end.errors.find("no\\x1B[31m\\x9B\\xC2\\x9Bsuch") != std::string::npos);
+    CHECK(end.errors.find('\x1B') == std::string::npos);
+    CHECK(end.errors.find('\x9B') == std::string::npos);
+    CHECK(lines_of(end.errors).size() == 1);
+  }
+}
+
+TEST_CASE("results that are not where they are said to be are wrong use, not a report without results") {
+  const program_end end = run_uri94({"trace", "--format", "json", "--evidence", "/nosuch"});
+  CHECK(end.status == 2);
+  CHECK(end.output == "");
+  CHECK(end.errors == "uri94 trace: /nosuch: is no folder; --evidence wants what the runs wrote\n");
+}
+
+TEST_CASE("a path that the system does not serve is one line and exit status 2") {
+  const std::string longest(5000, 'a');
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"lint", longest}, {"check", longest}, {"trace", "--evidence", longest}}) {
+    CAPTURE(arguments[0]);
+    const program_end end = run_uri94(arguments);
+    CHECK(end.status == 2);
+    CHECK(lines_of(end.errors).size() == 1);
+  }
+}
+
+TEST_CASE("without memory, or threads, the program ends by a line and a status") {
+  const std::size_t least = uri94::tests::least_memory(uri94::tests::uri94_program());
+  if (least == 0) {
+    MESSAGE("skipped: the program takes too much room, as with sanitizers");
+    return;
+  }
+  const std::vector<std::vector<std::string>> all = {{"parse", "--format", "json", "ftp://u:p@h/a;type=i"},
+                                                     {"conformance", "--start", "digits", "--length", "0"},
+                                                     {"conformance", "--start", "digits", "--against", "cat"},
+                                                     {"lint", "--grammar", "rfc1630-generic"}};
+  for (const std::vector<std::string>& arguments : all) {
+    CAPTURE(arguments[0]);
+    bool failed = false;
+    for (std::size_t more = 0; more < std::size_t{1} << 22; more += std::size_t{1} << 18) {
+      program_run what;
+      what.arguments = arguments;
+      what.arguments.insert(what.arguments.begin(), uri94::tests::uri94_program());
+      what.memory = least + more;
+      const program_end end = run(what);
+      CAPTURE(more);
+      CHECK(end.status <= 2);
+      CHECK(lines_of(end.errors).size() <= 1);
+      failed = failed || end.status == 2;
+    }
+    if (arguments[0] != "parse") CHECK(failed);
+  }
+}

@@ -31,9 +31,8 @@ void show_kind(std::string_view input) {
   if (!url) return;
   std::cout << input << " is " << url->visit(kind()) << '\n';
   // A scheme that is known, in a form that it does not have: only the general form accepts it.
-  if (const auto refused = uri94::refused_production(url.tree())) {
-    std::cout << "  but it is no " << refused->name() << ": " << uri94::parse(*refused, input).error().message()
-              << '\n';
+  if (const auto refused = url.refused()) {
+    std::cout << "  but it is no " << refused->start().name() << ": " << refused->message() << '\n';
   }
 }
 

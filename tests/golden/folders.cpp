@@ -134,6 +134,81 @@ TEST_CASE("wrong use is one line and exit status 2") {
   CHECK(bnf2pegtl({"--version"}, golden()).output.substr(0, 10) == "bnf2pegtl ");
 }
 
+TEST_CASE("a namespace is one that a program may have") {
+  const std::string unit = "prefix-of-an-alternative/productions.bnf";
+  for (const char* const wrong :
+       {"1; #include", "", "a b", "a::", "::a", "a:b", "class", "std", "a::int", "_a", "a__b"}) {
+    CAPTURE(wrong);
+    const temporary_folder to;
+    const program_end end = bnf2pegtl({"--namespace", wrong, unit, "-o", to.path().string()}, golden());
+    CHECK(end.status == 2);
+    CHECK(end.errors.find("--namespace: found \"" + std::string(wrong) + "\", expected names") != std::string::npos);
+    CHECK(files_below(to.path()).empty());
+  }
+  for (const char* const right : {"a", "uri94::own", "my_urls::of_1994", "rules"}) {
+    CAPTURE(right);
+    const temporary_folder to;
+    CHECK(bnf2pegtl({"--namespace", right, unit, "-o", to.path().string()}, golden()).status == 0);
+  }
+}
+
+TEST_CASE("a tree has numbers for 256 productions, and no grammar of the library has more") {
+  const temporary_folder folder;
+  const auto with = [&](int count, bool in_library) {
+    std::string bnf = "start = p1";
+    for (int i = 2; i < count; ++i) bnf += " | p" + std::to_string(i);
+    for (int i = 1; i < count; ++i) bnf += "\np" + std::to_string(i) + " = \"" + std::to_string(i) + "\"";
+    write_file(folder.path() / "all.bnf", bnf + "\n");
+    write_file(folder.path() / "grammar.json",
+               std::string(R"({"id": "many", "title": "many", "notation": "rfc822", "namespace": "many",
+                               "default_start": "start", "starts": ["start"], "in_library": )") +
+                   (in_library ? "true}" : "false}"));
+    return bnf2pegtl({"--check", folder.path().string()}, {});
+  };
+  const program_end end = with(257, true);
+  CHECK(end.status == 1);
+  CHECK(end.errors.find("found 257 productions, expected at most 256") != std::string::npos);
+  CHECK(with(256, true).status == 0);
+  CHECK(with(257, false).status == 0);
+}
+
+TEST_CASE("without memory, or with a path that the system does not serve, one line and exit status 2") {
+  const program_end path = bnf2pegtl({std::string(5000, 'a')}, golden());
+  CHECK(path.status == 2);
+  CHECK(std::count(path.errors.begin(), path.errors.end(), '\n') == 1);
+  const std::size_t least = uri94::tests::least_memory(bnf2pegtl_program());
+  if (least == 0) {
+    MESSAGE("skipped: the program takes too much room, as with sanitizers");
+    return;
+  }
+  const temporary_folder to;
+  bool failed = false;
+  for (std::size_t more = 0; more < std::size_t{1} << 21; more += std::size_t{1} << 16) {
+    uri94::tests::program_run what;
+    what.arguments = {bnf2pegtl_program(), (uri94::tests::source_root() / "grammar/rfc1738").string(), "-o",
+                      to.path().string()};
+    what.memory = least + more;
+    const program_end end = run(what);
+    CAPTURE(more);
+    CHECK((end.status == 0 || end.status == 2));
+    CHECK(std::count(end.errors.begin(), end.errors.end(), '\n') == (end.status == 0 ? 0 : 1));
+    failed = failed || end.status == 2;
+  }
+  CHECK(failed);
+}
+
+TEST_CASE("no name of a file sends an escape sequence to the terminal, from bnf2pegtl") {
+  const temporary_folder folder;
+  const std::string name = (folder.path() / "a\x1B[31m.bnf").string();
+  write_file(name, "a = \n");
+  for (const std::string& file : {name, std::string("no\x1B[31msuch.bnf")}) {
+    const program_end end = bnf2pegtl({file}, folder.path());
+    CHECK(end.status != 0);
+    CHECK(end.errors.find("\\x1B[31m") != std::string::npos);
+    CHECK(end.errors.find('\x1B') == std::string::npos);
+  }
+}
+
 TEST_CASE("a file or folder that is not there is named") {
   const program_end file = bnf2pegtl({"no-such.bnf"}, golden());
   CHECK(file.status == 2);

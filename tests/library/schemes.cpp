@@ -92,6 +92,60 @@ TEST_CASE("each defined scheme leads to the production that reads it") {
   }
 }
 
+TEST_CASE("what only the general form accepts keeps what its own scheme refused") {
+  const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
+  struct refused {
+    std::string_view input;
+    std::string_view by;
+    std::size_t offset;
+    std::string_view in;
+  };
+  constexpr refused all[] = {{"http://a_b/", "httpurl", 8, "hostname"},
+                             {"http://u:p@h/", "httpurl", 9, "hostport"},
+                             {"ftp://h/a;type=x", "ftpurl", 15, "ftpurl"},
+                             {"FILE:h", "fileurl", 5, "fileurl"},
+                             {"telnet://h/a", "telneturl", 11, "telneturl"}};
+  for (const refused& r : all) {
+    CAPTURE(r.input);
+    for (const uri94::level l : {uri94::level::components, uri94::level::full}) {
+      const uri94::result accepted = uri94::parse(url, r.input, l);
+      REQUIRE(accepted.accepted());
+      REQUIRE(accepted.refused().has_value());
+      const uri94::error e = *accepted.refused();
+      CHECK(e.start().name() == r.by);
+      CHECK(e.offset() == r.offset);
+      CHECK(e.production().name() == r.in);
+      // As a parse by the scheme's own production has it.
+      const uri94::error own = uri94::parse(e.start(), r.input).error();
+      CHECK(own.offset() == e.offset());
+      CHECK(own.message() == e.message());
+      CHECK(uri94::refused_production(accepted.tree()) == e.start());
+    }
+  }
+  for (const std::string_view input : {"http://h/", "hdl:x", "x-a:b", "mailto:a@b"}) {
+    CHECK_FALSE(uri94::parse(url, input).refused().has_value());
+  }
+  CHECK_FALSE(uri94::parse(url, "http://a_b/", uri94::level::none).refused().has_value());
+  CHECK_FALSE(uri94::parse(url, "http://a b/").refused().has_value());
+  CHECK_FALSE(uri94::parse(*uri94::find_production(grammar::rfc1738, "otherurl"), "http://a_b/").refused().has_value());
+}
+
+TEST_CASE("a rejection as the production of the input's own scheme has it") {
+  const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
+  for (const std::string_view input : {"http://a_b/ c", "ftp://h/a;type=x y", "http://h/{", "telnet://h/a|"}) {
+    CAPTURE(input);
+    const uri94::error e = uri94::parse(url, input).error();
+    const uri94::error own = uri94::in_own_scheme(e);
+    const uri94::error parsed = uri94::parse(own.start(), input).error();
+    CHECK(own.start() != url);
+    CHECK(own.offset() == parsed.offset());
+    CHECK(own.state() == parsed.state());
+  }
+  for (const std::string_view input : {"hdl:{", "", "http", ":"}) {
+    CHECK(uri94::in_own_scheme(uri94::parse(url, input).error()).start() == url);
+  }
+}
+
 TEST_CASE("the name of a scheme is what stands before the first colon") {
   CHECK(uri94::scheme_name("a:b:c") == "a");
   CHECK(uri94::scheme_name(":b") == std::nullopt);

@@ -178,8 +178,14 @@ TEST_CASE("prospero: object, fields, version") {
   CHECK(values("prospero://host.dom//pros/name", step_kind::request) == "object=/pros/name;");
   CHECK(values("prospero://h/a;OBJECT-VERSION=3;b=c%3D", step_kind::request) ==
         "object=a;field OBJECT-VERSION=3;field b=c=;");
-  CHECK(values("prospero://h/a%0012", step_kind::request) == "object=a;version=12;");  // RFC 1630
-  CHECK(values("prospero://h/a%0012;b=c", step_kind::request) == "object=a;version=12;field b=c;");
+  // RFC 1738 has an opaque name, RFC 1630 a version behind an encoded NUL.
+  CHECK(values("prospero://h/a%0012", step_kind::request) == std::string("object=a\00012;", 12));
+  const auto older = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "prospero://h/a%0012");
+  REQUIRE(older);
+  REQUIRE(older->steps.back().values.size() == 2);
+  CHECK(older->steps.back().values[0].octets == "a");
+  CHECK(older->steps.back().values[1].name == "version");
+  CHECK(older->steps.back().values[1].octets == "12");
   CHECK(values("prospero://h/a%00x;b=c", step_kind::request) == std::string("object=a\0x;field b=c;", 21));
   CHECK(place("prospero://h/a") == "h:1525");
 }
@@ -241,4 +247,59 @@ TEST_CASE("each step has its rule, and its part of the URL") {
   }
   const access_plan plan = plan_of(url);
   CHECK(url.substr(plan.steps[3].begin, plan.steps[3].end - plan.steps[3].begin) == "a%20b");
+}
+
+TEST_CASE("a proxy is sent a URI of any scheme") {
+  access_options options;
+  options.through_proxy = true;
+  for (const std::string_view url : {"x-foo:bar", "urn:/iana/dns/ch", "afs://cell/a", "nfs://h/a", "http://u:p@h/"}) {
+    CHECK(sent(url, options) == "GET " + std::string(url) + " HTTP/1.0\r\n\r\n");
+  }
+  CHECK(plan_of("X-Foo:bar", options).scheme == "x-foo");
+  CHECK(uri94::access(uri94::default_start(grammar::rfc1630_generic), "fxqn:/us/va", options));
+}
+
+TEST_CASE("values are a list, in which a name may stand twice") {
+  CHECK(values("prospero://a/x;v=1;v=2", step_kind::request) == "object=x;field v=1;field v=2;");
+  const std::string twice = values("prospero://a/x;%E9t=1", step_kind::request);
+  CHECK(twice == "object=x;field \xE9t=1;");
+  CHECK(values("wais://h/d/t/1=a;1=b;", step_kind::request) == "database=d;type=t;field 1=a;field 1=b;");
+}
+
+TEST_CASE("in a WAIS search of RFC 1630 a plus sign is a space, and an encoded one is a plus") {
+  const auto searched = [](grammar g, std::string_view url) {
+    const auto plan = uri94::access(uri94::default_start(g), url);
+    REQUIRE(plan);
+    return plan->steps.back().values.back().octets;
+  };
+  CHECK(searched(grammar::rfc1630_schemes, "wais://h/d?a+b") == "a b");
+  CHECK(searched(grammar::rfc1630_schemes, "wais://h/d?a%2Bb") == "a+b");
+  CHECK(searched(grammar::rfc1738, "wais://h/d?a+b") == "a+b");
+}
+
+TEST_CASE("no connection is planned that cannot be made, and no line from what is no line") {
+  CHECK(refused("http://h:0/").offset == 9);
+  CHECK(refused("ftp://h:000/").rule->id == "1738-3.1-port");
+  access_options options;
+  options.e_mail = "a@b\r\nDELE x";
+  const uri94::refusal why = refused("ftp://h/a", options);
+  CHECK(why.argument == 1);
+  CHECK(why.offset == 3);
+  CHECK(why.rule->id == "1738-6-delimiters");
+  CHECK(refused("news:%3Cx@y%3E").offset == 5);
+  CHECK(refused("news:x%3E@y").rule->id == "1738-6-delimiters");
+}
+
+TEST_CASE("why there are no steps") {
+  const auto why = [](std::string_view grammar_name, std::string_view start, std::string_view url) {
+    const auto plan = uri94::access(*uri94::find_production(*uri94::find_grammar(grammar_name), start), url);
+    REQUIRE_FALSE(plan);
+    return plan.refusal().reason;
+  };
+  CHECK(why("rfc1630-generic", "uri", "ftp://h/a") ==
+        "the grammar rfc1630-generic has no production for the scheme \"ftp\", by which its URLs could be taken apart");
+  CHECK(why("rfc1738", "hpath", "a") == "hpath has no scheme to access anything by");
+  CHECK(why("rfc1738", "url", "x-new:a") == "no steps are known for the scheme \"x-new\"");
+  // The host is as it should be; what is missing is a slash.
+  CHECK(why("rfc1738", "url", "wais://h").find("stands a '/'") != std::string::npos);
 }

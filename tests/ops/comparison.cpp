@@ -182,3 +182,35 @@ TEST_CASE("each alteration is told with its place and rule") {
   CHECK(result->alterations[2].begin == 12);
   CHECK(result->alterations[2].rule->id == "1738-2.2-same");
 }
+
+TEST_CASE("fragments are of the URL's own grammar") {
+  const auto schemes = uri94::default_start(uri94::grammar::rfc1630_schemes);
+  const auto form = uri94::normalize(schemes, "http://h/a#b+c%2Dd");
+  REQUIRE(form);
+  CHECK(form->text == "http://h/a#b+c-d");
+  const auto generic = uri94::normalize(uri94::default_start(uri94::grammar::rfc1630_generic), "x:a#b+c");
+  REQUIRE_FALSE(generic);
+  CHECK(generic.refusal().offset == 5);
+}
+
+TEST_CASE("the start production accepts the canonical form of what it accepts") {
+  const auto hialpha = *uri94::find_production(uri94::grammar::rfc1738, "hialpha");
+  const auto form = uri94::normalize(hialpha, "A");
+  REQUIRE(form);
+  CHECK(form->text == "A");
+  CHECK(form->alterations.empty());
+  CHECK_FALSE(uri94::compare(hialpha, "A", "B")->equal);
+  CHECK(uri94::normalize(*uri94::find_production(uri94::grammar::rfc1738, "hostport"), "H:080")->text == "h:80");
+}
+
+TEST_CASE("a plus sign in a query is reserved by the rule on queries") {
+  for (const std::string_view grammar_name : {"rfc1738", "rfc1630-schemes"}) {
+    const auto start = uri94::default_start(*uri94::find_grammar(grammar_name));
+    const auto answer = uri94::compare(start, "http://h/?a%2Bb", "http://h/?a+b");
+    REQUIRE(answer);
+    CHECK_FALSE(answer->equal);
+    CHECK(answer->rule->id == "1630-query");
+  }
+  CHECK(uri94::compare(uri94::default_start(uri94::grammar::rfc1738), "http://h/?a%3Db", "http://h/?a=b")->rule->id ==
+        "1630-query-syntax");
+}

@@ -77,13 +77,50 @@ TEST_CASE("a repair encodes what must be and leaves the rest alone") {
   CHECK(repaired("gopher://h/0a b\tc") == "gopher://h/0a%20b%09c");
   CHECK(repaired("x-new:{a}") == "x-new:%7Ba%7D");
   CHECK(repaired("mailto:a\"b\"@c") == "mailto:a%22b%22@c");
-  CHECK(repaired("http://h/x#y") == "http://h/x%23y");  // RFC 1738, page 3: within a URL it must be encoded
 }
 
 TEST_CASE("a repaired URL is of its scheme's own form, not only of the general one") {
   CHECK(repaired("http://h/a?b?c d") == "http://h/a?b%3Fc%20d");
   CHECK(repaired("ftp://h/a;b c") == "ftp://h/a%3Bb%20c");
-  CHECK(repaired("http://h/a?b?c") == "http://h/a?b?c");  // legal, as otherurl
+  CHECK(repaired("http://h/a?b?c") == "http://h/a?b%3Fc");
+  // RFC 1738, page 7: ';' is reserved in a name, and must be encoded.
+  CHECK(repaired("ftp://h/a;b") == "ftp://h/a%3Bb");
+  CHECK(repaired("ftp://h/a;type=i") == "ftp://h/a;type=i");
+  CHECK(repaired("ftp://u:p@w@h/x") == "ftp://u:p%40w@h/x");
+  CHECK(repaired("wais://h/a/b/1=2;") == "wais://h/a/b/1%3D2%3B");
+  CHECK(repaired("file:///a;b") == "file:///a%3Bb");
+}
+
+TEST_CASE("where encoding does not help in the scheme's own form, what is legal in the general one stays as it is") {
+  const auto taken_by = [](std::string_view text) {
+    const auto result = uri94::repair(text);
+    REQUIRE(result);
+    CHECK(result->text == text);
+    CHECK(result->changes.empty());
+    return std::string(result->start.name());
+  };
+  CHECK(taken_by("http://user@h/a") == "otherurl");
+  CHECK(taken_by("telnet://h/a") == "otherurl");
+  CHECK(taken_by("http://h_x/") == "otherurl");
+  CHECK(taken_by("http://h/a") == "httpurl");
+  CHECK(taken_by("x-new:a") == "url");
+  CHECK(repaired("http://user@h/a b") == "refused at 11");
+}
+
+TEST_CASE("a fragment is no part of what is repaired, and is repaired by itself") {
+  CHECK(repaired("http://h/a#sec") == "http://h/a#sec");
+  CHECK(repaired("http://h/a b#c d#e") == "http://h/a%20b#c%20d%23e");
+  CHECK(repaired("http://h/a#") == "http://h/a#");
+  CHECK(repaired("x-new:a#b") == "x-new:a#b");
+  CHECK(repaired("http://h/#%zz") == "refused at 10");
+  const auto both = uri94::repair("http://h/a b#c d");
+  REQUIRE(both);
+  REQUIRE(both->changes.size() == 2);
+  CHECK(both->changes[1].offset == 14);
+  // A component has none.
+  CHECK(uri94::repair(production_of("hsegment"), "a#b")->text == "a%23b");
+  CHECK(uri94::repair(production_of("url", grammar::rfc1630_schemes), "http://h/a#b+c")->text == "http://h/a#b+c");
+  CHECK(uri94::repair(production_of("fragmentaddress", grammar::rfc1630_generic), "a:b#c#d")->text == "a:b#c%23d");
 }
 
 TEST_CASE("what encoding does not make legal is refused at its place") {

@@ -213,3 +213,77 @@ TEST_CASE("text without end takes no memory and time by its length") {
   e.finish();
   CHECK(found == 0);
 }
+
+TEST_CASE("the line of the bracket is no page's footer") {
+  const extracted_url u = only("<URL:http://h/ [Page 3]\n\fx>\n");
+  CHECK(u.text == "http://h/[Page3]x");
+  REQUIRE(u.illegal);
+  CHECK(u.illegal->offset == 9);
+  CHECK(urls("<URL:[Page 3]\n\f>") == list{"[Page3]"});
+  CHECK(urls("<URL:x [Page 1]\n\f>") == list{"x[Page1]"});
+  CHECK(urls("<URL:x [Page 1]\n\fhead\nftp:http://h/abc>") == list{"x[Page1]headftp:http://h/abc"});
+}
+
+TEST_CASE("page breaks stand wherever white space may, in quoted mail too") {
+  const std::string_view breaks[] = {"\n\n\nAuthor & Author  [Page 7]\n\f\nRFC 0000   Title   May 1994\n\n\n",
+                                     "\nAuthor [Page iv]\f\nTitle\n\n", "\n\n[Page 7]\n\n\f\n\n\n"};
+  for (const std::string_view page_break : breaks) {
+    for (const std::string_view url : {"http://h/aaa/bbb", "http://h/a-b#c-d"}) {
+      for (const std::string_view prefix : {"<URL:", "<"}) {
+        for (std::size_t at = 0; at <= url.size(); ++at) {
+          if (at > 0 && url[at - 1] == '-') continue;
+          std::string text = "see " + std::string(prefix) + std::string(url.substr(0, at)) + std::string(page_break) +
+                             "  " + std::string(url.substr(at)) + ">.\n";
+          CHECK_MESSAGE(urls(text) == list{std::string(url)}, text);
+          for (std::size_t line = 0; line != std::string::npos; line = text.find('\n', line)) {
+            line += line == 0 ? 0 : 1;
+            text.insert(line, "> ");
+            line += 2;
+          }
+          CHECK_MESSAGE(urls(text) == list{std::string(url)}, text);
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("without a form feed, or where the bracket closes, there is no page break") {
+  CHECK(only("<URL:http://h/a\nB [Page 3]\nc>").text == "http://h/aB[Page3]c");
+  CHECK(only("<URL:http://h/a\nB [Page 3]>").text == "http://h/aB[Page3]");
+  CHECK(only("<URL:http://h/a\nB [Page 3]\n\f\nccc>").text == "http://h/accc");  // a page without a header
+  CHECK(only("<URL:http://h/a\nB [Page 3]\n\f\nccc\nddd>").text == "http://h/acccddd");
+  CHECK(only("<URL:http://h/a\nB [Page]\n\f\nccc>").text == "http://h/aB[Page]ccc");
+}
+
+TEST_CASE("what was found begins and ends with the URL") {
+  const extracted_url u = only("> <URL:\n> \n> A: b [Page 1]\n> \f\n> x y\n> http://h/\n> a\n> >\n");
+  CHECK(u.text == "http://h/a");
+  CHECK(u.found == "http://h/\n> a");
+  CHECK(u.line == 6);
+}
+
+TEST_CASE("a bracket that closes at the beginning of a line is no mark of quoted mail") {
+  CHECK(urls("<URL:http://h/a\n> and <URL:http://h/b/\nc\n> end\n") == list{"http://h/a", "http://h/b/c"});
+  CHECK(urls("> <URL:http://h/a\n> > and <URL:http://h/b/\n> c\n> > end\n") == list{"http://h/a", "http://h/b/c"});
+}
+
+TEST_CASE("what is too long is no URL, and none of its beginning is") {
+  uri94::extract_options options;
+  options.longest = 10;
+  for (const char* const text :
+       {"<URL:http://example.org/path>", "URL:http://example.org/path", "<http://example.org/a>"})
+    CHECK_MESSAGE(uri94::extract(text, options).empty(), text);
+  const std::string at_the_limit = "http://h/a";
+  CHECK(uri94::extract("URL:" + at_the_limit, options).size() == 1);
+  CHECK(uri94::extract("<URL:http://h/" + std::string(1 << 17, 'a') + ">").empty());
+  CHECK(urls("URL:http://h/" + std::string(1 << 17, 'a') + " URL:http://h/b") == list{"http://h/b"});
+}
+
+TEST_CASE("form feeds and parentheses take time by the length of the text") {
+  std::string text = "<URL:" + std::string(32000, 'a') + "\n" + std::string(32000, '\f') + ">";
+  for (int i = 0; i < 6; ++i) text += text;  // quadratic, it takes minutes
+  CHECK(uri94::extract(text).size() == 64);
+  std::string closed = "URL:http://h/" + std::string(60000, ')') + " ";
+  for (int i = 0; i < 6; ++i) closed += closed;
+  CHECK(uri94::extract(closed).size() == 64);
+}

@@ -69,6 +69,14 @@ TEST_CASE("other forms replace the last part of the path") {
 TEST_CASE("the slash that may be left out behind a host is there for partial forms") {
   CHECK(resolved("http://h", "a") == "http://h/a");
   CHECK(resolved("http://h", "/a") == "http://h/a");
+  CHECK(resolved("magic://g", "h") == "magic://g/h");
+  CHECK(resolved("x://bank.dom", ".evil.dom/x") == "x://bank.dom/.evil.dom/x");
+  CHECK(resolved("x://u:p@bank_x.dom:80", ".evil.dom/x") == "x://u:p@bank_x.dom:80/.evil.dom/x");
+  CHECK(resolved("http://h?q", "a") == "http://h/a");
+  CHECK(resolved("http://h?q/r", "a") == "http://h/a");
+  CHECK(resolved("x://h?u@i", "a") == "x://h?u@i/a");  // what stands before the '@' is a user name
+  CHECK(relative("x://a", "x://ab") == "//ab");
+  CHECK(resolved("x://", "a") == "x:///a");
   CHECK(resolved("ftp://h", "a/b") == "ftp://h/a/b");
 }
 
@@ -153,7 +161,18 @@ TEST_CASE("relative forms are the shortest that give the URI back") {
   CHECK(relative("http://h/a/b/c", "http://i/d") == "//i/d");
   CHECK(relative("http://h/a", "ftp://h/a") == "ftp://h/a");
   CHECK(relative("http://h/a/b", "http://h/a/c:d") == "./c:d");
-  CHECK(relative("http://h/a/", "http://h/a/") == "./");
+  CHECK(relative("http://h/a/", "http://h/a/") == "");
+  CHECK(relative("http://h/a/b", "http://h/a/#f") == "./#f");
+  CHECK(relative("http://h/a/", "http://h/a/#f") == "#f");
+  CHECK(relative("http://h/", "http://h") == ".");
+  CHECK(relative("http://h/a/b", "http://h/a") == ".");
+  CHECK(relative("http://h/aaaaaa/b/c/", "http://h/aaaaaa") == "../../.");
+  CHECK(relative("http://h/a/b", "http://h/a?c") == ".?c");
+  CHECK(relative("http://h/aaa/b", "http://h/aaa?c:d") == "./.?c:d");
+  CHECK(relative("http://h//a/b/c/d/e/f", "http://h//c") == "/../c");
+  CHECK(relative("http://h/a", "http://h//c") == ".//c");
+  CHECK(relative("whatever:a", "whatever:b:c") == "a/../b:c");
+  CHECK(relative("x:/a", "x://b") == ".//b");  // by the letter of the rule on dots
   CHECK(relative("http://h/a/b", "http://h/a//c") == ".//c");
   CHECK(relative("http://h/a#b", "http://h/a#c") == "#c");
   CHECK(relative("http://h/a/b", "http://h/a/../c") == "http://h/a/../c");  // no partial form keeps the dots
@@ -204,4 +223,24 @@ TEST_CASE("words make a query that has them again") {
   REQUIRE(text);
   CHECK(*text == "a%20b+c%2Bd+%2541+%E9+");
   CHECK(*uri94::query_words(*text) == words);
+}
+
+TEST_CASE("a path that becomes a host is said to be one") {
+  const auto full = uri94::resolve("ftp:/a", "/.//evil/p");
+  REQUIRE(full);
+  CHECK(full->uri == "ftp://evil/p");
+  CHECK(full->steps.back().says.find("host") != std::string::npos);
+  CHECK(full->steps.back().rule->id == "1630-partial-dots");
+}
+
+TEST_CASE("a query is what stands behind a question mark, where only the general form fits too") {
+  const auto rfc1738 = uri94::default_start(uri94::grammar::rfc1738);
+  using list = std::vector<std::string>;
+  CHECK(*uri94::query_words_of(rfc1738, "magic://h/a?b+c") == list{"b", "c"});
+  CHECK(*uri94::query_words_of(rfc1738, "http://h_x/a?b+c#d") == list{"b", "c"});
+  CHECK(*uri94::query_words_of(rfc1738, "x-new:a?b") == list{"b"});
+  CHECK(*uri94::query_words_of(rfc1738, "x://u?v@h/a?b") == list{"b"});
+  CHECK_FALSE(uri94::query_words_of(rfc1738, "ftp://h_x/a?b"));  // a question mark is a character of a file name
+  CHECK_FALSE(uri94::query_words_of(rfc1738, "ftp://h/a?b"));
+  CHECK_FALSE(uri94::query_words_of(*uri94::find_production(uri94::grammar::rfc1738, "hpath"), ""));
 }

@@ -5,13 +5,14 @@
 #include <string>
 #include <string_view>
 
+#include "uri94/parse.hpp"
 #include "uri94/security.hpp"
 
 namespace {
 
 /// "id@offset " for each finding.
-std::string found(std::string_view url) {
-  const auto findings = uri94::security_findings(uri94::default_start(uri94::grammar::rfc1738), url);
+std::string found(std::string_view url, uri94::production start = uri94::default_start(uri94::grammar::rfc1738)) {
+  const auto findings = uri94::security_findings(start, url);
   REQUIRE_MESSAGE(findings, url);
   std::string text;
   for (const uri94::security_finding& f : *findings) {
@@ -61,18 +62,56 @@ TEST_CASE("a password") {
 TEST_CASE("a host that is a number in disguise") {
   CHECK(found("http://010.0.0.1/") == "disguised-host@7 ");
   CHECK(found("http://10.0.0.256/") == "disguised-host@7 ");
-  CHECK(found("http://2130706433/") == "disguised-host@7 ");
-  CHECK(found("http://0x7f000001/") == "disguised-host@7 ");
-  CHECK(found("http://127.1/") == "disguised-host@7 ");
-  CHECK(found("http://u@0177.0.0.01:80/") == "disguised-host@9 ");
-  CHECK(found("http://%31%32%37.0.0.1/") == "");  // decoded it is a plain one
-  CHECK(found("http://%30x7f.0.0.1/") == "disguised-host@7 ");
+  CHECK(found("http://2130706433/") == "disguised-host@7 not-its-scheme@17 ");
+  CHECK(found("http://0x7f000001/") == "disguised-host@7 not-its-scheme@17 ");
+  CHECK(found("http://127.1/") == "disguised-host@7 not-its-scheme@12 ");
+  CHECK(found("http://u@0177.0.0.01:80/") == "not-its-scheme@8 disguised-host@9 ");
+  CHECK(found("http://%31%32%37.0.0.1/") == "not-its-scheme@7 ");  // decoded it is a plain one
+  CHECK(found("http://%30x7f.0.0.1/") == "not-its-scheme@7 disguised-host@7 ");
   CHECK(found("http://a.127.1.com/") == "");
-  CHECK(found("http://1.2.3.4.5/") == "");
+  CHECK(found("http://1.2.3.4.5/") == "not-its-scheme@16 ");
 }
 
 TEST_CASE("a URL that is not legal is refused") {
   const auto findings = uri94::security_findings(uri94::default_start(uri94::grammar::rfc1738), "http://h/ ");
   REQUIRE_FALSE(findings);
   CHECK(findings.refusal().offset == 9);
+}
+
+TEST_CASE("scheme, host, port and password are those of the tree, whatever the start") {
+  const auto start = [](uri94::grammar g, std::string_view name) { return *uri94::find_production(g, name); };
+  const auto prefixed = start(uri94::grammar::rfc1630_schemes, "prefixedurl");
+  CHECK(found("url:ftp://h/a%0D%0ADELE%20b", prefixed) == "encoded-line-break@13 encoded-line-break@16 ");
+  CHECK(found("url:http://h:8080/a", prefixed) == "port@13 ");
+  CHECK(found("url:ftp://h:21/a", prefixed) == "");
+  CHECK(found("ftp://u:p@h:25/a", start(uri94::grammar::rfc1630_generic, "uri")) == "password@8 reserved-port@12 ");
+  CHECK(found("u:p@h:25", start(uri94::grammar::rfc1738, "login")) == "password@2 reserved-port@6 ");
+}
+
+TEST_CASE("what only the general form accepts is looked at between its slashes") {
+  CHECK(found("http://u:p@h_x:25/") == "not-its-scheme@9 password@9 reserved-port@15 ");
+  CHECK(found("ftp://me:pw@a_b:25/") == "password@9 not-its-scheme@13 reserved-port@16 ");
+  CHECK(found("telnet://u:p@a_b/") == "password@11 not-its-scheme@14 ");
+  CHECK(found("http://h_x?a:25/") == "not-its-scheme@8 ");
+  CHECK(found("x-new://u:p@a_b:80") == "password@10 reserved-port@16 ");
+  CHECK(found("http://u:@0x7f.1:/") == "not-its-scheme@9 password@9 disguised-host@10 ");
+  CHECK(found("http://") == "not-its-scheme@7 ");
+  CHECK(found("http://:@:") == "not-its-scheme@7 password@8 ");
+}
+
+TEST_CASE("a path that becomes a host without its dots") {
+  CHECK(found("ftp:/.//evil/p") == "path-becomes-host@4 not-its-scheme@5 ");
+  CHECK(found("x-new:/a/..//b") == "path-becomes-host@6 ");
+  CHECK(found("x-new:/a/../b") == "");
+  CHECK(found("x-new:a/..///b") == "path-becomes-host@6 ");
+  CHECK(found("x-new:a/../b") == "");
+}
+
+TEST_CASE("starts that are no URL, and empty texts, have nothing to be found") {
+  for (const char* const name : {"hpath", "user", "search", "fpath", "schemepart", "encoded822addr"}) {
+    const auto start = *uri94::find_production(uri94::grammar::rfc1738, name);
+    const auto findings = uri94::security_findings(start, "");
+    if (uri94::accepts(start, "")) CHECK_MESSAGE((findings && findings->empty()), name);
+  }
+  CHECK(found("a%0D%0A", *uri94::find_production(uri94::grammar::rfc1738, "hpath")) == "");
 }

@@ -62,6 +62,10 @@ program_end run(const program_run& what) {
       const rlimit limit{what.stack, what.stack};
       if (setrlimit(RLIMIT_STACK, &limit) != 0) _exit(127);
     }
+    if (what.memory != 0) {
+      const rlimit limit{what.memory, what.memory};
+      if (setrlimit(RLIMIT_AS, &limit) != 0) _exit(127);
+    }
     for (const auto& [name, value] : what.environment) setenv(name.c_str(), value.c_str(), 1);
     execv(arguments[0], arguments.data());
     _exit(127);
@@ -73,6 +77,16 @@ program_end run(const program_run& what) {
   if (!what.output_closed) end.output = content_of(out);
   end.errors = content_of(err);
   return end;
+}
+
+std::size_t least_memory(const std::string& program) {
+  constexpr std::size_t step = std::size_t{1} << 18;
+  program_run what;
+  what.arguments = {program, "--version"};
+  for (what.memory = step; what.memory < std::size_t{1} << 30; what.memory += step) {
+    if (run(what).status == 0) return what.memory;
+  }
+  return 0;
 }
 
 std::string uri94_program() {

@@ -17,6 +17,7 @@ struct program_run {
   std::filesystem::path folder;                                  ///< To run in; empty for that of the test.
   std::vector<std::pair<std::string, std::string>> environment;  ///< On top of that of the test.
   std::size_t stack = 0;                                         ///< Limit of the stack in bytes, if not 0.
+  std::size_t memory = 0;                                        ///< Limit of its address space in bytes, if not 0.
   bool output_closed = false;                                    ///< Nobody reads its standard output.
 };
 
@@ -27,6 +28,10 @@ struct program_end {
 };
 
 [[nodiscard]] program_end run(const program_run& what);
+
+/// The address space in which the program says its version, in bytes; 0 where it needs more than 1 GiB, as with
+/// sanitizers.
+[[nodiscard]] std::size_t least_memory(const std::string& program);
 
 /// The program `uri94`, or `bnf2pegtl`, of this build.
 [[nodiscard]] std::string uri94_program();

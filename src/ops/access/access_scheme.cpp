@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 #include "uri94/diagnosis.hpp"
 
@@ -24,7 +25,7 @@ std::string plan_writer::octets_of(const tree_node& component) {
 }
 
 std::string plan_writer::decoded(std::size_t begin, std::size_t end) {
-  const std::string_view text = url_.substr(begin, end - begin);
+  const std::string_view text = checked_text(url_).between(begin, end);
   for (std::size_t at = 0; at < text.size() && !options_.allow_smuggling; ++at) {
     if (!is_escape(text, at)) continue;
     const unsigned char octet = escaped_octet(text, at);
@@ -74,11 +75,14 @@ void plan_writer::read_host_and_port() {
   unsigned long port = default_port(facts_);
   if (const std::optional<tree_node> given = find("port")) {
     port = 0;
+    if (given->text().find_first_not_of('0') == std::string_view::npos) {
+      refuse("no connection can be made to port 0", given->begin(), clauses::port_form);
+      return;
+    }
     for (const char digit : given->text()) {
       port = port * 10 + static_cast<unsigned long>(digit - '0');
       if (port > 65535) {
-        refuse("there is no port " + std::string(given->text().substr(0, 20)) + ": the highest is 65535",
-               given->begin(), clauses::port_form);
+        refuse("there is no port above 65535", given->begin(), clauses::port_form);
         return;
       }
     }
@@ -105,6 +109,12 @@ void plan_writer::connect_to_own(std::string_view what, const clause& rule, unsi
 
 void plan_writer::refuse(std::string reason, std::size_t offset, const clause& rule) {
   if (!refusal_) refusal_.emplace(std::move(reason), offset, rule);
+}
+
+void plan_writer::refuse_e_mail(std::string reason, std::size_t offset, const clause& rule) {
+  if (refusal_) return;
+  refuse(std::move(reason), offset, rule);
+  refusal_->argument = 1;
 }
 
 }  // namespace uri94::ops

@@ -50,6 +50,8 @@ class plan_writer {
   void connect_to_own(std::string_view what, const clause& rule, unsigned port);
 
   void refuse(std::string reason, std::size_t offset, const clause& rule);
+  /// The end user's address is in the way; the offset is in that.
+  void refuse_e_mail(std::string reason, std::size_t offset, const clause& rule);
 
   [[nodiscard]] attempt<access_plan> take() {
     if (refusal_) return *std::move(refusal_);

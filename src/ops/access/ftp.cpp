@@ -5,6 +5,7 @@
 #include "ops/access/access_scheme.hpp"
 #include "ops/characters.hpp"
 #include "ops/clauses.hpp"
+#include "uri94/diagnosis.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -20,8 +21,14 @@ void log_in(plan_writer& plan) {
       plan.add(step_kind::ask, "the end user's e-mail address, to be sent with PASS", clauses::ftp_anonymous).when =
           when_asked;
     } else {
-      plan.send("the end user's e-mail address", clauses::ftp_anonymous, "PASS " + plan.options().e_mail, 0, 0).when =
-          when_asked;
+      const std::string& address = plan.options().e_mail;
+      const std::size_t bad = address.find_first_of(std::string_view("\r\n\0", 3));
+      if (bad != std::string::npos) {
+        plan.refuse_e_mail(describe_octet(static_cast<unsigned char>(address[bad])) + " at offset " +
+                               std::to_string(bad) + " of the e-mail address would end the line that it is sent in",
+                           bad, clauses::security_delimiters);
+      }
+      plan.send("the end user's e-mail address", clauses::ftp_anonymous, "PASS " + address, 0, 0).when = when_asked;
     }
     return;
   }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // gopher: RFC 1738, section 3.4, pages 9-12; RFC 1630, "Gopher", page 16.
-#include <algorithm>
-
 #include "ops/access/access_scheme.hpp"
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 
 namespace uri94::ops {
@@ -48,7 +47,9 @@ part part_of(const std::optional<tree_node>& node) {
 /// In RFC 1738 the BNF names the parts; in RFC 1630 they are one `gcommand`, with encoded tabs between.
 gopher_path path_of(const plan_writer& plan) {
   gopher_path path;
-  if (const std::optional<tree_node> type = plan.find("gtype")) path.type = plan_writer::octets_of(*type).front();
+  if (const std::optional<tree_node> type = plan.find("gtype"); type && type->begin() < type->end()) {
+    path.type = plan_writer::octets_of(*type).front();
+  }
   const std::optional<tree_node> command = plan.find("gcommand");
   if (!command) {
     path.selector = part_of(plan.find("selector"));
@@ -56,11 +57,13 @@ gopher_path path_of(const plan_writer& plan) {
     path.plus = part_of(plan.find("gopher+_string"));
     return path;
   }
+  const checked_text text = checked_text(plan.url()).until(command->end());
   std::size_t begin = command->begin();
   for (part* p : {&path.selector, &path.search}) {
-    const std::size_t tab = plan.url().substr(0, command->end()).find("%09", begin);
-    *p = {true, begin, std::min(tab, command->end())};
-    if (tab == std::string_view::npos) return path;
+    std::size_t tab = begin;
+    while (tab < command->end() && !text.has(tab, "%09")) ++tab;
+    *p = {true, begin, tab};
+    if (tab == command->end()) return path;
     begin = tab + 3;
   }
   path.plus = {true, begin, command->end()};
@@ -77,12 +80,13 @@ plus_meaning meaning_of(std::string_view plus) {
   if (plus.empty()) return {"fetch the item by Gopher+", &clauses::gopher_plus};
   if (plus == "+") return {"fetch the default view of the item", &clauses::gopher_default_view};
   if (is_gopher_form(plus)) return {"send the filled form of the item", &clauses::gopher_form};
-  const std::string rest(plus.substr(1));
+  const std::string rest(checked_text(plus).from(1));
   switch (plus.front()) {
     case '+': {
-      const std::size_t space = rest.find(' ');
-      const std::string language = space == std::string::npos ? "" : ", language " + rest.substr(space + 1);
-      return {"fetch the view " + rest.substr(0, space) + language, &clauses::gopher_view};
+      const checked_text view(rest);
+      const std::size_t space = view.find(' ');
+      const std::string language = space == rest.size() ? "" : ", language " + std::string(view.from(space + 1));
+      return {"fetch the view " + std::string(view.until(space)) + language, &clauses::gopher_view};
     }
     case '!':
       if (rest.empty()) return {"fetch all attributes of the item", &clauses::gopher_attributes};
@@ -97,7 +101,7 @@ plus_meaning meaning_of(std::string_view plus) {
 
 /// Line ends are refused but in a form, which consists of lines; a tab is, but behind the '+' of a form.
 std::string decoded_plus(plan_writer& plan, const part& p) {
-  const std::string octets = ops::decoded(plan.url().substr(p.begin, p.end - p.begin));
+  const std::string octets = ops::decoded(checked_text(plan.url()).between(p.begin, p.end));
   return is_gopher_form(octets) ? octets : plan.decoded(p.begin, p.end);
 }
 
@@ -151,14 +155,14 @@ void steps(plan_writer& plan) {
 bool is_gopher_form(std::string_view octets) noexcept {
   constexpr std::string_view head = "+\t1\r\n+-1\r\n";
   constexpr std::string_view tail = ".\r\n";
-  if (octets.substr(0, head.size()) != head) return false;
-  octets.remove_prefix(head.size());
+  const checked_text form = octets;
+  if (!form.has(0, head)) return false;
   // Whole lines, of which the last, and no other, is a period.
-  while (octets != tail) {
-    const std::size_t line = octets.find_first_of("\r\n");
-    if (line == std::string_view::npos || octets.substr(line, 2) != "\r\n" || octets.substr(0, line) == ".")
-      return false;
-    octets.remove_prefix(line + 2);
+  std::size_t at = head.size();
+  while (form.from(at) != tail) {
+    const std::size_t line = form.find_any("\r\n", at);
+    if (!form.has(line, "\r\n") || form.between(at, line) == ".") return false;
+    at = line + 2;
   }
   return true;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // http: RFC 1738, section 3.3, page 9; RFC 1630, "HTTP", pages 13-14.
 #include "ops/access/access_scheme.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 
 namespace uri94::ops {
@@ -12,7 +13,7 @@ void steps(plan_writer& plan) {
   const std::size_t begin = hostport ? hostport->end() : plan.scheme().end();
   const std::size_t end = plan.scheme().end();
   // Path and search are not decoded: the client hands them on as they are.
-  std::string path(plan.url().substr(begin, end - begin));
+  std::string path(checked_text(plan.url()).between(begin, end));
   const bool has_slash = !path.empty() && path.front() == '/';
   if (!has_slash) path.insert(path.begin(), '/');
   access_step& request = plan.send("ask for the path, with the search if there is one",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // nntp: RFC 1738, section 3.7, page 13; RFC 1630, "NNTP", page 21. By the commands of RFC 977.
 #include "ops/access/access_scheme.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 
 namespace uri94::ops {
@@ -18,11 +19,11 @@ void steps(plan_writer& plan) {
   if (!group) return;
   plan.send("select the group", rule, "GROUP " + plan.decoded(*group), *group);
   // The digits of the number are no component: they are what stands behind the group and a slash.
-  const std::size_t number = group->end() + 1;
   const std::size_t end = plan.scheme().end();
-  if (number < end) {
-    plan.send("fetch the article of that number", rule,
-              "ARTICLE " + std::string(plan.url().substr(number, end - number)), number, end);
+  const checked_text url = plan.url();
+  if (const std::size_t number = group->end() + 1; number < end) {
+    plan.send("fetch the article of that number", rule, "ARTICLE " + std::string(url.between(number, end)), number,
+              end);
   }
 }
 

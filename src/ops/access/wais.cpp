@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // wais: RFC 1738, section 3.9, pages 14-15; RFC 1630, "WAIS", pages 18-19. Its protocol is that of RFC 1625, no text.
+#include <algorithm>
+
 #include "ops/access/access_scheme.hpp"
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
 
 namespace uri94::ops {
@@ -15,11 +18,19 @@ void add_fields(const plan_writer& plan, access_step& step) {
     const tree_node field(n, plan.url(), path.grammar());
     if (field.production().name() != "wpath") continue;
     if (const std::optional<tree_node> contents = field.child(path)) {
-      const std::size_t number_end = contents->begin() - 1;  // before the '='
-      step.values.push_back({"field " + std::string(plan.url().substr(field.begin(), number_end - field.begin())),
-                             plan_writer::octets_of(*contents)});
+      const checked_text before = checked_text(plan.url()).between(field.begin(), contents->begin());
+      step.values.push_back(
+          {"field " + std::string(before.until(before.find('='))), plan_writer::octets_of(*contents)});
     }
   }
+}
+
+/// In RFC 1630 a plus sign stands for a space; RFC 1738 reserves none in a WAIS search.
+std::string words_of(const tree_node& search) {
+  const bool is_rfc1630 = search.production().citation().document == "RFC 1630";
+  std::string words(search.text());
+  if (is_rfc1630) std::replace(words.begin(), words.end(), '+', ' ');
+  return ops::decoded(words);
 }
 
 void steps(plan_writer& plan) {
@@ -43,7 +54,7 @@ void steps(plan_writer& plan) {
     }
   } else if (search) {
     plan.add(step_kind::request, "search the database", clauses::wais_search, database->begin(), search->end())
-        .values = {database_value, {"search", plan_writer::octets_of(*search)}};
+        .values = {database_value, {"search", words_of(*search)}};
   } else {
     plan.add(step_kind::ask, "what to search the database for", clauses::wais_database, *database).values = {
         database_value};

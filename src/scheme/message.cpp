@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "parse/article.hpp"
-#include "uri94/diagnosis.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/error.hpp"
 #include "uri94/scheme.hpp"
 
@@ -55,7 +55,7 @@ std::string error::message() const {
   text.append(shown.production().name()).append(" (").append(shown.production().citation().text()).append(")");
   const std::string list = expected_list(shown);
   if (!list.empty()) text += ", where " + list + (list == "the end" ? " is due" : " is expected");
-  const diagnosis d = diagnose(*this);
+  const diagnosis d = schemes::diagnose(*this, own);
   if (!d.advice.empty()) text += ": " + d.advice + " (" + d.source.text() + ")";
   if (own.offset() < offset_) {
     text +=

@@ -7,6 +7,7 @@
 
 #include "parse/article.hpp"
 #include "parse/grammar_tables.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94 {
@@ -268,7 +269,7 @@ class place {
       return found(cause::last_label,
                    "the last label of a host name does not begin with a digit, and a host of digits has four numbers");
     }
-    if (is_byte_of("?;&=") && expects("/")) {
+    if ((at_end() || is_byte_of("?;&=")) && expects("/")) {
       return found(cause::host_letter, "between the host and what follows stands a '/'");
     }
     if (is_byte_of("["))
@@ -307,10 +308,13 @@ class place {
 
 }  // namespace
 
-diagnosis diagnose(const error& e) {
+diagnosis schemes::diagnose(const error& e, const error& own) {
   if (e.kind() != error_kind::syntax) return {};
-  const error own = in_own_scheme(e);
   return place(own.offset() == e.offset() ? own : e).find();
+}
+
+diagnosis diagnose(const error& e) {
+  return schemes::diagnose(e, in_own_scheme(e));
 }
 
 std::string describe_octet(unsigned char byte) {

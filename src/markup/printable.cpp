@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "cli/printable.hpp"
+#include "markup/printable.hpp"
 
 #include <algorithm>
 
-namespace uri94::cli {
+namespace uri94::markup {
 
 namespace {
 
@@ -41,6 +41,43 @@ void append_printable(std::string& to, char byte) {
   }
 }
 
+std::string printable(std::string_view bytes) {
+  std::string text;
+  for (const char byte : bytes) append_printable(text, byte);
+  return text;
+}
+
+bool is_shown(std::string_view text, std::size_t& length) noexcept {
+  length = 1;
+  const auto first = static_cast<unsigned char>(text.front());
+  if (first < 0x80) return is_printable(text.front());
+  const std::size_t size = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < size) return false;
+  unsigned value = first & (0xFFU >> (size + 1));
+  for (std::size_t i = 1; i < size; ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte & 0xC0) != 0x80) return false;
+    value = (value << 6) | (byte & 0x3FU);
+  }
+  constexpr unsigned least[] = {0, 0, 0xA0, 0x800,
+                                0x10000};  // below the first, control characters; else too long a form
+  if (value < least[size] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) return false;
+  length = size;
+  return true;
+}
+
+std::string shown(std::string_view message) {
+  std::string text;
+  for (std::size_t length; !message.empty(); message.remove_prefix(length)) {
+    if (is_shown(message, length)) {
+      text.append(message.substr(0, length));
+    } else {
+      append_printable(text, message.front());
+    }
+  }
+  return text;
+}
+
 std::string quoted(std::string_view text, std::size_t columns) {
   const std::size_t room = std::max<std::size_t>(columns, 7) - 2;  // 2: the quotes
   std::string result = "\"";
@@ -71,4 +108,4 @@ std::size_t columns_of(std::string_view printable) noexcept {
                                                 [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
 }
 
-}  // namespace uri94::cli
+}  // namespace uri94::markup

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// A URL and its fragment, parsed: what the operations begin with.
+#ifndef URI94_OPS_PARSED_URL_HPP
+#define URI94_OPS_PARSED_URL_HPP
+
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "uri94/attempt.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/resolve.hpp"
+
+namespace uri94::ops {
+
+/// The tree of a URL at level `components`, without its fragment, and the fragment, which is legal.
+/// It holds views of the text and, where it was made of a tree, of that one's nodes.
+class parsed_url {
+ public:
+  /// Parses a text, which may have a fragment whatever the start production.
+  [[nodiscard]] static attempt<parsed_url> of(production start, std::string_view text);
+  /// Takes a tree of any start and level. Refused where it has no nodes.
+  [[nodiscard]] static attempt<parsed_url> of(const tree&);
+  /// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
+  [[nodiscard]] static attempt<parsed_url> of_any_grammar(std::string_view text);
+
+  [[nodiscard]] const tree& url() const noexcept { return tree_; }
+  [[nodiscard]] std::string_view text() const noexcept { return tree_.input(); }
+  [[nodiscard]] const fragment_split& fragment() const noexcept { return fragment_; }
+
+ private:
+  parsed_url() = default;
+  explicit parsed_url(result&& parsed) noexcept : parsed_(std::move(parsed)), tree_(parsed_->tree()) {}
+
+  [[nodiscard]] static attempt<parsed_url> with_fragment(result&& parsed, const fragment_split&);
+  /// The same with the fragment that is in its tree told apart.
+  [[nodiscard]] static parsed_url with_nodes(parsed_url);
+
+  std::optional<result> parsed_;  ///< The nodes of a text that was parsed.
+  tree tree_;
+  fragment_split fragment_;
+};
+
+}  // namespace uri94::ops
+
+#endif

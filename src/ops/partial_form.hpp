@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Partial forms in a context that was taken apart once.
+#ifndef URI94_OPS_PARTIAL_FORM_HPP
+#define URI94_OPS_PARTIAL_FORM_HPP
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ops/parsed_url.hpp"
+#include "ops/url_parts.hpp"
+#include "uri94/resolve.hpp"
+
+namespace uri94::ops {
+
+/// A context, ready for any partial form.
+struct partial_context {
+  std::string uri;  ///< Without fragment; with the slash behind the host that may be left out.
+  path_span path;
+  const clause* added_slash = nullptr;  ///< Why it may be left out, where it was.
+  bool is_gopher = false;
+};
+
+/// Refused where the URL is of a start that is no absolute URI.
+[[nodiscard]] attempt<partial_context> context_of(const parsed_url&);
+
+/// RFC 1630, page 10: whether a colon stands before any slash.
+[[nodiscard]] bool is_absolute(std::string_view uri) noexcept;
+
+/// By length: where the first run of exactly so many slashes begins that counts, or npos.
+[[nodiscard]] std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behind);
+
+/// Where what a partial form without slashes in front replaces begins: behind the rightmost slash of the path.
+[[nodiscard]] std::size_t last_part(const partial_context&) noexcept;
+
+[[nodiscard]] attempt<resolution> resolve_in(const partial_context&, std::string_view partial,
+                                             const partial_form_options&);
+
+}  // namespace uri94::ops
+
+#endif

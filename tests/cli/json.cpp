@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// JSON of the program: it holds any bytes, and no name of a member is made of the input.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/uri94.hpp"
+
+namespace {
+
+using nlohmann::json;
+using uri94::tests::lines_of;
+using uri94::tests::program_end;
+using uri94::tests::run_uri94;
+
+/// The answers, an object a line; the test fails where a line is none.
+std::vector<json> answers(const program_end& end) {
+  std::vector<json> all;
+  for (const std::string& line : lines_of(end.output)) {
+    all.push_back(json::parse(line, nullptr, false));
+    CHECK_MESSAGE(all.back().is_object(), line);
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("the values of a step are a list, whatever their names hold") {
+  const program_end end = run_uri94({"access", "--format", "json", "http://a/", "prospero://a/x;%E9t=1"});
+  CHECK(end.status == 0);
+  const std::vector<json> all = answers(end);
+  REQUIRE(all.size() == 2);  // the first is there although the second holds bytes that are no UTF-8
+  bool found = false;
+  for (const json& step : all[1]["steps"]) {
+    for (const json& value : step.value("values", json::array())) {
+      found = found || (value["name_hex"] == "6669656c6420e974" && value["octets"] == "1");
+    }
+  }
+  CHECK(found);
+}
+
+TEST_CASE("a name that stands twice has two values") {
+  const std::vector<json> all = answers(run_uri94({"access", "--format", "json", "prospero://a/x;v=1;v=2"}));
+  REQUIRE(all.size() == 1);
+  std::vector<std::string> values;
+  for (const json& step : all[0]["steps"]) {
+    for (const json& value : step.value("values", json::array())) {
+      if (value["name"] == "field v") values.push_back(value["octets"]);
+    }
+  }
+  CHECK(values == std::vector<std::string>{"1", "2"});
+}
+
+TEST_CASE("every command that writes JSON writes it of every byte") {
+  for (int b = 1; b < 256; ++b) {
+    const std::string raw(1, static_cast<char>(b));
+    char escape[4];
+    std::snprintf(escape, sizeof escape, "%%%02X", static_cast<unsigned>(b));
+    std::string lines;
+    for (const char* const start :
+         {"http://h/", "prospero://h/x;", "gopher://h/7a%09", "wais://h/d?", "ftp://u:", ""}) {
+      if (b != '\n') lines += start + raw + "=1\n";
+      lines += std::string(start) + escape + "=1\n";
+    }
+    CAPTURE(b);
+    const std::size_t count = lines_of(lines).size();
+    // One run a command for all bytes would hide which of them is wrong; one for each byte is slow enough for two.
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"parse", "--format", "json", "-"}, {"access", "--format", "json", "-"}}) {
+      const program_end end = run_uri94(command, lines);
+      CHECK(end.status <= 1);
+      CHECK(answers(end).size() == count);
+    }
+  }
+  std::string every;
+  for (int b = 1; b < 256; ++b) {
+    if (b != '\n') every += std::string("ftp://h/") + static_cast<char>(b) + "a\n";
+    char escape[4];
+    std::snprintf(escape, sizeof escape, "%%%02x", static_cast<unsigned>(b));
+    every += std::string("prospero://h/a;") + escape + "=" + escape + "\n";
+  }
+  for (const char* const command : {"encode", "decode", "normalize", "security"}) {
+    CAPTURE(command);
+    const program_end end = run_uri94({command, "--format", "json", "-"}, every);
+    CHECK(end.status <= 1);
+    CHECK(answers(end).size() == lines_of(every).size());
+  }
+}
