@@ -20,6 +20,20 @@ void write_junit(output& out, const std::vector<prove::proof>& proofs);
 /// One object on one line.
 void write_json(output& out, const std::vector<prove::proof>& proofs);
 
+/// How many there are of what becomes of mutants.
+struct mutant_counts {
+  std::size_t all = 0;
+  std::size_t refuted_by_language = 0;
+  std::size_t refuted_by_tree = 0;
+  std::size_t equivalent = 0;
+  std::size_t undecided = 0;
+  std::size_t confirmed = 0;  ///< Of the refuted.
+};
+[[nodiscard]] mutant_counts counts_of(const std::vector<prove::mutant_result>& results);
+
+void write_text(output& out, const std::vector<prove::mutants_of_production>& mutants, const style& colours);
+void write_json(output& out, const std::vector<prove::mutants_of_production>& mutants);
+
 }  // namespace uri94::cli
 
 #endif

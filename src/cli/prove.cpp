@@ -27,6 +27,7 @@ struct prove_options {
   std::vector<std::string> operands;
   std::string format = "text";
   std::string certificate;
+  bool mutants = false;
   prove::run_options run;
 };
 
@@ -58,6 +59,22 @@ void write_certificate_file(const std::string& name, const std::vector<prove::pr
   if (!file.flush()) throw failure(quoted(name, 60) + ": cannot be written");
 }
 
+int prove_mutants(const prove_options& options, const std::vector<production>& starts) {
+  if (options.format == "junit") throw failure("--mutants writes text or json");
+  if (!options.certificate.empty()) throw failure("--mutants has no certificate");
+  const std::vector<prove::mutants_of_production> mutants = prove::run_mutants(starts, options.run);
+  output& out = standard_output();
+  if (options.format == "json") {
+    write_json(out, mutants);
+  } else {
+    write_text(out, mutants, style_for(out.is_terminal()));
+  }
+  const bool all_decided = std::all_of(mutants.begin(), mutants.end(), [](const prove::mutants_of_production& m) {
+    return counts_of(m.results).undecided == 0;
+  });
+  return all_decided ? all_accepted : some_rejected;
+}
+
 int prove_productions(prove_options options) {
   options.run.with_certificate = !options.certificate.empty();
   const std::vector<production> starts = productions_named(options.operands);
@@ -69,6 +86,7 @@ int prove_productions(prove_options options) {
         line.show(std::to_string(done) + " of " + std::to_string(starts.size()) + " productions");
       };
     }
+    if (options.mutants) return prove_mutants(options, starts);
     proofs = prove::run(starts, options.run);
   }
   const bool all_proved = std::all_of(proofs.begin(), proofs.end(), [](const prove::proof& p) { return p.is_whole(); });
@@ -99,6 +117,8 @@ void add_prove(CLI::App& program, action& chosen) {
       ->add_option("--certificate", options->certificate,
                    "Write the proof to this file where all is proved, for src/prove/check_certificate.py")
       ->type_name("FILE");
+  command->add_flag("--mutants", options->mutants,
+                    "Instead, refute or prove equivalent every rule that differs from an emitted one in one token");
   command->add_option("--jobs", options->run.jobs, "Threads")
       ->type_name("N")
       ->check(CLI::Range(1, 1024))
@@ -107,7 +127,7 @@ void add_prove(CLI::App& program, action& chosen) {
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "junit", "json"}))
       ->capture_default_str();
-  command->footer("Exit status: 0 all is proved, 1 not all, 2 wrong use.");
+  command->footer("Exit status: 0 all is proved (with --mutants: decided), 1 not all, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return prove_productions(*options); }; });
 }
 

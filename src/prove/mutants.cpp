@@ -191,7 +191,13 @@ mutant_proofs::mutant_proofs(production start, const bnf::grammar& of) : names_(
     results_.push_back(std::move(r));
   }
   languages in(rules_);
-  for (mutant_result& r : results_) prove(in, first_production + number, r);
+  matcher runs(rules_, names_);
+  for (mutant_result& r : results_) {
+    prove(in, first_production + number, r);
+    if (!r.is_refuted()) continue;
+    const refutation& by = r.refuted_by();
+    r.is_confirmed = runs.read(r.definition, by.input, r.tree.refuted.has_value()) == by.of_rule;
+  }
 }
 
 void mutant_proofs::prove(languages& in, std::uint32_t bnf, mutant_result& of) {

@@ -28,7 +28,8 @@ struct mutant_result {
   std::string change;
   std::uint32_t definition = 0;  ///< Of the mutant, among the expressions.
   claim_result language;
-  claim_result tree;  ///< Of what is the same language.
+  claim_result tree;          ///< Of what is the same language.
+  bool is_confirmed = false;  ///< The rule, run step by step on the string that refutes it, reads it as was said.
 
   [[nodiscard]] bool is_refuted() const noexcept { return language.refuted || tree.refuted; }
   [[nodiscard]] bool is_equivalent() const noexcept { return language.is_proved() && tree.is_proved(); }

@@ -1,65 +1,75 @@
 // SPDX-License-Identifier: MIT
 #include "prove/run.hpp"
 
-#include <algorithm>
-#include <exception>
 #include <memory>
-#include <mutex>
-#include <thread>
 
 #include "bnf/embedded.hpp"
+#include "prove/threads.hpp"
 
 namespace uri94::prove {
+namespace {
+
+using grammars = std::array<const bnf::grammar*, grammar_count>;
+
+/// The grammars are read before the threads begin.
+grammars grammars_of(const std::vector<production>& starts) {
+  grammars all{};
+  for (const production p : starts) {
+    all[static_cast<std::size_t>(p.grammar())] = bnf::embedded_grammar(name_of(p.grammar()));
+  }
+  return all;
+}
+
+/// Proves one production after the other. What is known of one serves the others of its grammar; of one grammar at a
+/// time, to save memory.
+class worker {
+ public:
+  worker(const grammars& all, const run_options& options, std::vector<proof>& proofs)
+      : grammars_(all), options_(options), proofs_(proofs) {}
+
+  void operator()(std::size_t number) {
+    proof& p = proofs_[number];
+    const bnf::grammar* g = grammars_[static_cast<std::size_t>(p.start.grammar())];
+    if (g != of_) {
+      prover_.reset();
+      prover_ = std::make_unique<prover>(p.start.grammar(), *g);
+      of_ = g;
+    }
+    for (std::size_t c = 0; c != claim_count; ++c) {
+      p.claims[c] = prover_->prove(p.start, static_cast<claim>(c), options_.with_certificate);
+    }
+  }
+
+ private:
+  const grammars& grammars_;
+  const run_options& options_;
+  std::vector<proof>& proofs_;
+  std::unique_ptr<prover> prover_;
+  const bnf::grammar* of_ = nullptr;
+};
+
+}  // namespace
 
 std::vector<proof> run(const std::vector<production>& starts, const run_options& options) {
-  std::array<const bnf::grammar*, grammar_count> grammars{};
+  const grammars all = grammars_of(starts);
   std::vector<proof> proofs;
-  for (const production p : starts) {
-    grammars[static_cast<std::size_t>(p.grammar())] = bnf::embedded_grammar(name_of(p.grammar()));
-    proofs.push_back({p, {}});
-  }
-  std::mutex mutex;  // For what follows.
-  std::size_t next = 0;
-  std::size_t done = 0;
-  std::exception_ptr problem;
-  const auto work = [&] {
-    // What is known of one production serves the others of its grammar; of one grammar at a time, to save memory.
-    std::unique_ptr<prover> proves;
-    const bnf::grammar* of = nullptr;
-    try {
-      for (;;) {
-        std::size_t at = 0;
-        {
-          const std::lock_guard<std::mutex> lock(mutex);
-          if (next == proofs.size() || problem != nullptr) return;
-          at = next++;
-        }
-        proof& p = proofs[at];
-        const bnf::grammar* g = grammars[static_cast<std::size_t>(p.start.grammar())];
-        if (g != of) {
-          proves.reset();
-          proves = std::make_unique<prover>(p.start.grammar(), *g);
-          of = g;
-        }
-        for (std::size_t c = 0; c != claim_count; ++c) {
-          p.claims[c] = proves->prove(p.start, static_cast<claim>(c), options.with_certificate);
-        }
-        const std::lock_guard<std::mutex> lock(mutex);
-        ++done;
-        if (options.on_progress) options.on_progress(done);
-      }
-    } catch (...) {
-      const std::lock_guard<std::mutex> lock(mutex);
-      problem = std::current_exception();
-    }
-  };
-  std::vector<std::thread> threads;
-  const std::size_t count = std::min<std::size_t>(options.jobs, proofs.size());
-  for (std::size_t i = 1; i < count; ++i) threads.emplace_back(work);
-  work();
-  for (std::thread& t : threads) t.join();
-  if (problem != nullptr) std::rethrow_exception(problem);
+  for (const production p : starts) proofs.push_back({p, {}});
+  work_on(proofs.size(), options.jobs, options.on_progress, [&] { return worker(all, options, proofs); });
   return proofs;
+}
+
+std::vector<mutants_of_production> run_mutants(const std::vector<production>& starts, const run_options& options) {
+  const grammars all = grammars_of(starts);
+  std::vector<mutants_of_production> mutants;
+  for (const production p : starts) mutants.push_back({p, {}});
+  work_on(mutants.size(), options.jobs, options.on_progress, [&] {
+    return [&](std::size_t number) {
+      mutants_of_production& m = mutants[number];
+      const mutant_proofs proofs(m.start, *all[static_cast<std::size_t>(m.start.grammar())]);
+      m.results = proofs.results();
+    };
+  });
+  return mutants;
 }
 
 }  // namespace uri94::prove

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs of many productions, by several threads.
+// Proofs of many productions, and of their mutants, by several threads.
 #ifndef URI94_PROVE_RUN_HPP
 #define URI94_PROVE_RUN_HPP
 
@@ -8,6 +8,7 @@
 #include <functional>
 #include <vector>
 
+#include "prove/mutants.hpp"
 #include "prove/prove.hpp"
 #include "uri94/production.hpp"
 
@@ -34,6 +35,15 @@ struct run_options {
 
 /// In the order of `starts`.
 [[nodiscard]] std::vector<proof> run(const std::vector<production>& starts, const run_options& options);
+
+struct mutants_of_production {
+  production start;
+  std::vector<mutant_result> results;
+};
+
+/// The mutants of the rules of all `starts`, each with its own production as start.
+[[nodiscard]] std::vector<mutants_of_production> run_mutants(const std::vector<production>& starts,
+                                                             const run_options& options);
 
 }  // namespace uri94::prove
 

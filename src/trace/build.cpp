@@ -80,6 +80,7 @@ void judge_productions(model& m) {
       summary s;
       s.add(result::not_run);
       if (p.conformed) s.add(p.conformed->divergences > 0 ? result::failed : result::passed);
+      if (p.proved) s.add(p.proved->is_whole ? result::passed : result::failed);
       for (const std::size_t v : p.vectors) s.add(m.vectors[v].outcome);
       for (const std::size_t t : p.tests) s.add(m.tests[t].outcome);
       for (const finding& f : m.found) {
@@ -145,6 +146,7 @@ model build_model(const origins& from) {
 
   read_test_results(from.sources, from.evidence / "tests", from.meson_log, m);
   read_conformance(from.sources, from.evidence / "conformance.json", m);
+  read_proof(from.sources, from.evidence / "proof.json", from.evidence / "certificate.sha256", m);
   read_coverage(from.sources, from.evidence / "coverage.json", m);
   run_vectors(m);
   check_specification(from, m);

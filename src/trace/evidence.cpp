@@ -110,6 +110,49 @@ void read_conformance(const source_tree& sources, const fs::path& file, model& m
                std::to_string(divergences) + " divergences";
 }
 
+void read_proof(const source_tree& sources, const fs::path& file, const fs::path& digest, model& m) {
+  evidence_state& state = m.evidence["proof"];
+  state.command = "uri94 prove --format json";
+  const std::optional<json> all = open(sources, file, state);
+  if (!all) return;
+  std::size_t productions = 0;
+  std::size_t whole = 0;
+  proof sum;
+  each_production(*all, {}, [&](const std::string& grammar, const std::string& name, const json& entry) {
+    if (!entry.contains("proved") || !entry["proved"].is_boolean()) return;
+    proof of;
+    of.is_whole = entry["proved"].get<bool>();
+    for (const char* claim : {"language", "tree", "offset"}) {
+      if (!entry.contains(claim) || !entry[claim].is_object()) continue;
+      of.pairs += number_of(entry[claim], "pairs");
+      of.transitions += number_of(entry[claim], "transitions");
+      if (of.refuted_by.empty() && entry[claim].contains("refuted_by")) {
+        of.refuted_by = text_of(entry[claim]["refuted_by"], "input");
+      }
+    }
+    ++productions;
+    whole += of.is_whole ? 1 : 0;
+    sum.pairs += of.pairs;
+    sum.transitions += of.transitions;
+    production* const p = m.find(grammar, name);
+    if (!of.is_whole) {
+      m.add("proof-failed", p != nullptr ? p->where : place{},
+            grammar + ":" + name + " is not proved" +
+                (of.refuted_by.empty() ? std::string() : ": '" + of.refuted_by + "' shows that it is not its BNF"),
+            grammar + ":" + name);
+    }
+    if (p != nullptr) p->proved = std::move(of);
+  });
+  state.says = std::to_string(whole) + " of " + std::to_string(productions) +
+               " productions proved for all strings, by " + std::to_string(sum.pairs) + " pairs of states and " +
+               std::to_string(sum.transitions) + " transitions";
+  if (const std::optional<std::string> content = read_whole(digest); content && !content->empty()) {
+    state.says += "; certificate sha256 " + content->substr(0, content->find_first_of(" \n"));
+  }
+  state.says +=
+      ". To be trusted are the checker of the certificate, the meaning of the templates of the rules, and the compiler";
+}
+
 void read_coverage(const source_tree& sources, const fs::path& file, model& m) {
   evidence_state& state = m.evidence["coverage"];
   state.command = "./dev report";

@@ -84,6 +84,14 @@ struct conformance {
   std::string shortest;  ///< The shortest string that diverges.
 };
 
+/// The outcome of the proof, for all strings, that the rule of a production is its BNF.
+struct proof {
+  bool is_whole = false;  ///< Language, tree and offset.
+  std::size_t pairs = 0;
+  std::size_t transitions = 0;
+  std::string refuted_by;  ///< A shortest string, where something is wrong.
+};
+
 /// How often a part of a production (an alternative, an option, a repetition) was taken.
 struct covered_part {
   std::string kind;
@@ -107,6 +115,7 @@ struct production {
   std::size_t states = 0;   ///< Of its minimal automaton, the dead one not counted.
   std::size_t classes = 0;  ///< Of bytes that the grammar tells apart.
   std::optional<conformance> conformed;
+  std::optional<proof> proved;
   std::vector<covered_part> coverage;
   std::vector<std::size_t> vectors;  ///< Those that start here, or whose tree holds it.
   std::vector<std::size_t> tests;
@@ -228,7 +237,7 @@ struct model {
   std::vector<vector> vectors;
   std::vector<interpretation> interpretations;
   std::map<std::string, evidence_state>
-      evidence;  ///< By "tests", "conformance", "coverage", "specification", "baseline".
+      evidence;  ///< By "tests", "conformance", "proof", "coverage", "specification", "baseline".
   std::vector<difference> differences;
   findings found;
 

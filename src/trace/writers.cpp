@@ -59,6 +59,14 @@ json to_json(const production& p, const model& m) {
   } else {
     j["conformance"] = nullptr;
   }
+  if (p.proved) {
+    j["proof"] = {{"proved", p.proved->is_whole},
+                  {"pairs", p.proved->pairs},
+                  {"transitions", p.proved->transitions},
+                  {"refuted_by", p.proved->refuted_by}};
+  } else {
+    j["proof"] = nullptr;
+  }
   json parts = json::array();
   for (const covered_part& c : p.coverage)
     parts.push_back({{"kind", c.kind}, {"text", c.text}, {"count", c.count}, {"dead", c.is_dead}});

@@ -38,8 +38,8 @@ template <typename Rule>
 void keeps_its_law(const std::string& alphabet) {
   expressions all;
   uri94::prove::rule_reader reader(all, 0);
-  const expression e = reader.use<Rule>();
   const std::uint32_t definition = all.add_definition(0);
+  const expression e = reader.structure<Rule>();
   all.define(definition, e);
   const uri94::bnf::grammar no_names;
   matcher runs(all, no_names);
@@ -67,7 +67,45 @@ using a = peg::one<'a'>;
 using b = peg::one<'b'>;
 using ab = peg::seq<a, b>;
 
+#if __has_include("uri94/peg/node.hpp")
+/// Of a, b and c: what ends in b.
+struct ends_in_b {
+  static constexpr std::size_t states = 2;
+  static constexpr rules::step steps[] = {{1, "ac", 1}, {1, "b", 2}, {2, "ac", 1}, {2, "b", 2}};
+  static constexpr std::size_t accepting[] = {2};
+};
+/// An even number of bytes.
+struct even {
+  static constexpr std::size_t states = 2;
+  static constexpr rules::step steps[] = {{1, "a-c", 2}, {2, "a-c", 1}};
+  static constexpr std::size_t accepting[] = {1};
+};
+/// Of `*any [ "b" ]` the way in which the operand `*any` is as long as it can be while a b follows, else all.
+struct all_but_b {
+  static constexpr std::size_t states = 2;
+  static constexpr rules::reading readings[] = {{0, "a-c"}, {1, "b"}};
+  static constexpr rules::way ways[] = {{0, 0, false}, {0, 1, true}, {0, 2, true}, {1, 2, false},
+                                        {2, 0, false}, {2, 1, true}, {2, 2, true}};
+};
+using anything = peg::star<peg::any>;
+using up_to_bc = peg::star<peg::sor<peg::one<'a', 'b'>, peg::seq<peg::one<'c'>, peg::not_at<peg::eof>>>>;
+
+/// `a [ b list ]`
+struct list : rules::recursion<a, rules::tail_opt<b, rules::again<list>>> {};
+/// `a list_or_c | c`, and one that goes round through an alternative behind a part that may fail.
+struct list_or_c : rules::recursion<rules::tail_sor<rules::tail_seq<a, rules::again<list_or_c>>, peg::one<'c'>,
+                                                    rules::tail_seq<b, rules::tail_opt<a, rules::again<list_or_c>>>>> {
+};
+#endif
+
 }  // namespace
+
+#if __has_include("uri94/peg/node.hpp")
+template <>
+struct uri94::rules::node_of<list> : uri94::rules::node<0> {};
+template <>
+struct uri94::rules::node_of<list_or_c> : uri94::rules::node<0> {};
+#endif
 
 TEST_CASE("laws of sets of bytes") {
   keeps_its_law<peg::one<'a'>>("ab");
@@ -107,3 +145,23 @@ TEST_CASE("laws of look-aheads") {
   keeps_its_law<peg::star<peg::sor<a, b>, peg::not_at<peg::eof>>>("ab");
   keeps_its_law<peg::eof>("ab");
 }
+
+#if __has_include("uri94/peg/node.hpp")
+TEST_CASE("laws of bounds") {
+  using rules::bounded;
+  using rest = peg::star<peg::one<'a', 'b', 'c'>>;
+  keeps_its_law<peg::seq<bounded<rules::ends_before<ends_in_b, peg::at<peg::one<'c'>>>, anything>, rest>>("abc");
+  keeps_its_law<peg::seq<bounded<rules::ends_before<ends_in_b, peg::not_at<peg::one<'c'>>>, anything>, rest>>("abcd");
+  keeps_its_law<peg::seq<bounded<rules::first_end<ends_in_b, even>, anything>, rest>>("abc");
+  keeps_its_law<peg::seq<bounded<rules::last_end<ends_in_b, even>, anything>, rest>>("abcd");
+  keeps_its_law<peg::seq<bounded<rules::last_end<even, ends_in_b>, up_to_bc>, rest>>("abc");
+  keeps_its_law<peg::seq<bounded<rules::ends_in_order<all_but_b>, anything>, rest>>("abcd");
+  keeps_its_law<peg::seq<bounded<rules::ends_in_order<all_but_b>, up_to_bc>, rest>>("abc");
+  keeps_its_law<peg::sor<peg::seq<a, rules::rest_fits<even>>, peg::seq<a, b>>>("abcd");
+}
+
+TEST_CASE("laws of recursion in tail position") {
+  keeps_its_law<list>("ab");
+  keeps_its_law<list_or_c>("abc");
+}
+#endif

@@ -15,7 +15,9 @@ below = {
     'bnf': [],
     'analysis': ['bnf'],
     'emit': ['analysis'],
-    'bnf2pegtl': ['emit'],
+    'bnf2pegtl': ['emit', 'program'],
+    'prose': ['emit'],
+    'prose2cpp': ['prose'],
     # From the rules to the program. 'rules' are the public headers that generated rules use.
     'rules': [],
     'parse': ['rules'],
@@ -27,11 +29,13 @@ below = {
     'c': ['parts'],
     # On top of both.
     'markup': [],
+    'program': ['markup'],
     'oracle': ['bnf', 'parse'],
     'conformance': ['oracle', 'ops'],
     'lint': ['conformance', 'analysis'],
-    'trace': ['conformance', 'emit', 'markup'],
-    'cli': ['lint', 'trace', 'parts'],
+    'trace': ['conformance', 'prose', 'markup'],
+    'prove': ['bnf', 'parse', 'grammar'],
+    'cli': ['lint', 'trace', 'parts', 'prove', 'program'],
 }
 
 # Public headers whose folder has no file of their name. Generated ones are of 'grammar'; uri94.hpp includes them all.
@@ -39,7 +43,7 @@ owners = {
     'attempt.hpp': 'ops',
     'build.hpp': 'build',
     'byte_scan.hpp': 'rules',
-    'clause.hpp': 'ops',
+    'clause.hpp': 'parse',
     'export.hpp': 'rules',
     'peg.hpp': 'rules',
     'tree.hpp': 'parse',
@@ -67,6 +71,8 @@ def owner(path):
     parts = path.relative_to(source).parts
     if parts[0] == 'src':
         return parts[1] if len(parts) > 2 else None
+    if parts[:2] == ('grammar', 'prose'):
+        return {'causes': 'scheme', 'schemes': 'scheme', 'scheme_facts': 'ops', 'scheme_steps': 'ops'}.get(path.stem, 'grammar')
     if parts[0] == 'grammar':
         return 'parts' if path.stem == 'parts' else 'grammar'
     if parts[2] == 'peg':

@@ -151,6 +151,14 @@ class production_section {
     } else {
       fact("Conformance", "not run");
     }
+    if (!p_.proved) {
+      fact("Proof", "not run");
+    } else if (p_.proved->is_whole) {
+      fact("Proof", "proved for all strings: language, tree and offset, by " + counted(p_.proved->pairs, "pair") +
+                        " of states; it assumes the meaning of the rules' templates, and the compiler");
+    } else {
+      fact("Proof", "not proved" + (p_.proved->refuted_by.empty() ? "" : ": " + code(p_.proved->refuted_by)));
+    }
     std::vector<std::string> links;
     for (const std::string& name : p_.uses) links.push_back(link_to(m_, p_.grammar, name));
     fact("Uses", list(links, "no other production"));

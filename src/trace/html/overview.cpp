@@ -27,6 +27,7 @@ std::string verdict(const model& m) {
 std::string evidence_table(const model& m) {
   static const std::map<std::string, std::string> names = {{"tests", "Tests"},
                                                            {"conformance", "Conformance"},
+                                                           {"proof", "Proof for all strings"},
                                                            {"coverage", "Coverage of alternatives"},
                                                            {"specification", "Text of the RFCs"},
                                                            {"baseline", "Baseline"}};
