@@ -49,6 +49,7 @@ owners = {
     'tree.hpp': 'parse',
     'uri94.h': 'c',
     'uri94.hpp': 'cli',
+    'version.h': 'rules',
     'view.hpp': 'parse',
 }
 
