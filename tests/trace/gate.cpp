@@ -64,17 +64,17 @@ class prepared {
     }
     std::vector<std::string> dropped;
     for (const char* name : {"rfc1738", "rfc1630"}) {
-      const path at = file(std::string("src/trace/requirements/") + name + ".json");
+      const path at = file(std::string("grammar/prose/") + name + ".json");
       json register_of = json::parse(content_of(at));
       json kept = json::array();
-      for (const json& r : register_of["requirements"]) {
+      for (const json& r : register_of["rules"]) {
         if (std::find(finished.begin(), finished.end(), r["id"].get<std::string>()) != finished.end()) {
           kept.push_back(r);
         } else {
           dropped.push_back(r["id"]);
         }
       }
-      register_of["requirements"] = kept;
+      register_of["rules"] = kept;
       write(at, register_of.dump(2));
     }
     for (const fs::directory_entry& item : fs::recursive_directory_iterator(root_)) {
@@ -219,8 +219,7 @@ TEST_CASE("a broken citation closes the gate") {
     CHECK_MESSAGE(names(r, "[grammar-not-readable]"), r.output);
   }
   SUBCASE("of a requirement") {
-    sources.replace("src/trace/requirements/rfc1738.json", "RFC 1738, section 2.1, page 2, lines 80-86",
-                    "RFC 1738, section 2.1, page 3, lines 80-86");
+    sources.replace("grammar/prose/rfc1738.json", "A URL is a scheme name,", "A URL is the scheme name,");
     const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "requirement R1738-2.1-1 is not what the baseline has"), r.output);
@@ -348,7 +347,7 @@ TEST_CASE("results close the gate") {
 
 TEST_CASE("the baseline knows what is new, changed and gone") {
   const checkout sources;
-  sources.replace("src/trace/requirements/rfc1738.json", "\"id\": \"R1738-3.2.5-1\"", "\"id\": \"R1738-3.2.5-2\"");
+  sources.replace("grammar/prose/rfc1738.json", "\"id\": \"R1738-3.2.5-1\"", "\"id\": \"R1738-3.2.5-2\"");
   const program_end r = sources.gate();
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "requirement R1738-3.2.5-2 is not in the baseline [baseline-new]"), r.output);
