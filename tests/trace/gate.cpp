@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,7 @@ class prepared {
       fs::copy(uri94::tests::source_root() / part, root_ / part, fs::copy_options::recursive);
     }
     fs::remove(root_ / "src/trace/baseline.json");
+    fs::create_directories(evidence("tests"));
     keep_finished_requirements();
     make_results();
     write(root_ / "src/trace/baseline.json", trace({"--format", "baseline"}).output);
@@ -51,8 +53,11 @@ class prepared {
  private:
   [[nodiscard]] path file(const std::string& name) const { return root_ / name; }
   [[nodiscard]] path evidence(const std::string& name) const { return folder_.path() / "evidence" / name; }
+  /// What the program says of the copy, in JSON; it has an answer, whatever it finds.
   [[nodiscard]] program_end trace(const std::vector<std::string>& arguments) const {
-    return trace_in(folder_.path(), arguments);
+    program_end end = trace_in(folder_.path(), arguments);
+    if (end.status != 0) throw std::runtime_error("uri94 trace ended with " + std::to_string(end.status) + ": " + end.errors);
+    return end;
   }
 
   /// Of a project that is being worked on, the requirements that have code and tests.
