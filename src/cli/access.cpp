@@ -129,7 +129,10 @@ int access_inputs(const access_command& command) {
       write_json_line(out, object);
     } else if (!plan) {
       refusal why = plan.refusal();
-      if (why.rule == &clauses::security_delimiters) why.reason += "; --allow-smuggling plans it all the same";
+      // What is in the way in the e-mail address is the caller's own, and is never planned.
+      if (why.argument == 0 && why.rule == &clauses::security_delimiters) {
+        why.reason += "; --allow-smuggling plans it all the same";
+      }
       write_refusal("access", why.argument == 0 ? input : command.access.e_mail, why);
     } else if (command.octets) {
       for (const access_step& step : plan->steps) {

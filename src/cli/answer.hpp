@@ -3,6 +3,7 @@
 #ifndef URI94_CLI_ANSWER_HPP
 #define URI94_CLI_ANSWER_HPP
 
+#include <optional>
 #include <string_view>
 
 #include "cli/output.hpp"
@@ -15,6 +16,7 @@ struct answer {
   production start;
   std::string_view input;
   const uri94::outcome& outcome;
+  std::optional<error> refused;  ///< Why the scheme's own production does not accept what is accepted.
   bool cite;  ///< Whether the nodes of a tree bear their citations.
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // uri94 check: a verdict for each input of a file, in their order, for programs to read.
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "cli/command.hpp"
@@ -8,7 +10,9 @@
 #include "cli/inputs.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
+#include "cli/own_scheme.hpp"
 #include "cli/start_option.hpp"
+#include "program/to_the_end.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::cli {
@@ -18,6 +22,7 @@ namespace {
 struct check_options {
   start_option start;
   bool zero_terminated = false;
+  bool strict = false;
   std::string file = "-";
 };
 
@@ -26,16 +31,31 @@ int check_inputs(const check_options& options) {
   output& out = standard_output();
   node_storage nodes;
   bool all = true;
+  std::size_t count = 0;
+  std::size_t by_general_form_alone = 0;
+  const auto reject = [&](const error& e) {
+    out << "reject " << e.offset() << '\n';
+    all = false;
+  };
   input_file inputs(as_given(options.file), options.zero_terminated ? '\0' : '\n');
   for (std::string_view input; inputs.next(input);) {
     const outcome result = uri94::parse(start, input, level::none, nodes);
-    if (result.accepted()) {
-      out << "accept\n";
+    ++count;
+    if (!result.accepted()) {
+      reject(result.error());
+    } else if (const std::optional<error> refused = refused_by_own_scheme(start, input); refused && options.strict) {
+      reject(*refused);
     } else {
-      out << "reject " << result.error().offset() << '\n';
-      all = false;
+      by_general_form_alone += refused ? 1 : 0;
+      out << "accept\n";
     }
     out.end_record();
+  }
+  if (by_general_form_alone > 0) {
+    out.flush();  // what it counts comes first
+    program::complain("uri94", std::to_string(by_general_form_alone) + " of " + std::to_string(count) +
+                                   " accepted by otherurl alone: the production of their own scheme refuses them, as "
+                                   "--strict does");
   }
   return all ? all_accepted : some_rejected;
 }
@@ -47,6 +67,8 @@ void add_check(CLI::App& program, action& chosen) {
   CLI::App* command = program.add_subcommand("check", "Say 'accept' or 'reject OFFSET' for each line of a file");
   options->start.add_to(*command);
   command->add_flag("-0,--null", options->zero_terminated, "Inputs end in a zero byte, not in a newline");
+  command->add_flag("--strict", options->strict,
+                    "A URL whose scheme has a production must fit it: the general form, otherurl, will not do");
   command->add_option("FILE", options->file, "The file; '-' is standard input")->type_name("")->capture_default_str();
   command->callback([options, &chosen] { chosen = [options] { return check_inputs(*options); }; });
 }

@@ -97,6 +97,11 @@ std::string expectation_text(const expectation& e) {
   return e.is_production ? std::string(e.name) : '"' + std::string(e.name) + '"';
 }
 
+std::string found_text(const error& e) {
+  if (e.offset() >= e.input().size()) return "the end of the input";
+  return describe_octet(static_cast<unsigned char>(e.input()[e.offset()]));
+}
+
 void write_error_text(output& out, const error& e, const style& colours) {
   write_caret(out, e.input(), e.offset(), colours);
 
@@ -104,11 +109,7 @@ void write_error_text(output& out, const error& e, const style& colours) {
   const error own = in_own_scheme(e);
   const error& shown = own.offset() == e.offset() ? own : e;
   write_label(out, "found", colours);
-  if (e.offset() < e.input().size()) {
-    out << describe_octet(static_cast<unsigned char>(e.input()[e.offset()])) << '\n';
-  } else {
-    out << "the end of the input\n";
-  }
+  out << found_text(e) << '\n';
 
   std::vector<std::string> expected;
   for (std::size_t i = 0; i < shown.outermost_count(); ++i) expected.push_back(expectation_text(shown.expected(i)));

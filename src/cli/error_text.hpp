@@ -14,6 +14,9 @@ namespace uri94::cli {
 /// As a grammar would have it: a production's name plain, a literal in double quotes.
 [[nodiscard]] std::string expectation_text(const expectation& e);
 
+/// The byte at the offset, or "the end of the input".
+[[nodiscard]] std::string found_text(const error& e);
+
 void write_error_text(output& out, const error& e, const style& colours);
 
 /// What stands below the tree of an input that its known scheme refuses (`e`) and only `otherurl` accepts.

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "cli/command.hpp"
 #include "cli/each_input.hpp"
 #include "cli/failure.hpp"
+#include "cli/own_scheme.hpp"
 #include "cli/printable.hpp"
 #include "cli/start_option.hpp"
 
@@ -38,7 +40,7 @@ class parse_run {
   void one(std::string_view input) {
     const outcome result = uri94::parse(start_, input, level_, nodes_);
     if (!result.accepted()) throw_if_unanswered(result.error());
-    const answer a{start_, input, result, cite_};
+    const answer a{start_, input, result, result.accepted() ? refused_by_own_scheme(start_, input) : std::nullopt, cite_};
     if (format_ == "json") {
       write_json(out_, a);
     } else if (format_ == "sexp") {
@@ -47,8 +49,8 @@ class parse_run {
       write_dot(out_, a);
     } else {
       // A blank line where one answer takes several.
-      if (count_ > 0 && (previous_took_lines_ || !is_one_line(result))) out_ << '\n';
-      previous_took_lines_ = !is_one_line(result);
+      if (count_ > 0 && (previous_took_lines_ || !is_one_line(a))) out_ << '\n';
+      previous_took_lines_ = !is_one_line(a);
       write_text(out_, a, colours_);
     }
     out_.end_record();
@@ -59,7 +61,9 @@ class parse_run {
   [[nodiscard]] int status() const { return all_accepted_ ? all_accepted : some_rejected; }
 
  private:
-  static bool is_one_line(const outcome& result) { return result.accepted() && result.tree().empty(); }
+  static bool is_one_line(const answer& a) {
+    return a.outcome.accepted() && a.outcome.tree().empty() && !a.refused;
+  }
 
   /// Neither accepted nor rejected: the tree is what could not be had.
   void throw_if_unanswered(const error& e) const {

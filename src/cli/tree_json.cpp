@@ -8,6 +8,8 @@
 #include "cli/error_text.hpp"
 #include "cli/json_string.hpp"
 #include "cli/tree_walk.hpp"
+#include "uri94/diagnosis.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94::cli {
 
@@ -37,14 +39,40 @@ void write_tree(output& out, const tree& t, bool cite) {
       [&] { out << "]}"; });
 }
 
-void write_error(output& out, const error& e) {
-  out << "{\"offset\":" << e.offset() << ",\"expected\":[";
+/// What stands at the offset, and what could: of an error, and of what the scheme's own production has against it.
+void write_found_and_expected(output& out, const error& e) {
+  out << "\"offset\":" << e.offset() << ",\"found\":" << own_string(found_text(e)) << ",\"expected\":[";
   for (std::size_t i = 0; i < e.expected_count(); ++i) {
     if (i > 0) out << ',';
     out << own_string(expectation_text(e.expected(i)));
   }
-  out << "],\"production\":" << own_string(e.production().name())
-      << ",\"citation\":" << own_string(e.production().citation().text()) << '}';
+  out << "],\"end_expected\":" << (e.end_expected() ? "true" : "false");
+}
+
+void write_why(output& out, const error& e) {
+  const diagnosis why = diagnose(e);
+  if (why.advice.empty()) return;
+  out << ",\"why\":{\"says\":" << own_string(why.advice) << ",\"citation\":" << own_string(why.source.text()) << '}';
+}
+
+/// Of the production that the scheme has: what it does not accept.
+void write_of_own_scheme(output& out, const char* name, const error& e) {
+  out << ",\"" << name << "\":{\"production\":" << own_string(e.start().name()) << ',';
+  write_found_and_expected(out, e);
+  out << ",\"in\":" << own_string(e.production().name())
+      << ",\"citation\":" << own_string(e.production().citation().text());
+  write_why(out, e);
+  out << '}';
+}
+
+void write_error(output& out, const error& e) {
+  out << '{';
+  write_found_and_expected(out, e);
+  out << ",\"production\":" << own_string(e.production().name())
+      << ",\"citation\":" << own_string(e.production().citation().text());
+  write_why(out, e);
+  if (const error own = in_own_scheme(e); !(own.start() == e.start())) write_of_own_scheme(out, "own_scheme", own);
+  out << '}';
 }
 
 }  // namespace
@@ -58,6 +86,7 @@ void write_json(output& out, const answer& a) {
       out << ",\"tree\":";
       write_tree(out, a.outcome.tree(), a.cite);
     }
+    if (a.refused) write_of_own_scheme(out, "refused", *a.refused);
   } else {
     out << ",\"accepted\":false,\"error\":";
     write_error(out, a.outcome.error());

@@ -92,7 +92,7 @@ void write_text(output& out, const answer& a, const style& colours) {
   if (accepted) {
     out << '\n';
     write_tree(out, a.outcome.tree(), a.cite, colours);
-    if (const std::optional<error> refused = a.outcome.refused()) write_refusal_text(out, *refused, colours);
+    if (a.refused) write_refusal_text(out, *a.refused, colours);
   } else {
     out << ", at offset " << a.outcome.error().offset() << '\n';
     write_error_text(out, a.outcome.error(), colours);

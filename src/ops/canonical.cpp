@@ -216,7 +216,7 @@ class walk {
   [[nodiscard]] bool is_local_host() const {
     return facts_ != nullptr && facts_->name == "file" && open_.size() > 1 &&
            facts_of(open_[open_.size() - 2].component) == facts_ &&
-           equal_ignoring_case(url_.between(at_, open_.back().end_offset), "localhost");
+           stands_for(url_.between(at_, open_.back().end_offset), "localhost");
   }
 
   void void_path() {
@@ -249,18 +249,33 @@ const node* next_production(const node* n, const node* end) {
   return n;
 }
 
-/// Whether the two texts have trees of the same productions in the same order.
+/// By offset, 0 to the size: how many octets the text stands for up to there.
+std::vector<std::size_t> octets_up_to(std::string_view text) {
+  std::vector<std::size_t> octets(text.size() + 1);
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); ++count) {
+    for (std::size_t end = at + (is_escape(text, at) ? 3 : 1); at < end; ++at) octets[at] = count;
+  }
+  octets[text.size()] = count;
+  return octets;
+}
+
+/// Whether the two texts, which stand for the same octets, have trees of the same productions of the same octets.
 bool same_shape(production start, std::string_view a, std::string_view b) {
   const result first = parse(start, a);
   const result second = parse(start, b);
+  if (!first || !second) return false;
+  const std::vector<std::size_t> octets_a = octets_up_to(a);
+  const std::vector<std::size_t> octets_b = octets_up_to(b);
   const node* x = first.tree().begin();
   const node* y = second.tree().begin();
   while (x != first.tree().end() && y != second.tree().end()) {
-    if (x->production_index() != y->production_index()) return false;
+    if (x->production_index() != y->production_index() || octets_a[x->begin()] != octets_b[y->begin()]) return false;
     x = next_production(x, first.tree().end());
     y = next_production(y, second.tree().end());
+    if (octets_a[(x - 1)->end()] != octets_b[(y - 1)->end()]) return false;
   }
-  return first && second && x == first.tree().end() && y == second.tree().end();
+  return x == first.tree().end() && y == second.tree().end();
 }
 
 /// The form in which nothing is altered.

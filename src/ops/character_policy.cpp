@@ -26,9 +26,8 @@ struct policy_row {
   std::string_view suffix = {};
 };
 
-// RFC 1738, section 2.2, page 4: no other characters may be reserved within a scheme.
-constexpr std::string_view all_of_rfc1738 = ";/?:@=&";
-// RFC 1630 leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
+// RFC 1738, section 2.2, page 4: no other characters than the first seven may be reserved within a scheme. But RFC 1630
+// leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
 // interpretation: O1, O9
 constexpr std::string_view of_query = ";/?:@=&+";
 
@@ -38,8 +37,9 @@ constexpr policy_row rfc1738_rows[] = {
     {"password", "", ":@/", &clauses::login_reserved, false, nullptr, "password"},
     {"hostport", "", "", nullptr, false, &clauses::host_form},
     {"ip-schemepart", "", "", nullptr, false, &clauses::host_form},
-    {"urlpath", "", all_of_rfc1738, &clauses::must_encode_reserved, true, nullptr, "urlpath"},
-    {"schemepart", "", all_of_rfc1738, &clauses::must_encode_reserved, true, nullptr, "schemepart"},
+    // A query may stand in these, whatever the scheme.
+    {"urlpath", "", of_query, &clauses::must_encode_reserved, true, nullptr, "urlpath"},
+    {"schemepart", "", of_query, &clauses::must_encode_reserved, true, nullptr, "schemepart"},
     {"fpath", "", "/;", &clauses::ftp_reserved, true, nullptr, "fsegment"},
     {"fsegment", "", "/;", &clauses::ftp_reserved, true, nullptr, "fsegment"},
     {"ftptype", "", "", nullptr, false, &clauses::ftp_retr},
@@ -137,6 +137,7 @@ class policy_table {
       const std::optional<production> component = find_production(g, row->component);
       if (!component) continue;
       const std::optional<production> parent = find_production(g, row->parent);
+      if (!parent && !row->parent.empty()) continue;  // a scheme that this form of the grammar has no production for
       entries_.push_back({component->index(), parent ? parent->index() : any_parent, policies_.size()});
       policies_.push_back(policy_from(g, *row));
     }
@@ -164,7 +165,7 @@ class policy_table {
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
     policy.reserves = row.reserves;
-    if (row.component == "search") policy.reserves_plus = &clauses::query_words_rule;
+    if (row.component == "search" || row.reserved == of_query) policy.reserves_plus = &clauses::query_words_rule;
     policy.reserves_dots = row.reserves_dots;
     if (const std::optional<production> probe = find_production(g, row.probe)) {
       for (std::size_t octet = 0; octet < policy.decodes.size(); ++octet) {
@@ -213,7 +214,7 @@ character_policy ignoring_case(const clause& rule) {
 
 }  // namespace
 
-const character_policy* policy_of(production component, production parent) noexcept {
+const character_policy* policy_of(production component, production parent) {
   return table_of(component.grammar()).find(component, parent);
 }
 

@@ -22,7 +22,8 @@ struct character_policy {
 };
 
 /// The policy of a component of that production in a component of the other; null where it is that of the other.
-[[nodiscard]] const character_policy* policy_of(production component, production parent) noexcept;
+/// Not `noexcept`: the first call for a grammar makes its table, for which memory may run out.
+[[nodiscard]] const character_policy* policy_of(production component, production parent);
 
 /// For what is not altered.
 [[nodiscard]] const character_policy& policy_of_plain() noexcept;

@@ -30,4 +30,16 @@ bool equal_ignoring_case(std::string_view a, std::string_view b) noexcept {
          std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return to_lower(x) == to_lower(y); });
 }
 
+bool stands_for(std::string_view encoded, std::string_view octets) noexcept {
+  std::size_t at = 0;
+  for (const char octet : octets) {
+    if (at >= encoded.size()) return false;
+    const bool escaped = is_escape(encoded, at);
+    const char c = escaped ? static_cast<char>(escaped_octet(encoded, at)) : encoded[at];
+    if (to_lower(c) != to_lower(octet)) return false;
+    at += escaped ? 3 : 1;
+  }
+  return at == encoded.size();
+}
+
 }  // namespace uri94::ops

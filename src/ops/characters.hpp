@@ -55,6 +55,9 @@ inline void append_escape(std::string& to, unsigned char octet) {
 /// Whether the two are equal but for the case of letters.
 [[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b) noexcept;
 
+/// Whether the encoded text stands for these octets, but for the case of letters.
+[[nodiscard]] bool stands_for(std::string_view encoded, std::string_view octets) noexcept;
+
 }  // namespace uri94::ops
 
 #endif

@@ -69,7 +69,7 @@ bool is_absolute(std::string_view uri) noexcept {
   return text.has(text.find_any(":/"), ':');
 }
 
-// interpretation: O7
+// interpretation: O7, O20
 std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behind) {
   std::vector<std::size_t> first;
   std::size_t longest_behind = 0;

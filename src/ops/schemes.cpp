@@ -38,7 +38,7 @@ constexpr scheme_facts all[] = {
 
 const scheme_facts* find_facts(std::string_view name) noexcept {
   for (const scheme_facts& s : all) {
-    if (equal_ignoring_case(s.name, name)) return &s;
+    if (stands_for(name, s.name)) return &s;
   }
   return nullptr;
 }

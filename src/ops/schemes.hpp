@@ -28,7 +28,8 @@ struct scheme_facts {
   bool has_query = false;             ///< A question mark separates a query in its URLs.
 };
 
-/// The facts of the scheme of that name, in either case, or null.
+/// The facts of the scheme of that name, in either case and with escapes, as RFC 1630's generic grammar has it; or
+/// null.
 [[nodiscard]] const scheme_facts* find_facts(std::string_view name) noexcept;
 /// Those of the scheme whose own production this is, or null.
 [[nodiscard]] const scheme_facts* facts_of(production) noexcept;

@@ -62,10 +62,12 @@ void check_port(const subject& s) {
   const unsigned usual = s.facts == nullptr ? 0U : ops::default_port(*s.facts);
   if (number == usual) return;
   const std::string shown = number > 65535 ? "a port above 65535" : "port " + std::to_string(number);
-  const std::string other = usual == 0 ? "" : " is not " + std::to_string(usual) + ", the scheme's own";
+  const std::string other = " is not " + std::to_string(usual) + ", the scheme's own";
   if (number < first_free_port) {
     s.add("reserved-port", *s.authority.port,
-          shown + other + (other.empty() ? " is" : ", and") + " reserved for another protocol", clauses::security_port);
+          usual == 0 ? shown + " is one of those reserved for well-known protocols"
+                     : shown + other + ", and reserved for another protocol",
+          clauses::security_port);
   } else if (usual != 0) {
     s.add("port", *s.authority.port, shown + other, clauses::security_port);
   }
@@ -100,7 +102,8 @@ void check_dots(const subject& s) {
 void check_escapes(const subject& s) {
   const std::string_view delimiters = s.facts == nullptr ? std::string_view() : s.facts->delimiters;
   const std::string_view url = s.url.whole();
-  // The tabs of gopher, and the NUL of prospero in RFC 1630, that the BNF itself has as delimiters.
+  // The tabs of gopher, and the NUL of prospero in RFC 1630, that the BNF itself has as delimiters; or, in the one
+  // `gcommand` of RFC 1630, the prose.
   const std::optional<ops::own_scheme> own = ops::own_scheme_of(s.parsed);
   std::vector<std::size_t> meant;
   if (own) {
@@ -108,6 +111,9 @@ void check_escapes(const subject& s) {
     for (const tree_node child : own->node.children()) {
       if (child.begin() >= 3 && child.begin() - at == 3) meant.push_back(at);
       at = child.end();
+    }
+    if (const std::optional<tree_node> command = own->node.child("gcommand")) {
+      for (const ops::text_range tab : ops::gopher_tabs(*command)) meant.push_back(tab.begin);
     }
   }
   for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {

@@ -160,4 +160,14 @@ std::optional<text_range> query_of(const tree& t) noexcept {
   return url.has(path.end, '?') ? std::optional<text_range>({path.end + 1, url.size()}) : std::nullopt;
 }
 
+std::vector<text_range> gopher_tabs(const tree_node& command) {
+  constexpr std::string_view tab = "%09";
+  const checked_text text = command.text();
+  std::vector<text_range> tabs;
+  for (std::size_t at = text.find('%'); at < text.size() && tabs.size() < 2; at = text.find('%', at + 1)) {
+    if (text.has(at, tab)) tabs.push_back({command.begin() + at, command.begin() + at + tab.size()});
+  }
+  return tabs;
+}
+
 }  // namespace uri94::ops

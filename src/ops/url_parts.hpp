@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "ops/checked_text.hpp"
 #include "ops/schemes.hpp"
@@ -58,6 +59,9 @@ struct path_span {
 /// What stands behind the question mark of a URL (RFC 1630, "Query strings", page 7); nothing where there is none, or
 /// where the scheme knows no query.
 [[nodiscard]] std::optional<text_range> query_of(const tree&) noexcept;
+
+/// The encoded tabs that divide a `gcommand` of RFC 1630 into selector, search and Gopher+ string: none, one or two.
+[[nodiscard]] std::vector<text_range> gopher_tabs(const tree_node& command);
 
 }  // namespace uri94::ops
 

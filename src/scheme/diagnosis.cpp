@@ -274,6 +274,9 @@ class place {
     }
     if (is_byte_of("["))
       return found(cause::host_letter, "a host is a name or four decimal numbers, never in brackets");
+    if (is_rfc1630()) {
+      return found(cause::host_letter, "each part of the name of a host begins with a letter; or it has four numbers");
+    }
     return found(cause::host_letter, "a host has letters, digits, '-' and '.' only, and no escapes");
   }
 

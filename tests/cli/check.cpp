@@ -24,6 +24,30 @@ TEST_CASE("one verdict a line, in order, and the exit status of all of them") {
   CHECK(run_uri94({"check"}, "http://a\nhttp://b").output == "accept\naccept\n");
 }
 
+TEST_CASE("what only otherurl accepts is counted at the end, and rejected by --strict where the scheme's production stops") {
+  const std::string urls = "http:\nx:a\nhttp://a_b/\nhttp://a/\n~\nnntp://h\n";
+  const program_end end = run_uri94({"check"}, urls);
+  CHECK(end.output == "accept\naccept\naccept\naccept\nreject 0\naccept\n");
+  CHECK(end.status == 1);
+  CHECK(end.errors ==
+        "uri94: 3 of 6 accepted by otherurl alone: the production of their own scheme refuses them, as --strict does\n");
+
+  // x has no production: what the general form accepts of it is all there is to fit.
+  const program_end strict = run_uri94({"check", "--strict"}, urls);
+  CHECK(strict.output == "reject 5\naccept\nreject 8\naccept\nreject 0\nreject 8\n");
+  CHECK(strict.status == 1);
+  CHECK(strict.errors == "");
+  // The offset is the one that the production itself gives.
+  CHECK(run_uri94({"check", "--start", "httpurl"}, "http:\n").output == "reject 5\n");
+  CHECK(run_uri94({"check", "--start", "nntpurl"}, "nntp://h\n").output == "reject 8\n");
+
+  // Any other start is as it was, and so is a document that has no general form.
+  CHECK(run_uri94({"check", "--strict", "--start", "otherurl"}, "http:\n").output == "accept\n");
+  CHECK(run_uri94({"check", "--strict", "--start", "hpath"}, "http:\n").output == "accept\n");
+  CHECK(run_uri94({"check", "--strict", "--grammar", "rfc1630-schemes"}, "http://a/\n").output == "accept\n");
+  CHECK(run_uri94({"check", "--strict"}, "x:\nhttp://a\n").status == 0);
+}
+
 TEST_CASE("-0: any other byte can be in an input") {
   CHECK(run_uri94({"check", "-0"}, std::string("http://a\0ht\ntp\0\0", 16)).output == "accept\nreject 2\nreject 0\n");
   CHECK(run_uri94({"check", "--null", "--start", "xchar"}, std::string("\n\0a\0", 4)).output == "reject 0\naccept\n");

@@ -123,7 +123,8 @@ TEST_CASE("json: one object a line, with exactly the keys of the manual") {
   CHECK(keys_of(rejected) == std::set<std::string>{"accepted", "error", "grammar", "input", "start"});
   CHECK(rejected["accepted"] == false);
   const json& error = rejected["error"];
-  CHECK(keys_of(error) == std::set<std::string>{"citation", "expected", "offset", "production"});
+  CHECK(keys_of(error) == std::set<std::string>{"citation", "end_expected", "expected", "found", "offset", "own_scheme",
+                                                "production", "why"});
   CHECK(error["offset"] == 7);
   CHECK(error["production"] == "httpurl");
   CHECK(error["citation"] == "RFC 1738, section 5, page 18, line 990");
@@ -134,6 +135,50 @@ TEST_CASE("json: one object a line, with exactly the keys of the manual") {
   CHECK(not_utf8["input_hex"] == "783aff");
   CHECK(json::parse(lines[3])["input"] == "http://h/\xC3\xA4");
   CHECK(json::parse(lines[4])["input"] == "a\tb\"\\");
+}
+
+TEST_CASE("json: an error has all that the text has") {
+  const json error = json::parse(run_uri94({"parse", "--format", "json", "http://h/~a"}).output)["error"];
+  CHECK(error["offset"] == 9);
+  CHECK(error["found"] == "'~' (0x7E)");
+  CHECK(error["end_expected"] == true);
+  CHECK(keys_of(error["why"]) == std::set<std::string>{"citation", "says"});
+  CHECK(error["why"]["says"] == "'~' is unsafe and is written %7E");
+  CHECK(error["why"]["citation"] == "RFC 1738, section 2.2, page 3, lines 142-153");
+  const json& own = error["own_scheme"];
+  CHECK(own["production"] == "httpurl");
+  CHECK(own["offset"] == 9);
+  CHECK(own["in"] == "httpurl");
+
+  // The scheme's own production stops earlier: what text says after "also".
+  const json also = json::parse(run_uri94({"parse", "--format", "json", "http://a_b/ c"}).output)["error"];
+  CHECK(also["offset"] == 11);
+  CHECK(also["own_scheme"]["offset"] == 8);
+  CHECK(also["why"]["says"] == "a space is unsafe and is written %20");
+  // At the end, and where no scheme is known.
+  const json end = json::parse(run_uri94({"parse", "--format", "json", "http"}).output)["error"];
+  CHECK(end["found"] == "the end of the input");
+  CHECK(end["end_expected"] == false);
+  CHECK(end.count("own_scheme") == 0);
+}
+
+TEST_CASE("json: what its own scheme refuses says so, whether there is a tree or not") {
+  for (const char* const level : {"none", "components", "full"}) {
+    CAPTURE(level);
+    const json a = json::parse(run_uri94({"parse", "--format", "json", "--tree", level, "http://a_b/"}).output);
+    CHECK(a["accepted"] == true);
+    const json& refused = a["refused"];
+    CHECK(keys_of(refused) == std::set<std::string>{"citation", "end_expected", "expected", "found", "in", "offset",
+                                                    "production", "why"});
+    CHECK(refused["production"] == "httpurl");
+    CHECK(refused["offset"] == 8);
+    CHECK(refused["found"] == "'_' (0x5F)");
+    CHECK(refused["why"]["says"] == "a host has letters, digits, '-' and '.' only, and no escapes");
+    CHECK(run_uri94({"parse", "--tree", level, "http://a_b/"}).output.find("it is no httpurl, from offset 8 on") !=
+          std::string::npos);
+  }
+  CHECK(json::parse(run_uri94({"parse", "--format", "json", "http://a/"}).output).count("refused") == 0);
+  CHECK(json::parse(run_uri94({"parse", "--format", "json", "x:a"}).output).count("refused") == 0);
 }
 
 TEST_CASE("json: names as the document prints them, and no tree at level none") {

@@ -89,6 +89,57 @@ std::string of_comparison(production start, std::string_view text, std::string_v
   return {};
 }
 
+/// The values of a step, with names of hosts in lower case: case means nothing in them.
+std::vector<std::string> values_of(const access_step& step) {
+  std::vector<std::string> values;
+  for (const step_value& v : step.values) {
+    values.push_back(v.name + "=" + v.octets);
+    if (v.name != "host") continue;
+    for (char& c : values.back()) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+  }
+  return values;
+}
+
+/// Whether the two plans do the same. What HTTP is asked for is not decoded, so that it may be written in two ways.
+bool is_same_access(const access_plan& a, const access_plan& b) {
+  return std::equal(a.steps.begin(), a.steps.end(), b.steps.begin(), b.steps.end(),
+                    [&](const access_step& x, const access_step& y) {
+                      if (x.kind != y.kind) return false;
+                      if (a.scheme != "http") return x.octets == y.octets && values_of(x) == values_of(y);
+                      const auto path = decode(x.octets);
+                      const auto other_path = decode(y.octets);
+                      return path && other_path && *path == *other_path;
+                    });
+}
+
+std::vector<std::string_view> ids_of(const std::vector<security_finding>& findings) {
+  std::vector<std::string_view> ids;
+  for (const security_finding& f : findings) ids.push_back(f.id);
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+/// URLs that are called equal mean the same to all operations.
+std::string of_equal_urls(production start, std::string_view text) {
+  const auto form = normalize(start, text);
+  if (!form || form->text == text) return {};
+  const std::string shown = ", but not of its canonical form " + form->text;
+  const auto plan = access(start, text);
+  const auto plan_of_form = access(start, form->text);
+  if (plan.has_value() != plan_of_form.has_value()) return "access is planned" + shown;
+  if (plan && !is_same_access(*plan, *plan_of_form)) return "access does this" + shown;
+  const auto findings = security_findings(start, text);
+  const auto findings_of_form = security_findings(start, form->text);
+  if (!findings || !findings_of_form) return "security is refused";
+  if (ids_of(*findings) != ids_of(*findings_of_form)) return "security finds this" + shown;
+  const auto words = query_words_of(start, text);
+  const auto words_of_form = query_words_of(start, form->text);
+  if (words.has_value() != words_of_form.has_value() || (words && *words != *words_of_form)) {
+    return "these are the words" + shown;
+  }
+  return {};
+}
+
 std::string of_partial_forms(std::string_view text, std::string_view other) {
   for (const bool as_printed : {false, true}) {
     partial_form_options options;
@@ -222,6 +273,7 @@ std::string of_trees(production start, std::string_view text) {
 std::string broken_law(production start, std::string_view text, std::string_view other) {
   std::string bad = of_escapes(start, text);
   if (bad.empty()) bad = of_comparison(start, text, other);
+  if (bad.empty()) bad = of_equal_urls(start, text);
   if (bad.empty()) bad = of_partial_forms(text, other);
   if (bad.empty()) bad = of_query(start, text);
   if (bad.empty()) bad = of_security(start, text);

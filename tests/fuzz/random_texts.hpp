@@ -59,13 +59,14 @@ class random_texts {
   /// The text with some of its bytes changed, left out, doubled, or something put in that an operation looks for.
   [[nodiscard]] std::string mutated(std::string text) {
     static constexpr std::string_view pieces[] = {
-        "%",  "%00",     "%0D%0A",   "%09",  "%2F", "%2e%2E", "/",      "//",   "/../",     "/./",  "..",
-        ".",  "#",       "?",        ":",    "@",   ";type=", "=",      "+",    "http://",  "x:",   "URL:",
-        "<",  ">",       "[Page 1]", "\n",   "\f",  "\r",     "\n> ",   "-\n",  " ",        "\xE9", "0",
-        ":0", ":99999/", "a",        "%41%", "",    "://",    "ftp://", "&;,=", "%7E%7e~#", "(",    ")."};
+        "%",   "%00",     "%0D%0A", "%09",  "%2F",    "%2e%2E", "/",        "//",      "/../",
+        "/./", "..",      ".",      "#",    "?",      ":",      "@",        ";type=",  "=",
+        "+",   "http://", "x:",     "URL:", "<",      ">",      "[Page 1]", "\n",      "\f",
+        "\r",  "\n> ",    "-\n",    " ",    "\xE9",   "0",      ":0",       ":99999/", "//localhost/",
+        "a",   "%41%",    "",       "://",  "ftp://", "&;,=",   "%7E%7e~#", "(",       ")."};
     for (std::size_t changes = below(4) + 1; changes > 0; --changes) {
       const std::size_t at = below(text.size() + 1);
-      switch (below(6)) {
+      switch (below(7)) {
         case 0:
           text.insert(at, 1, static_cast<char>(below(256)));
           break;
@@ -77,6 +78,9 @@ class random_texts {
           break;
         case 3:
           text.insert(at, text.substr(below(text.size() + 1), below(8)));
+          break;
+        case 4:  // A character as its escape.
+          if (at < text.size()) text.replace(at, 1, escape_of(text[at]));
           break;
         default:
           text.insert(at, pieces[below(std::size(pieces))]);
@@ -106,6 +110,12 @@ class random_texts {
   }
 
  private:
+  [[nodiscard]] static std::string escape_of(char c) {
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    const auto octet = static_cast<unsigned char>(c);
+    return {'%', digits[octet >> 4], digits[octet & 15]};
+  }
+
   struct edge {
     std::size_t to;
     std::string bytes;

@@ -50,6 +50,7 @@ constexpr classic cases[] = {
     {grammar::rfc1738, "httpurl", "http://1.2.3/", cause::last_label, "four numbers", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://a./", cause::last_label, "one more label", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://a b/", cause::host_letter, "no escapes", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1630_schemes, "url", "http://%62/", cause::host_letter, "begins with a letter", "RFC 1630, section"},
     {grammar::rfc1738, "httpurl", "http://a_b/", cause::host_letter, "letters, digits",
      "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "url", "http://[::1]/", cause::host_letter, "brackets", "RFC 1738, section 3.1, page 6"},

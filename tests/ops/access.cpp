@@ -290,6 +290,12 @@ TEST_CASE("no connection is planned that cannot be made, and no line from what i
   CHECK(refused("news:x%3E@y").rule->id == "1738-6-delimiters");
 }
 
+TEST_CASE("a file's host may be written with escapes, and means the same") {
+  const auto plan = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "file://local%68ost/a");
+  REQUIRE(plan);
+  CHECK(plan->steps.front().octets == "/a");
+}
+
 TEST_CASE("why there are no steps") {
   const auto why = [](std::string_view grammar_name, std::string_view start, std::string_view url) {
     const auto plan = uri94::access(*uri94::find_production(*uri94::find_grammar(grammar_name), start), url);

@@ -183,6 +183,35 @@ TEST_CASE("each alteration is told with its place and rule") {
   CHECK(result->alterations[2].rule->id == "1738-2.2-same");
 }
 
+TEST_CASE("a host that is written with escapes is the same host") {
+  const grammar g = grammar::rfc1630_schemes;
+  CHECK(canonical("file://local%68ost/a", g) == "file:///a");
+  CHECK(equal("file://L%6fcal%48ost/a", "file:///a", g));
+  CHECK(equal("http://h%4Fst/", "http://host/", g));
+}
+
+TEST_CASE("the host of a message identifier keeps its case in printed grammars too") {
+  for (const grammar g : {grammar::rfc1630_schemes, grammar::rfc1630_schemes_printed}) {
+    CHECK_FALSE(equal("news:x@N", "news:x@n", g));
+    CHECK(equal("http://N/", "http://n/", g));
+  }
+}
+
+TEST_CASE("a plus sign in what may be a query of an unknown scheme is no encoded one") {
+  CHECK_FALSE(equal("x-new:a?b%2Bc", "x-new:a?b+c"));
+  CHECK(compared("x-new://h/a?b%2Bc", "x-new://h/a?b+c").rule->id == "1630-query");
+  CHECK(canonical("x-new:a?b%2Bc%2Dd") == "x-new:a?b%2Bc-d");
+}
+
+TEST_CASE("an escape stays where its character would move the border of a part") {
+  // "%70" is no letter that a host could begin with; "p" is one.
+  const auto start = uri94::find_production(grammar::rfc1630_schemes_printed, "mailtoaddress");
+  const auto form = uri94::normalize(*start, "mailto:a@y%2e@@.3@%70");
+  REQUIRE(form);
+  CHECK(form->text == "mailto:a@y%2E@@.3@%70");
+  CHECK(uri94::normalize(*start, form->text)->text == form->text);
+}
+
 TEST_CASE("fragments are of the URL's own grammar") {
   const auto schemes = uri94::default_start(uri94::grammar::rfc1630_schemes);
   const auto form = uri94::normalize(schemes, "http://h/a#b+c%2Dd");

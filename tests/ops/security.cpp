@@ -53,6 +53,27 @@ TEST_CASE("encoded delimiters, each with its offset") {
   CHECK(found("wais://h/d/t/%00%0D") == "encoded-nul@13 ");
 }
 
+TEST_CASE("the tabs that divide a gopher command of RFC 1630 are the URL's own") {
+  const auto start = uri94::default_start(uri94::grammar::rfc1630_schemes);
+  CHECK(found("gopher://h/0a%09b%09c%09d", start) == "encoded-delimiter@21 ");
+  CHECK(found("gopher://h/0a%0Ab%09c", start) == "encoded-line-break@13 ");
+}
+
+TEST_CASE("a port whose scheme's own is not known is not said to be another protocol's") {
+  const auto start = uri94::default_start(uri94::grammar::rfc1630_schemes);
+  const auto findings = uri94::security_findings(start, "rlogin://h:513");
+  REQUIRE(findings);
+  REQUIRE(findings->size() == 1);
+  CHECK(findings->front().id == "reserved-port");
+  CHECK(findings->front().says == "port 513 is one of those reserved for well-known protocols");
+}
+
+TEST_CASE("a scheme that is written with escapes is the same scheme") {
+  const auto start = uri94::default_start(uri94::grammar::rfc1630_generic);
+  CHECK(found("f%74p://u:p@h:21/a", start) == "password@10 ");
+  CHECK(found("f%74p://h/a%0Ab", start) == "encoded-line-break@11 ");
+}
+
 TEST_CASE("a password") {
   CHECK(found("ftp://u:p@h/") == "password@8 ");
   CHECK(found("telnet://u:@h/") == "password@11 ");

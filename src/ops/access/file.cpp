@@ -23,7 +23,7 @@ std::string name_of_segment(plan_writer& plan, const tree_node& segment, const c
 
 void steps(plan_writer& plan) {
   const std::optional<tree_node> host = plan.find("host");
-  if (host && !equal_ignoring_case(host->text(), "localhost")) {
+  if (host && !stands_for(host->text(), "localhost")) {
     plan.refuse("the file is on the host " + std::string(host->text()) +
                     ", and the scheme names no way to access it from another",
                 host->begin(), clauses::file_no_access);

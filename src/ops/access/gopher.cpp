@@ -4,6 +4,7 @@
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
 #include "ops/clauses.hpp"
+#include "ops/url_parts.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -57,16 +58,14 @@ gopher_path path_of(const plan_writer& plan) {
     path.plus = part_of(plan.find("gopher+_string"));
     return path;
   }
-  const checked_text text = checked_text(plan.url()).until(command->end());
   std::size_t begin = command->begin();
-  for (part* p : {&path.selector, &path.search}) {
-    std::size_t tab = begin;
-    while (tab < command->end() && !text.has(tab, "%09")) ++tab;
-    *p = {true, begin, tab};
-    if (tab == command->end()) return path;
-    begin = tab + 3;
+  part* parts[] = {&path.selector, &path.search, &path.plus};
+  part** next = parts;
+  for (const text_range tab : gopher_tabs(*command)) {
+    **next++ = {true, begin, tab.begin};
+    begin = tab.end;
   }
-  path.plus = {true, begin, command->end()};
+  **next = {true, begin, command->end()};
   return path;
 }
 
