@@ -77,13 +77,6 @@ class outcome {
         start_(t.grammar(), 0),
         level_(t.level()),
         accepted_(true) {}
-  /// Accepted, with a tree, though the production of the input's own scheme refuses it.
-  outcome(const uri94::tree& t, const uri94::error& refused) noexcept : outcome(t) {
-    state_ = refused.state();
-    refused_at_ = static_cast<std::uint32_t>(refused.offset());
-    refused_by_ = refused.start().index();
-    is_refused_ = true;
-  }
   /// Not accepted, and why.
   explicit outcome(const uri94::error& e) noexcept
       : input_(e.input()), size_or_offset_(e.offset()), state_(e.state()), start_(e.start()), kind_(e.kind()) {}
@@ -107,6 +100,11 @@ class outcome {
   }
 
  private:
+  URI94_API friend outcome parse(production start, std::string_view input, level l, node_storage& storage) noexcept;
+
+  /// Keeps why the production of the input's own scheme refuses it, where there is one.
+  void find_refusal() noexcept;
+
   std::string_view input_;
   const node* nodes_ = nullptr;
   std::size_t size_or_offset_ = 0;

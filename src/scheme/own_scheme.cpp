@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The production of an input's own scheme, beside the one that the parse began with.
+#include <array>
+#include <cstddef>
+
 #include "parse/parse_from.hpp"
 #include "scheme/documents.hpp"
 #include "uri94/parse.hpp"
@@ -25,24 +28,23 @@ by_number numbers_of(grammar g) noexcept {
   return {number_of(document_of(g).by_scheme), number_of(document_of(g).general)};
 }
 
-/// Of RFC 1738, the only document with a general form.
-const by_number rfc1738_numbers = numbers_of(grammar::rfc1738);
-const by_number rfc1738_printed_numbers = numbers_of(grammar::rfc1738_printed);
+/// By the number of the grammar. Only RFC 1738 has a general form.
+const std::array<by_number, grammar_count> numbers = [] {
+  std::array<by_number, grammar_count> all;
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1738_printed}) all[static_cast<std::size_t>(g)] = numbers_of(g);
+  return all;
+}();
 
-/// Whether only the general form accepts the input, whatever its scheme.
-bool is_general(const tree& t) noexcept {
-  if (t.size() < 2) return false;
-  const by_number* n = nullptr;
-  if (t.grammar() == grammar::rfc1738) n = &rfc1738_numbers;
-  if (t.grammar() == grammar::rfc1738_printed) n = &rfc1738_printed_numbers;
-  return n != nullptr && t.begin()[0].production_index() == n->by_scheme &&
-         t.begin()[1].production_index() == n->general;
+/// Whether a node of the production that chooses by scheme, with this one after it, is of the general form.
+bool is_general(grammar g, const node* first) noexcept {
+  const by_number& n = numbers[static_cast<std::size_t>(g)];
+  return first[1].production_index() == n.general && first[0].production_index() == n.by_scheme;
 }
 
 }  // namespace
 
 std::optional<production> refused_production(const tree& t) noexcept {
-  if (!is_general(t)) return std::nullopt;
+  if (t.size() < 2 || !is_general(t.grammar(), t.begin())) return std::nullopt;
   return scheme_production(t.root().production(), t.input());
 }
 
@@ -56,11 +58,21 @@ error in_own_scheme(const error& e) noexcept {
   return refused;
 }
 
+// Apart from `parse`, which most inputs leave at once.
+void outcome::find_refusal() noexcept {
+  const std::optional<uri94::production> own = scheme_production(tree().root().production(), input_);
+  if (!own) return;
+  const uri94::error refused = place_error(*own, input_);
+  state_ = refused.state();
+  refused_at_ = static_cast<std::uint32_t>(refused.offset());
+  refused_by_ = own->index();
+  is_refused_ = true;
+}
+
 outcome parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
-  const outcome o = parse_from(start, input, l, storage);
-  if (!o.accepted() || !is_general(o.tree())) return o;
-  const std::optional<production> own = scheme_production(start, input);
-  return own ? outcome(o.tree(), place_error(*own, input)) : o;
+  outcome o = parse_from(start, input, l, storage);
+  if (o.accepted_ && o.size_or_offset_ > 1 && is_general(o.start_.grammar(), o.nodes_)) o.find_refusal();
+  return o;
 }
 
 result parse(production start, std::string_view input, level l) noexcept {

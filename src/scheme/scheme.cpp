@@ -19,7 +19,8 @@ const scheme* find_scheme(grammar g, std::string_view name) noexcept {
   for (std::size_t i = 0; i < d.count; ++i) {
     const scheme& s = d.schemes[i];
     const std::size_t compared = s.status == scheme_status::experimental ? experimental_prefix.size() : name.size();
-    if (same_name(d, name.substr(0, compared), s.name)) return &s;
+    if (compared != s.name.size() || compared > name.size()) continue;  // most, at once
+    if (same_name(d, {name.data(), compared}, s.name)) return &s;
   }
   return nullptr;
 }
