@@ -128,11 +128,12 @@ int trace_sources(const trace_options& options) {
     throw failure("--input goes with --format html, not " + options.format);
   }
   const fs::path root = source_root(options);
-  trace::origins from{trace::source_tree(root), {}, {}, read_specifications(options), {}, {}, URI94_VERSION};
+  trace::origins from{trace::source_tree(root), {}, {}, {}, read_specifications(options), {}, {}, URI94_VERSION};
   from.evidence = options.evidence.empty() ? program_folder() / "evidence" : fs::path(as_given(options.evidence));
   if (std::error_code failed; !options.evidence.empty() && !fs::is_directory(from.evidence, failed)) {
     throw failure(from.evidence.string() + ": is no folder; --evidence wants what the runs wrote");
   }
+  from.meson_tests = from.evidence.parent_path() / "meson-info" / "intro-tests.json";
   from.meson_log = from.evidence.parent_path() / "meson-logs" / "testlog.json";
   const fs::path baseline =
       options.baseline.empty() ? root / "src/trace/baseline.json" : fs::path(as_given(options.baseline));

@@ -10,6 +10,7 @@
 #include "markup/json_text.hpp"
 #include "trace/json_members.hpp"
 #include "trace/source_tree.hpp"
+#include "uri94/clause.hpp"
 
 namespace uri94::trace {
 
@@ -64,17 +65,21 @@ std::map<std::string, entry> entries_of(model& m) {
     }
   }
   for (interpretation& i : m.interpretations) {
-    std::string text = i.kind + i.says + i.reason;
-    for (const std::string& s : i.sources) text += '\0' + s;
-    for (const std::size_t v : i.evidence) text += '\0' + m.vectors[v].start + ' ' + m.vectors[v].input;
-    for (const std::string& a : i.answers) text += '\0' + a;
-    all["interpretation " + i.id] = {i.says, digest_of(text), i.where, &i.against_baseline};
+    all["interpretation " + i.id] = {i.says, digest_of(i.whole), i.where, &i.against_baseline};
   }
   for (requirement& r : m.requirements) {
     const std::string type(name_of(r.type));
+    std::string clauses;
+    for (const std::string& c : r.clauses) clauses += '\0' + c;
     all["requirement " + r.id] = {type + ": " + r.says + "  [" + r.cited.text() + "]",
-                                  digest_of(type + '\0' + r.says + '\0' + r.reason + '\0' + r.cited.text()), r.where,
+                                  digest_of(type + '\0' + r.says + '\0' + r.reason + '\0' + r.cited.text() + clauses),
+                                  r.where,
                                   &r.against_baseline};
+  }
+  for (std::size_t i = 0; i < clause_count(); ++i) {
+    const clause& c = clause_at(i);
+    const std::string says = std::string(c.says) + "  [" + c.place.text() + "]";
+    all["clause " + std::string(c.id)] = {says, digest_of(says), {}, nullptr};
   }
   for (test_case& t : m.tests) {
     std::string ids;
@@ -84,12 +89,50 @@ std::map<std::string, entry> entries_of(model& m) {
   return all;
 }
 
+/// What is counted, where the evidence was there to count: there must not be fewer.
+std::map<std::string, std::size_t> counts_of(const model& m) {
+  std::map<std::string, std::size_t> all;
+  for (const vector& v : m.vectors) ++all["vectors in " + v.where.file];
+  for (const auto& g : m.grammars) {
+    for (const production& p : g->productions) {
+      if (p.conformed) all["conformance strings of " + p.key()] = p.conformed->strings;
+      for (const covered_part& c : p.coverage) all["parts covered of " + g->id] += c.count > 0 ? 1 : 0;
+    }
+  }
+  return all;
+}
+
+/// Whether there is something to count: a run that is missing or stale is a finding of its own.
+bool is_counted(const std::string& what, const model& m) {
+  for (const auto& [begin, run] : {std::pair("conformance", "conformance"), std::pair("parts", "coverage")}) {
+    if (what.rfind(begin, 0) != 0) continue;
+    const evidence_state& state = m.evidence.at(run);
+    return state.present && !state.stale;
+  }
+  return true;
+}
+
+void compare_counts(const json& known, const std::string& file, model& m) {
+  const std::map<std::string, std::size_t> now = counts_of(m);
+  for (const auto& item : known.items()) {
+    if (!item.value().is_number_unsigned() || !is_counted(item.key(), m)) continue;
+    const auto found = now.find(item.key());
+    const std::size_t count = found == now.end() ? 0 : found->second;
+    const std::size_t before = item.value().get<std::size_t>();
+    if (count < before) {
+      m.add("baseline-fewer", {file, 0},
+            item.key() + ": " + std::to_string(count) + ", and the baseline has " + std::to_string(before), {});
+    }
+  }
+}
+
 }  // namespace
 
 std::string write_baseline(const model& m) {
   markup::json items = markup::json::object();
   for (const auto& [key, e] : entries_of(const_cast<model&>(m))) items[key] = {{"digest", e.digest}, {"says", e.says}};
   markup::json all = {{"about", "What the traceability report knows; './dev baseline' writes it."}};
+  all["counts"] = counts_of(m);
   all["items"] = std::move(items);
   return markup::json_text(all, 1) + "\n";
 }
@@ -126,6 +169,11 @@ void compare_with_baseline(const std::string& baseline, const std::string& file,
     if (now.count(item.key()) > 0) continue;
     m.differences.push_back({item.key(), change::gone, text_of(item.value(), "says"), {}, {file, 0}});
     m.add("baseline-gone", {file, 0}, item.key() + " is in the baseline, and gone", item.key());
+  }
+  if (const auto counts = all.find("counts"); counts != all.end() && counts->is_object()) {
+    compare_counts(*counts, file, m);
+  } else {
+    m.add("baseline-new", {file, 0}, "the baseline has no counts of vectors, conformance strings and coverage", {});
   }
   state.says = std::to_string(now.size()) + " items, " + std::to_string(m.differences.size()) + " differences";
 }

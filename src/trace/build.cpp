@@ -35,15 +35,19 @@ class summary {
 };
 
 void judge_tests(model& m) {
-  const bool ran = m.evidence["tests"].present;
+  const evidence_state& state = m.evidence["tests"];
+  const bool ran = state.present;
   if (!ran) {
-    m.add("evidence-missing", {}, "no test has a result; run './dev test' first", {});
+    m.add("evidence-missing", {}, "no test has a result; run '" + state.command + "' first", {});
+  }
+  if (state.stale) {
+    m.add("evidence-stale", {}, "the results of tests are older than the code; run '" + state.command + "'", {});
   }
   for (const test_case& t : m.tests) {
     const std::string what = "'" + t.name + "'" + (t.message.empty() ? "" : ": " + t.message);
     if (t.outcome == result::failed) m.add("test-failed", t.where, what, t.key());
     if (t.outcome == result::skipped) m.add("test-skipped", t.where, what, t.key());
-    if (t.outcome == result::not_run && ran) m.add("test-not-run", t.where, what, t.key());
+    if (t.outcome == result::not_run && ran && !t.is_stale) m.add("test-not-run", t.where, what, t.key());
     if (!t.leads_somewhere()) m.add("test-leads-nowhere", t.where, what, t.key());
   }
 }
@@ -57,6 +61,7 @@ void judge_requirements(model& m) {
     r.shown = s.get();
     if (r.code.empty()) m.add("requirement-without-code", r.where, r.id + " (" + r.says + ")", r.id);
     if (r.tests.empty()) m.add("requirement-without-test", r.where, r.id + " (" + r.says + ")", r.id);
+    if (r.shown == result::skipped) m.add("requirement-not-shown", r.where, r.id + " (" + r.says + ")", r.id);
   }
 }
 
@@ -70,6 +75,7 @@ void judge_decisions(model& m) {
     i.shown = s.get();
     if (i.code.empty()) m.add("decision-without-code", i.where, i.id + " (" + i.says + ")", i.id);
     if (i.tests.empty()) m.add("decision-without-test", i.where, i.id + " (" + i.says + ")", i.id);
+    if (i.shown == result::skipped) m.add("decision-not-shown", i.where, i.id + " (" + i.says + ")", i.id);
   }
 }
 
@@ -144,7 +150,9 @@ model build_model(const origins& from) {
   read_annotations(from.sources, m);
   tie_tests_by_unit(m);
 
-  read_test_results(from.sources, from.evidence / "tests", from.meson_log, m);
+  const meson_files meson = {from.meson_tests, from.meson_log};
+  read_meson_tests(from.sources, meson, m);
+  read_test_results(from.sources, from.evidence / "tests", meson, m);
   read_conformance(from.sources, from.evidence / "conformance.json", m);
   read_proof(from.sources, from.evidence / "proof.json", from.evidence / "certificate.sha256", m);
   read_coverage(from.sources, from.evidence / "coverage.json", m);
@@ -155,7 +163,11 @@ model build_model(const origins& from) {
   judge_requirements(m);
   judge_decisions(m);
   judge_evidence(m);
-  if (from.baseline) compare_with_baseline(*from.baseline, from.baseline_name, m);
+  if (from.baseline) {
+    compare_with_baseline(*from.baseline, from.baseline_name, m);
+  } else {
+    m.add("evidence-missing", {from.baseline_name, 0}, "there is no baseline; './dev baseline' writes one", {});
+  }
   judge_productions(m);
 
   std::stable_sort(m.found.begin(), m.found.end(), [](const finding& a, const finding& b) {

@@ -15,15 +15,11 @@ using nlohmann::json;
 
 namespace {
 
-/// Whether a file of the grammars was written after `file`.
-bool older_than_grammars(const source_tree& sources, const fs::path& file) {
+/// Whether something of the code was written after `file`.
+bool older_than_code(const source_tree& sources, const fs::path& file) {
   std::error_code failed;
   const auto made = fs::last_write_time(file, failed);
-  for (const std::string& name : sources.files("grammar", {".bnf", ".hpp", ".json"})) {
-    const auto written = fs::last_write_time(sources.root() / name, failed);
-    if (!failed && written > made) return true;
-  }
-  return false;
+  return failed || sources.code_written() > made;
 }
 
 /// Calls `with` for every object that has both a grammar and a production, at whatever depth; a grammar that an outer
@@ -58,9 +54,9 @@ std::optional<json> open(const source_tree& sources, const fs::path& file, evide
     return std::nullopt;
   }
   state.present = true;
-  if (older_than_grammars(sources, file)) {
+  if (older_than_code(sources, file)) {
     state.stale = true;
-    state.says = "older than the grammars, so that it says nothing of them";
+    state.says = "older than the code, so that it says nothing of it";
     return std::nullopt;
   }
   json parsed = json::parse(*content, nullptr, false);

@@ -27,6 +27,7 @@ void read_interpretations(const source_tree& sources, model& m) {
     i.sources = texts_of(entry, "also");
     i.sources.insert(i.sources.begin(), text_of(entry, "source"));
     i.where = {file, line_of_id(lines, i.id)};
+    i.whole = entry.dump(-1, ' ', true, json::error_handler_t::replace);
     if (const auto rules = entry.find("rules"); rules != entry.end()) {
       for (const json& r : *rules) i.productions.push_back(text_of(r, "production"));
     }

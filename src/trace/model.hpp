@@ -170,6 +170,7 @@ struct test_case {
   std::string name;
   place where;
   std::string program;  ///< The one that ran it, or empty.
+  bool is_stale = false;  ///< Its result is older than the code.
   result outcome = result::not_run;
   std::string message;                    ///< Of a failure, or why it was skipped.
   std::vector<std::string> requirements;  ///< Ids.
@@ -205,6 +206,7 @@ struct interpretation {
   std::vector<std::string> sources;
   place where;
   std::vector<std::size_t> evidence;  ///< Vectors.
+  std::string whole;                  ///< The entry as it stands in the register.
   std::vector<std::string> answers;   ///< Of a decision on an operation: what is asked, and what is answered.
   std::vector<annotation> code;       ///< What does as such a decision says.
   std::vector<std::size_t> tests;     ///< What shows that it does.

@@ -25,6 +25,8 @@ class source_tree {
   /// The files below `folder` with one of the extensions, in order, relative to the root.
   [[nodiscard]] std::vector<std::string> files(const std::string& folder,
                                                const std::vector<std::string>& extensions) const;
+  /// When the code was last written: what the parser, the programs and what they say of each other are built from.
+  [[nodiscard]] std::filesystem::file_time_type code_written() const;
   /// A path below the root, as relative to it; other paths as they are.
   [[nodiscard]] std::string relative(const std::string& path) const;
 

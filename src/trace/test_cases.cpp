@@ -87,6 +87,22 @@ bool is_test_script(const source_tree& sources, const std::string& file) {
   return false;
 }
 
+/// Where a suite is described: in its folder, or with all the others.
+std::string description_of(const source_tree& sources, const std::string& suite) {
+  std::string own = "tests/" + suite + "/meson.build";
+  return sources.read(own) ? own : "tests/meson.build";
+}
+
+/// The key of a test that Meson's log calls "project:suite+another / name".
+std::string key_of_logged(const source_tree& sources, const std::string& logged) {
+  const std::size_t slash = logged.find(" / ");
+  if (slash == std::string::npos) return {};
+  const std::size_t colon = logged.substr(0, slash).find(':');
+  std::string suite = colon == std::string::npos ? logged.substr(0, slash) : logged.substr(colon + 1, slash - colon - 1);
+  suite.erase(std::min(suite.find('+'), suite.size()));
+  return description_of(sources, suite) + ": " + suite + logged.substr(slash);
+}
+
 class result_reader {
  public:
   result_reader(const source_tree& sources, model& m) : sources_(sources), model_(m) {
@@ -127,17 +143,22 @@ class result_reader {
     for (const std::string& line : lines_of(*content)) {
       const nlohmann::json entry = nlohmann::json::parse(line, nullptr, false);
       if (!entry.is_object()) continue;
+      const std::string said = text_of(entry, "result");
+      const result r = said == "OK" || said == "EXPECTEDFAIL" ? result::passed
+                       : said == "SKIP"                       ? result::skipped
+                                                              : result::failed;
+      const std::vector<std::string> output = lines_of(text_of(entry, "stdout"));
+      const std::string last = r == result::passed || output.empty() ? std::string() : output.back();
+      std::vector<std::string> keys = {key_of_logged(sources_, text_of(entry, "name"))};
       for (const std::string& word : texts_of(entry, "command")) {
         const std::string file = relative_source(word);
-        const auto found = by_key_.find(file + ": " + stem_of(file));
+        keys.push_back(file + ": " + stem_of(file));
+      }
+      for (const std::string& key : keys) {
+        const auto found = by_key_.find(key);
         if (found == by_key_.end()) continue;
-        const std::string said = text_of(entry, "result");
-        const result r = said == "OK" || said == "EXPECTEDFAIL" ? result::passed
-                         : said == "SKIP"                       ? result::skipped
-                                                                : result::failed;
-        std::vector<std::string> output = lines_of(text_of(entry, "stdout"));
-        record(file, stem_of(file), text_of(entry, "name"), r,
-               r == result::passed || output.empty() ? std::string() : output.back(), path);
+        const test_case& t = model_.tests[found->second];
+        record(t.where.file, t.name, text_of(entry, "name"), r, last, path);
       }
     }
   }
@@ -166,13 +187,16 @@ class result_reader {
     const auto ran = fs::last_write_time(from, failed);
     const auto written = fs::last_write_time(sources_.root() / file, failed);
     if (!failed && written > ran) stale_.insert(file);
-    if (stale_.count(file) > 0) {
+    t.is_stale = t.is_stale || (!failed && code_written_ > ran);
+    if (t.is_stale || stale_.count(file) > 0) {
       t.outcome = result::not_run;
-      t.message = "the result is older than the test";
+      t.message = t.is_stale ? "the result is older than the code" : "the result is older than the test";
+      model_.evidence["tests"].stale = model_.evidence["tests"].stale || t.is_stale;
     }
   }
 
   const source_tree& sources_;
+  const fs::file_time_type code_written_ = sources_.code_written();
   model& model_;
   std::map<std::string, std::size_t> by_key_;
   std::set<std::string> stale_;
@@ -194,6 +218,33 @@ void read_test_cases(const source_tree& sources, model& m) {
   }
 }
 
+void read_meson_tests(const source_tree& sources, const meson_files& meson, model& m) {
+  const std::optional<std::string> content = read_whole(meson.tests);
+  const nlohmann::json all = nlohmann::json::parse(content.value_or("[]"), nullptr, false);
+  if (!all.is_array()) return;
+  std::set<std::string> scripts;
+  for (const test_case& t : m.tests) {
+    if (fs::path(t.where.file).extension() != ".cpp") scripts.insert(t.where.file);
+  }
+  for (const nlohmann::json& entry : all) {
+    const std::vector<std::string> command = texts_of(entry, "cmd");
+    // Programs of doctest are told where to write what became of their cases.
+    const bool counts_cases = !command.empty() && fs::path(command.front()).filename().string().rfind("test-", 0) == 0 &&
+                              entry.contains("env") && entry["env"].contains("URI94_TEST_RESULTS");
+    const bool is_script = std::any_of(command.begin(), command.end(), [&](const std::string& word) {
+      const std::size_t at = word.rfind("/tests/");
+      return at != std::string::npos && scripts.count(word.substr(at + 1)) > 0;
+    });
+    const std::vector<std::string> suites = texts_of(entry, "suite");
+    if (counts_cases || is_script || suites.empty()) continue;
+    const std::string suite = suites.front().substr(suites.front().find(':') + 1);
+    test_case t;
+    t.name = suite + " / " + text_of(entry, "name");
+    t.where = {description_of(sources, suite), 0};
+    m.tests.push_back(std::move(t));
+  }
+}
+
 void tie_tests_by_unit(model& m) {
   for (const auto& g : m.grammars) {
     for (production& p : g->productions) {
@@ -210,9 +261,9 @@ void tie_tests_by_unit(model& m) {
   }
 }
 
-void read_test_results(const source_tree& sources, const fs::path& folder, const fs::path& meson_log, model& m) {
+void read_test_results(const source_tree& sources, const fs::path& folder, const meson_files& meson, model& m) {
   evidence_state& state = m.evidence["tests"];
-  state.command = "./dev test";
+  state.command = "./dev test --all";
   result_reader reader(sources, m);
   std::error_code failed;
   std::vector<fs::path> files;
@@ -221,7 +272,7 @@ void read_test_results(const source_tree& sources, const fs::path& folder, const
   }
   std::sort(files.begin(), files.end());
   for (const fs::path& file : files) reader.read_junit(file);
-  reader.read_meson_log(meson_log);
+  reader.read_meson_log(meson.log);
   state.present = !files.empty();
   std::map<result, std::size_t> counted;
   for (const test_case& t : m.tests) ++counted[t.outcome];

@@ -144,8 +144,20 @@ class prepared {
                                {"shortest", nullptr}});
       }
     }
+    coverage.push_back({{"grammar", "rfc1738"},
+                        {"productions",
+                         {{{"production", "httpurl"},
+                           {"branches", {{{"kind", "absent"}, {"text", "without it"}, {"count", 3}}}}}}}});
     write(evidence("conformance.json"), conformance.dump(1));
     write(evidence("coverage.json"), coverage.dump(1));
+    // A test that neither counts cases of doctest nor is a script: Meson alone knows of it.
+    json tests = json::array();
+    tests.push_back({{"name", "interface"}, {"suite", {"uri94:c"}}, {"cmd", {"/b/tests/c/test-c-interface"}}});
+    write(folder_.path() / "meson-info/intro-tests.json", tests.dump());
+    write(folder_.path() / "meson-logs/testlog.json",
+          json({{"name", "uri94:c / interface"}, {"result", "OK"}, {"command", {"/b/tests/c/test-c-interface"}}})
+                  .dump() +
+              "\n");
   }
 
   uri94::tests::temporary_folder folder_;
@@ -158,7 +170,7 @@ class checkout {
   checkout() {
     static const prepared open;
     // The evidence last: it must not be older than what it is evidence of.
-    for (const char* part : {"uri94", "evidence"})
+    for (const char* part : {"uri94", "evidence", "meson-info", "meson-logs"})
       fs::copy(open.folder() / part, folder_.path() / part, fs::copy_options::recursive);
   }
 
@@ -168,6 +180,15 @@ class checkout {
     return trace_in(folder_.path(), arguments);
   }
   [[nodiscard]] program_end gate() const { return trace({"--gate"}); }
+  [[nodiscard]] path root() const { return folder_.path(); }
+  /// As if all had run again: no result is older than the code.
+  void run_again() const {
+    for (const char* part : {"evidence", "meson-logs"}) {
+      for (const fs::directory_entry& item : fs::recursive_directory_iterator(folder_.path() / part)) {
+        if (item.is_regular_file()) fs::last_write_time(item.path(), fs::file_time_type::clock::now());
+      }
+    }
+  }
 
   /// Replaces the first occurrence, which must exist.
   void replace(const std::string& name, const std::string& what, const std::string& with) const {
@@ -202,6 +223,7 @@ TEST_CASE("an edit that moves lines leaves the gate open") {
   const checkout sources;
   const std::string code = content_of(sources.file("src/ops/compare.cpp"));
   write(sources.file("src/ops/compare.cpp"), "// A line.\n\n" + code);
+  sources.run_again();
   const program_end r = sources.gate();
   CHECK_MESSAGE(r.status == 0, r.output);
 }
@@ -313,7 +335,7 @@ TEST_CASE("results close the gate") {
     fs::remove(sources.evidence("tests/all.xml"));
     const program_end r = sources.gate();
     CHECK(r.status == 1);
-    CHECK_MESSAGE(names(r, "no test has a result; run './dev test' first [evidence-missing]"), r.output);
+    CHECK_MESSAGE(names(r, "no test has a result; run './dev test --all' first [evidence-missing]"), r.output);
   }
   SUBCASE("a divergence") {
     checkout::replace_in(sources.evidence("conformance.json"), "\"divergences\": 0", "\"divergences\": 2");
@@ -348,6 +370,176 @@ TEST_CASE("results close the gate") {
     const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "[evidence-stale]"), r.output);
+  }
+}
+
+TEST_CASE("a baseline that is missing closes the gate") {
+  const checkout sources;
+  fs::remove(sources.file("src/trace/baseline.json"));
+  const program_end r = sources.gate();
+  CHECK(r.status == 1);
+  CHECK_MESSAGE(names(r, "src/trace/baseline.json: there is no baseline; './dev baseline' writes one"), r.output);
+}
+
+TEST_CASE("a requirement whose only test was skipped closes the gate") {
+  const checkout sources;
+  const std::string passed = "name=\"3.3: path and search of http are optional\"/>";
+  checkout::replace_in(sources.evidence("tests/all.xml"), passed,
+                       passed.substr(0, passed.size() - 2) + "><skipped message=\"skipped: no reason\"/></testcase>");
+  const program_end r = sources.gate();
+  CHECK(r.status == 1);
+  CHECK_MESSAGE(names(r, "[requirement-not-shown]"), r.output);
+  CHECK_MESSAGE(names(r, "gate closed: 1 finding,"), r.output);
+}
+
+TEST_CASE("code that is newer than the results closes the gate") {
+  const checkout sources;
+  for (const char* const name : {"src/parse/parse.cpp", "include/uri94/tree.hpp", "grammar/rfc1738/http.hpp"}) {
+    CAPTURE(name);
+    fs::last_write_time(sources.file(name), fs::file_time_type::clock::now() + std::chrono::seconds(2));
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "the results of tests are older than the code; run './dev test --all' [evidence-stale]"),
+                  r.output);
+    CHECK_MESSAGE(names(r, "the conformance run is older than the code"), r.output);
+    CHECK_MESSAGE(names(r, "the coverage run is older than the code"), r.output);
+    fs::last_write_time(sources.file(name), fs::file_time_type::clock::now() - std::chrono::hours(1));
+  }
+}
+
+TEST_CASE("any field of an interpretation closes the gate") {
+  const checkout sources;
+  json all = json::parse(content_of(sources.file("grammar/interpretations.json")));
+  std::string id;
+  SUBCASE("its productions") {
+    for (json& entry : all["entries"]) {
+      if (!id.empty() || !entry.contains("productions") || entry["productions"].size() < 2) continue;
+      id = entry["id"];
+      entry["productions"].erase(0);
+    }
+  }
+  SUBCASE("its grammars") {
+    for (json& entry : all["entries"]) {
+      if (!id.empty() || entry["kind"] != "amendment") continue;
+      id = entry["id"];
+      entry["note"] = "one more member";
+    }
+  }
+  REQUIRE_FALSE(id.empty());
+  write(sources.file("grammar/interpretations.json"), all.dump(2));
+  sources.run_again();
+  const program_end r = sources.gate();
+  CHECK(r.status == 1);
+  CHECK_MESSAGE(names(r, "interpretation " + id + " is not what the baseline has"), r.output);
+}
+
+TEST_CASE("a clause that is not what the baseline has closes the gate") {
+  const checkout sources;
+  // The clauses are the library's: it is the baseline that is made to differ.
+  json all = json::parse(content_of(sources.file("src/trace/baseline.json")));
+  std::string clause;
+  for (auto& item : all["items"].items()) {
+    if (item.key().rfind("clause ", 0) != 0) continue;
+    clause = item.key();
+    item.value()["digest"] = "0000000000000000";
+    break;
+  }
+  REQUIRE_FALSE(clause.empty());
+  all["items"]["clause of-old"] = {{"digest", "0"}, {"says", "It is no more."}};
+  write(sources.file("src/trace/baseline.json"), all.dump(1));
+  const program_end r = sources.gate();
+  CHECK(r.status == 1);
+  CHECK_MESSAGE(names(r, clause + " is not what the baseline has"), r.output);
+  CHECK_MESSAGE(names(r, "clause of-old is in the baseline, and gone"), r.output);
+}
+
+TEST_CASE("a requirement that cites other clauses closes the gate") {
+  const checkout sources;
+  json all = json::parse(content_of(sources.file("src/trace/requirements/rfc1738.json")));
+  std::string id;
+  for (json& r : all["requirements"]) {
+    if (!id.empty() || !r.contains("clauses") || r["clauses"].empty()) continue;
+    id = r["id"];
+    r["clauses"].push_back(r["clauses"][0]);
+  }
+  REQUIRE_FALSE(id.empty());
+  write(sources.file("src/trace/requirements/rfc1738.json"), all.dump(2));
+  const program_end r = sources.gate();
+  CHECK(r.status == 1);
+  CHECK_MESSAGE(names(r, "requirement " + id + " is not what the baseline has"), r.output);
+}
+
+TEST_CASE("fewer of what is counted closes the gate") {
+  const checkout sources;
+  SUBCASE("examples") {
+    json all = json::parse(content_of(sources.file("tests/data/examples.json")));
+    all.erase(all.size() - 1);
+    write(sources.file("tests/data/examples.json"), all.dump(1));
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "vectors in tests/data/examples.json: " + std::to_string(all.size()) +
+                               ", and the baseline has " + std::to_string(all.size() + 1) + " [baseline-fewer]"),
+                  r.output);
+    CHECK_MESSAGE(names(r, "gate closed: 1 finding,"), r.output);
+  }
+  SUBCASE("all vectors but one") {
+    json all = json::parse(content_of(sources.file("tests/vectors/rfc1738.json")));
+    const json first = all["vectors"][0];
+    all["vectors"] = json::array({first});
+    write(sources.file("tests/vectors/rfc1738.json"), all.dump(1));
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "vectors in tests/vectors/rfc1738.json: 1, and the baseline has "), r.output);
+  }
+  SUBCASE("all vectors of a grammar") {
+    fs::remove(sources.file("tests/vectors/rfc1738.json"));
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "vectors in tests/vectors/rfc1738.json: 0, and the baseline has "), r.output);
+  }
+  SUBCASE("conformance strings") {
+    checkout::replace_in(sources.evidence("conformance.json"), "\"strings\": 1", "\"strings\": 0");
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, ": 0, and the baseline has 1 [baseline-fewer]"), r.output);
+    CHECK_MESSAGE(names(r, "conformance strings of "), r.output);
+  }
+  SUBCASE("coverage") {
+    write(sources.evidence("coverage.json"), "[]");
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "parts covered of rfc1738: 0, and the baseline has 1 [baseline-fewer]"), r.output);
+  }
+  SUBCASE("no counts at all") {
+    json all = json::parse(content_of(sources.file("src/trace/baseline.json")));
+    all.erase("counts");
+    write(sources.file("src/trace/baseline.json"), all.dump(1));
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "the baseline has no counts"), r.output);
+  }
+}
+
+TEST_CASE("a test that only Meson knows closes the gate") {
+  const checkout sources;
+  const path log = sources.root() / "meson-logs/testlog.json";
+  SUBCASE("when it failed") {
+    checkout::replace_in(log, "\"OK\"", "\"FAIL\"");
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "'c / interface' [test-failed]"), r.output);
+  }
+  SUBCASE("when it did not run") {
+    fs::remove(log);
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "'c / interface' [test-not-run]"), r.output);
+  }
+  SUBCASE("when it is gone") {
+    write(sources.root() / "meson-info/intro-tests.json", "[]");
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "test tests/c/meson.build: c / interface is in the baseline, and gone"), r.output);
   }
 }
 

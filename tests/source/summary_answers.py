@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: MIT
+"""What the closing line of a test run says, and when such a run has failed.
+
+usage: summary_answers.py SUMMARY
+"""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+summary = sys.argv[1]
+failures = []
+
+
+def test(name, result, cases=None, said=''):
+    if cases is not None:
+        said += '[doctest] test cases: {} | {} passed | {} failed | {} skipped\n'.format(*cases)
+    return json.dumps({'name': name, 'result': result, 'stdout': said})
+
+
+def check(what, lines, status, last, *words, options=()):
+    with tempfile.TemporaryDirectory() as folder:
+        log = pathlib.Path(folder) / 'testlog.json'
+        if lines is not None:
+            log.write_text(''.join(line + '\n' for line in lines), encoding='utf-8')
+        answer = subprocess.run([sys.executable, summary, *options, str(log)], capture_output=True, text=True)
+    said = answer.stdout.splitlines()
+    good = answer.returncode == status and said[-1:] == [last] and all(word in answer.stdout for word in words)
+    print(f'{"good" if good else "FAILED"}: {what}')
+    if not good:
+        failures.append(what)
+        print(answer.stdout, answer.stderr)
+
+
+cases = test('uri94:cli / parse', 'OK', (12, 11, 0, 1))
+check('cases of doctest are counted', [cases, test('uri94:c / interface', 'OK')], 0, '12 passed, 0 failed, 1 skipped')
+check('a failure fails', [test('uri94:cli / parse', 'FAIL', (12, 11, 1, 0))], 1, '11 passed, 1 failed, 0 skipped')
+check('a crash fails, whatever was counted', [test('uri94:cli / parse', 'FAIL', (12, 12, 0, 0))], 1,
+      '12 passed, 1 failed, 0 skipped')
+check('a time that ran out fails', [test('uri94:cli / parse', 'TIMEOUT')], 1, '0 passed, 1 failed, 0 skipped')
+check('no log', None, 1, '0 passed, 1 failed, 0 skipped', 'no test ran')
+check('a log without a test', [], 1, '0 passed, 1 failed, 0 skipped', 'no test ran')
+check('a program without a test case', [cases, test('uri94:cli / check', 'OK', (0, 0, 0, 0))], 1,
+      '11 passed, 1 failed, 1 skipped', 'uri94:cli / check: ran no test case')
+missing = test('uri94:adapters+long / curl', 'SKIP', said='skipped: the parser is not installed\n')
+check('why a test is skipped', [cases, missing], 0, '11 passed, 0 failed, 2 skipped',
+      'uri94:adapters+long / curl: skipped: the parser is not installed')
+check('a suite that ran nothing fails where every suite is asked for', [cases, missing], 1,
+      '11 passed, 1 failed, 2 skipped', 'of the suite adapters no test ran', options=['--every-suite'])
+check('one of a suite that ran will do', [cases, missing, test('uri94:adapters+long / uriparser', 'OK')], 0,
+      '12 passed, 0 failed, 2 skipped', options=['--every-suite'])
+sys.exit(1 if failures else 0)
