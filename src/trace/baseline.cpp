@@ -57,9 +57,9 @@ std::map<std::string, entry> entries_of(model& m) {
                                       digest_of(now.printed + '\0' + now.amended + '\0' + cited), p.where,
                                       &p.against_baseline};
       if (p.emitted)
-        all["rule " + p.key()] = {p.emitted->where.file, digest_of(p.emitted->text), p.emitted->where, nullptr};
+        all["rule " + p.key()] = {p.emitted->where.file, digest_of(p.emitted->text.text()), p.emitted->where, nullptr};
       if (p.emitted_printed) {
-        all["rule as printed " + p.key()] = {p.emitted_printed->where.file, digest_of(p.emitted_printed->text),
+        all["rule as printed " + p.key()] = {p.emitted_printed->where.file, digest_of(p.emitted_printed->text.text()),
                                              p.emitted_printed->where, nullptr};
       }
     }

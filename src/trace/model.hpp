@@ -14,6 +14,7 @@
 
 #include "bnf/grammar_file.hpp"
 #include "bnf/syntax.hpp"
+#include "emit/rule_text.hpp"
 
 namespace uri94::trace {
 
@@ -60,19 +61,17 @@ struct finding_kind {
 
 /// A guard or bound of a rule.
 struct guard {
-  std::string name;  ///< Of its struct.
+  emit::named_addition is;
   place where;
-  std::string says;        ///< The comment that the generator writes above it, as one line.
-  std::string lost;        ///< The string that the rule would get wrong without it.
-  std::string lost_start;  ///< The production which that string is one of.
 };
 
 /// An emitted rule as it stands in a header.
 struct rule {
   std::string name;  ///< Of its struct.
   place where;
-  std::string text;  ///< The guards and the struct.
+  emit::rule_text text;  ///< The guards and the struct.
   std::vector<guard> guards;
+  bool is_one_to_one = false;  ///< Without what was added it is what is printed, in the order printed.
 };
 
 /// The outcome of a conformance run from one production.
