@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
 #include "ops/fragment.hpp"
 #include "ops/partial_form.hpp"
@@ -103,6 +104,11 @@ attempt<partial_context> context_of(const parsed_url& url) {
     why.reason = "the context is no absolute URI, but " + std::string(url.url().root().production().name());
     return why;
   }
+  // interpretation: O24
+  if (stands_for(scheme.name, "url")) {
+    return refusal("the context begins with the prefix \"URL:\", which is no part of a URL", 0,
+                   clauses::R1738_appendix_1);
+  }
   partial_context context{std::string(url.text()), path_of(url.url()), nullptr,
                           scheme.facts != nullptr && scheme.facts->name == "gopher"};
   if (context.path.has_host && !context.path.is_rooted) {
@@ -110,7 +116,10 @@ attempt<partial_context> context_of(const parsed_url& url) {
     const clause* rule = own ? own->facts->voids[0].rule : nullptr;
     if (own && own->facts->name == "ftp") rule = &clauses::R1738_3_2_2_2;
     context.added_slash = rule != nullptr ? rule : &clauses::R1738_3_1_9;
-    context.uri.insert(context.path.begin, "/");
+    const checked_text uri = url.text();
+    context.uri = uri.until(context.path.begin);
+    context.uri += '/';
+    context.uri += uri.from(context.path.begin);
     ++context.path.begin;
     ++context.path.end;
     context.path.is_rooted = true;
@@ -139,8 +148,13 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
     r.uri = split.uri;
     step("a colon stands before any slash: the form is absolute", clauses::R1630_partial_2);
   } else if (split.uri.empty() && !split.fragment.empty()) {
+    // interpretation: O21
     r.uri = context.uri;
-    if (context.added_slash != nullptr) r.uri.erase(context.path.begin - 1, 1);
+    if (context.added_slash != nullptr) {
+      const checked_text with_slash = context.uri;
+      r.uri = with_slash.until(context.path.begin - 1);
+      r.uri += with_slash.from(context.path.begin);
+    }
     step("no URI stands before the fragment: it is one of the context's object", clauses::R1630_fragment_2);
   } else {
     if (context.is_gopher && !options.gopher_has_hierarchy) {

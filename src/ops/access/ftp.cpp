@@ -80,6 +80,7 @@ void steps(plan_writer& plan) {
     return;
   }
   if (!type && name.empty()) {
+    // interpretation: O22
     plan.send("list the directory: the path ends in a slash", clauses::R1630_ftp_7, "NLST", last);
     return;
   }
