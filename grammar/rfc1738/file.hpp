@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_FILE_HPP
 #define URI94_RFC1738_FILE_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,11 +14,11 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 18, line 986:
 //   fileurl        = "file://" [ host | "localhost" ] "/" fpath
 struct fileurl
-    : peg::seq< peg::istring< 'f', 'i', 'l', 'e', ':', '/', '/' >, peg::opt< peg::sor< host, peg::istring< 'l', 'o',
-        'c', 'a', 'l', 'h', 'o', 's', 't' > > >, peg::one< '/' >, fpath > {
-  static constexpr std::uint8_t production = 22;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::istring< 'f', 'i', 'l', 'e', ':', '/', '/' >,
+        peg::opt< peg::sor< host, peg::istring< 'l', 'o', 'c', 'a', 'l', 'h', 'o', 's', 't' > > >,
+        peg::one< '/' >,
+        fpath > {};
 
 }  // namespace uri94::rfc1738
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_FTP_HPP
 #define URI94_RFC1738_FTP_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,35 +14,25 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 18, line 979:
 //   ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
 struct ftpurl
-    : peg::seq< peg::istring< 'f', 't', 'p', ':', '/', '/' >, login, peg::opt< peg::one< '/' >, fpath,
-        peg::opt< peg::istring< ';', 't', 'y', 'p', 'e', '=' >, ftptype > > > {
-  static constexpr std::uint8_t production = 18;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::istring< 'f', 't', 'p', ':', '/', '/' >,
+        login,
+        peg::opt< peg::one< '/' >, fpath, peg::opt< peg::istring< ';', 't', 'y', 'p', 'e', '=' >, ftptype > > > {};
 
 // RFC 1738, section 5, page 18, line 980:
 //   fpath          = fsegment *[ "/" fsegment ]
 struct fpath
-    : peg::seq< rules::run_list< fsegment, peg::star< peg::one< '/' >, fsegment > > > {
-  static constexpr std::uint8_t production = 19;
-  static constexpr bool component = true;
-};
+    : peg::seq< fsegment, peg::star< peg::one< '/' >, fsegment > > {};
 
 // RFC 1738, section 5, page 18, line 981:
 //   fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 struct fsegment
-    : rules::run< 0, peg::sor< uchar, peg::one< '?', ':', '@', '&', '=' > > > {
-  static constexpr std::uint8_t production = 20;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< uchar, peg::one< '?', ':', '@', '&', '=' > > > {};
 
 // RFC 1738, section 5, page 18, line 982:
 //   ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
 struct ftptype
-    : peg::one< 'A', 'I', 'D', 'a', 'i', 'd' > {
-  static constexpr std::uint8_t production = 21;
-  static constexpr bool component = true;
-};
+    : peg::one< 'A', 'I', 'D', 'a', 'i', 'd' > {};
 
 }  // namespace uri94::rfc1738
 

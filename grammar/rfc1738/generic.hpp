@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_GENERIC_HPP
 #define URI94_RFC1738_GENERIC_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,10 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 17, line 932:
 //   genericurl     = scheme ":" schemepart
 struct genericurl
-    : peg::seq< scheme, peg::one< ':' >, schemepart > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< scheme, peg::one< ':' >, schemepart > {};
 
 // RFC 1738, section 5, page 17, lines 937-940:
 //   url            = httpurl | ftpurl | newsurl |
@@ -25,78 +22,75 @@ struct genericurl
 //                    waisurl | mailtourl | fileurl |
 //                    prosperourl | otherurl
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the url "http://a!".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the url "http://a!".
 struct url_alternative_1
     : peg::at< peg::eof > {};
-// Guard: alternative 2 is taken by what stands behind it. Without it the rule loses the url "ftp://a!".
+// Guard: alternative 2 is taken by what comes after it. Without it the rule loses the url "ftp://a!".
 struct url_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 3 is taken by what stands behind it. Without it the rule loses the url "news:a!".
+// Guard: alternative 3 is taken by what comes after it. Without it the rule loses the url "news:a!".
 struct url_alternative_3
     : peg::at< peg::eof > {};
-// Guard: alternative 4 is taken by what stands behind it. Without it the rule loses the url "nntp://a/a!".
+// Guard: alternative 4 is taken by what comes after it. Without it the rule loses the url "nntp://a/a!".
 struct url_alternative_4
     : peg::at< peg::eof > {};
-// Guard: alternative 5 is taken by what stands behind it. Without it the rule loses the url "telnet://a!".
+// Guard: alternative 5 is taken by what comes after it. Without it the rule loses the url "telnet://a!".
 struct url_alternative_5
     : peg::at< peg::eof > {};
-// Guard: alternative 6 is taken by what stands behind it. Without it the rule loses the url "gopher://a!".
+// Guard: alternative 6 is taken by what comes after it. Without it the rule loses the url "gopher://a!".
 struct url_alternative_6
     : peg::at< peg::eof > {};
-// Guard: alternative 7 is taken by what stands behind it. Without it the rule loses the url "wais://a/&".
+// Guard: alternative 7 is taken by what comes after it. Without it the rule loses the url "wais://a/&".
 struct url_alternative_7
     : peg::at< peg::eof > {};
-// Guard: alternative 9 is taken by what stands behind it. Without it the rule loses the url "file:///;".
+// Guard: alternative 9 is taken by what comes after it. Without it the rule loses the url "file:///;".
 struct url_alternative_9
     : peg::at< peg::eof > {};
-// Guard: alternative 10 is taken by what stands behind it. Without it the rule loses the url "prospero://a/;".
+// Guard: alternative 10 is taken by what comes after it. Without it the rule loses the url "prospero://a/;".
 struct url_alternative_10
     : peg::at< peg::eof > {};
 }  // namespace guards
 struct url
-    : peg::sor< peg::seq< httpurl, guards::url_alternative_1 >, peg::seq< ftpurl, guards::url_alternative_2 >,
-        peg::seq< newsurl, guards::url_alternative_3 >, peg::seq< nntpurl, guards::url_alternative_4 >,
-        peg::seq< telneturl, guards::url_alternative_5 >, peg::seq< gopherurl, guards::url_alternative_6 >,
-        peg::seq< waisurl, guards::url_alternative_7 >, mailtourl, peg::seq< fileurl, guards::url_alternative_9 >,
-        peg::seq< prosperourl, guards::url_alternative_10 >, otherurl > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< httpurl, guards::url_alternative_1 >,
+        peg::seq< ftpurl, guards::url_alternative_2 >,
+        peg::seq< newsurl, guards::url_alternative_3 >,
+        peg::seq< nntpurl, guards::url_alternative_4 >,
+        peg::seq< telneturl, guards::url_alternative_5 >,
+        peg::seq< gopherurl, guards::url_alternative_6 >,
+        peg::seq< waisurl, guards::url_alternative_7 >,
+        mailtourl,
+        peg::seq< fileurl, guards::url_alternative_9 >,
+        peg::seq< prosperourl, guards::url_alternative_10 >,
+        otherurl > {};
 
 // RFC 1738, section 5, page 17, line 943:
 //   otherurl       = genericurl
 struct otherurl
-    : peg::seq< genericurl > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< genericurl > {};
 
 // RFC 1738, section 5, page 17, line 946, as printed:
 //   scheme         = 1*[ lowalpha | digit | "+" | "-" | "." ]
 // Amended by A1:
 //   scheme         = 1*[ lowalpha | digit | "+" | "-" | "." | hialpha ]
 struct scheme
-    : rules::run< 1, peg::sor< lowalpha, digit, peg::one< '+', '-', '.' >, hialpha > > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::plus< peg::sor< lowalpha, digit, peg::one< '+', '-', '.' >, hialpha > > {};
 
 // RFC 1738, section 5, page 18, line 955:
 //   schemepart     = *xchar | ip-schemepart
 namespace guards {
-// Guard: alternative 2 is taken by what stands behind it. Without it the rule loses the schemepart "//a!".
+// Guard: alternative 2 is taken by what comes after it. Without it the rule loses the schemepart "//a!".
 struct schemepart_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 2 comes before alternative 1 in a derivation (D1). It reads nothing that alternative 1 does not.
+// Guard: alternative 2 comes before alternative 1 in a derivation (D1), and reads nothing that alternative 1 does
+// not.
 struct schemepart_order_1
-    : rules::for_tree< peg::not_at< ip_schemepart, guards::schemepart_alternative_2 > > {};
+    : peg::not_at< ip_schemepart, guards::schemepart_alternative_2 > {};
 }  // namespace guards
 struct schemepart
-    : peg::sor< peg::seq< guards::schemepart_order_1, rules::run< 0, xchar > >, peg::seq< ip_schemepart,
-        guards::schemepart_alternative_2 > > {
-  static constexpr std::uint8_t production = 4;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< guards::schemepart_order_1, peg::star< xchar > >,
+        peg::seq< ip_schemepart, guards::schemepart_alternative_2 > > {};
 
 }  // namespace uri94::rfc1738
 

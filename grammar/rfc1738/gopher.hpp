@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1738_GOPHER_HPP
 #define URI94_RFC1738_GOPHER_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -15,106 +16,46 @@ namespace rules = ::uri94::rules;
 //   gopherurl      = "gopher://" hostport [ / [ gtype [ selector
 //                    [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 namespace guards {
-struct gopherurl_search_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1, 1, 0, 1, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[4][4] = {
-      {0, 0, 0, 0},
-      {0, 1, 2, 1},
-      {0, 0, 0, 3},
-      {0, 0, 0, 1}};
-  static constexpr bool accepting[4] = {
-      false, true, false, false};
-};
-// Bound: search in gopherurl ends as soon as it can before what may follow. (D2) Without it the rule gets wrong the
+// Bound: search in gopherurl ends as soon as it can before what may follow (D2). Without it the rule gets wrong the
 // gopherurl "gopher://a/a%09%09".
 struct gopherurl_search_end
-    : rules::ends_before< gopherurl_search_end_operand, peg::at< peg::sor< peg::eof, peg::seq< peg::one< '%' >,
-        peg::one< '0' >, peg::one< '9' > > > > > {};
-struct gopherurl_selector_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 1, 1, 0, 1, 0, 1, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[4][4] = {
-      {0, 0, 0, 0},
-      {0, 1, 2, 1},
-      {0, 0, 0, 3},
-      {0, 0, 0, 1}};
-  static constexpr bool accepting[4] = {
-      false, true, false, false};
-};
-struct gopherurl_selector_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5, 6, 1, 1, 0, 1, 0, 3, 1, 5, 5, 5, 5, 5, 5, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 5, 5, 5, 5, 5, 5, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[11][7] = {
-      {0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 2, 0, 0, 0, 0},
-      {0, 0, 0, 0, 3, 0, 0},
-      {0, 0, 0, 0, 0, 0, 4},
-      {0, 4, 5, 0, 4, 4, 4},
-      {0, 0, 0, 0, 7, 6, 6},
-      {0, 0, 0, 0, 4, 4, 4},
-      {0, 0, 0, 0, 4, 4, 8},
-      {0, 8, 9, 8, 8, 8, 8},
-      {0, 0, 0, 0, 10, 10, 10},
-      {0, 0, 0, 0, 8, 8, 8}};
-  static constexpr bool accepting[11] = {
-      false, true, false, false, true, false, false, false, true, false, false};
-};
-// Bound: selector in gopherurl ends at the first place from which the rest still fits. (D2) Without it the rule gets
+    : rules::ends_before<
+        automata::gopherurl_search_end_operand,
+        peg::at< peg::sor< peg::eof, peg::seq< peg::one< '%' >, peg::one< '0' >, peg::one< '9' > > > > > {};
+// Bound: selector in gopherurl ends at the first place from which the rest still fits (D2). Without it the rule gets
 // wrong the gopherurl "gopher://a/a%09".
 struct gopherurl_selector_end
-    : rules::ends_by_rest< rules::extent::shortest, gopherurl_selector_end_operand, gopherurl_selector_end_rest > {};
+    : rules::first_end< automata::gopherurl_selector_end_operand, automata::gopherurl_selector_end_rest > {};
 }  // namespace guards
 struct gopherurl
-    : peg::seq< peg::istring< 'g', 'o', 'p', 'h', 'e', 'r', ':', '/', '/' >, hostport, peg::opt< peg::one< '/' >,
-        peg::opt< gtype, peg::opt< rules::bounded< guards::gopherurl_selector_end, selector >,
-        peg::opt< peg::istring< '%', '0', '9' >, rules::bounded< guards::gopherurl_search_end, search >,
-        peg::opt< peg::istring< '%', '0', '9' >, gopher_plus_string > > > > > > {
-  static constexpr std::uint8_t production = 27;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::istring< 'g', 'o', 'p', 'h', 'e', 'r', ':', '/', '/' >,
+        hostport,
+        peg::opt<
+          peg::one< '/' >,
+          peg::opt<
+            gtype,
+            peg::opt<
+              rules::bounded< guards::gopherurl_selector_end, selector >,
+              peg::opt<
+                peg::istring< '%', '0', '9' >,
+                rules::bounded< guards::gopherurl_search_end, search >,
+                peg::opt< peg::istring< '%', '0', '9' >, gopher_plus_string > > > > > > {};
 
 // RFC 1738, section 5, page 18, line 999:
 //   gtype          = xchar
 struct gtype
-    : peg::seq< xchar > {
-  static constexpr std::uint8_t production = 28;
-  static constexpr bool component = true;
-};
+    : peg::seq< xchar > {};
 
 // RFC 1738, section 5, page 18, line 1000:
 //   selector       = *xchar
 struct selector
-    : rules::run< 0, xchar > {
-  static constexpr std::uint8_t production = 29;
-  static constexpr bool component = true;
-};
+    : peg::star< xchar > {};
 
 // RFC 1738, section 5, page 18, line 1001:
 //   gopher+_string = *xchar
 struct gopher_plus_string
-    : rules::run< 0, xchar > {
-  static constexpr std::uint8_t production = 30;
-  static constexpr bool component = true;
-};
+    : peg::star< xchar > {};
 
 }  // namespace uri94::rfc1738
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_HTTP_HPP
 #define URI94_RFC1738_HTTP_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,35 +14,25 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 18, line 990:
 //   httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
 struct httpurl
-    : peg::seq< peg::istring< 'h', 't', 't', 'p', ':', '/', '/' >, hostport, peg::opt< peg::one< '/' >, hpath,
-        peg::opt< peg::one< '?' >, search > > > {
-  static constexpr std::uint8_t production = 23;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::istring< 'h', 't', 't', 'p', ':', '/', '/' >,
+        hostport,
+        peg::opt< peg::one< '/' >, hpath, peg::opt< peg::one< '?' >, search > > > {};
 
 // RFC 1738, section 5, page 18, line 991:
 //   hpath          = hsegment *[ "/" hsegment ]
 struct hpath
-    : peg::seq< rules::run_list< hsegment, peg::star< peg::one< '/' >, hsegment > > > {
-  static constexpr std::uint8_t production = 24;
-  static constexpr bool component = true;
-};
+    : peg::seq< hsegment, peg::star< peg::one< '/' >, hsegment > > {};
 
 // RFC 1738, section 5, page 18, line 992:
 //   hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 struct hsegment
-    : rules::run< 0, peg::sor< uchar, peg::one< ';', ':', '@', '&', '=' > > > {
-  static constexpr std::uint8_t production = 25;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< uchar, peg::one< ';', ':', '@', '&', '=' > > > {};
 
 // RFC 1738, section 5, page 18, line 993:
 //   search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
 struct search
-    : rules::run< 0, peg::sor< uchar, peg::one< ';', ':', '@', '&', '=' > > > {
-  static constexpr std::uint8_t production = 26;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< uchar, peg::one< ';', ':', '@', '&', '=' > > > {};
 
 }  // namespace uri94::rfc1738
 

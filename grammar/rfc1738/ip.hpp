@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_IP_HPP
 #define URI94_RFC1738_IP_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,125 +14,93 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 18, line 960:
 //   ip-schemepart  = "//" login [ "/" urlpath ]
 struct ip_schemepart
-    : peg::seq< peg::istring< '/', '/' >, login, peg::opt< peg::one< '/' >, urlpath > > {
-  static constexpr std::uint8_t production = 5;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::istring< '/', '/' >, login, peg::opt< peg::one< '/' >, urlpath > > {};
 
 // RFC 1738, section 5, page 18, line 962:
 //   login          = [ user [ ":" password ] "@" ] hostport
 struct login
-    : peg::seq< peg::opt< user, peg::opt< peg::one< ':' >, password >, peg::one< '@' > >, hostport > {
-  static constexpr std::uint8_t production = 6;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::opt< user, peg::opt< peg::one< ':' >, password >, peg::one< '@' > >, hostport > {};
 
 // RFC 1738, section 5, page 18, line 963:
 //   hostport       = host [ ":" port ]
 struct hostport
-    : peg::seq< host, peg::opt< peg::one< ':' >, port > > {
-  static constexpr std::uint8_t production = 7;
-  static constexpr bool component = true;
-};
+    : peg::seq< host, peg::opt< peg::one< ':' >, port > > {};
 
 // RFC 1738, section 5, page 18, line 964:
 //   host           = hostname | hostnumber
 struct host
-    : peg::sor< hostname, hostnumber > {
-  static constexpr std::uint8_t production = 8;
-  static constexpr bool component = true;
-};
+    : peg::sor< hostname, hostnumber > {};
 
 // RFC 1738, section 5, page 18, line 965:
 //   hostname       = *[ domainlabel "." ] toplabel
 struct hostname
-    : rules::edged_run_list< peg::star< domainlabel, peg::one< '.' > >, toplabel > {
-  static constexpr std::uint8_t production = 9;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::star< domainlabel, peg::one< '.' > >, toplabel > {};
 
 // RFC 1738, section 5, page 18, line 966:
 //   domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the domainlabel "aa".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the domainlabel "aa".
 struct domainlabel_alternative_1
     : peg::at< peg::sor< peg::one< '.' >, peg::eof > > {};
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the domainlabel "aa".
+// Guard: one more repetition is taken by what comes after it. Without it the rule loses the domainlabel "aa".
 struct domainlabel_repetition
     : peg::not_at< peg::sor< peg::one< '.' >, peg::eof > > {};
 }  // namespace guards
 struct domainlabel
-    : rules::edged_run< alphadigit, peg::sor< alphadigit, peg::one< '-' > >, alphadigit,
-        peg::sor< peg::seq< alphadigit, guards::domainlabel_alternative_1 >, peg::seq< alphadigit,
-        peg::star< peg::sor< alphadigit, peg::one< '-' > >, guards::domainlabel_repetition >, alphadigit > > > {
-  static constexpr std::uint8_t production = 10;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< alphadigit, guards::domainlabel_alternative_1 >,
+        peg::seq<
+          alphadigit,
+          peg::star< peg::sor< alphadigit, peg::one< '-' > >, guards::domainlabel_repetition >,
+          alphadigit > > {};
 
 // RFC 1738, section 5, page 18, line 967:
 //   toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the toplabel "aa".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the toplabel "aa".
 struct toplabel_alternative_1
     : peg::at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the toplabel "aa".
+// Guard: one more repetition is taken by what comes after it. Without it the rule loses the toplabel "aa".
 struct toplabel_repetition
     : peg::not_at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
 }  // namespace guards
 struct toplabel
-    : rules::edged_run< alpha, peg::sor< alphadigit, peg::one< '-' > >, alphadigit, peg::sor< peg::seq< alpha,
-        guards::toplabel_alternative_1 >, peg::seq< alpha, peg::star< peg::sor< alphadigit, peg::one< '-' > >,
-        guards::toplabel_repetition >, alphadigit > > > {
-  static constexpr std::uint8_t production = 11;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< alpha, guards::toplabel_alternative_1 >,
+        peg::seq<
+          alpha,
+          peg::star< peg::sor< alphadigit, peg::one< '-' > >, guards::toplabel_repetition >,
+          alphadigit > > {};
 
 // RFC 1738, section 5, page 18, line 968:
 //   alphadigit     = alpha | digit
 struct alphadigit
-    : peg::sor< alpha, digit > {
-  static constexpr std::uint8_t production = 12;
-};
+    : peg::sor< alpha, digit > {};
 
 // RFC 1738, section 5, page 18, line 969:
 //   hostnumber     = digits "." digits "." digits "." digits
 struct hostnumber
-    : peg::seq< digits, peg::one< '.' >, digits, peg::one< '.' >, digits, peg::one< '.' >, digits > {
-  static constexpr std::uint8_t production = 13;
-  static constexpr bool component = true;
-};
+    : peg::seq< digits, peg::one< '.' >, digits, peg::one< '.' >, digits, peg::one< '.' >, digits > {};
 
 // RFC 1738, section 5, page 18, line 970:
 //   port           = digits
 struct port
-    : peg::seq< digits > {
-  static constexpr std::uint8_t production = 14;
-  static constexpr bool component = true;
-};
+    : peg::seq< digits > {};
 
 // RFC 1738, section 5, page 18, line 971:
 //   user           = *[ uchar | ";" | "?" | "&" | "=" ]
 struct user
-    : rules::run< 0, peg::sor< uchar, peg::one< ';', '?', '&', '=' > > > {
-  static constexpr std::uint8_t production = 15;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< uchar, peg::one< ';', '?', '&', '=' > > > {};
 
 // RFC 1738, section 5, page 18, line 972:
 //   password       = *[ uchar | ";" | "?" | "&" | "=" ]
 struct password
-    : rules::run< 0, peg::sor< uchar, peg::one< ';', '?', '&', '=' > > > {
-  static constexpr std::uint8_t production = 16;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< uchar, peg::one< ';', '?', '&', '=' > > > {};
 
 // RFC 1738, section 5, page 18, line 973:
 //   urlpath        = *xchar
 struct urlpath
-    : rules::run< 0, xchar > {
-  static constexpr std::uint8_t production = 17;
-  static constexpr bool component = true;
-};
+    : peg::star< xchar > {};
 
 }  // namespace uri94::rfc1738
 

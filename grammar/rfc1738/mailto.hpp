@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_MAILTO_HPP
 #define URI94_RFC1738_MAILTO_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,18 +14,12 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 19, line 1013:
 //   mailtourl      = "mailto:" encoded822addr
 struct mailtourl
-    : peg::seq< peg::istring< 'm', 'a', 'i', 'l', 't', 'o', ':' >, encoded822addr > {
-  static constexpr std::uint8_t production = 31;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::istring< 'm', 'a', 'i', 'l', 't', 'o', ':' >, encoded822addr > {};
 
 // RFC 1738, section 5, page 19, line 1014:
 //   encoded822addr = 1*xchar
 struct encoded822addr
-    : rules::run< 1, xchar > {
-  static constexpr std::uint8_t production = 32;
-  static constexpr bool component = true;
-};
+    : peg::plus< xchar > {};
 
 }  // namespace uri94::rfc1738
 

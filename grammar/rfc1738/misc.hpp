@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_MISC_HPP
 #define URI94_RFC1738_MISC_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -17,115 +17,81 @@ namespace rules = ::uri94::rules;
 //                    "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
 //                    "y" | "z"
 struct lowalpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
-        'u', 'v', 'w', 'x', 'y', 'z' > {
-  static constexpr std::uint8_t production = 52;
-};
+    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z' > {};
 
 // RFC 1738, section 5, page 19, lines 1056-1058:
 //   hialpha        = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
 //                    "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 //                    "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 struct hialpha
-    : peg::one< 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
-        'U', 'V', 'W', 'X', 'Y', 'Z' > {
-  static constexpr std::uint8_t production = 53;
-};
+    : peg::one< 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {};
 
 // RFC 1738, section 5, page 20, line 1067:
 //   alpha          = lowalpha | hialpha
 struct alpha
-    : peg::sor< lowalpha, hialpha > {
-  static constexpr std::uint8_t production = 54;
-};
+    : peg::sor< lowalpha, hialpha > {};
 
 // RFC 1738, section 5, page 20, lines 1068-1069:
 //   digit          = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
 //                    "8" | "9"
 struct digit
-    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {
-  static constexpr std::uint8_t production = 55;
-};
+    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {};
 
 // RFC 1738, section 5, page 20, line 1070:
 //   safe           = "$" | "-" | "_" | "." | "+"
 struct safe
-    : peg::one< '$', '-', '_', '.', '+' > {
-  static constexpr std::uint8_t production = 56;
-};
+    : peg::one< '$', '-', '_', '.', '+' > {};
 
 // RFC 1738, section 5, page 20, line 1071:
 //   extra          = "!" | "*" | "'" | "(" | ")" | ","
 struct extra
-    : peg::one< '!', '*', '\'', '(', ')', ',' > {
-  static constexpr std::uint8_t production = 57;
-};
+    : peg::one< '!', '*', '\'', '(', ')', ',' > {};
 
 // RFC 1738, section 5, page 20, line 1072:
 //   national       = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
 struct national
-    : peg::one< '{', '}', '|', '\\', '^', '~', '[', ']', '`' > {
-  static constexpr std::uint8_t production = 58;
-  static constexpr bool component = true;
-};
+    : peg::one< '{', '}', '|', '\\', '^', '~', '[', ']', '`' > {};
 
 // RFC 1738, section 5, page 20, line 1073:
 //   punctuation    = "<" | ">" | "#" | "%" | <">
 struct punctuation
-    : peg::one< '<', '>', '#', '%', '"' > {
-  static constexpr std::uint8_t production = 59;
-  static constexpr bool component = true;
-};
+    : peg::one< '<', '>', '#', '%', '"' > {};
 
 // RFC 1738, section 5, page 20, line 1076:
 //   reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
 struct reserved
-    : peg::one< ';', '/', '?', ':', '@', '&', '=' > {
-  static constexpr std::uint8_t production = 60;
-};
+    : peg::one< ';', '/', '?', ':', '@', '&', '=' > {};
 
 // RFC 1738, section 5, page 20, lines 1077-1078:
 //   hex            = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 //                    "a" | "b" | "c" | "d" | "e" | "f"
 struct hex
-    : peg::sor< digit, peg::one< 'A', 'B', 'C', 'D', 'E', 'F', 'a', 'b', 'c', 'd', 'e', 'f' > > {
-  static constexpr std::uint8_t production = 61;
-};
+    : peg::sor< digit, peg::one< 'A', 'B', 'C', 'D', 'E', 'F', 'a', 'b', 'c', 'd', 'e', 'f' > > {};
 
 // RFC 1738, section 5, page 20, line 1079:
 //   escape         = "%" hex hex
 struct escape
-    : peg::seq< peg::one< '%' >, hex, hex > {
-  static constexpr std::uint8_t production = 62;
-};
+    : peg::seq< peg::one< '%' >, hex, hex > {};
 
 // RFC 1738, section 5, page 20, line 1081:
 //   unreserved     = alpha | digit | safe | extra
 struct unreserved
-    : peg::sor< alpha, digit, safe, extra > {
-  static constexpr std::uint8_t production = 63;
-};
+    : peg::sor< alpha, digit, safe, extra > {};
 
 // RFC 1738, section 5, page 20, line 1082:
 //   uchar          = unreserved | escape
 struct uchar
-    : peg::sor< unreserved, escape > {
-  static constexpr std::uint8_t production = 64;
-};
+    : peg::sor< unreserved, escape > {};
 
 // RFC 1738, section 5, page 20, line 1083:
 //   xchar          = unreserved | reserved | escape
 struct xchar
-    : peg::sor< unreserved, reserved, escape > {
-  static constexpr std::uint8_t production = 65;
-};
+    : peg::sor< unreserved, reserved, escape > {};
 
 // RFC 1738, section 5, page 20, line 1084:
 //   digits         = 1*digit
 struct digits
-    : rules::run< 1, digit > {
-  static constexpr std::uint8_t production = 66;
-};
+    : peg::plus< digit > {};
 
 }  // namespace uri94::rfc1738
 

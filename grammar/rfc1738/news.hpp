@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_NEWS_HPP
 #define URI94_RFC1738_NEWS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,43 +14,33 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 19, line 1018:
 //   newsurl        = "news:" grouppart
 struct newsurl
-    : peg::seq< peg::istring< 'n', 'e', 'w', 's', ':' >, grouppart > {
-  static constexpr std::uint8_t production = 33;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::istring< 'n', 'e', 'w', 's', ':' >, grouppart > {};
 
 // RFC 1738, section 5, page 19, line 1019:
 //   grouppart      = "*" | group | article
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the grouppart "*@a".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the grouppart "*@a".
 struct grouppart_alternative_1
     : peg::at< peg::eof > {};
-// Guard: alternative 2 is taken by what stands behind it. Without it the rule loses the grouppart "a@a".
+// Guard: alternative 2 is taken by what comes after it. Without it the rule loses the grouppart "a@a".
 struct grouppart_alternative_2
     : peg::at< peg::eof > {};
 }  // namespace guards
 struct grouppart
-    : peg::sor< peg::seq< peg::one< '*' >, guards::grouppart_alternative_1 >, peg::seq< group,
-        guards::grouppart_alternative_2 >, article > {
-  static constexpr std::uint8_t production = 34;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< peg::one< '*' >, guards::grouppart_alternative_1 >,
+        peg::seq< group, guards::grouppart_alternative_2 >,
+        article > {};
 
 // RFC 1738, section 5, page 19, line 1020:
 //   group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
 struct group
-    : peg::seq< alpha, rules::run< 0, peg::sor< alpha, digit, peg::one< '-', '.', '+', '_' > > > > {
-  static constexpr std::uint8_t production = 35;
-  static constexpr bool component = true;
-};
+    : peg::seq< alpha, peg::star< peg::sor< alpha, digit, peg::one< '-', '.', '+', '_' > > > > {};
 
 // RFC 1738, section 5, page 19, line 1021:
 //   article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
 struct article
-    : peg::seq< rules::run< 1, peg::sor< uchar, peg::one< ';', '/', '?', ':', '&', '=' > > >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 36;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::plus< peg::sor< uchar, peg::one< ';', '/', '?', ':', '&', '=' > > >, peg::one< '@' >, host > {};
 
 }  // namespace uri94::rfc1738
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_NNTP_HPP
 #define URI94_RFC1738_NNTP_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,11 +14,12 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 19, line 1025:
 //   nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
 struct nntpurl
-    : peg::seq< peg::istring< 'n', 'n', 't', 'p', ':', '/', '/' >, hostport, peg::one< '/' >, group,
-        peg::opt< peg::one< '/' >, digits > > {
-  static constexpr std::uint8_t production = 37;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::istring< 'n', 'n', 't', 'p', ':', '/', '/' >,
+        hostport,
+        peg::one< '/' >,
+        group,
+        peg::opt< peg::one< '/' >, digits > > {};
 
 }  // namespace uri94::rfc1738
 

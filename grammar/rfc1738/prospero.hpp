@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_PROSPERO_HPP
 #define URI94_RFC1738_PROSPERO_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,51 +14,37 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 19, line 1043:
 //   prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
 struct prosperourl
-    : peg::seq< peg::istring< 'p', 'r', 'o', 's', 'p', 'e', 'r', 'o', ':', '/', '/' >, hostport, peg::one< '/' >,
-        ppath, peg::star< fieldspec > > {
-  static constexpr std::uint8_t production = 46;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::istring< 'p', 'r', 'o', 's', 'p', 'e', 'r', 'o', ':', '/', '/' >,
+        hostport,
+        peg::one< '/' >,
+        ppath,
+        peg::star< fieldspec > > {};
 
 // RFC 1738, section 5, page 19, line 1044:
 //   ppath          = psegment *[ "/" psegment ]
 struct ppath
-    : peg::seq< rules::run_list< psegment, peg::star< peg::one< '/' >, psegment > > > {
-  static constexpr std::uint8_t production = 47;
-  static constexpr bool component = true;
-};
+    : peg::seq< psegment, peg::star< peg::one< '/' >, psegment > > {};
 
 // RFC 1738, section 5, page 19, line 1045:
 //   psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
 struct psegment
-    : rules::run< 0, peg::sor< uchar, peg::one< '?', ':', '@', '&', '=' > > > {
-  static constexpr std::uint8_t production = 48;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< uchar, peg::one< '?', ':', '@', '&', '=' > > > {};
 
 // RFC 1738, section 5, page 19, line 1046:
 //   fieldspec      = ";" fieldname "=" fieldvalue
 struct fieldspec
-    : peg::seq< peg::one< ';' >, fieldname, peg::one< '=' >, fieldvalue > {
-  static constexpr std::uint8_t production = 49;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< ';' >, fieldname, peg::one< '=' >, fieldvalue > {};
 
 // RFC 1738, section 5, page 19, line 1047:
 //   fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
 struct fieldname
-    : rules::run< 0, peg::sor< uchar, peg::one< '?', ':', '@', '&' > > > {
-  static constexpr std::uint8_t production = 50;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< uchar, peg::one< '?', ':', '@', '&' > > > {};
 
 // RFC 1738, section 5, page 19, line 1048:
 //   fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
 struct fieldvalue
-    : rules::run< 0, peg::sor< uchar, peg::one< '?', ':', '@', '&' > > > {
-  static constexpr std::uint8_t production = 51;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< uchar, peg::one< '?', ':', '@', '&' > > > {};
 
 }  // namespace uri94::rfc1738
 

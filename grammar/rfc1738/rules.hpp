@@ -18,20 +18,4 @@
 #include "prospero.hpp"
 #include "misc.hpp"
 
-namespace uri94::rfc1738 {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    genericurl, url, otherurl, scheme, schemepart, ip_schemepart, login, hostport, host, hostname, domainlabel,
-    toplabel, alphadigit, hostnumber, port, user, password, urlpath, ftpurl, fpath, fsegment, ftptype, fileurl,
-    httpurl, hpath, hsegment, search, gopherurl, gtype, selector, gopher_plus_string, mailtourl, encoded822addr,
-    newsurl, grouppart, group, article, nntpurl, telneturl, waisurl, waisdatabase, waisindex, waisdoc, database,
-    wtype, wpath, prosperourl, ppath, psegment, fieldspec, fieldname, fieldvalue, lowalpha, hialpha, alpha, digit,
-    safe, extra, national, punctuation, reserved, hex, escape, unreserved, uchar, xchar, digits>;
-
-}  // namespace uri94::rfc1738
-
 #endif

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_TELNET_HPP
 #define URI94_RFC1738_TELNET_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,10 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 19, line 1029:
 //   telneturl      = "telnet://" login [ "/" ]
 struct telneturl
-    : peg::seq< peg::istring< 't', 'e', 'l', 'n', 'e', 't', ':', '/', '/' >, login, peg::opt< peg::one< '/' > > > {
-  static constexpr std::uint8_t production = 38;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::istring< 't', 'e', 'l', 'n', 'e', 't', ':', '/', '/' >, login, peg::opt< peg::one< '/' > > > {};
 
 }  // namespace uri94::rfc1738
 

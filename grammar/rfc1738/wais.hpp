@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_WAIS_HPP
 #define URI94_RFC1738_WAIS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738 {
 
@@ -14,65 +14,56 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 19, line 1033:
 //   waisurl        = waisdatabase | waisindex | waisdoc
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the waisurl "wais://a/?".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the waisurl "wais://a/?".
 struct waisurl_alternative_1
     : peg::at< peg::eof > {};
 }  // namespace guards
 struct waisurl
-    : peg::sor< peg::seq< waisdatabase, guards::waisurl_alternative_1 >, waisindex, waisdoc > {
-  static constexpr std::uint8_t production = 39;
-  static constexpr bool component = true;
-};
+    : peg::sor< peg::seq< waisdatabase, guards::waisurl_alternative_1 >, waisindex, waisdoc > {};
 
 // RFC 1738, section 5, page 19, line 1034:
 //   waisdatabase   = "wais://" hostport "/" database
 struct waisdatabase
-    : peg::seq< peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >, hostport, peg::one< '/' >, database > {
-  static constexpr std::uint8_t production = 40;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >, hostport, peg::one< '/' >, database > {};
 
 // RFC 1738, section 5, page 19, line 1035:
 //   waisindex      = "wais://" hostport "/" database "?" search
 struct waisindex
-    : peg::seq< peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >, hostport, peg::one< '/' >, database,
-        peg::one< '?' >, search > {
-  static constexpr std::uint8_t production = 41;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >,
+        hostport,
+        peg::one< '/' >,
+        database,
+        peg::one< '?' >,
+        search > {};
 
 // RFC 1738, section 5, page 19, line 1036:
 //   waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
 struct waisdoc
-    : peg::seq< peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >, hostport, peg::one< '/' >, database,
-        peg::one< '/' >, wtype, peg::one< '/' >, wpath > {
-  static constexpr std::uint8_t production = 42;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::istring< 'w', 'a', 'i', 's', ':', '/', '/' >,
+        hostport,
+        peg::one< '/' >,
+        database,
+        peg::one< '/' >,
+        wtype,
+        peg::one< '/' >,
+        wpath > {};
 
 // RFC 1738, section 5, page 19, line 1037:
 //   database       = *uchar
 struct database
-    : rules::run< 0, uchar > {
-  static constexpr std::uint8_t production = 43;
-  static constexpr bool component = true;
-};
+    : peg::star< uchar > {};
 
 // RFC 1738, section 5, page 19, line 1038:
 //   wtype          = *uchar
 struct wtype
-    : rules::run< 0, uchar > {
-  static constexpr std::uint8_t production = 44;
-  static constexpr bool component = true;
-};
+    : peg::star< uchar > {};
 
 // RFC 1738, section 5, page 19, line 1039:
 //   wpath          = *uchar
 struct wpath
-    : rules::run< 0, uchar > {
-  static constexpr std::uint8_t production = 45;
-  static constexpr bool component = true;
-};
+    : peg::star< uchar > {};
 
 }  // namespace uri94::rfc1738
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Putting a URL together from its parts. The structs of parts are generated from the grammars:
-// uri94/grammar/rfc1738/parts.hpp and its like.
+// uri94/grammar/rfc1738/generated/parts.hpp and its like.
 #ifndef URI94_BUILD_HPP
 #define URI94_BUILD_HPP
 

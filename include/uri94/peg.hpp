@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Rules that emitted grammars use beside those of PEGTL. Opt-in: this header includes PEGTL 3.2.
+// Rules that emitted grammars use beside those of PEGTL: one kind of guard, bounds, and the loop that a recursion in tail
+// position runs as. Opt-in: this header includes PEGTL 3.2.
 #ifndef URI94_PEG_HPP
 #define URI94_PEG_HPP
 
-#include "uri94/peg/characters.hpp"
+#include "uri94/peg/automata.hpp"
 #include "uri94/peg/look_ahead.hpp"
 #include "uri94/peg/matching.hpp"
+#include "uri94/peg/node.hpp"
 #include "uri94/peg/repetitions.hpp"
-#include "uri94/peg/runs.hpp"
 
 #endif

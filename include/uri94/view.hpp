@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What typed views of productions have in common. The views themselves are generated from the grammars:
-// uri94/grammar/rfc1738/views.hpp and its like.
+// uri94/grammar/rfc1738/generated/views.hpp and its like.
 #ifndef URI94_VIEW_HPP
 #define URI94_VIEW_HPP
 

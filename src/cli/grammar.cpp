@@ -6,13 +6,14 @@
 #include <string>
 #include <string_view>
 
+#include "bnf/embedded.hpp"
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/start_option.hpp"
 #include "cli/style.hpp"
-#include "parse/emitted.hpp"
+#include "emit/generate.hpp"
 #include "uri94/production.hpp"
 
 namespace uri94::cli {
@@ -96,6 +97,14 @@ void write_section(output& out, std::string_view heading, std::string_view text,
   }
 }
 
+/// The rule of a production, made anew from the grammar that the program carries.
+std::string emitted(production p) {
+  bool as_printed = false;
+  const bnf::grammar_files* const files = bnf::embedded_grammar_files(name_of(p.grammar()), as_printed);
+  bnf::diagnostics problems;
+  return emit::generate_rules(*files, as_printed, problems)[p.index()].text.text();
+}
+
 void show_production(output& out, production p, const style& colours) {
   out << colours.strong << p.name() << colours.normal << "  of " << name_of(p.grammar()) << ", unit " << p.unit()
       << '\n'
@@ -109,7 +118,7 @@ void show_production(output& out, production p, const style& colours) {
   if (!p.amended().empty()) {
     write_section(out, amendment.empty() ? "as amended" : "as amended by " + amendment, p.amended(), colours);
   }
-  write_section(out, "as emitted", parse_tables::emitted(p), colours);
+  write_section(out, "as emitted", emitted(p), colours);
 }
 
 int show_grammar(const grammar_options& options) {

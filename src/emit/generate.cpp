@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "emit/generate.hpp"
 
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -17,71 +18,116 @@ namespace {
 
 /// A form of a grammar with all that its emission looks at.
 struct form {
-  /// `g` has been checked.
-  form(bnf::grammar g, bnf::diagnostics& problems)
-      : grammar(std::move(g)), automaton(grammar), decisions(analysis::decide(automaton, problems)) {
+  /// @param amended the amended form, for the form as printed
+  form(bnf::grammar g, const std::string& command, const form* amended, bnf::diagnostics& problems)
+      : grammar(std::move(g)),
+        automaton(grammar),
+        decisions(analysis::decide(automaton, problems)),
+        from{grammar,
+             automaton,
+             decisions,
+             levels,
+             runs,
+             command,
+             amended == nullptr ? nullptr : &amended->from,
+             amended == nullptr ? nullptr : &amended->rules} {
     check_names(grammar, problems);
+    if (problems.empty()) rules = find_rules(from);
   }
+  form(const form&) = delete;
+  form& operator=(const form&) = delete;
+
   bnf::grammar grammar;
   analysis::automaton automaton;
   analysis::decisions decisions;
   analysis::levels levels = analysis::find_levels(grammar);
   analysis::run_finder runs{automaton, levels, decisions};
-  [[nodiscard]] emit::emission emission(const std::string& command, const emit::emission* amended) {
-    return {grammar, automaton, decisions, levels, runs, command, amended};
-  }
+  emission from;
+  grammar_rules rules;
 };
 
-void add_files(const emission& from, bool with_tables, const std::string& folder,
-               std::map<std::string, std::string>& to) {
-  std::map<std::string, std::string> all = emit_rules(from);
-  if (with_tables) all["texts.cpp"] = emit_texts(from);
-  if (with_tables && !from.grammar.as_printed) {
-    all.merge(emit_views(from));
-    all.merge(emit_parts(from));
+/// The forms of a grammar; empty where there were problems.
+struct forms {
+  forms(const bnf::grammar_files& from, const std::string& command, bool with_printed, bnf::diagnostics& problems) {
+    bnf::grammar g = bnf::build_grammar(from, false, problems);
+    if (!problems.empty()) return;
+    // A node of a tree has eight bits for it.
+    constexpr std::size_t most_productions = 256;
+    if (from.in_library && g.productions.size() > most_productions) {
+      problems.push_back({{from.described_in, 0, 0},
+                          "found " + std::to_string(g.productions.size()) + " productions, expected at most " +
+                              std::to_string(most_productions) + " in a grammar that is \"in_library\""});
+    }
+    if (!is_namespace(from.name_space)) {
+      problems.push_back({{from.described_in, 0, 0},
+                          "\"namespace\" is \"" + from.name_space +
+                              "\", expected names that C++ leaves to programs, with '::' between them"});
+    }
+    if (!problems.empty()) return;
+    amended = std::make_unique<form>(std::move(g), command, nullptr, problems);
+    if (!problems.empty() || !with_printed) return;
+    bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
+    if (problems.empty()) printed = std::make_unique<form>(std::move(as_printed), command, amended.get(), problems);
   }
-  for (auto& [name, text] : all) to[folder + name] = std::move(text);
+  std::unique_ptr<form> amended;
+  std::unique_ptr<form> printed;
+};
+
+emitted_rule rule_of(const form& f, std::size_t i) {
+  return {f.grammar.productions[i].name,
+          f.grammar.as_printed,
+          {},
+          0,
+          f.rules.texts[i],
+          is_one_to_one(f.rules.rules[i], f.grammar.productions[i])};
+}
+
+void add_files(const form& f, bool in_library, const std::string& folder, generated& to) {
+  header_files headers = emit_headers(f.from, f.rules);
+  if (in_library && !f.grammar.as_printed) {
+    headers.files.merge(emit_views(f.from));
+    headers.files.merge(emit_parts(f.from));
+  }
+  for (auto& [name, text] : headers.files) to.files[folder + name] = std::move(text);
+  const std::size_t first = to.rules.size();
+  for (std::size_t i = 0; i < f.rules.texts.size(); ++i) to.rules.push_back(rule_of(f, i));
+  for (const rule_place& p : headers.places) {
+    to.rules[first + p.production].file = folder + p.file;
+    to.rules[first + p.production].line = p.line;
+  }
 }
 
 }  // namespace
 
+generated generate_all(const bnf::grammar_files& from, const std::string& command, bnf::diagnostics& problems) {
+  const forms of(from, command, from.printed_form, problems);
+  if (!problems.empty()) return {};
+  generated all;
+  add_files(*of.amended, from.in_library, {}, all);
+  std::vector<const emission*> emissions{&of.amended->from};
+  if (of.printed != nullptr) {
+    add_files(*of.printed, from.in_library, "printed/", all);
+    emissions.push_back(&of.printed->from);
+  }
+  if (from.in_library) {
+    all.files["generated/tables.cpp"] = emit_tables(emissions, from.fast_starts);
+    if (from.fast_starts) all.files["generated/fast.cpp"] = emit_fast_starts(of.amended->from);
+  }
+  return all;
+}
+
 std::map<std::string, std::string> generate(const bnf::grammar_files& from, const std::string& command,
                                             bnf::diagnostics& problems) {
-  std::map<std::string, std::string> all;
-  bnf::grammar g = bnf::build_grammar(from, false, problems);
+  return generate_all(from, command, problems).files;
+}
+
+std::vector<emitted_rule> generate_rules(const bnf::grammar_files& from, bool as_printed, bnf::diagnostics& problems) {
+  const forms of(from, {}, as_printed, problems);
   if (!problems.empty()) return {};
-  // A node of a tree has eight bits for it.
-  constexpr std::size_t most_productions = 256;
-  if (from.in_library && g.productions.size() > most_productions) {
-    problems.push_back({{from.described_in, 0, 0},
-                        "found " + std::to_string(g.productions.size()) + " productions, expected at most " +
-                            std::to_string(most_productions) + " in a grammar that is \"in_library\""});
-  }
-  if (!is_namespace(from.name_space)) {
-    problems.push_back({{from.described_in, 0, 0},
-                        "\"namespace\" is \"" + from.name_space +
-                            "\", expected names that C++ leaves to programs, with '::' between them"});
-  }
-  if (!problems.empty()) return {};
-  form amended(std::move(g), problems);
-  if (!problems.empty()) return {};
-  const emission emitted = amended.emission(command, nullptr);
-  add_files(emitted, from.in_library, {}, all);
-  if (from.in_library && from.fast_starts) all["fast.cpp"] = emit_fast_starts(emitted);
-  std::vector<const emission*> forms{&emitted};
-  if (!from.printed_form) {
-    if (from.in_library) all["tables.cpp"] = emit_tables(forms, from.fast_starts);
-    return all;
-  }
-  bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
-  if (!problems.empty()) return {};
-  form printed(std::move(as_printed), problems);
-  if (!problems.empty()) return {};
-  const emission emitted_as_printed = printed.emission(command, &emitted);
-  add_files(emitted_as_printed, from.in_library, "printed/", all);
-  forms.push_back(&emitted_as_printed);
-  if (from.in_library) all["tables.cpp"] = emit_tables(forms, from.fast_starts);
-  return all;
+  const form& wanted = as_printed ? *of.printed : *of.amended;
+  std::vector<emitted_rule> rules;
+  for (std::size_t i = 0; i < wanted.rules.texts.size(); ++i) rules.push_back(rule_of(wanted, i));
+  return rules;
 }
 
 }  // namespace uri94::emit

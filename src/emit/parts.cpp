@@ -437,7 +437,7 @@ class part_writer {
 std::map<std::string, std::string> emit_parts(const emission& from) {
   part_writer w(from);
   std::string header = w.header();
-  return {{"parts.hpp", std::move(header)}, {"parts.cpp", w.source()}};
+  return {{"generated/parts.hpp", std::move(header)}, {"generated/parts.cpp", w.source()}};
 }
 
 }  // namespace uri94::emit

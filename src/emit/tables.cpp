@@ -98,9 +98,9 @@ class tables {
 
     std::string text =
         banner(*forms_[0], g.title + ": tables of its productions and of the automaton that places errors.");
-    text += "#include \"parse/grammar_tables.hpp\"\n#include \"parse/any_level.hpp\"\n";
+    text += "#include \"parse/any_level.hpp\"\n#include \"parse/grammar_tables.hpp\"\n";
     for (std::size_t form = 0; form < forms_.size(); ++form) {
-      text += std::string("#include \"") + (form == 0 ? "" : "printed/") + "rules.hpp\"\n";
+      text += form == 0 ? "#include \"nodes.hpp\"\n" : "#include \"../printed/generated/nodes.hpp\"\n";
     }
     text += "\nnamespace uri94::parse_tables {\nnamespace {\n\n";
     if (fast_starts_) {
@@ -223,24 +223,12 @@ std::string emit_fast_starts(const emission& from) {
   const std::vector<bool> none(g.productions.size(), false);
   const std::string table = "URI94_FAST_STARTS(" + identifier(g.id) + ")";
   return banner(from, g.title + ": functions of the productions that most parses start with.") +
-         "#include \"parse/fast_starts.hpp\"\n#include \"rules.hpp\"\n\nnamespace uri94::parse_tables {\nnamespace "
+         "#include \"nodes.hpp\"\n#include \"parse/fast/fast_starts.hpp\"\n\nnamespace uri94::parse_tables {\nnamespace "
          "{\n\n" +
          array("none", "verdict", none) + array("components", "components_tree", from.levels.component) +
          array("full", "full_tree", all) + "}  // namespace\n\nextern const fast_start* const " + table +
          "[];\nconst fast_start* const " + table + "[] = {none, components, full};\n\n" +
          "}  // namespace uri94::parse_tables\n";
-}
-
-std::string emit_texts(const emission& from) {
-  const bnf::grammar& g = from.grammar;
-  std::string texts = banner(from, g.title + ": the emitted rules as text.");
-  texts += "#include \"parse/emitted.hpp\"\n\nnamespace uri94::parse_tables {\n\n";
-  texts += "const std::string_view emitted_" + identifier(g.id) + "[] = {\n";
-  for (const bnf::production& p : g.productions) {
-    // Raw literals keep the text readable here as well.
-    texts += "    R\"rule(" + emit_struct(from, p) + ")rule\",\n";
-  }
-  return texts + "};\n\n}  // namespace uri94::parse_tables\n";
 }
 
 }  // namespace uri94::emit

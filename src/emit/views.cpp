@@ -152,7 +152,7 @@ class view_writer {
 }  // namespace
 
 std::map<std::string, std::string> emit_views(const emission& from) {
-  return {{"views.hpp", view_writer(from).write()}};
+  return {{"generated/views.hpp", view_writer(from).write()}};
 }
 
 }  // namespace uri94::emit

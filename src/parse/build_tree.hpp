@@ -11,7 +11,7 @@ inline namespace URI94_INSTRUCTIONS {
 
 template <template <typename...> class Action, bool AnyLevel, typename Rule>
 [[nodiscard]] bool build_tree(const char* begin, const char* end, node_sink& to) {
-  rules::input in(begin, end);
+  fast::input in(begin, end);
   node_builder<AnyLevel> nodes(begin, to);
   // The start production has a node at every level that has nodes.
   const bool has_root = to.level == level::none || Action<Rule>::shows(nodes);
@@ -20,7 +20,7 @@ template <template <typename...> class Action, bool AnyLevel, typename Rule>
       tree_control<Rule>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, tree_control>(
           in, nodes) &&
       in.current() == end;
-  if (!has_root && matched) nodes.close(root, Rule::production, begin, end);
+  if (!has_root && matched) nodes.close(root, rules::node_of<Rule>::number, begin, end);
   nodes.finish(to);
   return matched;
 }

@@ -6,9 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "parse/character_copies.hpp"
+#include "parse/fast/character_copies.hpp"
 #include "parse/grammar_tables.hpp"
-#include "uri94/peg.hpp"
 #include "uri94/tree.hpp"
 
 namespace uri94::parse_tables {
@@ -162,7 +161,7 @@ class node_builder {
     character_copies copies(origin, nodes_ + count_);
     // Where the nodes of the runs and of the escapes are; behind the last run, where the nodes end.
     node* runs[64 + 4];
-    node* leads[64 / rules::escape_size + 2];
+    node* leads[64 / fast::escape_size + 2];
     node** run = runs;
     node** lead = leads;
     *run++ = copies.skip();

@@ -7,7 +7,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "parse/character_nodes.hpp"
+#include "parse/fast/character_nodes.hpp"
+#include "parse/fast/match_rule.hpp"
 #include "parse/node_builder.hpp"
 #include "uri94/peg.hpp"
 
@@ -16,25 +17,9 @@ inline namespace URI94_INSTRUCTIONS {
 
 namespace peg = tao::pegtl;
 
-template <typename Rule, typename = void>
-struct is_component : std::false_type {};
-template <typename Rule>
-struct is_component<Rule, std::void_t<decltype(Rule::component)>> : std::true_type {};
-
-template <typename Rule, typename = void>
-struct is_recursive : std::false_type {};
-template <typename Rule>
-struct is_recursive<Rule, std::void_t<decltype(Rule::recursive)>> : std::true_type {};
-
-template <typename Rule, typename = void>
-struct is_chain : std::false_type {};
-template <typename Rule>
-struct is_chain<Rule, std::void_t<decltype(Rule::chain)>> : std::true_type {};
-
 /// Whether a tree of this level has nodes of `Rule`.
 template <level Level, typename Rule>
-inline constexpr bool has_node = rules::is_production<Rule>::value &&
-                                 (Level == level::full || is_component<Rule>::value);
+inline constexpr bool has_node = fast::is_component<Rule>() || (Level == level::full && rules::is_production<Rule>::value);
 
 /// Makes a node of a production: the whole of the action of a rule.
 template <level Level, typename Rule, bool HasNode = has_node<Level, Rule>>
@@ -63,7 +48,7 @@ struct at_level {
   }
   template <typename Nodes>
   [[nodiscard]] static constexpr bool shows_chain(const Nodes&) noexcept {
-    return !(Level == level::components && is_chain<Rule>::value);
+    return !(Level == level::components && rules::node_of<Rule>::chain);
   }
 };
 /// The level is known when it runs.
@@ -71,11 +56,11 @@ template <typename Rule>
 struct at_any_level {
   template <typename Nodes>
   [[nodiscard]] static bool shows(const Nodes& nodes) noexcept {
-    return nodes.level() == level::full || (is_component<Rule>::value && nodes.level() == level::components);
+    return nodes.level() == level::full || (rules::node_of<Rule>::component && nodes.level() == level::components);
   }
   template <typename Nodes>
   [[nodiscard]] static bool shows_chain(const Nodes& nodes) noexcept {
-    return nodes.level() == level::full || (!is_chain<Rule>::value && shows(nodes));
+    return nodes.level() == level::full || (!rules::node_of<Rule>::chain && shows(nodes));
   }
 };
 
@@ -89,21 +74,21 @@ struct node_action : peg::maybe_nothing, At {
             template <typename...> class Control, typename ParseInput, typename Nodes>
   [[nodiscard]] URI94_INLINE static bool match(ParseInput& in, Nodes& nodes) {
     if constexpr (A == peg::apply_mode::nothing) {
-      return rules::match_rule<Matched, A, M, Action, Control>(in, nodes);
+      return fast::match_rule<Matched, A, M, Action, Control>(in, nodes);
     } else {
       const bool shown = At::shows(nodes);
       const node_position before = nodes.snapshot();
       const char* const begin = in.current();
       const node_position at = shown ? nodes.open() : 0;
       node_position outer = 0;
-      if constexpr (is_recursive<Rule>::value) outer = nodes.begin_chain();
-      const bool matched = rules::match_rule<Matched, A, M, Action, Control>(in, nodes);
+      if constexpr (rules::node_of<Rule>::recursive) outer = nodes.begin_chain();
+      const bool matched = fast::match_rule<Matched, A, M, Action, Control>(in, nodes);
       if (matched) {
-        if constexpr (is_recursive<Rule>::value) nodes.close_chain(outer, in.current());
-        if (shown) nodes.close(at, Rule::production, begin, in.current());
+        if constexpr (rules::node_of<Rule>::recursive) nodes.close_chain(outer, in.current());
+        if (shown) nodes.close(at, rules::node_of<Rule>::number, begin, in.current());
       } else {
         nodes.rewind(before);
-        if constexpr (is_recursive<Rule>::value) nodes.end_chain(outer);
+        if constexpr (rules::node_of<Rule>::recursive) nodes.end_chain(outer);
       }
       return matched;
     }
@@ -116,16 +101,16 @@ struct node_action : peg::maybe_nothing, At {
   }
   template <typename Nodes>
   static void leaf(const char* begin, const char* end, Nodes& nodes) noexcept {
-    if (At::shows(nodes)) nodes.leaf(Rule::production, begin, end);
+    if (At::shows(nodes)) nodes.leaf(rules::node_of<Rule>::number, begin, end);
   }
   template <typename Nodes>
   static void close(node_position at, const char* begin, const char* end, Nodes& nodes) noexcept {
-    if (At::shows(nodes)) nodes.close(at, Rule::production, begin, end);
+    if (At::shows(nodes)) nodes.close(at, rules::node_of<Rule>::number, begin, end);
   }
 
   template <typename ParseInput, typename Nodes>
   static void reopen(const ParseInput& in, Nodes& nodes) noexcept {
-    if (At::shows_chain(nodes)) nodes.chain(Rule::production, in.current());
+    if (At::shows_chain(nodes)) nodes.chain(rules::node_of<Rule>::number, in.current());
   }
 };
 
@@ -148,8 +133,8 @@ struct run_action : peg::nothing<Rule> {
       nodes.template append_runs<run_nodes<Run, LastRun, Body, Separator, FirstOfLast>>(begin, size, separators,
                                                                                         escapes);
     } else {
-      nodes.leaves(Run::production, begin, separators | std::uint64_t{1} << size, rules::bits_set(separators) + 1);
-      if constexpr (Run::production != LastRun::production) nodes.rename_last(LastRun::production);
+      nodes.leaves(rules::node_of<Run>::number, begin, separators | std::uint64_t{1} << size, fast::bits_set(separators) + 1);
+      if constexpr (rules::node_of<Run>::number != rules::node_of<LastRun>::number) nodes.rename_last(rules::node_of<LastRun>::number);
     }
   }
 
@@ -157,7 +142,7 @@ struct run_action : peg::nothing<Rule> {
   static void characters([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
                          [[maybe_unused]] Nodes& nodes) noexcept {
     if constexpr (Level == level::full) {
-      nodes.template append_characters<character_nodes<rules::character_production<Body>>>(begin, end);
+      nodes.template append_characters<character_nodes<fast::character_production<Body>>>(begin, end);
     }
   }
 };
@@ -180,13 +165,13 @@ struct any_level_run_action : peg::nothing<Rule> {
 template <typename Rule>
 struct is_run : std::false_type {};
 template <unsigned Minimum, typename Body>
-struct is_run<rules::run<Minimum, Body>> : std::true_type {};
-template <typename Run, typename More>
-struct is_run<rules::run_list<Run, More>> : std::true_type {};
-template <typename Runs, typename LastRun>
-struct is_run<rules::edged_run_list<Runs, LastRun>> : std::true_type {};
-template <typename First, typename Middle, typename Last, typename Printed>
-struct is_run<rules::edged_run<First, Middle, Last, Printed>> : std::true_type {};
+struct is_run<fast::run<Minimum, Body>> : std::true_type {};
+template <typename Run, typename Body, char Separator>
+struct is_run<fast::run_list<Run, Body, Separator>> : std::true_type {};
+template <typename Edges>
+struct is_run<fast::edged_run<Edges>> : std::true_type {};
+template <typename Run, char Separator, typename LastRun, typename Printed>
+struct is_run<fast::edged_run_list<Run, Separator, LastRun, Printed>> : std::true_type {};
 
 template <level Level, typename Rule>
 struct action_for : std::conditional_t<is_run<Rule>::value, run_action<Level, Rule>, production_action<Level, Rule>> {};
@@ -210,7 +195,7 @@ struct verdict_control : peg::normal<Rule> {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput>
   [[nodiscard]] URI94_INLINE static bool match(ParseInput& in) {
-    return rules::match_rule<Rule, A, M, Action, Control>(in);
+    return fast::match_rule<Rule, A, M, Action, Control>(in);
   }
 };
 
@@ -225,7 +210,7 @@ struct tree_control : peg::normal<Rule> {
       return matched_by_action<A, M, Action, Control>(in, nodes);
     } else {
       const node_position before = nodes.snapshot();
-      const bool matched = rules::match_rule<Rule, A, M, Action, Control>(in, nodes);
+      const bool matched = fast::match_rule<Rule, A, M, Action, Control>(in, nodes);
       if (!matched) nodes.rewind(before);
       return matched;
     }
@@ -239,7 +224,7 @@ struct tree_control : peg::normal<Rule> {
     if constexpr (A == peg::apply_mode::action && Action<Rule>::has_node) {
       return Action<Rule>::template match<Rule, A, M, Action, Control>(in, nodes);
     } else {
-      return rules::match_rule<Rule, A, M, Action, Control>(in, nodes);
+      return fast::match_rule<Rule, A, M, Action, Control>(in, nodes);
     }
   }
 };

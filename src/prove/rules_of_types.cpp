@@ -7,14 +7,12 @@
 #include "rfc1630/schemes/rules.hpp"
 #include "rfc1738/printed/rules.hpp"
 #include "rfc1738/rules.hpp"
-#if __has_include("uri94/peg/node.hpp")
 #include "rfc1630/generic/generated/nodes.hpp"
 #include "rfc1630/generic/printed/generated/nodes.hpp"
 #include "rfc1630/schemes/generated/nodes.hpp"
 #include "rfc1630/schemes/printed/generated/nodes.hpp"
 #include "rfc1738/generated/nodes.hpp"
 #include "rfc1738/printed/generated/nodes.hpp"
-#endif
 
 namespace uri94::prove {
 namespace {

@@ -16,9 +16,7 @@
 
 #include "prove/expression.hpp"
 #include "uri94/peg.hpp"
-#if __has_include("uri94/peg/node.hpp")
 #include "uri94/peg/node.hpp"
-#endif
 #include "uri94/production.hpp"
 
 namespace uri94::prove {
@@ -30,13 +28,8 @@ std::uint32_t add_rules(grammar g, expressions& to);
 
 namespace core = tao::pegtl::internal;
 
-#if __has_include("uri94/peg/node.hpp")
 template <typename Rule>
 inline constexpr std::uint32_t number_of_production = rules::node_of<Rule>::number;
-#else
-template <typename Rule>
-inline constexpr std::uint32_t number_of_production = Rule::production;
-#endif
 
 /// Reads the rules of one grammar.
 class rule_reader {
@@ -145,27 +138,6 @@ class rule_reader {
     return to_.of(kind::not_at, sequence_of<Rules...>());
   }
 
-#if !__has_include("uri94/peg/node.hpp")
-  // Ours: runs and lists of characters.
-  template <unsigned Minimum, typename Body>
-  expression of(rules::run<Minimum, Body>*) {
-    const expression body = use<Body>();
-    const expression star = to_.of(kind::star, body);
-    return Minimum == 0 ? star : to_.sequence({body, star});
-  }
-  template <typename Run, typename More>
-  expression of(rules::run_list<Run, More>*) {
-    return structure<typename rules::run_list<Run, More>::printed>();
-  }
-  template <typename First, typename Middle, typename Last, typename Printed>
-  expression of(rules::edged_run<First, Middle, Last, Printed>*) {
-    return use<Printed>();
-  }
-  template <typename Runs, typename LastRun>
-  expression of(rules::edged_run_list<Runs, LastRun>*) {
-    return structure<typename rules::edged_run_list<Runs, LastRun>::printed>();
-  }
-#endif
 
   // Ours: recursion in tail position.
   template <typename... Rules>
@@ -190,17 +162,10 @@ class rule_reader {
   }
 
   // Ours: guards for the tree, and bounds.
-#if __has_include("uri94/peg/node.hpp")
   template <typename Automaton>
   expression of(rules::rest_fits<Automaton>*) {
     return to_.rest_fits(automaton_of<Automaton>());
   }
-#else
-  template <typename Guard>
-  expression of(rules::for_tree<Guard>*) {
-    return to_.of(kind::for_tree, use<Guard>());
-  }
-#endif
   template <typename Scanner, typename Rule>
   expression of(rules::bounded<Scanner, Rule>*) {
     return to_.bounded(bound_of(static_cast<const Scanner*>(nullptr)), use<Rule>());
@@ -222,7 +187,6 @@ class rule_reader {
     b.rest = automaton_of<Rest>();
     return b;
   }
-#if __has_include("uri94/peg/node.hpp")
   template <typename Ways>
   bound bound_of(const rules::ends_in_order<Ways>*) {
     using ordered = rules::ordered_table<Ways>;
@@ -277,34 +241,6 @@ class rule_reader {
     if (c == columns.size()) columns.push_back(column);
     return static_cast<std::uint8_t>(c);
   }
-#else
-  template <typename Ways>
-  bound bound_of(const rules::ends_in_order<Ways>*) {
-    constexpr std::size_t states = std::size(Ways::reads);
-    ways_table table;
-    for (std::size_t i = 0; i < 256; ++i) table.byte_class[i] = Ways::byte_class[i];
-    for (const auto& row : Ways::reads) table.reads.emplace_back(std::begin(row), std::end(row));
-    for (std::size_t s = 0; s <= states; ++s) {
-      table.ways.emplace_back();
-      for (std::size_t i = Ways::first_way[s]; i < Ways::first_way[s + 1]; ++i) {
-        table.ways.back().push_back({Ways::way_to[i], Ways::way_leaves[i] != 0});
-      }
-    }
-    bound b;
-    b.is = bound::by::order;
-    b.ways = to_.add(std::move(table));
-    return b;
-  }
-
-  template <typename Table>
-  std::uint32_t automaton_of() {
-    automaton_table table;
-    for (std::size_t i = 0; i < 256; ++i) table.byte_class[i] = Table::byte_class[i];
-    for (const auto& row : Table::next) table.next.emplace_back(std::begin(row), std::end(row));
-    table.accepting.assign(std::begin(Table::accepting), std::end(Table::accepting));
-    return to_.add(std::move(table));
-  }
-#endif
 
   static void add_range(byte_set& set, char low, char high) {
     // PEGTL compares as char, which has a sign here.

@@ -10,7 +10,6 @@
 #include "analysis/dfa.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/generate.hpp"
-#include "trace/header.hpp"
 
 namespace uri94::trace {
 
@@ -30,8 +29,8 @@ class grammar_reader {
     part->id = part->files.id;
     if (problems.empty()) part->in_force = bnf::build_grammar(part->files, false, problems);
     if (problems.empty()) part->printed = bnf::build_grammar(part->files, true, problems);
-    std::map<std::string, std::string> generated;
-    if (problems.empty()) generated = generate(*part, problems);
+    emit::generated generated;
+    if (problems.empty()) generated = emit::generate_all(part->files, "bnf2pegtl " + part->folder, problems);
     for (const bnf::diagnostic& d : problems) {
       model_.add("grammar-not-readable", {sources_.relative(d.where.file), d.where.line}, d.message, folder);
     }
@@ -43,14 +42,6 @@ class grammar_reader {
   }
 
  private:
-  static std::map<std::string, std::string> generate(const grammar_part& part, bnf::diagnostics& problems) {
-    std::map<std::string, std::string> all;
-    for (auto& [name, text] : emit::generate(part.files, "bnf2pegtl " + part.folder, problems)) {
-      all[part.folder + "/" + name] = text;
-    }
-    return all;
-  }
-
   void list_productions(grammar_part& part) {
     const std::string first = std::to_string(model_.grammars.size() + 1);
     for (const bnf::production& p : part.in_force.productions) {
@@ -89,33 +80,30 @@ class grammar_reader {
     for (const bnf::expression& operand : e.operands) collect_names(operand, to);
   }
 
-  void compare(grammar_part& part, const std::map<std::string, std::string>& generated) {
-    for (const auto& [name, text] : generated) {
+  void compare(grammar_part& part, const emit::generated& generated) {
+    for (const emit::emitted_rule& r : generated.rules) attach(part, r);
+    for (const auto& [file, text] : generated.files) {
+      const std::string name = part.folder + "/" + file;
       const std::optional<std::string> checked_in = sources_.read(name);
       if (!checked_in) {
         model_.add("rule-differs", {name, 0}, "is missing; './dev regenerate' writes it", part.id);
-        continue;
+      } else if (*checked_in != text) {
+        report_difference(part, name, *checked_in, text);
       }
-      if (*checked_in != text) report_difference(part, name, *checked_in, text);
-      if (!is_unit(part, name)) continue;
-      for (rule& r : read_header(name, *checked_in)) attach(part, std::move(r));
     }
     for (const production& p : part.productions) {
       if (!p.emitted) {
         model_.add("production-without-rule", p.where, p.name + " has no rule", p.key());
       }
+      for (const std::optional<rule>* r : {&p.emitted, &p.emitted_printed}) {
+        if (*r && !(*r)->is_one_to_one) {
+          model_.add("rule-not-one-to-one", (*r)->where, "without what was added, the rule is not what is printed", p.key());
+        }
+      }
       if (p.printed != nullptr && part.files.printed_form && !p.emitted_printed) {
         model_.add("production-without-rule", p.where, p.name + " has no rule as printed", p.key());
       }
     }
-  }
-
-  /// Rules stand in the headers of units; what else is generated only gathers them.
-  static bool is_unit(const grammar_part& part, const std::string& name) {
-    const std::filesystem::path path(name);
-    if (path.extension() != ".hpp") return false;
-    return std::any_of(part.in_force.productions.begin(), part.in_force.productions.end(),
-                       [&](const bnf::production& p) { return p.unit == path.stem().string(); });
   }
 
   void report_difference(const grammar_part& part, const std::string& name, const std::string& is,
@@ -127,28 +115,33 @@ class grammar_reader {
     std::string message = "is not what the generator makes of " + part.folder + "/*.bnf: ";
     message += line < a.size() ? "found '" + trimmed(a[line]) + "', " : std::string("ends here, ");
     message += line < b.size() ? "expected '" + trimmed(b[line]) + "'" : std::string("expected the end");
-    // What is above the line tells the production.
+    // The first rule that ends after the line.
     std::string subject = part.id;
-    for (const rule& r : read_header(name, is)) {
-      if (r.where.line <= line + 1) continue;
-      for (const production& p : part.productions) {
-        if (emit::cpp_name(p.name) == r.name) subject = p.key();
+    unsigned nearest = 0;
+    for (const production& p : part.productions) {
+      for (const std::optional<rule>* r : {&p.emitted, &p.emitted_printed}) {
+        if (!*r || (*r)->where.file != name || (*r)->where.line < line + 1) continue;
+        if (nearest != 0 && (*r)->where.line >= nearest) continue;
+        nearest = (*r)->where.line;
+        subject = p.key();
       }
-      break;
     }
     model_.add("rule-differs", {name, static_cast<unsigned>(line + 1)}, message, subject);
   }
 
-  void attach(grammar_part& part, rule r) {
-    const bool as_printed = r.where.file.find("/printed/") != std::string::npos;
+  static void attach(grammar_part& part, const emit::emitted_rule& from) {
+    const std::string file = part.folder + "/" + from.file;
+    const auto place_of_line = [&](std::size_t line) { return place{file, static_cast<unsigned>(from.line + line)}; };
     for (production& p : part.productions) {
-      if (emit::cpp_name(p.name) != r.name) continue;
-      std::optional<rule>& to = as_printed ? p.emitted_printed : p.emitted;
-      if (to) break;  // a second one leads nowhere
-      to = std::move(r);
-      return;
+      if (p.name != from.production) continue;
+      rule r;
+      r.name = emit::cpp_name(p.name);
+      r.where = place_of_line(from.text.struct_line);
+      r.text = from.text;
+      r.is_one_to_one = from.is_one_to_one;
+      for (const emit::written_addition& a : from.text.additions) r.guards.push_back({a.is, place_of_line(a.line)});
+      (from.as_printed ? p.emitted_printed : p.emitted) = std::move(r);
     }
-    model_.add("rule-without-production", r.where, "the struct " + r.name + " is no production", part.id);
   }
 
   static void measure(grammar_part& part) {

@@ -54,7 +54,7 @@ const std::vector<finding_kind>& finding_kinds() {
       {"text-differs", "A production is not what the document prints at the lines that it cites.", true},
       {"text-left-out", "The document prints a line that no production cites.", true},
       {"production-without-rule", "A production of the document has no rule.", true},
-      {"rule-without-production", "A rule has no production in the document.", true},
+      {"rule-not-one-to-one", "A rule, without what was added to it, is not what the document prints.", true},
       {"rule-differs", "A generated file is not what the generator makes of the .bnf.", true},
       {"annotation-stale", "An annotation names nothing, or stands above nothing.", true},
       {"requirement-unreadable", "An entry of the register of requirements is incomplete.", true},

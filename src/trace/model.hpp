@@ -14,6 +14,7 @@
 
 #include "bnf/grammar_file.hpp"
 #include "bnf/syntax.hpp"
+#include "emit/rule_text.hpp"
 
 namespace uri94::trace {
 
@@ -60,19 +61,17 @@ struct finding_kind {
 
 /// A guard or bound of a rule.
 struct guard {
-  std::string name;  ///< Of its struct.
+  emit::named_addition is;
   place where;
-  std::string says;        ///< The comment that the generator writes above it, as one line.
-  std::string lost;        ///< The string that the rule would get wrong without it.
-  std::string lost_start;  ///< The production which that string is one of.
 };
 
 /// An emitted rule as it stands in a header.
 struct rule {
   std::string name;  ///< Of its struct.
   place where;
-  std::string text;  ///< The guards and the struct.
+  emit::rule_text text;  ///< The guards and the struct.
   std::vector<guard> guards;
+  bool is_one_to_one = false;  ///< Without what was added it is what is printed, in the order printed.
 };
 
 /// The outcome of a conformance run from one production.
@@ -158,8 +157,14 @@ struct requirement {
   bnf::source cited;
   std::string says;                  ///< In the words of this project.
   std::string reason;                ///< Why it is an exception or out of scope.
+  std::string subject;               ///< What it speaks of, in a few words.
+  std::string kind;                  ///< "syntax", "access" …
+  std::string strength;              ///< "must", "should", "may" or "is".
+  std::string duty;                  ///< Whose.
+  std::string scheme;                ///< Or empty.
+  std::string words;                 ///< SHA-256 of the words that are cited.
   place where;                       ///< In the register.
-  std::vector<std::string> clauses;  ///< Ids of clauses of the library: what applies them is its code.
+  std::string clause;                ///< Its name in C++: what cites it is its code.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
   result shown = result::not_run;  ///< What its tests say.

@@ -26,13 +26,16 @@ json to_json(const bnf::source& s) {
 json to_json(const rule& r) {
   json guards = json::array();
   for (const guard& g : r.guards) {
-    guards.push_back({{"name", g.name},
+    guards.push_back({{"name", g.is.name},
                       {"place", to_json(g.where)},
-                      {"says", g.says},
-                      {"lost", g.lost},
-                      {"lost_start", g.lost_start}});
+                      {"says", g.is.says},
+                      {"lost", g.is.lost},
+                      {"lost_start", g.is.lost_start}});
   }
-  return {{"name", r.name}, {"place", to_json(r.where)}, {"guards", std::move(guards)}};
+  return {{"name", r.name},
+          {"place", to_json(r.where)},
+          {"guards", std::move(guards)},
+          {"one_to_one", r.is_one_to_one}};
 }
 
 json to_json(const production& p, const model& m) {
@@ -88,6 +91,11 @@ json to_json(const production& p, const model& m) {
 
 json to_json(const requirement& r, const model& m) {
   json j = {{"id", r.id}, {"type", name_of(r.type)}, {"citation", to_json(r.cited)}, {"says", r.says}};
+  j["subject"] = r.subject;
+  j["kind"] = r.kind;
+  j["strength"] = r.strength;
+  j["duty"] = r.duty;
+  if (!r.scheme.empty()) j["scheme"] = r.scheme;
   if (!r.reason.empty()) j["reason"] = r.reason;
   j["place"] = to_json(r.where);
   json code = json::array();

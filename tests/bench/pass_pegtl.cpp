@@ -5,7 +5,7 @@
 #include <tao/pegtl/contrib/uri.hpp>
 
 #include "pass.hpp"
-#include "rfc1738/rules.hpp"
+#include "rfc1738/generated/nodes.hpp"
 
 namespace bench {
 namespace {

@@ -9,7 +9,7 @@
 #include "bnf/embedded.hpp"
 #include "conformance/run.hpp"
 #include "faults.hpp"
-#include "parse/fast_starts.hpp"
+#include "parse/fast/fast_starts.hpp"
 
 namespace {
 

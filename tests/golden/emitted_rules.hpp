@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "parse/any_level.hpp"
-#include "parse/fast_starts.hpp"
+#include "parse/fast/fast_starts.hpp"
 
 namespace uri94::tests {
 

@@ -13,8 +13,8 @@
 namespace {
 
 constexpr std::size_t size = 600;
-/// What does not depend on the length, such as the name of a scheme that is tried.
-constexpr std::size_t constant = 400;
+/// What does not depend on the length, such as the name of a scheme that is tried, letter by letter.
+constexpr std::size_t constant = 1000;
 
 }  // namespace
 

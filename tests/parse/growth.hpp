@@ -26,52 +26,26 @@ struct looked_at {
   }
 };
 
-template <typename Rule>
-struct looked_at_consumed {
-  static std::size_t count(const char* begin, const char* after, const char*) {
-    return static_cast<std::size_t>(after - begin);
-  }
-};
-template <unsigned Minimum, typename Body>
-struct looked_at<rules::run<Minimum, Body>> : looked_at_consumed<void> {};
-template <typename Run, typename More>
-struct looked_at<rules::run_list<Run, More>> : looked_at_consumed<void> {};
-template <typename Runs, typename LastRun>
-struct looked_at<rules::edged_run_list<Runs, LastRun>> : looked_at_consumed<void> {};
+/// The bytes from `begin` on until an automaton has no way on.
+template <typename Automaton>
+std::size_t read_by(const char* begin, const char* end) {
+  std::size_t state = 1;
+  const char* at = begin;
+  for (; at != end && state != 0; ++at) state = rules::table<Automaton>::next(state, *at);
+  return static_cast<std::size_t>(at - begin);
+}
 
-/// It may scan a run and then find that its last byte is wrong.
-template <typename First, typename Middle, typename Last, typename Printed>
-struct looked_at<rules::edged_run<First, Middle, Last, Printed>> {
-  static std::size_t count(const char* begin, const char*, const char* end) {
-    const char* at = begin;
-    while (at != end && rules::singles<Middle>::has(*at)) ++at;
-    return static_cast<std::size_t>(at - begin) + 1;
-  }
-};
-
-/// Looks on until its table has no way on.
-template <typename Table>
-struct looked_at<rules::suffix<Table>> {
-  static std::size_t count(const char* begin, const char*, const char* end) {
-    std::size_t state = 1;
-    const char* at = begin;
-    for (; at != end && state != 0; ++at)
-      state = Table::next[state][Table::byte_class[static_cast<unsigned char>(*at)]];
-    return static_cast<std::size_t>(at - begin);
-  }
+template <typename Automaton>
+struct looked_at<rules::rest_fits<Automaton>> {
+  static std::size_t count(const char* begin, const char*, const char* end) { return read_by<Automaton>(begin, end); }
 };
 
 /// Looks on until it finds the end of its operand, or the operand cannot go on.
 template <typename Operand, typename Stop>
 std::size_t scanned(const rules::ends_before<Operand, Stop>*, const char* begin, const char* end) {
-  const char* const found = rules::ends_before<Operand, Stop>::find(begin, begin, end);
-  if (found != nullptr) return static_cast<std::size_t>(found - begin);
-  std::size_t state = 1;
-  const char* at = begin;
-  for (; at != end && state != 0; ++at) {
-    state = Operand::next[state][Operand::byte_class[static_cast<unsigned char>(*at)]];
-  }
-  return static_cast<std::size_t>(at - begin);
+  const rules::input in(begin, end);
+  const char* const found = rules::ends_before<Operand, Stop>::template find<rules::one_by_one>(in);
+  return found != nullptr ? static_cast<std::size_t>(found - begin) : read_by<Operand>(begin, end);
 }
 /// Any other scanner may look at all that is left.
 inline std::size_t scanned(const void*, const char* begin, const char* end) {
@@ -85,6 +59,17 @@ struct looked_at<rules::bounded<Scanner, Rule>> {
   }
 };
 
+template <typename Rule, peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+          template <typename...> class Control, typename ParseInput>
+[[nodiscard]] auto match_rule(ParseInput& in, work& w) -> decltype(Rule::template match<A, M, Action, Control>(in, w)) {
+  return Rule::template match<A, M, Action, Control>(in, w);
+}
+template <typename Rule, peg::apply_mode, peg::rewind_mode, template <typename...> class, template <typename...> class,
+          typename ParseInput>
+[[nodiscard]] auto match_rule(ParseInput& in, work&) -> decltype(Rule::match(in)) {
+  return Rule::match(in);
+}
+
 template <typename Rule>
 struct counting_control : peg::normal<Rule> {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
@@ -92,7 +77,7 @@ struct counting_control : peg::normal<Rule> {
   [[nodiscard]] static bool match(ParseInput& in, work& w) {
     const char* const begin = in.current();
     const char* const end = in.end();
-    const bool matched = rules::match_rule<Rule, A, M, Action, Control>(in, w);
+    const bool matched = match_rule<Rule, A, M, Action, Control>(in, w);
     w.steps += 1 + looked_at<typename Rule::rule_t>::count(begin, matched ? in.current() : begin, end);
     return matched;
   }

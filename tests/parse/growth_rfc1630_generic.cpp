@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rfc1630/generic/rules.hpp"
+#include "rfc1630/generic/generated/nodes.hpp"
 
 #include "parse/growth.hpp"
 

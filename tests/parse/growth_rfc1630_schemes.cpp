@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rfc1630/schemes/rules.hpp"
+#include "rfc1630/schemes/generated/nodes.hpp"
 
 #include "parse/growth.hpp"
 

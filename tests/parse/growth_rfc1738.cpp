@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rfc1738/rules.hpp"
+#include "rfc1738/generated/nodes.hpp"
 
 #include "parse/growth.hpp"
 

@@ -67,7 +67,6 @@ using a = peg::one<'a'>;
 using b = peg::one<'b'>;
 using ab = peg::seq<a, b>;
 
-#if __has_include("uri94/peg/node.hpp")
 /// Of a, b and c: what ends in b.
 struct ends_in_b {
   static constexpr std::size_t states = 2;
@@ -96,16 +95,13 @@ struct list : rules::recursion<a, rules::tail_opt<b, rules::again<list>>> {};
 struct list_or_c : rules::recursion<rules::tail_sor<rules::tail_seq<a, rules::again<list_or_c>>, peg::one<'c'>,
                                                     rules::tail_seq<b, rules::tail_opt<a, rules::again<list_or_c>>>>> {
 };
-#endif
 
 }  // namespace
 
-#if __has_include("uri94/peg/node.hpp")
 template <>
 struct uri94::rules::node_of<list> : uri94::rules::node<0> {};
 template <>
 struct uri94::rules::node_of<list_or_c> : uri94::rules::node<0> {};
-#endif
 
 TEST_CASE("laws of sets of bytes") {
   keeps_its_law<peg::one<'a'>>("ab");
@@ -146,7 +142,6 @@ TEST_CASE("laws of look-aheads") {
   keeps_its_law<peg::eof>("ab");
 }
 
-#if __has_include("uri94/peg/node.hpp")
 TEST_CASE("laws of bounds") {
   using rules::bounded;
   using rest = peg::star<peg::one<'a', 'b', 'c'>>;
@@ -164,4 +159,3 @@ TEST_CASE("laws of recursion in tail position") {
   keeps_its_law<list>("ab");
   keeps_its_law<list_or_c>("abc");
 }
-#endif

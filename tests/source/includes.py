@@ -17,7 +17,7 @@ below = {
     'emit': ['analysis'],
     'bnf2pegtl': ['emit', 'program'],
     'prose': ['emit'],
-    'prose2cpp': ['prose'],
+    'prose2cpp': ['prose', 'program'],
     # From the rules to the program. 'rules' are the public headers that generated rules use.
     'rules': [],
     'parse': ['rules'],

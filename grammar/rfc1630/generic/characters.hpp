@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_GENERIC_CHARACTERS_HPP
 #define URI94_RFC1630_GENERIC_CHARACTERS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::generic {
 
@@ -14,47 +14,33 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1240:
 //   xalpha                 alpha | digit | safe | extra | escape
 struct xalpha
-    : peg::sor< alpha, digit, safe, extra, escape > {
-  static constexpr std::uint8_t production = 6;
-};
+    : peg::sor< alpha, digit, safe, extra, escape > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1242:
 //   xalphas                xalpha [ xalphas ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct xalphas
-    : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {
-  static constexpr std::uint8_t production = 7;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1244, as printed:
 //   xpalpha                xalpha | +
 // Amended by A5:
 //   xpalpha                xalpha | + | : | ; | =
 struct xpalpha
-    : peg::sor< xalpha, peg::one< '+', ':', ';', '=' > > {
-  static constexpr std::uint8_t production = 8;
-};
+    : peg::sor< xalpha, peg::one< '+', ':', ';', '=' > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1246, as printed:
 //   xpalphas               xpalpha [ xpalpha ]
 // Amended by A2:
 //   xpalphas               xpalpha [ xpalphas ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct xpalphas
-    : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {
-  static constexpr std::uint8_t production = 9;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1248:
 //   ialpha                 alpha [ xalphas ]
 struct ialpha
-    : peg::seq< alpha, peg::opt< xalphas > > {
-  static constexpr std::uint8_t production = 10;
-  static constexpr bool component = true;
-};
+    : peg::seq< alpha, peg::opt< xalphas > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, lines 1250-1254:
 //   alpha                  a | b | c | d | e | f | g | h | i | j | k |
@@ -63,79 +49,53 @@ struct ialpha
 //                          H | I | J | K | L | M | N | O | P |  Q | R |
 //                          S | T | U | V | W | X | Y | Z
 struct alpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
-        'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P',
-        'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {
-  static constexpr std::uint8_t production = 11;
-};
+    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1256:
 //   digit                  0 |1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 struct digit
-    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {
-  static constexpr std::uint8_t production = 12;
-};
+    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1258:
 //   safe                   $ | - | _ | @ | . | &
 struct safe
-    : peg::one< '$', '-', '_', '@', '.', '&' > {
-  static constexpr std::uint8_t production = 13;
-};
+    : peg::one< '$', '-', '_', '@', '.', '&' > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1260:
 //   extra                  ! | * | " |  ' | ( | ) | ,
 struct extra
-    : peg::one< '!', '*', '"', '\'', '(', ')', ',' > {
-  static constexpr std::uint8_t production = 14;
-};
+    : peg::one< '!', '*', '"', '\'', '(', ')', ',' > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1262:
 //   reserved               = | ; | / | # | ? | : | space
 struct reserved
-    : peg::one< '=', ';', '/', '#', '?', ':', ' ' > {
-  static constexpr std::uint8_t production = 15;
-  static constexpr bool component = true;
-};
+    : peg::one< '=', ';', '/', '#', '?', ':', ' ' > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1264:
 //   escape                 % hex hex
 struct escape
-    : peg::seq< peg::one< '%' >, hex, hex > {
-  static constexpr std::uint8_t production = 16;
-};
+    : peg::seq< peg::one< '%' >, hex, hex > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, lines 1266-1267:
 //   hex                    digit | a | b | c | d | e | f | A | B | C |
 //                          D | E | F
 struct hex
-    : peg::sor< digit, peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'A', 'B', 'C', 'D', 'E', 'F' > > {
-  static constexpr std::uint8_t production = 17;
-};
+    : peg::sor< digit, peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'A', 'B', 'C', 'D', 'E', 'F' > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1269:
 //   national               { | } | vline | [ | ] | \ | ^ | ~
 struct national
-    : peg::one< '{', '}', '|', '[', ']', '\\', '^', '~' > {
-  static constexpr std::uint8_t production = 18;
-  static constexpr bool component = true;
-};
+    : peg::one< '{', '}', '|', '[', ']', '\\', '^', '~' > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1271:
 //   punctuation            < | >
 struct punctuation
-    : peg::one< '<', '>' > {
-  static constexpr std::uint8_t production = 19;
-  static constexpr bool component = true;
-};
+    : peg::one< '<', '>' > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1273:
 //   void
 struct void_
-    : peg::seq< peg::success > {
-  static constexpr std::uint8_t production = 20;
-  static constexpr bool component = true;
-};
+    : peg::success {};
 
 }  // namespace uri94::rfc1630::generic
 

@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1630_GENERIC_GENERIC_HPP
 #define URI94_RFC1630_GENERIC_GENERIC_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::generic {
 
@@ -14,84 +15,52 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1220:
 //   fragmentaddress        uri [ # fragmentid ]
 struct fragmentaddress
-    : peg::seq< uri, peg::opt< peg::one< '#' >, fragmentid > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< uri, peg::opt< peg::one< '#' >, fragmentid > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1222:
 //   uri                    scheme :  path [ ? search ]
 struct uri
-    : peg::seq< scheme, peg::one< ':' >, path, peg::opt< peg::one< '?' >, search > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< scheme, peg::one< ':' >, path, peg::opt< peg::one< '?' >, search > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1224:
 //   scheme                 ialpha
 struct scheme
-    : peg::seq< ialpha > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< ialpha > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1226, as printed:
 //   path                   void |  xpalphas  [  / path ]
 // Amended by A3:
 //   path                   ( void | xpalphas ) [ / path ]
 namespace guards {
-// Guard: alternative 1 is taken by what stands in front of it. Without it the rule loses the path "a".
+// Guard: alternative 1 is taken by what comes next. Without it the rule loses the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< '#', '/', '?' >, peg::eof > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct path
-    : rules::recursion< peg::sor< peg::seq< guards::path_alternative_1, void_ >, xpalphas >,
-        rules::tail_opt< peg::one< '/' >, rules::again< path > > > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        peg::sor< peg::seq< guards::path_alternative_1, void_ >, xpalphas >,
+        rules::tail_opt< peg::one< '/' >, rules::again< path > > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1228:
 //   search                 xalphas [ + search ]
 namespace guards {
-struct search_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 0, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-// Bound: xalphas in search ends as soon as it can before what may follow. (D5)
+// Bound: xalphas in search ends as soon as it can before what may follow (D5).
 struct search_xalphas_end
-    : rules::ends_before< search_xalphas_end_operand, peg::at< peg::sor< peg::one< '#', '+' >, peg::eof > > > {};
+    : rules::ends_before<
+        automata::search_xalphas_end_operand,
+        peg::at< peg::sor< peg::one< '#', '+' >, peg::eof > > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct search
-    : rules::recursion< rules::bounded< guards::search_xalphas_end, xalphas >, rules::tail_opt< peg::one< '+' >,
-        rules::again< search > > > {
-  static constexpr std::uint8_t production = 4;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::bounded< guards::search_xalphas_end, xalphas >,
+        rules::tail_opt< peg::one< '+' >, rules::again< search > > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1230:
 //   fragmentid             xalphas
 struct fragmentid
-    : peg::seq< xalphas > {
-  static constexpr std::uint8_t production = 5;
-  static constexpr bool component = true;
-};
+    : peg::seq< xalphas > {};
 
 }  // namespace uri94::rfc1630::generic
 

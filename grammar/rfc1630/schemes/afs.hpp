@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_AFS_HPP
 #define URI94_RFC1630_SCHEMES_AFS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,19 +14,16 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1318:
 //   afsaddress             a f s : / / cellname / path
 struct afsaddress
-    : peg::seq< peg::one< 'a' >, peg::one< 'f' >, peg::one< 's' >, peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
-        cellname, peg::one< '/' >, path > {
-  static constexpr std::uint8_t production = 5;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'a' >, peg::one< 'f' >, peg::one< 's' >, peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
+        cellname,
+        peg::one< '/' >,
+        path > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1386:
 //   cellname               hostname
 struct cellname
-    : peg::seq< hostname > {
-  static constexpr std::uint8_t production = 33;
-  static constexpr bool component = true;
-};
+    : peg::seq< hostname > {};
 
 }  // namespace uri94::rfc1630::schemes
 

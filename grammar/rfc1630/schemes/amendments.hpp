@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1630_SCHEMES_AMENDMENTS_HPP
 #define URI94_RFC1630_SCHEMES_AMENDMENTS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,146 +15,52 @@ namespace rules = ::uri94::rules;
 // Amended by A7, which adds it (RFC 1630, section "Message-Id", page 20, lines 1071-1074):
 //   addr-spec              xalphas @ host
 namespace guards {
-struct addr_spec_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-struct addr_spec_xalphas_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 3, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 1, 0, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[13][8] = {
-      {0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 2, 0, 0},
-      {0, 0, 0, 0, 4, 0, 3, 3},
-      {0, 3, 5, 3, 3, 3, 3, 3},
-      {0, 0, 0, 6, 4, 0, 0, 0},
-      {0, 0, 0, 0, 7, 0, 7, 0},
-      {0, 0, 0, 0, 8, 0, 0, 0},
-      {0, 0, 0, 0, 3, 0, 3, 0},
-      {0, 0, 0, 9, 8, 0, 0, 0},
-      {0, 0, 0, 0, 10, 0, 0, 0},
-      {0, 0, 0, 11, 10, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0}};
-  static constexpr bool accepting[13] = {
-      false, false, false, true, false, false, false, false, false, false, false, false, true};
-};
 // Bound: xalphas in addr-spec ends at the last place from which the rest still fits. Without it the rule loses the
 // addr-spec "a@a".
 struct addr_spec_xalphas_end
-    : rules::ends_by_rest< rules::extent::longest, addr_spec_xalphas_end_operand, addr_spec_xalphas_end_rest > {};
+    : rules::last_end< automata::addr_spec_xalphas_end_operand, automata::addr_spec_xalphas_end_rest > {};
 }  // namespace guards
 struct addr_spec
-    : peg::seq< rules::bounded< guards::addr_spec_xalphas_end, xalphas >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 64;
-  static constexpr bool component = true;
-};
+    : peg::seq< rules::bounded< guards::addr_spec_xalphas_end, xalphas >, peg::one< '@' >, host > {};
 
 // Amended by A8, which adds it (RFC 1630, section "Content-Id", page 20, lines 1083-1085):
 //   content-identifier     xalphas @ host
 namespace guards {
-struct content_identifier_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-struct content_identifier_xalphas_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 3, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 1, 0, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[13][8] = {
-      {0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 2, 0, 0},
-      {0, 0, 0, 0, 4, 0, 3, 3},
-      {0, 3, 5, 3, 3, 3, 3, 3},
-      {0, 0, 0, 6, 4, 0, 0, 0},
-      {0, 0, 0, 0, 7, 0, 7, 0},
-      {0, 0, 0, 0, 8, 0, 0, 0},
-      {0, 0, 0, 0, 3, 0, 3, 0},
-      {0, 0, 0, 9, 8, 0, 0, 0},
-      {0, 0, 0, 0, 10, 0, 0, 0},
-      {0, 0, 0, 11, 10, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0}};
-  static constexpr bool accepting[13] = {
-      false, false, false, true, false, false, false, false, false, false, false, false, true};
-};
 // Bound: xalphas in content-identifier ends at the last place from which the rest still fits. Without it the rule
 // loses the content-identifier "a@a".
 struct content_identifier_xalphas_end
-    : rules::ends_by_rest< rules::extent::longest, content_identifier_xalphas_end_operand,
-        content_identifier_xalphas_end_rest > {};
+    : rules::last_end<
+        automata::content_identifier_xalphas_end_operand,
+        automata::content_identifier_xalphas_end_rest > {};
 }  // namespace guards
 struct content_identifier
-    : peg::seq< rules::bounded< guards::content_identifier_xalphas_end, xalphas >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 65;
-  static constexpr bool component = true;
-};
+    : peg::seq< rules::bounded< guards::content_identifier_xalphas_end, xalphas >, peg::one< '@' >, host > {};
 
 // Amended by A9, which adds it (RFC 1630, section "file", page 19, lines 1029-1051):
 //   fileaddress            f i l e : / / [ host ] / path
 struct fileaddress
-    : peg::seq< peg::one< 'f' >, peg::one< 'i' >, peg::one< 'l' >, peg::one< 'e' >, peg::one< ':' >, peg::one< '/' >,
-        peg::one< '/' >, peg::opt< host >, peg::one< '/' >, path > {
-  static constexpr std::uint8_t production = 66;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'f' >, peg::one< 'i' >, peg::one< 'l' >, peg::one< 'e' >, peg::one< ':' >, peg::one< '/' >,
+        peg::one< '/' >,
+        peg::opt< host >,
+        peg::one< '/' >,
+        path > {};
 
 // Amended by A9, which adds it (RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950):
 //   rloginaddress          r l o g i n : / / login
 struct rloginaddress
-    : peg::seq< peg::one< 'r' >, peg::one< 'l' >, peg::one< 'o' >, peg::one< 'g' >, peg::one< 'i' >, peg::one< 'n' >,
-        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, login > {
-  static constexpr std::uint8_t production = 67;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'r' >, peg::one< 'l' >, peg::one< 'o' >, peg::one< 'g' >, peg::one< 'i' >, peg::one< 'n' >,
+        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
+        login > {};
 
 // Amended by A9, which adds it (RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950):
 //   tn3270address          t n 3 2 7 0 : / / login
 struct tn3270address
-    : peg::seq< peg::one< 't' >, peg::one< 'n' >, peg::one< '3' >, peg::one< '2' >, peg::one< '7' >, peg::one< '0' >,
-        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, login > {
-  static constexpr std::uint8_t production = 68;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 't' >, peg::one< 'n' >, peg::one< '3' >, peg::one< '2' >, peg::one< '7' >, peg::one< '0' >,
+        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
+        login > {};
 
 }  // namespace uri94::rfc1630::schemes
 

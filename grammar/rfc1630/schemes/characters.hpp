@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_CHARACTERS_HPP
 #define URI94_RFC1630_SCHEMES_CHARACTERS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,49 +14,34 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1418:
 //   alphanum2              alpha | digit | - | _ | . | +
 struct alphanum2
-    : peg::sor< alpha, digit, peg::one< '-', '_', '.', '+' > > {
-  static constexpr std::uint8_t production = 45;
-};
+    : peg::sor< alpha, digit, peg::one< '-', '_', '.', '+' > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1420:
 //   xalpha                 alpha | digit | safe | extra | escape
 struct xalpha
-    : peg::sor< alpha, digit, safe, extra, escape > {
-  static constexpr std::uint8_t production = 46;
-};
+    : peg::sor< alpha, digit, safe, extra, escape > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1422:
 //   xalphas                xalpha [ xalphas ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct xalphas
-    : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {
-  static constexpr std::uint8_t production = 47;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1424:
 //   xpalpha                xalpha | +
 struct xpalpha
-    : peg::sor< xalpha, peg::one< '+' > > {
-  static constexpr std::uint8_t production = 48;
-};
+    : peg::sor< xalpha, peg::one< '+' > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1426:
 //   xpalphas               xpalpha [ xpalphas ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct xpalphas
-    : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {
-  static constexpr std::uint8_t production = 49;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1428:
 //   ialpha                 alpha [ xalphas ]
 struct ialpha
-    : peg::seq< alpha, peg::opt< xalphas > > {
-  static constexpr std::uint8_t production = 50;
-  static constexpr bool component = true;
-};
+    : peg::seq< alpha, peg::opt< xalphas > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, lines 1430-1434:
 //   alpha                  a | b | c | d | e | f | g | h | i | j | k |
@@ -65,104 +50,70 @@ struct ialpha
 //                          H | I | J | K | L | M | N | O | P |  Q | R |
 //                          S | T | U | V | W | X | Y | Z
 struct alpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
-        'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P',
-        'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {
-  static constexpr std::uint8_t production = 51;
-};
+    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1436:
 //   digit                  0 |1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 struct digit
-    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {
-  static constexpr std::uint8_t production = 52;
-};
+    : peg::one< '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1438:
 //   safe                   $ | - | _ | @ | . | &  | + | -
 struct safe
-    : peg::one< '$', '-', '_', '@', '.', '&', '+', '-' > {
-  static constexpr std::uint8_t production = 53;
-};
+    : peg::one< '$', '-', '_', '@', '.', '&', '+', '-' > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1440:
 //   extra                  ! | * |  " |  ' | ( | )  | ,
 struct extra
-    : peg::one< '!', '*', '"', '\'', '(', ')', ',' > {
-  static constexpr std::uint8_t production = 54;
-};
+    : peg::one< '!', '*', '"', '\'', '(', ')', ',' > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1442:
 //   reserved               =  |  ;  |  /  |  #  | ? |  : | space
 struct reserved
-    : peg::one< '=', ';', '/', '#', '?', ':', ' ' > {
-  static constexpr std::uint8_t production = 55;
-  static constexpr bool component = true;
-};
+    : peg::one< '=', ';', '/', '#', '?', ':', ' ' > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1444:
 //   escape                 % hex hex
 struct escape
-    : peg::seq< peg::one< '%' >, hex, hex > {
-  static constexpr std::uint8_t production = 56;
-};
+    : peg::seq< peg::one< '%' >, hex, hex > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, lines 1446-1447:
 //   hex                    digit | a | b | c | d | e | f | A | B | C |
 //                          D | E | F
 struct hex
-    : peg::sor< digit, peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'A', 'B', 'C', 'D', 'E', 'F' > > {
-  static constexpr std::uint8_t production = 57;
-};
+    : peg::sor< digit, peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'A', 'B', 'C', 'D', 'E', 'F' > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1449:
 //   national               { | } | vline | [ | ] | \ | ^ | ~
 struct national
-    : peg::one< '{', '}', '|', '[', ']', '\\', '^', '~' > {
-  static constexpr std::uint8_t production = 58;
-  static constexpr bool component = true;
-};
+    : peg::one< '{', '}', '|', '[', ']', '\\', '^', '~' > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1451:
 //   punctuation            < | >
 struct punctuation
-    : peg::one< '<', '>' > {
-  static constexpr std::uint8_t production = 59;
-  static constexpr bool component = true;
-};
+    : peg::one< '<', '>' > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1453:
 //   digits                 digit [ digits ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct digits
-    : rules::recursion< digit, rules::tail_opt< rules::again< digits > > > {
-  static constexpr std::uint8_t production = 60;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< digit, rules::tail_opt< rules::again< digits > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 27, line 1463:
 //   alphanum               alpha | digit
 struct alphanum
-    : peg::sor< alpha, digit > {
-  static constexpr std::uint8_t production = 61;
-};
+    : peg::sor< alpha, digit > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 27, line 1465:
 //   alphanums              alphanum [ alphanums ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct alphanums
-    : rules::recursion< alphanum, rules::tail_opt< rules::again< alphanums > > > {
-  static constexpr std::uint8_t production = 62;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< alphanum, rules::tail_opt< rules::again< alphanums > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 27, line 1467:
 //   void
 struct void_
-    : peg::seq< peg::success > {
-  static constexpr std::uint8_t production = 63;
-  static constexpr bool component = true;
-};
+    : peg::success {};
 
 }  // namespace uri94::rfc1630::schemes
 

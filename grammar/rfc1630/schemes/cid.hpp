@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_CID_HPP
 #define URI94_RFC1630_SCHEMES_CID_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,10 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1326:
 //   cidaddress             c i d : content-identifier
 struct cidaddress
-    : peg::seq< peg::one< 'c' >, peg::one< 'i' >, peg::one< 'd' >, peg::one< ':' >, content_identifier > {
-  static constexpr std::uint8_t production = 9;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'c' >, peg::one< 'i' >, peg::one< 'd' >, peg::one< ':' >, content_identifier > {};
 
 }  // namespace uri94::rfc1630::schemes
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_FTP_HPP
 #define URI94_RFC1630_SCHEMES_FTP_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -16,29 +16,28 @@ namespace rules = ::uri94::rules;
 // Amended by A6:
 //   ftpaddress             f t p : / / login / path [ ; t y p e = ftptype ]
 struct ftpaddress
-    : peg::seq< peg::one< 'f' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
-        login, peg::one< '/' >, path, peg::opt< peg::one< ';' >, peg::one< 't' >, peg::one< 'y' >, peg::one< 'p' >,
-        peg::one< 'e' >, peg::one< '=' >, ftptype > > {
-  static constexpr std::uint8_t production = 4;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'f' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
+        login,
+        peg::one< '/' >,
+        path,
+        peg::opt<
+          peg::one< ';' >, peg::one< 't' >, peg::one< 'y' >, peg::one< 'p' >, peg::one< 'e' >, peg::one< '=' >,
+          ftptype > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1382:
 //   ftptype                A formcode | E formcode | I | L digits
 struct ftptype
-    : peg::sor< peg::seq< peg::one< 'A' >, formcode >, peg::seq< peg::one< 'E' >, formcode >, peg::one< 'I' >,
-        peg::seq< peg::one< 'L' >, digits > > {
-  static constexpr std::uint8_t production = 31;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< peg::one< 'A' >, formcode >,
+        peg::seq< peg::one< 'E' >, formcode >,
+        peg::one< 'I' >,
+        peg::seq< peg::one< 'L' >, digits > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1384:
 //   formcode               N | T | C
 struct formcode
-    : peg::one< 'N', 'T', 'C' > {
-  static constexpr std::uint8_t production = 32;
-  static constexpr bool component = true;
-};
+    : peg::one< 'N', 'T', 'C' > {};
 
 }  // namespace uri94::rfc1630::schemes
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_GOPHER_HPP
 #define URI94_RFC1630_SCHEMES_GOPHER_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -15,28 +15,21 @@ namespace rules = ::uri94::rules;
 //   gopheraddress          g o p h e r : / / hostport [/ gtype  [
 //                          gcommand ] ]
 struct gopheraddress
-    : peg::seq< peg::one< 'g' >, peg::one< 'o' >, peg::one< 'p' >, peg::one< 'h' >, peg::one< 'e' >, peg::one< 'r' >,
-        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, hostport, peg::opt< peg::one< '/' >, gtype,
-        peg::opt< gcommand > > > {
-  static constexpr std::uint8_t production = 27;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'g' >, peg::one< 'o' >, peg::one< 'p' >, peg::one< 'h' >, peg::one< 'e' >, peg::one< 'r' >,
+        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
+        hostport,
+        peg::opt< peg::one< '/' >, gtype, peg::opt< gcommand > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1394:
 //   gcommand               path
 struct gcommand
-    : peg::seq< path > {
-  static constexpr std::uint8_t production = 37;
-  static constexpr bool component = true;
-};
+    : peg::seq< path > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1416:
 //   gtype                  xalpha
 struct gtype
-    : peg::seq< xalpha > {
-  static constexpr std::uint8_t production = 44;
-  static constexpr bool component = true;
-};
+    : peg::seq< xalpha > {};
 
 }  // namespace uri94::rfc1630::schemes
 

@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1630_SCHEMES_HOST_HPP
 #define URI94_RFC1630_SCHEMES_HOST_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,109 +15,78 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1376:
 //   login                  [ user [ : password ] @ ] hostport
 namespace guards {
-// Guard: the optional part is taken when the rest of the production fits behind it. Without it the rule loses the
+// Guard: the optional part is taken where the rest of the production fits after it. Without it the rule loses the
 // login "a@".
 struct login_option
-    : peg::at< user, peg::opt< peg::one< ':' >, password >, peg::one< '@' >, hostport,
+    : peg::at<
+        user,
+        peg::opt< peg::one< ':' >, password >,
+        peg::one< '@' >,
+        hostport,
         peg::at< peg::sor< peg::one< '/' >, peg::eof > > > {};
 }  // namespace guards
 struct login
-    : peg::seq< peg::opt< guards::login_option, user, peg::opt< peg::one< ':' >, password >, peg::one< '@' > >,
-        hostport > {
-  static constexpr std::uint8_t production = 28;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::opt< guards::login_option, user, peg::opt< peg::one< ':' >, password >, peg::one< '@' > >,
+        hostport > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1378:
 //   hostport               host [ : port ]
 struct hostport
-    : peg::seq< host, peg::opt< peg::one< ':' >, port > > {
-  static constexpr std::uint8_t production = 29;
-  static constexpr bool component = true;
-};
+    : peg::seq< host, peg::opt< peg::one< ':' >, port > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1380:
 //   host                   hostname | hostnumber
 struct host
-    : peg::sor< hostname, hostnumber > {
-  static constexpr std::uint8_t production = 30;
-  static constexpr bool component = true;
-};
+    : peg::sor< hostname, hostnumber > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1388:
 //   hostname               ialpha [  .  hostname ]
 namespace guards {
-struct hostname_ialpha_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 4, 4, 4, 4, 4, 4, 5, 5, 5,
-      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 1, 0, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5,
-      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][6] = {
-      {0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 2, 2},
-      {0, 2, 3, 2, 2, 2},
-      {0, 0, 0, 4, 4, 0},
-      {0, 0, 0, 2, 2, 0}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-// Bound: ialpha in hostname ends as soon as it can before what may follow. (D4) Without it the rule gets wrong the
+// Bound: ialpha in hostname ends as soon as it can before what may follow (D4). Without it the rule gets wrong the
 // hostname "a.a".
 struct hostname_ialpha_end
-    : rules::ends_before< hostname_ialpha_end_operand, peg::not_at< peg::sor< peg::seq< peg::ranges< '&', '-', '0',
-        '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '$', '$', '_', '_' >, peg::eof >, peg::seq< peg::ranges< '&',
-        '-', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '$', '$', '_', '_' >, peg::ranges< '$', ':', '?', 'Z',
-        'a', 'z', '!', '!', '"', '"', '_', '_' > >, peg::seq< peg::one< '.' >, peg::eof >, peg::seq< peg::one< '.' >,
-        peg::ranges< '$', ':', '!', '!', '"', '"', '?', '?', '@', '@', '_', '_' > >, peg::seq< peg::one< '%' >,
-        peg::ranges< '0', '9', 'A', 'F', 'a', 'f' > > > > > {};
+    : rules::ends_before<
+        automata::hostname_ialpha_end_operand,
+        peg::not_at<
+          peg::sor<
+            peg::seq<
+              peg::ranges< '&', '-', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '$', '$', '_', '_' >,
+              peg::eof >,
+            peg::seq<
+              peg::ranges< '&', '-', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '$', '$', '_', '_' >,
+              peg::ranges< '$', ':', '?', 'Z', 'a', 'z', '!', '!', '"', '"', '_', '_' > >,
+            peg::seq< peg::one< '.' >, peg::eof >,
+            peg::seq< peg::one< '.' >, peg::ranges< '$', ':', '!', '!', '"', '"', '?', '?', '@', '@', '_', '_' > >,
+            peg::seq< peg::one< '%' >, peg::ranges< '0', '9', 'A', 'F', 'a', 'f' > > > > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct hostname
-    : rules::recursion< rules::bounded< guards::hostname_ialpha_end, ialpha >, rules::tail_opt< peg::one< '.' >,
-        rules::again< hostname > > > {
-  static constexpr std::uint8_t production = 34;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::bounded< guards::hostname_ialpha_end, ialpha >,
+        rules::tail_opt< peg::one< '.' >, rules::again< hostname > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1390:
 //   hostnumber             digits . digits . digits . digits
 struct hostnumber
-    : peg::seq< digits, peg::one< '.' >, digits, peg::one< '.' >, digits, peg::one< '.' >, digits > {
-  static constexpr std::uint8_t production = 35;
-  static constexpr bool component = true;
-};
+    : peg::seq< digits, peg::one< '.' >, digits, peg::one< '.' >, digits, peg::one< '.' >, digits > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1392:
 //   port                   digits
 struct port
-    : peg::seq< digits > {
-  static constexpr std::uint8_t production = 36;
-  static constexpr bool component = true;
-};
+    : peg::seq< digits > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1410:
 //   user                   alphanum2 [ user ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct user
-    : rules::recursion< alphanum2, rules::tail_opt< rules::again< user > > > {
-  static constexpr std::uint8_t production = 41;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< alphanum2, rules::tail_opt< rules::again< user > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1412:
 //   password               alphanum2 [ password ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct password
-    : rules::recursion< alphanum2, rules::tail_opt< rules::again< password > > > {
-  static constexpr std::uint8_t production = 42;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< alphanum2, rules::tail_opt< rules::again< password > > > {};
 
 }  // namespace uri94::rfc1630::schemes
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_HTTP_HPP
 #define URI94_RFC1630_SCHEMES_HTTP_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -15,11 +15,12 @@ namespace rules = ::uri94::rules;
 //   httpaddress            h t t p :   / / hostport [  / path ] [ ?
 //                          search ]
 struct httpaddress
-    : peg::seq< peg::one< 'h' >, peg::one< 't' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, peg::one< '/' >,
-        peg::one< '/' >, hostport, peg::opt< peg::one< '/' >, path >, peg::opt< peg::one< '?' >, search > > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'h' >, peg::one< 't' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, peg::one< '/' >,
+        peg::one< '/' >,
+        hostport,
+        peg::opt< peg::one< '/' >, path >,
+        peg::opt< peg::one< '?' >, search > > {};
 
 }  // namespace uri94::rfc1630::schemes
 

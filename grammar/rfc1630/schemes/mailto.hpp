@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1630_SCHEMES_MAILTO_HPP
 #define URI94_RFC1630_SCHEMES_MAILTO_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,54 +15,18 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1328:
 //   mailtoaddress          m a i l t o : xalphas @ hostname
 namespace guards {
-struct mailtoaddress_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-struct mailtoaddress_xalphas_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 4, 5, 5, 5, 5, 5, 5, 6, 6, 6,
-      6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 0, 0, 1, 0, 5, 5, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 6, 6,
-      6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[6][7] = {
-      {0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 2, 0, 0},
-      {0, 0, 0, 0, 0, 3, 3},
-      {0, 3, 4, 3, 3, 3, 3},
-      {0, 0, 0, 5, 0, 5, 0},
-      {0, 0, 0, 3, 0, 3, 0}};
-  static constexpr bool accepting[6] = {
-      false, false, false, true, false, false};
-};
 // Bound: xalphas in mailtoaddress ends at the last place from which the rest still fits. Without it the rule loses
 // the mailtoaddress "mailto:a@a".
 struct mailtoaddress_xalphas_end
-    : rules::ends_by_rest< rules::extent::longest, mailtoaddress_xalphas_end_operand, mailtoaddress_xalphas_end_rest > {};
+    : rules::last_end< automata::mailtoaddress_xalphas_end_operand, automata::mailtoaddress_xalphas_end_rest > {};
 }  // namespace guards
 struct mailtoaddress
-    : peg::seq< peg::one< 'm' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 'l' >, peg::one< 't' >, peg::one< 'o' >,
-        peg::one< ':' >, rules::bounded< guards::mailtoaddress_xalphas_end, xalphas >, peg::one< '@' >, hostname > {
-  static constexpr std::uint8_t production = 10;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'm' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 'l' >, peg::one< 't' >, peg::one< 'o' >,
+        peg::one< ':' >,
+        rules::bounded< guards::mailtoaddress_xalphas_end, xalphas >,
+        peg::one< '@' >,
+        hostname > {};
 
 }  // namespace uri94::rfc1630::schemes
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_MID_HPP
 #define URI94_RFC1630_SCHEMES_MID_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,10 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1324:
 //   midaddress             m i d  :  addr-spec
 struct midaddress
-    : peg::seq< peg::one< 'm' >, peg::one< 'i' >, peg::one< 'd' >, peg::one< ':' >, addr_spec > {
-  static constexpr std::uint8_t production = 8;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'm' >, peg::one< 'i' >, peg::one< 'd' >, peg::one< ':' >, addr_spec > {};
 
 }  // namespace uri94::rfc1630::schemes
 

@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1630_SCHEMES_NEWS_HPP
 #define URI94_RFC1630_SCHEMES_NEWS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,18 +15,15 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1320:
 //   newsaddress            n e w s : groupart
 struct newsaddress
-    : peg::seq< peg::one< 'n' >, peg::one< 'e' >, peg::one< 'w' >, peg::one< 's' >, peg::one< ':' >, groupart > {
-  static constexpr std::uint8_t production = 6;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'n' >, peg::one< 'e' >, peg::one< 'w' >, peg::one< 's' >, peg::one< ':' >, groupart > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1340:
 //   groupart               * | group | article
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the groupart "*@a".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the groupart "*@a".
 struct groupart_alternative_1
     : peg::at< peg::eof > {};
-// Guard: alternative 3 is taken by what stands behind it. Without it the rule loses the groupart "a@0.0.0.0a".
+// Guard: alternative 3 is taken by what comes after it. Without it the rule loses the groupart "a@0.0.0.0a".
 struct groupart_alternative_3
     : peg::at< peg::eof > {};
 // Guard: alternative 3 comes before alternative 2 in a derivation (D3).
@@ -33,104 +31,41 @@ struct groupart_order_2
     : peg::not_at< article, guards::groupart_alternative_3 > {};
 }  // namespace guards
 struct groupart
-    : peg::sor< peg::seq< peg::one< '*' >, guards::groupart_alternative_1 >, peg::seq< guards::groupart_order_2,
-        group >, peg::seq< article, guards::groupart_alternative_3 > > {
-  static constexpr std::uint8_t production = 15;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< peg::one< '*' >, guards::groupart_alternative_1 >,
+        peg::seq< guards::groupart_order_2, group >,
+        peg::seq< article, guards::groupart_alternative_3 > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1342:
 //   group                  ialpha [ . group ]
 namespace guards {
-struct group_ialpha_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 4, 4, 4, 4, 4, 4, 5, 5, 5,
-      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 1, 0, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5,
-      5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][6] = {
-      {0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 2, 2},
-      {0, 2, 3, 2, 2, 2},
-      {0, 0, 0, 4, 4, 0},
-      {0, 0, 0, 2, 2, 0}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-// Bound: ialpha in group ends as soon as it can before what may follow. (D4) Without it the rule gets wrong the group
+// Bound: ialpha in group ends as soon as it can before what may follow (D4). Without it the rule gets wrong the group
 // "a.a".
 struct group_ialpha_end
-    : rules::ends_before< group_ialpha_end_operand, peg::at< peg::sor< peg::eof, peg::seq< peg::one< '.' >,
-        peg::ranges< 'A', 'Z', 'a', 'z' > >, peg::seq< peg::one< '/' >, peg::range< '0', '9' > > > > > {};
+    : rules::ends_before<
+        automata::group_ialpha_end_operand,
+        peg::at<
+          peg::sor<
+            peg::eof,
+            peg::seq< peg::one< '.' >, peg::ranges< 'A', 'Z', 'a', 'z' > >,
+            peg::seq< peg::one< '/' >, peg::range< '0', '9' > > > > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct group
-    : rules::recursion< rules::bounded< guards::group_ialpha_end, ialpha >, rules::tail_opt< peg::one< '.' >,
-        rules::again< group > > > {
-  static constexpr std::uint8_t production = 16;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::bounded< guards::group_ialpha_end, ialpha >,
+        rules::tail_opt< peg::one< '.' >, rules::again< group > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1352:
 //   article                xalphas @ host
 namespace guards {
-struct article_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-struct article_xalphas_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 3, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 1, 0, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7,
-      7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[13][8] = {
-      {0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 2, 0, 0},
-      {0, 0, 0, 0, 4, 0, 3, 3},
-      {0, 3, 5, 3, 3, 3, 3, 3},
-      {0, 0, 0, 6, 4, 0, 0, 0},
-      {0, 0, 0, 0, 7, 0, 7, 0},
-      {0, 0, 0, 0, 8, 0, 0, 0},
-      {0, 0, 0, 0, 3, 0, 3, 0},
-      {0, 0, 0, 9, 8, 0, 0, 0},
-      {0, 0, 0, 0, 10, 0, 0, 0},
-      {0, 0, 0, 11, 10, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0},
-      {0, 0, 0, 0, 12, 0, 0, 0}};
-  static constexpr bool accepting[13] = {
-      false, false, false, true, false, false, false, false, false, false, false, false, true};
-};
 // Bound: xalphas in article ends at the last place from which the rest still fits. Without it the rule loses the
 // article "a@a".
 struct article_xalphas_end
-    : rules::ends_by_rest< rules::extent::longest, article_xalphas_end_operand, article_xalphas_end_rest > {};
+    : rules::last_end< automata::article_xalphas_end_operand, automata::article_xalphas_end_rest > {};
 }  // namespace guards
 struct article
-    : peg::seq< rules::bounded< guards::article_xalphas_end, xalphas >, peg::one< '@' >, host > {
-  static constexpr std::uint8_t production = 17;
-  static constexpr bool component = true;
-};
+    : peg::seq< rules::bounded< guards::article_xalphas_end, xalphas >, peg::one< '@' >, host > {};
 
 }  // namespace uri94::rfc1630::schemes
 

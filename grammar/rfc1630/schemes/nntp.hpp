@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_NNTP_HPP
 #define URI94_RFC1630_SCHEMES_NNTP_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,11 +14,11 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1322:
 //   nntpaddress            n n t p : group /  digits
 struct nntpaddress
-    : peg::seq< peg::one< 'n' >, peg::one< 'n' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, group,
-        peg::one< '/' >, digits > {
-  static constexpr std::uint8_t production = 7;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'n' >, peg::one< 'n' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >,
+        group,
+        peg::one< '/' >,
+        digits > {};
 
 }  // namespace uri94::rfc1630::schemes
 

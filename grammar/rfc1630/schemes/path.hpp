@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1630_SCHEMES_PATH_HPP
 #define URI94_RFC1630_SCHEMES_PATH_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -16,60 +17,41 @@ namespace rules = ::uri94::rules;
 // Amended by A4:
 //   path                   ( void | segment ) [ / path ]
 namespace guards {
-// Guard: alternative 1 is taken by what stands in front of it. Without it the rule loses the path "a".
+// Guard: alternative 1 is taken by what comes next. Without it the rule loses the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< '/', ';', '?' >, peg::eof > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct path
-    : rules::recursion< peg::sor< peg::seq< guards::path_alternative_1, void_ >, segment >,
-        rules::tail_opt< peg::one< '/' >, rules::again< path > > > {
-  static constexpr std::uint8_t production = 38;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        peg::sor< peg::seq< guards::path_alternative_1, void_ >, segment >,
+        rules::tail_opt< peg::one< '/' >, rules::again< path > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1398:
 //   segment                xpalphas
 struct segment
-    : peg::seq< xpalphas > {
-  static constexpr std::uint8_t production = 39;
-  static constexpr bool component = true;
-};
+    : peg::seq< xpalphas > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1408:
 //   search                 xalphas [ + search ]
 namespace guards {
-struct search_xalphas_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 1, 3, 3, 3, 3, 3, 3, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 3, 3, 3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 2, 3, 2},
-      {0, 2, 3, 2},
-      {0, 0, 0, 4},
-      {0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, false};
-};
-// Bound: xalphas in search ends as soon as it can before what may follow. (D5) Without it the rule gets wrong the
+// Bound: xalphas in search ends as soon as it can before what may follow (D5). Without it the rule gets wrong the
 // search "a+a".
 struct search_xalphas_end
-    : rules::ends_before< search_xalphas_end_operand, peg::at< peg::sor< peg::eof, peg::seq< peg::one< '+' >,
-        peg::ranges< '$', '.', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '_', '_' > > > > > {};
+    : rules::ends_before<
+        automata::search_xalphas_end_operand,
+        peg::at<
+          peg::sor<
+            peg::eof,
+            peg::seq<
+              peg::one< '+' >,
+              peg::ranges< '$', '.', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '_', '_' > > > > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct search
-    : rules::recursion< rules::bounded< guards::search_xalphas_end, xalphas >, rules::tail_opt< peg::one< '+' >,
-        rules::again< search > > > {
-  static constexpr std::uint8_t production = 40;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::bounded< guards::search_xalphas_end, xalphas >,
+        rules::tail_opt< peg::one< '+' >, rules::again< search > > > {};
 
 }  // namespace uri94::rfc1630::schemes
 

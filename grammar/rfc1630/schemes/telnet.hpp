@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_TELNET_HPP
 #define URI94_RFC1630_SCHEMES_TELNET_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,11 +14,10 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1371:
 //   telnetaddress          t e l n e t : / / login
 struct telnetaddress
-    : peg::seq< peg::one< 't' >, peg::one< 'e' >, peg::one< 'l' >, peg::one< 'n' >, peg::one< 'e' >, peg::one< 't' >,
-        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, login > {
-  static constexpr std::uint8_t production = 26;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 't' >, peg::one< 'e' >, peg::one< 'l' >, peg::one< 'n' >, peg::one< 'e' >, peg::one< 't' >,
+        peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
+        login > {};
 
 }  // namespace uri94::rfc1630::schemes
 

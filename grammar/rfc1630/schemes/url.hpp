@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_URL_HPP
 #define URI94_RFC1630_SCHEMES_URL_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,10 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1304:
 //   prefixedurl            u r l : url
 struct prefixedurl
-    : peg::seq< peg::one< 'u' >, peg::one< 'r' >, peg::one< 'l' >, peg::one< ':' >, url > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'u' >, peg::one< 'r' >, peg::one< 'l' >, peg::one< ':' >, url > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, lines 1306-1309, as printed:
 //   url                    httpaddress | ftpaddress | newsaddress |
@@ -31,27 +28,31 @@ struct prefixedurl
 //                          mailtoaddress  | midaddress | cidaddress
 //                          | fileaddress | rloginaddress | tn3270address
 struct url
-    : peg::sor< httpaddress, ftpaddress, newsaddress, nntpaddress, prosperoaddress, telnetaddress, gopheraddress,
-        waisaddress, mailtoaddress, midaddress, cidaddress, fileaddress, rloginaddress, tn3270address > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        httpaddress,
+        ftpaddress,
+        newsaddress,
+        nntpaddress,
+        prosperoaddress,
+        telnetaddress,
+        gopheraddress,
+        waisaddress,
+        mailtoaddress,
+        midaddress,
+        cidaddress,
+        fileaddress,
+        rloginaddress,
+        tn3270address > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1311:
 //   scheme                 ialpha
 struct scheme
-    : peg::seq< ialpha > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< ialpha > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1414:
 //   fragmentid             xalphas
 struct fragmentid
-    : peg::seq< xalphas > {
-  static constexpr std::uint8_t production = 43;
-  static constexpr bool component = true;
-};
+    : peg::seq< xalphas > {};
 
 }  // namespace uri94::rfc1630::schemes
 

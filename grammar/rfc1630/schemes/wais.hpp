@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_WAIS_HPP
 #define URI94_RFC1630_SCHEMES_WAIS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes {
 
@@ -14,61 +14,55 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1330:
 //   waisaddress            waisindex | waisdoc
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the waisaddress
-// "wais://a/a/a/0=;".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the waisaddress "wais://a/a/a/0=;".
 struct waisaddress_alternative_1
     : peg::at< peg::eof > {};
 }  // namespace guards
 struct waisaddress
-    : peg::sor< peg::seq< waisindex, guards::waisaddress_alternative_1 >, waisdoc > {
-  static constexpr std::uint8_t production = 11;
-  static constexpr bool component = true;
-};
+    : peg::sor< peg::seq< waisindex, guards::waisaddress_alternative_1 >, waisdoc > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, lines 1332-1333:
 //   waisindex              w a i s : / / hostport / database [ ? search
 //                          ]
 struct waisindex
-    : peg::seq< peg::one< 'w' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 's' >, peg::one< ':' >, peg::one< '/' >,
-        peg::one< '/' >, hostport, peg::one< '/' >, database, peg::opt< peg::one< '?' >, search > > {
-  static constexpr std::uint8_t production = 12;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'w' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 's' >, peg::one< ':' >, peg::one< '/' >,
+        peg::one< '/' >,
+        hostport,
+        peg::one< '/' >,
+        database,
+        peg::opt< peg::one< '?' >, search > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, lines 1335-1336:
 //   waisdoc                w a i s : / / hostport / database / wtype  /
 //                          wpath
 struct waisdoc
-    : peg::seq< peg::one< 'w' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 's' >, peg::one< ':' >, peg::one< '/' >,
-        peg::one< '/' >, hostport, peg::one< '/' >, database, peg::one< '/' >, wtype, peg::one< '/' >, wpath > {
-  static constexpr std::uint8_t production = 13;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'w' >, peg::one< 'a' >, peg::one< 'i' >, peg::one< 's' >, peg::one< ':' >, peg::one< '/' >,
+        peg::one< '/' >,
+        hostport,
+        peg::one< '/' >,
+        database,
+        peg::one< '/' >,
+        wtype,
+        peg::one< '/' >,
+        wpath > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1338:
 //   wpath                  digits = path ;  [ wpath ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct wpath
-    : rules::recursion< digits, peg::one< '=' >, path, peg::one< ';' >, rules::tail_opt< rules::again< wpath > > > {
-  static constexpr std::uint8_t production = 14;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< digits, peg::one< '=' >, path, peg::one< ';' >, rules::tail_opt< rules::again< wpath > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1354:
 //   database               xalphas
 struct database
-    : peg::seq< xalphas > {
-  static constexpr std::uint8_t production = 18;
-  static constexpr bool component = true;
-};
+    : peg::seq< xalphas > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1356:
 //   wtype                  xalphas
 struct wtype
-    : peg::seq< xalphas > {
-  static constexpr std::uint8_t production = 19;
-  static constexpr bool component = true;
-};
+    : peg::seq< xalphas > {};
 
 }  // namespace uri94::rfc1630::schemes
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1738_PRINTED_TELNET_HPP
 #define URI94_RFC1738_PRINTED_TELNET_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1738::printed {
 

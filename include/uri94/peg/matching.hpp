@@ -9,10 +9,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "uri94/byte_scan.hpp"
-
 namespace uri94::rules {
-inline namespace URI94_INSTRUCTIONS {
 
 namespace peg = tao::pegtl;
 
@@ -22,26 +19,6 @@ class input : public peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, c
   input(const char* begin, const char* end) noexcept : memory_input(begin, end, "") {}
   void set_end(const char* end) noexcept { this->m_end = end; }
 };
-
-// Calls of a few instructions that stand in every production: inlined where the compiler is asked for speed.
-#if defined(__OPTIMIZE_SIZE__) || defined(URI94_SMALL)
-#define URI94_INLINE inline
-#else
-#define URI94_INLINE __attribute__((always_inline)) inline
-#endif
-
-/// Matches a rule without PEGTL's control and actions for the rule itself.
-template <typename Rule, peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
-          template <typename...> class Control, typename ParseInput, typename... States>
-[[nodiscard]] URI94_INLINE auto match_rule(ParseInput& in, States&... st)
-    -> decltype(Rule::template match<A, M, Action, Control>(in, st...)) {
-  return Rule::template match<A, M, Action, Control>(in, st...);
-}
-template <typename Rule, peg::apply_mode, peg::rewind_mode, template <typename...> class, template <typename...> class,
-          typename ParseInput, typename... States>
-[[nodiscard]] URI94_INLINE auto match_rule(ParseInput& in, States&...) -> decltype(Rule::match(in)) {
-  return Rule::match(in);
-}
 
 template <typename State, typename = void>
 struct can_rewind : std::false_type {};
@@ -82,12 +59,6 @@ void rewind_all(const snapshots<States...>& to, States&... states) noexcept {
   rewind_all<>(std::index_sequence_for<States...>{}, to, states...);
 }
 
-template <typename Rule, typename = void>
-struct is_production : std::false_type {};
-template <typename Rule>
-struct is_production<Rule, std::void_t<decltype(Rule::production)>> : std::true_type {};
-
-}  // namespace URI94_INSTRUCTIONS
 }  // namespace uri94::rules
 
 #endif

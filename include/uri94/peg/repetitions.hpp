@@ -8,7 +8,6 @@
 #include "uri94/peg/matching.hpp"
 
 namespace uri94::rules {
-inline namespace URI94_INSTRUCTIONS {
 
 /// What a step of a recursion came to.
 template <typename ParseInput, typename... States>
@@ -194,7 +193,6 @@ struct rep_opt_nonempty {
 template <typename... Rules>
 struct star_nonempty : rep_opt_nonempty<static_cast<unsigned>(-1), Rules...> {};
 
-}  // namespace URI94_INSTRUCTIONS
 }  // namespace uri94::rules
 
 #endif

@@ -60,8 +60,11 @@ class production_section {
     if (p_.emitted) {
       html_ += "<h4>As emitted, " + code(p_.emitted->where) + "</h4><pre tabindex=\"0\">" + marked_rule(*p_.emitted) +
                "</pre>";
-      if (!p_.emitted->guards.empty())
-        html_ += "<p class=\"dim\">Marked: what the rule has and the production has not.</p>";
+      html_ += "<p class=\"dim\">" +
+               std::string(p_.emitted->guards.empty() ? "" : "Marked: what the rule has and the production has not. ") +
+               (p_.emitted->is_one_to_one ? "Without what was added, the rule has the operands as printed, in that order."
+                                          : "<strong>Without what was added, the rule is not what is printed.</strong>") +
+               "</p>";
     } else {
       html_ += "<p><strong>No rule.</strong></p>";
     }
@@ -101,11 +104,10 @@ class production_section {
         "class=\"cards\"><thead><tr><th>Guard</th><th>What it does</th><th>Lost "
         "without it</th><th>Place</th></tr></thead><tbody>\n";
     for (const guard& g : p_.emitted->guards) {
-      const std::size_t without = g.says.find(" Without it");
-      html_ += "<tr><td>" + code(g.name) + "</td><td>" + escaped(g.says.substr(0, without)) +
+      html_ += "<tr><td>" + code(g.is.name) + "</td><td>" + escaped(g.is.says) +
                "</td><td data-label=\"Lost without it\">" +
-               (g.lost.empty() ? std::string("<span class=\"dim\">the order of the derivation</span>")
-                               : code(g.lost) + " as " + link_to(m_, p_.grammar, g.lost_start)) +
+               (g.is.lost.empty() ? std::string("<span class=\"dim\">the order of the derivation</span>")
+                                  : code(g.is.lost) + " as " + link_to(m_, p_.grammar, g.is.lost_start)) +
                "</td><td>" + code(g.where) + "</td></tr>\n";
     }
     html_ += "</tbody></table></div>\n";

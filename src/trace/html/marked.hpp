@@ -12,8 +12,7 @@ namespace uri94::trace::html {
 /// `now` with what `before` has not as `<ins>`, and what only `before` has as `<del>`, word by word.
 [[nodiscard]] std::string marked_difference(const std::string& before, const std::string& now);
 
-/// The rule with what the production does not have as `<mark>`: guards, and bounds of operands. Tables of automata are
-/// left out, with a line that says so.
+/// The rule with what the production does not have as `<mark>`: guards, bounds of operands, and loops.
 [[nodiscard]] std::string marked_rule(const rule& r);
 
 }  // namespace uri94::trace::html

@@ -128,7 +128,7 @@ std::string back_page(const model& m) {
                      badge(test.outcome)});
   }
   for (const finding& f : m.found) {
-    if (f.kind == "rule-without-production" || f.kind == "annotation-stale" || f.kind == "test-gone") {
+    if (f.kind == "annotation-stale" || f.kind == "test-gone") {
       lines.push_back(
           {f.where, "leads nowhere", escaped(f.message), "<strong>nowhere</strong>", badge(result::failed)});
     }

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_GENERIC_PRINTED_CHARACTERS_HPP
 #define URI94_RFC1630_GENERIC_PRINTED_CHARACTERS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::generic::printed {
 
@@ -24,18 +24,12 @@ using xalphas = ::uri94::rfc1630::generic::xalphas;
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1244:
 //   xpalpha                xalpha | +
 struct xpalpha
-    : peg::sor< xalpha, peg::one< '+' > > {
-  static constexpr std::uint8_t production = 8;
-  static constexpr bool component = true;
-};
+    : peg::sor< xalpha, peg::one< '+' > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1246:
 //   xpalphas               xpalpha [ xpalpha ]
 struct xpalphas
-    : peg::seq< xpalpha, peg::opt< xpalpha > > {
-  static constexpr std::uint8_t production = 9;
-  static constexpr bool component = true;
-};
+    : peg::seq< xpalpha, peg::opt< xpalpha > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1248:
 //   ialpha                 alpha [ xalphas ]

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_GENERIC_PRINTED_GENERIC_HPP
 #define URI94_RFC1630_GENERIC_PRINTED_GENERIC_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::generic::printed {
 
@@ -14,18 +14,12 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1220:
 //   fragmentaddress        uri [ # fragmentid ]
 struct fragmentaddress
-    : peg::seq< uri, peg::opt< peg::one< '#' >, fragmentid > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< uri, peg::opt< peg::one< '#' >, fragmentid > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1222:
 //   uri                    scheme :  path [ ? search ]
 struct uri
-    : peg::seq< scheme, peg::one< ':' >, path, peg::opt< peg::one< '?' >, search > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< scheme, peg::one< ':' >, path, peg::opt< peg::one< '?' >, search > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1224:
 //   scheme                 ialpha
@@ -35,17 +29,16 @@ using scheme = ::uri94::rfc1630::generic::scheme;
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1226:
 //   path                   void |  xpalphas  [  / path ]
 namespace guards {
-// Guard: alternative 1 is taken by what stands in front of it. Without it the rule loses the path "a".
+// Guard: alternative 1 is taken by what comes next. Without it the rule loses the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< '#', '?' >, peg::eof > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct path
-    : rules::recursion< rules::tail_sor< rules::tail_seq< guards::path_alternative_1, void_ >,
-        rules::tail_seq< xpalphas, rules::tail_opt< peg::one< '/' >, rules::again< path > > > > > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::tail_sor<
+          rules::tail_seq< guards::path_alternative_1, void_ >,
+          rules::tail_seq< xpalphas, rules::tail_opt< peg::one< '/' >, rules::again< path > > > > > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1228:
 //   search                 xalphas [ + search ]

@@ -7,16 +7,4 @@
 #include "generic.hpp"
 #include "characters.hpp"
 
-namespace uri94::rfc1630::generic::printed {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    fragmentaddress, uri, scheme, path, search, fragmentid, xalpha, xalphas, xpalpha, xpalphas, ialpha, alpha, digit,
-    safe, extra, reserved, escape, hex, national, punctuation, void_>;
-
-}  // namespace uri94::rfc1630::generic::printed
-
 #endif

@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1630_SCHEMES_PRINTED_FTP_HPP
 #define URI94_RFC1630_SCHEMES_PRINTED_FTP_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes::printed {
 
@@ -14,56 +15,18 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1316:
 //   ftpaddress             f t p : / / login / path [  ftptype ]
 namespace guards {
-struct ftpaddress_path_end_ways {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 2,
-      3, 2, 1, 1, 1, 1, 4, 1, 2, 2, 5, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 0, 0, 0, 0, 2, 7, 8, 9, 8, 10, 8, 11, 11,
-      12, 11, 11, 13, 11, 14, 11, 11, 11, 11, 11, 14, 11, 11, 11, 11, 11, 11, 0, 0, 0, 0, 2, 0, 8, 8, 8, 8, 8, 8, 11,
-      11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr bool reads[16][15] = {
-      {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0},
-      {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0},
-      {0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1},
-      {0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1},
-      {0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0},
-      {0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0}};
-  static constexpr std::uint16_t first_way[] = {
-      0, 1, 2, 3, 4, 16, 28, 40, 52, 54, 66, 67, 69, 80, 82, 84, 96, 107};
-  static constexpr std::uint16_t way_to[] = {
-      10, 10, 16, 11, 4, 5, 6, 7, 8, 9, 12, 0, 1, 2, 3, 16, 4, 5, 6, 7, 8, 9, 12, 0, 1, 2, 3, 16, 4, 5, 6, 7, 8, 9,
-      12, 0, 1, 2, 3, 16, 4, 5, 6, 7, 8, 9, 12, 0, 1, 2, 3, 16, 13, 14, 4, 5, 6, 7, 8, 9, 12, 0, 1, 2, 3, 16, 16, 11,
-      16, 0, 1, 2, 3, 16, 4, 5, 6, 7, 8, 9, 5, 15, 5, 15, 4, 5, 6, 7, 8, 9, 12, 0, 1, 2, 3, 16, 0, 1, 2, 3, 16, 4, 5,
-      6, 7, 8, 9};
-  static constexpr std::uint16_t way_leaves[] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1,
-      1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 1,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0};
-};
 // Bound: path in ftpaddress ends where it does in the first derivation in which the rest fits. Without it the rule
 // loses the ftpaddress "ftp://a/AC".
 struct ftpaddress_path_end
-    : rules::ends_in_order< ftpaddress_path_end_ways > {};
+    : rules::ends_in_order< automata::ftpaddress_path_end_ways > {};
 }  // namespace guards
 struct ftpaddress
-    : peg::seq< peg::one< 'f' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
-        login, peg::one< '/' >, rules::bounded< guards::ftpaddress_path_end, path >, peg::opt< ftptype > > {
-  static constexpr std::uint8_t production = 4;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'f' >, peg::one< 't' >, peg::one< 'p' >, peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
+        login,
+        peg::one< '/' >,
+        rules::bounded< guards::ftpaddress_path_end, path >,
+        peg::opt< ftptype > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1382:
 //   ftptype                A formcode | E formcode | I | L digits

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_PRINTED_NEWS_HPP
 #define URI94_RFC1630_SCHEMES_PRINTED_NEWS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes::printed {
 

@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_PRINTED_PATH_HPP
 #define URI94_RFC1630_SCHEMES_PRINTED_PATH_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes::printed {
 
@@ -14,17 +14,16 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1396:
 //   path                   void |  segment  [  / path ]
 namespace guards {
-// Guard: alternative 1 is taken by what stands in front of it. Without it the rule loses the path "a".
+// Guard: alternative 1 is taken by what comes next. Without it the rule loses the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< ';', '?' >, peg::eof > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct path
-    : rules::recursion< rules::tail_sor< rules::tail_seq< guards::path_alternative_1, void_ >,
-        rules::tail_seq< segment, rules::tail_opt< peg::one< '/' >, rules::again< path > > > > > {
-  static constexpr std::uint8_t production = 38;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::tail_sor<
+          rules::tail_seq< guards::path_alternative_1, void_ >,
+          rules::tail_seq< segment, rules::tail_opt< peg::one< '/' >, rules::again< path > > > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1398:
 //   segment                xpalphas

@@ -4,7 +4,8 @@
 #ifndef URI94_RFC1630_SCHEMES_PRINTED_PROSPERO_HPP
 #define URI94_RFC1630_SCHEMES_PRINTED_PROSPERO_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes::printed {
 
@@ -14,73 +15,30 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1358:
 //   prosperoaddress        prosperolink
 struct prosperoaddress
-    : peg::seq< prosperolink > {
-  static constexpr std::uint8_t production = 20;
-  static constexpr bool component = true;
-};
+    : peg::seq< prosperolink > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, lines 1360-1361:
 //   prosperolink           p r o s p e r o : / / hostport / hsoname [ %
 //                          0 0 version [ attributes ] ]
 namespace guards {
-struct prosperolink_hsoname_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1,
-      2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 1, 4, 4, 4, 4, 4, 4, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 4, 4, 4, 4, 4, 4, 1, 1, 1, 1, 1, 1, 1, 1,
-      1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][5] = {
-      {0, 0, 0, 0, 0},
-      {0, 2, 3, 0, 2},
-      {0, 2, 3, 1, 2},
-      {0, 0, 0, 0, 4},
-      {0, 0, 0, 0, 2}};
-  static constexpr bool accepting[5] = {
-      false, true, true, false, false};
-};
-struct prosperolink_hsoname_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4,
-      4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
-      4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[6][5] = {
-      {0, 0, 0, 0, 0},
-      {0, 2, 0, 0, 0},
-      {0, 0, 3, 0, 0},
-      {0, 0, 4, 0, 0},
-      {0, 0, 5, 5, 0},
-      {0, 0, 5, 5, 5}};
-  static constexpr bool accepting[6] = {
-      false, true, false, false, false, true};
-};
-// Bound: hsoname in prosperolink ends at the first place from which the rest still fits. (D6) Without it the rule
+// Bound: hsoname in prosperolink ends at the first place from which the rest still fits (D6). Without it the rule
 // gets wrong the prosperolink "prospero://a/%000".
 struct prosperolink_hsoname_end
-    : rules::ends_by_rest< rules::extent::shortest, prosperolink_hsoname_end_operand, prosperolink_hsoname_end_rest > {};
+    : rules::first_end< automata::prosperolink_hsoname_end_operand, automata::prosperolink_hsoname_end_rest > {};
 }  // namespace guards
 struct prosperolink
-    : peg::seq< peg::one< 'p' >, peg::one< 'r' >, peg::one< 'o' >, peg::one< 's' >, peg::one< 'p' >, peg::one< 'e' >,
-        peg::one< 'r' >, peg::one< 'o' >, peg::one< ':' >, peg::one< '/' >, peg::one< '/' >, hostport,
-        peg::one< '/' >, rules::bounded< guards::prosperolink_hsoname_end, hsoname >, peg::opt< peg::one< '%' >,
-        peg::one< '0' >, peg::one< '0' >, version, peg::opt< attributes > > > {
-  static constexpr std::uint8_t production = 21;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::one< 'p' >, peg::one< 'r' >, peg::one< 'o' >, peg::one< 's' >, peg::one< 'p' >, peg::one< 'e' >,
+        peg::one< 'r' >, peg::one< 'o' >, peg::one< ':' >, peg::one< '/' >, peg::one< '/' >,
+        hostport,
+        peg::one< '/' >,
+        rules::bounded< guards::prosperolink_hsoname_end, hsoname >,
+        peg::opt< peg::one< '%' >, peg::one< '0' >, peg::one< '0' >, version, peg::opt< attributes > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1363:
 //   hsoname                path
 struct hsoname
-    : peg::seq< path > {
-  static constexpr std::uint8_t production = 22;
-  static constexpr bool component = true;
-};
+    : peg::seq< path > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1365:
 //   version                digits

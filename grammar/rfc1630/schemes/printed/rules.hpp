@@ -22,20 +22,4 @@
 #include "characters.hpp"
 #include "amendments.hpp"
 
-namespace uri94::rfc1630::schemes::printed {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    prefixedurl, url, scheme, httpaddress, ftpaddress, afsaddress, newsaddress, nntpaddress, midaddress, cidaddress,
-    mailtoaddress, waisaddress, waisindex, waisdoc, wpath, groupart, group, article, database, wtype, prosperoaddress,
-    prosperolink, hsoname, version, attributes, attribute, telnetaddress, gopheraddress, login, hostport, host,
-    ftptype, formcode, cellname, hostname, hostnumber, port, gcommand, path, segment, search, user, password,
-    fragmentid, gtype, alphanum2, xalpha, xalphas, xpalpha, xpalphas, ialpha, alpha, digit, safe, extra, reserved,
-    escape, hex, national, punctuation, digits, alphanum, alphanums, void_, addr_spec, content_identifier>;
-
-}  // namespace uri94::rfc1630::schemes::printed
-
 #endif

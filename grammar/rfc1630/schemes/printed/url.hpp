@@ -4,7 +4,7 @@
 #ifndef URI94_RFC1630_SCHEMES_PRINTED_URL_HPP
 #define URI94_RFC1630_SCHEMES_PRINTED_URL_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace uri94::rfc1630::schemes::printed {
 
@@ -14,10 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1304:
 //   prefixedurl            u r l : url
 struct prefixedurl
-    : peg::seq< peg::one< 'u' >, peg::one< 'r' >, peg::one< 'l' >, peg::one< ':' >, url > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'u' >, peg::one< 'r' >, peg::one< 'l' >, peg::one< ':' >, url > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, lines 1306-1309:
 //   url                    httpaddress | ftpaddress | newsaddress |
@@ -25,11 +22,18 @@ struct prefixedurl
 //                          | gopheraddress | waisaddress |
 //                          mailtoaddress  | midaddress | cidaddress
 struct url
-    : peg::sor< httpaddress, ftpaddress, newsaddress, nntpaddress, prosperoaddress, telnetaddress, gopheraddress,
-        waisaddress, mailtoaddress, midaddress, cidaddress > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        httpaddress,
+        ftpaddress,
+        newsaddress,
+        nntpaddress,
+        prosperoaddress,
+        telnetaddress,
+        gopheraddress,
+        waisaddress,
+        mailtoaddress,
+        midaddress,
+        cidaddress > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1311:
 //   scheme                 ialpha

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_AMENDED_AND_PRINTED_AMENDMENTS_HPP
 #define GOLDEN_AMENDED_AND_PRINTED_AMENDMENTS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::amended_and_printed {
 
@@ -14,10 +14,7 @@ namespace rules = ::uri94::rules;
 // Amended by A1, which adds it (Cook Book, section "Errata", page 9, line 91):
 //   pause  = *"."
 struct pause
-    : rules::run< 0, peg::one< '.' > > {
-  static constexpr std::uint8_t production = 5;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::one< '.' > > {};
 
 }  // namespace golden::amended_and_printed
 

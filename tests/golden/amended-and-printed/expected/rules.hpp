@@ -8,15 +8,4 @@
 #include "steps.hpp"
 #include "amendments.hpp"
 
-namespace golden::amended_and_printed {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    recipe, name, step, verb, letter, pause>;
-
-}  // namespace golden::amended_and_printed
-
 #endif

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_AMENDED_AND_PRINTED_STEPS_HPP
 #define GOLDEN_AMENDED_AND_PRINTED_STEPS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::amended_and_printed {
 
@@ -14,29 +14,21 @@ namespace rules = ::uri94::rules;
 // Cook Book, section 2, page 4, line 20:
 //   step   = verb [ " " name ]
 struct step
-    : peg::seq< verb, peg::opt< peg::one< ' ' >, name > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< verb, peg::opt< peg::one< ' ' >, name > > {};
 
 // Cook Book, section 2, page 4, line 21, as printed:
 //   verb   = "stir" | "f"
 // Amended by A1:
 //   verb   = "stir" | "f" | pause
 struct verb
-    : peg::sor< peg::istring< 's', 't', 'i', 'r' >, peg::one< 'f' >, pause > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::sor< peg::istring< 's', 't', 'i', 'r' >, peg::one< 'f' >, pause > {};
 
 // Cook Book, section 2, page 4, line 22, as printed:
 //   letter = "a"
 // Amended by A2:
 //   letter = "a" | "b"
 struct letter
-    : peg::one< 'a', 'b' > {
-  static constexpr std::uint8_t production = 4;
-};
+    : peg::one< 'a', 'b' > {};
 
 }  // namespace golden::amended_and_printed
 

@@ -4,7 +4,8 @@
 #ifndef GOLDEN_AUTOMATON_GUARD_PRODUCTIONS_HPP
 #define GOLDEN_AUTOMATON_GUARD_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace golden::automaton_guard {
 
@@ -14,57 +15,27 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   stack = pile "." | pile sheet "!"
 struct stack
-    : peg::sor< peg::seq< pile, peg::one< '.' > >, peg::seq< pile, sheet, peg::one< '!' > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::sor< peg::seq< pile, peg::one< '.' > >, peg::seq< pile, sheet, peg::one< '!' > > > {};
 
 // productions.bnf, line 4:
 //   pile  = [ sheet ] *pair
 namespace guards {
-struct pile_option_table {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][4] = {
-      {0, 0, 0, 0},
-      {0, 0, 0, 2},
-      {0, 0, 4, 3},
-      {0, 4, 0, 2},
-      {0, 0, 0, 0}};
-  static constexpr bool accepting[5] = {
-      false, false, true, false, true};
-};
-// Guard: the optional part is taken when all that is left fits. Without it the rule loses the pile "pp".
+// Guard: the optional part is taken where all that is left fits. Without it the rule loses the pile "pp".
 struct pile_option
-    : rules::suffix< pile_option_table > {};
+    : rules::rest_fits< automata::pile_option_rest > {};
 }  // namespace guards
 struct pile
-    : peg::seq< peg::opt< guards::pile_option, sheet >, peg::star< pair > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::opt< guards::pile_option, sheet >, peg::star< pair > > {};
 
 // productions.bnf, line 5:
 //   pair  = "p" "p"
 struct pair
-    : peg::seq< peg::one< 'p' >, peg::one< 'p' > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'p' >, peg::one< 'p' > > {};
 
 // productions.bnf, line 6:
 //   sheet = "p"
 struct sheet
-    : peg::one< 'p' > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::one< 'p' > {};
 
 }  // namespace golden::automaton_guard
 

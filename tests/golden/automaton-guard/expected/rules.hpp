@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::automaton_guard {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    stack, pile, pair, sheet>;
-
-}  // namespace golden::automaton_guard
-
 #endif

@@ -4,7 +4,8 @@
 #ifndef GOLDEN_BOUNDED_USE_IN_ORDER_PRODUCTIONS_HPP
 #define GOLDEN_BOUNDED_USE_IN_ORDER_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace golden::bounded_use_in_order {
 
@@ -14,57 +15,25 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   peal = ring ring
 namespace guards {
-struct peal_ring_end_ways {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr bool reads[10][2] = {
-      {0, 1},
-      {0, 1},
-      {0, 1},
-      {0, 1},
-      {0, 1},
-      {0, 1},
-      {0, 1},
-      {0, 1},
-      {0, 1},
-      {0, 1}};
-  static constexpr std::uint16_t first_way[] = {
-      0, 3, 4, 6, 8, 9, 10, 11, 12, 14, 15, 17};
-  static constexpr std::uint16_t way_to[] = {
-      2, 3, 4, 5, 3, 4, 6, 10, 7, 8, 10, 9, 3, 4, 10, 0, 1};
-  static constexpr std::uint16_t way_leaves[] = {
-      0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0};
-};
 // Bound: ring in peal ends where it does in the first derivation in which the rest fits. Without it the rule loses
 // the peal "dd".
 struct peal_ring_end
-    : rules::ends_in_order< peal_ring_end_ways > {};
+    : rules::ends_in_order< automata::peal_ring_end_ways > {};
 }  // namespace guards
 struct peal
-    : peg::seq< rules::bounded< guards::peal_ring_end, ring >, ring > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< rules::bounded< guards::peal_ring_end, ring >, ring > {};
 
 // productions.bnf, line 4:
 //   ring = "d" [ "d" ] | "d" "d" "d"
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the ring "ddd".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the ring "ddd".
 struct ring_alternative_1
     : peg::at< peg::eof > {};
 }  // namespace guards
 struct ring
-    : peg::sor< peg::seq< peg::one< 'd' >, peg::opt< peg::one< 'd' > >, guards::ring_alternative_1 >,
-        peg::seq< peg::one< 'd' >, peg::one< 'd' >, peg::one< 'd' > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< peg::one< 'd' >, peg::opt< peg::one< 'd' > >, guards::ring_alternative_1 >,
+        peg::seq< peg::one< 'd' >, peg::one< 'd' >, peg::one< 'd' > > > {};
 
 }  // namespace golden::bounded_use_in_order
 

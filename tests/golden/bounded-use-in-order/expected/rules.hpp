@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::bounded_use_in_order {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    peal, ring>;
-
-}  // namespace golden::bounded_use_in_order
-
 #endif

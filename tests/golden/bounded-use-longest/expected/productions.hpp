@@ -4,7 +4,8 @@
 #ifndef GOLDEN_BOUNDED_USE_LONGEST_PRODUCTIONS_HPP
 #define GOLDEN_BOUNDED_USE_LONGEST_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace golden::bounded_use_longest {
 
@@ -14,72 +15,30 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   letterhead = sender | sender "@" place
 namespace guards {
-struct letterhead_sender_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[3][3] = {
-      {0, 0, 0},
-      {0, 0, 2},
-      {0, 2, 2}};
-  static constexpr bool accepting[3] = {
-      false, false, true};
-};
-struct letterhead_sender_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[4][3] = {
-      {0, 0, 0},
-      {0, 2, 0},
-      {0, 0, 3},
-      {0, 0, 3}};
-  static constexpr bool accepting[4] = {
-      false, false, false, true};
-};
 // Bound: sender in letterhead ends at the last place from which the rest still fits. Without it the rule loses the
 // letterhead "a@a".
 struct letterhead_sender_end
-    : rules::ends_by_rest< rules::extent::longest, letterhead_sender_end_operand, letterhead_sender_end_rest > {};
+    : rules::last_end< automata::letterhead_sender_end_operand, automata::letterhead_sender_end_rest > {};
 }  // namespace guards
 struct letterhead
-    : peg::sor< sender, peg::seq< rules::bounded< guards::letterhead_sender_end, sender >, peg::one< '@' >, place > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        sender,
+        peg::seq< rules::bounded< guards::letterhead_sender_end, sender >, peg::one< '@' >, place > > {};
 
 // productions.bnf, line 4:
 //   sender     = letter *[ letter | "@" ]
 struct sender
-    : peg::seq< letter, rules::run< 0, peg::sor< letter, peg::one< '@' > > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< letter, peg::star< peg::sor< letter, peg::one< '@' > > > > {};
 
 // productions.bnf, line 5:
 //   place      = 1*letter
 struct place
-    : rules::run< 1, letter > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::plus< letter > {};
 
 // productions.bnf, line 6:
 //   letter     = "a" | "b"
 struct letter
-    : peg::one< 'a', 'b' > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::one< 'a', 'b' > {};
 
 }  // namespace golden::bounded_use_longest
 

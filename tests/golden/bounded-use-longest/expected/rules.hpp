@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::bounded_use_longest {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    letterhead, sender, place, letter>;
-
-}  // namespace golden::bounded_use_longest
-
 #endif

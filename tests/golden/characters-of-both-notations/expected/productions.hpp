@@ -4,7 +4,7 @@
 #ifndef GOLDEN_CHARACTERS_OF_BOTH_NOTATIONS_PRODUCTIONS_HPP
 #define GOLDEN_CHARACTERS_OF_BOTH_NOTATIONS_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::characters_of_both_notations {
 
@@ -13,44 +13,29 @@ namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
 //   row                     sign [ row ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct row
-    : rules::recursion< sign, rules::tail_opt< rules::again< row > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< sign, rules::tail_opt< rules::again< row > > > {};
 
 // productions.bnf, line 4:
 //   sign                    { | } | vline | [ | ] | space | word | nothing !
 struct sign
-    : peg::sor< peg::one< '{', '}', '|', '[', ']', ' ' >, word, peg::seq< nothing, peg::one< '!' > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::sor< peg::one< '{', '}', '|', '[', ']', ' ' >, word, peg::seq< nothing, peg::one< '!' > > > {};
 
 // productions.bnf, line 5:
 //   word                    I F
 struct word
-    : peg::seq< peg::one< 'I' >, peg::one< 'F' > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'I' >, peg::one< 'F' > > {};
 
 // productions.bnf, line 6:
 //   nothing                 void
 struct nothing
-    : peg::seq< void_ > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::seq< void_ > {};
 
 // productions.bnf, line 7:
 //   void
 struct void_
-    : peg::seq< peg::success > {
-  static constexpr std::uint8_t production = 4;
-  static constexpr bool component = true;
-};
+    : peg::success {};
 
 }  // namespace golden::characters_of_both_notations
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::characters_of_both_notations {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    row, sign, word, nothing, void_>;
-
-}  // namespace golden::characters_of_both_notations
-
 #endif

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_COUNTED_REPETITION_PRODUCTIONS_HPP
 #define GOLDEN_COUNTED_REPETITION_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::counted_repetition {
 
@@ -14,34 +14,32 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   code  = 2x [ "-" *2y ] [ "+" 2*4[ x | y ] y ] [ "=" 2*y x ]
 namespace guards {
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the code "xx=xx".
+// Guard: one more repetition is taken by what comes after it. Without it the rule loses the code "xx=xx".
 struct code_repetition
     : peg::at< peg::one< 'x', 'y' > > {};
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the code "xx+xxx".
+// Guard: one more repetition is taken by what comes after it. Without it the rule loses the code "xx+xxx".
 struct code_repetition_2
     : peg::at< peg::one< 'x', 'y' > > {};
 }  // namespace guards
 struct code
-    : peg::seq< peg::rep< 2, x >, peg::opt< peg::one< '-' >, peg::rep_opt< 2, y > >, peg::opt< peg::one< '+' >,
-        peg::seq< peg::rep< 2, peg::sor< x, y > >, peg::rep_opt< 2, peg::sor< x, y >, guards::code_repetition_2 > >,
-        y >, peg::opt< peg::one< '=' >, peg::seq< peg::rep< 2, y >, peg::star< y, guards::code_repetition > >, x > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::rep< 2, x >,
+        peg::opt< peg::one< '-' >, peg::rep_opt< 2, y > >,
+        peg::opt<
+          peg::one< '+' >,
+          peg::seq< peg::rep< 2, peg::sor< x, y > >, peg::rep_opt< 2, peg::sor< x, y >, guards::code_repetition_2 > >,
+          y >,
+        peg::opt< peg::one< '=' >, peg::seq< peg::rep< 2, y >, peg::star< y, guards::code_repetition > >, x > > {};
 
 // productions.bnf, line 4:
 //   x     = "x"
 struct x
-    : peg::one< 'x' > {
-  static constexpr std::uint8_t production = 1;
-};
+    : peg::one< 'x' > {};
 
 // productions.bnf, line 5:
 //   y     = "y" | "x"
 struct y
-    : peg::one< 'y', 'x' > {
-  static constexpr std::uint8_t production = 2;
-};
+    : peg::one< 'y', 'x' > {};
 
 }  // namespace golden::counted_repetition
 

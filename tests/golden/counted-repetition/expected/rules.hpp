@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::counted_repetition {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    code, x, y>;
-
-}  // namespace golden::counted_repetition
-
 #endif

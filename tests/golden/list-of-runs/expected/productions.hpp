@@ -4,7 +4,7 @@
 #ifndef GOLDEN_LIST_OF_RUNS_PRODUCTIONS_HPP
 #define GOLDEN_LIST_OF_RUNS_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::list_of_runs {
 
@@ -14,55 +14,37 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   line  = field *[ ";" field ] [ "!" notes ]
 struct line
-    : peg::seq< rules::run_list< field, peg::star< peg::one< ';' >, field > >, peg::opt< peg::one< '!' >, notes > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< field, peg::star< peg::one< ';' >, field >, peg::opt< peg::one< '!' >, notes > > {};
 
 // productions.bnf, line 4:
 //   field = *[ sign | "-" ]
 struct field
-    : rules::run< 0, peg::sor< sign, peg::one< '-' > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< sign, peg::one< '-' > > > {};
 
 // productions.bnf, line 5:
 //   sign  = "a" | code
 struct sign
-    : peg::sor< peg::one< 'a' >, code > {
-  static constexpr std::uint8_t production = 2;
-};
+    : peg::sor< peg::one< 'a' >, code > {};
 
 // productions.bnf, line 6:
 //   code  = "%" digit digit
 struct code
-    : peg::seq< peg::one< '%' >, digit, digit > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::seq< peg::one< '%' >, digit, digit > {};
 
 // productions.bnf, line 7:
 //   digit = "0"
 struct digit
-    : peg::one< '0' > {
-  static constexpr std::uint8_t production = 4;
-};
+    : peg::one< '0' > {};
 
 // productions.bnf, line 8:
 //   notes = note *[ "-" note ]
 struct notes
-    : peg::seq< note, peg::star< peg::one< '-' >, note > > {
-  static constexpr std::uint8_t production = 5;
-  static constexpr bool component = true;
-};
+    : peg::seq< note, peg::star< peg::one< '-' >, note > > {};
 
 // productions.bnf, line 9:
 //   note  = *[ sign | "-" ]
 struct note
-    : rules::run< 0, peg::sor< sign, peg::one< '-' > > > {
-  static constexpr std::uint8_t production = 6;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< sign, peg::one< '-' > > > {};
 
 }  // namespace golden::list_of_runs
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::list_of_runs {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    line, field, sign, code, digit, notes, note>;
-
-}  // namespace golden::list_of_runs
-
 #endif

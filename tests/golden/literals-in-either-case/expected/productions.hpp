@@ -4,7 +4,7 @@
 #ifndef GOLDEN_LITERALS_IN_EITHER_CASE_PRODUCTIONS_HPP
 #define GOLDEN_LITERALS_IN_EITHER_CASE_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::literals_in_either_case {
 
@@ -14,18 +14,12 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   day  = "mo" | "Tu" | "m" | rest
 struct day
-    : peg::sor< peg::istring< 'm', 'o' >, peg::istring< 'T', 'u' >, peg::one< 'm' >, rest > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::sor< peg::istring< 'm', 'o' >, peg::istring< 'T', 'u' >, peg::one< 'm' >, rest > {};
 
 // productions.bnf, line 4:
 //   rest = "M" [ "o" ]
 struct rest
-    : peg::seq< peg::one< 'M' >, peg::opt< peg::one< 'o' > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'M' >, peg::opt< peg::one< 'o' > > > {};
 
 }  // namespace golden::literals_in_either_case
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::literals_in_either_case {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    day, rest>;
-
-}  // namespace golden::literals_in_either_case
-
 #endif

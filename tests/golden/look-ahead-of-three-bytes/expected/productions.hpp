@@ -4,7 +4,7 @@
 #ifndef GOLDEN_LOOK_AHEAD_OF_THREE_BYTES_PRODUCTIONS_HPP
 #define GOLDEN_LOOK_AHEAD_OF_THREE_BYTES_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::look_ahead_of_three_bytes {
 
@@ -14,36 +14,29 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   remark    = *character "-" "-" ">"
 namespace guards {
-// Guard: one more repetition is taken by what stands in front of it. Without it the rule loses the remark "-->".
+// Guard: one more repetition is taken by what comes next. Without it the rule loses the remark "-->".
 struct remark_repetition
     : peg::not_at< peg::seq< peg::any, peg::any, peg::one< '>' > > > {};
 }  // namespace guards
 struct remark
-    : peg::seq< peg::star< guards::remark_repetition, character >, peg::one< '-' >, peg::one< '-' >, peg::one< '>' > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        peg::star< guards::remark_repetition, character >,
+        peg::one< '-' >, peg::one< '-' >, peg::one< '>' > > {};
 
 // productions.bnf, line 4:
 //   character = letter | dash
 struct character
-    : peg::sor< letter, dash > {
-  static constexpr std::uint8_t production = 1;
-};
+    : peg::sor< letter, dash > {};
 
 // productions.bnf, line 5:
 //   letter    = "a"
 struct letter
-    : peg::one< 'a' > {
-  static constexpr std::uint8_t production = 2;
-};
+    : peg::one< 'a' > {};
 
 // productions.bnf, line 6:
 //   dash      = "-"
 struct dash
-    : peg::one< '-' > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::one< '-' > {};
 
 }  // namespace golden::look_ahead_of_three_bytes
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::look_ahead_of_three_bytes {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    remark, character, letter, dash>;
-
-}  // namespace golden::look_ahead_of_three_bytes
-
 #endif

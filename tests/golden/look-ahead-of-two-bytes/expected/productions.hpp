@@ -4,7 +4,7 @@
 #ifndef GOLDEN_LOOK_AHEAD_OF_TWO_BYTES_PRODUCTIONS_HPP
 #define GOLDEN_LOOK_AHEAD_OF_TWO_BYTES_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::look_ahead_of_two_bytes {
 
@@ -13,34 +13,26 @@ namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
 //   text   = word [ "-" text ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct text
-    : rules::recursion< word, rules::tail_opt< peg::one< '-' >, rules::again< text > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< word, rules::tail_opt< peg::one< '-' >, rules::again< text > > > {};
 
 // productions.bnf, line 4:
 //   word   = letter word | letter
 namespace guards {
-// Guard: alternative 1 is taken by what stands in front of it.
+// Guard: alternative 1 is taken by what comes next.
 struct word_alternative_1
     : peg::at< peg::seq< peg::any, peg::one< 'a', 'b' > > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct word
-    : rules::recursion< rules::tail_sor< rules::tail_seq< guards::word_alternative_1, letter, rules::again< word > >,
-        letter > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::tail_sor< rules::tail_seq< guards::word_alternative_1, letter, rules::again< word > >, letter > > {};
 
 // productions.bnf, line 5:
 //   letter = "a" | "b"
 struct letter
-    : peg::one< 'a', 'b' > {
-  static constexpr std::uint8_t production = 2;
-};
+    : peg::one< 'a', 'b' > {};
 
 }  // namespace golden::look_ahead_of_two_bytes
 

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_MUTUAL_TAIL_RECURSION_PRODUCTIONS_HPP
 #define GOLDEN_MUTUAL_TAIL_RECURSION_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::mutual_tail_recursion {
 
@@ -13,45 +13,35 @@ namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
 //   left  = "l" [ turn ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct left
-    : rules::recursion< peg::one< 'l' >, rules::tail_opt< rules::again< turn > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< peg::one< 'l' >, rules::tail_opt< rules::again< turn > > > {};
 
 // productions.bnf, line 4:
 //   turn  = right | pause
 namespace guards {
-// Guard: alternative 1 is taken by what stands in front of it.
+// Guard: alternative 1 is taken by what comes next.
 struct turn_alternative_1
     : peg::at< peg::one< 'r' > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct turn
-    : rules::recursion< rules::tail_sor< rules::tail_seq< guards::turn_alternative_1, rules::again< right > >,
-        rules::again< pause > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::tail_sor<
+          rules::tail_seq< guards::turn_alternative_1, rules::again< right > >,
+          rules::again< pause > > > {};
 
 // productions.bnf, line 5:
 //   right = "r" [ "," left ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct right
-    : rules::recursion< peg::one< 'r' >, rules::tail_opt< peg::one< ',' >, rules::again< left > > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< peg::one< 'r' >, rules::tail_opt< peg::one< ',' >, rules::again< left > > > {};
 
 // productions.bnf, line 6:
 //   pause = "." left
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct pause
-    : rules::recursion< peg::one< '.' >, rules::again< left > > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< peg::one< '.' >, rules::again< left > > {};
 
 }  // namespace golden::mutual_tail_recursion
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::mutual_tail_recursion {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    left, turn, right, pause>;
-
-}  // namespace golden::mutual_tail_recursion
-
 #endif

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_NAMES_THAT_NEED_SPELLING_PRODUCTIONS_HPP
 #define GOLDEN_NAMES_THAT_NEED_SPELLING_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::names_that_need_spelling {
 
@@ -14,73 +14,47 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   class        = std | struct-2 | gopher+_string | template
 struct class_
-    : peg::sor< std_, struct_2, gopher_plus_string, template_ > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::sor< std_, struct_2, gopher_plus_string, template_ > {};
 
 // productions.bnf, line 4:
 //   std          = "a" guards
 struct std_
-    : peg::seq< peg::one< 'a' >, guards_ > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'a' >, guards_ > {};
 
 // productions.bnf, line 5:
 //   struct-2     = "b" [ namespace ]
 struct struct_2
-    : peg::seq< peg::one< 'b' >, peg::opt< namespace_ > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'b' >, peg::opt< namespace_ > > {};
 
 // productions.bnf, line 6:
 //   gopher+_string = "+" [ peg ]
 struct gopher_plus_string
-    : peg::seq< peg::one< '+' >, peg::opt< peg_ > > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< '+' >, peg::opt< peg_ > > {};
 
 // productions.bnf, line 7:
 //   template     = *int
 struct template_
-    : rules::run< 0, int_ > {
-  static constexpr std::uint8_t production = 4;
-  static constexpr bool component = true;
-};
+    : peg::star< int_ > {};
 
 // productions.bnf, line 8:
 //   int          = "i" | "'" | "\" | "?" | <">
 struct int_
-    : peg::one< 'i', '\'', '\\', '?', '"' > {
-  static constexpr std::uint8_t production = 5;
-};
+    : peg::one< 'i', '\'', '\\', '?', '"' > {};
 
 // productions.bnf, line 9:
 //   guards       = "g"
 struct guards_
-    : peg::one< 'g' > {
-  static constexpr std::uint8_t production = 6;
-  static constexpr bool component = true;
-};
+    : peg::one< 'g' > {};
 
 // productions.bnf, line 10:
 //   namespace    = "n"
 struct namespace_
-    : peg::one< 'n' > {
-  static constexpr std::uint8_t production = 7;
-  static constexpr bool component = true;
-};
+    : peg::one< 'n' > {};
 
 // productions.bnf, line 11:
 //   peg          = "p"
 struct peg_
-    : peg::one< 'p' > {
-  static constexpr std::uint8_t production = 8;
-  static constexpr bool component = true;
-};
+    : peg::one< 'p' > {};
 
 }  // namespace golden::names_that_need_spelling
 

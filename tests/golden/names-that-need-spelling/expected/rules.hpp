@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::names_that_need_spelling {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    class_, std_, struct_2, gopher_plus_string, template_, int_, guards_, namespace_, peg_>;
-
-}  // namespace golden::names_that_need_spelling
-
 #endif

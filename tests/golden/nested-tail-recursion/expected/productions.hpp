@@ -4,7 +4,7 @@
 #ifndef GOLDEN_NESTED_TAIL_RECURSION_PRODUCTIONS_HPP
 #define GOLDEN_NESTED_TAIL_RECURSION_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::nested_tail_recursion {
 
@@ -13,29 +13,20 @@ namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
 //   text                    word [ space text ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct text
-    : rules::recursion< word, rules::tail_opt< peg::one< ' ' >, rules::again< text > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< word, rules::tail_opt< peg::one< ' ' >, rules::again< text > > > {};
 
 // productions.bnf, line 4:
 //   word                    letter [ word ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct word
-    : rules::recursion< letter, rules::tail_opt< rules::again< word > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< letter, rules::tail_opt< rules::again< word > > > {};
 
 // productions.bnf, line 5:
 //   letter                  a | b
 struct letter
-    : peg::one< 'a', 'b' > {
-  static constexpr std::uint8_t production = 2;
-};
+    : peg::one< 'a', 'b' > {};
 
 }  // namespace golden::nested_tail_recursion
 

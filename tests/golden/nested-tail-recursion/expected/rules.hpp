@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::nested_tail_recursion {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    text, word, letter>;
-
-}  // namespace golden::nested_tail_recursion
-
 #endif

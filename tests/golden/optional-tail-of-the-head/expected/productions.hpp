@@ -4,7 +4,7 @@
 #ifndef GOLDEN_OPTIONAL_TAIL_OF_THE_HEAD_PRODUCTIONS_HPP
 #define GOLDEN_OPTIONAL_TAIL_OF_THE_HEAD_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::optional_tail_of_the_head {
 
@@ -14,43 +14,28 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   note   = word "!"
 struct note
-    : peg::seq< word, peg::one< '!' > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< word, peg::one< '!' > > {};
 
 // productions.bnf, line 4:
 //   word   = stem [ plural ]
 struct word
-    : peg::seq< stem, peg::opt< plural > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< stem, peg::opt< plural > > {};
 
 // productions.bnf, line 5:
 //   stem   = letter [ stem ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct stem
-    : rules::recursion< letter, rules::tail_opt< rules::again< stem > > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-  static constexpr bool chain = true;
-};
+    : rules::recursion< letter, rules::tail_opt< rules::again< stem > > > {};
 
 // productions.bnf, line 6:
 //   plural = "s"
 struct plural
-    : peg::one< 's' > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::one< 's' > {};
 
 // productions.bnf, line 7:
 //   letter = "a" | "s"
 struct letter
-    : peg::one< 'a', 's' > {
-  static constexpr std::uint8_t production = 4;
-};
+    : peg::one< 'a', 's' > {};
 
 }  // namespace golden::optional_tail_of_the_head
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::optional_tail_of_the_head {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    note, word, stem, plural, letter>;
-
-}  // namespace golden::optional_tail_of_the_head
-
 #endif

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_ORDER_OF_ALTERNATIVES_PRODUCTIONS_HPP
 #define GOLDEN_ORDER_OF_ALTERNATIVES_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::order_of_alternatives {
 
@@ -14,60 +14,47 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   entry  = number | date | word
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the entry "-a".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the entry "-a".
 struct entry_alternative_1
     : peg::at< peg::eof > {};
-// Guard: alternative 2 is taken by what stands behind it. Without it the rule loses the entry "1-1-".
+// Guard: alternative 2 is taken by what comes after it. Without it the rule loses the entry "1-1-".
 struct entry_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 2 comes before alternative 1 in a derivation (D1). It reads nothing that alternative 1 does not.
+// Guard: alternative 2 comes before alternative 1 in a derivation (D1), and reads nothing that alternative 1 does
+// not.
 struct entry_order_1
-    : rules::for_tree< peg::not_at< date, guards::entry_alternative_2 > > {};
+    : peg::not_at< date, guards::entry_alternative_2 > {};
 }  // namespace guards
 struct entry
-    : peg::sor< peg::seq< guards::entry_order_1, number, guards::entry_alternative_1 >, peg::seq< date,
-        guards::entry_alternative_2 >, word > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< guards::entry_order_1, number, guards::entry_alternative_1 >,
+        peg::seq< date, guards::entry_alternative_2 >,
+        word > {};
 
 // productions.bnf, line 4:
 //   number = 1*[ digit | "-" ]
 struct number
-    : rules::run< 1, peg::sor< digit, peg::one< '-' > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::plus< peg::sor< digit, peg::one< '-' > > > {};
 
 // productions.bnf, line 5:
 //   date   = 1*digit "-" 1*digit
 struct date
-    : peg::seq< rules::run< 1, digit >, peg::one< '-' >, rules::run< 1, digit > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::plus< digit >, peg::one< '-' >, peg::plus< digit > > {};
 
 // productions.bnf, line 6:
 //   word   = *letter
 struct word
-    : rules::run< 0, letter > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::star< letter > {};
 
 // productions.bnf, line 7:
 //   digit  = "1" | "2"
 struct digit
-    : peg::one< '1', '2' > {
-  static constexpr std::uint8_t production = 4;
-};
+    : peg::one< '1', '2' > {};
 
 // productions.bnf, line 8:
 //   letter = "a" | "-"
 struct letter
-    : peg::one< 'a', '-' > {
-  static constexpr std::uint8_t production = 5;
-};
+    : peg::one< 'a', '-' > {};
 
 }  // namespace golden::order_of_alternatives
 

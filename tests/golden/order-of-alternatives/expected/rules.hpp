@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::order_of_alternatives {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    entry, number, date, word, digit, letter>;
-
-}  // namespace golden::order_of_alternatives
-
 #endif

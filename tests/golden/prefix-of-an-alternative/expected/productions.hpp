@@ -4,7 +4,7 @@
 #ifndef GOLDEN_PREFIX_OF_AN_ALTERNATIVE_PRODUCTIONS_HPP
 #define GOLDEN_PREFIX_OF_AN_ALTERNATIVE_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::prefix_of_an_alternative {
 
@@ -14,30 +14,22 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   price  = number | number "." number
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the price "0.0".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the price "0.0".
 struct price_alternative_1
     : peg::at< peg::eof > {};
 }  // namespace guards
 struct price
-    : peg::sor< peg::seq< number, guards::price_alternative_1 >, peg::seq< number, peg::one< '.' >, number > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::sor< peg::seq< number, guards::price_alternative_1 >, peg::seq< number, peg::one< '.' >, number > > {};
 
 // productions.bnf, line 4:
 //   number = 1*digit
 struct number
-    : rules::run< 1, digit > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::plus< digit > {};
 
 // productions.bnf, line 5:
 //   digit  = "0" | "1"
 struct digit
-    : peg::one< '0', '1' > {
-  static constexpr std::uint8_t production = 2;
-};
+    : peg::one< '0', '1' > {};
 
 }  // namespace golden::prefix_of_an_alternative
 

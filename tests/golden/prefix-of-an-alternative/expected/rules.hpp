@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::prefix_of_an_alternative {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    price, number, digit>;
-
-}  // namespace golden::prefix_of_an_alternative
-
 #endif

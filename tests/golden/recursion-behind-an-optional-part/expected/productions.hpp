@@ -4,7 +4,7 @@
 #ifndef GOLDEN_RECURSION_BEHIND_AN_OPTIONAL_PART_PRODUCTIONS_HPP
 #define GOLDEN_RECURSION_BEHIND_AN_OPTIONAL_PART_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::recursion_behind_an_optional_part {
 
@@ -13,49 +13,37 @@ namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
 //   list = item [ more ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct list
-    : rules::recursion< item, rules::tail_opt< rules::again< more > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< item, rules::tail_opt< rules::again< more > > > {};
 
 // productions.bnf, line 4:
 //   more = "," rest
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct more
-    : rules::recursion< peg::one< ',' >, rules::again< rest > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< peg::one< ',' >, rules::again< rest > > {};
 
 // productions.bnf, line 5:
 //   rest = list | "."
 namespace guards {
-// Guard: alternative 1 is taken by what stands in front of it.
+// Guard: alternative 1 is taken by what comes next.
 struct rest_alternative_1
     : peg::at< peg::one< 'i' > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct rest
-    : rules::recursion< rules::tail_sor< rules::tail_seq< guards::rest_alternative_1, rules::again< list > >,
-        peg::one< '.' > > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::tail_sor< rules::tail_seq< guards::rest_alternative_1, rules::again< list > >, peg::one< '.' > > > {};
 
 // productions.bnf, line 6:
 //   item = "i" [ "," ]
 namespace guards {
-// Guard: the optional part is taken by what stands behind it. Without it the rule loses the list "i,i".
+// Guard: the optional part is taken by what comes after it. Without it the rule loses the list "i,i".
 struct item_option
     : peg::at< peg::sor< peg::one< ',' >, peg::eof > > {};
 }  // namespace guards
 struct item
-    : peg::seq< peg::one< 'i' >, peg::opt< peg::one< ',' >, guards::item_option > > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::one< 'i' >, peg::opt< peg::one< ',' >, guards::item_option > > {};
 
 }  // namespace golden::recursion_behind_an_optional_part
 

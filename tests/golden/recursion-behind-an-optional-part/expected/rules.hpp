@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::recursion_behind_an_optional_part {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    list, more, rest, item>;
-
-}  // namespace golden::recursion_behind_an_optional_part
-
 #endif

@@ -4,7 +4,8 @@
 #ifndef GOLDEN_REPETITION_EATS_WHAT_FOLLOWS_PRODUCTIONS_HPP
 #define GOLDEN_REPETITION_EATS_WHAT_FOLLOWS_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace golden::repetition_eats_what_follows {
 
@@ -14,79 +15,33 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   address = name " " house
 namespace guards {
-struct address_name_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[3][3] = {
-      {0, 0, 0},
-      {0, 0, 2},
-      {0, 2, 2}};
-  static constexpr bool accepting[3] = {
-      false, false, true};
-};
-struct address_name_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[4][3] = {
-      {0, 0, 0},
-      {0, 2, 0},
-      {0, 0, 3},
-      {0, 0, 3}};
-  static constexpr bool accepting[4] = {
-      false, false, false, true};
-};
 // Bound: name in address ends at the last place from which the rest still fits. Without it the rule loses the address
 // "a 1".
 struct address_name_end
-    : rules::ends_by_rest< rules::extent::longest, address_name_end_operand, address_name_end_rest > {};
+    : rules::last_end< automata::address_name_end_operand, automata::address_name_end_rest > {};
 }  // namespace guards
 struct address
-    : peg::seq< rules::bounded< guards::address_name_end, name >, peg::one< ' ' >, house > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< rules::bounded< guards::address_name_end, name >, peg::one< ' ' >, house > {};
 
 // productions.bnf, line 4:
 //   name    = letter *[ letter | digit | " " ]
 struct name
-    : peg::seq< letter, rules::run< 0, peg::sor< letter, digit, peg::one< ' ' > > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< letter, peg::star< peg::sor< letter, digit, peg::one< ' ' > > > > {};
 
 // productions.bnf, line 5:
 //   house   = 1*digit
 struct house
-    : rules::run< 1, digit > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::plus< digit > {};
 
 // productions.bnf, line 6:
 //   letter  = "a"
 struct letter
-    : peg::one< 'a' > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::one< 'a' > {};
 
 // productions.bnf, line 7:
 //   digit   = "1"
 struct digit
-    : peg::one< '1' > {
-  static constexpr std::uint8_t production = 4;
-};
+    : peg::one< '1' > {};
 
 }  // namespace golden::repetition_eats_what_follows
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::repetition_eats_what_follows {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    address, name, house, letter, digit>;
-
-}  // namespace golden::repetition_eats_what_follows
-
 #endif

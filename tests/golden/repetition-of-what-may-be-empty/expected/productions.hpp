@@ -4,7 +4,7 @@
 #ifndef GOLDEN_REPETITION_OF_WHAT_MAY_BE_EMPTY_PRODUCTIONS_HPP
 #define GOLDEN_REPETITION_OF_WHAT_MAY_BE_EMPTY_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::repetition_of_what_may_be_empty {
 
@@ -14,33 +14,22 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   lines = *line *2blank "."
 struct lines
-    : peg::seq< rules::star_nonempty< line >, rules::rep_opt_nonempty< 2, blank >, peg::one< '.' > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< rules::star_nonempty< line >, rules::rep_opt_nonempty< 2, blank >, peg::one< '.' > > {};
 
 // productions.bnf, line 4:
 //   line  = *letter [ ";" ]
 struct line
-    : peg::seq< rules::run< 0, letter >, peg::opt< peg::one< ';' > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::star< letter >, peg::opt< peg::one< ';' > > > {};
 
 // productions.bnf, line 5:
 //   blank = [ " " ]
 struct blank
-    : peg::opt< peg::one< ' ' > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::opt< peg::one< ' ' > > {};
 
 // productions.bnf, line 6:
 //   letter = "a"
 struct letter
-    : peg::one< 'a' > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::one< 'a' > {};
 
 }  // namespace golden::repetition_of_what_may_be_empty
 

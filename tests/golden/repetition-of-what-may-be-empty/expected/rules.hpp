@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::repetition_of_what_may_be_empty {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    lines, line, blank, letter>;
-
-}  // namespace golden::repetition_of_what_may_be_empty
-
 #endif

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_RUNS_WHOSE_EDGE_IS_A_FIELD_PRODUCTIONS_HPP
 #define GOLDEN_RUNS_WHOSE_EDGE_IS_A_FIELD_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::runs_whose_edge_is_a_field {
 
@@ -14,50 +14,37 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   name  = *[ part "." ] part
 struct name
-    : peg::seq< peg::star< part, peg::one< '.' > >, part > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::star< part, peg::one< '.' > >, part > {};
 
 // productions.bnf, line 4:
 //   part  = kind | kind *[ kind-or-dash ] letter
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the part "aa".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the part "aa".
 struct part_alternative_1
     : peg::at< peg::sor< peg::one< '.' >, peg::eof > > {};
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the part "aa".
+// Guard: one more repetition is taken by what comes after it. Without it the rule loses the part "aa".
 struct part_repetition
     : peg::at< peg::one< '-', 'a', 'b' > > {};
 }  // namespace guards
 struct part
-    : peg::sor< peg::seq< kind, guards::part_alternative_1 >, peg::seq< kind, peg::star< kind_or_dash,
-        guards::part_repetition >, letter > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< kind, guards::part_alternative_1 >,
+        peg::seq< kind, peg::star< kind_or_dash, guards::part_repetition >, letter > > {};
 
 // productions.bnf, line 5:
 //   kind  = "a" | "b"
 struct kind
-    : peg::one< 'a', 'b' > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::one< 'a', 'b' > {};
 
 // productions.bnf, line 6:
 //   letter = "a" | "b"
 struct letter
-    : peg::one< 'a', 'b' > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::one< 'a', 'b' > {};
 
 // productions.bnf, line 7:
 //   kind-or-dash = "a" | "b" | "-"
 struct kind_or_dash
-    : peg::one< 'a', 'b', '-' > {
-  static constexpr std::uint8_t production = 4;
-};
+    : peg::one< 'a', 'b', '-' > {};
 
 }  // namespace golden::runs_whose_edge_is_a_field
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::runs_whose_edge_is_a_field {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    name, part, kind, letter, kind_or_dash>;
-
-}  // namespace golden::runs_whose_edge_is_a_field
-
 #endif

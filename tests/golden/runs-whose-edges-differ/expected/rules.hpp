@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::runs_whose_edges_differ {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    name, part, sign, letter>;
-
-}  // namespace golden::runs_whose_edges_differ
-
 #endif

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_RUNS_WITH_EDGES_PRODUCTIONS_HPP
 #define GOLDEN_RUNS_WITH_EDGES_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::runs_with_edges {
 
@@ -14,60 +14,47 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   name  = *[ part "." ] last
 struct name
-    : rules::edged_run_list< peg::star< part, peg::one< '.' > >, last > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq< peg::star< part, peg::one< '.' > >, last > {};
 
 // productions.bnf, line 4:
 //   part  = sign | sign *[ sign | "-" ] sign
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the part "aa".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the part "aa".
 struct part_alternative_1
     : peg::at< peg::sor< peg::one< '.' >, peg::eof > > {};
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the part "aa".
+// Guard: one more repetition is taken by what comes after it. Without it the rule loses the part "aa".
 struct part_repetition
     : peg::not_at< peg::sor< peg::one< '.' >, peg::eof > > {};
 }  // namespace guards
 struct part
-    : rules::edged_run< sign, peg::sor< sign, peg::one< '-' > >, sign, peg::sor< peg::seq< sign,
-        guards::part_alternative_1 >, peg::seq< sign, peg::star< peg::sor< sign, peg::one< '-' > >,
-        guards::part_repetition >, sign > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< sign, guards::part_alternative_1 >,
+        peg::seq< sign, peg::star< peg::sor< sign, peg::one< '-' > >, guards::part_repetition >, sign > > {};
 
 // productions.bnf, line 5:
 //   last  = letter | letter *[ sign | "-" ] sign
 namespace guards {
-// Guard: alternative 1 is taken by what stands behind it. Without it the rule loses the last "aa".
+// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the last "aa".
 struct last_alternative_1
     : peg::at< peg::eof > {};
-// Guard: one more repetition is taken by what stands behind it. Without it the rule loses the last "aa".
+// Guard: one more repetition is taken by what comes after it. Without it the rule loses the last "aa".
 struct last_repetition
     : peg::not_at< peg::eof > {};
 }  // namespace guards
 struct last
-    : rules::edged_run< letter, peg::sor< sign, peg::one< '-' > >, sign, peg::sor< peg::seq< letter,
-        guards::last_alternative_1 >, peg::seq< letter, peg::star< peg::sor< sign, peg::one< '-' > >,
-        guards::last_repetition >, sign > > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::sor<
+        peg::seq< letter, guards::last_alternative_1 >,
+        peg::seq< letter, peg::star< peg::sor< sign, peg::one< '-' > >, guards::last_repetition >, sign > > {};
 
 // productions.bnf, line 6:
 //   sign  = letter | "0"
 struct sign
-    : peg::sor< letter, peg::one< '0' > > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::sor< letter, peg::one< '0' > > {};
 
 // productions.bnf, line 7:
 //   letter = "a"
 struct letter
-    : peg::one< 'a' > {
-  static constexpr std::uint8_t production = 4;
-};
+    : peg::one< 'a' > {};
 
 }  // namespace golden::runs_with_edges
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::runs_with_edges {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    name, part, last, sign, letter>;
-
-}  // namespace golden::runs_with_edges
-
 #endif

@@ -4,7 +4,8 @@
 #ifndef GOLDEN_SHORTEST_OPERAND_BY_THE_REST_PRODUCTIONS_HPP
 #define GOLDEN_SHORTEST_OPERAND_BY_THE_REST_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace golden::shortest_operand_by_the_rest {
 
@@ -14,72 +15,30 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   entry  = name [ ":" number [ ":" ] ]
 namespace guards {
-struct entry_name_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[2][2] = {
-      {0, 0},
-      {0, 1}};
-  static constexpr bool accepting[2] = {
-      false, true};
-};
-struct entry_name_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[5][3] = {
-      {0, 0, 0},
-      {0, 0, 2},
-      {0, 3, 0},
-      {0, 0, 4},
-      {0, 0, 0}};
-  static constexpr bool accepting[5] = {
-      false, true, false, true, true};
-};
-// Bound: name in entry ends at the first place from which the rest still fits. (D1) Without it the rule gets wrong
+// Bound: name in entry ends at the first place from which the rest still fits (D1). Without it the rule gets wrong
 // the entry ":1".
 struct entry_name_end
-    : rules::ends_by_rest< rules::extent::shortest, entry_name_end_operand, entry_name_end_rest > {};
+    : rules::first_end< automata::entry_name_end_operand, automata::entry_name_end_rest > {};
 }  // namespace guards
 struct entry
-    : peg::seq< rules::bounded< guards::entry_name_end, name >, peg::opt< peg::one< ':' >, number,
-        peg::opt< peg::one< ':' > > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        rules::bounded< guards::entry_name_end, name >,
+        peg::opt< peg::one< ':' >, number, peg::opt< peg::one< ':' > > > > {};
 
 // productions.bnf, line 4:
 //   name   = *[ letter | ":" | number ]
 struct name
-    : rules::run< 0, peg::sor< letter, peg::one< ':' >, number > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< letter, peg::one< ':' >, number > > {};
 
 // productions.bnf, line 5:
 //   number = "1"
 struct number
-    : peg::one< '1' > {
-  static constexpr std::uint8_t production = 2;
-};
+    : peg::one< '1' > {};
 
 // productions.bnf, line 6:
 //   letter = "a"
 struct letter
-    : peg::one< 'a' > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::one< 'a' > {};
 
 }  // namespace golden::shortest_operand_by_the_rest
 

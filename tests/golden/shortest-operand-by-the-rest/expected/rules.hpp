@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::shortest_operand_by_the_rest {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    entry, name, number, letter>;
-
-}  // namespace golden::shortest_operand_by_the_rest
-
 #endif

@@ -4,7 +4,8 @@
 #ifndef GOLDEN_SHORTEST_OPERAND_PRODUCTIONS_HPP
 #define GOLDEN_SHORTEST_OPERAND_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace golden::shortest_operand {
 
@@ -14,57 +15,33 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   entry = key ":" value [ "," entry ]
 namespace guards {
-struct entry_key_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[3][2] = {
-      {0, 0},
-      {0, 2},
-      {0, 2}};
-  static constexpr bool accepting[3] = {
-      false, false, true};
-};
-// Bound: key in entry ends as soon as it can before what may follow. (D1) Without it the rule gets wrong the entry
+// Bound: key in entry ends as soon as it can before what may follow (D1). Without it the rule gets wrong the entry
 // "k:".
 struct entry_key_end
-    : rules::ends_before< entry_key_end_operand, peg::at< peg::one< ':' > > > {};
+    : rules::ends_before< automata::entry_key_end_operand, peg::at< peg::one< ':' > > > {};
 }  // namespace guards
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct entry
-    : rules::recursion< rules::bounded< guards::entry_key_end, key >, peg::one< ':' >, value,
-        rules::tail_opt< peg::one< ',' >, rules::again< entry > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion<
+        rules::bounded< guards::entry_key_end, key >,
+        peg::one< ':' >,
+        value,
+        rules::tail_opt< peg::one< ',' >, rules::again< entry > > > {};
 
 // productions.bnf, line 4:
 //   key   = 1*[ letter | ":" ]
 struct key
-    : rules::run< 1, peg::sor< letter, peg::one< ':' > > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::plus< peg::sor< letter, peg::one< ':' > > > {};
 
 // productions.bnf, line 5:
 //   value = *[ letter | ":" ]
 struct value
-    : rules::run< 0, peg::sor< letter, peg::one< ':' > > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< letter, peg::one< ':' > > > {};
 
 // productions.bnf, line 6:
 //   letter = "k" | "v"
 struct letter
-    : peg::one< 'k', 'v' > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::one< 'k', 'v' > {};
 
 }  // namespace golden::shortest_operand
 

@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::shortest_operand {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    entry, key, value, letter>;
-
-}  // namespace golden::shortest_operand
-
 #endif

@@ -4,7 +4,8 @@
 #ifndef GOLDEN_TWO_SEPARATORS_PRODUCTIONS_HPP
 #define GOLDEN_TWO_SEPARATORS_PRODUCTIONS_HPP
 
-#include "names.hpp"
+#include "generated/automata.hpp"
+#include "generated/names.hpp"
 
 namespace golden::two_separators {
 
@@ -14,70 +15,33 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   track  = number "-" title "-" number
 namespace guards {
-struct track_title_end_operand {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[2][2] = {
-      {0, 0},
-      {0, 1}};
-  static constexpr bool accepting[2] = {
-      false, true};
-};
-struct track_title_end_rest {
-  static constexpr std::uint8_t byte_class[256] = {
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
-  static constexpr std::uint8_t next[4][3] = {
-      {0, 0, 0},
-      {0, 2, 0},
-      {0, 0, 3},
-      {0, 0, 0}};
-  static constexpr bool accepting[4] = {
-      false, false, false, true};
-};
 // Bound: title in track ends at the last place from which the rest still fits. Without it the rule loses the track
 // "1--1".
 struct track_title_end
-    : rules::ends_by_rest< rules::extent::longest, track_title_end_operand, track_title_end_rest > {};
+    : rules::last_end< automata::track_title_end_operand, automata::track_title_end_rest > {};
 }  // namespace guards
 struct track
-    : peg::seq< number, peg::one< '-' >, rules::bounded< guards::track_title_end, title >, peg::one< '-' >, number > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-};
+    : peg::seq<
+        number,
+        peg::one< '-' >,
+        rules::bounded< guards::track_title_end, title >,
+        peg::one< '-' >,
+        number > {};
 
 // productions.bnf, line 4:
 //   title  = *[ letter | "-" | number ]
 struct title
-    : rules::run< 0, peg::sor< letter, peg::one< '-' >, number > > {
-  static constexpr std::uint8_t production = 1;
-  static constexpr bool component = true;
-};
+    : peg::star< peg::sor< letter, peg::one< '-' >, number > > {};
 
 // productions.bnf, line 5:
 //   number = "1"
 struct number
-    : peg::one< '1' > {
-  static constexpr std::uint8_t production = 2;
-};
+    : peg::one< '1' > {};
 
 // productions.bnf, line 6:
 //   letter = "a"
 struct letter
-    : peg::one< 'a' > {
-  static constexpr std::uint8_t production = 3;
-};
+    : peg::one< 'a' > {};
 
 }  // namespace golden::two_separators
 

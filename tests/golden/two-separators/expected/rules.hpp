@@ -6,15 +6,4 @@
 
 #include "productions.hpp"
 
-namespace golden::two_separators {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    track, title, number, letter>;
-
-}  // namespace golden::two_separators
-
 #endif

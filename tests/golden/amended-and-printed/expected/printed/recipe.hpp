@@ -4,7 +4,7 @@
 #ifndef GOLDEN_AMENDED_AND_PRINTED_PRINTED_RECIPE_HPP
 #define GOLDEN_AMENDED_AND_PRINTED_PRINTED_RECIPE_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::amended_and_printed::printed {
 
@@ -14,12 +14,9 @@ namespace rules = ::uri94::rules;
 // Cook Book, section 1, page 3, lines 10-11:
 //   recipe = name ":" step
 //            [ "," recipe ]
+// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
 struct recipe
-    : rules::recursion< name, peg::one< ':' >, step, rules::tail_opt< peg::one< ',' >, rules::again< recipe > > > {
-  static constexpr std::uint8_t production = 0;
-  static constexpr bool component = true;
-  static constexpr bool recursive = true;
-};
+    : rules::recursion< name, peg::one< ':' >, step, rules::tail_opt< peg::one< ',' >, rules::again< recipe > > > {};
 
 // Cook Book, section 1, page 3, line 12:
 //   name   = 1*letter

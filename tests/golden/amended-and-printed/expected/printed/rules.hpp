@@ -7,15 +7,4 @@
 #include "recipe.hpp"
 #include "steps.hpp"
 
-namespace golden::amended_and_printed::printed {
-
-namespace peg = tao::pegtl;
-namespace rules = ::uri94::rules;
-
-/// All productions, in the order of their numbers.
-using all_productions = peg::type_list<
-    recipe, name, step, verb, letter>;
-
-}  // namespace golden::amended_and_printed::printed
-
 #endif

@@ -4,7 +4,7 @@
 #ifndef GOLDEN_AMENDED_AND_PRINTED_PRINTED_STEPS_HPP
 #define GOLDEN_AMENDED_AND_PRINTED_PRINTED_STEPS_HPP
 
-#include "names.hpp"
+#include "generated/names.hpp"
 
 namespace golden::amended_and_printed::printed {
 
@@ -14,18 +14,12 @@ namespace rules = ::uri94::rules;
 // Cook Book, section 2, page 4, line 20:
 //   step   = verb [ " " name ]
 struct step
-    : peg::seq< verb, peg::opt< peg::one< ' ' >, name > > {
-  static constexpr std::uint8_t production = 2;
-  static constexpr bool component = true;
-};
+    : peg::seq< verb, peg::opt< peg::one< ' ' >, name > > {};
 
 // Cook Book, section 2, page 4, line 21:
 //   verb   = "stir" | "f"
 struct verb
-    : peg::sor< peg::istring< 's', 't', 'i', 'r' >, peg::one< 'f' > > {
-  static constexpr std::uint8_t production = 3;
-  static constexpr bool component = true;
-};
+    : peg::sor< peg::istring< 's', 't', 'i', 'r' >, peg::one< 'f' > > {};
 
 // Cook Book, section 2, page 4, line 22, as printed:
 //   letter = "a"

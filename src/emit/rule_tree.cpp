@@ -1,0 +1,469 @@
+// SPDX-License-Identifier: MIT
+#include "emit/rule_tree.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "analysis/difference.hpp"
+#include "emit/cpp_names.hpp"
+#include "emit/emitter.hpp"
+
+namespace uri94::emit {
+namespace {
+
+using analysis::bound;
+using analysis::decision;
+using analysis::guard;
+using analysis::look;
+using bnf::expression;
+using kind = expression::kind;
+using rules = std::vector<rule>;
+
+rule leaf(rule::kind is, std::string text = {}) {
+  rule r;
+  r.is = is;
+  r.text = std::move(text);
+  return r;
+}
+
+rule composed(rule::kind is, rules operands) {
+  rule r = leaf(is);
+  r.operands = std::move(operands);
+  return r;
+}
+
+rule sequence(rules operands) {
+  return operands.size() == 1 ? std::move(operands[0]) : composed(rule::kind::sequence, std::move(operands));
+}
+
+rule applied(std::string name, rules operands) {
+  rule r = composed(rule::kind::applied, std::move(operands));
+  r.text = std::move(name);
+  return r;
+}
+
+rule word(std::string text) {
+  return leaf(rule::kind::word, std::move(text));
+}
+
+rule literal(const expression& e) {
+  if (e.text.size() == 1) return leaf(rule::kind::characters, e.text);
+  rule r = leaf(rule::kind::literal, e.text);
+  r.any_case = e.any_case;
+  return r;
+}
+
+rule repeated(rules body, unsigned minimum, unsigned maximum) {
+  rule r = composed(rule::kind::repetition, std::move(body));
+  r.minimum = minimum;
+  r.maximum = maximum;
+  return r;
+}
+
+/// Neighbouring alternatives that are one character each are one set, in the order printed.
+rule choice(const std::vector<rules>& branches) {
+  rules made;
+  for (const rules& branch : branches) {
+    const bool is_character = branch.size() == 1 && branch[0].is == rule::kind::characters;
+    if (is_character && !made.empty() && made.back().is == rule::kind::characters) {
+      made.back().text += branch[0].text;
+    } else {
+      made.push_back(sequence(branch));
+    }
+  }
+  return made.size() == 1 ? made[0] : composed(rule::kind::alternatives, std::move(made));
+}
+
+rule looks_rule(const std::vector<look>& looks) {
+  rules alternatives;
+  for (const look& l : looks) {
+    rules steps;
+    for (const analysis::byte_set& bytes : l.bytes) {
+      steps.push_back(leaf(rule::kind::bytes));
+      steps.back().set = bytes;
+    }
+    if (l.then_end) steps.push_back(leaf(rule::kind::end));
+    alternatives.push_back(sequence(std::move(steps)));
+  }
+  return alternatives.size() == 1 ? alternatives[0] : composed(rule::kind::alternatives, std::move(alternatives));
+}
+
+/// Whether one of `looks` comes next, or none of them.
+rule ahead_rule(const std::vector<look>& looks, bool negative) {
+  if (looks.empty()) return leaf(negative ? rule::kind::success : rule::kind::failure);
+  return composed(negative ? rule::kind::not_at : rule::kind::at, {looks_rule(looks)});
+}
+
+class rule_finder {
+ public:
+  rule_finder(const emission& from, const bnf::production& p)
+      : from_(from), production_(p), index_(from.automaton.index_of(p.name)) {}
+
+  production_rule find() {
+    production_rule found;
+    found.name = production_.name;
+    found.is_loop = from_.decisions.recursive[index_];
+    if (found.is_loop) {
+      found.definition = applied("rules::recursion", tail_operands(production_.definition));
+      found.definition.added = rule::addition::loop;
+    } else {
+      found.definition = rule_of(production_.definition);
+      // A struct is a rule of PEGTL's, not another production.
+      if (found.definition.is == rule::kind::name) found.definition = composed(rule::kind::sequence, {found.definition});
+    }
+    found.additions = std::move(additions_);
+    return found;
+  }
+
+ private:
+  const decision* decided(const expression& e, std::size_t i) const { return from_.decisions.of_branch(e, i); }
+
+  std::string name_of_addition(const std::string& what) {
+    std::string name = cpp_name(production_.name) + "_" + what;
+    for (unsigned n = 2; !names_.insert(name).second; ++n) {
+      name = cpp_name(production_.name) + "_" + what + "_" + std::to_string(n);
+    }
+    return name;
+  }
+
+  rule use_of_guard(const named_addition& g) const {
+    rule r = leaf(rule::kind::guard, g.name);
+    r.added = rule::addition::guard;
+    return r;
+  }
+
+  /// Defines the guard of a branch; `operands` is the branch itself, for the guard that reads it.
+  rule define_guard(const decision& d, const std::string& what, const std::string& in_words, const rules& operands) {
+    named_addition g;
+    g.name = name_of_addition(what);
+    switch (d.with.is) {
+      case guard::kind::front:
+        g.definition = ahead_rule(d.with.looks, d.with.negative);
+        g.says = in_words + " is taken by what comes next.";
+        break;
+      case guard::kind::after:
+        g.definition = ahead_rule(d.with.looks, d.with.negative);
+        g.says = in_words + " is taken by what comes after it.";
+        break;
+      case guard::kind::rest: {
+        rules ahead = operands;
+        ahead.push_back(ahead_rule(d.with.looks, d.with.negative));
+        g.definition = composed(rule::kind::at, std::move(ahead));
+        g.says = in_words + " is taken where the rest of the production fits after it.";
+        break;
+      }
+      case guard::kind::automaton:
+        g.automata.push_back({g.name + "_rest", "What may be left where " + in_words + " is taken.", &d.with.suffix, nullptr});
+        g.definition = applied("rules::rest_fits", {word("automata::" + g.name + "_rest")});
+        g.says = in_words + " is taken where all that is left fits.";
+        break;
+      case guard::kind::none:
+        break;
+    }
+    g.lost = d.lost;
+    g.lost_start = d.lost_start;
+    additions_.push_back(g);
+    return use_of_guard(g);
+  }
+
+  /// The operands of a branch with its guard. `rest` is what follows them in the production.
+  rules guarded(const decision* d, const std::string& what, const std::string& in_words, rules operands,
+                const rules& rest) {
+    if (d == nullptr || d->with.is == guard::kind::none) return operands;
+    rules ahead = operands;
+    ahead.insert(ahead.end(), rest.begin(), rest.end());
+    const rule g = define_guard(*d, what, in_words, ahead);
+    operands.insert(d->with.is == guard::kind::after ? operands.end() : operands.begin(), g);
+    return operands;
+  }
+
+  rule rule_of(const expression& e) {
+    switch (e.is) {
+      case kind::empty:
+        return leaf(rule::kind::success);
+      case kind::literal:
+        return literal(e);
+      case kind::name:
+        return used(e);
+      case kind::sequence:
+        return sequence(sequence_rules(e));
+      case kind::optional:
+        return composed(rule::kind::optional, guarded(decided(e, 0), "option", "the optional part",
+                                                      branch_operands(e.operands[0]), rest_));
+      case kind::repetition:
+        return repetition(e);
+      case kind::alternatives:
+        return choice(guarded_branches(e, false));
+    }
+    return {};
+  }
+
+  rules sequence_rules(const expression& e) {
+    rules made(e.operands.size());
+    // From the right, so that a guard that reads the rest of the production can name it.
+    rules rest = rest_;
+    for (std::size_t i = e.operands.size(); i-- > 0;) {
+      const rules outer = std::exchange(rest_, rest);
+      made[i] = rule_of(e.operands[i]);
+      rest_ = outer;
+      rest.insert(rest.begin(), made[i]);
+    }
+    return made;
+  }
+
+  rule used(const expression& e) {
+    rule name = leaf(rule::kind::name, e.text);
+    const bound* const found = from_.decisions.of_use(e);
+    if (found == nullptr) return name;
+    const bound& b = *found;
+    named_addition a;
+    a.is = rule::addition::bound;
+    a.name = name_of_addition(cpp_name(e.text) + "_end");
+    a.says = e.text + " in " + production_.name;
+    const std::string automaton = "automata::" + a.name;
+    if (b.takes != bound::extent::in_order) {
+      a.automata.push_back({a.name + "_operand", "What " + e.text + " reads.", &b.operand, nullptr});
+    }
+    if (b.by_looks) {
+      a.says += " ends as soon as it can before what may follow.";
+      a.definition = applied("rules::ends_before", {word(automaton + "_operand"), ahead_rule(b.stop, b.negative)});
+    } else if (b.takes == bound::extent::in_order) {
+      a.automata.push_back({a.name + "_ways", "The ways of " + e.text + " and of what may follow it, the first ones first.",
+                            nullptr, &b.ordered});
+      a.says += " ends where it does in the first derivation in which the rest fits.";
+      a.definition = applied("rules::ends_in_order", {word(automaton + "_ways")});
+    } else {
+      const bool shortest = b.takes == bound::extent::shortest;
+      a.automata.push_back({a.name + "_rest", "What may follow " + e.text + ", up to the end.", &b.rest, nullptr});
+      a.says += std::string(" ends at the ") + (shortest ? "first" : "last") + " place from which the rest still fits.";
+      a.definition = applied(shortest ? "rules::first_end" : "rules::last_end",
+                             {word(automaton + "_operand"), word(automaton + "_rest")});
+    }
+    if (!b.interpretation.empty()) a.says.insert(a.says.size() - 1, " (" + b.interpretation + ")");
+    a.lost = b.lost;
+    a.lost_start = b.lost_start;
+    a.loses = b.interpretation.empty();
+    name.added = rule::addition::bound;
+    name.bound = a.name;
+    additions_.push_back(std::move(a));
+    return name;
+  }
+
+  rules branch_operands(const expression& e) {
+    if (e.is == kind::sequence) return sequence_rules(e);
+    return {rule_of(e)};
+  }
+
+  bool may_be_empty(const expression& e) {
+    return from_.automaton.accepts(from_.automaton.closure(from_.automaton.build(e, index_, analysis::automaton::end)));
+  }
+
+  rule repetition(const expression& e) {
+    const expression& body = e.operands[0];
+    const decision* const d = decided(e, 0);
+    const rules once = without_rest([&] { return branch_operands(body); });
+    const rules again = without_rest([&] { return guarded(d, "repetition", "one more repetition", once, {}); });
+    const bool plain = d == nullptr || d->with.is == guard::kind::none;
+    const bool empty = may_be_empty(body);
+    const auto more_times = [&](unsigned minimum, unsigned maximum) {
+      rule r = repeated(again, minimum, maximum);
+      r.may_be_empty = empty;
+      return r;
+    };
+    if (e.maximum == expression::unlimited && (e.minimum == 0 || (e.minimum == 1 && plain && !empty))) {
+      return more_times(e.minimum, e.maximum);
+    }
+    // What must be there needs no guard.
+    rules parts;
+    if (e.minimum > 0) parts.push_back(repeated(once, e.minimum, e.minimum));
+    if (e.maximum == expression::unlimited) {
+      parts.push_back(more_times(0, e.maximum));
+    } else if (e.maximum > e.minimum) {
+      parts.push_back(more_times(0, e.maximum - e.minimum));
+    }
+    return sequence(std::move(parts));
+  }
+
+  template <typename F>
+  rules without_rest(F f) {
+    const rules outer = std::exchange(rest_, {});
+    rules result = f();
+    rest_ = outer;
+    return result;
+  }
+
+  /// Whether all that `b` reads is read by `a`.
+  bool reads_all(const expression& a, const expression& b) {
+    analysis::automaton& all = from_.automaton;
+    const analysis::subset in_a = all.closure(all.build(a, index_, analysis::automaton::end));
+    const analysis::subset in_b = all.closure(all.build(b, index_, analysis::automaton::end));
+    return !analysis::difference(all).some(in_b, in_a);
+  }
+
+  /// The operands of each alternative, guards included.
+  std::vector<rules> guarded_branches(const expression& e, bool tail) {
+    std::vector<rules> branches;
+    for (std::size_t i = 0; i < e.operands.size(); ++i) {
+      const std::string number = std::to_string(i + 1);
+      branches.push_back(guarded(decided(e, i), "alternative_" + number, "alternative " + number,
+                                 tail ? tail_operands(e.operands[i]) : branch_operands(e.operands[i]), rest_));
+    }
+    // Alternatives stand in the order printed; one that a later one comes before is taken where that does not fit (D1,
+    // D3).
+    const std::vector<rules> plain = branches;
+    for (std::size_t k = 0; k < e.order.size(); ++k) {
+      for (std::size_t before = k; before-- > 0;) {
+        const std::size_t first = e.order[before];
+        const std::size_t later = e.order[k];
+        const bool decided_by_first_byte = decided(e, first)->excludes_others && !may_be_empty(e.operands[later]);
+        if (first < later || decided_by_first_byte) continue;
+        named_addition g;
+        g.name = name_of_addition("order_" + std::to_string(later + 1));
+        g.for_tree_alone = reads_all(e.operands[later], e.operands[first]);
+        g.says = "alternative " + std::to_string(first + 1) + " comes before alternative " + std::to_string(later + 1) +
+                 " in a derivation (" + e.interpretation + ")" +
+                 (g.for_tree_alone ? ", and reads nothing that alternative " + std::to_string(later + 1) + " does not."
+                                   : ".");
+        g.definition = composed(rule::kind::not_at, plain[first]);
+        branches[later].insert(branches[later].begin(), use_of_guard(g));
+        additions_.push_back(std::move(g));
+      }
+    }
+    return branches;
+  }
+
+  // ---- right-hand sides that end in recursion
+
+  bool has_again(const expression& e) const {
+    if (e.is == kind::name) return is_again(e);
+    if (e.is == kind::sequence) return has_again(e.operands.back());
+    if (e.is == kind::alternatives || e.is == kind::optional) {
+      return std::any_of(e.operands.begin(), e.operands.end(), [&](const expression& o) { return has_again(o); });
+    }
+    return false;
+  }
+
+  bool is_again(const expression& e) const {
+    return analysis::is_recursive_use(from_.decisions, index_, from_.automaton.index_of(e.text)) &&
+           from_.decisions.of_use(e) == nullptr;
+  }
+
+  /// The operands of an expression in tail position.
+  rules tail_operands(const expression& e) {
+    if (!has_again(e)) return branch_operands(e);
+    if (e.is == kind::sequence) {
+      rules operands = tail_operands(e.operands.back());
+      for (std::size_t i = e.operands.size() - 1; i-- > 0;) operands.insert(operands.begin(), rule_of(e.operands[i]));
+      return operands;
+    }
+    return {tail_rule(e)};
+  }
+
+  rule tail_rule(const expression& e) {
+    rule r;
+    if (e.is == kind::name) {
+      r = leaf(rule::kind::name, e.text);
+    } else if (e.is == kind::optional) {
+      r = composed(rule::kind::optional,
+                   guarded(decided(e, 0), "option", "the optional part", tail_operands(e.operands[0]), {}));
+    } else {
+      rules alternatives;
+      for (rules& branch : guarded_branches(e, true)) {
+        const bool is_sequence = branch.size() != 1;
+        alternatives.push_back(sequence(std::move(branch)));
+        if (is_sequence) alternatives.back().added = rule::addition::loop;
+      }
+      r = composed(rule::kind::alternatives, std::move(alternatives));
+    }
+    r.added = rule::addition::loop;
+    return r;
+  }
+
+  const emission& from_;
+  const bnf::production& production_;
+  std::size_t index_;
+  std::vector<named_addition> additions_;
+  std::set<std::string> names_;
+  rules rest_;  ///< The rules of the operands that follow in the production.
+};
+
+}  // namespace
+
+production_rule find_rule(const emission& from, const bnf::production& p) {
+  return rule_finder(from, p).find();
+}
+
+rule as_printed(const expression& e) {
+  rules operands;
+  for (const expression& o : e.operands) operands.push_back(as_printed(o));
+  switch (e.is) {
+    case kind::empty:
+      return leaf(rule::kind::success);
+    case kind::literal:
+      return literal(e);
+    case kind::name:
+      return leaf(rule::kind::name, e.text);
+    case kind::sequence:
+      return sequence(std::move(operands));
+    case kind::optional:
+      return composed(rule::kind::optional, std::move(operands));
+    case kind::repetition:
+      return repeated(std::move(operands), e.minimum, e.maximum);
+    case kind::alternatives:
+      return composed(rule::kind::alternatives, std::move(operands));
+  }
+  return {};
+}
+
+rule stripped(const rule& r) {
+  rule plain = leaf(r.is, r.text);
+  plain.any_case = r.any_case;
+  plain.minimum = r.minimum;
+  plain.maximum = r.maximum;
+  if (r.is == rule::kind::applied) plain = leaf(rule::kind::sequence);  // the loop: nothing else that is applied is printed
+  for (const rule& o : r.operands) {
+    if (o.added == rule::addition::guard) continue;
+    rule operand = stripped(o);
+    const bool is_body = plain.is != rule::kind::alternatives;
+    if (is_body && operand.is == rule::kind::sequence) {
+      for (rule& inner : operand.operands) plain.operands.push_back(std::move(inner));
+    } else {
+      plain.operands.push_back(std::move(operand));
+    }
+  }
+  if (plain.is == rule::kind::alternatives) {
+    std::vector<rules> branches;
+    for (rule& o : plain.operands) branches.push_back({std::move(o)});
+    return choice(branches);
+  }
+  // `2*4x`, which is written as what must be there and what may follow.
+  if (plain.is == rule::kind::sequence) {
+    rules joined;
+    for (rule& o : plain.operands) {
+      rule* const last = joined.empty() ? nullptr : &joined.back();
+      if (last != nullptr && last->is == rule::kind::repetition && o.is == rule::kind::repetition &&
+          last->minimum == last->maximum && o.minimum == 0 && last->operands.size() == o.operands.size() &&
+          std::equal(last->operands.begin(), last->operands.end(), o.operands.begin(), same_structure)) {
+        last->maximum = o.maximum == expression::unlimited ? o.maximum : last->minimum + o.maximum;
+      } else {
+        joined.push_back(std::move(o));
+      }
+    }
+    return sequence(std::move(joined));
+  }
+  return plain;
+}
+
+bool same_structure(const rule& a, const rule& b) {
+  return a.is == b.is && a.text == b.text && a.any_case == b.any_case &&
+         (a.is != rule::kind::repetition || (a.minimum == b.minimum && a.maximum == b.maximum)) &&
+         a.operands.size() == b.operands.size() &&
+         std::equal(a.operands.begin(), a.operands.end(), b.operands.begin(), same_structure);
+}
+
+bool is_one_to_one(const production_rule& r, const bnf::production& p) {
+  return same_structure(stripped(r.definition), stripped(as_printed(p.definition)));
+}
+
+}  // namespace uri94::emit
