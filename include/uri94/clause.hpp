@@ -13,12 +13,12 @@ namespace uri94 {
 
 /// A rule that stands in the prose of a document and not in its BNF. All views are of static storage.
 struct clause {
-  std::string_view id;    ///< "1738-2.2-reserved": document, section, subject.
+  std::string_view id;    ///< "R1738-3.2.2-5": document, section, number.
   std::string_view says;  ///< The rule in one sentence.
   uri94::citation place;  ///< Where the document says it; `amendment` is empty.
 };
 
-/// How many clauses the library applies.
+/// How many clauses there are, those included that no operation has to apply.
 [[nodiscard]] URI94_API std::size_t clause_count() noexcept;
 /// The i-th of them, in the order of the documents; `i` below `clause_count()`. Valid for ever.
 [[nodiscard]] URI94_API const clause& clause_at(std::size_t i) noexcept;

@@ -8,6 +8,7 @@
 
 #include "c/convert.hpp"
 #include "c/guarded.hpp"
+#include "ops/checked_text.hpp"
 #include "uri94/access.hpp"
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
@@ -225,7 +226,7 @@ uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start
       [](uri94_answer& to, canonical_url&& canonical) {
         for (const alteration& a : canonical.alterations) {
           item& i = to.add();
-          i.octets = canonical.text.substr(a.result_begin, a.result_end - a.result_begin);
+          i.octets = ops::checked_text(canonical.text).between(a.result_begin, a.result_end);
           i.begin = a.begin;
           i.end = a.end;
           i.rule = a.rule;

@@ -5,6 +5,7 @@
 
 #include "c/convert.hpp"
 #include "c/guarded.hpp"
+#include "ops/checked_text.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
 
@@ -85,7 +86,7 @@ uri94_status uri94_node_at(const uri94_parser* parser, size_t index, uri94_node*
 uri94_text uri94_node_text(const uri94_parser* parser, size_t index) noexcept {
   const node* const n = parser == nullptr ? nullptr : parser->node_at(index);
   if (n == nullptr) return {};
-  return c::text_of(parser->last.tree().input().substr(n->begin(), n->end() - n->begin()));
+  return c::text_of(ops::checked_text(parser->last.tree().input()).between(n->begin(), n->end()));
 }
 
 size_t uri94_first_child(const uri94_parser* parser, size_t index) noexcept {

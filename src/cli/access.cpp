@@ -13,7 +13,7 @@
 #include "cli/operation.hpp"
 #include "cli/printable.hpp"
 #include "cli/start_option.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94::cli {
 
@@ -71,7 +71,7 @@ void write_text(output& out, const access_plan& plan, bool explain) {
       write_step(out, "       " + printable(v.name) + ": " + printable(v.octets), {});
   }
   if (explain && !plan.fragment.empty()) {
-    write_step(out, "#" + plan.fragment + " stays with the client", clauses::http_no_fragment.place.text());
+    write_step(out, "#" + plan.fragment + " stays with the client", clauses::R1630_http_5.place.text());
   }
 }
 
@@ -130,7 +130,7 @@ int access_inputs(const access_command& command) {
     } else if (!plan) {
       refusal why = plan.refusal();
       // What is in the way in the e-mail address is the caller's own, and is never planned.
-      if (why.argument == 0 && why.rule == &clauses::security_delimiters) {
+      if (why.argument == 0 && why.rule == &clauses::R1738_6_3) {
         why.reason += "; --allow-smuggling plans it all the same";
       }
       write_refusal("access", why.argument == 0 ? input : command.access.e_mail, why);

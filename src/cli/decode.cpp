@@ -9,7 +9,7 @@
 #include "cli/failure.hpp"
 #include "cli/operation.hpp"
 #include "cli/start_option.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/escape.hpp"
 #include "uri94/parse.hpp"
 
@@ -57,7 +57,7 @@ int decode_inputs(const decode_options& options) {
     out << *octets;
     if (!options.no_newline) out << '\n';
     if (options.operation.wants_steps()) {
-      write_step(out, clauses::escape_form.says, clauses::escape_form.place.text());
+      write_step(out, clauses::R1738_2_2_2.says, clauses::R1738_2_2_2.place.text());
     }
     out.end_record();
   });

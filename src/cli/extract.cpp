@@ -18,7 +18,7 @@
 #include "cli/operation.hpp"
 #include "cli/printable.hpp"
 #include "cli/start_option.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94::cli {
 
@@ -36,7 +36,7 @@ std::string verdict(const std::optional<refusal>& illegal) {
 }
 
 const clause& rule_of(url_wrapper wrapper) {
-  return wrapper == url_wrapper::prefix ? clauses::context_prefix : clauses::context_wrapper;
+  return wrapper == url_wrapper::prefix ? clauses::R1738_appendix_1 : clauses::R1738_appendix_2;
 }
 
 json verdict_json(const std::optional<refusal>& illegal) {
@@ -74,12 +74,12 @@ void write_text(output& out, const std::string& file, const extracted_url& url, 
   }
   if (explain) {
     write_step(out, rule_of(url.wrapper).says, rule_of(url.wrapper).place.text());
-    if (url.found != url.text) write_step(out, clauses::context_space.says, clauses::context_space.place.text());
+    if (url.found != url.text) write_step(out, clauses::R1738_appendix_4.says, clauses::R1738_appendix_4.place.text());
     if (!url.doubtful_hyphens.empty()) {
-      write_step(out, clauses::context_hyphen.says, clauses::context_hyphen.place.text());
+      write_step(out, clauses::R1738_appendix_5.says, clauses::R1738_appendix_5.place.text());
     }
     if (url.text.find('#') != std::string::npos) {
-      write_step(out, clauses::context_fragment.says, clauses::context_fragment.place.text());
+      write_step(out, clauses::R1738_appendix_3.says, clauses::R1738_appendix_3.place.text());
     }
     if (url.illegal) write_step(out, printable(url.illegal->reason), {});
   }

@@ -10,7 +10,7 @@
 #include "cli/operands.hpp"
 #include "cli/operation.hpp"
 #include "cli/start_option.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/query.hpp"
 
 namespace uri94::cli {
@@ -74,7 +74,7 @@ int show_words(const query_options& options) {
   }
   for (const std::string& word : *words) out << word << '\n';
   if (options.operation.wants_steps()) {
-    write_step(out, clauses::query_words_rule.says, clauses::query_words_rule.place.text());
+    write_step(out, clauses::R1630_reserved_7.says, clauses::R1630_reserved_7.place.text());
   }
   return all_accepted;
 }

@@ -53,7 +53,7 @@ fs::path source_root(const trace_options& options) {
     fs::path root = as_given(options.source);
     if (!trace::source_tree::is_root(root)) {
       throw failure(root.string() +
-                    ": holds no grammar/interpretations.json and src/trace/requirements; --source wants a checkout");
+                    ": holds no grammar/interpretations.json and grammar/prose; --source wants a checkout");
     }
     return root;
   }

@@ -7,9 +7,9 @@
 
 #include "ops/access/access_scheme.hpp"
 #include "ops/characters.hpp"
-#include "ops/clauses.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/scheme.hpp"
@@ -41,12 +41,12 @@ access_plan plan_for_proxy(const tree& url) {
   access_step connect;
   connect.kind = step_kind::connect;
   connect.says = "connect to the proxy";
-  connect.rule = &clauses::http_proxy;
+  connect.rule = &clauses::R1630_http_3;
   access_step request;
   request.says = "ask it for the URI";
   request.octets = "GET " + std::string(url.input()) + " HTTP/1.0\r\n\r\n";
   request.end = url.input().size();
-  request.rule = &clauses::http_proxy;
+  request.rule = &clauses::R1630_http_3;
   plan.steps = {std::move(connect), std::move(request)};
   return plan;
 }
@@ -56,7 +56,7 @@ refusal refuse_other(const tree& url) {
   const ops::url_scheme scheme = ops::scheme_of(url);
   if (scheme.name.empty()) {
     return refusal(std::string(url.root().production().name()) + " has no scheme to access anything by", 0,
-                   clauses::new_schemes);
+                   clauses::R1738_4_5);
   }
   if (const std::optional<production> own = refused_production(url)) {
     if (const result parsed = parse(*own, url.input(), level::none); !parsed) return refusal(parsed.error());
@@ -65,9 +65,9 @@ refusal refuse_other(const tree& url) {
   if (scheme.facts != nullptr && !ops::own_production(*scheme.facts, url.grammar())) {
     return refusal("the grammar " + std::string(name_of(url.grammar())) + " has no production for the scheme " + shown +
                        ", by which its URLs could be taken apart",
-                   scheme.place.begin, clauses::new_schemes);
+                   scheme.place.begin, clauses::R1738_4_5);
   }
-  return refusal("no steps are known for the scheme " + shown, scheme.place.begin, clauses::new_schemes);
+  return refusal("no steps are known for the scheme " + shown, scheme.place.begin, clauses::R1738_4_5);
 }
 
 attempt<access_plan> plan_for(const ops::parsed_url& url, const access_options& options) {

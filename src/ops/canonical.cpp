@@ -8,8 +8,8 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
 #include "ops/schemes.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::ops {
@@ -94,7 +94,7 @@ class writer {
   void element(std::size_t begin, std::size_t end, const character_policy& policy) {
     if (policy.reserves_dots && is_encoded_dots(url_.between(begin, end))) {
       // Not the dots themselves; and however they are encoded, it is the same.
-      put(begin, end, decoded(url_.between(begin, end)) == "." ? "%2E" : "%2E%2E", clauses::slash_hierarchy);
+      put(begin, end, decoded(url_.between(begin, end)) == "." ? "%2E" : "%2E%2E", clauses::R1630_reserved_2);
       return;
     }
     for (std::size_t at = begin; at < end;) {
@@ -118,7 +118,7 @@ class writer {
       } else {
         append_escape(text, octet);
       }
-      put(at, at + 3, text, decode ? clauses::encoded_same : clauses::escape_form);
+      put(at, at + 3, text, decode ? clauses::R1738_2_2_8 : clauses::R1738_2_2_2);
       at += 3;
     }
   }
@@ -158,7 +158,7 @@ class walk {
       if (name == "port") {
         port(p);
       } else if (name == "host" && is_local_host()) {
-        out_.replace(n->begin(), n->end(), {}, p, clauses::file_local);
+        out_.replace(n->begin(), n->end(), {}, p, clauses::R1738_3_10_2);
         at_ = n->end();
         n += n->size() - 1;  // none of its parts is written
       }
@@ -207,7 +207,7 @@ class walk {
       const std::size_t colon = out_.drop_piece();
       out_.replace(colon, end, {}, p, *facts_->port_rule);
     } else {
-      out_.replace(at_, end, digits, p, clauses::port_form);
+      out_.replace(at_, end, digits, p, clauses::R1738_3_1_8);
     }
     at_ = end;
   }

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::ops {
@@ -32,36 +32,36 @@ struct policy_row {
 constexpr std::string_view of_query = ";/?:@=&+";
 
 constexpr policy_row rfc1738_rows[] = {
-    {"scheme", "", "", nullptr, false, &clauses::scheme_case},
-    {"user", "", ":@/", &clauses::login_reserved, false, nullptr, "user"},
-    {"password", "", ":@/", &clauses::login_reserved, false, nullptr, "password"},
-    {"hostport", "", "", nullptr, false, &clauses::host_form},
-    {"ip-schemepart", "", "", nullptr, false, &clauses::host_form},
+    {"scheme", "", "", nullptr, false, &clauses::R1738_2_1_3},
+    {"user", "", ":@/", &clauses::R1738_3_1_3, false, nullptr, "user"},
+    {"password", "", ":@/", &clauses::R1738_3_1_3, false, nullptr, "password"},
+    {"hostport", "", "", nullptr, false, &clauses::R1738_3_1_5},
+    {"ip-schemepart", "", "", nullptr, false, &clauses::R1738_3_1_5},
     // A query may stand in these, whatever the scheme.
-    {"urlpath", "", of_query, &clauses::must_encode_reserved, true, nullptr, "urlpath"},
-    {"schemepart", "", of_query, &clauses::must_encode_reserved, true, nullptr, "schemepart"},
-    {"fpath", "", "/;", &clauses::ftp_reserved, true, nullptr, "fsegment"},
-    {"fsegment", "", "/;", &clauses::ftp_reserved, true, nullptr, "fsegment"},
-    {"ftptype", "", "", nullptr, false, &clauses::ftp_retr},
-    {"hpath", "", "/;?", &clauses::http_reserved, true, nullptr, "hsegment"},
-    {"hsegment", "", "/;?", &clauses::http_reserved, true, nullptr, "hsegment"},
-    {"search", "gopherurl", "", &clauses::gopher_reserved, false, nullptr, "search"},
-    {"search", "", of_query, &clauses::query_no_common, false, nullptr, "search"},
-    {"gtype", "", "", &clauses::gopher_reserved, false, nullptr, "gtype"},
-    {"selector", "", "", &clauses::gopher_reserved, false, nullptr, "selector"},
-    {"gopher+_string", "", "", &clauses::gopher_reserved, false, nullptr, "gopher+_string"},
-    {"encoded822addr", "", "", &clauses::mailto_address, false, nullptr, "encoded822addr"},
+    {"urlpath", "", of_query, &clauses::R1738_2_2_12, true, nullptr, "urlpath"},
+    {"schemepart", "", of_query, &clauses::R1738_2_2_12, true, nullptr, "schemepart"},
+    {"fpath", "", "/;", &clauses::R1738_3_2_2_6, true, nullptr, "fsegment"},
+    {"fsegment", "", "/;", &clauses::R1738_3_2_2_6, true, nullptr, "fsegment"},
+    {"ftptype", "", "", nullptr, false, &clauses::R1738_3_2_2_5},
+    {"hpath", "", "/;?", &clauses::R1738_3_3_4, true, nullptr, "hsegment"},
+    {"hsegment", "", "/;?", &clauses::R1738_3_3_4, true, nullptr, "hsegment"},
+    {"search", "gopherurl", "", &clauses::R1738_3_4_1_5, false, nullptr, "search"},
+    {"search", "", of_query, &clauses::R1630_reserved_8, false, nullptr, "search"},
+    {"gtype", "", "", &clauses::R1738_3_4_1_5, false, nullptr, "gtype"},
+    {"selector", "", "", &clauses::R1738_3_4_1_5, false, nullptr, "selector"},
+    {"gopher+_string", "", "", &clauses::R1738_3_4_1_5, false, nullptr, "gopher+_string"},
+    {"encoded822addr", "", "", &clauses::R1738_3_5_1, false, nullptr, "encoded822addr"},
     {"grouppart", "", "", nullptr},
     {"group", "", "", nullptr},
-    {"article", "", "@", &clauses::news_message, false, nullptr, "article", "a", "@a"},
-    {"database", "", "", &clauses::must_encode_reserved, false, nullptr, "database"},
-    {"wtype", "", "", &clauses::must_encode_reserved, false, nullptr, "wtype"},
-    {"wpath", "", "", &clauses::must_encode_reserved, false, nullptr, "wpath"},
-    {"ppath", "", ";", &clauses::prospero_name, false, nullptr, "ppath"},
-    {"psegment", "", ";", &clauses::prospero_name, false, nullptr, "ppath"},
-    {"fieldspec", "", ";=", &clauses::prospero_fields, false, nullptr, "fieldvalue"},
-    {"fieldname", "", ";=", &clauses::prospero_fields, false, nullptr, "fieldname"},
-    {"fieldvalue", "", ";=", &clauses::prospero_fields, false, nullptr, "fieldvalue"},
+    {"article", "", "@", &clauses::R1738_3_6_1, false, nullptr, "article", "a", "@a"},
+    {"database", "", "", &clauses::R1738_2_2_12, false, nullptr, "database"},
+    {"wtype", "", "", &clauses::R1738_2_2_12, false, nullptr, "wtype"},
+    {"wpath", "", "", &clauses::R1738_2_2_12, false, nullptr, "wpath"},
+    {"ppath", "", ";", &clauses::R1738_3_11_2, false, nullptr, "ppath"},
+    {"psegment", "", ";", &clauses::R1738_3_11_2, false, nullptr, "ppath"},
+    {"fieldspec", "", ";=", &clauses::R1738_3_11_5, false, nullptr, "fieldvalue"},
+    {"fieldname", "", ";=", &clauses::R1738_3_11_5, false, nullptr, "fieldname"},
+    {"fieldvalue", "", ";=", &clauses::R1738_3_11_5, false, nullptr, "fieldvalue"},
 };
 
 // RFC 1630, "Reserved characters", pages 6-7, and its production `reserved`.
@@ -73,38 +73,38 @@ constexpr std::string_view with_dot = "=;/#?: %+*!@.";
 constexpr policy_row schemes_rows[] = {
     {"user", "", "", nullptr},
     {"password", "", "", nullptr},
-    {"hostport", "", with_dot, &clauses::reserved_never, false, &clauses::host_form, "ialpha", "a"},
-    {"cellname", "", with_dot, &clauses::reserved_never, false, &clauses::host_form, "ialpha", "a"},
-    {"host", "fileaddress", with_dot, &clauses::reserved_never, false, &clauses::host_form, "ialpha", "a"},
-    {"host", "article", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
-    {"host", "addr-spec", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
-    {"host", "content-identifier", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
-    {"hostname", "mailtoaddress", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
-    {"path", "", all_of_rfc1630, &clauses::reserved_never, true, nullptr, "segment"},
-    {"segment", "", all_of_rfc1630, &clauses::reserved_never, true, nullptr, "segment"},
-    {"search", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "search"},
-    {"gtype", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "gtype"},
-    {"fragmentid", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "fragmentid"},
+    {"hostport", "", with_dot, &clauses::R1630_encoding_4, false, &clauses::R1738_3_1_5, "ialpha", "a"},
+    {"cellname", "", with_dot, &clauses::R1630_encoding_4, false, &clauses::R1738_3_1_5, "ialpha", "a"},
+    {"host", "fileaddress", with_dot, &clauses::R1630_encoding_4, false, &clauses::R1738_3_1_5, "ialpha", "a"},
+    {"host", "article", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
+    {"host", "addr-spec", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
+    {"host", "content-identifier", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
+    {"hostname", "mailtoaddress", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
+    {"path", "", all_of_rfc1630, &clauses::R1630_encoding_4, true, nullptr, "segment"},
+    {"segment", "", all_of_rfc1630, &clauses::R1630_encoding_4, true, nullptr, "segment"},
+    {"search", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "search"},
+    {"gtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "gtype"},
+    {"fragmentid", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "fragmentid"},
     {"ftptype", "", "", nullptr},
     {"groupart", "", "", nullptr},
-    {"group", "", with_dot, &clauses::reserved_never, false, nullptr, "ialpha", "a"},
-    {"article", "", with_at_sign, &clauses::reserved_never, false, nullptr, "article", "a", "@a"},
-    {"addr-spec", "", with_at_sign, &clauses::reserved_never, false, nullptr, "addr-spec", "a", "@a"},
-    {"content-identifier", "", with_at_sign, &clauses::reserved_never, false, nullptr, "content-identifier", "a", "@a"},
-    {"mailtoaddress", "", with_at_sign, &clauses::reserved_never, false, nullptr, "mailtoaddress", "mailto:a", "@a"},
-    {"database", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "database"},
-    {"wtype", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "wtype"},
+    {"group", "", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
+    {"article", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "article", "a", "@a"},
+    {"addr-spec", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "addr-spec", "a", "@a"},
+    {"content-identifier", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "content-identifier", "a", "@a"},
+    {"mailtoaddress", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "mailtoaddress", "mailto:a", "@a"},
+    {"database", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "database"},
+    {"wtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "wtype"},
     {"wpath", "", "", nullptr},
-    {"hsoname", "", all_of_rfc1630, &clauses::reserved_never, true, nullptr, "hsoname"},
+    {"hsoname", "", all_of_rfc1630, &clauses::R1630_encoding_4, true, nullptr, "hsoname"},
     {"version", "", "", nullptr},
     {"attributes", "", "", nullptr},
 };
 
 constexpr policy_row generic_rows[] = {
-    {"scheme", "", with_at_sign, &clauses::reserved_never, false, &clauses::scheme_case, "scheme", "a"},
-    {"path", "", with_at_sign, &clauses::reserved_never, true, nullptr, "xpalphas"},
-    {"search", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "search"},
-    {"fragmentid", "", all_of_rfc1630, &clauses::reserved_never, false, nullptr, "fragmentid"},
+    {"scheme", "", with_at_sign, &clauses::R1630_encoding_4, false, &clauses::R1738_2_1_3, "scheme", "a"},
+    {"path", "", with_at_sign, &clauses::R1630_encoding_4, true, nullptr, "xpalphas"},
+    {"search", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "search"},
+    {"fragmentid", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "fragmentid"},
 };
 
 struct row_range {
@@ -165,7 +165,7 @@ class policy_table {
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
     policy.reserves = row.reserves;
-    if (row.component == "search" || row.reserved == of_query) policy.reserves_plus = &clauses::query_words_rule;
+    if (row.component == "search" || row.reserved == of_query) policy.reserves_plus = &clauses::R1630_reserved_7;
     policy.reserves_dots = row.reserves_dots;
     if (const std::optional<production> probe = find_production(g, row.probe)) {
       for (std::size_t octet = 0; octet < policy.decodes.size(); ++octet) {
@@ -224,12 +224,12 @@ const character_policy& policy_of_plain() noexcept {
 }
 
 const character_policy& policy_of_literals() noexcept {
-  static const character_policy literals = ignoring_case(clauses::literal_case);
+  static const character_policy literals = ignoring_case(clauses::R1738_5_1);
   return literals;
 }
 
 const character_policy& policy_of_scheme() noexcept {
-  static const character_policy scheme = ignoring_case(clauses::scheme_case);
+  static const character_policy scheme = ignoring_case(clauses::R1738_2_1_3);
   return scheme;
 }
 

@@ -9,9 +9,9 @@
 #include "ops/canonical.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
 #include "ops/fragment.hpp"
 #include "ops/parsed_url.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94 {
 namespace {
@@ -98,18 +98,18 @@ void explain(comparison& c, const place& a, const place& b) {
   const std::string both = differing(a, b);
   const ops::character_policy* policy = a.policy != nullptr ? a.policy : b.policy;
   if (octets_a == octets_b && a.text != b.text) {
-    c.rule = policy != nullptr && policy->reserves != nullptr ? policy->reserves : &clauses::reserved_never;
-    if (octets_a == ".") c.rule = &clauses::slash_hierarchy;
+    c.rule = policy != nullptr && policy->reserves != nullptr ? policy->reserves : &clauses::R1630_encoding_4;
+    if (octets_a == ".") c.rule = &clauses::R1630_reserved_2;
     if (octets_a == "+" && policy != nullptr && policy->reserves_plus != nullptr) c.rule = policy->reserves_plus;
     c.reason = both + ": the character is reserved there, and means another thing when encoded";
   } else if (is_port(a) || is_port(b)) {
-    c.rule = &clauses::port_form;
+    c.rule = &clauses::R1738_3_1_8;
     c.reason = both + ": the ports differ";
   } else if (is_login(a) != is_login(b)) {
-    c.rule = &clauses::empty_user;
+    c.rule = &clauses::R1738_3_1_4;
     c.reason = both + ": one of the two has a user name or password, the other none";
   } else {
-    c.rule = &clauses::characters_only;
+    c.rule = &clauses::R1738_2_2_11;
     c.reason = both;
     if (!a.text.empty() && ops::equal_ignoring_case(octets_a, octets_b)) c.reason += ": case counts there";
   }
@@ -147,7 +147,7 @@ canonical_url normalized(const ops::parsed_url& url) {
     }
   } else if (url.fragment().has_hash) {
     result.alterations.push_back({parts.fragment_offset - 1, parts.fragment_offset, result.text.size(),
-                                  result.text.size(), &clauses::fragment_void});
+                                  result.text.size(), &clauses::R1630_fragment_2});
   }
   return result;
 }
@@ -169,7 +169,7 @@ comparison compared(const ops::parsed_url& first, const ops::parsed_url& second)
   const place place_a = place_of(in_url ? first.text() : first.fragment().fragment, form_a, offset);
   const place place_b = place_of(in_url ? second.text() : second.fragment().fragment, form_b, offset);
   explain(c, place_a, place_b);
-  if (c.in_fragment) c.rule = &clauses::fragment_void;
+  if (c.in_fragment) c.rule = &clauses::R1630_fragment_2;
   c.first_offset = place_a.offset + (in_url ? 0 : first.fragment().fragment_offset);
   c.second_offset = place_b.offset + (in_url ? 0 : second.fragment().fragment_offset);
   c.first_component = place_a.text.empty() ? first.url().root().production() : place_a.component;

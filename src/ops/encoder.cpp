@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "ops/characters.hpp"
-#include "ops/clauses.hpp"
 #include "parse/grammar_tables.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::ops {
@@ -71,10 +71,10 @@ class history {
 
 /// Why an octet has to be encoded.
 const clause& rule_for(unsigned char octet) {
-  if (octet < 0x20 || octet > 0x7E) return clauses::must_encode_no_graphic;
-  if (octet == '%') return clauses::percent_encoded;
+  if (octet < 0x20 || octet > 0x7E) return clauses::R1738_2_2_4;
+  if (octet == '%') return clauses::R1630_encoding_5;
   const bool may_be_reserved = std::string_view(";/?:@=&").find(static_cast<char>(octet)) != std::string_view::npos;
-  return may_be_reserved ? clauses::must_encode_reserved : clauses::must_encode_unsafe;
+  return may_be_reserved ? clauses::R1738_2_2_12 : clauses::R1738_2_2_5;
 }
 
 }  // namespace
@@ -106,7 +106,7 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
     if (percent != percent_sign::data && is_escape(text, at)) escape_end = at + 3;
     const bool in_escape = at < escape_end;
     if (octet == '%' && !in_escape && percent == percent_sign::escape_only) {
-      return refusal("'%' at offset " + std::to_string(at) + " introduces no escape", at, clauses::percent_encoded);
+      return refusal("'%' at offset " + std::to_string(at) + " introduces no escape", at, clauses::R1630_encoding_5);
     }
     const bool may_stay = in_escape || (octet != '%' && always.find(text[at]) == std::string_view::npos);
     const std::size_t begin = ways.begin();

@@ -5,9 +5,9 @@
 #include <utility>
 
 #include "ops/characters.hpp"
-#include "ops/clauses.hpp"
 #include "ops/encoder.hpp"
 #include "ops/fragment.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/scheme.hpp"
@@ -24,7 +24,7 @@ ops::percent_sign as_percent_sign(stray_percent stray) {
 attempt<std::string> decode(std::string_view text) {
   for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
     if (ops::is_escape(text, at)) continue;
-    return refusal("'%' at offset " + std::to_string(at) + " introduces no escape", at, clauses::percent_encoded);
+    return refusal("'%' at offset " + std::to_string(at) + " introduces no escape", at, clauses::R1630_encoding_5);
   }
   return ops::decoded(text);
 }

@@ -115,11 +115,12 @@ class bracketed {
     found.wrapper = prefix_ == 0 ? url_wrapper::brackets : url_wrapper::brackets_and_prefix;
     found.text = url;
     for (const std::size_t hyphen : hyphens_) found.doubtful_hyphens.push_back(hyphen - prefix_);
+    const ops::checked_text raw = raw_;
     position at = begin_;
-    std::for_each(raw_.begin(), raw_.begin() + static_cast<std::ptrdiff_t>(first_), [&](char c) { at.pass(c); });
+    for (const char c : raw.until(first_)) at.pass(c);
     found.offset = at.offset;
     found.line = at.line;
-    found.found.assign(raw_, first_, end_ - first_);
+    found.found = raw.between(first_, end_);
     return found;
   }
 
@@ -237,6 +238,7 @@ class bracketed {
 };
 
 /// A text behind the prefix, as it is read.
+// interpretation: O23
 class prefixed {
  public:
   void begin(position behind_prefix) {
@@ -259,11 +261,13 @@ class prefixed {
     if (is_too_long_) return std::nullopt;
     std::string_view url = text_;
     // The punctuation of the sentence around it; a parenthesis that was opened in the URL is closed in it.
-    const std::size_t opened = url.find('(');
+    const auto opened = std::count(url.begin(), url.end(), '(');
+    auto closed = std::count(url.begin(), url.end(), ')');
     while (!url.empty()) {
       const char last = url.back();
-      const bool closes = (last == ')' && opened >= url.size()) || last == ']' || last == '}';
+      const bool closes = (last == ')' && closed > opened) || last == ']' || last == '}';
       if (!closes && std::string_view(".,;:!?'").find(last) == std::string_view::npos) break;
+      if (last == ')') --closed;
       url.remove_suffix(1);
     }
     if (!is_meant_as_url(url)) return std::nullopt;
@@ -439,12 +443,13 @@ class extractor::machine {
     url.illegal = judge(options_.start, url.text);
     // interpretation: O10
     if (!url.doubtful_hyphens.empty()) {
+      const ops::checked_text text = url.text;
       std::size_t at = 0;
       for (const std::size_t hyphen : url.doubtful_hyphens) {
-        url.without_hyphens.append(url.text, at, hyphen - at);
+        url.without_hyphens += text.between(at, hyphen);
         at = hyphen + 1;
       }
-      url.without_hyphens.append(url.text, at, std::string::npos);
+      url.without_hyphens += text.from(at);
       url.illegal_without_hyphens = judge(options_.start, url.without_hyphens);
     }
     found_(url);

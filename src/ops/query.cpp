@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
 #include "ops/encoder.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/escape.hpp"
 
 namespace uri94 {
@@ -22,7 +22,7 @@ attempt<std::vector<std::string>> query_words(std::string_view search) {
     attempt<std::string> word = decode(text.between(at, plus));
     if (!word) {
       return refusal("'%' at offset " + std::to_string(at + word.refusal().offset) + " introduces no escape",
-                     at + word.refusal().offset, clauses::percent_encoded);
+                     at + word.refusal().offset, clauses::R1630_encoding_5);
     }
     words.push_back(std::move(word).value());
     at = plus + 1;
@@ -34,7 +34,7 @@ namespace {
 
 attempt<std::vector<std::string>> words_of(const ops::parsed_url& url) {
   const std::optional<ops::text_range> query = ops::query_of(url.url());
-  if (!query) return refusal("the URL has no query", url.text().size(), clauses::query_words_rule);
+  if (!query) return refusal("the URL has no query", url.text().size(), clauses::R1630_reserved_7);
   return query_words(ops::checked_text(url.text()).of(*query));
 }
 

@@ -5,11 +5,12 @@
 #include <optional>
 #include <utility>
 
+#include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
 #include "ops/fragment.hpp"
 #include "ops/partial_form.hpp"
 #include "ops/path_dots.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94 {
 namespace ops {
@@ -36,7 +37,7 @@ attempt<kept_part> keep(const partial_context& context, std::size_t slashes, con
   if (slashes == 0) {
     return kept_part{last_part(context),
                      "the partial form replaces what stands behind the rightmost slash of the context's path",
-                     &clauses::partial_last};
+                     &clauses::R1630_partial_5};
   }
   const std::vector<std::size_t> runs =
       slash_runs(checked_text(context.uri).until(context.path.end), options.as_printed);
@@ -45,10 +46,10 @@ attempt<kept_part> keep(const partial_context& context, std::size_t slashes, con
     return kept_part{runs[slashes],
                      "the context stays up to its first run of exactly " + count +
                          (options.as_printed ? " without a longer one behind it" : ""),
-                     &clauses::partial_slashes};
+                     &clauses::R1630_partial_4};
   }
   refusal why("the context has no run of exactly " + count + ", with which the partial form begins", 0,
-              clauses::partial_slashes);
+              clauses::R1630_partial_4);
   why.argument = 1;
   return why;
 }
@@ -103,14 +104,22 @@ attempt<partial_context> context_of(const parsed_url& url) {
     why.reason = "the context is no absolute URI, but " + std::string(url.url().root().production().name());
     return why;
   }
+  // interpretation: O24
+  if (stands_for(scheme.name, "url")) {
+    return refusal("the context begins with the prefix \"URL:\", which is no part of a URL", 0,
+                   clauses::R1738_appendix_1);
+  }
   partial_context context{std::string(url.text()), path_of(url.url()), nullptr,
                           scheme.facts != nullptr && scheme.facts->name == "gopher"};
   if (context.path.has_host && !context.path.is_rooted) {
     const std::optional<own_scheme> own = own_scheme_of(url.url());
     const clause* rule = own ? own->facts->voids[0].rule : nullptr;
-    if (own && own->facts->name == "ftp") rule = &clauses::ftp_no_path;
-    context.added_slash = rule != nullptr ? rule : &clauses::url_path_slash;
-    context.uri.insert(context.path.begin, "/");
+    if (own && own->facts->name == "ftp") rule = &clauses::R1738_3_2_2_2;
+    context.added_slash = rule != nullptr ? rule : &clauses::R1738_3_1_9;
+    const checked_text uri = url.text();
+    context.uri = uri.until(context.path.begin);
+    context.uri += '/';
+    context.uri += uri.from(context.path.begin);
     ++context.path.begin;
     ++context.path.end;
     context.path.is_rooted = true;
@@ -137,15 +146,20 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
       return why;
     }
     r.uri = split.uri;
-    step("a colon stands before any slash: the form is absolute", clauses::partial_colon);
+    step("a colon stands before any slash: the form is absolute", clauses::R1630_partial_2);
   } else if (split.uri.empty() && !split.fragment.empty()) {
+    // interpretation: O21
     r.uri = context.uri;
-    if (context.added_slash != nullptr) r.uri.erase(context.path.begin - 1, 1);
-    step("no URI stands before the fragment: it is one of the context's object", clauses::fragment_void);
+    if (context.added_slash != nullptr) {
+      const checked_text with_slash = context.uri;
+      r.uri = with_slash.until(context.path.begin - 1);
+      r.uri += with_slash.from(context.path.begin);
+    }
+    step("no URI stands before the fragment: it is one of the context's object", clauses::R1630_fragment_2);
   } else {
     if (context.is_gopher && !options.gopher_has_hierarchy) {
       refusal why("gopher has no relative URIs, and a slash in a gopher URL need not separate anything", 0,
-                  clauses::partial_gopher);
+                  clauses::R1630_partial_8);
       why.argument = 1;
       return why;
     }
@@ -164,15 +178,15 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
       if (!final) return of_partial(final.error(), cleaned.size(), 0);
       const bool has_new_host = path_of(final.tree()).has_host && !path_of(joined.tree()).has_host;
       r.uri = cleaned;
-      step("\"xxx/../\" and \"/.\" are removed", clauses::partial_dots);
+      step("\"xxx/../\" and \"/.\" are removed", clauses::R1630_partial_6);
       if (has_new_host) {
-        step("the path begins with two slashes now: what follows them is taken for a host", clauses::partial_dots);
+        step("the path begins with two slashes now: what follows them is taken for a host", clauses::R1630_partial_6);
       }
     }
   }
   if (!split.fragment.empty()) {
     r.uri.append("#").append(split.fragment);
-    step("the fragment is put behind it", clauses::fragment_void);
+    step("the fragment is put behind it", clauses::R1630_fragment_2);
   }
   return r;
 }

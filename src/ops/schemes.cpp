@@ -2,7 +2,7 @@
 #include "ops/schemes.hpp"
 
 #include "ops/characters.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::ops {
@@ -15,19 +15,19 @@ constexpr std::string_view fields_and_lines = "\t\r\n";
 constexpr std::string_view identifiers_and_lines = " \t\r\n<>";
 
 constexpr scheme_facts all[] = {
-    {"ftp", lines, &clauses::ftp_port},
-    {"http", words_and_lines, &clauses::http_port, {{"", "/", &clauses::http_void_path}, {}}, true},
+    {"ftp", lines, &clauses::R1738_3_2_1},
+    {"http", words_and_lines, &clauses::R1738_3_3_1, {{"", "/", &clauses::R1738_3_3_3}, {}}, true},
     {"gopher",
      fields_and_lines,
-     &clauses::gopher_port,
-     {{"", "/1", &clauses::gopher_void_path}, {"/", "/1", &clauses::gopher_void_path}}},
+     &clauses::R1738_3_4_1_1,
+     {{"", "/1", &clauses::R1738_3_4_1_2}, {"/", "/1", &clauses::R1738_3_4_1_2}}},
     {"mailto", lines},
     {"news", identifiers_and_lines},
-    {"nntp", words_and_lines, &clauses::nntp_port},
-    {"telnet", lines, &clauses::telnet_port, {{"", "/", &clauses::telnet_slash, false}, {}}},
-    {"wais", "", &clauses::wais_port, {}, true},
+    {"nntp", words_and_lines, &clauses::R1738_3_7_1},
+    {"telnet", lines, &clauses::R1738_3_8_3, {{"", "/", &clauses::R1738_3_8_1, false}, {}}},
+    {"wais", "", &clauses::R1738_3_9_4, {}, true},
     {"file", ""},
-    {"prospero", lines, &clauses::prospero_port},
+    {"prospero", lines, &clauses::R1738_3_11_1},
     {"mid", lines},
     {"cid", lines},
     {"rlogin", lines},

@@ -7,11 +7,11 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
 #include "ops/host_number.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/path_dots.hpp"
 #include "ops/url_parts.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
@@ -51,7 +51,7 @@ void check_scheme(const subject& s) {
   s.add("not-its-scheme", {parsed.error().offset(), parsed.error().offset()},
         "it is no " + std::string(own->name()) + ": only " +
             std::string((*s.parsed.root().children().begin()).production().name()) + ", the general form, accepts it",
-        clauses::general_syntax);
+        clauses::R1738_5_2);
 }
 
 void check_port(const subject& s) {
@@ -67,15 +67,15 @@ void check_port(const subject& s) {
     s.add("reserved-port", *s.authority.port,
           usual == 0 ? shown + " is one of those reserved for well-known protocols"
                      : shown + other + ", and reserved for another protocol",
-          clauses::security_port);
+          clauses::R1738_6_2);
   } else if (usual != 0) {
-    s.add("port", *s.authority.port, shown + other, clauses::security_port);
+    s.add("port", *s.authority.port, shown + other, clauses::R1738_6_2);
   }
 }
 
 void check_password(const subject& s) {
   if (!s.authority.password) return;
-  s.add("password", *s.authority.password, "the URL holds a password", clauses::security_password);
+  s.add("password", *s.authority.password, "the URL holds a password", clauses::R1738_6_4);
 }
 
 void check_host(const subject& s) {
@@ -83,9 +83,9 @@ void check_host(const subject& s) {
   const ops::host_number_form form = ops::host_number_form_of(ops::decoded(s.url.of(*s.authority.host)));
   if (form == ops::host_number_form::disguised) {
     s.add("disguised-host", *s.authority.host, "the host is a number, but not as four decimal groups",
-          clauses::host_form);
+          clauses::R1738_3_1_5);
   } else if (form == ops::host_number_form::too_large) {
-    s.add("disguised-host", *s.authority.host, "the host has a group above 255 and is no address", clauses::host_form);
+    s.add("disguised-host", *s.authority.host, "the host has a group above 255 and is no address", clauses::R1738_3_1_5);
   }
 }
 
@@ -96,7 +96,7 @@ void check_dots(const subject& s) {
   if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
   s.add("path-becomes-host", {path.begin, path.end},
         "without its dots the path begins with two slashes, and what follows them is taken for a host",
-        clauses::partial_dots);
+        clauses::R1630_partial_6);
 }
 
 void check_escapes(const subject& s) {
@@ -124,12 +124,12 @@ void check_escapes(const subject& s) {
     if (octet == '\r' || octet == '\n') {
       const bool takes_lines = delimiters.find('\n') != std::string_view::npos;
       if (takes_lines) {
-        s.add("encoded-line-break", place, encodes + "end a line of the protocol", clauses::security_delimiters);
+        s.add("encoded-line-break", place, encodes + "end a line of the protocol", clauses::R1738_6_3);
       }
     } else if (octet == 0) {
-      s.add("encoded-nul", place, encodes + "end a name in many programs", clauses::security_delimiters);
+      s.add("encoded-nul", place, encodes + "end a name in many programs", clauses::R1738_6_3);
     } else if (delimiters.find(static_cast<char>(octet)) != std::string_view::npos) {
-      s.add("encoded-delimiter", place, encodes + "end a parameter of the protocol", clauses::security_delimiters);
+      s.add("encoded-delimiter", place, encodes + "end a parameter of the protocol", clauses::R1738_6_3);
     }
   }
 }

@@ -7,6 +7,7 @@
 
 #include "parse/article.hpp"
 #include "parse/grammar_tables.hpp"
+#include "scheme/causes.hpp"
 #include "scheme/own_diagnosis.hpp"
 #include "uri94/scheme.hpp"
 
@@ -16,61 +17,19 @@ namespace {
 using parse_tables::automaton_data;
 using parse_tables::data_of;
 
-/// Where the two documents speak of a case.
-struct sources {
-  cause of;
-  citation rfc1738;
-  citation rfc1630;
-};
-
-constexpr citation in_rfc1738(std::string_view section, unsigned page, unsigned first, unsigned last) {
-  return {"RFC 1738", section, page, page, first, last, ""};
-}
-
-constexpr citation in_rfc1630(std::string_view section, unsigned page, unsigned first, unsigned last) {
-  return {"RFC 1630", section, page, page, first, last, ""};
-}
-
-constexpr citation unsafe_in_rfc1630 = in_rfc1630("Unsafe characters", 7, 381, 387);
-constexpr citation wrapper = in_rfc1738("APPENDIX: Recommendations for URLs in Context", 22, 1195, 1207);
-
-// RFC 1630 speaks of fewer cases: what is missing is cited from RFC 1738.
-constexpr sources all_sources[] = {
-    {cause::escape, in_rfc1738("2.2", 3, 118, 121), in_rfc1630("Encoding reserved characters", 9, 455, 458)},
-    {cause::fragment, in_rfc1738("2.2", 3, 144, 157), in_rfc1630("Reserved characters", 7, 350, 353)},
-    {cause::space, in_rfc1738("2.2", 3, 138, 141), unsafe_in_rfc1630},
-    {cause::white_space, wrapper, wrapper},
-    {cause::control, in_rfc1738("2.2", 3, 131, 134), unsafe_in_rfc1630},
-    {cause::eight_bit, in_rfc1738("2.2", 3, 131, 134), unsafe_in_rfc1630},
-    {cause::delimiter, wrapper, wrapper},
-    {cause::unsafe, in_rfc1738("2.2", 3, 142, 153), unsafe_in_rfc1630},
-    {cause::reserved, in_rfc1738("2.2", 4, 173, 179), in_rfc1630("Reserved characters", 6, 305, 311)},
-    {cause::no_scheme, in_rfc1738("2.1", 2, 84, 86), in_rfc1630("URI syntax", 6, 293, 294)},
-    {cause::unknown_scheme, in_rfc1738("4", 16, 877, 881), in_rfc1630("Specific Schemes", 12, 648, 669)},
-    {cause::scheme_letter, in_rfc1738("2.1", 2, 88, 90), in_rfc1630("BNF of Generic URI Syntax", 22, 1224, 1224)},
-    {cause::login, in_rfc1738("3.1", 5, 263, 273), in_rfc1630("BNF for specific URL schemes", 25, 1376, 1378)},
-    {cause::host_missing, in_rfc1738("3.1", 6, 290, 300), in_rfc1630("BNF for specific URL schemes", 25, 1378, 1380)},
-    {cause::host_letter, in_rfc1738("3.1", 6, 290, 300), in_rfc1630("BNF for specific URL schemes", 25, 1380, 1390)},
-    {cause::label_hyphen, in_rfc1738("3.1", 6, 295, 297), in_rfc1630("BNF for specific URL schemes", 25, 1388, 1388)},
-    {cause::last_label, in_rfc1738("3.1", 6, 297, 300), in_rfc1630("BNF for specific URL schemes", 25, 1388, 1390)},
-    {cause::port, in_rfc1738("3.1", 6, 302, 306), in_rfc1630("BNF for specific URL schemes", 25, 1392, 1392)},
-};
-
-/// Schemes whose section says in so many words that they have no user name and no password.
-struct no_login {
-  std::string_view production;
-  citation source;
-};
-constexpr no_login without_login[] = {
-    {"httpurl", in_rfc1738("3.3", 9, 464, 465)},
-    {"prosperourl", {"RFC 1738", "3.11", 15, 16, 834, 843, ""}},
-};
-
 // Starts that are whole: they begin with a scheme.
 constexpr std::string_view whole_urls[] = {"url", "genericurl", "otherurl", "uri", "fragmentaddress"};
 
 constexpr std::string_view host_productions[] = {"hostport",   "host",        "hostname",
                                                  "hostnumber", "domainlabel", "toplabel"};
+
+/// RFC 1630 says some things in its BNF alone.
+citation place_in_rfc1630(const schemes::cause_source& s) {
+  if (s.rfc1630 != nullptr) return s.rfc1630->place;
+  const std::optional<grammar> in = find_grammar(s.grammar);
+  const std::optional<production> rule = in ? find_production(*in, s.production) : std::nullopt;
+  return rule ? rule->citation() : citation();
+}
 
 bool is_white(char c) noexcept {
   return c == ' ' || (c >= '\t' && c <= '\r');
@@ -151,8 +110,9 @@ class place {
   }
 
   [[nodiscard]] diagnosis found(cause what, std::string advice) const {
-    for (const sources& s : all_sources) {
-      if (s.of == what) return {what, std::move(advice), is_rfc1630() ? s.rfc1630 : s.rfc1738};
+    for (std::size_t i = 0; i < schemes::cause_source_count; ++i) {
+      const schemes::cause_source& s = schemes::cause_sources[i];
+      if (s.of == what) return {what, std::move(advice), is_rfc1630() ? place_in_rfc1630(s) : s.rfc1738->place};
     }
     return {};
   }
@@ -241,8 +201,9 @@ class place {
       return byte() == '@' ? found(cause::login, "where there is no password, the ':' is left out") : character();
     }
     diagnosis d = found(cause::login, with_article(start()) + " has no user name and no password");
-    for (const no_login& n : without_login) {
-      if (error_.start().name() == n.production) d.source = n.source;
+    for (std::size_t i = 0; i < schemes::without_login_count; ++i) {
+      const schemes::no_login& n = schemes::without_login[i];
+      if (error_.start().name() == n.production) d.source = n.rule->place;
     }
     return d;
   }

@@ -184,53 +184,37 @@ class annotation_reader {
   std::vector<std::string> lines_;
 };
 
-/// The lines that apply each clause, by the clause's id.
-std::map<std::string, std::vector<annotation>> applied_clauses(const source_tree& sources) {
-  static const std::regex definition("constexpr clause (\\w+)\\s*=\\s*rfc\\d+\\(\\s*\"([^\"]+)\"");
-  static const std::regex use("clauses::(\\w+)");
-  const std::string defined_in = "src/ops/clauses.hpp";
-  const std::string definitions = sources.read(defined_in).value_or("");
-  std::map<std::string, std::string> id_of;
-  std::map<std::string, std::vector<annotation>> applied;
-  for (std::sregex_iterator d(definitions.begin(), definitions.end(), definition), end; d != end; ++d) {
-    id_of[(*d)[1]] = (*d)[2];
-    applied[(*d)[2]];
-  }
-  for (const std::string& file : sources.files("src", {".cpp", ".hpp"})) {
-    if (file.rfind("src/ops/clauses.", 0) == 0) continue;
-    const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      for (std::sregex_iterator u(lines[i].begin(), lines[i].end(), use), end; u != end; ++u) {
-        const auto id = id_of.find((*u)[1]);
-        if (id == id_of.end()) continue;
-        annotation a;
-        a.where = {file, static_cast<unsigned>(i + 1)};
-        a.excerpt = trimmed(lines[i]);
-        applied[id->second].push_back(std::move(a));
+/// The lines that cite each rule of the prose, by the name that it has in C++.
+std::map<std::string, std::vector<annotation>> citations(const source_tree& sources) {
+  static const std::regex use("(?:clauses|facts)::(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+)");
+  std::map<std::string, std::vector<annotation>> cited;
+  for (const char* folder : {"src", "grammar/prose"}) {
+    for (const std::string& file : sources.files(folder, {".cpp", ".hpp"})) {
+      if (file.rfind("grammar/prose/clauses.", 0) == 0) continue;
+      const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
+      for (std::size_t i = 0; i < lines.size(); ++i) {
+        for (std::sregex_iterator u(lines[i].begin(), lines[i].end(), use), end; u != end; ++u) {
+          annotation a;
+          a.where = {file, static_cast<unsigned>(i + 1)};
+          a.excerpt = trimmed(lines[i]);
+          cited[(*u)[1]].push_back(std::move(a));
+        }
       }
     }
   }
-  return applied;
+  return cited;
 }
 
-void tie_clauses(const source_tree& sources, model& m) {
-  const std::map<std::string, std::vector<annotation>> applied = applied_clauses(sources);
+void tie_citations(const source_tree& sources, model& m) {
+  const std::map<std::string, std::vector<annotation>> cited = citations(sources);
   for (requirement& r : m.requirements) {
-    for (const std::string& id : r.clauses) {
-      const auto found = applied.find(id);
-      if (found == applied.end() || found->second.empty()) {
-        m.add("annotation-stale", r.where,
-              r.id + " names the clause '" + id +
-                  (found == applied.end() ? "', which there is not" : "', which nothing applies"),
-              r.id);
-        continue;
-      }
-      for (annotation a : found->second) {
-        a.id = r.id;
-        const bool known = std::any_of(r.code.begin(), r.code.end(),
-                                       [&](const annotation& b) { return b.where.text() == a.where.text(); });
-        if (!known) r.code.push_back(std::move(a));
-      }
+    const auto found = cited.find(r.clause);
+    if (found == cited.end()) continue;
+    for (annotation a : found->second) {
+      a.id = r.id;
+      const bool known = std::any_of(r.code.begin(), r.code.end(),
+                                     [&](const annotation& b) { return b.where.text() == a.where.text(); });
+      if (!known) r.code.push_back(std::move(a));
     }
   }
 }
@@ -243,7 +227,7 @@ void read_annotations(const source_tree& sources, model& m) {
   for (const char* folder : {"include", "src", "tests"}) {
     for (const std::string& file : sources.files(folder, {".c", ".cpp", ".h", ".hpp", ".py", ".sh"})) reader.read(file);
   }
-  tie_clauses(sources, m);
+  tie_citations(sources, m);
 }
 
 }  // namespace uri94::trace

@@ -10,8 +10,8 @@
 // in tests/, at the margin, the test case that begins there, or, set in, the test case that it stands in. At the margin
 // of a test file above its first include it belongs to every test case of the file.
 //
-// A requirement whose register entry names a clause of the library (uri94/clause.hpp) is tied to every line that
-// applies the clause, as `clauses::NAME`: such a line says itself which words of the document it follows.
+// A rule of the prose is tied to every line that cites it, as `clauses::R1738_3_2_2_5` or `facts::R1738_3_3_1_port`: such
+// a line says itself which words of the document it follows.
 #ifndef URI94_TRACE_ANNOTATIONS_HPP
 #define URI94_TRACE_ANNOTATIONS_HPP
 

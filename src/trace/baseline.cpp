@@ -10,7 +10,6 @@
 #include "markup/json_text.hpp"
 #include "trace/json_members.hpp"
 #include "trace/source_tree.hpp"
-#include "uri94/clause.hpp"
 
 namespace uri94::trace {
 
@@ -69,17 +68,11 @@ std::map<std::string, entry> entries_of(model& m) {
   }
   for (requirement& r : m.requirements) {
     const std::string type(name_of(r.type));
-    std::string clauses;
-    for (const std::string& c : r.clauses) clauses += '\0' + c;
     all["requirement " + r.id] = {type + ": " + r.says + "  [" + r.cited.text() + "]",
-                                  digest_of(type + '\0' + r.says + '\0' + r.reason + '\0' + r.cited.text() + clauses),
+                                  digest_of(type + '\0' + r.says + '\0' + r.reason + '\0' + r.cited.text() + '\0' +
+                                            r.kind + '\0' + r.strength + '\0' + r.duty + '\0' + r.words),
                                   r.where,
                                   &r.against_baseline};
-  }
-  for (std::size_t i = 0; i < clause_count(); ++i) {
-    const clause& c = clause_at(i);
-    const std::string says = std::string(c.says) + "  [" + c.place.text() + "]";
-    all["clause " + std::string(c.id)] = {says, digest_of(says), {}, nullptr};
   }
   for (test_case& t : m.tests) {
     std::string ids;

@@ -157,8 +157,14 @@ struct requirement {
   bnf::source cited;
   std::string says;                  ///< In the words of this project.
   std::string reason;                ///< Why it is an exception or out of scope.
+  std::string subject;               ///< What it speaks of, in a few words.
+  std::string kind;                  ///< "syntax", "access" …
+  std::string strength;              ///< "must", "should", "may" or "is".
+  std::string duty;                  ///< Whose.
+  std::string scheme;                ///< Or empty.
+  std::string words;                 ///< SHA-256 of the words that are cited.
   place where;                       ///< In the register.
-  std::vector<std::string> clauses;  ///< Ids of clauses of the library: what applies them is its code.
+  std::string clause;                ///< Its name in C++: what cites it is its code.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
   result shown = result::not_run;  ///< What its tests say.

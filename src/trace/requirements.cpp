@@ -4,55 +4,46 @@
 #include <algorithm>
 #include <utility>
 
-#include "trace/json_members.hpp"
+#include "prose/prose.hpp"
 
 namespace uri94::trace {
 
 namespace {
 
-using nlohmann::json;
-
-void read_requirement(const json& entry, const place& where, model& m) {
-  requirement r;
-  r.id = text_of(entry, "id");
-  r.says = text_of(entry, "says");
-  r.reason = text_of(entry, "reason");
-  r.clauses = texts_of(entry, "clauses");
-  r.where = where;
-  const std::string type = text_of(entry, "type");
-  std::string wrong;
-  if (type == "exception") {
-    r.type = requirement_type::exception;
-  } else if (type == "out of scope") {
-    r.type = requirement_type::out_of_scope;
-  } else if (type != "implemented") {
-    wrong = "\"type\" is '" + type + "', expected 'implemented', 'exception' or 'out of scope'";
-  }
-  if (r.id.empty()) wrong = "an entry has no \"id\"";
-  if (r.says.empty()) wrong = "\"says\" is missing";
-  if (r.type != requirement_type::implemented && r.reason.empty())
-    wrong = "\"reason\" is missing; " + type + " needs one";
-  if (!bnf::read_source(text_of(entry, "source"), r.cited)) {
-    wrong = "\"source\" is '" + text_of(entry, "source") + "', expected 'DOCUMENT, section S, page N, line L'";
-  }
-  if (m.find_requirement(r.id) != nullptr) wrong = "the id is used twice";
-  if (!wrong.empty()) m.add("requirement-unreadable", where, r.id + ": " + wrong, r.id);
-  m.requirements.push_back(std::move(r));
+requirement_type type_of(const std::string& status) {
+  if (status == "exception") return requirement_type::exception;
+  if (status == "out of scope") return requirement_type::out_of_scope;
+  return requirement_type::implemented;
 }
 
 }  // namespace
 
 void read_requirements(const source_tree& sources, model& m) {
-  for (const std::string& file : sources.files("src/trace/requirements", {".json"})) {
-    const std::string content = sources.read(file).value_or("");
-    const std::vector<std::string> lines = lines_of(content);
-    const json all = json::parse(content, nullptr, false);
-    const auto list = all.find("requirements");
-    if (all.is_discarded() || list == all.end() || !list->is_array()) {
-      m.add("requirement-unreadable", {file, 0}, "is no JSON object with a list \"requirements\"", {});
-      continue;
-    }
-    for (const json& entry : *list) read_requirement(entry, {file, line_of_id(lines, text_of(entry, "id"))}, m);
+  std::vector<std::string> names = sources.files("grammar/prose", {".json"});
+  std::reverse(names.begin(), names.end());  // RFC 1738 before RFC 1630
+  std::vector<prose::file> files;
+  for (const std::string& name : names) files.push_back({name, sources.read(name).value_or("")});
+  bnf::diagnostics problems;
+  prose::contents all = prose::read(files, problems);
+  for (const bnf::diagnostic& d : problems) {
+    m.add("requirement-unreadable", {d.where.file, d.where.line}, d.message, {});
+  }
+  for (prose::rule& rule : all.rules) {
+    requirement r;
+    r.type = type_of(rule.status);
+    r.clause = prose::cpp_name(rule.id);
+    r.id = std::move(rule.id);
+    r.cited = std::move(rule.cited);
+    r.says = std::move(rule.says);
+    r.subject = std::move(rule.subject);
+    r.kind = std::move(rule.kind);
+    r.strength = std::move(rule.strength);
+    r.duty = std::move(rule.duty);
+    r.scheme = std::move(rule.scheme);
+    r.words = std::move(rule.words);
+    r.reason = std::move(rule.reason);
+    r.where = {rule.where.file, rule.where.line};
+    m.requirements.push_back(std::move(r));
   }
   std::stable_sort(m.requirements.begin(), m.requirements.end(), [&](const requirement& a, const requirement& b) {
     return m.order_of(a.cited.document) < m.order_of(b.cited.document);

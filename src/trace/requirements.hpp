@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The register of requirements: what the prose of the documents demands, in the words of this project.
+// The register of the prose as rows of the report.
 #ifndef URI94_TRACE_REQUIREMENTS_HPP
 #define URI94_TRACE_REQUIREMENTS_HPP
 
@@ -8,7 +8,7 @@
 
 namespace uri94::trace {
 
-/// Reads `src/trace/requirements/*.json` into `m`; an entry that is incomplete is a finding.
+/// Reads `grammar/prose/*.json` into `m`; an entry that is incomplete is a finding.
 void read_requirements(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

@@ -41,7 +41,7 @@ std::string trimmed(const std::string& text) {
 bool source_tree::is_root(const fs::path& folder) {
   std::error_code failed;
   return fs::is_regular_file(folder / "grammar" / "interpretations.json", failed) &&
-         fs::is_directory(folder / "src" / "trace" / "requirements", failed);
+         fs::is_directory(folder / "grammar" / "prose", failed);
 }
 
 std::optional<fs::path> source_tree::around(fs::path at) {

@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "trace/source_tree.hpp"
-#include "uri94/clause.hpp"
 
 namespace uri94::trace {
 
@@ -74,16 +73,6 @@ class verification {
       if (text != nullptr) look_for_left_out(*text, *g, first, last, cited);
     }
     for (const requirement& r : model_.requirements) check_place(r.cited, r.where, r.id, r.id);
-    for (std::size_t i = 0; i < clause_count(); ++i) {
-      const clause& c = clause_at(i);
-      const bnf::source cited{std::string(c.place.document),
-                              std::string(c.place.section),
-                              c.place.first_page,
-                              c.place.last_page,
-                              c.place.first_line,
-                              c.place.last_line};
-      check_place(cited, {"src/ops/clauses.hpp", 0}, "the clause " + std::string(c.id), std::string(c.id));
-    }
     for (const interpretation& i : model_.interpretations) {
       for (const std::string& s : i.sources) {
         bnf::source cited;

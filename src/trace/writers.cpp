@@ -91,6 +91,11 @@ json to_json(const production& p, const model& m) {
 
 json to_json(const requirement& r, const model& m) {
   json j = {{"id", r.id}, {"type", name_of(r.type)}, {"citation", to_json(r.cited)}, {"says", r.says}};
+  j["subject"] = r.subject;
+  j["kind"] = r.kind;
+  j["strength"] = r.strength;
+  j["duty"] = r.duty;
+  if (!r.scheme.empty()) j["scheme"] = r.scheme;
   if (!r.reason.empty()) j["reason"] = r.reason;
   j["place"] = to_json(r.where);
   json code = json::array();

@@ -144,7 +144,7 @@ TEST_CASE("json: an error has all that the text has") {
   CHECK(error["end_expected"] == true);
   CHECK(keys_of(error["why"]) == std::set<std::string>{"citation", "says"});
   CHECK(error["why"]["says"] == "'~' is unsafe and is written %7E");
-  CHECK(error["why"]["citation"] == "RFC 1738, section 2.2, page 3, lines 142-153");
+  CHECK(error["why"]["citation"] == "RFC 1738, section 2.2, page 3, lines 138-153");
   const json& own = error["own_scheme"];
   CHECK(own["production"] == "httpurl");
   CHECK(own["offset"] == 9);

@@ -72,10 +72,10 @@ constexpr classic cases[] = {
     {grammar::rfc1738, "url", "/a/b:c", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
     {grammar::rfc1738, "url", "", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
     {grammar::rfc1738, "url", "a_b:c", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
-    {grammar::rfc1738, "url", " http://h/", cause::white_space, "in front of", "RFC 1738, section \"APPENDIX"},
-    {grammar::rfc1738, "url", "http://h/ \r\n", cause::white_space, "behind", "RFC 1738, section \"APPENDIX"},
-    {grammar::rfc1738, "url", "<URL:http://h/>", cause::delimiter, "delimits", "RFC 1738, section \"APPENDIX"},
-    {grammar::rfc1738, "url", "\"http://h/\"", cause::delimiter, "delimits", "RFC 1738, section \"APPENDIX"},
+    {grammar::rfc1738, "url", " http://h/", cause::white_space, "in front of", "RFC 1738, section \"Appendix"},
+    {grammar::rfc1738, "url", "http://h/ \r\n", cause::white_space, "behind", "RFC 1738, section \"Appendix"},
+    {grammar::rfc1738, "url", "<URL:http://h/>", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
+    {grammar::rfc1738, "url", "\"http://h/\"", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
     {grammar::rfc1630_generic, "fragmentaddress", "a:b c", cause::space, "written %20", "RFC 1630, section \"Unsafe"},
     {grammar::rfc1630_generic, "fragmentaddress", "a:%G", cause::escape, "written %25", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "a:b#c#d", cause::fragment, "written %23", "RFC 1630"},
@@ -113,7 +113,7 @@ TEST_CASE("a classic case is found, and told with what the document wants instea
 TEST_CASE("a message names what was found, where, what could stand there, and the citation") {
   CHECK(rejection(grammar::rfc1738, "url", "http://h/~a").message() ==
         "'~' (0x7E) at offset 9 cannot stand in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or the "
-        "end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 142-153)");
+        "end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 138-153)");
   CHECK(rejection(grammar::rfc1738, "ftpurl", "ftp://h/a;type=").message() ==
         "the input ends at offset 15 in ftpurl (RFC 1738, section 5, page 18, line 979), where ftptype is expected");
 }

@@ -136,14 +136,14 @@ TEST_CASE("gopher: what each Gopher+ string stands for") {
   const auto rule = [](std::string_view plus) {
     return plan_of("gopher://h/0a%09%09" + std::string(plus)).steps[1].rule->id;
   };
-  CHECK(rule("+") == "1738-3.4.4-default");
-  CHECK(rule("?") == "1738-3.4.5-ask");
-  CHECK(rule("!") == "1738-3.4.6-attributes");
-  CHECK(rule("$") == "1738-3.4.6-attributes");
-  CHECK(rule("!+ABSTRACT") == "1738-3.4.7-attributes");
-  CHECK(rule("$+VIEWS") == "1738-3.4.7-attributes");
-  CHECK(rule("+Text/plain%20En_US") == "1738-3.4.8-view");
-  CHECK(rule("+%091%0D%0A+-1%0D%0Ax%0D%0A.%0D%0A") == "1738-3.4.9-form");
+  CHECK(rule("+") == "R1738-3.4.4-1");
+  CHECK(rule("?") == "R1738-3.4.5-1");
+  CHECK(rule("!") == "R1738-3.4.6-1");
+  CHECK(rule("$") == "R1738-3.4.6-1");
+  CHECK(rule("!+ABSTRACT") == "R1738-3.4.7-1");
+  CHECK(rule("$+VIEWS") == "R1738-3.4.7-1");
+  CHECK(rule("+Text/plain%20En_US") == "R1738-3.4.8-1");
+  CHECK(rule("+%091%0D%0A+-1%0D%0Ax%0D%0A.%0D%0A") == "R1738-3.4.9-1");
 }
 
 TEST_CASE("news and nntp") {
@@ -197,7 +197,7 @@ TEST_CASE("file: a name on this machine only") {
   CHECK(refused("file://vms.host.edu/disk$user/my/notes/note12345.txt").offset == 7);
   CHECK(refused("file:///a/b%2Fc").offset == 10);
   CHECK(refused("file:///a/%2e%2E/c").offset == 10);
-  CHECK(refused("file:///a%00").rule->id == "1738-3.10-path");
+  CHECK(refused("file:///a%00").rule->id == "R1738-3.10-1");
 }
 
 TEST_CASE("mailto, mid and cid hold an addr-spec of RFC 822") {
@@ -220,7 +220,7 @@ TEST_CASE("no step is planned that would smuggle a line or a parameter, unless t
   access_options options;
   options.allow_smuggling = true;
   CHECK(refused("ftp://h/a%0D%0ADELE%20b").offset == 9);
-  CHECK(refused("ftp://h/a%0D%0ADELE%20b").rule->id == "1738-6-delimiters");
+  CHECK(refused("ftp://h/a%0D%0ADELE%20b").rule->id == "R1738-6-3");
   CHECK(sent("ftp://h/a%0D%0ADELE%20b", options) == "USER anonymous\r\nTYPE I\r\nRETR a\r\nDELE b\r\n");
   CHECK(refused("gopher://h:25/0HELO%20x%0D%0AMAIL").offset == 23);
   CHECK(refused("gopher://h/0a%09b%09%0A").offset == 20);
@@ -232,7 +232,7 @@ TEST_CASE("no step is planned that would smuggle a line or a parameter, unless t
 }
 
 TEST_CASE("where no document prescribes steps there are none") {
-  CHECK(refused("x-new:a").rule->id == "1738-4-access");
+  CHECK(refused("x-new:a").rule->id == "R1738-4-5");
   CHECK(refused("http://u:p@h/").offset > 0);
   CHECK(refused("http://h:65536/").offset == 9);
   CHECK(refused("http://h/{").offset == 9);
@@ -279,15 +279,15 @@ TEST_CASE("in a WAIS search of RFC 1630 a plus sign is a space, and an encoded o
 
 TEST_CASE("no connection is planned that cannot be made, and no line from what is no line") {
   CHECK(refused("http://h:0/").offset == 9);
-  CHECK(refused("ftp://h:000/").rule->id == "1738-3.1-port");
+  CHECK(refused("ftp://h:000/").rule->id == "R1738-3.1-8");
   access_options options;
   options.e_mail = "a@b\r\nDELE x";
   const uri94::refusal why = refused("ftp://h/a", options);
   CHECK(why.argument == 1);
   CHECK(why.offset == 3);
-  CHECK(why.rule->id == "1738-6-delimiters");
+  CHECK(why.rule->id == "R1738-6-3");
   CHECK(refused("news:%3Cx@y%3E").offset == 5);
-  CHECK(refused("news:x%3E@y").rule->id == "1738-6-delimiters");
+  CHECK(refused("news:x%3E@y").rule->id == "R1738-6-3");
 }
 
 TEST_CASE("a file's host may be written with escapes, and means the same") {

@@ -36,7 +36,7 @@ TEST_CASE("a percent sign that introduces no escape is an error at its offset") 
     const auto octets = uri94::decode(text);
     REQUIRE_FALSE(octets);
     CHECK(octets.refusal().offset == (text == "%41%%41" ? 3 : text.find('%')));
-    CHECK(octets.refusal().rule->id == "1630-percent-encoded");
+    CHECK(octets.refusal().rule->id == "R1630-encoding-5");
     CHECK(octets.refusal().argument == 0);
   }
 }
@@ -138,16 +138,16 @@ TEST_CASE("on request, a percent sign that introduces no escape is one that was 
   REQUIRE(result->changes.size() == 1);
   CHECK(result->changes[0].offset == 12);
   CHECK(result->changes[0].octet == '%');
-  CHECK(result->changes[0].rule->id == "1630-percent-encoded");
+  CHECK(result->changes[0].rule->id == "R1630-encoding-5");
 }
 
 TEST_CASE("each change of a repair is told with its rule") {
   const auto result = uri94::repair("http://h/ \xE9?a?");
   REQUIRE(result);
   REQUIRE(result->changes.size() == 3);
-  CHECK(result->changes[0].rule->id == "1738-2.2-unsafe");
-  CHECK(result->changes[1].rule->id == "1738-2.2-no-graphic");
-  CHECK(result->changes[2].rule->id == "1738-2.2-reserved");
+  CHECK(result->changes[0].rule->id == "R1738-2.2-5");
+  CHECK(result->changes[1].rule->id == "R1738-2.2-4");
+  CHECK(result->changes[2].rule->id == "R1738-2.2-12");
   CHECK(result->changes[2].offset == 13);
 }
 

@@ -95,6 +95,9 @@ std::string uri94_program() {
 std::string bnf2pegtl_program() {
   return variable("URI94_BNF2PEGTL");
 }
+std::string prose2cpp_program() {
+  return variable("URI94_PROSE2CPP");
+}
 fs::path source_root() {
   return variable("URI94_SOURCE_ROOT");
 }

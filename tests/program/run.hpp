@@ -33,9 +33,10 @@ struct program_end {
 /// sanitizers.
 [[nodiscard]] std::size_t least_memory(const std::string& program);
 
-/// The program `uri94`, or `bnf2pegtl`, of this build.
+/// The program `uri94`, `bnf2pegtl` or `prose2cpp` of this build.
 [[nodiscard]] std::string uri94_program();
 [[nodiscard]] std::string bnf2pegtl_program();
+[[nodiscard]] std::string prose2cpp_program();
 /// The root of the source tree.
 [[nodiscard]] std::filesystem::path source_root();
 

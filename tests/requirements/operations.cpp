@@ -247,11 +247,11 @@ TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: what a Gopher+ string asks for") {
   const auto says = [](const std::string& plus) {
     return first(plan("gopher://h/0s%09%09" + plus), step_kind::send)->rule->id;
   };
-  CHECK(says("+") == "1738-3.4.4-default");
-  CHECK(says("!") == "1738-3.4.6-attributes");
-  CHECK(says("$") == "1738-3.4.6-attributes");
-  CHECK(says("!+ABSTRACT%20+SMELL") == "1738-3.4.7-attributes");
-  CHECK(says("+application/postscript%20Es_ES") == "1738-3.4.8-view");
+  CHECK(says("+") == "R1738-3.4.4-1");
+  CHECK(says("!") == "R1738-3.4.6-1");
+  CHECK(says("$") == "R1738-3.4.6-1");
+  CHECK(says("!+ABSTRACT%20+SMELL") == "R1738-3.4.7-1");
+  CHECK(says("+application/postscript%20Es_ES") == "R1738-3.4.8-1");
   CHECK(sent("gopher://h/0s%09%09+application/postscript%20Es_ES") == texts{"s\t\t+application/postscript Es_ES\r\n"});
 }
 

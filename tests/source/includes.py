@@ -17,7 +17,7 @@ below = {
     'emit': ['analysis'],
     'bnf2pegtl': ['emit', 'program'],
     'prose': ['emit'],
-    'prose2cpp': ['prose'],
+    'prose2cpp': ['prose', 'program'],
     # From the rules to the program. 'rules' are the public headers that generated rules use.
     'rules': [],
     'parse': ['rules'],
@@ -48,6 +48,7 @@ owners = {
     'tree.hpp': 'parse',
     'uri94.h': 'c',
     'uri94.hpp': 'cli',
+    'version.h': 'rules',
     'view.hpp': 'parse',
 }
 

@@ -5,7 +5,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
 
 namespace uri94::ops {
@@ -33,7 +33,7 @@ std::string plan_writer::decoded(std::size_t begin, std::size_t end) {
     const bool ends_line = octet == '\r' || octet == '\n';
     refuse("decoded, " + describe_octet(octet) + " at offset " + std::to_string(begin + at) + " would " +
                (ends_line ? "begin a line of its own" : "begin a parameter of its own"),
-           begin + at, clauses::security_delimiters);
+           begin + at, clauses::R1738_6_3);
     break;
   }
   return ops::decoded(text);
@@ -69,7 +69,7 @@ void plan_writer::read_host_and_port() {
       const char c = plan_.host[i];
       if (is_alpha(c) || is_digit(c) || c == '-' || c == '.') continue;
       refuse(describe_octet(static_cast<unsigned char>(c)) + " cannot stand in a host name",
-             encoded_offset(url_, host->begin(), i), clauses::host_form);
+             encoded_offset(url_, host->begin(), i), clauses::R1738_3_1_5);
       return;
     }
   }
@@ -77,13 +77,13 @@ void plan_writer::read_host_and_port() {
   if (const std::optional<tree_node> given = find("port")) {
     port = 0;
     if (given->text().find_first_not_of('0') == std::string_view::npos) {
-      refuse("no connection can be made to port 0", given->begin(), clauses::port_form);
+      refuse("no connection can be made to port 0", given->begin(), clauses::R1738_3_1_8);
       return;
     }
     for (const char digit : given->text()) {
       port = port * 10 + static_cast<unsigned long>(digit - '0');
       if (port > 65535) {
-        refuse("there is no port above 65535", given->begin(), clauses::port_form);
+        refuse("there is no port above 65535", given->begin(), clauses::R1738_3_1_8);
         return;
       }
     }
@@ -94,7 +94,7 @@ void plan_writer::read_host_and_port() {
 void plan_writer::connect() {
   read_host_and_port();
   const std::optional<tree_node> port = find("port");
-  const clause& rule = port || facts_.port_rule == nullptr ? clauses::port_form : *facts_.port_rule;
+  const clause& rule = port || facts_.port_rule == nullptr ? clauses::R1738_3_1_8 : *facts_.port_rule;
   const std::optional<tree_node> place = find("hostport");
   access_step& step =
       add(step_kind::connect, "connect to the server", rule, place ? place->begin() : 0, place ? place->end() : 0);

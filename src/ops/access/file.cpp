@@ -2,7 +2,7 @@
 // file: RFC 1738, section 3.10, page 15; RFC 1630, "file", page 19.
 #include "ops/access/access_scheme.hpp"
 #include "ops/characters.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -26,11 +26,11 @@ void steps(plan_writer& plan) {
   if (host && !stands_for(host->text(), "localhost")) {
     plan.refuse("the file is on the host " + std::string(host->text()) +
                     ", and the scheme names no way to access it from another",
-                host->begin(), clauses::file_no_access);
+                host->begin(), clauses::R1738_3_10_3);
     return;
   }
   const bool is_rfc1738 = plan.find("fpath").has_value();
-  const clause& rule = is_rfc1738 ? clauses::file_local : clauses::file_void_host;
+  const clause& rule = is_rfc1738 ? clauses::R1738_3_10_2 : clauses::R1630_file_3;
   std::string file;
   std::size_t begin = plan.scheme().end();
   const tree_node url = plan.scheme();
@@ -39,7 +39,7 @@ void steps(plan_writer& plan) {
     const std::string_view name = segment.production().name();
     if (name != "fsegment" && name != "segment" && name != "void") continue;
     if (file.empty()) begin = segment.begin();
-    file += '/' + name_of_segment(plan, segment, is_rfc1738 ? clauses::file_path : clauses::file_segments);
+    file += '/' + name_of_segment(plan, segment, is_rfc1738 ? clauses::R1738_3_10_1 : clauses::R1630_file_1);
   }
   plan.add(step_kind::local, "the file on this machine", rule, begin, plan.scheme().end()).octets = file;
 }

@@ -4,7 +4,7 @@
 
 #include "ops/access/access_scheme.hpp"
 #include "ops/characters.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
 
 namespace uri94::ops {
@@ -16,9 +16,9 @@ void log_in(plan_writer& plan) {
   const std::optional<tree_node> user = plan.find("user");
   const std::optional<tree_node> password = plan.find("password");
   if (!user) {
-    plan.send("log in by the anonymous convention", clauses::ftp_anonymous, "USER anonymous", 0, 0);
+    plan.send("log in by the anonymous convention", clauses::R1738_3_2_1_2, "USER anonymous", 0, 0);
     if (plan.options().e_mail.empty()) {
-      plan.add(step_kind::ask, "the end user's e-mail address, to be sent with PASS", clauses::ftp_anonymous).when =
+      plan.add(step_kind::ask, "the end user's e-mail address, to be sent with PASS", clauses::R1738_3_2_1_2).when =
           when_asked;
     } else {
       const std::string& address = plan.options().e_mail;
@@ -26,18 +26,18 @@ void log_in(plan_writer& plan) {
       if (bad != std::string::npos) {
         plan.refuse_e_mail(describe_octet(static_cast<unsigned char>(address[bad])) + " at offset " +
                                std::to_string(bad) + " of the e-mail address would end the line that it is sent in",
-                           bad, clauses::security_delimiters);
+                           bad, clauses::R1738_6_3);
       }
-      plan.send("the end user's e-mail address", clauses::ftp_anonymous, "PASS " + address, 0, 0).when = when_asked;
+      plan.send("the end user's e-mail address", clauses::R1738_3_2_1_2, "PASS " + address, 0, 0).when = when_asked;
     }
     return;
   }
-  plan.send("log in as the user that the URL names", clauses::ftp_login, "USER " + plan.decoded(*user), *user);
+  plan.send("log in as the user that the URL names", clauses::R1738_3_2_1_1, "USER " + plan.decoded(*user), *user);
   if (password) {
-    plan.send("the password of the URL", clauses::ftp_login, "PASS " + plan.decoded(*password), *password).when =
+    plan.send("the password of the URL", clauses::R1738_3_2_1_1, "PASS " + plan.decoded(*password), *password).when =
         when_asked;
   } else {
-    plan.add(step_kind::ask, "a password for that user, to be sent with PASS", clauses::ftp_ask_password, *user).when =
+    plan.add(step_kind::ask, "a password for that user, to be sent with PASS", clauses::R1738_3_2_1_3, *user).when =
         when_asked;
   }
 }
@@ -70,29 +70,30 @@ void steps(plan_writer& plan) {
   const std::vector<tree_node> segments = segments_of(plan);
   if (segments.empty()) return;
   for (std::size_t i = 0; i + 1 < segments.size(); ++i) {
-    plan.send("change the directory", clauses::ftp_cwd, "CWD " + plan.decoded(segments[i]), segments[i]);
+    plan.send("change the directory", clauses::R1738_3_2_2_3, "CWD " + plan.decoded(segments[i]), segments[i]);
   }
   const tree_node last = segments.back();
   const std::string name = plan.decoded(last);
   const std::optional<tree_node> type = plan.find("ftptype");
   if (type && equal_ignoring_case(type->text(), "d")) {
-    plan.send("list the directory", clauses::ftp_nlst, name.empty() ? "NLST" : "NLST " + name, last);
+    plan.send("list the directory", clauses::R1738_3_2_2_4, name.empty() ? "NLST" : "NLST " + name, last);
     return;
   }
   if (!type && name.empty()) {
-    plan.send("list the directory: the path ends in a slash", clauses::ftp_directory_suffix, "NLST", last);
+    // interpretation: O22
+    plan.send("list the directory: the path ends in a slash", clauses::R1630_ftp_7, "NLST", last);
     return;
   }
   if (type) {
     const bool is_rfc1738 = type->text().size() == 1 && plan.find("fsegment");
-    plan.send("set the mode of the transfer", is_rfc1738 ? clauses::ftp_retr : clauses::ftp_type_suffix,
+    plan.send("set the mode of the transfer", is_rfc1738 ? clauses::R1738_3_2_2_5 : clauses::R1630_ftp_8,
               "TYPE " + type_argument(type->text()), *type);
   } else {
     // interpretation: O11
     // Image transfers change no octet, whatever the file is.
-    plan.send("set the mode of the transfer, a guess", clauses::ftp_guess_type, "TYPE I", last);
+    plan.send("set the mode of the transfer, a guess", clauses::R1738_3_2_3_1, "TYPE I", last);
   }
-  plan.send("fetch the file", clauses::ftp_retr, "RETR " + name, last);
+  plan.send("fetch the file", clauses::R1738_3_2_2_5, "RETR " + name, last);
 }
 
 }  // namespace

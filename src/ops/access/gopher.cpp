@@ -3,8 +3,8 @@
 #include "ops/access/access_scheme.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
 #include "ops/url_parts.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -76,25 +76,25 @@ struct plus_meaning {
 };
 
 plus_meaning meaning_of(std::string_view plus) {
-  if (plus.empty()) return {"fetch the item by Gopher+", &clauses::gopher_plus};
-  if (plus == "+") return {"fetch the default view of the item", &clauses::gopher_default_view};
-  if (is_gopher_form(plus)) return {"send the filled form of the item", &clauses::gopher_form};
+  if (plus.empty()) return {"fetch the item by Gopher+", &clauses::R1738_3_4_3_2};
+  if (plus == "+") return {"fetch the default view of the item", &clauses::R1738_3_4_4_1};
+  if (is_gopher_form(plus)) return {"send the filled form of the item", &clauses::R1738_3_4_9_1};
   const std::string rest(checked_text(plus).from(1));
   switch (plus.front()) {
     case '+': {
       const checked_text view(rest);
       const std::size_t space = view.find(' ');
       const std::string language = space == rest.size() ? "" : ", language " + std::string(view.from(space + 1));
-      return {"fetch the view " + std::string(view.until(space)) + language, &clauses::gopher_view};
+      return {"fetch the view " + std::string(view.until(space)) + language, &clauses::R1738_3_4_8_1};
     }
     case '!':
-      if (rest.empty()) return {"fetch all attributes of the item", &clauses::gopher_attributes};
-      return {"fetch the attributes " + rest + " of the item", &clauses::gopher_named_attributes};
+      if (rest.empty()) return {"fetch all attributes of the item", &clauses::R1738_3_4_6_1};
+      return {"fetch the attributes " + rest + " of the item", &clauses::R1738_3_4_7_1};
     case '$':
-      if (rest.empty()) return {"fetch all attributes of all items of the directory", &clauses::gopher_attributes};
-      return {"fetch the attributes " + rest + " of all items of the directory", &clauses::gopher_named_attributes};
+      if (rest.empty()) return {"fetch all attributes of all items of the directory", &clauses::R1738_3_4_6_1};
+      return {"fetch the attributes " + rest + " of all items of the directory", &clauses::R1738_3_4_7_1};
     default:
-      return {"fetch the item by Gopher+", &clauses::gopher_plus};
+      return {"fetch the item by Gopher+", &clauses::R1738_3_4_3_2};
   }
 }
 
@@ -120,22 +120,22 @@ void steps(plan_writer& plan) {
   if (!path.search.present) {
     const bool is_void = !path.selector.present || path.selector.begin == path.selector.end;
     with_type(plan.send(is_void ? "ask for the top-level directory" : "ask for the item",
-                        path.selector.present ? clauses::gopher_send : clauses::gopher_void_path, selector,
+                        path.selector.present ? clauses::R1738_3_4_1_4 : clauses::R1738_3_4_1_2, selector,
                         path.selector.begin, path.selector.end));
     return;
   }
   if (!path.plus.present) {
-    with_type(plan.send("submit the search", clauses::gopher_search, selector + '\t' + search, path.selector.begin,
+    with_type(plan.send("submit the search", clauses::R1738_3_4_2_1, selector + '\t' + search, path.selector.begin,
                         path.search.end));
     return;
   }
   const std::string before = selector + '\t' + search + '\t';
   if (plus == "?") {
-    plan.send("fetch the form of the item", clauses::gopher_fetch_form, before + "!+ASK", path.selector.begin,
+    plan.send("fetch the form of the item", clauses::R1738_3_4_5_1, before + "!+ASK", path.selector.begin,
               path.plus.end);
     plan.add(step_kind::ask,
              "the responses to the form, to be sent with the selector as RFC 1738, section 3.4.9, has it",
-             clauses::gopher_fetch_form, path.plus.begin, path.plus.end);
+             clauses::R1738_3_4_5_1, path.plus.begin, path.plus.end);
     return;
   }
   const plus_meaning meaning = meaning_of(plus);

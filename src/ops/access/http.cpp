@@ -2,7 +2,7 @@
 // http: RFC 1738, section 3.3, page 9; RFC 1630, "HTTP", pages 13-14.
 #include "ops/access/access_scheme.hpp"
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -17,7 +17,7 @@ void steps(plan_writer& plan) {
   const bool has_slash = !path.empty() && path.front() == '/';
   if (!has_slash) path.insert(path.begin(), '/');
   access_step& request = plan.send("ask for the path, with the search if there is one",
-                                   path.size() == 1 && !has_slash ? clauses::http_void_path : clauses::http_request,
+                                   path.size() == 1 && !has_slash ? clauses::R1738_3_3_3 : clauses::R1630_http_2,
                                    "GET " + path + " HTTP/1.0\r\n", begin, end);
   request.values.push_back({"path", path});
 }

@@ -4,7 +4,7 @@
 #include "ops/access/access_scheme.hpp"
 #include "ops/addr_spec.hpp"
 #include "ops/characters.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
 
 namespace uri94::ops {
@@ -29,13 +29,13 @@ void address(plan_writer& plan, std::string says, const clause& rule) {
 
 void mailto(plan_writer& plan) {
   address(plan, "the address that mail can be sent to",
-          plan.find("encoded822addr") ? clauses::mailto_address : clauses::mail_address);
+          plan.find("encoded822addr") ? clauses::R1738_3_5_1 : clauses::R1630_mailto_2);
 }
 void mid(plan_writer& plan) {
-  address(plan, "the Message-Id of a message of mail already received", clauses::mid_message);
+  address(plan, "the Message-Id of a message of mail already received", clauses::R1630_mid_1);
 }
 void cid(plan_writer& plan) {
-  address(plan, "the Content-Id of a body part of the same MIME message", clauses::cid_part);
+  address(plan, "the Content-Id of a body part of the same MIME message", clauses::R1630_cid_1);
 }
 
 }  // namespace

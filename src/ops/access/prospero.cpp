@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // prospero: RFC 1738, section 3.11, pages 15-16; RFC 1630, "Prospero", page 21.
 #include "ops/access/access_scheme.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -25,7 +25,7 @@ void steps(plan_writer& plan) {
     if (name && value) values.push_back({"field " + plan.decoded(*name), plan.decoded(*value)});
   }
   plan.add(step_kind::request, "ask the directory server for the ways to access the object",
-           version ? clauses::prospero_version : clauses::prospero_contact, object->begin(), plan.scheme().end())
+           version ? clauses::R1630_prospero_2 : clauses::R1738_3_11_3, object->begin(), plan.scheme().end())
       .values = std::move(values);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // telnet: RFC 1738, section 3.8, page 14. rlogin and tn3270: RFC 1630, "Telnet, rlogin, tn3270", page 17.
 #include "ops/access/access_scheme.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -10,14 +10,14 @@ void steps(plan_writer& plan) {
   plan.connect();
   // Told to the user, sent nowhere: any octet may stand in them.
   if (const std::optional<tree_node> user = plan.find("user")) {
-    plan.add(step_kind::tell, "the suggested user name", clauses::telnet_advisory, *user).octets =
+    plan.add(step_kind::tell, "the suggested user name", clauses::R1738_3_8_2, *user).octets =
         plan_writer::octets_of(*user);
   }
   if (const std::optional<tree_node> password = plan.find("password")) {
-    plan.add(step_kind::tell, "the suggested password", clauses::telnet_advisory, *password).octets =
+    plan.add(step_kind::tell, "the suggested password", clauses::R1738_3_8_2, *password).octets =
         plan_writer::octets_of(*password);
   }
-  plan.add(step_kind::ask, "what to do in the interactive session", clauses::session);
+  plan.add(step_kind::ask, "what to do in the interactive session", clauses::R1630_telnet_1);
 }
 
 }  // namespace

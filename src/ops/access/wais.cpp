@@ -5,7 +5,7 @@
 #include "ops/access/access_scheme.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
-#include "ops/clauses.hpp"
+#include "prose/clauses.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -46,7 +46,7 @@ void steps(plan_writer& plan) {
     const bool has_fields = !document->children().empty();
     access_step& step =
         plan.add(step_kind::request, "retrieve the document",
-                 has_fields ? clauses::wais_fields : clauses::wais_document, database->begin(), document->end());
+                 has_fields ? clauses::R1630_wais_2 : clauses::R1738_3_9_2, database->begin(), document->end());
     step.values = {database_value, {"type", plan_writer::octets_of(*type)}};
     if (has_fields) {
       add_fields(plan, step);
@@ -54,10 +54,10 @@ void steps(plan_writer& plan) {
       step.values.push_back({"document-id", plan_writer::octets_of(*document)});
     }
   } else if (search) {
-    plan.add(step_kind::request, "search the database", clauses::wais_search, database->begin(), search->end())
+    plan.add(step_kind::request, "search the database", clauses::R1738_3_9_6, database->begin(), search->end())
         .values = {database_value, {"search", words_of(*search)}};
   } else {
-    plan.add(step_kind::ask, "what to search the database for", clauses::wais_database, *database).values = {
+    plan.add(step_kind::ask, "what to search the database for", clauses::R1738_3_9_5, *database).values = {
         database_value};
   }
 }

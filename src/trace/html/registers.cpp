@@ -6,11 +6,11 @@ namespace uri94::trace::html {
 
 std::string requirements_page(const model& m) {
   std::string html =
-      "<h1>Requirements</h1>\n<p>What the prose of the documents demands, beyond their BNF, in the words of this "
-      "project. "
+      "<h1>Requirements</h1>\n<p>What the prose of the documents says beyond their BNF, in the words of this "
+      "project: how strong it is, and whose duty. "
       "Each is implemented, with annotated code and tests, or an exception or out of scope, with the reason.</p>\n"
       "<div class=\"scroll\"><table class=\"cards\" "
-      "data-filter=\"Type,Result\"><thead><tr><th>Id</th><th>Requirement</th><th>Source</th><th>Type</th>"
+      "data-filter=\"Strength,Duty,Type,Result\"><thead><tr><th>Id</th><th>Requirement</th><th>Source</th><th>Strength</th><th>Duty</th><th>Type</th>"
       "<th>Code</th><th>Tests</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
   for (const requirement& r : m.requirements) {
     const bool implemented = r.type == requirement_type::implemented;
@@ -28,7 +28,8 @@ std::string requirements_page(const model& m) {
             (implemented && (r.code.empty() || r.tests.empty()) ? " class=\"gap\"" : "") +
             "><th scope=\"row\" class=\"id\">" + escaped(r.id) + "</th><td>" + escaped(r.says) +
             (r.reason.empty() ? "" : " <span class=\"dim\">" + escaped(r.reason) + "</span>") +
-            "</td><td data-label=\"Source\">" + escaped(r.cited.text()) + "</td><td>" + badge(r.type) +
+            "</td><td data-label=\"Source\">" + escaped(r.cited.text()) + "</td><td data-label=\"Strength\">" +
+            escaped(r.strength) + "</td><td data-label=\"Duty\">" + escaped(r.duty) + "</td><td>" + badge(r.type) +
             "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Tests\">" + shown_by + "</td><td>" +
             (implemented ? badge(r.shown) : "") + "</td><td>" + badge(r.against_baseline) + "</td></tr>\n";
   }
