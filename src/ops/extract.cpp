@@ -261,11 +261,13 @@ class prefixed {
     if (is_too_long_) return std::nullopt;
     std::string_view url = text_;
     // The punctuation of the sentence around it; a parenthesis that was opened in the URL is closed in it.
-    const std::size_t opened = url.find('(');
+    const auto opened = std::count(url.begin(), url.end(), '(');
+    auto closed = std::count(url.begin(), url.end(), ')');
     while (!url.empty()) {
       const char last = url.back();
-      const bool closes = (last == ')' && opened >= url.size()) || last == ']' || last == '}';
+      const bool closes = (last == ')' && closed > opened) || last == ']' || last == '}';
       if (!closes && std::string_view(".,;:!?'").find(last) == std::string_view::npos) break;
+      if (last == ')') --closed;
       url.remove_suffix(1);
     }
     if (!is_meant_as_url(url)) return std::nullopt;

@@ -135,6 +135,8 @@ TEST_CASE("behind the prefix a URL goes on to white space") {
   CHECK(u.offset == 13);
   CHECK(urls("(URL:http://h/a).") == list{"http://h/a"});
   CHECK(urls("URL:http://h/a(b).") == list{"http://h/a(b)"});
+  CHECK(urls("(URL:http://h/a(b)).") == list{"http://h/a(b)"});
+  CHECK(urls("((URL:http://h/(a)(b)!)) URL:http://h/a)(") == list{"http://h/(a)(b)", "http://h/a)("});
   CHECK(urls("url: http://h/\nURL:\nhttp://i/") == list{"http://h/"});
   CHECK(urls("<A HREF=\"URL:http://h/a\">") == list{"http://h/a"});
   CHECK(urls("the characters \"URL:\". CURL:http://h/ URL:no URL:a:b") == list{});
