@@ -73,9 +73,9 @@ class positions {
 /// For tables by lists of numbers.
 struct words_hash {
   std::size_t operator()(const std::vector<std::uint32_t>& words) const noexcept {
-    std::size_t h = 14695981039346656037ULL;
+    std::uint64_t h = 14695981039346656037ULL;
     for (const std::uint32_t w : words) h = (h ^ w) * 1099511628211ULL;
-    return h;
+    return static_cast<std::size_t>(h);
   }
 };
 

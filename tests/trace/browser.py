@@ -266,7 +266,7 @@ def check_use(folder):
             check(expected in part, f'the part of domainlabel has "{expected}"')
         check(browser.run("return document.querySelectorAll('#p-domainlabel svg.railroad rect').length") >= 4, 'it has a diagram')
         marks = browser.run("return Array.from(document.querySelectorAll('#p-domainlabel mark')).map(m => m.textContent).join('\\n')")
-        for added in ('rules::edged_run< alphadigit, ', ', guards::domainlabel_alternative_1', ', guards::domainlabel_repetition'):
+        for added in (', guards::domainlabel_alternative_1', ', guards::domainlabel_repetition'):
             check(added in marks, f'what the rule adds is marked: "{added}"')
         check('struct domainlabel\n' not in marks, 'and nothing else is')
         check(browser.run("return document.getElementById('p-domainlabel').getBoundingClientRect().top") < 400, 'its address scrolls to it')
@@ -360,6 +360,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix='uri94-report-') as name:
         folder = pathlib.Path(name).resolve()
         evidence = pathlib.Path(given.program).parent / 'evidence'
+        evidence.mkdir(exist_ok=True)  # where no other test has run yet
         subprocess.run([given.program, 'trace', '--source', given.source, '--output', str(folder), '--input', LEGAL,
                         '--input', ILLEGAL, '--evidence', str(evidence)], check=True, stdout=subprocess.DEVNULL)
         if given.picture:
