@@ -42,7 +42,6 @@ below = {
 owners = {
     'attempt.hpp': 'ops',
     'build.hpp': 'build',
-    'byte_scan.hpp': 'rules',
     'clause.hpp': 'parse',
     'export.hpp': 'rules',
     'peg.hpp': 'rules',
