@@ -4,13 +4,13 @@
 #define URI94_ATTEMPT_HPP
 
 #include <cstddef>
-#include <new>
 #include <string>
 #include <utility>
 #include <variant>
 
 #include "uri94/clause.hpp"
 #include "uri94/error.hpp"
+#include "uri94/export.hpp"
 
 namespace uri94 {
 
@@ -28,13 +28,11 @@ struct refusal {
     citation = says.place.text();
   }
   /// The BNF is in the way. Throws where the error is that there was no memory: that is no answer.
-  explicit refusal(const error& e) : reason(e.message()), offset(e.offset()) {
-    if (e.kind() == error_kind::out_of_memory) throw std::bad_alloc();
-    citation = e.production().citation().text();
-  }
+  URI94_API explicit refusal(const error& e);
 };
 
-/// A `T`, or why there is none.
+/// A `T`, or why there is none. References to what it holds are valid as long as it is, and not moved from or assigned to;
+/// of one that is about to end, the value and the refusal are taken out.
 template <typename T>
 class attempt {
  public:
@@ -48,17 +46,21 @@ class attempt {
   /// Whether there is a value.
   [[nodiscard]] explicit operator bool() const noexcept { return has_value(); }
   /// The value. Needs one.
-  [[nodiscard]] const T& value() const& noexcept { return *std::get_if<0>(&state_); }
+  [[nodiscard]] const T& value() const& noexcept URI94_LIFETIME_BOUND { return *std::get_if<0>(&state_); }
   /// The value. Needs one.
-  [[nodiscard]] T& value() & noexcept { return *std::get_if<0>(&state_); }
-  /// The value, to be moved from. Needs one.
-  [[nodiscard]] T&& value() && noexcept { return std::move(*std::get_if<0>(&state_)); }
+  [[nodiscard]] T& value() & noexcept URI94_LIFETIME_BOUND { return *std::get_if<0>(&state_); }
+  /// The value, taken out. Needs one.
+  [[nodiscard]] T value() && { return std::move(*std::get_if<0>(&state_)); }
   /// The value. Needs one.
-  [[nodiscard]] const T& operator*() const& noexcept { return value(); }
+  [[nodiscard]] const T& operator*() const& noexcept URI94_LIFETIME_BOUND { return value(); }
+  /// The value, taken out. Needs one.
+  [[nodiscard]] T operator*() && { return std::move(*std::get_if<0>(&state_)); }
   /// The value. Needs one.
-  [[nodiscard]] const T* operator->() const noexcept { return std::get_if<0>(&state_); }
+  [[nodiscard]] const T* operator->() const noexcept URI94_LIFETIME_BOUND { return std::get_if<0>(&state_); }
   /// Why there is no value. Needs that there is none.
-  [[nodiscard]] const uri94::refusal& refusal() const noexcept { return *std::get_if<1>(&state_); }
+  [[nodiscard]] const uri94::refusal& refusal() const& noexcept URI94_LIFETIME_BOUND { return *std::get_if<1>(&state_); }
+  /// Why there is no value, taken out. Needs that there is none.
+  [[nodiscard]] uri94::refusal refusal() && { return std::move(*std::get_if<1>(&state_)); }
 
  private:
   std::variant<T, uri94::refusal> state_;

@@ -3,6 +3,11 @@
 #ifndef URI94_EXPORT_HPP
 #define URI94_EXPORT_HPP
 
+// MSVC says what it compiles by another macro.
+#if !defined(__cplusplus) || (__cplusplus < 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 201703L))
+#error "uri94 needs C++17 or later: compile with -std=c++17"
+#endif
+
 #if defined(_WIN32)
 #if defined(URI94_BUILDING_SHARED)
 #define URI94_API __declspec(dllexport)

@@ -112,25 +112,33 @@ class children_range {
   /// Steps over the children.
   class iterator {
    public:
-    using iterator_category = std::input_iterator_tag;
+    using iterator_category = std::input_iterator_tag;  // before C++20 a forward iterator gave references
+    using iterator_concept = std::forward_iterator_tag;
     using value_type = tree_node;
     using difference_type = std::ptrdiff_t;
     using pointer = void;
     using reference = tree_node;
 
+    /// Of nothing: to be assigned to.
+    iterator() noexcept = default;
     iterator(const node* at, std::string_view input, grammar g) noexcept : at_(at), input_(input), grammar_(g) {}
     [[nodiscard]] tree_node operator*() const noexcept { return {at_, input_, grammar_}; }
     iterator& operator++() noexcept {
       at_ += at_->size();
       return *this;
     }
+    iterator operator++(int) noexcept {
+      const iterator before = *this;
+      ++*this;
+      return before;
+    }
     [[nodiscard]] bool operator==(const iterator& other) const noexcept { return at_ == other.at_; }
     [[nodiscard]] bool operator!=(const iterator& other) const noexcept { return at_ != other.at_; }
 
    private:
-    const node* at_;
+    const node* at_ = nullptr;
     std::string_view input_;
-    grammar grammar_;
+    grammar grammar_ = grammar::rfc1738;
   };
 
   /// The children of `parent`, a node of a tree of that input and grammar.

@@ -6,12 +6,17 @@
  *
  * The ABI is stable: structs that the library fills begin with their size, which the caller sets, so that a program
  * built against an older header gets what it knows; enumerators and functions are added, never changed. */
+/** @file
+ * The library in C. */
 #ifndef URI94_URI94_H
 #define URI94_URI94_H
 
 #include <stddef.h>
 #include <stdint.h>
 
+#include "uri94/version.h"
+
+/** @cond */
 #if defined(__GNUC__) || defined(__clang__)
 #define URI94_C_API __attribute__((visibility("default")))
 #else
@@ -24,6 +29,7 @@ extern "C" {
 #else
 #define URI94_NOEXCEPT
 #endif
+/** @endcond */
 
 /** What a call came to. */
 typedef enum uri94_status {

@@ -14,6 +14,9 @@
 /// memory exhaustion throws, and what is `noexcept` does not even that. Functions may be called by several threads at
 /// once; an object may be read by several.
 
+/// The library.
+namespace uri94 {}
+
 #include "uri94/access.hpp"
 #include "uri94/attempt.hpp"
 #include "uri94/build.hpp"
@@ -36,6 +39,7 @@
 #include "uri94/scheme.hpp"
 #include "uri94/security.hpp"
 #include "uri94/tree.hpp"
+#include "uri94/version.h"
 #include "uri94/view.hpp"
 
 #endif

@@ -29,12 +29,15 @@ class list {
   /// Steps over the children.
   class iterator {
    public:
-    using iterator_category = std::input_iterator_tag;
+    using iterator_category = std::input_iterator_tag;  // before C++20 a forward iterator gave references
+    using iterator_concept = std::forward_iterator_tag;
     using value_type = Item;
     using difference_type = std::ptrdiff_t;
     using pointer = void;
     using reference = Item;
 
+    /// Of nothing: to be assigned to.
+    iterator() noexcept = default;
     /// Begins at `at`, or at the first child behind it that is the production of that number.
     iterator(children_range::iterator at, children_range::iterator end, std::uint8_t production) noexcept
         : at_(at), end_(end), production_(production) {
@@ -67,7 +70,7 @@ class list {
 
     children_range::iterator at_;
     children_range::iterator end_;
-    std::uint8_t production_;
+    std::uint8_t production_ = 0;
   };
 
   /// Of the children of `parent`, those that are the production of that number.

@@ -261,11 +261,13 @@ class prefixed {
     if (is_too_long_) return std::nullopt;
     std::string_view url = text_;
     // The punctuation of the sentence around it; a parenthesis that was opened in the URL is closed in it.
-    const std::size_t opened = url.find('(');
+    const auto opened = std::count(url.begin(), url.end(), '(');
+    auto closed = std::count(url.begin(), url.end(), ')');
     while (!url.empty()) {
       const char last = url.back();
-      const bool closes = (last == ')' && opened >= url.size()) || last == ']' || last == '}';
+      const bool closes = (last == ')' && closed > opened) || last == ']' || last == '}';
       if (!closes && std::string_view(".,;:!?'").find(last) == std::string_view::npos) break;
+      if (last == ')') --closed;
       url.remove_suffix(1);
     }
     if (!is_meant_as_url(url)) return std::nullopt;
@@ -399,9 +401,8 @@ class extractor::machine {
       return;
     }
     brackets_.add(c);
-    if (brackets_.current() == bracketed::state::not_a_url || brackets_.raw().size() > options_.longest) {
-      give_up_brackets();
-    }
+    const bool is_too_long = brackets_.raw().size() > options_.longest;
+    if (brackets_.current() == bracketed::state::not_a_url || is_too_long) give_up_brackets(is_too_long);
   }
 
   void pass_all(std::string_view text) {
@@ -409,10 +410,21 @@ class extractor::machine {
   }
 
   /// What stands behind the bracket is text like any other. It holds no other bracket that opens.
-  void give_up_brackets() {
+  void give_up_brackets(bool is_too_long = false) {
     state_ = state::outside;
     const std::string text = brackets_.raw();
-    for (const char c : text) read(c);
+    const ops::checked_text whole = text;
+    std::size_t at = 0;
+    if (is_too_long) {
+      // Its own prefix is none any more: what ends at the first white space would be the beginning of a longer URL.
+      std::size_t begin = 0;
+      while (begin < text.size() && is_space(text[begin])) ++begin;
+      constexpr std::string_view prefix = "URL:";
+      const std::size_t end = std::min(begin + prefix.size(), text.size());
+      if (ops::equal_ignoring_case(whole.between(begin, end), prefix)) at = end;
+      pass_all(whole.until(at));
+    }
+    for (const char c : whole.from(at)) read(c);
   }
 
   void behind_prefix(char c) {

@@ -22,7 +22,11 @@ static void test_productions(void) {
   CHECK(is(citation.document, "RFC 1738") && citation.first_page == 18 && citation.first_line == 990);
   CHECK(uri94_default_port(URI94_RFC1738, "GOPHER", 6, &port) == URI94_OK && port == 70);
   CHECK(uri94_default_port(URI94_RFC1738, "mailto", 6, &port) == URI94_NOT_FOUND);
+  char version[32];
   CHECK(strcmp(uri94_version(), URI94_TEST_VERSION) == 0);
+  snprintf(version, sizeof version, "%d.%d.%d", URI94_VERSION_MAJOR, URI94_VERSION_MINOR, URI94_VERSION_PATCH);
+  CHECK(strcmp(version, URI94_TEST_VERSION) == 0);
+  CHECK(URI94_VERSION_NUMBER == URI94_VERSION_MAJOR * 10000 + URI94_VERSION_MINOR * 100 + URI94_VERSION_PATCH);
 }
 
 static void test_tree(void) {

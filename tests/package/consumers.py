@@ -101,6 +101,13 @@ def by_cmake(root, work):
         libraries = next(root.rglob('liburi94.so')).parent
         check(f'CMake: {compiler}', built and all(runs(folder / p, libraries)
                                                   for p in ('consumer', 'consumer-static', 'consumer-c')))
+        # A project of C alone, with the shared library and with the static one.
+        folder = work / f'cmake-{c_compiler}'
+        configured = run('cmake', '-G', 'Ninja', '-S', consumer / 'c', '-B', folder, f'-DCMAKE_PREFIX_PATH={prefix}',
+                         f'-DCMAKE_C_COMPILER={c_compiler}')
+        built = configured is not None and run('cmake', '--build', folder) is not None
+        check(f'CMake, C alone: {c_compiler}', built and all(runs(folder / p, libraries)
+                                                             for p in ('consumer', 'consumer-static')))
 
 
 def by_subproject(work):

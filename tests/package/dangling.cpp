@@ -32,4 +32,22 @@ int main() {
   const auto view = uri94::view_of<rfc1738::httpurl>(uri94::parse(rfc1738::httpurl::start, "http://h/"));
   return view ? 0 : 1;
 }
+#elif DANGLING == 5
+int main() {
+  const std::string& reason = uri94::normalize("~").refusal().reason;
+  const uri94::refusal* const kept = &uri94::attempt<int>(uri94::refusal()).refusal();
+  return reason.empty() || kept == nullptr ? 0 : 1;
+}
+#elif DANGLING == 6
+int main() {
+  const int* const kept = uri94::attempt<int>(1).operator->();
+  return *kept;
+}
+#elif DANGLING == 7
+int main() {
+  // Taken out of what is about to end, it lives as long as its name.
+  const int& value = *uri94::attempt<int>(1);
+  const uri94::refusal& why = uri94::attempt<int>(uri94::refusal()).refusal();
+  return value + static_cast<int>(why.offset);
+}
 #endif

@@ -116,6 +116,7 @@ TEST_CASE("laws of sets of bytes") {
 
 TEST_CASE("laws of sequences and alternatives") {
   keeps_its_law<peg::success>("ab");
+  keeps_its_law<peg::sor<peg::failure, a>>("ab");
   keeps_its_law<peg::seq<a, b, a>>("ab");
   keeps_its_law<peg::sor<a, ab>>("ab");
   keeps_its_law<peg::sor<ab, a, b>>("ab");

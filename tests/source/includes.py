@@ -42,13 +42,13 @@ below = {
 owners = {
     'attempt.hpp': 'ops',
     'build.hpp': 'build',
-    'byte_scan.hpp': 'rules',
     'clause.hpp': 'parse',
     'export.hpp': 'rules',
     'peg.hpp': 'rules',
     'tree.hpp': 'parse',
     'uri94.h': 'c',
     'uri94.hpp': 'cli',
+    'version.h': 'rules',
     'view.hpp': 'parse',
 }
 

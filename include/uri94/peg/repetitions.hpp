@@ -47,6 +47,7 @@ struct can_reopen<Action, std::void_t<decltype(Action::can_reopen)>> : std::true
 template <typename Production>
 struct again {
   using rule_t = again;
+  using subs_t = peg::type_list<Production>;
   using tail_t = again;
 
   template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
@@ -72,6 +73,7 @@ struct again {
 template <typename Rule, typename... Rules>
 struct tail_seq {
   using rule_t = tail_seq;
+  using subs_t = peg::type_list<Rule, Rules...>;
   using tail_t = tail_seq;
 
   template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
@@ -97,6 +99,7 @@ struct tail_seq {
 template <typename... Rules>
 struct tail_opt {
   using rule_t = tail_opt;
+  using subs_t = peg::type_list<Rules...>;
   using tail_t = tail_opt;
 
   template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
@@ -121,6 +124,7 @@ struct tail_opt {
 template <typename Rule, typename... Rules>
 struct tail_sor {
   using rule_t = tail_sor;
+  using subs_t = peg::type_list<Rule, Rules...>;
   using tail_t = tail_sor;
 
   template <peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
@@ -138,7 +142,7 @@ struct tail_sor {
 template <typename... Rules>
 struct recursion {
   using rule_t = recursion;
-  using subs_t = peg::empty_list;
+  using subs_t = peg::type_list<Rules...>;
   using tail_of_recursion = tail_seq<Rules...>;
 
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,

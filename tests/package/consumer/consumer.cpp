@@ -12,11 +12,28 @@
 #include <uri94/grammar/rfc1738/rules.hpp>
 #endif
 
+#if __cplusplus >= 202002L
+#include <ranges>
+
+// What is a range before C++20 is one of C++20's too, and can be walked twice.
+namespace views = uri94::view;
+static_assert(std::ranges::forward_range<uri94::children_range>);
+static_assert(std::ranges::forward_range<views::list<std::string_view>>);
+static_assert(std::ranges::forward_range<views::list<views::rfc1738::fieldspec>>);
+static_assert(std::ranges::forward_range<decltype(std::declval<views::rfc1738::fpath>().fsegments())>);
+static_assert(std::ranges::forward_range<uri94::tree>);
+#endif
+
 namespace rfc1738 = uri94::view::rfc1738;
+
+static_assert(URI94_VERSION_NUMBER >= 100);
 
 int main() {
   const auto url = uri94::parse_as<rfc1738::url>("ftp://h/a/b;type=i");
   if (!url || url->ftpurl()->ftptype() != "i") return 1;
+#if __cplusplus >= 202002L
+  if (std::ranges::distance(url->ftpurl()->fpath()->fsegments() | std::views::drop(1)) != 1) return 5;
+#endif
   rfc1738::parts::httpurl http;
   http.hostport = "h:80";
   http.hpath = "a b";

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// What PEGTL's `analyze` has to know of the rules of uri94/peg.hpp. For programs that analyze a grammar with them.
+#ifndef URI94_PEG_ANALYZE_HPP
+#define URI94_PEG_ANALYZE_HPP
+
+#include <tao/pegtl/contrib/analyze.hpp>
+
+#include "uri94/peg.hpp"
+
+namespace tao::pegtl {
+
+template <typename Name, typename Bound, typename Rule>
+struct analyze_traits<Name, uri94::rules::bounded<Bound, Rule>> : analyze_seq_traits<Rule> {};
+template <typename Name, typename Automaton>
+struct analyze_traits<Name, uri94::rules::rest_fits<Automaton>> : analyze_opt_traits<> {};
+template <typename Name, typename... Rules>
+struct analyze_traits<Name, uri94::rules::recursion<Rules...>> : analyze_seq_traits<Rules...> {};
+template <typename Name, typename... Rules>
+struct analyze_traits<Name, uri94::rules::tail_seq<Rules...>> : analyze_seq_traits<Rules...> {};
+template <typename Name, typename... Rules>
+struct analyze_traits<Name, uri94::rules::tail_opt<Rules...>> : analyze_opt_traits<Rules...> {};
+template <typename Name, typename... Rules>
+struct analyze_traits<Name, uri94::rules::tail_sor<Rules...>> : analyze_sor_traits<Rules...> {};
+template <typename Name, typename Production>
+struct analyze_traits<Name, uri94::rules::again<Production>> : analyze_seq_traits<Production> {};
+// These end where a round consumes nothing.
+template <typename Name, unsigned Maximum, typename... Rules>
+struct analyze_traits<Name, uri94::rules::rep_opt_nonempty<Maximum, Rules...>> : analyze_opt_traits<Rules...> {};
+
+}  // namespace tao::pegtl
+
+#endif
