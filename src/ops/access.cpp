@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
@@ -16,17 +16,6 @@
 
 namespace uri94 {
 namespace {
-
-constexpr const ops::access_scheme* all[] = {
-    &ops::ftp_access,    &ops::http_access, &ops::gopher_access, &ops::mailto_access,   &ops::mid_access,
-    &ops::cid_access,    &ops::news_access, &ops::nntp_access,   &ops::telnet_access,   &ops::rlogin_access,
-    &ops::tn3270_access, &ops::wais_access, &ops::file_access,   &ops::prospero_access,
-};
-
-const ops::access_scheme* find_access(std::string_view name) {
-  const auto found = std::find_if(std::begin(all), std::end(all), [&](const auto* a) { return a->name == name; });
-  return found == std::end(all) ? nullptr : *found;
-}
 
 std::string lower_case(std::string_view name) {
   std::string lower(name);
@@ -74,10 +63,9 @@ attempt<access_plan> plan_for(const ops::parsed_url& url, const access_options& 
   const auto steps = [&]() -> attempt<access_plan> {
     if (options.through_proxy) return plan_for_proxy(url.url());
     const std::optional<ops::own_scheme> own = ops::own_scheme_of(url.url());
-    const ops::access_scheme* access = own ? find_access(own->facts->name) : nullptr;
-    if (access == nullptr) return refuse_other(url.url());
+    if (!own) return refuse_other(url.url());
     ops::plan_writer plan(url.text(), own->node, *own->facts, options);
-    access->steps(plan);
+    own->facts->steps(plan);
     return plan.take();
   };
   attempt<access_plan> plan = steps();

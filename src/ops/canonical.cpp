@@ -203,7 +203,7 @@ class walk {
   void port(production p) {
     const std::size_t end = open_.back().end_offset;
     const std::string_view digits = significant(url_.between(at_, end));
-    if (facts_ != nullptr && facts_->port_rule != nullptr && digits == std::to_string(default_port(*facts_))) {
+    if (facts_ != nullptr && facts_->port_rule != nullptr && digits == std::to_string(facts_->port)) {
       const std::size_t colon = out_.drop_piece();
       out_.replace(colon, end, {}, p, *facts_->port_rule);
     } else {

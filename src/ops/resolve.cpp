@@ -110,11 +110,11 @@ attempt<partial_context> context_of(const parsed_url& url) {
                    clauses::R1738_appendix_1);
   }
   partial_context context{std::string(url.text()), path_of(url.url()), nullptr,
-                          scheme.facts != nullptr && scheme.facts->name == "gopher"};
+                          scheme.facts != nullptr && scheme.facts->no_partial_forms != nullptr};
   if (context.path.has_host && !context.path.is_rooted) {
     const std::optional<own_scheme> own = own_scheme_of(url.url());
     const clause* rule = own ? own->facts->voids[0].rule : nullptr;
-    if (own && own->facts->name == "ftp") rule = &clauses::R1738_3_2_2_2;
+    if (own && rule == nullptr) rule = own->facts->slash;
     context.added_slash = rule != nullptr ? rule : &clauses::R1738_3_1_9;
     const checked_text uri = url.text();
     context.uri = uri.until(context.path.begin);

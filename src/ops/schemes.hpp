@@ -3,6 +3,7 @@
 #ifndef URI94_OPS_SCHEMES_HPP
 #define URI94_OPS_SCHEMES_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -14,19 +15,28 @@ namespace uri94::ops {
 
 /// What may be left out of a URL, and what then stands for it.
 struct void_path {
-  std::string_view left_out;  ///< What stands behind the host and port.
-  std::string_view written;   ///< What is equal to it, and stands in the canonical form.
-  const clause* rule;
+  std::string_view left_out;     ///< What stands behind the host and port.
+  std::string_view written;      ///< What is equal to it, and stands in the canonical form.
+  const clause* rule = nullptr;
   bool in_rfc1630 = true;  ///< The BNF of RFC 1630 accepts it too.
 };
 
+class plan_writer;
+
+/// A row of grammar/prose/schemes.json.
 struct scheme_facts {
-  std::string_view name;              ///< In lower case.
-  std::string_view delimiters;        ///< Octets that end a line, or a parameter, in its protocol.
-  const clause* port_rule = nullptr;  ///< Null where the documents give no port.
-  void_path voids[2] = {};            ///< Unused ones have no rule.
-  bool has_query = false;             ///< A question mark separates a query in its URLs.
+  std::string_view name;                     ///< In lower case.
+  std::string_view delimiters;               ///< Octets that end a line, or a parameter, in its protocol.
+  std::uint16_t port = 0;                    ///< Where a URL names none: RFC 1738 gives it, also for RFC 1630; or 0.
+  const clause* port_rule = nullptr;         ///< Null where the documents give no port.
+  void_path voids[2] = {};                   ///< Unused ones have no rule.
+  bool has_query = false;                    ///< A question mark separates a query in its URLs.
+  const clause* slash = nullptr;             ///< Lets the slash after the host be left out, where no void does.
+  const clause* no_partial_forms = nullptr;  ///< Says that the scheme has none.
+  void (*steps)(plan_writer&) = nullptr;     ///< Of its access.
 };
+extern const scheme_facts all_facts[];
+extern const std::size_t facts_count;
 
 /// The facts of the scheme of that name, in either case and with escapes, as RFC 1630's generic grammar has it; or
 /// null.
@@ -39,8 +49,6 @@ struct scheme_facts {
 
 /// The production of the scheme in the grammar or its printed form.
 [[nodiscard]] std::optional<production> own_production(const scheme_facts&, grammar) noexcept;
-/// The port where a URL names none: RFC 1738 gives it, also for the forms of RFC 1630. 0 where it gives none.
-[[nodiscard]] std::uint16_t default_port(const scheme_facts&) noexcept;
 
 }  // namespace uri94::ops
 

@@ -59,7 +59,7 @@ void check_port(const subject& s) {
   const std::string_view digits = s.url.of(*s.authority.port);
   if (digits.empty() || !std::all_of(digits.begin(), digits.end(), ops::is_digit)) return;
   const unsigned number = port_number(digits);
-  const unsigned usual = s.facts == nullptr ? 0U : ops::default_port(*s.facts);
+  const unsigned usual = s.facts == nullptr ? 0U : s.facts->port;
   if (number == usual) return;
   const std::string shown = number > 65535 ? "a port above 65535" : "port " + std::to_string(number);
   const std::string other = " is not " + std::to_string(usual) + ", the scheme's own";

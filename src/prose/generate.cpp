@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <set>
+
 #include "emit/cpp_names.hpp"
 #include "prose/prose.hpp"
 
@@ -84,10 +87,100 @@ std::string causes_source(const contents& all) {
   return t;
 }
 
+/// Those that a document names: defined ones first, each kind in the order of its lines.
+std::vector<const scheme*> schemes_of(const contents& all, std::optional<scheme_in> scheme::* in) {
+  std::vector<const scheme*> of;
+  for (const scheme& s : all.schemes) {
+    if (s.*in) of.push_back(&s);
+  }
+  const auto rank = [&](const scheme* s) {
+    const int kind = s->is_prefix ? 2 : (s->*in)->production.empty() ? 1 : 0;
+    return std::pair(kind, (s->*in)->source.first_line);
+  };
+  std::stable_sort(of.begin(), of.end(), [&](const scheme* a, const scheme* b) { return rank(a) < rank(b); });
+  return of;
+}
+
+std::string table_of_schemes(const contents& all, const std::string& name, std::optional<scheme_in> scheme::* in) {
+  const std::vector<const scheme*> of = schemes_of(all, in);
+  std::string t = "constexpr scheme " + name + "_rows[] = {\n";
+  for (const scheme* s : of) {
+    const scheme_in& here = *(s->*in);
+    const char* const status = s->is_prefix ? "experimental" : here.production.empty() ? "reserved" : "defined";
+    const rule* const port = here.port.empty() ? nullptr : all.find(here.port);
+    t += "    {" + cpp_string(s->name) + ", scheme_status::" + status + ", " + cpp_string(here.production) + ", " +
+         (port == nullptr ? "{}" : "facts::" + cpp_name(port->id) + "_port") + ", " + citation_of(here.source) + ", " +
+         (port == nullptr ? "{}" : citation_of(port->cited)) + "},\n";
+  }
+  return t + "};\n";
+}
+
+std::string schemes_source(const contents& all) {
+  std::string t = banner;
+  t += "#include \"prose/clauses.hpp\"\n#include \"scheme/documents.hpp\"\n\nnamespace uri94::schemes {\nnamespace {\n\n";
+  t += table_of_schemes(all, "rfc1738", &scheme::rfc1738) + "\n" + table_of_schemes(all, "rfc1630", &scheme::rfc1630);
+  t += "\n}  // namespace\n\n";
+  for (const auto& [name, in] : {std::pair("rfc1738", &scheme::rfc1738), std::pair("rfc1630", &scheme::rfc1630)}) {
+    t += std::string("const table ") + name + "_table = {" + name + "_rows, " +
+         std::to_string(schemes_of(all, in).size()) + "};\n";
+  }
+  return t + "\n}  // namespace uri94::schemes\n";
+}
+
+std::string reference_to(const std::string& id) {
+  return id.empty() ? "nullptr" : "&clauses::" + cpp_name(id);
+}
+
+std::string scheme_facts_source(const contents& all) {
+  std::string t = banner;
+  t += "#include \"ops/schemes.hpp\"\n#include \"prose/clauses.hpp\"\n#include \"prose/scheme_steps.hpp\"\n\n";
+  for (const scheme& s : all.schemes) {
+    if (s.steps.empty()) continue;
+    t += "#if !__has_include(\"ops/access/" + s.steps + ".cpp\")\n#error \"" + s.name +
+         " has a row in grammar/prose/schemes.json and no steps: src/ops/access/" + s.steps + ".cpp\"\n#endif\n";
+  }
+  t += "\nnamespace uri94::ops {\n\nconst scheme_facts all_facts[] = {\n";
+  std::size_t count = 0;
+  for (const scheme& s : all.schemes) {
+    if (s.steps.empty()) continue;
+    ++count;
+    const std::string port = s.rfc1738 && !s.rfc1738->port.empty() ? s.rfc1738->port : std::string();
+    t += "    {" + cpp_string(s.name) + ", " + cpp_string(s.delimiters) + ", " +
+         (port.empty() ? "0" : "facts::" + cpp_name(port) + "_port") + ", " + reference_to(port) + ", {";
+    for (std::size_t i = 0; i < 2; ++i) {
+      t += i == 0 ? "{" : ", {";
+      if (i < s.voids.size()) {
+        const left_out& v = s.voids[i];
+        t += cpp_string(v.url) + ", " + cpp_string(v.is) + ", " + reference_to(v.rule) + ", " +
+             (v.in_rfc1630 ? "true" : "false");
+      }
+      t += "}";
+    }
+    t += std::string("}, ") + (s.has_query ? "true" : "false") + ", " + reference_to(s.slash) + ", " +
+         reference_to(s.no_partial_forms) + ", steps_of::" + s.steps + "},\n";
+  }
+  return t + "};\nconst std::size_t facts_count = " + std::to_string(count) + ";\n\n}  // namespace uri94::ops\n";
+}
+
+std::string scheme_steps_header(const contents& all) {
+  std::string t = banner;
+  t += "// The steps of each scheme: src/ops/access/NAME.cpp defines `steps_of::NAME`.\n"
+       "#ifndef URI94_PROSE_SCHEME_STEPS_HPP\n#define URI94_PROSE_SCHEME_STEPS_HPP\n\nnamespace uri94::ops {\n\n"
+       "class plan_writer;\n\nnamespace steps_of {\n\n";
+  std::set<std::string> named;
+  for (const scheme& s : all.schemes) {
+    if (!s.steps.empty() && named.insert(s.steps).second) t += "void " + s.steps + "(plan_writer&);\n";
+  }
+  return t + "\n}  // namespace steps_of\n\n}  // namespace uri94::ops\n\n#endif\n";
+}
+
 }  // namespace
 
 std::map<std::string, std::string> generate(const contents& all) {
-  return {{"clauses.hpp", clauses_header(all)}, {"clauses.cpp", clauses_source(all)}, {"causes.cpp", causes_source(all)}};
+  return {{"schemes.cpp", schemes_source(all)},
+          {"scheme_facts.cpp", scheme_facts_source(all)},
+          {"scheme_steps.hpp", scheme_steps_header(all)},
+          {"clauses.hpp", clauses_header(all)}, {"clauses.cpp", clauses_source(all)}, {"causes.cpp", causes_source(all)}};
 }
 
 }  // namespace uri94::prose

@@ -5,6 +5,7 @@
 #define URI94_PROSE_PROSE_HPP
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,6 +34,7 @@ struct rule {
   std::string scheme;    ///< Or empty.
   std::string status;    ///< "implemented", "exception" or "out of scope".
   std::string reason;    ///< Why it is not implemented.
+  std::vector<std::string> with;  ///< Ids of rules that say the same elsewhere: what applies them applies this one.
   std::string words;     ///< SHA-256 of the cited words, as `words.py` takes them.
   std::map<std::string, std::string> data;  ///< As text; of lists, what stands in them with a comma between.
   bnf::place where;
@@ -45,8 +47,39 @@ struct cause {
   std::string rfc1630;  ///< Likewise, or "GRAMMAR:PRODUCTION" where its BNF alone says so.
 };
 
+/// What may be left out of a URL, and what it then stands for.
+struct left_out {
+  std::string url;   ///< What stands after host and port.
+  std::string is;    ///< What is equal to it.
+  std::string rule;  ///< Id.
+  bool in_rfc1630 = true;
+};
+
+/// What a document says of a scheme.
+struct scheme_in {
+  std::string production;  ///< Or empty: the name is set aside.
+  std::string rule;        ///< Id of the rule that speaks of it; or a place of the BNF.
+  bnf::source source;
+  std::string port;        ///< Id of the rule that gives it, or empty.
+};
+
+/// A scheme: one row of data.
+struct scheme {
+  std::string name;        ///< In lower case; of experimental ones, what they begin with.
+  bool is_prefix = false;  ///< Every name that begins so.
+  std::optional<scheme_in> rfc1738, rfc1630;
+  std::string delimiters;        ///< Octets that end a line, or a parameter, in its protocol.
+  std::string slash;             ///< Id of the rule that lets the slash after the host be left out, or empty.
+  std::string no_partial_forms;  ///< Id of the rule that says that it has none, or empty.
+  bool has_query = false;        ///< A question mark separates a query.
+  std::vector<left_out> voids;
+  std::string steps;  ///< Of its access: `src/ops/access/STEPS.cpp`. Empty where the documents give none.
+  bnf::place where;
+};
+
 /// The register.
 struct contents {
+  std::vector<scheme> schemes;
   std::vector<rule> rules;  ///< In the order of the documents.
   std::vector<cause> causes;
   std::vector<std::pair<std::string, std::string>> without_login;  ///< Production, and the rule that allows no login.

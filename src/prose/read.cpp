@@ -104,6 +104,10 @@ class reader {
       problem({f.name}, "is no JSON object");
       return;
     }
+    if (all.contains("schemes")) {
+      read_schemes(f, all);
+      return;
+    }
     if (all.contains("causes")) {
       read_causes(all);
       return;
@@ -123,6 +127,32 @@ class reader {
       check(c.rfc1630);
     }
     for (const auto& entry : to_.without_login) check(entry.second);
+    for (const rule& r : to_.rules) {
+      for (const std::string& id : r.with) {
+        if (to_.find(id) == nullptr) problem(r.where, r.id + ": there is no rule '" + id + "'");
+      }
+    }
+  }
+
+  /// Places and ports of schemes stand in the rules that their rows name.
+  void take_places() {
+    for (scheme& s : to_.schemes) {
+      const auto rule_of = [&](const std::string& id) -> const rule* {
+        const rule* const found = to_.find(id);
+        if (found == nullptr) problem(s.where, s.name + ": there is no rule '" + id + "'");
+        return found;
+      };
+      for (auto* const in : {&s.rfc1738, &s.rfc1630}) {
+        if (!*in || bnf::read_source((*in)->rule, (*in)->source)) continue;
+        if (const rule* const found = rule_of((*in)->rule)) (*in)->source = found->cited;
+        if ((*in)->port.empty()) continue;
+        const rule* const port = rule_of((*in)->port);
+        if (port != nullptr && port->data.count("port") == 0) problem(s.where, port->id + " has no \"port\" in its data");
+      }
+      for (const left_out& v : s.voids) rule_of(v.rule);
+      if (!s.slash.empty()) rule_of(s.slash);
+      if (!s.no_partial_forms.empty()) rule_of(s.no_partial_forms);
+    }
   }
 
  private:
@@ -168,6 +198,9 @@ class reader {
       for (const auto& item : entry["data"].items()) r.data[item.key()] = text_of_data(item.value());
     }
     write_data_into(r.says, r.data);
+    if (const auto with = entry.find("with"); with != entry.end() && with->is_array()) {
+      for (const json& id : *with) r.with.push_back(text_of_data(id));
+    }
 
     if (r.id.empty()) problem(where, "an entry has no \"id\"");
     const auto expect = [&](bool good, const std::string& what) {
@@ -194,6 +227,42 @@ class reader {
     }
     expect(r.cited.first_line != 0 && r.cited.first_line <= r.cited.last_line, "\"lines\" is not [FIRST, LAST]");
     to_.rules.push_back(std::move(r));
+  }
+
+  void read_schemes(const file& f, const json& all) {
+    const std::vector<std::string> lines = lines_of(f.text);
+    std::size_t line = 0;
+    for (const json& row : all["schemes"]) {
+      scheme s;
+      s.name = text_of(row, "name");
+      while (line < lines.size() && lines[line].find("\"name\": \"" + s.name + "\"") == std::string::npos) ++line;
+      s.where = {f.name, static_cast<unsigned>(std::min(line, lines.size() - 1) + 1), 0};
+      s.is_prefix = row.value("is_prefix", false);
+      s.delimiters = text_of(row, "delimiters");
+      s.slash = text_of(row, "slash");
+      s.no_partial_forms = text_of(row, "no_partial_forms");
+      s.has_query = row.value("query", false);
+      s.steps = text_of(row, "steps");
+      const auto read_in = [&](const char* document) -> std::optional<scheme_in> {
+        const auto found = row.find(document);
+        if (found == row.end()) return std::nullopt;
+        return scheme_in{text_of(*found, "production"), text_of(*found, "source"), {}, text_of(*found, "port")};
+      };
+      s.rfc1738 = read_in("RFC 1738");
+      s.rfc1630 = read_in("RFC 1630");
+      if (const auto voids = row.find("left_out"); voids != row.end()) {
+        for (const json& v : *voids) {
+          s.voids.push_back({text_of(v, "url"), text_of(v, "is"), text_of(v, "rule"), text_of(v, "in") != "RFC 1738"});
+        }
+      }
+      const bool has_production = (s.rfc1738 && !s.rfc1738->production.empty()) || (s.rfc1630 && !s.rfc1630->production.empty());
+      if (s.name.empty()) problem(s.where, "a scheme has no \"name\"");
+      if (has_production && !row.contains("steps")) {
+        problem(s.where, s.name + ": \"steps\" is missing: the file in src/ops/access/ that has the steps of its access");
+      }
+      if (s.voids.size() > 2) problem(s.where, s.name + ": \"left_out\" has more than two forms");
+      to_.schemes.push_back(std::move(s));
+    }
   }
 
   void read_causes(const json& all) {
@@ -231,6 +300,7 @@ contents read(const std::vector<file>& files, bnf::diagnostics& problems) {
     if (causes_file.empty() && !all.causes.empty()) causes_file = f.name;
   }
   from.check_references(causes_file);
+  from.take_places();
   return all;
 }
 

@@ -10,10 +10,17 @@
 
 namespace uri94::schemes {
 
-/// What a document says of schemes.
-struct document {
+/// The schemes that a document names, generated from grammar/prose/schemes.json.
+struct table {
   const scheme* schemes;
   std::size_t count;
+};
+extern const table rfc1738_table;
+extern const table rfc1630_table;
+
+/// What a document says of schemes.
+struct document {
+  const table* all;
   bool case_ignored;                ///< Whether "HTTP" is "http".
   std::string_view by_scheme;       ///< The production that chooses by scheme.
   std::string_view scheme_letters;  ///< The production of a scheme's name; empty where the grammar has none.

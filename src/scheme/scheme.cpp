@@ -16,8 +16,8 @@ constexpr std::string_view experimental_prefix = "x-";
 
 const scheme* find_scheme(grammar g, std::string_view name) noexcept {
   const document& d = document_of(g);
-  for (std::size_t i = 0; i < d.count; ++i) {
-    const scheme& s = d.schemes[i];
+  for (std::size_t i = 0; i < d.all->count; ++i) {
+    const scheme& s = d.all->schemes[i];
     const std::size_t compared = s.status == scheme_status::experimental ? experimental_prefix.size() : name.size();
     if (compared != s.name.size() || compared > name.size()) continue;  // most, at once
     if (same_name(d, {name.data(), compared}, s.name)) return &s;
@@ -26,11 +26,11 @@ const scheme* find_scheme(grammar g, std::string_view name) noexcept {
 }
 
 std::size_t scheme_count(grammar g) noexcept {
-  return document_of(g).count;
+  return document_of(g).all->count;
 }
 
 const scheme& scheme_at(grammar g, std::size_t i) noexcept {
-  return document_of(g).schemes[i];
+  return document_of(g).all->schemes[i];
 }
 
 std::optional<std::string_view> scheme_name(std::string_view url) noexcept {

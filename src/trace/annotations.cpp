@@ -208,13 +208,15 @@ std::map<std::string, std::vector<annotation>> citations(const source_tree& sour
 void tie_citations(const source_tree& sources, model& m) {
   const std::map<std::string, std::vector<annotation>> cited = citations(sources);
   for (requirement& r : m.requirements) {
-    const auto found = cited.find(r.clause);
-    if (found == cited.end()) continue;
-    for (annotation a : found->second) {
-      a.id = r.id;
-      const bool known = std::any_of(r.code.begin(), r.code.end(),
-                                     [&](const annotation& b) { return b.where.text() == a.where.text(); });
-      if (!known) r.code.push_back(std::move(a));
+    for (const std::string& name : r.clauses) {
+      const auto found = cited.find(name);
+      if (found == cited.end()) continue;
+      for (annotation a : found->second) {
+        a.id = r.id;
+        const bool known = std::any_of(r.code.begin(), r.code.end(),
+                                       [&](const annotation& b) { return b.where.text() == a.where.text(); });
+        if (!known) r.code.push_back(std::move(a));
+      }
     }
   }
 }

@@ -165,7 +165,7 @@ struct requirement {
   std::string scheme;                ///< Or empty.
   std::string words;                 ///< SHA-256 of the words that are cited.
   place where;                       ///< In the register.
-  std::string clause;                ///< Its name in C++: what cites it is its code.
+  std::vector<std::string> clauses;  ///< Names in C++, of itself and of rules that say the same: what cites one is its code.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
   result shown = result::not_run;  ///< What its tests say.

@@ -2,6 +2,7 @@
 #include "trace/requirements.hpp"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "prose/prose.hpp"
@@ -28,10 +29,27 @@ void read_requirements(const source_tree& sources, model& m) {
   for (const bnf::diagnostic& d : problems) {
     m.add("requirement-unreadable", {d.where.file, d.where.line}, d.message, {});
   }
+  // The row of a scheme is code: the tables of the library are made of it.
+  std::map<std::string, std::vector<annotation>> rows;
+  const auto row_applies = [&](const std::string& id, const prose::scheme& s) {
+    if (!id.empty()) rows[id].push_back({id, {s.where.file, s.where.line}, "the row of " + s.name, std::nullopt, {}});
+  };
+  for (const prose::scheme& s : all.schemes) {
+    for (const std::optional<prose::scheme_in>& in : {s.rfc1738, s.rfc1630}) {
+      if (!in) continue;
+      row_applies(in->rule, s);
+      row_applies(in->port, s);
+    }
+    for (const prose::left_out& v : s.voids) row_applies(v.rule, s);
+    row_applies(s.slash, s);
+    row_applies(s.no_partial_forms, s);
+  }
   for (prose::rule& rule : all.rules) {
     requirement r;
     r.type = type_of(rule.status);
-    r.clause = prose::cpp_name(rule.id);
+    r.clauses.push_back(prose::cpp_name(rule.id));
+    for (const std::string& id : rule.with) r.clauses.push_back(prose::cpp_name(id));
+    r.code = rows[rule.id];
     r.id = std::move(rule.id);
     r.cited = std::move(rule.cited);
     r.says = std::move(rule.says);

@@ -19,7 +19,7 @@ using uri94::tests::content_of;
 
 std::vector<uri94::prose::file> files_of_register() {
   std::vector<uri94::prose::file> files;
-  for (const char* name : {"rfc1738.json", "rfc1630.json", "causes.json"}) {
+  for (const char* name : {"schemes.json", "rfc1738.json", "rfc1630.json", "causes.json"}) {
     files.push_back({name, content_of(uri94::tests::source_root() / "grammar/prose" / name)});
   }
   return files;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // file: RFC 1738, section 3.10, page 15; RFC 1630, "file", page 19.
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
 #include "prose/clauses.hpp"
 
@@ -21,7 +21,9 @@ std::string name_of_segment(plan_writer& plan, const tree_node& segment, const c
   return name;
 }
 
-void steps(plan_writer& plan) {
+}  // namespace
+
+void steps_of::file(plan_writer& plan) {
   const std::optional<tree_node> host = plan.find("host");
   if (host && !stands_for(host->text(), "localhost")) {
     plan.refuse("the file is on the host " + std::string(host->text()) +
@@ -43,9 +45,5 @@ void steps(plan_writer& plan) {
   }
   plan.add(step_kind::local, "the file on this machine", rule, begin, plan.scheme().end()).octets = file;
 }
-
-}  // namespace
-
-const access_scheme file_access = {"file", steps};
 
 }  // namespace uri94::ops

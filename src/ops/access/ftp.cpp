@@ -2,7 +2,7 @@
 // ftp: RFC 1738, section 3.2, pages 6-8; RFC 1630, "FTP", pages 14-16.
 #include <vector>
 
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
@@ -64,7 +64,9 @@ std::string type_argument(std::string_view code) {
   return argument;
 }
 
-void steps(plan_writer& plan) {
+}  // namespace
+
+void steps_of::ftp(plan_writer& plan) {
   plan.connect();
   log_in(plan);
   const std::vector<tree_node> segments = segments_of(plan);
@@ -95,9 +97,5 @@ void steps(plan_writer& plan) {
   }
   plan.send("fetch the file", clauses::R1738_3_2_2_5, "RETR " + name, last);
 }
-
-}  // namespace
-
-const access_scheme ftp_access = {"ftp", steps};
 
 }  // namespace uri94::ops

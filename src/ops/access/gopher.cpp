@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // gopher: RFC 1738, section 3.4, pages 9-12; RFC 1630, "Gopher", page 16.
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
 #include "ops/url_parts.hpp"
@@ -104,8 +104,10 @@ std::string decoded_plus(plan_writer& plan, const part& p) {
   return is_gopher_form(octets) ? octets : plan.decoded(p.begin, p.end);
 }
 
+}  // namespace
+
 // requirement: R1630-gopher-1
-void steps(plan_writer& plan) {
+void steps_of::gopher(plan_writer& plan) {
   plan.connect();
   const gopher_path path = path_of(plan);
   const std::string selector = path.selector.present ? plan.decoded(path.selector.begin, path.selector.end) : "";
@@ -149,8 +151,6 @@ void steps(plan_writer& plan) {
   with_type(plan.send(meaning.says, *meaning.rule, before + plus, path.selector.begin, path.plus.end));
 }
 
-}  // namespace
-
 bool is_gopher_form(std::string_view octets) noexcept {
   constexpr std::string_view head = "+\t1\r\n+-1\r\n";
   constexpr std::string_view tail = ".\r\n";
@@ -165,7 +165,5 @@ bool is_gopher_form(std::string_view octets) noexcept {
   }
   return true;
 }
-
-const access_scheme gopher_access = {"gopher", steps};
 
 }  // namespace uri94::ops

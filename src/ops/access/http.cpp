@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // http: RFC 1738, section 3.3, page 9; RFC 1630, "HTTP", pages 13-14.
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "ops/checked_text.hpp"
 #include "prose/clauses.hpp"
 
 namespace uri94::ops {
-namespace {
 
-void steps(plan_writer& plan) {
+void steps_of::http(plan_writer& plan) {
   plan.connect();
   const std::optional<tree_node> hostport = plan.find("hostport");
   const std::size_t begin = hostport ? hostport->end() : plan.scheme().end();
@@ -21,9 +20,5 @@ void steps(plan_writer& plan) {
                                    "GET " + path + " HTTP/1.0\r\n", begin, end);
   request.values.push_back({"path", path});
 }
-
-}  // namespace
-
-const access_scheme http_access = {"http", steps};
 
 }  // namespace uri94::ops

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: MIT
 // nntp: RFC 1738, section 3.7, page 13; RFC 1630, "NNTP", page 21. By the commands of RFC 977.
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "ops/checked_text.hpp"
 #include "prose/clauses.hpp"
 
 namespace uri94::ops {
-namespace {
 
-void steps(plan_writer& plan) {
+void steps_of::nntp(plan_writer& plan) {
   const bool is_rfc1738 = plan.find("hostport").has_value();
   const clause& rule = is_rfc1738 ? clauses::R1738_3_7_2 : clauses::R1630_nntp_1;
   if (is_rfc1738) {
     plan.connect();
   } else {
-    plan.connect_to_own("the local news server", clauses::R1630_nntp_1, default_port(*find_facts("nntp")));
+    plan.connect_to_own("the local news server", clauses::R1630_nntp_1, find_facts("nntp")->port);
   }
   const std::optional<tree_node> group = plan.find("group");
   if (!group) return;
@@ -26,9 +25,5 @@ void steps(plan_writer& plan) {
               end);
   }
 }
-
-}  // namespace
-
-const access_scheme nntp_access = {"nntp", steps};
 
 }  // namespace uri94::ops

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 // prospero: RFC 1738, section 3.11, pages 15-16; RFC 1630, "Prospero", page 21.
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "prose/clauses.hpp"
 
 namespace uri94::ops {
-namespace {
-
 /// RFC 1738 has one opaque name and fields; RFC 1630 a name, a version behind an encoded NUL, and attributes.
 // interpretation: O8
-void steps(plan_writer& plan) {
+void steps_of::prospero(plan_writer& plan) {
   plan.connect();
   const std::optional<tree_node> ppath = plan.find("ppath");
   const std::optional<tree_node> object = ppath ? ppath : plan.find("hsoname");
@@ -28,9 +26,5 @@ void steps(plan_writer& plan) {
            version ? clauses::R1630_prospero_2 : clauses::R1738_3_11_3, object->begin(), plan.scheme().end())
       .values = std::move(values);
 }
-
-}  // namespace
-
-const access_scheme prospero_access = {"prospero", steps};
 
 }  // namespace uri94::ops

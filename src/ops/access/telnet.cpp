@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // telnet: RFC 1738, section 3.8, page 14. rlogin and tn3270: RFC 1630, "Telnet, rlogin, tn3270", page 17.
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "prose/clauses.hpp"
 
 namespace uri94::ops {
-namespace {
 
-void steps(plan_writer& plan) {
+void steps_of::telnet(plan_writer& plan) {
   plan.connect();
   // Told to the user, sent nowhere: any octet may stand in them.
   if (const std::optional<tree_node> user = plan.find("user")) {
@@ -19,11 +18,5 @@ void steps(plan_writer& plan) {
   }
   plan.add(step_kind::ask, "what to do in the interactive session", clauses::R1630_telnet_1);
 }
-
-}  // namespace
-
-const access_scheme telnet_access = {"telnet", steps};
-const access_scheme rlogin_access = {"rlogin", steps};
-const access_scheme tn3270_access = {"tn3270", steps};
 
 }  // namespace uri94::ops

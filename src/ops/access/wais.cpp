@@ -2,7 +2,7 @@
 // wais: RFC 1738, section 3.9, pages 14-15; RFC 1630, "WAIS", pages 18-19. Its protocol is that of RFC 1625, no text.
 #include <algorithm>
 
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
 #include "prose/clauses.hpp"
@@ -34,7 +34,9 @@ std::string words_of(const tree_node& search) {
   return ops::decoded(words);
 }
 
-void steps(plan_writer& plan) {
+}  // namespace
+
+void steps_of::wais(plan_writer& plan) {
   plan.connect();
   const std::optional<tree_node> database = plan.find("database");
   if (!database) return;
@@ -61,9 +63,5 @@ void steps(plan_writer& plan) {
         database_value};
   }
 }
-
-}  // namespace
-
-const access_scheme wais_access = {"wais", steps};
 
 }  // namespace uri94::ops

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ops/access/access_scheme.hpp"
+#include "ops/access/plan_writer.hpp"
 
 #include <utility>
 
@@ -73,7 +73,7 @@ void plan_writer::read_host_and_port() {
       return;
     }
   }
-  unsigned long port = default_port(facts_);
+  unsigned long port = facts_.port;
   if (const std::optional<tree_node> given = find("port")) {
     port = 0;
     if (given->text().find_first_not_of('0') == std::string_view::npos) {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The steps of one scheme, and what they are written with.
-#ifndef URI94_OPS_ACCESS_ACCESS_SCHEME_HPP
-#define URI94_OPS_ACCESS_ACCESS_SCHEME_HPP
+// What the steps of a scheme are written with.
+#ifndef URI94_OPS_ACCESS_PLAN_WRITER_HPP
+#define URI94_OPS_ACCESS_PLAN_WRITER_HPP
 
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "ops/schemes.hpp"
+#include "prose/scheme_steps.hpp"
 #include "uri94/access.hpp"
 #include "uri94/tree.hpp"
 
@@ -68,27 +69,6 @@ class plan_writer {
   access_plan plan_;
   std::optional<refusal> refusal_;
 };
-
-/// A scheme by the name of its facts, and what writes its steps.
-struct access_scheme {
-  std::string_view name;
-  void (*steps)(plan_writer&);
-};
-
-extern const access_scheme ftp_access;
-extern const access_scheme http_access;
-extern const access_scheme gopher_access;
-extern const access_scheme mailto_access;
-extern const access_scheme mid_access;
-extern const access_scheme cid_access;
-extern const access_scheme news_access;
-extern const access_scheme nntp_access;
-extern const access_scheme telnet_access;
-extern const access_scheme rlogin_access;
-extern const access_scheme tn3270_access;
-extern const access_scheme wais_access;
-extern const access_scheme file_access;
-extern const access_scheme prospero_access;
 
 /// Whether a Gopher+ string, decoded, is a filled electronic form as RFC 1738, section 3.4.9, has it: its line ends are
 /// meant.
