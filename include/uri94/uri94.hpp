@@ -40,6 +40,7 @@ namespace uri94 {}
 #include "uri94/security.hpp"
 #include "uri94/tree.hpp"
 #include "uri94/version.h"
+#include "uri94/url_parts.hpp"
 #include "uri94/view.hpp"
 
 #endif
