@@ -46,7 +46,7 @@ TEST_CASE("a scheme with a default port is connected to on it, and means the sam
     CHECK(parts->port_number == *s.default_port);
     if (!uri94::access(without)) continue;  // telnet has no path
     CHECK(uri94::access(without)->port == *s.default_port);
-    const auto compared = uri94::compare(with_port, without);
+    const auto compared = uri94::compare(uri94::default_start(grammar::rfc1738), with_port, without);
     REQUIRE(compared);
     CHECK(compared->equal);
   }
