@@ -21,11 +21,11 @@ namespace uri94 {
 /// What tells a URL from the text around it.
 enum class url_wrapper : std::uint8_t {
   brackets_and_prefix,  ///< <URL:…>
-  brackets,             ///< <…>, where a scheme stands in front.
+  brackets,             ///< `<…>`, where a scheme stands in front.
   prefix,               ///< URL:…, up to the next white space.
 };
 
-/// "<URL:>", "<>" or "URL:".
+/// `<URL:>`, `<>` or `URL:`.
 [[nodiscard]] URI94_API std::string_view name_of(url_wrapper) noexcept;
 
 /// A URL that stood in a text.

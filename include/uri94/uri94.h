@@ -16,6 +16,7 @@
 
 #include "uri94/version.h"
 
+/** @cond */
 #if defined(__GNUC__) || defined(__clang__)
 #define URI94_C_API __attribute__((visibility("default")))
 #else
@@ -28,6 +29,7 @@ extern "C" {
 #else
 #define URI94_NOEXCEPT
 #endif
+/** @endcond */
 
 /** What a call came to. */
 typedef enum uri94_status {
