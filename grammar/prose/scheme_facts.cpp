@@ -50,20 +50,20 @@
 namespace uri94::ops {
 
 const scheme_facts all_facts[] = {
-    {"ftp", "\015\n", facts::R1738_3_2_1_port, &clauses::R1738_3_2_1, {{}, {}}, false, &clauses::R1738_3_2_2_2, nullptr, steps_of::ftp},
-    {"http", " \011\015\n", facts::R1738_3_3_1_port, &clauses::R1738_3_3_1, {{"", "/", &clauses::R1738_3_3_3, true}, {}}, true, nullptr, nullptr, steps_of::http},
-    {"gopher", "\011\015\n", facts::R1738_3_4_1_1_port, &clauses::R1738_3_4_1_1, {{"", "/1", &clauses::R1738_3_4_1_2, true}, {"/", "/1", &clauses::R1738_3_4_1_2, true}}, false, nullptr, &clauses::R1630_partial_8, steps_of::gopher},
-    {"mailto", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, steps_of::mailto},
-    {"news", " \011\015\n<>", 0, nullptr, {{}, {}}, false, nullptr, nullptr, steps_of::news},
-    {"nntp", " \011\015\n", facts::R1738_3_7_1_port, &clauses::R1738_3_7_1, {{}, {}}, false, nullptr, nullptr, steps_of::nntp},
-    {"telnet", "\015\n", facts::R1738_3_8_3_port, &clauses::R1738_3_8_3, {{"", "/", &clauses::R1738_3_8_1, false}, {}}, false, nullptr, nullptr, steps_of::telnet},
-    {"wais", "", facts::R1738_3_9_4_port, &clauses::R1738_3_9_4, {{}, {}}, true, nullptr, nullptr, steps_of::wais},
-    {"file", "", 0, nullptr, {{}, {}}, false, nullptr, nullptr, steps_of::file},
-    {"prospero", "\015\n", facts::R1738_3_11_1_port, &clauses::R1738_3_11_1, {{}, {}}, false, nullptr, nullptr, steps_of::prospero},
-    {"rlogin", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, steps_of::telnet},
-    {"mid", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, steps_of::mid},
-    {"cid", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, steps_of::cid},
-    {"tn3270", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, steps_of::telnet},
+    {"ftp", "\015\n", facts::R1738_3_2_1_port, &clauses::R1738_3_2_1, {{}, {}}, false, &clauses::R1738_3_2_2_2, nullptr, 31, 31, steps_of::ftp},
+    {"http", " \011\015\n", facts::R1738_3_3_1_port, &clauses::R1738_3_3_1, {{"", "/", &clauses::R1738_3_3_3, true}, {}}, true, nullptr, nullptr, 60, 60, steps_of::http},
+    {"gopher", "\011\015\n", facts::R1738_3_4_1_1_port, &clauses::R1738_3_4_1_1, {{"", "/1", &clauses::R1738_3_4_1_2, true}, {"/", "/1", &clauses::R1738_3_4_1_2, true}}, false, nullptr, &clauses::R1630_partial_8, 28, 28, steps_of::gopher},
+    {"mailto", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, 16, 16, steps_of::mailto},
+    {"news", " \011\015\n<>", 0, nullptr, {{}, {}}, false, nullptr, nullptr, 16, 16, steps_of::news},
+    {"nntp", " \011\015\n", facts::R1738_3_7_1_port, &clauses::R1738_3_7_1, {{}, {}}, false, nullptr, nullptr, 28, 16, steps_of::nntp},
+    {"telnet", "\015\n", facts::R1738_3_8_3_port, &clauses::R1738_3_8_3, {{"", "/", &clauses::R1738_3_8_1, false}, {}}, false, nullptr, nullptr, 15, 15, steps_of::telnet},
+    {"wais", "", facts::R1738_3_9_4_port, &clauses::R1738_3_9_4, {{}, {}}, true, nullptr, nullptr, 60, 60, steps_of::wais},
+    {"file", "", 0, nullptr, {{}, {}}, false, nullptr, nullptr, 20, 20, steps_of::file},
+    {"prospero", "\015\n", facts::R1738_3_11_1_port, &clauses::R1738_3_11_1, {{}, {}}, false, nullptr, nullptr, 28, 28, steps_of::prospero},
+    {"rlogin", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, 0, 15, steps_of::telnet},
+    {"mid", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, 0, 16, steps_of::mid},
+    {"cid", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, 0, 16, steps_of::cid},
+    {"tn3270", "\015\n", 0, nullptr, {{}, {}}, false, nullptr, nullptr, 0, 15, steps_of::telnet},
 };
 const std::size_t facts_count = 14;
 

@@ -97,6 +97,10 @@ class tree_node {
   [[nodiscard]] inline std::optional<tree_node> child(std::string_view name) const noexcept;
   /// The first child that is this production, if there is one.
   [[nodiscard]] inline std::optional<tree_node> child(uri94::production) const noexcept;
+  /// The first node below this one, however deep, that is a `name`, if there is one: in pre-order.
+  [[nodiscard]] inline std::optional<tree_node> find(std::string_view name) const noexcept;
+  /// The first node below this one, however deep, that is this production, if there is one.
+  [[nodiscard]] inline std::optional<tree_node> find(uri94::production) const noexcept;
   /// The node in the array of the tree.
   [[nodiscard]] const node* data() const noexcept { return node_; }
 
@@ -171,6 +175,19 @@ inline std::optional<tree_node> tree_node::child(uri94::production wanted) const
 inline std::optional<tree_node> tree_node::child(std::string_view name) const noexcept {
   const std::optional<uri94::production> wanted = find_production(grammar_, name);
   return wanted ? child(*wanted) : std::nullopt;
+}
+
+inline std::optional<tree_node> tree_node::find(uri94::production wanted) const noexcept {
+  if (wanted.grammar() != grammar_) return std::nullopt;
+  for (const node* n = node_ + 1; n != node_ + node_->size(); ++n) {
+    if (n->production_index() == wanted.index()) return tree_node(n, input_, grammar_);
+  }
+  return std::nullopt;
+}
+
+inline std::optional<tree_node> tree_node::find(std::string_view name) const noexcept {
+  const std::optional<uri94::production> wanted = find_production(grammar_, name);
+  return wanted ? find(*wanted) : std::nullopt;
 }
 
 /// The tree of an accepted input: a view of its nodes, its input and its grammar.

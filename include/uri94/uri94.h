@@ -155,6 +155,33 @@ typedef struct uri94_plan {
   uri94_text fragment; /**< What the client keeps to itself, encoded. */
 } uri94_plan;
 
+/** The parts of a URL, of any scheme, as they stand in it: views of the caller's text. A part that is absent has no
+ * `data`; one that is there and empty has a length of 0. */
+typedef struct uri94_parts {
+  size_t size;          /**< Set by the caller: sizeof(uri94_parts). */
+  uri94_text scheme;    /**< As written, in either case. */
+  uri94_text user;      /**< Encoded, as are the others. */
+  uri94_text password;  /**< Of the user. */
+  uri94_text host;      /**< Empty in `file:///a`. */
+  uri94_text port;      /**< As written. */
+  uri94_text path;      /**< Without the slash that ends host and port. */
+  uri94_text query;     /**< After the question mark, in a scheme that has queries. */
+  uri94_text fragment;  /**< After the hash sign. */
+  uint16_t port_number; /**< The port that is given, or the scheme's own; 0 where there is neither, or no such port. */
+  unsigned scheme_has;  /**< What the scheme has a place for: `uri94_part` joined by `|`. */
+} uri94_parts;
+
+/** A part that a scheme may have. */
+typedef enum uri94_part {
+  URI94_USER = 1,
+  URI94_PASSWORD = 2,
+  URI94_HOST = 4,
+  URI94_PORT = 8,
+  URI94_PATH = 16,
+  URI94_QUERY = 32,
+  URI94_FRAGMENT = 64
+} uri94_part;
+
 /** A URL that stood in a text. It is the library's, and valid during the call that hands it over. */
 typedef struct uri94_extracted {
   size_t size;                    /**< Set by the library: what lies behind it is not there. */
@@ -231,6 +258,9 @@ URI94_C_API uri94_status uri94_parse(uri94_parser* parser, uri94_production star
                                      uri94_level level) URI94_NOEXCEPT;
 /** Whether the whole of `input` is in the language of `start`: URI94_OK or URI94_REJECTED. Allocates nothing. */
 URI94_C_API uri94_status uri94_accepts(uri94_production start, const char* input, size_t length) URI94_NOEXCEPT;
+/** The parts of an absolute URL of any scheme, by the first grammar that accepts it; it may have a fragment.
+ * URI94_REJECTED where none does. */
+URI94_C_API uri94_status uri94_parts_of(const char* url, size_t length, uri94_parts* to) URI94_NOEXCEPT;
 
 /* ---- the tree of the last parse: nodes in pre-order, the root is node 0 */
 

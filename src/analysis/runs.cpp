@@ -40,14 +40,6 @@ bool run_finder::told_by_first_byte(const expression& e) const {
   }
 }
 
-bool run_finder::is_run(const expression& repetition) const {
-  if (repetition.is != kind::repetition || repetition.minimum > 1 || repetition.maximum != expression::unlimited) {
-    return false;
-  }
-  const decision* const loop = decisions_.of_branch(repetition, 0);
-  return loop != nullptr && loop->with.is == guard::kind::none && told_by_first_byte(repetition.operands[0]);
-}
-
 byte_set run_finder::first_bytes(const expression& e) const {
   byte_set bytes;
   const subset begin = automaton_.closure(automaton_.build(e, 0, automaton::end));
@@ -66,27 +58,6 @@ bool run_finder::is_single_byte(const expression& e) const {
     if (next != automaton::dead && next != behind) return false;
   }
   return true;
-}
-
-bool run_finder::is_run_list(const expression& sequence, std::size_t i) const {
-  if (sequence.is != kind::sequence || i + 1 >= sequence.operands.size()) return false;
-  const expression& first = sequence.operands[i];
-  const expression& more = sequence.operands[i + 1];
-  if (first.is != kind::name || more.is != kind::repetition || more.minimum != 0 ||
-      more.maximum != expression::unlimited) {
-    return false;
-  }
-  const expression& body = more.operands[0];
-  if (body.is != kind::sequence || body.operands.size() != 2 || body.operands[0].is != kind::literal ||
-      body.operands[0].text.size() != 1 || body.operands[1].is != kind::name || body.operands[1].text != first.text) {
-    return false;
-  }
-  const expression& run = definition_of(first);
-  if (!is_run(run) || run.minimum != 0 || !decided(more, 0) || decisions_.of_use(first) != nullptr ||
-      decisions_.of_use(body.operands[1]) != nullptr) {
-    return false;
-  }
-  return !first_bytes(run.operands[0])[static_cast<unsigned char>(body.operands[0].text[0])];
 }
 
 bool run_finder::is_edged_run(std::size_t owner, const expression& e) const {

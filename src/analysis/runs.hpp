@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of productions that can be scanned at once: runs of characters, lists of runs, runs with edges.
+// Productions that can be scanned at once although their rules alone do not say so: runs with edges, and lists of them.
 #ifndef URI94_ANALYSIS_RUNS_HPP
 #define URI94_ANALYSIS_RUNS_HPP
 
@@ -13,13 +13,6 @@ namespace uri94::analysis {
 class run_finder {
  public:
   run_finder(automaton& a, const levels& l, const decisions& d) : automaton_(a), levels_(l), decisions_(d) {}
-
-  /// Whether a repetition reads a run of characters, each told by its first byte: `*[ uchar | ";" ]`.
-  [[nodiscard]] bool is_run(const bnf::expression& repetition) const;
-
-  /// Whether operands `i` and `i + 1` of a sequence are a run and more of the same behind a separator that is no
-  /// character of it: `hsegment *[ "/" hsegment ]`.
-  [[nodiscard]] bool is_run_list(const bnf::expression& sequence, std::size_t i) const;
 
   /// Whether the alternatives that define production `owner` are a run with edges, all of single bytes, that nothing
   /// can follow which could lengthen it: `alpha | alpha *[ alphadigit | "-" ] alphadigit`.

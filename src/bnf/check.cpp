@@ -231,7 +231,7 @@ class checker {
   void report_empty_alternatives(const expression& e, std::set<std::size_t>& entered) {
     if (!is_nullable(e)) return;
     if (e.is == expression::kind::name) {
-      if (e.shortest && reported_.insert(&e).second) {
+      if (e.shortest && reported_.insert(e.number).second) {
         report(requirement::told_by_guards, e.where,
                "'" + e.text + "' is to be as short as possible (" + e.interpretation +
                    "), may be empty, and is repeated: expected it not to be empty");
@@ -245,7 +245,7 @@ class checker {
     if (e.is == expression::kind::alternatives) {
       const std::size_t last = e.order.empty() ? e.operands.size() - 1 : e.order.back();
       for (std::size_t i = 0; i < e.operands.size(); ++i) {
-        if (i == last || !is_nullable(e.operands[i]) || !reported_.insert(&e.operands[i]).second) continue;
+        if (i == last || !is_nullable(e.operands[i]) || !reported_.insert(e.operands[i].number).second) continue;
         report(
             requirement::told_by_guards, e.operands[i].where,
             "this alternative may be empty, others come after it, and they are repeated: expected it to be the last");
@@ -261,7 +261,7 @@ class checker {
   std::map<std::string, std::size_t> index_;
   std::vector<bool> nullable_;
   std::vector<use> uses_;
-  std::set<const expression*> reported_;
+  std::set<std::size_t> reported_;  ///< Numbers of expressions.
 };
 
 }  // namespace

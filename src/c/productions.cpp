@@ -3,6 +3,7 @@
 #include "c/convert.hpp"
 #include "c/guarded.hpp"
 #include "uri94/scheme.hpp"
+#include "uri94/url_parts.hpp"
 
 using namespace uri94;
 
@@ -87,6 +88,20 @@ uri94_status uri94_production_citation(uri94_production number, uri94_citation* 
   const auto p = c::production_of(number);
   if (!p) return URI94_INVALID_ARGUMENT;
   return c::fill(to, c::citation_of(p->citation()));
+}
+
+uri94_status uri94_parts_of(const char* url, size_t length, uri94_parts* to) noexcept {
+  uri94_status status = URI94_OK;
+  const std::string_view text = c::argument(url, length, status);
+  if (status != URI94_OK) return status;
+  return c::guarded([&]() -> uri94_status {
+    const attempt<url_parts> parts = parts_of(text);
+    if (!parts) return URI94_REJECTED;
+    const auto part = [](const std::optional<std::string_view>& p) { return p ? c::text_of(*p) : uri94_text{}; };
+    return c::fill(to, {0, c::text_of(parts->scheme), part(parts->user), part(parts->password), part(parts->host),
+                        part(parts->port), part(parts->path), part(parts->query), part(parts->fragment),
+                        parts->port_number.value_or(0), parts->possible});
+  });
 }
 
 uri94_status uri94_default_port(uri94_grammar number, const char* scheme, size_t length, uint16_t* to) noexcept {

@@ -10,6 +10,7 @@
 #include "cli/tree_walk.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/scheme.hpp"
+#include "uri94/url_parts.hpp"
 
 namespace uri94::cli {
 
@@ -19,6 +20,9 @@ namespace {
 std::string own_string(std::string_view text) {
   return json_string(text).value_or("null");
 }
+
+/// A node within a node within a node … has the text of all: beyond this, its place must do.
+constexpr std::size_t longest_text = 1000;
 
 std::string node_opening(production p, bool cite) {
   std::string opening = "{\"production\":" + own_string(p.name());
@@ -34,9 +38,31 @@ void write_tree(output& out, const tree& t, bool cite) {
         std::string& opening = openings[n.production_index()];
         if (opening.empty()) opening = node_opening(production(t.grammar(), n.production_index()), cite);
         if (!is_first) out << ',';
-        out << opening << std::size_t{n.begin()} << ",\"end\":" << std::size_t{n.end()} << ",\"children\":[";
+        out << opening << std::size_t{n.begin()} << ",\"end\":" << std::size_t{n.end()};
+        if (const std::size_t length = n.end() - n.begin(); length <= longest_text) {
+          out << ",\"text\":" << own_string(t.input().substr(n.begin(), length));
+        }
+        out << ",\"children\":[";
       },
       [&] { out << "]}"; });
+}
+
+/// The same shape for every scheme; a part of a URL has none.
+void write_parts(output& out, const tree& t) {
+  const attempt<url_parts> parts = parts_of(t);
+  if (!parts) return;
+  out << ",\"parts\":{\"scheme\":" << own_string(parts->scheme);
+  const std::pair<const char*, const std::optional<std::string_view>*> all[] = {
+      {"user", &parts->user}, {"password", &parts->password}, {"host", &parts->host},        {"port", &parts->port},
+      {"path", &parts->path}, {"query", &parts->query},       {"fragment", &parts->fragment}};
+  unsigned part = 0;
+  std::string lacking;
+  for (const auto& [name, value] : all) {
+    if (*value) out << ",\"" << name << "\":" << own_string(**value);
+    if (!parts->scheme_has(static_cast<url_part>(part++))) lacking += (lacking.empty() ? "\"" : ",\"") + std::string(name) + '"';
+  }
+  if (parts->port_number) out << ",\"port_number\":" << std::size_t{*parts->port_number};
+  out << ",\"not_of_the_scheme\":[" << lacking << "]}";
 }
 
 /// What stands at the offset, and what could: of an error, and of what the scheme's own production has against it.
@@ -85,6 +111,7 @@ void write_json(output& out, const answer& a) {
     if (!a.outcome.tree().empty()) {
       out << ",\"tree\":";
       write_tree(out, a.outcome.tree(), a.cite);
+      write_parts(out, a.outcome.tree());
     }
     if (a.refused) write_of_own_scheme(out, "refused", *a.refused);
   } else {

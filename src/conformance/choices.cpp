@@ -5,10 +5,10 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <utility>
 
 #include "oracle/languages.hpp"
+#include "oracle/search.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -22,54 +22,35 @@ struct choice {
 
 /// The choices that are met from a term on, with the shortest ways to them.
 std::vector<choice> choices_from(oracle::terms& in, oracle::term start) {
-  constexpr std::size_t none = static_cast<std::size_t>(-1);
-  /// A term, the one before it, and whether a byte stands between them.
-  struct visit {
-    oracle::term at;
-    std::size_t before;
-    std::optional<char> by;
-  };
-  std::vector<visit> visits;
-  std::vector<visit> level{{start, none, std::nullopt}};
-  std::set<oracle::term> seen;
+  oracle::search<oracle::term> met;
   std::vector<choice> found;
-  while (!level.empty()) {
-    std::vector<visit> next_level;
-    std::vector<visit> open(level.rbegin(), level.rend());
-    while (!open.empty()) {
-      const visit v = open.back();
-      open.pop_back();
-      if (!seen.insert(v.at).second) continue;
-      const std::size_t number = visits.size();
-      visits.push_back(v);
-      const oracle::terms::step& s = in.at(v.at);
-      if (s.is == oracle::terms::step::kind::read) {
-        next_level.push_back({s.next[0], number, oracle::readable_first(s.bytes).front()});
-        continue;
-      }
-      if (s.of != nullptr && s.next.size() > 1) {
-        choice c{v.at, {}, {}};
-        for (std::size_t i = number; i != none; i = visits[i].before) {
-          if (i != number) c.passed.emplace_back(visits[i].at, c.before.size());
-          if (visits[i].by) c.before.push_back(*visits[i].by);
-        }
-        std::reverse(c.before.begin(), c.before.end());
-        std::reverse(c.passed.begin(), c.passed.end());
-        for (auto& [at, offset] : c.passed) offset = c.before.size() - offset;
-        found.push_back(std::move(c));
-      }
-      for (auto n = s.next.rbegin(); n != s.next.rend(); ++n) open.push_back({*n, number, std::nullopt});
+  (void)met.start(start);
+  while (met.next()) {
+    const oracle::terms::step& s = in.at(met.visited());
+    if (s.is == oracle::terms::step::kind::read) {
+      (void)met.reach(s.next[0], oracle::readable_first(s.bytes).front());
+      continue;
     }
-    level = std::move(next_level);
+    if (s.of != nullptr && s.next.size() > 1) {
+      const std::vector<char> way = met.way(met.number());
+      choice c{met.visited(), {way.begin(), way.end()}, {}};
+      for (std::size_t i = met.number(); met.came(i).before != i;) {
+        i = met.came(i).before;
+        c.passed.emplace_back(met.at(i), met.came(i).distance);
+      }
+      std::reverse(c.passed.begin(), c.passed.end());
+      found.push_back(std::move(c));
+    }
+    for (auto n = s.next.rbegin(); n != s.next.rend(); ++n) (void)met.pass(*n);
   }
   return found;
 }
 
-/// By expression: the production that it stands in.
-std::map<const bnf::expression*, std::size_t> owners_of(const bnf::grammar& g) {
-  std::map<const bnf::expression*, std::size_t> owners;
+/// By number of the expression: the production that it stands in.
+std::vector<std::size_t> owners_of(const bnf::grammar& g) {
+  std::vector<std::size_t> owners(g.expression_count);
   const std::function<void(const bnf::expression&, std::size_t)> visit = [&](const bnf::expression& e, std::size_t p) {
-    owners.emplace(&e, p);
+    owners[e.number] = p;
     for (const bnf::expression& o : e.operands) visit(o, p);
   };
   for (std::size_t i = 0; i < g.productions.size(); ++i) visit(g.productions[i].definition, i);
@@ -162,34 +143,34 @@ std::vector<ambiguity> ambiguities(const branches& of) {
   const bnf::grammar& g = of.of();
   oracle::terms in(g);
   oracle::languages all(in);
-  const std::map<const bnf::expression*, std::size_t> owners = owners_of(g);
-  std::map<std::pair<std::size_t, const bnf::expression*>, ambiguity> found;
+  const std::vector<std::size_t> owners = owners_of(g);
+  std::map<std::size_t, ambiguity> found;  // by number of the expression
   each_start(in, [&](std::size_t start, bool is_own, const std::vector<choice>& choices) {
     for (const choice& c : choices) {
       const oracle::terms::step& s = in.at(c.at);
-      const std::size_t owner = owners.at(s.of);
+      const std::size_t owner = owners[s.of->number];
       if (is_own && owner != start) continue;
       // What a production shows by itself is told by itself.
-      const auto known = found.find({owner, s.of});
+      const auto known = found.find(s.of->number);
       if (known != found.end() && !is_own && known->second.start == owner) continue;
       for (std::size_t i = 0; i < s.next.size(); ++i) {
         for (std::size_t j = i + 1; j < s.next.size(); ++j) {
           const std::optional<std::string> common = all.in_both(all.of({s.next[i]}), all.of({s.next[j]}));
           if (!common) continue;
           const std::string input = c.before + *common;
-          const auto now = found.find({owner, s.of});
+          const auto now = found.find(s.of->number);
           if (now != found.end() && now->second.input.size() <= input.size()) continue;
           way_taken by(in, all);
           const std::vector<oracle::derivation_node> one = by.tree(c, i, input);
           const std::vector<oracle::derivation_node> other = by.tree(c, j, input);
           if (same(one, other)) continue;
-          found[{owner, s.of}] = {s.of, owner, start, input, of.number_of(s, i), of.number_of(s, j), one, other};
+          found[s.of->number] = {s.of, owner, start, input, of.number_of(s, i), of.number_of(s, j), one, other};
         }
       }
     }
   });
   std::vector<ambiguity> list;
-  for (auto& [key, a] : found) list.push_back(std::move(a));
+  for (auto& [number, a] : found) list.push_back(std::move(a));
   std::stable_sort(list.begin(), list.end(), [](const ambiguity& a, const ambiguity& b) {
     return a.production != b.production
                ? a.production < b.production

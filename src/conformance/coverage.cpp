@@ -19,7 +19,7 @@ std::string times(const bnf::expression& repetition) {
 
 }  // namespace
 
-branches::branches(const bnf::grammar& g) : grammar_(g) {
+branches::branches(const bnf::grammar& g) : grammar_(g), first_(g.expression_count, no_branch) {
   for (std::size_t i = 0; i < g.productions.size(); ++i) {
     const std::size_t before = all_.size();
     add(i, g.productions[i].definition);
@@ -31,18 +31,18 @@ branches::branches(const bnf::grammar& g) : grammar_(g) {
 void branches::add(std::size_t production, const bnf::expression& e) {
   switch (e.is) {
     case expression_kind::alternatives:
-      first_.emplace(&e, all_.size());
+      first_[e.number] = all_.size();
       for (std::size_t i = 0; i < e.operands.size(); ++i) {
         all_.push_back({branch::kind::alternative, production, &e, i});
       }
       break;
     case expression_kind::optional:
-      first_.emplace(&e, all_.size());
+      first_[e.number] = all_.size();
       all_.push_back({branch::kind::present, production, &e, 0});
       all_.push_back({branch::kind::absent, production, &e, 1});
       break;
     case expression_kind::repetition:
-      first_.emplace(&e, all_.size());
+      first_[e.number] = all_.size();
       if (e.maximum != e.minimum) {
         all_.push_back({branch::kind::repeated, production, &e, 0});
         all_.push_back({branch::kind::least, production, &e, 1});
@@ -91,7 +91,7 @@ void branches::each(oracle::terms& in, const oracle::derivation_search& search,
 
 std::size_t branches::number_of(const oracle::terms::step& s, std::size_t way) const {
   if (s.of == nullptr) return no_branch;
-  const std::size_t first = first_.at(s.of);
+  const std::size_t first = first_[s.of->number];
   if (s.of->is == expression_kind::alternatives) return first + (s.of->order.empty() ? way : s.of->order[way]);
   if (s.of->is == expression_kind::optional) return first + way;
   if (s.of->maximum == s.of->minimum || s.behind < s.of->minimum) return no_branch;
@@ -126,19 +126,25 @@ bool coverage::add(production start, std::string_view input) {
 
 void coverage::reach(std::size_t production) {
   if (reachable_[production]) return;
-  std::vector<const bnf::expression*> open{&grammar_.productions[production].definition};
-  reachable_[production] = true;
+  const std::vector<bool> led_to = reached_from(grammar_, production);
+  for (std::size_t p = 0; p < led_to.size(); ++p) reachable_[p] = reachable_[p] || led_to[p];
+}
+
+std::vector<bool> reached_from(const bnf::grammar& g, std::size_t production) {
+  std::vector<bool> reached(g.productions.size(), false);
+  std::vector<const bnf::expression*> open{&g.productions[production].definition};
+  reached[production] = true;
   while (!open.empty()) {
     const bnf::expression* const e = open.back();
     open.pop_back();
     for (const bnf::expression& o : e->operands) open.push_back(&o);
     if (e->is != expression_kind::name) continue;
-    const bnf::production* const used = grammar_.find(e->text);
-    const auto number = static_cast<std::size_t>(used - grammar_.productions.data());
-    if (reachable_[number]) continue;
-    reachable_[number] = true;
-    open.push_back(&used->definition);
+    const bnf::production* const used = g.find(e->text);
+    const auto number = static_cast<std::size_t>(used - g.productions.data());
+    if (!reached[number]) open.push_back(&used->definition);
+    reached[number] = true;
   }
+  return reached;
 }
 
 }  // namespace uri94::conformance

@@ -60,9 +60,12 @@ class branches {
 
   const bnf::grammar& grammar_;
   std::vector<branch> all_;
-  std::map<const bnf::expression*, std::size_t> first_;  ///< The number of an expression's first branch.
-  std::vector<std::size_t> whole_;                       ///< By production: the number of `whole`, or none.
+  std::vector<std::size_t> first_;  ///< By number of the expression: that of its first branch.
+  std::vector<std::size_t> whole_;  ///< By production: the number of `whole`, or none.
 };
+
+/// By production: whether it is this one, or one that this one leads to.
+[[nodiscard]] std::vector<bool> reached_from(const bnf::grammar& g, std::size_t production);
 
 /// How often strings took each branch of a grammar.
 class coverage {

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "oracle/search.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::conformance {
@@ -31,14 +32,6 @@ std::string joint_examples(const oracle::automaton& a, const oracle::automaton& 
   return examples;
 }
 
-/// A pair of states that one string leads to.
-struct visit {
-  state one;
-  state other;
-  std::size_t before;
-  char by;
-};
-
 /// A difference: behind the string that leads to a pair, at a byte, or at the end.
 struct difference {
   std::size_t length;
@@ -47,37 +40,30 @@ struct difference {
   char by;
 };
 
-std::string text_to(const std::vector<visit>& visits, std::size_t at) {
-  std::string text;
-  for (; at != 0; at = visits[at].before) text.push_back(visits[at].by);
-  std::reverse(text.begin(), text.end());
-  return text;
-}
-
 }  // namespace
 
 std::vector<witness> only_in_first(const knowledge& one, const knowledge& other) {
   const oracle::automaton& a = one.language;
   const oracle::automaton& b = other.language;
   const std::string examples = joint_examples(a, b);
-  std::vector<visit> visits{{a.start(), b.start(), 0, '\0'}};
-  std::set<std::pair<state, state>> seen{{a.start(), b.start()}};
-  std::vector<difference> differences;
-  std::vector<std::size_t> lengths{0};
   if (!a.is_viable(a.start())) return {};
-  for (std::size_t i = 0; i < visits.size(); ++i) {
-    const visit at = visits[i];
+  oracle::search<std::pair<state, state>> pairs;
+  std::vector<difference> differences;
+  (void)pairs.start({a.start(), b.start()});
+  while (pairs.next()) {
+    const auto [one_at, other_at] = pairs.visited();
+    const std::size_t i = pairs.number();
+    const std::size_t length = pairs.came(i).distance;
     // A language without any string stops before the first byte.
-    if (a.accepts(at.one) && !b.accepts(at.other)) differences.push_back({lengths[i], i, true, '\0'});
+    if (a.accepts(one_at) && !b.accepts(other_at)) differences.push_back({length, i, true, '\0'});
     for (const char byte : examples) {
-      const state to_one = a.after(at.one, byte);
-      const state to_other = b.after(at.other, byte);
+      const state to_one = a.after(one_at, byte);
+      const state to_other = b.after(other_at, byte);
       if (!a.is_viable(to_one)) continue;
       if (!b.is_viable(to_other)) {
-        differences.push_back({lengths[i] + 1 + a.distance(to_one), i, false, byte});
-      } else if (seen.emplace(to_one, to_other).second) {
-        visits.push_back({to_one, to_other, i, byte});
-        lengths.push_back(lengths[i] + 1);
+        differences.push_back({length + 1 + a.distance(to_one), i, false, byte});
+      } else {
+        (void)pairs.reach({to_one, to_other}, byte);
       }
     }
   }
@@ -88,10 +74,11 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other)
   std::set<std::pair<std::uint8_t, std::uint8_t>> kinds;
   oracle::derivation_search search(one.derivations);
   for (const difference& d : differences) {
-    std::string text = text_to(visits, d.at);
+    const std::vector<char> way = pairs.way(d.at);
+    std::string text(way.begin(), way.end());
     if (!d.is_end) {
       text.push_back(d.by);
-      text += a.completion(a.after(visits[d.at].one, d.by));
+      text += a.completion(a.after(pairs.at(d.at).first, d.by));
     }
     const oracle::verdict said = b.judge(text);
     const std::uint32_t read_by = oracle::innermost(search.first(text), said.offset);

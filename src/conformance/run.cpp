@@ -68,7 +68,7 @@ class runner {
   runner(const std::vector<test>& tests, const run_options& options) : tests_(tests), options_(options) {
     results_.resize(tests.size());
     for (std::size_t i = 0; i < tests.size(); ++i) {
-      std::shared_ptr<const oracle::derivation_rules>& rules = rules_[tests[i].grammar];
+      std::shared_ptr<const oracle::derivation_rules>& rules = rules_[tests[i].start.grammar()];
       if (!rules) {
         oracle::terms left(*tests[i].grammar);
         rules = std::make_shared<const oracle::derivation_rules>(left);
@@ -146,7 +146,7 @@ class runner {
 
   void prepare(const std::shared_ptr<job>& j) {
     const test& t = *j->of;
-    j->about = std::make_unique<const knowledge>(*t.grammar, t.start, rules_.at(t.grammar));
+    j->about = std::make_unique<const knowledge>(*t.grammar, t.start, rules_.at(t.start.grammar()));
     const std::string name = t.grammar->id + ':' + std::string(t.start.name());
     j->strings = std::make_unique<const suite>(j->about->language, j->about->places, options_.suite, name);
     j->result->start = t.start;
@@ -230,7 +230,7 @@ class runner {
 
   const std::vector<test>& tests_;
   const run_options& options_;
-  std::map<const bnf::grammar*, std::shared_ptr<const oracle::derivation_rules>> rules_;
+  std::map<uri94::grammar, std::shared_ptr<const oracle::derivation_rules>> rules_;
   std::vector<test_result> results_;
 
   std::atomic<std::uint64_t> strings_{0};

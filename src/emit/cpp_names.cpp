@@ -8,13 +8,18 @@
 namespace uri94::emit {
 namespace {
 
-// The keywords and alternative tokens of C++20, and the names that every emitted header uses itself.
+// The keywords and alternative tokens of C++20, the names that every emitted header and the rules of PEGTL use themselves,
+// and the macros of small letters that the headers of a C++ library define.
 constexpr std::array taken = {"alignas",
                               "alignof",
+                              "all_productions",
+                              "alloca",
                               "and",
                               "and_eq",
                               "asm",
+                              "assert",
                               "auto",
+                              "automata",
                               "bitand",
                               "bitor",
                               "bool",
@@ -45,6 +50,7 @@ constexpr std::array taken = {"alignas",
                               "dynamic_cast",
                               "else",
                               "enum",
+                              "errno",
                               "explicit",
                               "export",
                               "extern",
@@ -57,7 +63,9 @@ constexpr std::array taken = {"alignas",
                               "if",
                               "inline",
                               "int",
+                              "linux",
                               "long",
+                              "match",
                               "mutable",
                               "namespace",
                               "new",
@@ -65,6 +73,7 @@ constexpr std::array taken = {"alignas",
                               "not",
                               "not_eq",
                               "nullptr",
+                              "offsetof",
                               "operator",
                               "or",
                               "or_eq",
@@ -78,6 +87,7 @@ constexpr std::array taken = {"alignas",
                               "reinterpret_cast",
                               "requires",
                               "return",
+                              "rule_t",
                               "rules",
                               "short",
                               "signed",
@@ -86,7 +96,13 @@ constexpr std::array taken = {"alignas",
                               "static_assert",
                               "static_cast",
                               "std",
+                              "stderr",
+                              "stdin",
+                              "stdout",
+                              "strdupa",
+                              "strndupa",
                               "struct",
+                              "subs_t",
                               "switch",
                               "tao",
                               "template",
@@ -99,6 +115,7 @@ constexpr std::array taken = {"alignas",
                               "typeid",
                               "typename",
                               "union",
+                              "unix",
                               "unsigned",
                               "uri94",
                               "using",
@@ -109,6 +126,16 @@ constexpr std::array taken = {"alignas",
                               "while",
                               "xor",
                               "xor_eq"};
+
+/// Whether the headers of a C++ library may define a macro of that name: `EOF`, `ERANGE`, `INT_MAX`.
+bool may_be_macro(std::string_view name) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  constexpr std::array single = {"ACCESSPERMS", "ALLPERMS", "BUFSIZ", "CSIGNAL", "DEFFILEMODE", "FAPPEND", "FASYNC",
+                                 "FFSYNC",      "FNDELAY",  "FNONBLOCK", "NFDBITS", "NULL", "NZERO", "WEOF"};
+  if (name.size() < 2 || name.find_first_not_of(letters) != std::string_view::npos) return false;
+  return name[0] == 'E' || name[0] == 'W' || name.find('_') != std::string_view::npos ||
+         std::any_of(single.begin(), single.end(), [&](const char* s) { return name == s; });
+}
 
 }  // namespace
 
@@ -121,7 +148,7 @@ std::string cpp_name(std::string_view production) {
       name += c == '-' ? '_' : c;
     }
   }
-  if (std::any_of(taken.begin(), taken.end(), [&](const char* t) { return name == t; })) name += '_';
+  if (std::any_of(taken.begin(), taken.end(), [&](const char* t) { return name == t; }) || may_be_macro(name)) name += '_';
   return name;
 }
 
@@ -129,7 +156,8 @@ bool is_namespace(std::string_view name) {
   constexpr std::string_view first = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   constexpr std::string_view later = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
   // What the emitted headers use themselves may well be around them.
-  constexpr std::array open = {"guards", "peg", "printed", "production", "rules", "uri94"};
+  constexpr std::array open = {"all_productions", "automata", "guards",     "match", "peg",
+                               "printed",         "production", "rule_t", "rules", "subs_t", "uri94"};
   for (bool is_last = false; !is_last;) {
     const std::size_t end = name.find("::");
     is_last = end == std::string_view::npos;

@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "analysis/partition.hpp"
+
 namespace uri94::emit {
 
 using analysis::automaton;
@@ -136,36 +138,23 @@ told error_automaton::tell(const place& p) const {
 }
 
 void error_automaton::minimise() {
-  std::map<told, std::size_t> labels;
+  std::map<told, std::uint32_t> labels;
   std::vector<told> told_by;
-  std::vector<std::size_t> block;
-  std::vector<std::vector<std::size_t>> to;
+  std::vector<std::uint32_t> label;
+  std::vector<std::uint32_t> to;
   for (const place& p : places_) {
     told_by.push_back(tell(p));
-    block.push_back(labels.emplace(told_by.back(), labels.size()).first->second);
-    to.emplace_back();
-    for (std::size_t c = 0; c < class_count; ++c) to.back().push_back(step(p, c));
+    label.push_back(labels.emplace(told_by.back(), static_cast<std::uint32_t>(labels.size())).first->second);
+    for (std::size_t c = 0; c < class_count; ++c) to.push_back(static_cast<std::uint32_t>(step(p, c)));
   }
-  // The dead state tells nothing, as no other does; its label comes first, and its block stays the first.
-  std::size_t count = labels.size();
-  for (;;) {
-    std::map<std::vector<std::size_t>, std::size_t> blocks;
-    std::vector<std::size_t> refined;
-    for (std::size_t i = 0; i < places_.size(); ++i) {
-      std::vector<std::size_t> key{block[i]};
-      for (const std::size_t n : to[i]) key.push_back(block[n]);
-      refined.push_back(blocks.emplace(std::move(key), blocks.size()).first->second);
-    }
-    block = std::move(refined);
-    if (blocks.size() == count) break;
-    count = blocks.size();
-  }
+  // The dead state says nothing, as no other does; it is the first, and so is its block.
+  const auto [block, count] = analysis::refine(label, to, class_count);
   next.assign(count, {});
   tells.assign(count, {});
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (!next[block[i]].empty()) continue;
     tells[block[i]] = told_by[i];
-    for (const std::size_t n : to[i]) next[block[i]].push_back(block[n]);
+    for (std::size_t c = 0; c < class_count; ++c) next[block[i]].push_back(block[to[i * class_count + c]]);
   }
   for (std::vector<std::size_t>& of_form : start) {
     for (std::size_t& s : of_form) s = block[s];

@@ -79,6 +79,7 @@ emitted_rule rule_of(const form& f, std::size_t i) {
           {},
           0,
           f.rules.texts[i],
+          f.rules.rules[i].is_loop,
           is_one_to_one(f.rules.rules[i], f.grammar.productions[i])};
 }
 

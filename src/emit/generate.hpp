@@ -25,6 +25,7 @@ struct emitted_rule {
   std::string file;
   std::size_t line = 0;  ///< Of the first line of the text, from 1.
   rule_text text;
+  bool is_loop = false;        ///< It recurs in tail position.
   bool is_one_to_one = false;  ///< Without what was added it is what is printed, in the order printed.
 };
 

@@ -120,10 +120,11 @@ class rule_finder {
   const decision* decided(const expression& e, std::size_t i) const { return from_.decisions.of_branch(e, i); }
 
   std::string name_of_addition(const std::string& what) {
-    std::string name = cpp_name(production_.name) + "_" + what;
-    for (unsigned n = 2; !names_.insert(name).second; ++n) {
-      name = cpp_name(production_.name) + "_" + what + "_" + std::to_string(n);
-    }
+    // Names with two underscores are the compiler's.
+    std::string first = cpp_name(production_.name);
+    if (first.back() != '_') first += '_';
+    std::string name = first + what;
+    for (unsigned n = 2; !names_.insert(name).second; ++n) name = first + what + "_" + std::to_string(n);
     return name;
   }
 
@@ -219,7 +220,8 @@ class rule_finder {
     const bound& b = *found;
     named_addition a;
     a.is = rule::addition::bound;
-    a.name = name_of_addition(cpp_name(e.text) + "_end");
+    const std::string operand = cpp_name(e.text);
+    a.name = name_of_addition(operand + (operand.back() == '_' ? "end" : "_end"));
     a.says = e.text + " in " + production_.name;
     const std::string automaton = "automata::" + a.name;
     if (b.takes != bound::extent::in_order) {

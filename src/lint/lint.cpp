@@ -79,7 +79,7 @@ class examiner {
     for (std::size_t i = 0; i < dead.size(); ++i) {
       const branch& b = all.all()[i];
       // A duplicate has been told.
-      if (!dead[i] || duplicates_.count({b.of, b.way}) != 0) continue;
+      if (!dead[i] || duplicates_.count({b.of->number, b.way}) != 0) continue;
       const bnf::production& p = grammar_.productions[b.production];
       const bool is_alternative = b.is == branch::kind::alternative;
       finding& f = added(rule::unreachable, is_alternative ? b.of->operands[b.way].where : b.of->where, &p);
@@ -143,7 +143,7 @@ class examiner {
         const std::string text = bnf::text_of(e.operands[i], grammar_.written_in);
         const auto [at, is_new] = known.emplace(text, i);
         if (is_new) continue;
-        duplicates_.insert({&e, i});
+        duplicates_.insert({e.number, i});
         finding& f = added(rule::duplicate, e.operands[i].where, &p);
         f.message = p.name + ": " + text + " is alternative " + std::to_string(at->second + 1) +
                     " and again alternative " + std::to_string(i + 1);
@@ -154,7 +154,7 @@ class examiner {
 
   const bnf::grammar& grammar_;
   const std::vector<std::string>& known_unused_;
-  std::set<std::pair<const expression*, std::size_t>> duplicates_;
+  std::set<std::pair<std::size_t, std::size_t>> duplicates_;  ///< Numbers of alternatives, and which of them.
   std::vector<finding> found_;
 };
 

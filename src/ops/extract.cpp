@@ -401,9 +401,8 @@ class extractor::machine {
       return;
     }
     brackets_.add(c);
-    if (brackets_.current() == bracketed::state::not_a_url || brackets_.raw().size() > options_.longest) {
-      give_up_brackets();
-    }
+    const bool is_too_long = brackets_.raw().size() > options_.longest;
+    if (brackets_.current() == bracketed::state::not_a_url || is_too_long) give_up_brackets(is_too_long);
   }
 
   void pass_all(std::string_view text) {
@@ -411,10 +410,21 @@ class extractor::machine {
   }
 
   /// What stands behind the bracket is text like any other. It holds no other bracket that opens.
-  void give_up_brackets() {
+  void give_up_brackets(bool is_too_long = false) {
     state_ = state::outside;
     const std::string text = brackets_.raw();
-    for (const char c : text) read(c);
+    const ops::checked_text whole = text;
+    std::size_t at = 0;
+    if (is_too_long) {
+      // Its own prefix is none any more: what ends at the first white space would be the beginning of a longer URL.
+      std::size_t begin = 0;
+      while (begin < text.size() && is_space(text[begin])) ++begin;
+      constexpr std::string_view prefix = "URL:";
+      const std::size_t end = std::min(begin + prefix.size(), text.size());
+      if (ops::equal_ignoring_case(whole.between(begin, end), prefix)) at = end;
+      pass_all(whole.until(at));
+    }
+    for (const char c : whole.from(at)) read(c);
   }
 
   void behind_prefix(char c) {

@@ -33,7 +33,9 @@ struct scheme_facts {
   bool has_query = false;                    ///< A question mark separates a query in its URLs.
   const clause* slash = nullptr;             ///< Lets the slash after the host be left out, where no void does.
   const clause* no_partial_forms = nullptr;  ///< Says that the scheme has none.
-  void (*steps)(plan_writer&) = nullptr;     ///< Of its access.
+  std::uint8_t parts_in_rfc1738 = 0;         ///< What its URLs can have: a bit for each `url_part`.
+  std::uint8_t parts_in_rfc1630 = 0;
+  void (*steps)(plan_writer&) = nullptr;  ///< Of its access.
 };
 extern const scheme_facts all_facts[];
 extern const std::size_t facts_count;

@@ -4,37 +4,12 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <unordered_map>
 #include <utility>
 
 namespace uri94::oracle {
-namespace {
-
-/// A partition of states: the number of the part by state.
-using partition = std::vector<std::uint32_t>;
-
-/// Moore's refinement: states are in one part as long as no string tells them apart.
-partition minimise(const positions& of) {
-  partition part(of.set_count());
-  for (std::size_t s = 0; s < part.size(); ++s) part[s] = of.accepts(s) ? 1 : 0;
-  for (std::size_t count = 0;;) {
-    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, words_hash> known;
-    partition finer(part.size());
-    for (std::size_t s = 0; s < part.size(); ++s) {
-      std::vector<std::uint32_t> signature{part[s]};
-      for (std::size_t c = 0; c < of.classes().size(); ++c) signature.push_back(part[of.next(s, c)]);
-      finer[s] = known.emplace(std::move(signature), static_cast<std::uint32_t>(known.size())).first->second;
-    }
-    part = std::move(finer);
-    if (known.size() == count) return part;
-    count = known.size();
-  }
-}
-
-}  // namespace
 
 automaton::automaton(const positions& of) {
-  const partition part = minimise(of);
+  const partition part = refine(of.accepting(), of.transitions(), of.classes().size()).back();
   const std::size_t count = std::size_t{*std::max_element(part.begin(), part.end())} + 1;
   // A complete automaton has a dead state if a byte can be wrong; a minimal one has at most one.
   start_ = part[0];
@@ -42,7 +17,7 @@ automaton::automaton(const positions& of) {
   const std::size_t classes = of.classes().size();
   std::vector<state> next(count * classes);
   for (std::size_t s = 0; s < part.size(); ++s) {
-    accepting_[part[s]] = of.accepts(s);
+    accepting_[part[s]] = of.accepting()[s];
     for (std::size_t c = 0; c < classes; ++c) next[part[s] * classes + c] = part[of.next(s, c)];
   }
   // Classes that the minimal automaton does not tell apart become one.
@@ -69,30 +44,17 @@ automaton::automaton(const positions& of) {
 }
 
 void automaton::find_distances() {
-  distance_.assign(state_count(), unreachable);
-  std::vector<std::vector<state>> before(state_count());
-  std::vector<state> open;
+  std::vector<edge> edges;
+  std::vector<std::size_t> ends;
   for (state s = 0; s < state_count(); ++s) {
-    for (std::size_t c = 0; c < class_count(); ++c) before[next(s, c)].push_back(s);
-    if (accepts(s)) {
-      distance_[s] = 0;
-      open.push_back(s);
-    }
+    for (std::size_t c = 0; c < class_count(); ++c) edges.push_back({s, next(s, c)});
+    if (accepts(s)) ends.push_back(s);
   }
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    for (const state s : before[open[i]]) {
-      if (distance_[s] != unreachable) continue;
-      distance_[s] = distance_[open[i]] + 1;
-      open.push_back(s);
-    }
-  }
+  for (const way_to_end& way : ways_to_end(state_count(), edges, ends)) distance_.push_back(way.distance);
 }
 
 void automaton::find_access() {
   access_.assign(state_count(), {});
-  std::vector<bool> seen(state_count(), false);
-  std::vector<state> open{start_};
-  seen[start_] = true;
   // Classes with readable examples first, so that the strings are such.
   std::vector<std::size_t> order;
   byte_set examples;
@@ -102,14 +64,13 @@ void automaton::find_access() {
     examples.reset(static_cast<unsigned char>(first));
     order.push_back(class_of(first));
   }
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    for (const std::size_t c : order) {
-      const state to = next(open[i], c);
-      if (seen[to]) continue;
-      seen[to] = true;
-      access_[to] = access_[open[i]] + example(c);
-      open.push_back(to);
-    }
+  search<state> states;
+  (void)states.start(start_);
+  while (states.next()) {
+    const state from = states.visited();
+    const std::vector<char> way = states.way(states.number());
+    access_[from].assign(way.begin(), way.end());
+    for (const std::size_t c : order) (void)states.reach(next(from, c), example(c));
   }
 }
 
@@ -142,22 +103,7 @@ std::string automaton::completion(state s) const {
 
 std::vector<std::string> automaton::characterisation() const {
   // levels[k][s]: the part of s as far as strings of up to k bytes tell.
-  std::vector<partition> levels;
-  partition part(state_count());
-  for (state s = 0; s < state_count(); ++s) part[s] = accepts(s) ? 1 : 0;
-  for (std::size_t count = 0;;) {
-    levels.push_back(part);
-    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, words_hash> known;
-    partition finer(state_count());
-    for (state s = 0; s < state_count(); ++s) {
-      std::vector<std::uint32_t> signature{part[s]};
-      for (std::size_t c = 0; c < class_count(); ++c) signature.push_back(part[next(s, c)]);
-      finer[s] = known.emplace(std::move(signature), static_cast<std::uint32_t>(known.size())).first->second;
-    }
-    part = std::move(finer);
-    if (known.size() == count) break;
-    count = known.size();
-  }
+  const std::vector<partition> levels = refine(accepting_, next_, class_count());
   const auto shortest_between = [&](state a, state b) {
     std::string text;
     std::size_t level = 0;

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "oracle/partition.hpp"
 #include "oracle/positions.hpp"
 
 namespace uri94::oracle {
@@ -57,9 +58,8 @@ class automaton {
   [[nodiscard]] std::vector<std::string> characterisation() const;
 
  private:
-  static constexpr std::size_t unreachable = static_cast<std::size_t>(-1);
+  static constexpr std::size_t unreachable = way_to_end::none;
 
-  void find_classes();
   void find_distances();
   void find_access();
 

@@ -55,16 +55,14 @@ derivation_tables::derivation_tables(terms& in, std::size_t production) {
 
 void derivation_tables::find_classes(terms& in, term start) {
   std::vector<byte_set> sets;
-  std::set<term> seen{start};
-  std::vector<term> open{start};
   std::unordered_map<byte_set, bool> known;
-  while (!open.empty()) {
-    const term t = open.back();
-    open.pop_back();
-    for (const way_on& on : ways_on(in, t, false)) {
+  search<term> met;
+  (void)met.start(start);
+  while (met.next()) {
+    for (const way_on& on : ways_on(in, met.visited(), false)) {
       if (on.is != way_on::kind::read) continue;
       if (known.emplace(on.bytes, true).second) sets.push_back(on.bytes);
-      if (seen.insert(on.next).second) open.push_back(on.next);
+      (void)met.reach(on.next, readable_first(on.bytes).front());
     }
   }
   for (const byte_set& members : classes_of(sets)) {
@@ -135,19 +133,13 @@ std::uint32_t derivation_tables::operand_of(terms& in, term opening) {
 
 derivation_tables::ends derivation_tables::ends_of(terms& in, std::size_t production) const {
   ends found;
-  std::map<std::set<term>, std::uint32_t> number{{{}, 0}};
-  std::vector<std::set<term>> sets{{}};
-  const auto state_of = [&](std::set<term> set) {
-    const auto [at, is_new] = number.emplace(std::move(set), static_cast<std::uint32_t>(sets.size()));
-    if (is_new) sets.push_back(at->first);
-    return at->second;
-  };
-  (void)state_of({in.definition(production)});
-  for (std::size_t i = 0; i < sets.size(); ++i) {
-    const std::set<term> set = sets[i];
+  search<std::vector<term>, std::size_t> sets;
+  (void)sets.start({});
+  (void)sets.start({in.definition(production)});
+  while (sets.next()) {
     bool accepting = false;
     std::vector<std::set<term>> to(class_count_);
-    for (const term t : set) {
+    for (const term t : sets.visited()) {
       for (const way_on& on : ways_on(in, t, false)) {
         accepting = accepting || on.is == way_on::kind::end;
         for (std::size_t c = 0; on.is == way_on::kind::read && c < class_count_; ++c) {
@@ -156,7 +148,9 @@ derivation_tables::ends derivation_tables::ends_of(terms& in, std::size_t produc
       }
     }
     found.accepting.push_back(accepting);
-    for (std::set<term>& next : to) found.next.push_back(state_of(std::move(next)));
+    for (std::size_t c = 0; c < class_count_; ++c) {
+      found.next.push_back(static_cast<std::uint32_t>(sets.reach({to[c].begin(), to[c].end()}, c)));
+    }
   }
   return found;
 }

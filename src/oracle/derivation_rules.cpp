@@ -5,6 +5,8 @@
 #include <map>
 #include <utility>
 
+#include "oracle/search.hpp"
+
 namespace uri94::oracle {
 
 derivation_rules::derivation_rules(terms& in) : symbols_(256 + in.of().productions.size()) {
@@ -27,20 +29,13 @@ derivation_rules::right_hand_side derivation_rules::made(terms& in, std::size_t 
     return all;
   };
   right_hand_side rule;
-  std::map<std::vector<term>, std::uint16_t> known;
-  std::vector<std::vector<term>> sets;
-  const auto state_of = [&](std::vector<term> set) {
-    const auto [at, is_new] = known.emplace(std::move(set), static_cast<std::uint16_t>(sets.size()));
-    if (is_new) sets.push_back(at->first);
-    return at->second;
-  };
-  (void)state_of({});
-  (void)state_of(closure({in.definition(production)}));
-  for (std::size_t i = 0; i < sets.size(); ++i) {
-    const std::vector<term> set = sets[i];
+  search<std::vector<term>, std::size_t> sets;
+  (void)sets.start({});
+  (void)sets.start(closure({in.definition(production)}));
+  while (sets.next()) {
     std::map<std::size_t, std::vector<term>> to;
     bool accepts = false;
-    for (const term t : set) {
+    for (const term t : sets.visited()) {
       const terms::step& s = in.at(t);
       if (s.is == terms::step::kind::end) accepts = true;
       if (s.is == terms::step::kind::open) to[256 + s.production].push_back(s.then);
@@ -50,8 +45,11 @@ derivation_rules::right_hand_side derivation_rules::made(terms& in, std::size_t 
       }
     }
     rule.accepting.push_back(accepts);
-    rule.next.resize((i + 1) * symbols_, dead);
-    for (auto& [symbol, next] : to) rule.next[i * symbols_ + symbol] = state_of(closure(std::move(next)));
+    const std::size_t row = rule.next.size();
+    rule.next.resize(row + symbols_, dead);
+    for (auto& [symbol, next] : to) {
+      rule.next[row + symbol] = static_cast<std::uint16_t>(sets.reach(closure(std::move(next)), symbol));
+    }
   }
   return rule;
 }

@@ -2,7 +2,6 @@
 #include "oracle/languages.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace uri94::oracle {
 namespace {
@@ -111,27 +110,18 @@ bool languages::holds(language l, std::string_view text) {
 
 template <typename IsFound, typename IsHopeless>
 std::optional<std::string> languages::shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless) {
-  struct visit {
-    language a;
-    language b;
-    std::size_t before;
-    char by;
-  };
-  std::vector<visit> visits{{a, b, 0, '\0'}};
-  std::set<std::pair<language, language>> seen{{a, b}};
-  for (std::size_t i = 0; i < visits.size(); ++i) {
-    const visit at = visits[i];
-    if (is_hopeless(at.a, at.b)) continue;
-    if (is_found(at.a, at.b)) {
-      std::string text;
-      for (std::size_t j = i; j != 0; j = visits[j].before) text.push_back(visits[j].by);
-      std::reverse(text.begin(), text.end());
-      return text;
+  search<std::pair<language, language>> pairs;
+  if (!is_hopeless(a, b)) (void)pairs.start({a, b});
+  while (pairs.next()) {
+    const auto [at_a, at_b] = pairs.visited();
+    if (is_found(at_a, at_b)) {
+      const std::vector<char> way = pairs.way(pairs.number());
+      return std::string(way.begin(), way.end());
     }
     for (std::size_t c = 0; c < examples_.size(); ++c) {
-      const language to_a = after(at.a, c);
-      const language to_b = after(at.b, c);
-      if (!is_hopeless(to_a, to_b) && seen.emplace(to_a, to_b).second) visits.push_back({to_a, to_b, i, examples_[c]});
+      const language to_a = after(at_a, c);
+      const language to_b = after(at_b, c);
+      if (!is_hopeless(to_a, to_b)) (void)pairs.reach({to_a, to_b}, examples_[c]);
     }
   }
   return std::nullopt;

@@ -14,22 +14,17 @@ positions::positions(terms& in, term start) {
 }
 
 void positions::find_places(terms& in, term start) {
-  std::unordered_map<term, position> number;
-  std::vector<term> open;
-  const auto number_of = [&](term t) {
-    const auto [at, is_new] = number.emplace(t, static_cast<position>(open.size()));
-    if (is_new) open.push_back(t);
-    return at->second;
-  };
-  (void)number_of(start);
+  search<term> met;
+  (void)met.start(start);
   std::vector<byte_set> sets;
   std::unordered_map<byte_set, bool> known;
-  for (std::size_t i = 0; i < open.size(); ++i) {
+  while (met.next()) {
     place p;
-    for (const way_on& way : ways_on(in, open[i], false)) {
+    for (const way_on& way : ways_on(in, met.visited(), false)) {
       if (way.is == way_on::kind::end) p.may_end = true;
       if (way.is != way_on::kind::read) continue;
-      p.reads.emplace_back(way.bytes, number_of(way.next));
+      const std::size_t to = met.reach(way.next, readable_first(way.bytes).front());
+      p.reads.emplace_back(way.bytes, static_cast<position>(to));
       if (known.emplace(way.bytes, true).second) sets.push_back(way.bytes);
     }
     places_.push_back(std::move(p));
@@ -53,41 +48,25 @@ void positions::find_places(terms& in, term start) {
 }
 
 void positions::find_distances() {
-  std::vector<std::vector<std::pair<position, std::size_t>>> before(places_.size());
-  std::vector<position> open;
-  for (position p = 0; p < places_.size(); ++p) {
-    for (std::size_t i = 0; i < places_[p].reads.size(); ++i) before[places_[p].reads[i].second].emplace_back(p, i);
-    if (!places_[p].may_end) continue;
-    places_[p].distance = 0;
-    open.push_back(p);
+  std::vector<edge> edges;
+  std::vector<std::size_t> first;
+  std::vector<std::size_t> ends;
+  for (std::size_t p = 0; p < places_.size(); ++p) {
+    first.push_back(edges.size());
+    for (const auto& [bytes, to] : places_[p].reads) edges.push_back({p, to});
+    if (places_[p].may_end) ends.push_back(p);
   }
-  for (std::size_t i = 0; i < open.size(); ++i) {
-    for (const auto& [p, read] : before[open[i]]) {
-      place& at = places_[p];
-      if (at.distance != static_cast<std::size_t>(-1)) continue;
-      at.distance = places_[open[i]].distance + 1;
-      at.onward = open[i];
-      at.by = readable_first(at.reads[read].first).front();
-      open.push_back(p);
-    }
+  const std::vector<way_to_end> ways = ways_to_end(places_.size(), edges, ends);
+  for (std::size_t p = 0; p < places_.size(); ++p) {
+    places_[p].distance = ways[p].distance;
+    if (ways[p].edge != way_to_end::none) places_[p].read = ways[p].edge - first[p];
   }
 }
 
 void positions::find_sets() {
-  std::unordered_map<std::vector<position>, std::size_t, words_hash> known;
-  const auto set_of = [&](std::vector<position> set, std::size_t from, std::size_t by) {
-    std::sort(set.begin(), set.end());
-    set.erase(std::unique(set.begin(), set.end()), set.end());
-    const auto [at, is_new] = known.emplace(std::move(set), sets_.size());
-    if (is_new) {
-      sets_.push_back(at->first);
-      reached_by_.emplace_back(from, by);
-    }
-    return at->second;
-  };
-  (void)set_of({0}, 0, 0);
-  for (std::size_t i = 0; i < sets_.size(); ++i) {
-    const std::vector<position> set = sets_[i];
+  (void)sets_.start({0});
+  while (sets_.next()) {
+    const std::vector<position>& set = sets_.visited();
     accepting_.push_back(std::any_of(set.begin(), set.end(), [&](position p) { return places_[p].may_end; }));
     for (std::size_t c = 0; c < classes_.size(); ++c) {
       std::vector<position> to;
@@ -96,22 +75,26 @@ void positions::find_sets() {
           if (bytes[static_cast<unsigned char>(examples_[c])]) to.push_back(next);
         }
       }
-      next_.push_back(set_of(std::move(to), i, c));
+      std::sort(to.begin(), to.end());
+      to.erase(std::unique(to.begin(), to.end()), to.end());
+      next_.push_back(static_cast<std::uint32_t>(sets_.reach(std::move(to), examples_[c])));
     }
   }
 }
 
 std::string positions::access(std::size_t s) const {
-  std::string text;
-  for (; s != 0; s = reached_by_[s].first) text.push_back(examples_[reached_by_[s].second]);
-  std::reverse(text.begin(), text.end());
-  return text;
+  const std::vector<char> way = sets_.way(s);
+  return {way.begin(), way.end()};
 }
 
 bool positions::completion(position p, std::string& to) const {
   to.clear();
-  if (places_[p].distance == static_cast<std::size_t>(-1)) return false;
-  for (; places_[p].distance != 0; p = places_[p].onward) to.push_back(places_[p].by);
+  if (places_[p].distance == way_to_end::none) return false;
+  while (places_[p].distance != 0) {
+    const auto& [bytes, next] = places_[p].reads[places_[p].read];
+    to.push_back(readable_first(bytes).front());
+    p = next;
+  }
   return true;
 }
 

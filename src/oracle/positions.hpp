@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "oracle/search.hpp"
 #include "oracle/terms.hpp"
 
 namespace uri94::oracle {
@@ -25,8 +26,12 @@ class positions {
   positions(terms& in, term start);
 
   [[nodiscard]] std::size_t set_count() const noexcept { return sets_.size(); }
+  /// By set: whether the input may end there.
+  [[nodiscard]] const std::vector<bool>& accepting() const noexcept { return accepting_; }
+  /// [set * classes + class], the set that a byte leads to.
+  [[nodiscard]] const std::vector<std::uint32_t>& transitions() const noexcept { return next_; }
   /// The positions of a set, in the order of their numbers.
-  [[nodiscard]] const std::vector<position>& set(std::size_t s) const { return sets_[s]; }
+  [[nodiscard]] const std::vector<position>& set(std::size_t s) const { return sets_.at(s); }
   /// The set that a byte of class `c` leads to.
   [[nodiscard]] std::size_t next(std::size_t s, std::size_t c) const { return next_[s * classes_.size() + c]; }
   [[nodiscard]] bool accepts(std::size_t s) const { return accepting_[s]; }
@@ -46,8 +51,7 @@ class positions {
     std::vector<std::pair<byte_set, position>> reads;
     bool may_end = false;
     std::size_t distance = static_cast<std::size_t>(-1);  ///< To the end, in bytes.
-    position onward = 0;                                  ///< The position next on that way.
-    char by = '\0';                                       ///< The byte that leads there.
+    std::size_t read = 0;                                 ///< The first of `reads` on that way.
   };
 
   void find_places(terms& in, term start);
@@ -58,10 +62,9 @@ class positions {
   std::vector<byte_set> classes_;
   std::array<std::uint8_t, 256> class_of_{};
   std::string examples_;
-  std::vector<std::vector<position>> sets_;
-  std::vector<std::size_t> next_;  ///< [set][class]
+  search<std::vector<position>> sets_;  ///< By examples of classes.
+  std::vector<std::uint32_t> next_;     ///< [set][class]
   std::vector<bool> accepting_;
-  std::vector<std::pair<std::size_t, std::size_t>> reached_by_;  ///< By set: from which, and by which class.
 };
 
 /// The classes of bytes that none of `sets` tells apart, each with its members; they cover all 256.
@@ -69,15 +72,6 @@ class positions {
 
 /// The members of a set, the one that a person would like to read first: letter, digit, mark, space, the rest.
 [[nodiscard]] std::string readable_first(const byte_set& bytes);
-
-/// For tables by lists of numbers.
-struct words_hash {
-  std::size_t operator()(const std::vector<std::uint32_t>& words) const noexcept {
-    std::uint64_t h = 14695981039346656037ULL;
-    for (const std::uint32_t w : words) h = (h ^ w) * 1099511628211ULL;
-    return static_cast<std::size_t>(h);
-  }
-};
 
 }  // namespace uri94::oracle
 

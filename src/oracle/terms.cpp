@@ -23,7 +23,16 @@ byte_set bytes_of_character(char c, bool any_case) {
 
 terms::terms(const bnf::grammar& g) : grammar_(g) {
   for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
-  keys_.emplace_back(nullptr, 0, nothing);
+  expressions_.resize(g.expression_count);
+  std::vector<const bnf::expression*> open;
+  for (const bnf::production& p : g.productions) open.push_back(&p.definition);
+  while (!open.empty()) {
+    const bnf::expression& e = *open.back();
+    open.pop_back();
+    expressions_[e.number] = &e;
+    for (const bnf::expression& o : e.operands) open.push_back(&o);
+  }
+  keys_.emplace_back(g.expression_count, 0, nothing);
   steps_.emplace_back(step{});
 }
 
@@ -33,21 +42,21 @@ std::size_t terms::index_of(std::string_view production) const {
   return found->second;
 }
 
-term terms::made(const bnf::expression* e, std::size_t behind, term then) {
-  const auto [at, is_new] = known_.emplace(key{e, behind, then}, static_cast<term>(keys_.size()));
+term terms::made(std::size_t expression, std::size_t behind, term then) {
+  const auto [at, is_new] = known_.emplace(key{expression, behind, then}, static_cast<term>(keys_.size()));
   if (is_new) {
-    keys_.emplace_back(e, behind, then);
+    keys_.emplace_back(expression, behind, then);
     steps_.emplace_back();
   }
   return at->second;
 }
 
 term terms::production(std::size_t index, term then) {
-  return made(nullptr, index, then);
+  return made(expressions_.size(), index, then);
 }
 
 term terms::definition(std::size_t index, term then) {
-  return made(&grammar_.productions[index].definition, 0, then);
+  return made(grammar_.productions[index].definition.number, 0, then);
 }
 
 const terms::step& terms::at(term t) {
@@ -70,8 +79,8 @@ terms::step terms::step_opening(std::size_t production, term then) {
 
 terms::step terms::step_of(const key& k) {
   const auto [expression, behind, then] = k;
-  if (expression == nullptr) return step_opening(behind, then);
-  const bnf::expression& e = *expression;
+  if (expression == expressions_.size()) return step_opening(behind, then);
+  const bnf::expression& e = *expressions_[expression];
   step s;
   s.is = step::kind::ways;
   switch (e.is) {
@@ -85,7 +94,7 @@ terms::step terms::step_of(const key& k) {
       }
       s.is = step::kind::read;
       s.bytes = bytes_of_character(e.text[behind], e.any_case);
-      s.next = {behind + 1 == e.text.size() ? then : made(&e, behind + 1, then)};
+      s.next = {behind + 1 == e.text.size() ? then : made(e.number, behind + 1, then)};
       break;
     case kind::name:
       s = step_opening(index_of(e.text), then);
@@ -95,18 +104,19 @@ terms::step terms::step_of(const key& k) {
       if (behind == e.operands.size()) {
         s.next = {then};
       } else {
-        s.next = {made(&e.operands[behind], 0, behind + 1 == e.operands.size() ? then : made(&e, behind + 1, then))};
+        s.next = {made(e.operands[behind].number, 0,
+                       behind + 1 == e.operands.size() ? then : made(e.number, behind + 1, then))};
       }
       break;
     case kind::alternatives:
       s.of = &e;
       for (std::size_t i = 0; i < e.operands.size(); ++i) {
-        s.next.push_back(made(&e.operands[e.order.empty() ? i : e.order[i]], 0, then));
+        s.next.push_back(made(e.operands[e.order.empty() ? i : e.order[i]].number, 0, then));
       }
       break;
     case kind::optional:
       s.of = &e;
-      s.next = {made(&e.operands[0], 0, then), then};
+      s.next = {made(e.operands[0].number, 0, then), then};
       break;
     case kind::repetition: {
       s.of = &e;
@@ -115,7 +125,7 @@ terms::step terms::step_of(const key& k) {
       if (is_unlimited || behind < e.maximum) {
         const std::size_t done =
             is_unlimited ? std::min<std::size_t>(behind + 1, std::size_t{e.minimum} + 1) : behind + 1;
-        s.next.push_back(made(&e.operands[0], 0, made(&e, done, then)));
+        s.next.push_back(made(e.operands[0].number, 0, made(e.number, done, then)));
       }
       if (behind >= e.minimum) s.next.push_back(then);
       break;

@@ -62,22 +62,22 @@ class terms {
   [[nodiscard]] term production(std::size_t index, term then = nothing);
   /// The term that reads the right-hand side of production `index`, and then `then`.
   [[nodiscard]] term definition(std::size_t index, term then = nothing);
-  /// The term that reads `e`, and then `then`.
-  [[nodiscard]] term expression(const bnf::expression& e, term then = nothing) { return made(&e, 0, then); }
 
   /// The reference stays valid.
   [[nodiscard]] const step& at(term t);
 
  private:
-  /// An expression, or where that is null a production by its number; how much of it is behind; what follows.
-  using key = std::tuple<const bnf::expression*, std::size_t, term>;
+  /// The number of an expression, how much of it is read, and what follows; for one that opens a production, the count
+  /// of expressions, the production's number, and what follows.
+  using key = std::tuple<std::size_t, std::size_t, term>;
 
-  [[nodiscard]] term made(const bnf::expression* e, std::size_t behind, term then);
+  [[nodiscard]] term made(std::size_t expression, std::size_t behind, term then);
   [[nodiscard]] step step_of(const key& k);
   [[nodiscard]] step step_opening(std::size_t production, term then);
 
   const bnf::grammar& grammar_;
   std::map<std::string_view, std::size_t> index_;
+  std::vector<const bnf::expression*> expressions_;  ///< By number.
   std::map<key, term> known_;
   std::deque<key> keys_;
   std::deque<std::optional<step>> steps_;  ///< Made when asked for.

@@ -101,6 +101,12 @@ std::vector<const scheme*> schemes_of(const contents& all, std::optional<scheme_
   return of;
 }
 
+/// As it is written in C++; "{}" where there is none.
+std::string port_of(const scheme_in& in) {
+  if (!in.port.empty()) return "facts::" + cpp_name(in.port) + "_port";
+  return in.port_number == 0 ? std::string("{}") : "std::uint16_t{" + std::to_string(in.port_number) + "}";
+}
+
 std::string table_of_schemes(const contents& all, const std::string& name, std::optional<scheme_in> scheme::* in) {
   const std::vector<const scheme*> of = schemes_of(all, in);
   std::string t = "constexpr scheme " + name + "_rows[] = {\n";
@@ -109,8 +115,11 @@ std::string table_of_schemes(const contents& all, const std::string& name, std::
     const char* const status = s->is_prefix ? "experimental" : here.production.empty() ? "reserved" : "defined";
     const rule* const port = here.port.empty() ? nullptr : all.find(here.port);
     t += "    {" + cpp_string(s->name) + ", scheme_status::" + status + ", " + cpp_string(here.production) + ", " +
-         (port == nullptr ? "{}" : "facts::" + cpp_name(port->id) + "_port") + ", " + citation_of(here.source) + ", " +
-         (port == nullptr ? "{}" : citation_of(port->cited)) + "},\n";
+         port_of(here) + ", " + citation_of(here.source) + ", " +
+         (port != nullptr                ? citation_of(port->cited)
+          : here.port_number != 0 ? citation_of(here.source)
+                                         : std::string("{}")) +
+         "},\n";
   }
   return t + "};\n";
 }
@@ -131,6 +140,17 @@ std::string reference_to(const std::string& id) {
   return id.empty() ? "nullptr" : "&clauses::" + cpp_name(id);
 }
 
+/// A bit for each part, in the order of `uri94::url_part`.
+std::string bits_of(const std::optional<scheme_in>& in) {
+  unsigned bits = 0;
+  unsigned bit = 1;
+  for (const char* part : {"user", "password", "host", "port", "path", "query"}) {
+    if (in && (" " + in->parts + " ").find(std::string(" ") + part + " ") != std::string::npos) bits |= bit;
+    bit <<= 1U;
+  }
+  return std::to_string(bits);
+}
+
 std::string scheme_facts_source(const contents& all) {
   std::string t = banner;
   t += "#include \"ops/schemes.hpp\"\n#include \"prose/clauses.hpp\"\n#include \"prose/scheme_steps.hpp\"\n\n";
@@ -144,9 +164,12 @@ std::string scheme_facts_source(const contents& all) {
   for (const scheme& s : all.schemes) {
     if (s.steps.empty()) continue;
     ++count;
-    const std::string port = s.rfc1738 && !s.rfc1738->port.empty() ? s.rfc1738->port : std::string();
+    // A port that no rule of its own gives is the default of which section 3.1 speaks.
+    const std::string port = !s.rfc1738 || port_of(*s.rfc1738) == "{}" ? std::string()
+                             : s.rfc1738->port.empty()                 ? std::string("R1738-3.1-8")
+                                                                       : s.rfc1738->port;
     t += "    {" + cpp_string(s.name) + ", " + cpp_string(s.delimiters) + ", " +
-         (port.empty() ? "0" : "facts::" + cpp_name(port) + "_port") + ", " + reference_to(port) + ", {";
+         (port.empty() ? "0" : port_of(*s.rfc1738)) + ", " + reference_to(port) + ", {";
     for (std::size_t i = 0; i < 2; ++i) {
       t += i == 0 ? "{" : ", {";
       if (i < s.voids.size()) {
@@ -157,7 +180,7 @@ std::string scheme_facts_source(const contents& all) {
       t += "}";
     }
     t += std::string("}, ") + (s.has_query ? "true" : "false") + ", " + reference_to(s.slash) + ", " +
-         reference_to(s.no_partial_forms) + ", steps_of::" + s.steps + "},\n";
+         reference_to(s.no_partial_forms) + ", " + bits_of(s.rfc1738) + ", " + bits_of(s.rfc1630) + ", steps_of::" + s.steps + "},\n";
   }
   return t + "};\nconst std::size_t facts_count = " + std::to_string(count) + ";\n\n}  // namespace uri94::ops\n";
 }

@@ -61,6 +61,8 @@ struct scheme_in {
   std::string rule;        ///< Id of the rule that speaks of it; or a place of the BNF.
   bnf::source source;
   std::string port;        ///< Id of the rule that gives it, or empty.
+  unsigned port_number = 0;  ///< The port itself, where it stands in no rule of the register; or 0.
+  std::string parts;       ///< What its URLs can have: words of "user password host port path query".
 };
 
 /// A scheme: one row of data.

@@ -145,7 +145,11 @@ class reader {
       for (auto* const in : {&s.rfc1738, &s.rfc1630}) {
         if (!*in || bnf::read_source((*in)->rule, (*in)->source)) continue;
         if (const rule* const found = rule_of((*in)->rule)) (*in)->source = found->cited;
-        if ((*in)->port.empty()) continue;
+        if ((*in)->port.empty() && (*in)->port_number == 0) continue;
+        if ((*in)->port.empty()) {
+          if ((*in)->port_number > 0xFFFF) problem(s.where, s.name + ": \"port\" is no port");
+          continue;
+        }
         const rule* const port = rule_of((*in)->port);
         if (port != nullptr && port->data.count("port") == 0) problem(s.where, port->id + " has no \"port\" in its data");
       }
@@ -246,7 +250,7 @@ class reader {
       const auto read_in = [&](const char* document) -> std::optional<scheme_in> {
         const auto found = row.find(document);
         if (found == row.end()) return std::nullopt;
-        return scheme_in{text_of(*found, "production"), text_of(*found, "source"), {}, text_of(*found, "port")};
+        return scheme_in{text_of(*found, "production"), text_of(*found, "source"), {}, text_of(*found, "port"), number_of(*found, "port"), text_of(*found, "parts")};
       };
       s.rfc1738 = read_in("RFC 1738");
       s.rfc1630 = read_in("RFC 1630");

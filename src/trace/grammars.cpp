@@ -138,6 +138,7 @@ class grammar_reader {
       r.name = emit::cpp_name(p.name);
       r.where = place_of_line(from.text.struct_line);
       r.text = from.text;
+      r.is_loop = from.is_loop;
       r.is_one_to_one = from.is_one_to_one;
       for (const emit::written_addition& a : from.text.additions) r.guards.push_back({a.is, place_of_line(a.line)});
       (from.as_printed ? p.emitted_printed : p.emitted) = std::move(r);

@@ -71,6 +71,7 @@ struct rule {
   place where;
   emit::rule_text text;  ///< The guards and the struct.
   std::vector<guard> guards;
+  bool is_loop = false;        ///< It recurs in tail position.
   bool is_one_to_one = false;  ///< Without what was added it is what is printed, in the order printed.
 };
 

@@ -24,7 +24,7 @@ std::set<std::string> keys_of(const json& object) {
 
 /// Whether an object is a node, with nodes within it that follow each other.
 bool is_node(const json& n) {
-  if (keys_of(n) != std::set<std::string>{"begin", "children", "end", "production"}) return false;
+  if (keys_of(n) != std::set<std::string>{"begin", "children", "end", "production", "text"}) return false;
   std::size_t at = n["begin"];
   for (const json& child : n["children"]) {
     if (!is_node(child) || child["begin"] < at) return false;
@@ -109,7 +109,7 @@ TEST_CASE("json: one object a line, with exactly the keys of the manual") {
   REQUIRE(lines.size() == 5);
 
   const json accepted = json::parse(lines[0]);
-  CHECK(keys_of(accepted) == std::set<std::string>{"accepted", "grammar", "input", "start", "tree"});
+  CHECK(keys_of(accepted) == std::set<std::string>{"accepted", "grammar", "input", "parts", "start", "tree"});
   CHECK(accepted["input"] == "http://a/b");
   CHECK(accepted["grammar"] == "rfc1738");
   CHECK(accepted["start"] == "url");
@@ -190,6 +190,23 @@ TEST_CASE("json: names as the document prints them, and no tree at level none") 
                                            "rfc1630-schemes", "--start", "digits", "1"})
                                     .output);
   CHECK(full["tree"]["children"][0]["production"] == "digit");
+}
+
+TEST_CASE("json: each node has its text, as far as that is not long, and a URL its parts") {
+  const json a = json::parse(run_uri94({"parse", "--format", "json", "ftp://me@h.dom/a"}).output);
+  CHECK(a["tree"]["children"][0]["children"][0]["text"] == "me@h.dom");
+  CHECK(a["parts"] == json({{"scheme", "ftp"},
+                            {"user", "me"},
+                            {"host", "h.dom"},
+                            {"path", "a"},
+                            {"port_number", 21},
+                            {"not_of_the_scheme", {"query"}}}));
+  const std::string url = "http://h/" + std::string(2000, 'a');
+  const json of_long = json::parse(run_uri94({"parse", "--format", "json", url}).output);
+  CHECK(of_long["tree"].count("text") == 0);
+  CHECK(of_long["tree"]["end"] == url.size());
+  CHECK(of_long["parts"]["path"] == std::string(2000, 'a'));
+  CHECK(json::parse(run_uri94({"parse", "--format", "json", "--start", "host", "a"}).output).count("parts") == 0);
 }
 
 TEST_CASE("sexp and dot: one answer each") {

@@ -19,6 +19,14 @@ TEST_CASE("a character that C++ has no place for in a name is spelled, a name th
   CHECK(cpp_name("class") == "class_");
   CHECK(cpp_name("peg") == "peg_");
   CHECK(cpp_name("voids") == "voids");
+  // What a rule of PEGTL has as a member, and macros.
+  CHECK(cpp_name("match") == "match_");
+  CHECK(cpp_name("rule-t") == "rule_t_");
+  CHECK(cpp_name("EOF") == "EOF_");
+  CHECK(cpp_name("CHAR-BIT") == "CHAR_BIT_");
+  CHECK(cpp_name("unix") == "unix_");
+  CHECK(cpp_name("DIGIT") == "DIGIT");
+  CHECK(cpp_name("component") == "component");
 }
 
 TEST_CASE("characters and strings are what they were") {

@@ -6,14 +6,14 @@
 
 #include <tao/pegtl.hpp>
 #include <uri94/grammar/rfc1738/rules.hpp>
+#include <uri94/peg/embedded.hpp>
 
 namespace pegtl = tao::pegtl;
 
 namespace mail {
 
-// The rule of a whole URL wants to see its end, as the BNF does: what is between the brackets is matched by itself.
-struct bracketed : pegtl::until<pegtl::at<pegtl::one<'>'>>> {};
-struct url : pegtl::rematch<bracketed, pegtl::seq<uri94::rfc1738::url, pegtl::eof>> {};
+// The rule of a whole URL looks for its end, as the BNF does: it is given the one that it has here.
+struct url : uri94::embedded<uri94::rfc1738::url, pegtl::one<'>'>> {};
 struct wrapped : pegtl::seq<pegtl::string<'<', 'U', 'R', 'L', ':'>, url, pegtl::one<'>'>> {};
 struct text : pegtl::star<pegtl::sor<wrapped, pegtl::any>> {};
 
@@ -29,7 +29,8 @@ template <>
 struct action<uri94::rfc1738::host> {
   template <typename Input>
   static void apply(const Input& in, found& to) {
-    to.hosts.push_back(in.string());
+    const pegtl::position at = in.position();
+    to.hosts.push_back(in.string() + " in line " + std::to_string(at.line) + ", column " + std::to_string(at.column));
   }
 };
 

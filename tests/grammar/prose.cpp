@@ -98,6 +98,29 @@ TEST_CASE("a rule that does not exist does not compile") {
   CHECK(unknown.errors.find("R1738_3_2_2_99") != std::string::npos);
 }
 
+TEST_CASE("a port stands in one place: what is made of another port differs in it and in its sentence alone") {
+  std::vector<uri94::prose::file> files = files_of_register();
+  uri94::bnf::diagnostics problems;
+  const auto before = uri94::prose::generate(uri94::prose::read(files, problems));
+  for (uri94::prose::file& f : files) {
+    const std::string port = "\"port\": 70}";
+    if (const std::size_t at = f.text.find(port); at != std::string::npos) f.text.replace(at, port.size(), "\"port\": 7070}");
+  }
+  const auto after = uri94::prose::generate(uri94::prose::read(files, problems));
+  CHECK(problems.empty());
+  std::string changed;
+  for (const auto& [name, text] : before) {
+    if (after.at(name) != text) changed += name + " ";
+  }
+  CHECK(changed == "clauses.cpp clauses.hpp ");
+  CHECK(after.at("clauses.cpp").find("The port of gopher is 7070 unless given.") != std::string::npos);
+  CHECK(after.at("clauses.hpp").find("R1738_3_4_1_1_port = 7070;") != std::string::npos);
+  // Comparison, access and the list of schemes take the number from there.
+  CHECK(after.at("schemes.cpp").find("{\"gopher\", scheme_status::defined, \"gopherurl\", facts::R1738_3_4_1_1_port") !=
+        std::string::npos);
+  CHECK(after.at("scheme_facts.cpp").find("facts::R1738_3_4_1_1_port") != std::string::npos);
+}
+
 TEST_CASE("an entry that is wrong is said with its line") {
   const std::string head =
       R"({"document": "RFC 1", "pages": {"lines": 56, "first": 54}, "sections": {"1": 1}, "rules": [)";

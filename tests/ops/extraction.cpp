@@ -151,11 +151,9 @@ TEST_CASE("a bracket that is not closed hides nothing behind it") {
   options.longest = 20;
   const std::string text = "<URL:http://h/a bbbbbbbbbbbbbbbbbbbbbbbbbbb> <URL:http://h/c>";
   const std::vector<extracted_url> all = uri94::extract(text, options);
-  REQUIRE(all.size() == 2);
-  CHECK(all[0].wrapper == url_wrapper::prefix);
-  CHECK(all[0].offset == 5);
-  CHECK(all[1].text == "http://h/c");
-  CHECK(all[1].offset == text.rfind("http"));
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].text == "http://h/c");
+  CHECK(all[0].offset == text.rfind("http"));
 }
 
 TEST_CASE("quotation marks of mail are no part of a URL, and do not end it") {
@@ -278,6 +276,11 @@ TEST_CASE("what is too long is no URL, and none of its beginning is") {
   const std::string at_the_limit = "http://h/a";
   CHECK(uri94::extract("URL:" + at_the_limit, options).size() == 1);
   CHECK(uri94::extract("<URL:http://h/" + std::string(1 << 17, 'a') + ">").empty());
+  // Nor where white space in it would end a URL behind the prefix alone.
+  CHECK(uri94::extract("<URL:x://a\nbcdefgh>", options).empty());
+  CHECK(uri94::extract("< url:x://a\nbcdefgh>", options).empty());
+  CHECK(uri94::extract("<URL:http://h/a\n" + std::string(1 << 17, 'a') + ">").empty());
+  CHECK(urls("<URL:http://h/a\n" + std::string(1 << 17, 'a') + " URL:http://h/b ") == list{"http://h/b"});
   CHECK(urls("URL:http://h/" + std::string(1 << 17, 'a') + " URL:http://h/b") == list{"http://h/b"});
 }
 

@@ -266,7 +266,7 @@ def check_use(folder):
             check(expected in part, f'the part of domainlabel has "{expected}"')
         check(browser.run("return document.querySelectorAll('#p-domainlabel svg.railroad rect').length") >= 4, 'it has a diagram')
         marks = browser.run("return Array.from(document.querySelectorAll('#p-domainlabel mark')).map(m => m.textContent).join('\\n')")
-        for added in (', guards::domainlabel_alternative_1', ', guards::domainlabel_repetition'):
+        for added in ('guards::domainlabel_alternative_1', 'guards::domainlabel_repetition', 'struct domainlabel_repetition'):
             check(added in marks, f'what the rule adds is marked: "{added}"')
         check('struct domainlabel\n' not in marks, 'and nothing else is')
         check(browser.run("return document.getElementById('p-domainlabel').getBoundingClientRect().top") < 400, 'its address scrolls to it')

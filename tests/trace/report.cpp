@@ -50,6 +50,7 @@ TEST_CASE("every row has a rule, and those that no other production uses say so"
     for (const json& p : g["productions"]) {
       const std::string name = g["grammar"].get<std::string>() + ":" + p["production"].get<std::string>();
       CHECK_MESSAGE(p.contains("rule"), name);
+      CHECK_MESSAGE(p["rule"]["one_to_one"] == true, name);
       const std::string production = p["production"];
       if (production == "national" || production == "punctuation") CHECK_MESSAGE(p["unused"] == true, name);
       if (production == "reserved") CHECK_MESSAGE(p["unused"] == (g["grammar"] != "rfc1738"), name);

@@ -232,6 +232,31 @@ class production_section {
   std::string html_;
 };
 
+/// For each production what its rule adds, and whether the rest is what is printed.
+std::string one_to_one_table(const model& m, const grammar_part& g) {
+  std::size_t equal = 0;
+  std::string rows;
+  for (const production& p : g.productions) {
+    if (!p.emitted) continue;
+    const rule& r = *p.emitted;
+    const auto bounds = static_cast<std::size_t>(std::count_if(r.guards.begin(), r.guards.end(), [](const guard& a) {
+      return a.is.is == emit::rule::addition::bound;
+    }));
+    const auto cell = [](std::size_t n) { return n == 0 ? std::string() : std::to_string(n); };
+    equal += r.is_one_to_one ? 1 : 0;
+    rows += "<tr><td>" + link_to(m, p.grammar, p.name) + "</td><td data-label=\"Guards\">" +
+            cell(r.guards.size() - bounds) + "</td><td data-label=\"Bounds\">" + cell(bounds) +
+            "</td><td data-label=\"Loop\">" + (r.is_loop ? "yes" : "") + "</td><td data-label=\"Rest\">" +
+            (r.is_one_to_one ? "as printed" : "<strong>not as printed</strong>") + "</td></tr>\n";
+  }
+  return "<section id=\"one-to-one\"><h2>One to one</h2>\n<p>" + std::to_string(equal) + " of " +
+         std::to_string(g.productions.size()) +
+         " rules are, without what was added, the operands of their production in the order printed.</p>\n<div "
+         "class=\"scroll\"><table class=\"cards\"><thead><tr><th>Production</th><th>Guards</th><th>Bounds</th>"
+         "<th>Loop</th><th>Without them</th></tr></thead><tbody>\n" +
+         rows + "</tbody></table></div></section>\n";
+}
+
 }  // namespace
 
 std::string grammar_page(const model& m, const grammar_part& g) {
@@ -247,6 +272,7 @@ std::string grammar_page(const model& m, const grammar_part& g) {
     html += "<li><a class=\"name\" href=\"#" + escaped(anchor_of(p)) + "\">" + escaped(p.name) + "</a></li>\n";
   }
   html += std::string(unit.empty() ? "" : "</ul></div>\n") + "</nav>\n<div>\n";
+  html += one_to_one_table(m, g);
   for (const production& p : g.productions) html += production_section(m, g, p).html();
   return html + "</div>\n</div>\n";
 }

@@ -12,9 +12,23 @@ namespace peg = tao::pegtl;
 namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
-//   class        = std | struct-2 | gopher+_string | template
+//   class        = std | struct-2 | gopher+_string | template | match | component | EOF | rule-t | all-productions
+namespace guards {
+// Guard: alternative 4 is taken by what comes next. Without it the rule loses the class "c".
+struct class_alternative_4
+    : peg::not_at< peg::one< 'c', 'e', 'l', 'm', 'r' > > {};
+}  // namespace guards
 struct class_
-    : peg::sor< std_, struct_2, gopher_plus_string, template_ > {};
+    : peg::sor<
+        std_,
+        struct_2,
+        gopher_plus_string,
+        peg::seq< guards::class_alternative_4, template_ >,
+        match_,
+        component,
+        EOF_,
+        rule_t_,
+        all_productions_ > {};
 
 // productions.bnf, line 4:
 //   std          = "a" guards
@@ -55,6 +69,61 @@ struct namespace_
 //   peg          = "p"
 struct peg_
     : peg::one< 'p' > {};
+
+// productions.bnf, line 12:
+//   match        = "m" subs-t
+struct match_
+    : peg::seq< peg::one< 'm' >, subs_t_ > {};
+
+// productions.bnf, line 13:
+//   subs-t       = *"s"
+struct subs_t_
+    : peg::star< peg::one< 's' > > {};
+
+// productions.bnf, line 14:
+//   component    = "c" unix
+struct component
+    : peg::seq< peg::one< 'c' >, unix_ > {};
+
+// productions.bnf, line 15:
+//   unix         = [ "u" ]
+struct unix_
+    : peg::opt< peg::one< 'u' > > {};
+
+// productions.bnf, line 16:
+//   EOF          = "e" [ automata ]
+struct EOF_
+    : peg::seq< peg::one< 'e' >, peg::opt< automata_ > > {};
+
+// productions.bnf, line 17:
+//   automata     = "a" [ node ]
+struct automata_
+    : peg::seq< peg::one< 'a' >, peg::opt< node > > {};
+
+// productions.bnf, line 18:
+//   node         = "o"
+struct node
+    : peg::one< 'o' > {};
+
+// productions.bnf, line 19:
+//   rule-t       = "r" [ CHAR-BIT ]
+struct rule_t_
+    : peg::seq< peg::one< 'r' >, peg::opt< CHAR_BIT_ > > {};
+
+// productions.bnf, line 20:
+//   CHAR-BIT     = "b"
+struct CHAR_BIT_
+    : peg::one< 'b' > {};
+
+// productions.bnf, line 21:
+//   all-productions = "l" [ number ]
+struct all_productions_
+    : peg::seq< peg::one< 'l' >, peg::opt< number > > {};
+
+// productions.bnf, line 22:
+//   number       = "7"
+struct number
+    : peg::one< '7' > {};
 
 }  // namespace golden::names_that_need_spelling
 

@@ -20,6 +20,17 @@ struct int_;
 struct guards_;
 struct namespace_;
 struct peg_;
+struct match_;
+struct subs_t_;
+struct component;
+struct unix_;
+struct EOF_;
+struct automata_;
+struct node;
+struct rule_t_;
+struct CHAR_BIT_;
+struct all_productions_;
+struct number;
 
 }  // namespace golden::names_that_need_spelling
 

@@ -13,7 +13,8 @@ namespace rules = ::uri94::rules;
 
 /// All productions, in the order of their numbers.
 using all_productions = peg::type_list<
-    class_, std_, struct_2, gopher_plus_string, template_, int_, guards_, namespace_, peg_>;
+    class_, std_, struct_2, gopher_plus_string, template_, int_, guards_, namespace_, peg_, match_, subs_t_,
+    component, unix_, EOF_, automata_, node, rule_t_, CHAR_BIT_, all_productions_, number>;
 
 }  // namespace golden::names_that_need_spelling
 
@@ -28,6 +29,17 @@ template <> struct node_of<::golden::names_that_need_spelling::int_> : node<5> {
 template <> struct node_of<::golden::names_that_need_spelling::guards_> : node<6, in_component_trees> {};
 template <> struct node_of<::golden::names_that_need_spelling::namespace_> : node<7, in_component_trees> {};
 template <> struct node_of<::golden::names_that_need_spelling::peg_> : node<8, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::match_> : node<9, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::subs_t_> : node<10, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::component> : node<11, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::unix_> : node<12, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::EOF_> : node<13, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::automata_> : node<14, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::node> : node<15, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::rule_t_> : node<16, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::CHAR_BIT_> : node<17, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::all_productions_> : node<18, in_component_trees> {};
+template <> struct node_of<::golden::names_that_need_spelling::number> : node<19, in_component_trees> {};
 
 }  // namespace uri94::rules
 

@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Does what CONTRIBUTING says that a new scheme takes: adds 'finger' to a copy of the sources, builds it, and uses it.
+
+usage: finger.py SOURCE BNF2PEGTL PROSE2CPP
+"""
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+source, bnf2pegtl, prose2cpp = (pathlib.Path(a).resolve() for a in sys.argv[1:])
+
+BNF = '''; The user information protocol
+
+;@ RFC 1738, section 4, page 16, lines 877-879
+fingerurl      = "finger://" hostport [ "/" fingeruser ]
+;@ RFC 1738, section 4, page 16, lines 877-879
+fingeruser     = *uchar
+'''
+
+ROW = '''    {
+      "name": "finger",
+      "RFC 1738": {"production": "fingerurl", "source": "R1738-4-1", "port": 79, "parts": "host port path"},
+      "delimiters": "\\r\\n",
+      "steps": "finger"
+    },
+'''
+
+STEPS = '''// SPDX-License-Identifier: MIT
+// finger: one line with the user's name, which may be empty.
+#include "ops/access/plan_writer.hpp"
+#include "prose/clauses.hpp"
+
+namespace uri94::ops {
+
+void steps_of::finger(plan_writer& plan) {
+  plan.connect();
+  const std::optional<tree_node> user = plan.find("fingeruser");
+  const std::size_t end = plan.scheme().end();
+  plan.send("ask for the user", clauses::R1738_4_5, user ? plan.decoded(*user) : std::string(),
+            user ? user->begin() : end, end);
+}
+
+}  // namespace uri94::ops
+'''
+
+TEST = '''// SPDX-License-Identifier: MIT
+// finger, for those who have it.
+#include <doctest/doctest.h>
+
+#include "uri94/uri94.hpp"
+
+TEST_CASE("finger: the user is asked for on port 79") {
+  const auto plan = uri94::access("finger://h.dom/fred");
+  REQUIRE(plan);
+  CHECK(plan->port == 79);
+  CHECK(plan->steps.back().octets == "fred\\r\\n");
+  CHECK(uri94::parts_of("finger://h/fred")->path == "fred");
+}
+'''
+
+
+def run(command, folder):
+    end = subprocess.run([str(c) for c in command], cwd=folder, capture_output=True, text=True)
+    if end.returncode != 0:
+        sys.exit(f'{command} ended with {end.returncode}:\n{end.stdout[-4000:]}\n{end.stderr[-4000:]}')
+    return end.stdout
+
+
+touched = []
+
+
+def change(tree, name, old, new):
+    path = tree / name
+    text = path.read_text(encoding='utf-8')
+    assert text.count(old) == 1, f'{name}: {old!r} stands there {text.count(old)} times'
+    path.write_text(text.replace(old, new), encoding='utf-8')
+    touched.append(name)
+
+
+def add(tree, name, text):
+    (tree / name).parent.mkdir(exist_ok=True)
+    (tree / name).write_text(text, encoding='utf-8')
+    touched.append(name)
+
+
+def expect(good, what):
+    print(('ok  ' if good else 'NOT ') + what)
+    if not good:
+        sys.exit(1)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    tree = pathlib.Path(folder) / 'uri94'
+    shutil.copytree(source, tree, symlinks=True, ignore=shutil.ignore_patterns('build*', '.git'))
+
+    # What a contributor writes.
+    add(tree, 'grammar/rfc1738/finger.bnf', BNF)
+    change(tree, 'grammar/rfc1738/generic.bnf', 'prosperourl | otherurl', 'prosperourl | fingerurl | otherurl')
+    change(tree, 'grammar/meson.build', "'prospero', 'misc'],", "'prospero', 'finger', 'misc'],")
+    change(tree, 'grammar/prose/schemes.json', '    {\n      "name": "rlogin",', ROW + '    {\n      "name": "rlogin",')
+
+    # A row without steps is no program.
+    run([prose2cpp, 'grammar/prose'], tree)
+    alone = subprocess.run([os.environ.get('CXX', 'c++'), '-std=c++17', '-fsyntax-only', '-Iinclude', '-Igrammar', '-Isrc',
+                            'grammar/prose/scheme_facts.cpp'], cwd=tree, capture_output=True, text=True)
+    expect(alone.returncode != 0 and 'src/ops/access/finger.cpp' in alone.stderr, 'a row without steps does not compile')
+
+    add(tree, 'src/ops/access/finger.cpp', STEPS)
+    change(tree, 'src/ops/meson.build', "  'access/ftp.cpp',", "  'access/finger.cpp',\n  'access/ftp.cpp',")
+    add(tree, 'tests/schemes/finger.cpp', TEST)
+    change(tree, 'tests/schemes/meson.build', "scheme_tests = files(", "scheme_tests = files(\n  'finger.cpp',")
+    print('touched: ' + ', '.join(touched))
+
+    # As './dev regenerate' does, and the parts of a build that are asked.
+    run([bnf2pegtl, 'grammar/rfc1738'], tree)
+    build = tree / 'build'
+    run(['meson', 'setup', '--werror', build, '-Doptimization=1'], tree)
+    run(['ninja', '-C', build, 'uri94', 'tests/test-schemes_all'], tree)
+    program = build / 'uri94'
+    run([build / 'tests/test-schemes_all', '--test-case=finger*'], tree)
+    expect(True, 'its test passes')
+
+    def uri94(*arguments):
+        return run([program, *arguments], tree)
+
+    expect('fingerurl' in uri94('parse', 'finger://h.dom/fred'), 'it is parsed by its own production')
+    expect('fingerurl' in uri94('grammar', 'rfc1738'), 'it is listed')
+    steps = uri94('access', '--explain', 'finger://h.dom/fred')
+    expect('fred' in steps and '79' in steps and 'RFC 1738' in steps, 'its access is explained')
+    report = json.loads(uri94('trace', '--source', tree, '--format', 'json'))
+    traced = [p['name'] for g in report['grammars'] for p in g['productions'] if g['id'] == 'rfc1738']
+    expect('fingerurl' in traced, 'it is traced')
