@@ -56,18 +56,19 @@ struct header_files {
 /// One header a unit, `rules.hpp`, and of the folder `generated/` the names, nodes and automata.
 [[nodiscard]] header_files emit_headers(const emission& from, const grammar_rules& rules);
 
-/// `generated/tables.cpp` of a grammar that is part of the library: names, places, the automaton of errors and the parse
-/// functions of all its forms, the amended one first.
+/// `generated/tables.cpp` of a grammar that is part of the library: names, places, the automaton of errors and the
+/// parse functions of all its forms, the amended one first.
 [[nodiscard]] std::string emit_tables(const std::vector<const emission*>& forms, bool fast_starts);
 
-/// `generated/fast.cpp` of a grammar that is part of the library: the functions of `starts`, one for each level of tree, for a
-/// compiler that may take as much room as it likes.
+/// `generated/fast.cpp` of a grammar that is part of the library: the functions of `starts`, one for each level of
+/// tree, for a compiler that may take as much room as it likes.
 [[nodiscard]] std::string emit_fast_starts(const emission& from);
 
 /// `generated/views.hpp`: typed views of the productions, for a grammar that is part of the library.
 [[nodiscard]] std::map<std::string, std::string> emit_views(const emission& from);
 
-/// `generated/parts.hpp` and `generated/parts.cpp`: what URLs are built from, for a grammar that is part of the library.
+/// `generated/parts.hpp` and `generated/parts.cpp`: what URLs are built from, for a grammar that is part of the
+/// library.
 [[nodiscard]] std::map<std::string, std::string> emit_parts(const emission& from);
 
 /// Finds names of productions that C++ spells the same, and units whose header would be another file.

@@ -20,7 +20,7 @@ namespace uri94::emit {
 
 /// The rule of a production, as it stands in a header.
 struct emitted_rule {
-  std::string production;  ///< As printed.
+  std::string production;   ///< As printed.
   bool as_printed = false;  ///< Of the form as printed.
   std::string file;
   std::size_t line = 0;  ///< Of the first line of the text, from 1.

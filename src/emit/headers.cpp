@@ -20,8 +20,8 @@ std::string banner(const emission& from) {
          "`: do not edit; change the .bnf and run it again.\n";
 }
 
-std::string opened(const emission& from, const std::string& file, const std::string& about,
-                   const std::string& includes, bool with_pegtl = true) {
+std::string opened(const emission& from, const std::string& file, const std::string& about, const std::string& includes,
+                   bool with_pegtl = true) {
   const std::string once = header_guard(from.grammar.name_space + "_" + file);
   return banner(from) + comment(about) + "#ifndef " + once + "\n#define " + once + "\n\n" + includes + "\nnamespace " +
          from.grammar.name_space + " {\n\n" + (with_pegtl ? "namespace peg = tao::pegtl;\n" : "") +
@@ -146,7 +146,8 @@ std::string nodes_header(const emission& from, const grammar_rules& rules) {
     if (from.runs.is_edged_run(i, e)) {
       const std::vector<expression>& run = e.operands[1].operands;
       text += "template <> struct edges_of<" + in + names[i] + ">\n    : edges<" + in + cpp_name(run[0].text) + ", " +
-              in_one_line(qualified(stripped(as_printed(run[1].operands[0])), in)) + ", " + in + cpp_name(run[2].text) + "> {};\n";
+              in_one_line(qualified(stripped(as_printed(run[1].operands[0])), in)) + ", " + in + cpp_name(run[2].text) +
+              "> {};\n";
     }
     if (from.runs.is_edged_run_list(i, e)) {
       text += "template <> struct is_list_with_edges<" + in + names[i] + "> : std::true_type {};\n";
@@ -185,9 +186,9 @@ grammar_rules find_rules(const emission& from) {
 header_files emit_headers(const emission& from, const grammar_rules& rules) {
   header_files all;
   const bnf::grammar& g = from.grammar;
-  std::string names =
-      opened(from, "names", g.title + ": the names of its productions.",
-             "#include \"uri94/peg.hpp\"\n" + std::string(from.amended != nullptr ? "#include \"../../rules.hpp\"\n" : ""));
+  std::string names = opened(
+      from, "names", g.title + ": the names of its productions.",
+      "#include \"uri94/peg.hpp\"\n" + std::string(from.amended != nullptr ? "#include \"../../rules.hpp\"\n" : ""));
   std::string automata;
   std::set<std::string> units_with_automata;
   std::vector<std::string> units;
@@ -210,10 +211,10 @@ header_files emit_headers(const emission& from, const grammar_rules& rules) {
 
   std::string includes;
   for (const std::string& unit : units) {
-    std::string text = opened(
-        from, unit, g.title + ": " + unit + ".",
-        std::string(units_with_automata.count(unit) != 0 ? "#include \"generated/automata.hpp\"\n" : "") +
-            "#include \"generated/names.hpp\"\n");
+    std::string text =
+        opened(from, unit, g.title + ": " + unit + ".",
+               std::string(units_with_automata.count(unit) != 0 ? "#include \"generated/automata.hpp\"\n" : "") +
+                   "#include \"generated/names.hpp\"\n");
     for (std::size_t i = 0; i < g.productions.size(); ++i) {
       if (g.productions[i].unit != unit) continue;
       text += cited(g.productions[i]);
@@ -225,8 +226,8 @@ header_files emit_headers(const emission& from, const grammar_rules& rules) {
     includes += "#include \"" + unit + ".hpp\"\n";
   }
   const std::string once = header_guard(g.name_space + "_rules");
-  all.files["rules.hpp"] = banner(from) + comment(g.title + ": all of its units.") + "#ifndef " + once + "\n#define " + once +
-                           "\n\n" + includes + "\n#endif\n";
+  all.files["rules.hpp"] = banner(from) + comment(g.title + ": all of its units.") + "#ifndef " + once + "\n#define " +
+                           once + "\n\n" + includes + "\n#endif\n";
   all.files["generated/nodes.hpp"] = nodes_header(from, rules);
   return all;
 }

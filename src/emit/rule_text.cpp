@@ -262,8 +262,9 @@ std::string automaton_text(const named_automaton& a, const analysis::alphabet& b
       reached.erase(std::unique(reached.begin(), reached.end()), reached.end());
       for (const std::size_t to : reached) {
         if (to == 0) continue;
-        steps.push_back("{" + std::to_string(s) + ", " + bytes_text(set_of([&](std::size_t c) { return d.next[s][c] == to; })) +
-                        ", " + std::to_string(to) + "}");
+        steps.push_back("{" + std::to_string(s) + ", " +
+                        bytes_text(set_of([&](std::size_t c) { return d.next[s][c] == to; })) + ", " +
+                        std::to_string(to) + "}");
       }
       if (d.accepting[s]) accepting.push_back(std::to_string(s));
     }
@@ -274,7 +275,8 @@ std::string automaton_text(const named_automaton& a, const analysis::alphabet& b
   states(t.reads.size());
   strings readings;
   for (std::size_t s = 0; s < t.reads.size(); ++s) {
-    readings.push_back("{" + std::to_string(s) + ", " + bytes_text(set_of([&](std::size_t c) { return t.reads[s][c]; })) + "}");
+    readings.push_back("{" + std::to_string(s) + ", " +
+                       bytes_text(set_of([&](std::size_t c) { return t.reads[s][c]; })) + "}");
   }
   strings ways;
   const auto add = [&](std::size_t from, const std::vector<analysis::ordered_table::way>& all) {
@@ -309,8 +311,8 @@ rule_text write_rule(const production_rule& r) {
     for (const named_addition& a : r.additions) {
       std::string says = (a.is == rule::addition::guard ? "Guard: " : "Bound: ") + a.says;
       if (!a.lost.empty()) {
-        says += std::string(" Without it the rule ") + (a.loses ? "loses" : "gets wrong") + " the " + a.lost_start + " \"" +
-                a.lost + "\".";
+        says += std::string(" Without it the rule ") + (a.loses ? "loses" : "gets wrong") + " the " + a.lost_start +
+                " \"" + a.lost + "\".";
       }
       add_lines(comment(says), true, t.lines);
       t.additions.push_back({a, t.lines.size()});
@@ -318,7 +320,9 @@ rule_text write_rule(const production_rule& r) {
     }
     add_lines("}  // namespace guards", true, t.lines);
   }
-  if (r.is_loop) add_lines(comment("Loop: it recurs at its end, so the rule goes round, whatever the length of the input."), true, t.lines);
+  if (r.is_loop)
+    add_lines(comment("Loop: it recurs at its end, so the rule goes round, whatever the length of the input."), true,
+              t.lines);
   t.struct_line = t.lines.size();
   add_struct(cpp_name(r.name), r.definition, false, t.lines);
   return t;

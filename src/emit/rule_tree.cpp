@@ -110,7 +110,8 @@ class rule_finder {
     } else {
       found.definition = rule_of(production_.definition);
       // A struct is a rule of PEGTL's, not another production.
-      if (found.definition.is == rule::kind::name) found.definition = composed(rule::kind::sequence, {found.definition});
+      if (found.definition.is == rule::kind::name)
+        found.definition = composed(rule::kind::sequence, {found.definition});
     }
     found.additions = std::move(additions_);
     return found;
@@ -155,7 +156,8 @@ class rule_finder {
         break;
       }
       case guard::kind::automaton:
-        g.automata.push_back({g.name + "_rest", "What may be left where " + in_words + " is taken.", &d.with.suffix, nullptr});
+        g.automata.push_back(
+            {g.name + "_rest", "What may be left where " + in_words + " is taken.", &d.with.suffix, nullptr});
         g.definition = applied("rules::rest_fits", {word("automata::" + g.name + "_rest")});
         g.says = in_words + " is taken where all that is left fits.";
         break;
@@ -190,8 +192,8 @@ class rule_finder {
       case kind::sequence:
         return sequence(sequence_rules(e));
       case kind::optional:
-        return composed(rule::kind::optional, guarded(decided(e, 0), "option", "the optional part",
-                                                      branch_operands(e.operands[0]), rest_));
+        return composed(rule::kind::optional,
+                        guarded(decided(e, 0), "option", "the optional part", branch_operands(e.operands[0]), rest_));
       case kind::repetition:
         return repetition(e);
       case kind::alternatives:
@@ -231,8 +233,9 @@ class rule_finder {
       a.says += " ends as soon as it can before what may follow.";
       a.definition = applied("rules::ends_before", {word(automaton + "_operand"), ahead_rule(b.stop, b.negative)});
     } else if (b.takes == bound::extent::in_order) {
-      a.automata.push_back({a.name + "_ways", "The ways of " + e.text + " and of what may follow it, the first ones first.",
-                            nullptr, &b.ordered});
+      a.automata.push_back({a.name + "_ways",
+                            "The ways of " + e.text + " and of what may follow it, the first ones first.", nullptr,
+                            &b.ordered});
       a.says += " ends where it does in the first derivation in which the rest fits.";
       a.definition = applied("rules::ends_in_order", {word(automaton + "_ways")});
     } else {
@@ -423,7 +426,8 @@ rule stripped(const rule& r) {
   plain.any_case = r.any_case;
   plain.minimum = r.minimum;
   plain.maximum = r.maximum;
-  if (r.is == rule::kind::applied) plain = leaf(rule::kind::sequence);  // the loop: nothing else that is applied is printed
+  if (r.is == rule::kind::applied)
+    plain = leaf(rule::kind::sequence);  // the loop: nothing else that is applied is printed
   for (const rule& o : r.operands) {
     if (o.added == rule::addition::guard) continue;
     rule operand = stripped(o);

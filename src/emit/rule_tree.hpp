@@ -63,10 +63,10 @@ struct named_automaton {
 struct named_addition {
   rule::addition is = rule::addition::guard;
   std::string name;
-  std::string says;        ///< What it does, one sentence.
-  std::string lost;        ///< A string that the rule would get wrong without it, or empty.
-  std::string lost_start;  ///< The production which that string is one of.
-  bool loses = true;       ///< Without it the rule would reject the string; else it would give it another tree.
+  std::string says;             ///< What it does, one sentence.
+  std::string lost;             ///< A string that the rule would get wrong without it, or empty.
+  std::string lost_start;       ///< The production which that string is one of.
+  bool loses = true;            ///< Without it the rule would reject the string; else it would give it another tree.
   bool for_tree_alone = false;  ///< It decides between derivations: what it excludes is accepted either way.
   rule definition;
   std::vector<named_automaton> automata;
@@ -88,7 +88,8 @@ struct emission;
 /// The rule of an expression as printed, without anything that a PEG needs.
 [[nodiscard]] rule as_printed(const bnf::expression& e);
 
-/// The rule without what was added. What is printed `[ a b ]` or `( a )` has one form in it, so that it can be compared.
+/// The rule without what was added. What is printed `[ a b ]` or `( a )` has one form in it, so that it can be
+/// compared.
 [[nodiscard]] rule stripped(const rule& r);
 
 /// Whether two rules have the same structure.

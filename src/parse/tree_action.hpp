@@ -19,7 +19,8 @@ namespace peg = tao::pegtl;
 
 /// Whether a tree of this level has nodes of `Rule`.
 template <level Level, typename Rule>
-inline constexpr bool has_node = fast::is_component<Rule>() || (Level == level::full && rules::is_production<Rule>::value);
+inline constexpr bool has_node = fast::is_component<Rule>() ||
+                                 (Level == level::full && rules::is_production<Rule>::value);
 
 /// Makes a node of a production: the whole of the action of a rule.
 template <level Level, typename Rule, bool HasNode = has_node<Level, Rule>>
@@ -133,8 +134,10 @@ struct run_action : peg::nothing<Rule> {
       nodes.template append_runs<run_nodes<Run, LastRun, Body, Separator, FirstOfLast>>(begin, size, separators,
                                                                                         escapes);
     } else {
-      nodes.leaves(rules::node_of<Run>::number, begin, separators | std::uint64_t{1} << size, fast::bits_set(separators) + 1);
-      if constexpr (rules::node_of<Run>::number != rules::node_of<LastRun>::number) nodes.rename_last(rules::node_of<LastRun>::number);
+      nodes.leaves(rules::node_of<Run>::number, begin, separators | std::uint64_t{1} << size,
+                   fast::bits_set(separators) + 1);
+      if constexpr (rules::node_of<Run>::number != rules::node_of<LastRun>::number)
+        nodes.rename_last(rules::node_of<LastRun>::number);
     }
   }
 

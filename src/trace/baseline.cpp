@@ -71,8 +71,7 @@ std::map<std::string, entry> entries_of(model& m) {
     all["requirement " + r.id] = {type + ": " + r.says + "  [" + r.cited.text() + "]",
                                   digest_of(type + '\0' + r.says + '\0' + r.reason + '\0' + r.cited.text() + '\0' +
                                             r.kind + '\0' + r.strength + '\0' + r.duty + '\0' + r.words),
-                                  r.where,
-                                  &r.against_baseline};
+                                  r.where, &r.against_baseline};
   }
   for (test_case& t : m.tests) {
     std::string ids;

@@ -97,7 +97,8 @@ class grammar_reader {
       }
       for (const std::optional<rule>* r : {&p.emitted, &p.emitted_printed}) {
         if (*r && !(*r)->is_one_to_one) {
-          model_.add("rule-not-one-to-one", (*r)->where, "without what was added, the rule is not what is printed", p.key());
+          model_.add("rule-not-one-to-one", (*r)->where, "without what was added, the rule is not what is printed",
+                     p.key());
         }
       }
       if (p.printed != nullptr && part.files.printed_form && !p.emitted_printed) {

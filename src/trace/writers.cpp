@@ -32,10 +32,8 @@ json to_json(const rule& r) {
                       {"lost", g.is.lost},
                       {"lost_start", g.is.lost_start}});
   }
-  return {{"name", r.name},
-          {"place", to_json(r.where)},
-          {"guards", std::move(guards)},
-          {"one_to_one", r.is_one_to_one}};
+  return {
+      {"name", r.name}, {"place", to_json(r.where)}, {"guards", std::move(guards)}, {"one_to_one", r.is_one_to_one}};
 }
 
 json to_json(const production& p, const model& m) {

@@ -81,8 +81,8 @@ def by_pkg_config(root, work):
           (work / 'rules' / 'gopher.hpp').exists())
     for folder in ('rfc1738', 'rfc1630/generic', 'rfc1630/schemes'):
         for kind, place in (('.bnf', grammars), ('.hpp', prefix / 'include' / 'uri94' / 'grammar')):
-            have = {p.name for p in (place / folder).glob('*' + kind)}
-            want = {p.name for p in (source / 'grammar' / folder).glob('*' + kind)}
+            have = {p.relative_to(place) for p in (place / folder).rglob('*' + kind)}
+            want = {p.relative_to(source / 'grammar') for p in (source / 'grammar' / folder).rglob('*' + kind)}
             check(f'all {kind} files of {folder}', have == want)
 
 

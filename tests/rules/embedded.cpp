@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules of the library in a PEGTL grammar of one's own: the end that they are given, and the positions that actions see.
+// Rules of the library in a PEGTL grammar of one's own: the end that they are given, and the positions that actions
+// see.
 #include "uri94/peg/embedded.hpp"
 
 #include <doctest/doctest.h>

@@ -41,7 +41,8 @@ struct step {
   std::size_t to;
 };
 
-/// The tables of an automaton, which has `states` (how many), `steps` and `accepting` (those of its states that accept).
+/// The tables of an automaton, which has `states` (how many), `steps` and `accepting` (those of its states that
+/// accept).
 template <typename Automaton>
 class table {
  public:

@@ -33,8 +33,9 @@ struct embedded {
   [[nodiscard]] static const char* end_of(const ParseInput& in) {
     namespace peg = rules::peg;
     rules::input ahead(in.current(), in.end());
-    while (!ahead.empty() && !peg::match<peg::at<End>, peg::apply_mode::nothing, peg::rewind_mode::required,
-                                         peg::nothing, peg::normal>(ahead)) {
+    while (!ahead.empty() &&
+           !peg::match<peg::at<End>, peg::apply_mode::nothing, peg::rewind_mode::required, peg::nothing, peg::normal>(
+               ahead)) {
       ahead.bump(1);
     }
     return ahead.current();

@@ -140,8 +140,8 @@ struct first_end : ends_by_rest<extent::shortest, Operand, Rest> {};
 template <typename Operand, typename Rest>
 struct last_end : ends_by_rest<extent::longest, Operand, Rest> {};
 
-/// The end of an operand as the first derivation has it: runs all ways of the operand and of what follows it at once, in
-/// the order of derivations. One pass; a way that reaches a state after another is dropped.
+/// The end of an operand as the first derivation has it: runs all ways of the operand and of what follows it at once,
+/// in the order of derivations. One pass; a way that reaches a state after another is dropped.
 template <typename Ways>
 struct ends_in_order {
   /// @return null where there is none

@@ -10,10 +10,10 @@ namespace uri94::rules {
 
 /// What the node of a production is like; flags.
 enum node_kind : unsigned {
-  in_full_trees = 0,        ///< Only trees of level `full` have nodes of it.
-  in_component_trees = 1,   ///< Trees of level `components` have them as well.
-  recursive_node = 2,       ///< It recurs in tail position: its nodes are nested although the rule is a loop.
-  outermost_alone = 4,      ///< Of such nested nodes, trees of level `components` show the outermost alone.
+  in_full_trees = 0,       ///< Only trees of level `full` have nodes of it.
+  in_component_trees = 1,  ///< Trees of level `components` have them as well.
+  recursive_node = 2,      ///< It recurs in tail position: its nodes are nested although the rule is a loop.
+  outermost_alone = 4,     ///< Of such nested nodes, trees of level `components` show the outermost alone.
 };
 
 /// The number of a production in its grammar, which a node bears, and what its node is like.
@@ -46,8 +46,8 @@ struct edges {
 template <typename Rule>
 struct edges_of {};
 
-/// Whether a production is a list of such runs: `*[ domainlabel "." ] toplabel`. Neither a character of the runs nor the
-/// separator can follow it.
+/// Whether a production is a list of such runs: `*[ domainlabel "." ] toplabel`. Neither a character of the runs nor
+/// the separator can follow it.
 template <typename Rule>
 struct is_list_with_edges : std::false_type {};
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Characters: rules that read one byte, or an escape that its first byte introduces. They are recognised by their types.
+// Characters: rules that read one byte, or an escape that its first byte introduces. They are recognised by their
+// types.
 #ifndef URI94_PARSE_FAST_CHARACTERS_HPP
 #define URI94_PARSE_FAST_CHARACTERS_HPP
 
@@ -201,9 +202,10 @@ template <typename Rule>
 
 // What an action of a rule of this folder has: `characters<Body>(begin, end, states…)`, called with single bytes;
 // `characters_are_silent`, a static constexpr bool: that does nothing; and `takes_list<Run, LastRun>`, another, by the
-// rules of the runs: whether a short list of runs is reported by `list<Run, LastRun, Body, Separator, FirstOfLast>(begin,
-// size, separators, escapes, states…)`: its bytes, fewer than 62 from `begin` on, and as bits where separators and whole
-// escapes stand. `FirstOfLast` reads the first character of the last run; left out, it is `Body`, as for all others.
+// rules of the runs: whether a short list of runs is reported by `list<Run, LastRun, Body, Separator,
+// FirstOfLast>(begin, size, separators, escapes, states…)`: its bytes, fewer than 62 from `begin` on, and as bits where
+// separators and whole escapes stand. `FirstOfLast` reads the first character of the last run; left out, it is `Body`,
+// as for all others.
 
 /// Reports to an action the characters of `Body` in [begin, end), each a single byte.
 template <peg::apply_mode A, typename Action, typename Body, typename... States>

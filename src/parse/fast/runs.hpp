@@ -146,9 +146,7 @@ struct run_list {
     /// Characters up to `to`, each a single byte.
     void characters(const char* to) {
       if constexpr (!leaves) {
-        std::apply(
-            [&](auto&... st) { Action<run_list>::template characters<body>(told_, to, st...); },
-            states_);
+        std::apply([&](auto&... st) { Action<run_list>::template characters<body>(told_, to, st...); }, states_);
       }
       told_ = to;
     }

@@ -60,11 +60,12 @@ class production_section {
     if (p_.emitted) {
       html_ += "<h4>As emitted, " + code(p_.emitted->where) + "</h4><pre tabindex=\"0\">" + marked_rule(*p_.emitted) +
                "</pre>";
-      html_ += "<p class=\"dim\">" +
-               std::string(p_.emitted->guards.empty() ? "" : "Marked: what the rule has and the production has not. ") +
-               (p_.emitted->is_one_to_one ? "Without what was added, the rule has the operands as printed, in that order."
-                                          : "<strong>Without what was added, the rule is not what is printed.</strong>") +
-               "</p>";
+      html_ +=
+          "<p class=\"dim\">" +
+          std::string(p_.emitted->guards.empty() ? "" : "Marked: what the rule has and the production has not. ") +
+          (p_.emitted->is_one_to_one ? "Without what was added, the rule has the operands as printed, in that order."
+                                     : "<strong>Without what was added, the rule is not what is printed.</strong>") +
+          "</p>";
     } else {
       html_ += "<p><strong>No rule.</strong></p>";
     }
@@ -239,9 +240,8 @@ std::string one_to_one_table(const model& m, const grammar_part& g) {
   for (const production& p : g.productions) {
     if (!p.emitted) continue;
     const rule& r = *p.emitted;
-    const auto bounds = static_cast<std::size_t>(std::count_if(r.guards.begin(), r.guards.end(), [](const guard& a) {
-      return a.is.is == emit::rule::addition::bound;
-    }));
+    const auto bounds = static_cast<std::size_t>(std::count_if(
+        r.guards.begin(), r.guards.end(), [](const guard& a) { return a.is.is == emit::rule::addition::bound; }));
     const auto cell = [](std::size_t n) { return n == 0 ? std::string() : std::to_string(n); };
     equal += r.is_one_to_one ? 1 : 0;
     rows += "<tr><td>" + link_to(m, p.grammar, p.name) + "</td><td data-label=\"Guards\">" +
