@@ -24,6 +24,7 @@ automaton::automaton(const bnf::grammar& g) : grammar_(g), alphabet_(g) {
 }
 
 state automaton::add(step s) {
+  effort_.spend(1);
   steps_.push_back(std::move(s));
   return static_cast<state>(steps_.size() - 1);
 }
@@ -239,6 +240,7 @@ subset automaton::closure(const std::vector<state>& of) {
       open.insert(open.end(), here.next.rbegin(), here.next.rend());
     }
   }
+  effort_.spend(16 * ordered.size());  // a new set takes longer than a step that is known
   std::vector<state> sorted = ordered;
   std::sort(sorted.begin(), sorted.end());
   const auto [known, is_new] = known_sets_.emplace(std::move(sorted), static_cast<subset>(sets_.size()));
@@ -252,6 +254,7 @@ subset automaton::closure(const std::vector<state>& of) {
 }
 
 subset automaton::next(subset from, std::size_t c) {
+  effort_.spend(1);
   if (moves_[from][c] != unknown) return moves_[from][c];
   std::vector<state> to;
   for (const state s : sets_[from]) {

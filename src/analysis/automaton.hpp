@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "analysis/alphabet.hpp"
+#include "bnf/effort.hpp"
 #include "bnf/syntax.hpp"
 
 namespace uri94::analysis {
@@ -22,6 +23,7 @@ namespace uri94::analysis {
 using state = std::uint32_t;   ///< Of the nondeterministic automaton.
 using subset = std::uint32_t;  ///< Of the deterministic one: a set of states.
 
+/// Throws `bnf::effort::exhausted` where the states of its grammar, or their sets, are too many to be followed.
 class automaton {
  public:
   /// What a state does.
@@ -122,6 +124,7 @@ class automaton {
   std::vector<bool> accepting_;
   std::map<std::vector<state>, subset> known_sets_;
   std::vector<std::vector<subset>> moves_;
+  bnf::effort effort_;
   std::vector<std::size_t> seen_;  ///< By state: the last search that met it.
   std::size_t searches_ = 0;
 };

@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include "bnf/groups.hpp"
+
 namespace uri94::bnf {
 namespace {
 
@@ -24,17 +26,15 @@ class checker {
       : grammar_(g), known_unused_(known_unused), problems_(problems) {}
 
   void run() {
+    if (is_too_large()) return;
     index_names();
-    nullable_.assign(grammar_.productions.size(), false);
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (std::size_t i = 0; i < nullable_.size(); ++i) {
-        if (!nullable_[i] && is_nullable(grammar_.productions[i].definition)) nullable_[i] = changed = true;
-      }
-    }
+    find_users();
+    hold(nullable_, [&](const expression& e) { return is_nullable(e); });
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
       collect(i, grammar_.productions[i].definition, true, true);
     }
+    used_.resize(grammar_.productions.size());
+    for (const use& u : uses_) used_[u.from].push_back(u.to);
     report_unused();
     report_recursion();
     report_without_strings();
@@ -46,6 +46,34 @@ class checker {
     problems_.push_back({where, std::move(message), unmet});
   }
 
+  /// No document prints so much; what follows takes time by the square of it.
+  bool is_too_large() {
+    constexpr std::size_t most_productions = 2000;
+    constexpr std::size_t most_operands = 1000;
+    const auto refuse = [&](const place& where, std::size_t found, const char* what, std::size_t most) {
+      report(requirement::readable, where,
+             "found " + std::to_string(found) + what + ", expected at most " + std::to_string(most));
+      return true;
+    };
+    if (grammar_.productions.size() > most_productions) {
+      const place first = grammar_.productions.front().where;
+      return refuse({first.file, 0, 0}, grammar_.productions.size(), " productions", most_productions);
+    }
+    for (const production& p : grammar_.productions) {
+      std::vector<const expression*> open{&p.definition};
+      while (!open.empty()) {
+        const expression& e = *open.back();
+        open.pop_back();
+        if (e.operands.size() > most_operands) {
+          const bool is_choice = e.is == expression::kind::alternatives;
+          return refuse(e.where, e.operands.size(), is_choice ? " alternatives" : " elements in a row", most_operands);
+        }
+        for (const expression& o : e.operands) open.push_back(&o);
+      }
+    }
+    return false;
+  }
+
   void index_names() {
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
       const production& p = grammar_.productions[i];
@@ -55,6 +83,39 @@ class checker {
       report(requirement::defined_once, p.where,
              "'" + p.name + "' is defined twice; the first definition is at " + first.file + ":" +
                  std::to_string(first.line));
+    }
+  }
+
+  /// By production: those that use it.
+  void find_users() {
+    users_.resize(grammar_.productions.size());
+    for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
+      std::vector<const expression*> open{&grammar_.productions[i].definition};
+      while (!open.empty()) {
+        const expression& e = *open.back();
+        open.pop_back();
+        for (const expression& o : e.operands) open.push_back(&o);
+        if (e.is != expression::kind::name) continue;
+        const auto at = index_.find(e.text);
+        if (at != index_.end() && (users_[at->second].empty() || users_[at->second].back() != i)) {
+          users_[at->second].push_back(i);
+        }
+      }
+    }
+  }
+
+  /// Finds the productions whose definitions hold `what`, which may ask `found` for others: the least solution. A
+  /// production is looked at again only where one that it uses has been found, as grammars may be long chains.
+  void hold(std::vector<bool>& found, const std::function<bool(const expression&)>& what) const {
+    found.assign(grammar_.productions.size(), false);
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < found.size(); ++i) open.push_back(i);
+    while (!open.empty()) {
+      const std::size_t at = open.back();
+      open.pop_back();
+      if (found[at] || !what(grammar_.productions[at].definition)) continue;
+      found[at] = true;
+      open.insert(open.end(), users_[at].begin(), users_[at].end());
     }
   }
 
@@ -130,9 +191,7 @@ class checker {
     while (!open.empty()) {
       const std::size_t from = open.back();
       open.pop_back();
-      for (const use& u : uses_) {
-        if (u.from == from) reach(u.to);
-      }
+      for (const std::size_t to : used_[from]) reach(to);
     }
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
       const bool defined_before = index_.at(grammar_.productions[i].name) != i;
@@ -143,28 +202,15 @@ class checker {
     }
   }
 
-  /// Whether `to` leads to `from` by uses that satisfy `along`.
-  bool leads(std::size_t from, std::size_t to, const std::function<bool(const use&)>& along) const {
-    std::vector<bool> seen(grammar_.productions.size(), false);
-    std::vector<std::size_t> open{from};
-    seen[from] = true;
-    while (!open.empty()) {
-      const std::size_t at = open.back();
-      open.pop_back();
-      if (at == to) return true;
-      for (const use& u : uses_) {
-        if (u.from == at && !seen[u.to] && along(u)) {
-          seen[u.to] = true;
-          open.push_back(u.to);
-        }
-      }
-    }
-    return false;
-  }
-
   void report_recursion() {
+    std::vector<std::vector<std::size_t>> used_first(used_.size());
     for (const use& u : uses_) {
-      if (!leads(u.to, u.from, [](const use&) { return true; })) continue;
+      if (u.nothing_before) used_first[u.from].push_back(u.to);
+    }
+    const std::vector<std::size_t> group = groups(used_);
+    const std::vector<std::size_t> group_first = groups(used_first);
+    for (const use& u : uses_) {
+      if (group[u.to] != group[u.from]) continue;
       const std::string& from = grammar_.productions[u.from].name;
       const std::string& to = grammar_.productions[u.to].name;
       const std::string what =
@@ -172,7 +218,7 @@ class checker {
       if (!u.tail) {
         report(requirement::regular, u.where,
                what + " where something may follow: only recursion in tail position is regular");
-      } else if (u.nothing_before && leads(u.to, u.from, [](const use& v) { return v.nothing_before; })) {
+      } else if (u.nothing_before && group_first[u.to] == group_first[u.from]) {
         report(requirement::regular, u.where, what + " without consuming anything before: the recursion does not end");
       }
     }
@@ -180,14 +226,8 @@ class checker {
 
   /// `aa = "x" aa` never comes to an end.
   void report_without_strings() {
-    std::vector<bool> generates(grammar_.productions.size(), false);
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (std::size_t i = 0; i < generates.size(); ++i) {
-        if (!generates[i] && is_generating(grammar_.productions[i].definition, generates))
-          generates[i] = changed = true;
-      }
-    }
+    std::vector<bool> generates;
+    hold(generates, [&](const expression& e) { return is_generating(e, generates); });
     for (std::size_t i = 0; i < generates.size(); ++i) {
       if (generates[i]) continue;
       report(requirement::generating, grammar_.productions[i].where,
@@ -261,7 +301,9 @@ class checker {
   std::map<std::string, std::size_t> index_;
   std::vector<bool> nullable_;
   std::vector<use> uses_;
-  std::set<std::size_t> reported_;  ///< Numbers of expressions.
+  std::vector<std::vector<std::size_t>> used_;   ///< By production: those that it uses.
+  std::vector<std::vector<std::size_t>> users_;  ///< By production: those that use it.
+  std::set<std::size_t> reported_;               ///< Numbers of expressions.
 };
 
 }  // namespace

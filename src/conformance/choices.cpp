@@ -139,9 +139,9 @@ bool same(const std::vector<oracle::derivation_node>& a, const std::vector<oracl
 
 }  // namespace
 
-std::vector<ambiguity> ambiguities(const branches& of) {
+std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted) {
   const bnf::grammar& g = of.of();
-  oracle::terms in(g);
+  oracle::terms in(g, counted);
   oracle::languages all(in);
   const std::vector<std::size_t> owners = owners_of(g);
   std::map<std::size_t, ambiguity> found;  // by number of the expression

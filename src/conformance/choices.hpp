@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bnf/effort.hpp"
 #include "bnf/syntax.hpp"
 #include "conformance/coverage.hpp"
 #include "oracle/derivation.hpp"
@@ -14,10 +15,12 @@
 namespace uri94::conformance {
 
 /// By branch: whether no first derivation takes it, from any start: whatever it reads, ways before it read too.
-[[nodiscard]] std::vector<bool> dead_branches(const branches& of);
+/// @param counted what the steps are counted by; it throws when they are too many. Null where they are not counted
+[[nodiscard]] std::vector<bool> dead_branches(const branches& of, bnf::effort* counted = nullptr);
 /// The same for the branches of some productions alone, which takes less time.
 /// @param asked by production
-[[nodiscard]] std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked);
+[[nodiscard]] std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked,
+                                              bnf::effort* counted = nullptr);
 
 /// A choice that two derivations of one string decide otherwise.
 struct ambiguity {
@@ -33,7 +36,8 @@ struct ambiguity {
 
 /// The choices of a grammar that make it ambiguous, in the order printed. Two derivations that have the same tree (as
 /// where a character stands twice) are no ambiguity.
-[[nodiscard]] std::vector<ambiguity> ambiguities(const branches& of);
+/// @param counted as for `dead_branches`
+[[nodiscard]] std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted = nullptr);
 
 }  // namespace uri94::conformance
 

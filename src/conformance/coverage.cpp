@@ -131,6 +131,8 @@ void coverage::reach(std::size_t production) {
 }
 
 std::vector<bool> reached_from(const bnf::grammar& g, std::size_t production) {
+  std::map<std::string_view, std::size_t> index;
+  for (std::size_t p = 0; p < g.productions.size(); ++p) index.emplace(g.productions[p].name, p);
   std::vector<bool> reached(g.productions.size(), false);
   std::vector<const bnf::expression*> open{&g.productions[production].definition};
   reached[production] = true;
@@ -139,9 +141,8 @@ std::vector<bool> reached_from(const bnf::grammar& g, std::size_t production) {
     open.pop_back();
     for (const bnf::expression& o : e->operands) open.push_back(&o);
     if (e->is != expression_kind::name) continue;
-    const bnf::production* const used = g.find(e->text);
-    const auto number = static_cast<std::size_t>(used - g.productions.data());
-    if (!reached[number]) open.push_back(&used->definition);
+    const std::size_t number = index.at(e->text);
+    if (!reached[number]) open.push_back(&g.productions[number].definition);
     reached[number] = true;
   }
   return reached;

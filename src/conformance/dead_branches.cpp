@@ -141,13 +141,13 @@ class first_derivations {
 
 }  // namespace
 
-std::vector<bool> dead_branches(const branches& of) {
-  return dead_branches(of, std::vector<bool>(of.of().productions.size(), true));
+std::vector<bool> dead_branches(const branches& of, bnf::effort* counted) {
+  return dead_branches(of, std::vector<bool>(of.of().productions.size(), true), counted);
 }
 
-std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked) {
+std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked, bnf::effort* counted) {
   const bnf::grammar& g = of.of();
-  oracle::terms in(g);
+  oracle::terms in(g, counted);
   oracle::languages all(in);
   first_derivations by(of, in, all);
   // What stands alone is as alive as its production.

@@ -64,10 +64,16 @@ struct forms {
                               "\", expected names that C++ leaves to programs, with '::' between them"});
     }
     if (!problems.empty()) return;
-    amended = std::make_unique<form>(std::move(g), command, nullptr, problems);
-    if (!problems.empty() || !with_printed) return;
-    bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
-    if (problems.empty()) printed = std::make_unique<form>(std::move(as_printed), command, amended.get(), problems);
+    bnf::place whole = g.productions.front().where;
+    whole.line = whole.column = 0;
+    try {
+      amended = std::make_unique<form>(std::move(g), command, nullptr, problems);
+      if (!problems.empty() || !with_printed) return;
+      bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
+      if (problems.empty()) printed = std::make_unique<form>(std::move(as_printed), command, amended.get(), problems);
+    } catch (const bnf::effort::exhausted&) {
+      problems.push_back({whole, bnf::effort::refusal(), bnf::requirement::told_by_guards});
+    }
   }
   std::unique_ptr<form> amended;
   std::unique_ptr<form> printed;

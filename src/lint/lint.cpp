@@ -10,6 +10,7 @@
 
 #include "analysis/levels.hpp"
 #include "bnf/check.hpp"
+#include "bnf/effort.hpp"
 #include "bnf/text.hpp"
 #include "conformance/choices.hpp"
 #include "lint/hazards.hpp"
@@ -73,9 +74,22 @@ class examiner {
     for (const bnf::production& p : grammar_.productions) add_duplicates(p, p.definition);
   }
 
+  /// What has been found is kept where the grammar asks for too much work.
   void add_choices() {
+    try {
+      add_dead_and_ambiguous();
+      for (finding& f : hazards(grammar_)) found_.push_back(std::move(f));
+    } catch (const bnf::effort::exhausted&) {
+      bnf::place whole = grammar_.productions.front().where;
+      whole.line = whole.column = 0;
+      added(rule::undecided, whole, nullptr).message = bnf::effort::refusal();
+    }
+  }
+
+  void add_dead_and_ambiguous() {
+    bnf::effort counted;
     const branches all(grammar_);
-    const std::vector<bool> dead = conformance::dead_branches(all);
+    const std::vector<bool> dead = conformance::dead_branches(all, &counted);
     for (std::size_t i = 0; i < dead.size(); ++i) {
       const branch& b = all.all()[i];
       // A duplicate has been told.
@@ -87,7 +101,7 @@ class examiner {
                   "; whatever it reads, a way that comes before reads too";
     }
     const analysis::levels levels = analysis::find_levels(grammar_);
-    for (const conformance::ambiguity& a : conformance::ambiguities(all)) {
+    for (const conformance::ambiguity& a : conformance::ambiguities(all, &counted)) {
       const bnf::production& p = grammar_.productions[a.production];
       const bool is_repetition = a.at->is == expression::kind::repetition;
       finding& f = added(rule::ambiguous, a.at->where, &p);
@@ -101,7 +115,6 @@ class examiner {
       if (!a.at->interpretation.empty()) f.message += " (" + a.at->interpretation + " decides)";
       f.trees = trees_in_text(grammar_, levels, a.input, a.tree, a.other_tree);
     }
-    for (finding& f : hazards(grammar_)) found_.push_back(std::move(f));
   }
 
   std::vector<finding> in_order() {

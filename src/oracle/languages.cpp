@@ -89,7 +89,9 @@ bool languages::has(language l, term t) const {
 }
 
 languages::language languages::after(language l, std::size_t c) {
+  terms_.spend(1);
   if (after_[l][c] == unknown) {
+    terms_.spend(16 * sets_[l].size());
     std::vector<term> to;
     const auto byte = static_cast<unsigned char>(examples_[c]);
     for (const term t : sets_[l]) {

@@ -21,7 +21,7 @@ byte_set bytes_of_character(char c, bool any_case) {
   return bytes;
 }
 
-terms::terms(const bnf::grammar& g) : grammar_(g) {
+terms::terms(const bnf::grammar& g, bnf::effort* counted) : grammar_(g), counted_(counted) {
   for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
   expressions_.resize(g.expression_count);
   std::vector<const bnf::expression*> open;
@@ -60,6 +60,7 @@ term terms::definition(std::size_t index, term then) {
 }
 
 const terms::step& terms::at(term t) {
+  spend(16);  // who asks has a new place, and keeps it
   std::optional<step>& known = steps_[t];
   if (!known) {
     step s = step_of(keys_[t]);

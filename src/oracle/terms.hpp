@@ -18,6 +18,7 @@
 #include <tuple>
 #include <vector>
 
+#include "bnf/effort.hpp"
 #include "bnf/syntax.hpp"
 
 namespace uri94::oracle {
@@ -51,7 +52,8 @@ class terms {
   };
 
   /// The grammar must stay, unchanged, as long as the terms.
-  explicit terms(const bnf::grammar& g);
+  /// @param counted what the steps are counted by; it throws when they are too many. Null where they are not counted
+  explicit terms(const bnf::grammar& g, bnf::effort* counted = nullptr);
   terms(const terms&) = delete;
   terms& operator=(const terms&) = delete;
 
@@ -63,6 +65,10 @@ class terms {
   /// The term that reads the right-hand side of production `index`, and then `then`.
   [[nodiscard]] term definition(std::size_t index, term then = nothing);
 
+  /// Counts the steps of those who follow terms.
+  void spend(std::uint64_t steps) {
+    if (counted_ != nullptr) counted_->spend(steps);
+  }
   /// The reference stays valid.
   [[nodiscard]] const step& at(term t);
 
@@ -76,6 +82,7 @@ class terms {
   [[nodiscard]] step step_opening(std::size_t production, term then);
 
   const bnf::grammar& grammar_;
+  bnf::effort* counted_;
   std::map<std::string_view, std::size_t> index_;
   std::vector<const bnf::expression*> expressions_;  ///< By number.
   std::map<key, term> known_;

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// How much work a grammar may ask for before it is refused.
+#ifndef URI94_BNF_EFFORT_HPP
+#define URI94_BNF_EFFORT_HPP
+
+#include <cstdint>
+#include <string>
+
+namespace uri94::bnf {
+
+/// A few lines can ask for more work than anybody waits for: the automaton of `*[ "a" | "b" ] "a" 40[ "a" | "b" ]` has
+/// 2^41 states. What follows automata counts its steps, and gives up above a limit. Steps are counted, not seconds, so
+/// that a grammar is refused everywhere or nowhere.
+class effort {
+ public:
+  /// The largest grammar of the RFCs asks for a little more than half of it.
+  static constexpr std::uint64_t most_steps = 200'000'000;
+
+  /// Thrown, and caught where an analysis begins.
+  struct exhausted {};
+
+  void spend(std::uint64_t steps) {
+    spent_ += steps;
+    if (spent_ > most_steps) throw exhausted();
+  }
+  [[nodiscard]] std::uint64_t spent() const noexcept { return spent_; }
+
+  /// What is said of a grammar that asks for more.
+  [[nodiscard]] static std::string refusal() {
+    return "the grammar is too large to be decided: expected one that takes at most " + std::to_string(most_steps) +
+           " steps";
+  }
+
+ private:
+  std::uint64_t spent_ = 0;
+};
+
+}  // namespace uri94::bnf
+
+#endif
