@@ -135,5 +135,5 @@ with tempfile.TemporaryDirectory() as folder:
     steps = uri94('access', '--explain', 'finger://h.dom/fred')
     expect('fred' in steps and '79' in steps and 'RFC 1738' in steps, 'its access is explained')
     report = json.loads(uri94('trace', '--source', tree, '--format', 'json'))
-    traced = [p['name'] for g in report['grammars'] for p in g['productions'] if g['id'] == 'rfc1738']
+    traced = [p['production'] for g in report['grammars'] for p in g['productions'] if g['grammar'] == 'rfc1738']
     expect('fingerurl' in traced, 'it is traced')
