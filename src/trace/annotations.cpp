@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <regex>
+#include <set>
 #include <utility>
 
 namespace uri94::trace {
@@ -185,15 +186,23 @@ class annotation_reader {
 };
 
 /// The lines that cite each rule of the prose, by the name that it has in C++.
-std::map<std::string, std::vector<annotation>> citations(const source_tree& sources) {
+/// @param in_objects "OBJECT RULE", as the objects of the build cite the rules; empty when that is not known
+std::map<std::string, std::vector<annotation>> citations(const source_tree& sources,
+                                                         const std::set<std::string>& in_objects) {
   static const std::regex use("(?:clauses|facts)::(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+)");
   std::map<std::string, std::vector<annotation>> cited;
   for (const char* folder : {"src", "grammar/prose"}) {
     for (const std::string& file : sources.files(folder, {".cpp", ".hpp"})) {
       if (file.rfind("grammar/prose/clauses.", 0) == 0) continue;
+      std::string object = file;
+      std::replace(object.begin(), object.end(), '/', '_');
+      if (file.rfind("src/cli/", 0) == 0) object = "src_cli";  // compiled several in one go
       const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
       for (std::size_t i = 0; i < lines.size(); ++i) {
         for (std::sregex_iterator u(lines[i].begin(), lines[i].end(), use), end; u != end; ++u) {
+          // Data of a rule are constants, which leave no name behind.
+          const bool is_name = (*u).str().rfind("clauses", 0) == 0 && file.back() == 'p' && file[file.size() - 3] == 'c';
+          if (is_name && !in_objects.empty() && in_objects.count(object + " " + (*u)[1].str()) == 0) continue;
           annotation a;
           a.where = {file, static_cast<unsigned>(i + 1)};
           a.excerpt = trimmed(lines[i]);
@@ -205,8 +214,10 @@ std::map<std::string, std::vector<annotation>> citations(const source_tree& sour
   return cited;
 }
 
-void tie_citations(const source_tree& sources, model& m) {
-  const std::map<std::string, std::vector<annotation>> cited = citations(sources);
+void tie_citations(const source_tree& sources, const std::filesystem::path& index, model& m) {
+  std::set<std::string> in_objects;
+  for (const std::string& line : lines_of(read_whole(index).value_or(""))) in_objects.insert(line);
+  const std::map<std::string, std::vector<annotation>> cited = citations(sources, in_objects);
   for (requirement& r : m.requirements) {
     for (const std::string& name : r.clauses) {
       const auto found = cited.find(name);
@@ -223,13 +234,13 @@ void tie_citations(const source_tree& sources, model& m) {
 
 }  // namespace
 
-void read_annotations(const source_tree& sources, model& m) {
+void read_annotations(const source_tree& sources, const std::filesystem::path& citations, model& m) {
   annotation_reader reader(sources, m);
   for (const std::string& file : sources.files("grammar", {".bnf"})) reader.read(file);
   for (const char* folder : {"include", "src", "tests"}) {
     for (const std::string& file : sources.files(folder, {".c", ".cpp", ".h", ".hpp", ".py", ".sh"})) reader.read(file);
   }
-  tie_citations(sources, m);
+  tie_citations(sources, citations, m);
 }
 
 }  // namespace uri94::trace

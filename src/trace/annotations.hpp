@@ -11,9 +11,13 @@
 // of a test file above its first include it belongs to every test case of the file.
 //
 // A rule of the prose is tied to every line that cites it, as `clauses::R1738_3_2_2_5` or `facts::R1738_3_3_1_port`: such
-// a line says itself which words of the document it follows.
+// a line says itself which words of the document it follows. Where it is known what the objects of the build cite (as `nm`
+// has it: `src_ops_access_ftp.cpp R1738_3_2_2_5` on a line), a line counts only if the object of its file cites the rule:
+// a comment, or code that the compiler has left out, is no evidence.
 #ifndef URI94_TRACE_ANNOTATIONS_HPP
 #define URI94_TRACE_ANNOTATIONS_HPP
+
+#include <filesystem>
 
 #include "trace/model.hpp"
 #include "trace/source_tree.hpp"
@@ -22,7 +26,8 @@ namespace uri94::trace {
 
 /// Finds the annotations in the sources and ties what they name, which is read already. Those that name nothing, or
 /// stand above nothing, are findings.
-void read_annotations(const source_tree& sources, model& m);
+/// @param citations the file that says which object cites which rule; without it, the lines are taken as they are
+void read_annotations(const source_tree& sources, const std::filesystem::path& citations, model& m);
 
 }  // namespace uri94::trace
 

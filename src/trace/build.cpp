@@ -147,7 +147,7 @@ model build_model(const origins& from) {
   read_vectors(from.sources, m);
   read_interpretations(from.sources, m);
   read_test_cases(from.sources, m);
-  read_annotations(from.sources, m);
+  read_annotations(from.sources, from.evidence / "citations.txt", m);
   tie_tests_by_unit(m);
 
   const meson_files meson = {from.meson_tests, from.meson_log};

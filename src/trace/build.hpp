@@ -17,7 +17,7 @@ namespace uri94::trace {
 /// What a report is made from.
 struct origins {
   source_tree sources;
-  std::filesystem::path evidence;     ///< Folder of `tests/*.xml`, `conformance.json`, `coverage.json`.
+  std::filesystem::path evidence;     ///< Folder of `tests/*.xml`, `conformance.json`, `coverage.json`, `citations.txt`.
   std::filesystem::path meson_tests;  ///< What Meson says of its tests, `intro-tests.json`.
   std::filesystem::path meson_log;    ///< Of the tests.
   std::vector<document> documents;    ///< To compare the productions with.

@@ -102,7 +102,7 @@ TEST_CASE("RFC 1738, 2.2: characters stand for octets") {
   CHECK(*uri94::decode("a%20b%00%ff+") == std::string("a b\0\xFF+", 6));
 }
 
-// requirement: R1738-2.2-3
+// requirement: R1738-2.2-3, R1738-2.2-12
 TEST_CASE("RFC 1738, 2.2: what must be escaped is, and nothing else") {
   const uri94::production segment = *uri94::find_production(grammar::rfc1738, "fsegment");
   CHECK(*uri94::encode(segment, "a b/c;d\x7F\xE9~") == "a%20b%2Fc%3Bd%7F%E9%7E");
@@ -116,7 +116,7 @@ TEST_CASE("RFC 1738, 2.2: an escape changes nothing, but for a reserved characte
 }
 
 // requirement: R1738-3.1-8, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1
-// requirement: R1738-3.7-1, R1738-3.8-1, R1738-3.9-1, R1738-3.11-1
+// requirement: R1738-3.7-1, R1738-3.8-3, R1738-3.9-4, R1738-3.11-1, R1630-http-7
 TEST_CASE("RFC 1738: the port is the scheme's own, unless the URL gives one") {
   for (const auto& [url, port] : {std::pair<std::string, unsigned>{"ftp://h", 21},
                                   {"http://h", 80},
@@ -131,6 +131,7 @@ TEST_CASE("RFC 1738: the port is the scheme's own, unless the URL gives one") {
     with_port.insert(url.find("://h") + 4, ":8000");
     CHECK_MESSAGE(plan(with_port).port == 8000, with_port);
   }
+  CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "http")->default_port == 80);
 }
 
 // requirement: R1738-3.8-1
@@ -139,7 +140,7 @@ TEST_CASE("RFC 1738, 3.8: what may be left out of a telnet URL") {
     CHECK(uri94::accepts(url_of(grammar::rfc1738), url));
 }
 
-// requirement: R1738-3.11-1
+// requirement: R1738-3.11-6
 TEST_CASE("RFC 1738, 3.11: no user name and password in a prospero URL") {
   CHECK_FALSE(uri94::accepts(*uri94::find_production(grammar::rfc1738, "prosperourl"), "prospero://me@h/a"));
 }
@@ -227,7 +228,7 @@ TEST_CASE("Gopher: the type is 1 where the path is empty") {
   }
 }
 
-// requirement: R1738-3.4.1-3, R1738-3.4.1-4, R1630-gopher-1
+// requirement: R1738-3.4.1-3, R1738-3.4.1-4, R1630-gopher-1, R1630-gopher-6
 TEST_CASE("Gopher: the decoded selector is sent, without the type, and never a line break in it") {
   CHECK(sent("gopher://h/0a%20b") == texts{"a b\r\n"});
   CHECK(sent("gopher://h/00/a", grammar::rfc1630_schemes) == texts{"0/a\r\n"});
@@ -255,7 +256,7 @@ TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: what a Gopher+ string asks for") {
   CHECK(sent("gopher://h/0s%09%09+application/postscript%20Es_ES") == texts{"s\t\t+application/postscript Es_ES\r\n"});
 }
 
-// requirement: R1738-3.4.4-1, R1738-3.4.5-1
+// requirement: R1738-3.4.4-2, R1738-3.4.5-1
 TEST_CASE("RFC 1738, 3.4.5: a form is fetched first") {
   const access_plan p = plan("gopher://h/0s%09%09?");
   CHECK(sent(p) == texts{"s\t\t!+ASK\r\n"});
@@ -268,15 +269,17 @@ TEST_CASE("RFC 1738, 3.4.9: a form that is filled in") {
         texts{"s\t+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n"});
 }
 
-// requirement: R1738-3.5-1, R1630-mailto-1
+// requirement: R1738-3.5-1, R1738-3.5-3, R1630-mailto-1, R1630-mailto-2
 TEST_CASE("Mailto: the decoded address, which must be an addr-spec") {
   const access_plan p = plan("mailto:a%25b@host.dom");
   CHECK(first(p, step_kind::local)->octets == "a%b@host.dom");
+  CHECK(p.host.empty());  // no data object, so no server to ask
+  CHECK(p.steps.size() == 1);
   CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), "mailto:nobody").has_value());
   CHECK(first(plan("mailto:a%25b@host", grammar::rfc1630_schemes), step_kind::local)->octets == "a%b@host");
 }
 
-// requirement: R1738-3.6-4, R1738-3.6-5, R1630-news-2, R1630-news-3
+// requirement: R1738-3.6-4, R1738-3.6-5, R1738-3.6-6, R1630-news-2, R1630-news-3
 TEST_CASE("News: groups and articles from the reader's own server") {
   CHECK(sent("news:comp.lang.c") == texts{"GROUP comp.lang.c\r\n"});
   CHECK(sent("news:1@host.dom") == texts{"ARTICLE <1@host.dom>\r\n"});
@@ -299,7 +302,7 @@ TEST_CASE("Telnet: user name and password are told, not sent") {
   CHECK(first(plan("tn3270://me@h", grammar::rfc1630_schemes), step_kind::tell)->octets == "me");
 }
 
-// requirement: R1738-3.9-1, R1738-3.9-2, R1738-3.9-3
+// requirement: R1738-3.9-2, R1738-3.9-3, R1738-3.9-5, R1738-3.9-6
 TEST_CASE("RFC 1738, 3.9: database, search, and a document of a type and an opaque identifier") {
   CHECK(value(*first(plan("wais://h/db"), step_kind::ask), "database") == "db");
   CHECK(value(*first(plan("wais://h/db?two%20words"), step_kind::request), "search") == "two words");
@@ -325,7 +328,7 @@ TEST_CASE("Files: only this machine's, by an empty host or localhost") {
   CHECK(equal("file:///a", "file://localhost/a"));
 }
 
-// requirement: R1738-3.11-5, R1630-prospero-1, R1630-prospero-2
+// requirement: R1738-3.11-3, R1738-3.11-5, R1630-prospero-1, R1630-prospero-2
 TEST_CASE("Prospero: object, fields and version") {
   const access_plan p = plan("prospero://h//pros/name;OBJECT-VERSION=2");
   CHECK(value(*first(p, step_kind::request), "object") == "/pros/name");
@@ -486,7 +489,7 @@ TEST_CASE("RFC 1630, HTTP: spaces and control characters are escaped") {
   CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a\r\n"));
 }
 
-// requirement: R1630-mid-1, R1630-cid-1
+// requirement: R1630-mid-1, R1630-mid-3, R1630-cid-1
 TEST_CASE("RFC 1630: message and content identifiers") {
   CHECK(first(plan("mid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
   CHECK(first(plan("cid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");

@@ -24,7 +24,7 @@ TEST_CASE("2.1: a scheme, a colon, and the rest") {
   CHECK(rfc1738.fails_at("genericurl", ":rest") == 0);
 }
 
-// requirement: R1738-2.1-2, R1738-2.1-3
+// requirement: R1738-2.1-2, R1738-2.1-3, R1738-5-1
 TEST_CASE("2.1: the characters of a scheme name, in either case") {
   CHECK(rfc1738.holds("scheme", "a9+.-z"));
   CHECK(rfc1738.fails_at("scheme", "a_b") == 1);
@@ -51,7 +51,7 @@ TEST_CASE("2.2: only graphic US-ASCII stands for itself") {
   CHECK(rfc1738.holds("url", "http://host.dom/a%00%1F%7F%80%FF"));
 }
 
-// requirement: R1738-2.2-5, R1738-2.2-6
+// requirement: R1738-2.2-5, R1738-2.2-6, R1738-2.2-13, R1738-2.2-14
 TEST_CASE("2.2: unsafe characters are legal nowhere, in no scheme") {
   for (const char c : std::string(" <>\"#{}|\\^~[]`")) {
     for (const std::string before : {"ftp://h/a", "http://h/a", "gopher://h/1a", "mailto:a", "news:a", "nntp://h/a",
@@ -93,7 +93,8 @@ TEST_CASE("2.3: slashes separate the parts of ftp, http and file paths") {
   CHECK(rfc1738.parts("url", "file://h/a/b/c", "fsegment") == texts{"a", "b", "c"});
 }
 
-// requirement: R1738-3-1
+// requirement: R1738-3-1, R1738-3.2-2, R1738-3.3-5, R1738-3.4-1, R1738-3.5-4, R1738-3.6-7
+// requirement: R1738-3.7-4, R1738-3.8-4, R1738-3.9-1, R1738-3.10-4, R1738-3.11-7
 TEST_CASE("3: ten schemes have a production each") {
   const std::initializer_list<std::pair<const char*, const char*>> known = {
       {"ftp://h/", "ftpurl"},           {"http://h/", "httpurl"},  {"gopher://h/", "gopherurl"},
@@ -106,7 +107,7 @@ TEST_CASE("3: ten schemes have a production each") {
   }
 }
 
-// requirement: R1738-3-2
+// requirement: R1738-3-2, R1738-5-2
 TEST_CASE("3: other schemes follow the generic form") {
   CHECK(rfc1738.part("url", "z39.50r://host.dom/a", "otherurl") == "z39.50r://host.dom/a");
   CHECK(rfc1738.part("url", "ftp:not-the-ftp-form", "otherurl") == "ftp:not-the-ftp-form");

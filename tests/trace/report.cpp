@@ -88,6 +88,30 @@ TEST_CASE("requirements: ids are unique, and what is not implemented has a reaso
   CHECK(ids.size() >= 100);
 }
 
+TEST_CASE("a line that cites a rule is evidence only if the object of its file cites it") {
+  const auto code_of = [](const json& all, const std::string& id) {
+    std::string places;
+    for (const json& r : all["requirements"]) {
+      if (r["id"] != id) continue;
+      for (const json& c : r["code"]) places += c["place"]["file"].get<std::string>() + " ";
+    }
+    return places;
+  };
+  const auto with_index = [&](const std::string& index) {
+    const uri94::tests::temporary_folder evidence;
+    uri94::tests::write_file(evidence.path() / "citations.txt", index);
+    return json::parse(trace({"--format", "json", "--source", uri94::tests::source_root().string(), "--evidence",
+                              evidence.path().string()})
+                           .output);
+  };
+  CHECK(code_of(report(), "R1738-3.2.2-4").find("src/ops/access/ftp.cpp") != std::string::npos);
+  CHECK(code_of(with_index("src_ops_access_ftp.cpp R1738_3_2_2_4\n"), "R1738-3.2.2-4").find("ftp.cpp") !=
+        std::string::npos);
+  // The line is there, and the compiler has left it out.
+  CHECK(code_of(with_index("src_ops_access_ftp.cpp R1738_3_2_2_5\n"), "R1738-3.2.2-4").find("ftp.cpp") ==
+        std::string::npos);
+}
+
 TEST_CASE("the matrix as CSV has a line a row") {
   const std::string csv = of_sources("csv");
   std::size_t rows = report()["requirements"].size();

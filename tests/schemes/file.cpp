@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// file: RFC 1738, section 3.10. Everything of the scheme.
+#include "schemes/scheme.hpp"
+
+using namespace schemes;
+
+TEST_CASE("file: verdict, nodes, parts, steps, canonical form, partial forms") {
+  CHECK(accepted_by("file:///a/b") == "fileurl");
+  CHECK(accepted_by("file:/a") == "otherurl");
+  CHECK(nodes("file:///a/b", "fsegment") == "a, b");
+  CHECK(parts("file:///a/b") == "host  path a/b");
+  CHECK(steps("file://localhost/a/b") == "local /a/b");
+  CHECK(steps("file://h/a") == "refused at 7");
+  CHECK(canonical("file://LOCALHOST/a") == "file:///a");
+  CHECK(resolved("file:///a/b", "c") == "file:///a/c");
+}

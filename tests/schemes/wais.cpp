@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+// wais: RFC 1738, section 3.9. Everything of the scheme.
+#include "schemes/scheme.hpp"
+
+using namespace schemes;
+
+TEST_CASE("wais: verdict, nodes, parts, steps, canonical form, partial forms") {
+  CHECK(accepted_by("wais://h/db/t/1") == "waisurl");
+  CHECK(nodes("wais://h/db?a%20b", "search") == "a%20b");
+  CHECK(parts("wais://h/db?a") == "host h port 210 path db query a");
+  CHECK(steps("wais://h/db") == "connect; ask");
+  CHECK(steps("wais://h/db?a") == "connect; request");
+  CHECK(steps("wais://h/db/t/1") == "connect; request");
+  CHECK(canonical("WAIS://H:210/db") == "wais://h/db");
+}
