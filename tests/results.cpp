@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What became of each test case, as JUnit XML beside what doctest shows: the traceability report reads it. Written when
-// a run ends, and only where URI94_TEST_RESULTS names a folder; a run that crashes leaves none behind.
+// a run ends, and only where URI94_TEST_RESULTS names a folder; a run that crashes leaves none.
 #include <doctest/doctest.h>
 
 #include <cstdlib>

@@ -94,7 +94,7 @@ const clause R1738_3_1_1 = {
     {"RFC 1738", "3.1", 5, 5, 250, 261, {}}};
 const clause R1738_3_1_2 = {
     "R1738-3.1-2",
-    "A password follows its user name behind a colon; an at sign ends both.",
+    "A password follows its user name after a colon; an at sign ends both.",
     {"RFC 1738", "3.1", 5, 5, 263, 271, {}}};
 const clause R1738_3_1_3 = {
     "R1738-3.1-3",
@@ -246,7 +246,7 @@ const clause R1738_3_4_2_1 = {
     {"RFC 1738", "3.4.2", 10, 10, 531, 535, {}}};
 const clause R1738_3_4_3_1 = {
     "R1738-3.4.3-1",
-    "A Gopher+ string stands behind a second escaped tab; the search before it must be there but may be empty.",
+    "A Gopher+ string stands after a second escaped tab; the search before it must be there but may be empty.",
     {"RFC 1738", "3.4.3", 10, 10, 539, 541, {}}};
 const clause R1738_3_4_3_2 = {
     "R1738-3.4.3-2",
@@ -306,11 +306,11 @@ const clause R1738_3_6_6 = {
     {"RFC 1738", "3.6", 13, 13, 685, 686, {}}};
 const clause R1738_3_6_1 = {
     "R1738-3.6-1",
-    "A message is named by its Message-ID without the brackets; its '@' tells it from a group.",
+    "A message is named by its Message-ID without the brackets; its '@' distinguishes it from a group.",
     {"RFC 1738", "3.6", 13, 13, 686, 688, {}}};
 const clause R1738_3_6_2 = {
     "R1738-3.6-2",
-    "An at sign tells an article from a group.",
+    "An at sign distinguishes an article from a group.",
     {"RFC 1738", "3.6", 13, 13, 688, 690, {}}};
 const clause R1738_3_6_3 = {
     "R1738-3.6-3",
@@ -470,7 +470,7 @@ const clause R1738_6_4 = {
     {"RFC 1738", "6", 21, 21, 1123, 1124, {}}};
 const clause R1738_appendix_1 = {
     "R1738-appendix-1",
-    "The prefix 'URL:' tells a URL from other data.",
+    "The prefix 'URL:' distinguishes a URL from other data.",
     {"RFC 1738", "Appendix", 22, 22, 1184, 1188, {}}};
 const clause R1738_appendix_2 = {
     "R1738-appendix-2",
@@ -478,7 +478,7 @@ const clause R1738_appendix_2 = {
     {"RFC 1738", "Appendix", 22, 22, 1190, 1199, {}}};
 const clause R1738_appendix_3 = {
     "R1738-appendix-3",
-    "A fragment identifier stands within the brackets, behind a '#'.",
+    "A fragment identifier stands within the brackets, after a '#'.",
     {"RFC 1738", "Appendix", 22, 22, 1201, 1203, {}}};
 const clause R1738_appendix_4 = {
     "R1738-appendix-4",
@@ -534,7 +534,7 @@ const clause R1630_reserved_6 = {
     {"RFC 1630", "Reserved characters", 7, 7, 357, 361, {}}};
 const clause R1630_reserved_7 = {
     "R1630-reserved-7",
-    "Behind a question mark stand the words of a query; a plus sign stands for a space, and a real one is encoded.",
+    "After a question mark stand the words of a query; a plus sign stands for a space, and a real one is encoded.",
     {"RFC 1630", "Reserved characters", 7, 7, 363, 366, {}}};
 const clause R1630_reserved_8 = {
     "R1630-reserved-8",
@@ -574,7 +574,7 @@ const clause R1630_encoding_5 = {
     {"RFC 1630", "Encoding reserved characters", 9, 9, 455, 456, {}}};
 const clause R1630_encoding_6 = {
     "R1630-encoding-6",
-    "A percent sign without two hexadecimal digits behind it is illegal.",
+    "A percent sign without two hexadecimal digits after it is illegal.",
     {"RFC 1630", "Encoding reserved characters", 9, 9, 456, 458, {}}};
 const clause R1630_encoding_7 = {
     "R1630-encoding-7",
@@ -630,7 +630,7 @@ const clause R1630_fragment_1 = {
     {"RFC 1630", "Fragment-id", 11, 11, 610, 616, {}}};
 const clause R1630_fragment_2 = {
     "R1630-fragment-2",
-    "The fragment stands behind the URL and a hash sign; a void one, with or without the sign, is the whole object.",
+    "The fragment stands after the URL and a hash sign; a void one, with or without the sign, is the whole object.",
     {"RFC 1630", "Fragment-id", 12, 12, 628, 632, {}}};
 const clause R1630_fragment_3 = {
     "R1630-fragment-3",
@@ -654,7 +654,7 @@ const clause R1630_http_1 = {
     {"RFC 1630", "HTTP", 13, 13, 699, 702, {}}};
 const clause R1630_http_2 = {
     "R1630-http-2",
-    "What is sent begins with the slash behind the host; the search part goes with it, as part of the path.",
+    "What is sent begins with the slash after the host; the search part goes with it, as part of the path.",
     {"RFC 1630", "HTTP", 13, 13, 704, 711, {}}};
 const clause R1630_http_3 = {
     "R1630-http-3",
@@ -746,7 +746,7 @@ const clause R1630_mailto_1 = {
     {"RFC 1630", "Mailto", 17, 17, 905, 907, {}}};
 const clause R1630_news_1 = {
     "R1630-news-1",
-    "An at sign tells a message identifier from a group.",
+    "An at sign distinguishes a message identifier from a group.",
     {"RFC 1630", "News", 17, 17, 911, 914, {}}};
 const clause R1630_news_2 = {
     "R1630-news-2",

@@ -79,7 +79,7 @@ extern const clause R1738_3_2;
 /// RFC 1738, section 3.1, page 5, lines 250-261: Schemes that go to a host by IP share one form: two slashes, then user and password, host and port, and a slash with the path; all but the host may be left out.
 extern const clause R1738_3_1_1;
 
-/// RFC 1738, section 3.1, page 5, lines 263-271: A password follows its user name behind a colon; an at sign ends both.
+/// RFC 1738, section 3.1, page 5, lines 263-271: A password follows its user name after a colon; an at sign ends both.
 extern const clause R1738_3_1_2;
 
 /// RFC 1738, section 3.1, page 5, lines 272-273: In a user name or password ':', '@' and '/' must be encoded.
@@ -193,7 +193,7 @@ extern const clause R1738_3_4_1_6;
 /// RFC 1738, section 3.4.2, page 10, lines 531-535: For a search the client sends the decoded selector, a tab and the search string.
 extern const clause R1738_3_4_2_1;
 
-/// RFC 1738, section 3.4.3, page 10, lines 539-541: A Gopher+ string stands behind a second escaped tab; the search before it must be there but may be empty.
+/// RFC 1738, section 3.4.3, page 10, lines 539-541: A Gopher+ string stands after a second escaped tab; the search before it must be there but may be empty.
 extern const clause R1738_3_4_3_1;
 
 /// RFC 1738, section 3.4.3, page 10, lines 548-551: For Gopher+ the client sends selector, tab, search (maybe empty), tab and the Gopher+ string.
@@ -238,10 +238,10 @@ extern const clause R1738_3_6_7;
 /// RFC 1738, section 3.6, page 13, lines 685-686: A news group is named by a hierarchical name with periods.
 extern const clause R1738_3_6_6;
 
-/// RFC 1738, section 3.6, page 13, lines 686-688: A message is named by its Message-ID without the brackets; its '@' tells it from a group.
+/// RFC 1738, section 3.6, page 13, lines 686-688: A message is named by its Message-ID without the brackets; its '@' distinguishes it from a group.
 extern const clause R1738_3_6_1;
 
-/// RFC 1738, section 3.6, page 13, lines 688-690: An at sign tells an article from a group.
+/// RFC 1738, section 3.6, page 13, lines 688-690: An at sign distinguishes an article from a group.
 extern const clause R1738_3_6_2;
 
 /// RFC 1738, section 3.6, page 13, lines 690-691: No further characters are reserved in a news URL.
@@ -361,13 +361,13 @@ extern const clause R1738_6_3;
 /// RFC 1738, section 6, page 21, lines 1123-1124: A password that should be secret has no place in a URL.
 extern const clause R1738_6_4;
 
-/// RFC 1738, section "Appendix", page 22, lines 1184-1188: The prefix 'URL:' tells a URL from other data.
+/// RFC 1738, section "Appendix", page 22, lines 1184-1188: The prefix 'URL:' distinguishes a URL from other data.
 extern const clause R1738_appendix_1;
 
 /// RFC 1738, section "Appendix", page 22, lines 1190-1199: Angle brackets, with the prefix 'URL:', delimit a URL in text and are no part of it.
 extern const clause R1738_appendix_2;
 
-/// RFC 1738, section "Appendix", page 22, lines 1201-1203: A fragment identifier stands within the brackets, behind a '#'.
+/// RFC 1738, section "Appendix", page 22, lines 1201-1203: A fragment identifier stands within the brackets, after a '#'.
 extern const clause R1738_appendix_3;
 
 /// RFC 1738, section "Appendix", page 22, lines 1205-1207: White space within the wrapper is ignored.
@@ -409,7 +409,7 @@ extern const clause R1630_reserved_5;
 /// RFC 1630, section "Reserved characters", page 7, lines 357-361: A question mark separates the object from the words of a query on it.
 extern const clause R1630_reserved_6;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 363-366: Behind a question mark stand the words of a query; a plus sign stands for a space, and a real one is encoded.
+/// RFC 1630, section "Reserved characters", page 7, lines 363-366: After a question mark stand the words of a query; a plus sign stands for a space, and a real one is encoded.
 extern const clause R1630_reserved_7;
 
 /// RFC 1630, section "Reserved characters", page 7, lines 368-371: What a query means depends on the scheme, and maybe on the URI before it.
@@ -439,7 +439,7 @@ extern const clause R1630_encoding_4;
 /// RFC 1630, section "Encoding reserved characters", page 9, lines 455-456: A percent sign that is meant as such must be encoded.
 extern const clause R1630_encoding_5;
 
-/// RFC 1630, section "Encoding reserved characters", page 9, lines 456-458: A percent sign without two hexadecimal digits behind it is illegal.
+/// RFC 1630, section "Encoding reserved characters", page 9, lines 456-458: A percent sign without two hexadecimal digits after it is illegal.
 extern const clause R1630_encoding_6;
 
 /// RFC 1630, section "Encoding reserved characters", page 9, lines 460-470: %2D in a path equals a hyphen.
@@ -481,7 +481,7 @@ extern const clause R1630_partial_9;
 /// RFC 1630, section "Fragment-id", page 11, lines 610-616: A fragment identifier has a syntax of characters here; its meaning is up to the object.
 extern const clause R1630_fragment_1;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 628-632: The fragment stands behind the URL and a hash sign; a void one, with or without the sign, is the whole object.
+/// RFC 1630, section "Fragment-id", page 12, lines 628-632: The fragment stands after the URL and a hash sign; a void one, with or without the sign, is the whole object.
 extern const clause R1630_fragment_2;
 
 /// RFC 1630, section "Fragment-id", page 12, lines 633-646: Versions, groups and parts of objects are not addressed.
@@ -499,7 +499,7 @@ extern const clause R1630_schemes_3;
 /// RFC 1630, section "HTTP", page 13, lines 699-702: The path of an http URL means nothing to the client and goes to the server as it is.
 extern const clause R1630_http_1;
 
-/// RFC 1630, section "HTTP", page 13, lines 704-711: What is sent begins with the slash behind the host; the search part goes with it, as part of the path.
+/// RFC 1630, section "HTTP", page 13, lines 704-711: What is sent begins with the slash after the host; the search part goes with it, as part of the path.
 extern const clause R1630_http_2;
 
 /// RFC 1630, section "HTTP", page 13, lines 707-709: To a proxy the whole URI is sent.
@@ -568,7 +568,7 @@ extern const clause R1630_mailto_2;
 /// RFC 1630, section "Mailto", page 17, lines 905-907: A percent sign in a mail address is written %25.
 extern const clause R1630_mailto_1;
 
-/// RFC 1630, section "News", page 17, lines 911-914: An at sign tells a message identifier from a group.
+/// RFC 1630, section "News", page 17, lines 911-914: An at sign distinguishes a message identifier from a group.
 extern const clause R1630_news_1;
 
 /// RFC 1630, section "News", page 17, lines 918-921: A news URL is dereferenced with NNTP, by ARTICLE and the message-id, or from articles received.

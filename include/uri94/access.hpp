@@ -42,7 +42,7 @@ struct access_step {
   /// What the client does.
   step_kind kind = step_kind::send;
   std::string says;    ///< What it is for, in a few words.
-  std::string octets;  ///< What is sent, with its line end; for `tell` and `local`, what is told and used.
+  std::string octets;  ///< What is sent, with its line end; for `tell` and `local`, what is said to the user, or used.
   std::string when;    ///< The condition; empty where the step is always taken.
   /// The parts of the URL that it uses, decoded.
   std::vector<step_value> values;

@@ -15,7 +15,7 @@ namespace uri94 {
 /// What is wrong at the offset of an error, where it is one of the classic cases.
 enum class cause : std::uint8_t {
   other,           ///< None of these: what could stand there says it all.
-  escape,          ///< A "%" without two hexadecimal digits behind it.
+  escape,          ///< A "%" without two hexadecimal digits after it.
   fragment,        ///< A "#": a fragment is no part of a URL.
   space,           ///< A space.
   white_space,     ///< White space in front of the input, or at its end.
@@ -23,7 +23,7 @@ enum class cause : std::uint8_t {
   eight_bit,       ///< An octet beyond US-ASCII, 80-FF hexadecimal.
   delimiter,       ///< A quote mark or angle bracket around the input.
   unsafe,          ///< One of the characters that may be lost or changed on the way, such as "~" or "{".
-  reserved,        ///< A character that has a meaning of its own here, such as ";", and so is none of the name's.
+  reserved,        ///< A character that has a meaning of its own here, such as ";", and so is not part of the name.
   no_scheme,       ///< There is no scheme with its colon in front.
   unknown_scheme,  ///< A scheme that the grammar has no production for, and no general form.
   scheme_letter,   ///< A character that names of schemes do not have.

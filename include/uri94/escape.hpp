@@ -15,8 +15,8 @@
 namespace uri94 {
 
 /// The octets that a part of a URL stands for: each escape is one octet, every other character its own code.
-/// To be used on one component: in a whole URL, decoding would make delimiters of what is none.
-/// Refused at the first '%' without two hexadecimal digits behind it (RFC 1630, "Encoding reserved characters", page
+/// To be used on one component: in a whole URL, decoding would make delimiters of characters that are not.
+/// Refused at the first '%' without two hexadecimal digits after it (RFC 1630, "Encoding reserved characters", page
 /// 9). Source: RFC 1738, section 2.2, page 3.
 [[nodiscard]] URI94_API attempt<std::string> decode(std::string_view text);
 
@@ -48,7 +48,7 @@ struct repaired_text {
 };
 
 /// The text with those octets encoded that must be for `start` to accept it; what is legal stays as it is, and so do
-/// all escapes. Where `start` is a whole URL, what stands behind the first '#' is its fragment, and is encoded as such.
+/// all escapes. Where `start` is a whole URL, what stands after the first '#' is its fragment, and is encoded as such.
 /// Refused where encoding does not help, at the place of the error, and at a '%' that introduces no escape.
 [[nodiscard]] URI94_API attempt<repaired_text> repair(production start, std::string_view text,
                                                       stray_percent = stray_percent::refuse);

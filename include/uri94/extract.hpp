@@ -18,7 +18,7 @@
 
 namespace uri94 {
 
-/// What tells a URL from the text around it.
+/// What distinguishes a URL from the text around it.
 enum class url_wrapper : std::uint8_t {
   brackets_and_prefix,  ///< <URL:…>
   brackets,             ///< `<…>`, where a scheme stands in front.
@@ -30,13 +30,13 @@ enum class url_wrapper : std::uint8_t {
 
 /// A URL that stood in a text.
 struct extracted_url {
-  std::uint64_t offset = 0;  ///< Of its first byte in the text, in bytes, 0-based; behind the wrapper's beginning.
+  std::uint64_t offset = 0;  ///< Of its first byte in the text, in bytes, 0-based; after the wrapper's beginning.
   std::uint64_t line = 1;    ///< Of its first byte, 1-based; a line feed ends a line.
   /// What it stood in.
   url_wrapper wrapper = url_wrapper::brackets_and_prefix;
   std::string found;  ///< As it stood there, without the wrapper.
   std::string text;   ///< Without white space, quotation marks of mail, page breaks; every hyphen kept.
-  /// Offsets in `text` of the hyphens behind which a line was broken: they may not be part of the URL.
+  /// Offsets in `text` of the hyphens after which a line was broken: they may not be part of the URL.
   std::vector<std::size_t> doubtful_hyphens;
   std::string without_hyphens;     ///< The other reading, without any of these; empty where there are none.
   std::optional<refusal> illegal;  ///< Why `text` is not legal, with an offset in it; nothing where it is.
@@ -47,17 +47,17 @@ struct extracted_url {
 struct extract_options {
   production start;  ///< What a URL must be; it may have a fragment. `url` of RFC 1738 by default.
   std::size_t longest =
-      64 * 1024;  ///< What is longer than this, in bytes, between brackets or behind the prefix, is no URL.
+      64 * 1024;  ///< What is longer than this, in bytes, between brackets or after the prefix, is no URL.
   /// The options as they are when nothing is said.
   extract_options() noexcept : start(default_start(grammar::rfc1738)) {}
 };
 
 /// Reads a text in pieces of any size and hands over each URL as soon as it ends. Its memory does not depend on the
-/// text. What stands in brackets with the prefix is a URL, legal or not; in brackets alone or behind the prefix alone,
+/// text. What stands in brackets with the prefix is a URL, legal or not; in brackets alone or after the prefix alone,
 /// what begins as one of a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and "//".
 /// Between brackets white space is left out, and so are '>' at the beginning of lines, as many as the line of the
-/// opening bracket begins with, and page breaks: a line that ends in "[Page 23]" with a form feed behind it, and the
-/// line behind that one where it has several words or a blank line follows. Source: RFC 1738, appendix, page 22.
+/// opening bracket begins with, and page breaks: a line that ends in "[Page 23]" with a form feed after it, and the
+/// line after that one where it has several words or a blank line follows. Source: RFC 1738, appendix, page 22.
 class extractor {
  public:
   /// Is given each URL; the reference is valid during the call.

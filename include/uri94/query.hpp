@@ -19,10 +19,10 @@ namespace uri94 {
 /// Source: RFC 1630, "Query strings", page 7.
 [[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words(std::string_view search);
 
-/// The words of what stands behind the question mark of a URL, by its tree; of the whole text where the start
+/// The words of what stands after the question mark of a URL, by its tree; of the whole text where the start
 /// production is itself called `search`. In a URL of a scheme that has no production of its own a question mark
 /// separates a query too, as RFC 1630 has it of every URI. A refusal says that the URL is not legal,
-/// or that it has no query: a gopher search is none, as it is sent as it is.
+/// or that it has no query: a gopher search is not one, as it is sent as it stands.
 [[nodiscard]] URI94_API attempt<std::vector<std::string>> query_words_of(production start, std::string_view url);
 
 /// The same of a URL that is parsed. Refused where the tree has no nodes, too.

@@ -14,7 +14,7 @@
 
 namespace uri94 {
 
-/// A URI and what stands behind its hash sign. Views of the text that was split: they must not outlive it.
+/// A URI and what stands after its hash sign. Views of the text that was split: they must not outlive it.
 struct fragment_split {
   /// What stands in front of the '#'.
   std::string_view uri;
@@ -30,7 +30,7 @@ struct fragment_split {
 
 /// How partial forms are read.
 struct partial_form_options {
-  /// The rule for leading slashes as it is printed: the run of slashes in the context must have no longer run behind
+  /// The rule for leading slashes as it is printed: the run of slashes in the context must have no longer run after
   /// it. The document's own example contradicts that ("/g" in the context "magic://a/b/c//d/e/f"), so it is not the
   /// default.
   bool as_printed = false;
@@ -41,7 +41,7 @@ struct partial_form_options {
 /// One step of a resolution.
 struct resolution_step {
   std::string says;    ///< What was done, in one sentence.
-  std::string result;  ///< What there was behind it.
+  std::string result;  ///< What there was after it.
   const clause* rule;  ///< The rule that says so. Of static storage.
 };
 
@@ -56,7 +56,7 @@ struct resolution {
 /// The full form of a partial URI in a context, by the algorithm of RFC 1630, which is not that of later documents:
 /// ".." at the end stays, "." at the end takes its slash with it, and a void partial URI is what remains of the context
 /// when its last part is removed. A fragment is carried over; with nothing before it, it is one of the context's
-/// object. A host with no slash behind it gets one, so that no path is taken for more of the host; and ".." removes no
+/// object. A host with no slash after it gets one, so that no path is taken for more of the host; and ".." removes no
 /// host. But by the letter of the rule "/.//a" is the same as "//a", a host where a path stood: then a step says so.
 /// A refusal says by its `argument` whether the context (0) or the partial URI (1) is at fault. Source: RFC 1630,
 /// "Partial (relative) form", pages 9-11.

@@ -89,7 +89,7 @@ class scheme_registry {
   /// @param production the name of the program's production, for messages
   /// @param accepts decides of a whole URL
   /// @param default_port the port where a URL names none
-  /// @return false, and nothing is changed, when the name is none that the grammar allows, or `accepts` is empty
+  /// @return false, and nothing is changed, when the grammar does not allow the name, or `accepts` is empty
   [[nodiscard]] URI94_API bool add(std::string_view name, std::string_view production, recogniser accepts,
                                    std::optional<std::uint16_t> default_port = std::nullopt);
 

@@ -50,7 +50,7 @@ class node {
 
   /// Offset of the first byte.
   [[nodiscard]] constexpr std::uint32_t begin() const noexcept { return begin_ & 0x3FFFFFFF; }
-  /// Offset behind the last byte.
+  /// Offset after the last byte.
   [[nodiscard]] constexpr std::uint32_t end() const noexcept { return end_ & 0x3FFFFFFF; }
   /// How many nodes the subtree has, this one counted.
   [[nodiscard]] constexpr std::uint32_t size() const noexcept {
@@ -85,7 +85,7 @@ class tree_node {
   [[nodiscard]] uri94::production production() const noexcept { return {grammar_, node_->production_index()}; }
   /// Offset of the first byte in the input, 0-based.
   [[nodiscard]] std::size_t begin() const noexcept { return node_->begin(); }
-  /// Offset behind the last byte.
+  /// Offset after the last byte.
   [[nodiscard]] std::size_t end() const noexcept { return node_->end(); }
   /// The part of the input that the node spans; a view of the caller's input.
   [[nodiscard]] std::string_view text() const noexcept { return input_.substr(begin(), end() - begin()); }
@@ -150,7 +150,7 @@ class children_range {
       : parent_(parent), input_(input), grammar_(g) {}
   /// The first child.
   [[nodiscard]] iterator begin() const noexcept { return {parent_ + 1, input_, grammar_}; }
-  /// Behind the last child.
+  /// After the last child.
   [[nodiscard]] iterator end() const noexcept { return {parent_ + parent_->size(), input_, grammar_}; }
   /// Whether there are none.
   [[nodiscard]] bool empty() const noexcept { return parent_->size() == 1; }
@@ -202,7 +202,7 @@ class tree {
 
   /// The nodes in pre-order; empty at level `none`.
   [[nodiscard]] const node* begin() const noexcept { return nodes_; }
-  /// Behind the last node.
+  /// After the last node.
   [[nodiscard]] const node* end() const noexcept { return nodes_ + size_; }
   /// How many nodes there are.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }

@@ -34,13 +34,13 @@ extern "C" {
 /** What a call came to. */
 typedef enum uri94_status {
   URI94_OK = 0,               /**< Done; of a parse: the whole input is in the language of the start production. */
-  URI94_REJECTED = 1,         /**< The input is not in the language: `uri94_error` tells where and why. */
+  URI94_REJECTED = 1,         /**< The input is not in the language: `uri94_error` says where and why. */
   URI94_TOO_LONG = 2,         /**< An argument is longer than 2^30 - 1 bytes, or its tree larger than 2^28 - 1 nodes. */
   URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. The parser can be used again. */
   URI94_INVALID_ARGUMENT = 4, /**< A null pointer where none may be, an unknown number, a struct of size 0. */
   URI94_NOT_FOUND = 5,        /**< There is nothing of that name or number. */
-  URI94_REFUSED = 6,          /**< The operation has no answer for these arguments: `uri94_answer_refusal` tells why. */
-  URI94_DIFFERENT = 7,        /**< The two URLs do not mean the same: the answer tells where. */
+  URI94_REFUSED = 6,          /**< The operation has no answer for these arguments: `uri94_answer_refusal` says why. */
+  URI94_DIFFERENT = 7,        /**< The two URLs do not mean the same: the answer says where. */
   URI94_INTERNAL_ERROR = 8    /**< The library made a mistake of its own; please report it. */
 } uri94_status;
 
@@ -91,7 +91,7 @@ typedef struct uri94_node {
   size_t size;                 /**< Set by the caller: sizeof(uri94_node). */
   uri94_production production; /**< What it is a node of. */
   size_t begin;                /**< Offset of its first byte in the input. */
-  size_t end;                  /**< Offset behind its last byte. */
+  size_t end;                  /**< Offset after its last byte. */
   size_t subtree;              /**< How many nodes it and what is below it have: the next sibling is so far away. */
 } uri94_node;
 
@@ -140,8 +140,8 @@ typedef struct uri94_item {
   uri94_text says;      /**< What it is about, in one sentence. */
   uri94_text when;      /**< The condition of a step; empty where it is always taken. */
   size_t begin;         /**< The part of the argument that it is about: offset of its first byte. */
-  size_t end;           /**< Offset behind its last byte. */
-  uri94_text rule;      /**< The id of the rule that is behind it, for `uri94_rule_citation`. Of static storage. */
+  size_t end;           /**< Offset after its last byte. */
+  uri94_text rule;      /**< The id of the rule that it comes from, for `uri94_rule_citation`. Of static storage. */
   uri94_text rule_says; /**< That rule in one sentence. Of static storage. */
   size_t value_count;   /**< How many values a step has from the URL: `uri94_item_value`. */
 } uri94_item;
@@ -184,17 +184,17 @@ typedef enum uri94_part {
 
 /** A URL that stood in a text. It is the library's, and valid during the call that hands it over. */
 typedef struct uri94_extracted {
-  size_t size;                    /**< Set by the library: what lies behind it is not there. */
+  size_t size;                    /**< Set by the library: what lies beyond it is not there. */
   uint64_t offset;                /**< Of its first byte in the text. */
   uint64_t line;                  /**< Of its first byte, 1-based; a line feed ends a line. */
   uri94_text wrapper;             /**< What it stood in: "<URL:>", "<>" or "URL:". */
   uri94_text found;               /**< As it stood there, without the wrapper. */
   uri94_text text;                /**< Without white space, marks of quoted mail, page breaks; every hyphen kept. */
   const uri94_refusal* illegal;   /**< Why `text` is not legal; null where it is. */
-  const size_t* doubtful_hyphens; /**< Offsets in `text` of the hyphens behind which a line was broken. */
+  const size_t* doubtful_hyphens; /**< Offsets in `text` of the hyphens after which a line was broken. */
   size_t doubtful_hyphen_count;   /**< How many. */
   uri94_text without_hyphens;     /**< The other reading, without these; empty where there are none. */
-  const uri94_refusal* illegal_without_hyphens; /**< Why that one is not legal; null where it is, or is none. */
+  const uri94_refusal* illegal_without_hyphens; /**< Why that one is not legal; null where it is, or where there is no such reading. */
 } uri94_extracted;
 
 /** Is given each URL of a text, and what the caller of `uri94_extractor_new` gave. */
@@ -297,7 +297,7 @@ URI94_C_API uri94_text uri94_error_message(uri94_parser* parser) URI94_NOEXCEPT;
  * none for these arguments (`uri94_answer_refusal`), or why neither can be said. No argument is needed after the call.
  * An argument longer than 2^30 - 1 bytes is URI94_TOO_LONG, an unknown option URI94_INVALID_ARGUMENT.
  * `start` is the production that accepts the URL; null means the production `url` of RFC 1738. A URL may have a
- * fragment behind a '#', whatever the start. */
+ * fragment after a '#', whatever the start. */
 
 /** Makes an answer; `uri94_answer_free` ends it. */
 URI94_C_API uri94_status uri94_answer_new(uri94_answer** to) URI94_NOEXCEPT;
@@ -340,12 +340,12 @@ URI94_C_API uri94_status uri94_normalize(uri94_answer* answer, const uri94_produ
  * the reason, and there are two items: where the first difference is in each, `name` is the component there. */
 URI94_C_API uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, const char* first,
                                        size_t first_length, const char* second, size_t second_length) URI94_NOEXCEPT;
-/** What stands before the first '#' and behind it, as views of the text; a void fragment is the same as none
+/** What stands before the first '#' and after it, as views of the text; a void fragment is the same as none
  * (RFC 1630, pages 11-12). */
 URI94_C_API uri94_status uri94_split_fragment(const char* text, size_t length, uri94_text* uri,
                                               uri94_text* fragment) URI94_NOEXCEPT;
 /** The full form of a partial one in a context (RFC 1630, "Partial (relative) form", pages 9-11). Items: each step,
- * with what there was behind it.
+ * with what there was after it.
  * @param options URI94_AS_PRINTED, URI94_GOPHER_HIERARCHY or 0 */
 URI94_C_API uri94_status uri94_resolve(uri94_answer* answer, const char* context, size_t context_length,
                                        const char* partial, size_t partial_length, unsigned options) URI94_NOEXCEPT;
@@ -355,7 +355,7 @@ URI94_C_API uri94_status uri94_relativize(uri94_answer* answer, const char* cont
                                           const char* uri, size_t uri_length, unsigned options) URI94_NOEXCEPT;
 /** The words of a query (RFC 1630, page 7). Items: each word, decoded. */
 URI94_C_API uri94_status uri94_query_words(uri94_answer* answer, const char* search, size_t length) URI94_NOEXCEPT;
-/** The words behind the question mark of a URL. Refused where it has none. */
+/** The words after the question mark of a URL. Refused where it has none. */
 URI94_C_API uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_production* start, const char* url,
                                               size_t length) URI94_NOEXCEPT;
 /** The words as a text of the production, most likely `search`. */

@@ -38,7 +38,7 @@ class list {
 
     /// Of nothing: to be assigned to.
     iterator() noexcept = default;
-    /// Begins at `at`, or at the first child behind it that is the production of that number.
+    /// Begins at `at`, or at the first child after it that is the production of that number.
     iterator(children_range::iterator at, children_range::iterator end, std::uint8_t production) noexcept
         : at_(at), end_(end), production_(production) {
       skip();
@@ -79,7 +79,7 @@ class list {
 
   /// The first.
   [[nodiscard]] iterator begin() const noexcept { return {children_.begin(), children_.end(), production_}; }
-  /// Behind the last.
+  /// After the last.
   [[nodiscard]] iterator end() const noexcept { return {children_.end(), children_.end(), production_}; }
   /// Whether there are none.
   [[nodiscard]] bool empty() const noexcept { return begin() == end(); }

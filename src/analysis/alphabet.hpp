@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The 256 bytes, divided into classes that no literal of a grammar tells apart.
+// The 256 bytes, divided into classes that no literal of a grammar distinguishes.
 #ifndef URI94_ANALYSIS_ALPHABET_HPP
 #define URI94_ANALYSIS_ALPHABET_HPP
 
@@ -19,7 +19,7 @@ using byte_set = std::bitset<256>;
 [[nodiscard]] byte_set bytes_of(char c, bool any_case);
 
 /// Neighbouring alternatives that are single characters are one set of characters (`"a" | "b" | …`).
-/// @return the index behind the set that begins at operand `from`; `from` where there is none
+/// @return the index after the set that begins at operand `from`; `from` where there is none
 [[nodiscard]] std::size_t end_of_set(const bnf::expression& alternatives, std::size_t from);
 
 class alphabet {

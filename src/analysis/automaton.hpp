@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The automaton of a grammar: what is left of a production, followed by what may come behind it.
+// The automaton of a grammar: what is left of a production, followed by what may come after it.
 //
 // A state of the nondeterministic automaton is a place in a production together with its continuation, the state that
 // follows when the production is done. Recursion in tail position hands its own continuation on and so becomes a loop.
@@ -40,7 +40,7 @@ class automaton {
     std::size_t production = 0;                    ///< Of enter: the production; of consume: the one it stands in.
     std::size_t owner = 0;                         ///< The production whose right-hand side the state belongs to.
     std::vector<const bnf::expression*> literals;  ///< Of consume: the literals that it belongs to.
-    std::size_t literal_offset = 0;                ///< Of consume: how many of the literal's characters are behind.
+    std::size_t literal_offset = 0;                ///< Of consume: how many of the literal's characters have been read.
   };
 
   static constexpr state end = 0;    ///< The state that accepts the end of the input.
@@ -60,7 +60,7 @@ class automaton {
   [[nodiscard]] state build_rest(const bnf::expression& sequence, std::size_t owner, std::size_t from, state then);
   /// By operand of a sequence, and then for its end: the states of `build_rest` from there.
   [[nodiscard]] std::vector<state> build_rests(const bnf::expression& sequence, std::size_t owner, state then);
-  /// The loop of a repetition when `done` repetitions are behind.
+  /// The loop of a repetition when `done` repetitions have been read.
   [[nodiscard]] state build_loop(const bnf::expression& repetition, std::size_t owner, unsigned done, state then);
   /// The state that reads a production, then what `then` reads.
   [[nodiscard]] state build_production(std::size_t production, state then);

@@ -38,7 +38,7 @@ struct guard {
 
 /// How a branch is decided.
 struct decision {
-  bool first_bytes_disjoint = false;  ///< The first byte tells; implies no guard.
+  bool first_bytes_disjoint = false;  ///< The first byte decides; implies no guard.
   bool excludes_others = false;       ///< No string of the other ways begins with a byte of this one.
   guard with;
   std::string lost;        ///< A string that the unguarded rule gets wrong, if a guard was needed.

@@ -43,7 +43,7 @@ std::size_t cost(const symbols& s) {
   return ranges(s.bytes) + (s.end ? 1 : 0);
 }
 
-/// Looks for one of `s` behind `position` bytes of any kind.
+/// Looks for one of `s` after `position` bytes of any kind.
 std::vector<look> looks_for(const symbols& s, std::size_t position) {
   std::vector<look> looks;
   const std::vector<byte_set> before(position, byte_set().set());
@@ -73,12 +73,12 @@ std::vector<look> looks_of(const alphabet& bytes, const std::set<window>& window
       looks.push_back({{}, true});
       continue;
     }
-    std::set<window> behind;
-    for (const window& w : all) behind.insert(window(w.begin() + static_cast<std::ptrdiff_t>(from) + 1, w.end()));
-    by_continuation[behind] |= bytes.members(static_cast<std::size_t>(first));
+    std::set<window> after;
+    for (const window& w : all) after.insert(window(w.begin() + static_cast<std::ptrdiff_t>(from) + 1, w.end()));
+    by_continuation[after] |= bytes.members(static_cast<std::size_t>(first));
   }
-  for (const auto& [behind, first] : by_continuation) {
-    for (look l : looks_of(bytes, behind, 0)) {
+  for (const auto& [after, first] : by_continuation) {
+    for (look l : looks_of(bytes, after, 0)) {
       l.bytes.insert(l.bytes.begin(), first);
       looks.push_back(std::move(l));
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one refinement of partitions of the analysis: which states of an automaton nothing tells apart.
+// The one refinement of partitions of the analysis: which states of an automaton nothing distinguishes.
 #ifndef URI94_ANALYSIS_PARTITION_HPP
 #define URI94_ANALYSIS_PARTITION_HPP
 

@@ -52,10 +52,10 @@ byte_set run_finder::first_bytes(const expression& e) const {
 bool run_finder::is_single_byte(const expression& e) const {
   if (!told_by_first_byte(e)) return false;
   const subset begin = automaton_.closure(automaton_.build(e, 0, automaton::end));
-  const subset behind = automaton_.closure(automaton::end);
+  const subset after = automaton_.closure(automaton::end);
   for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
     const subset next = automaton_.next(begin, c);
-    if (next != automaton::dead && next != behind) return false;
+    if (next != automaton::dead && next != after) return false;
   }
   return true;
 }

@@ -18,7 +18,7 @@ class run_finder {
   /// can follow which could lengthen it: `alpha | alpha *[ alphadigit | "-" ] alphadigit`.
   [[nodiscard]] bool is_edged_run(std::size_t owner, const bnf::expression& alternatives) const;
 
-  /// Whether the sequence that defines production `owner` is runs with edges, each but the last with a separator behind
+  /// Whether the sequence that defines production `owner` is runs with edges, each but the last with a separator after
   /// it: `*[ domainlabel "." ] toplabel`.
   [[nodiscard]] bool is_edged_run_list(std::size_t owner, const bnf::expression& sequence) const;
 

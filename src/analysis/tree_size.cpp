@@ -31,7 +31,7 @@ struct reading {
   }
 };
 
-reading one_behind_the_other(const reading& a, const reading& b) {
+reading one_after_the_other(const reading& a, const reading& b) {
   return {sum(a.of_nothing, b.of_nothing),
           std::max({sum(a.of_nothing, b.of_bytes), sum(a.of_bytes, b.of_nothing), sum(a.of_bytes, b.of_bytes)}),
           std::max(a.on_the_way, sum(a.at_end(), b.on_the_way))};
@@ -58,7 +58,7 @@ class bounds {
       bool changed = false;
       for (std::size_t i = 0; i < of_.size(); ++i) {
         reading r = of(grammar_.productions[i].definition);
-        if (shown_[i]) r = one_behind_the_other({4, std::nullopt, 4}, r);
+        if (shown_[i]) r = one_after_the_other({4, std::nullopt, 4}, r);
         if (!(r == of_[i])) changed = true;
         of_[i] = r;
       }
@@ -84,7 +84,7 @@ class bounds {
         return of_[index_.at(e.text)];
       case kind::sequence: {
         reading all = nothing;
-        for (const expression& o : e.operands) all = one_behind_the_other(all, of(o));
+        for (const expression& o : e.operands) all = one_after_the_other(all, of(o));
         return all;
       }
       case kind::alternatives: {
@@ -102,14 +102,14 @@ class bounds {
 
   reading repeated(const expression& e, const reading& body) {
     reading all = nothing;
-    for (unsigned i = 0; i < e.minimum; ++i) all = one_behind_the_other(all, body);
+    for (unsigned i = 0; i < e.minimum; ++i) all = one_after_the_other(all, body);
     if (e.maximum != expression::unlimited) {
-      for (unsigned i = e.minimum; i < e.maximum; ++i) all = one_behind_the_other(all, one_or_the_other(body, nothing));
+      for (unsigned i = e.minimum; i < e.maximum; ++i) all = one_after_the_other(all, one_or_the_other(body, nothing));
       return all;
     }
     // A round that reads nothing is no round; one that reads and gains nothing adds no more the second time.
     if (body.of_bytes.value_or(0) > 0) loop_gains_ = true;
-    return one_behind_the_other(all, one_or_the_other({0, body.of_bytes, body.on_the_way}, nothing));
+    return one_after_the_other(all, one_or_the_other({0, body.of_bytes, body.on_the_way}, nothing));
   }
 
   const bnf::grammar& grammar_;

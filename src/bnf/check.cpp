@@ -257,8 +257,8 @@ class checker {
     return true;
   }
 
-  /// A round of a repetition that reads nothing is none. Where an alternative that may be empty comes before another,
-  /// the round would have to be told from the one that takes the other.
+  /// A round of a repetition that reads nothing does not count as one. Where an alternative that may be empty comes
+  /// before another, the round would have to be distinguished from the one that takes the other.
   void report_empty_rounds(const expression& e) {
     if (e.is == expression::kind::repetition && e.maximum > e.minimum && is_nullable(e.operands[0])) {
       std::set<std::size_t> entered;

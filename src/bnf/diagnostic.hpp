@@ -22,9 +22,9 @@ enum class requirement {
   defined,         ///< Every name has a production.
   defined_once,    ///< And not two.
   used,            ///< A start production leads to every production.
-  regular,         ///< Recursion stands in tail position, behind something that is read.
+  regular,         ///< Recursion stands in tail position, after something that is read.
   generating,      ///< Every production generates a string.
-  told_by_guards,  ///< Some guard tells whether to take a branch.
+  told_by_guards,  ///< Some guard decides whether to take a branch.
 };
 
 struct diagnostic {

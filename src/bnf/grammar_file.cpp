@@ -128,7 +128,7 @@ class builder {
     std::vector<std::string> starts = files_.starts;
     if (starts.empty()) starts.push_back(made_.default_start);
     for (const std::string& start : starts) {
-      // A start that only an amendment defines is none of the grammar as printed.
+      // A start that only an amendment defines is not one of the grammar as printed.
       if (made_.find(start) != nullptr) {
         made_.starts.push_back(start);
       } else if (!as_printed_ && all_read) {

@@ -18,7 +18,7 @@ struct production_text {
   std::vector<unsigned> line_column;    ///< Of each line: the 1-based column of its first byte in the file.
   std::vector<std::size_t> line_start;  ///< Of each line: its offset in `text`.
   unsigned first_line = 0;              ///< 1-based line of the file.
-  std::string citation;                 ///< What stands behind `;@ ` on the line above, or empty.
+  std::string citation;                 ///< What stands after `;@ ` on the line above, or empty.
   std::string file;
 
   /// The place in the file of a byte of `text`.

@@ -97,7 +97,7 @@ production read_rfc1630(const production_text& text, diagnostics& problems) {
   }
   p.name = text.text.substr(0, end);
   std::vector<token> tokens = tokens_of(text.text, end);
-  if (tokens.size() == 1) return p;  // N4: a name with nothing behind it is the empty string
+  if (tokens.size() == 1) return p;  // N4: a name with nothing after it is the empty string
   p.definition = token_reader(text, std::move(tokens), 0, false, problems).read();
   return p;
 }

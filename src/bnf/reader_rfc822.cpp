@@ -106,8 +106,8 @@ production read_rfc822(const production_text& text, diagnostics& problems) {
   }
   p.name = tokens[0].text;
   if (tokens[1].is != token::kind::equals) {
-    problems.push_back({text.at(tokens[1].offset),
-                        "found " + describe(tokens[1]) + ", expected '=' behind the name '" + p.name + "'"});
+    problems.push_back(
+        {text.at(tokens[1].offset), "found " + describe(tokens[1]) + ", expected '=' after the name '" + p.name + "'"});
     return p;
   }
   p.definition = token_reader(text, std::move(tokens), 2, true, problems).read();

@@ -127,7 +127,7 @@ expression token_reader::element() {
       return {};
     }
     if (next().is == token::kind::open_option) {
-      // N1: behind a repetition the brackets only group.
+      // N1: after a repetition the brackets only group.
       repeated.operands.push_back(bracketed(token::kind::close_option, "]"));
       return repeated;
     }

@@ -92,7 +92,7 @@ void put(writer& w, std::uint8_t production, const List& all, std::size_t& next)
   }
 }
 
-/// Builds, and reads what was built: a URL whose parts would be read otherwise is none.
+/// Builds, and reads what was built: a URL whose parts would be read otherwise is not built.
 template <typename View, typename Parts>
 [[nodiscard]] built build(const Parts& parts) {
   writer w(View::start.grammar());

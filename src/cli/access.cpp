@@ -29,7 +29,7 @@ struct access_command {
   std::vector<std::string> inputs;
 };
 
-/// Without the line ends behind it.
+/// Without the line ends after it.
 std::string_view line_of(const access_step& step) {
   std::string_view line = step.octets;
   while (step.kind == step_kind::send && line.size() >= 2 && line.substr(line.size() - 2) == "\r\n")

@@ -74,9 +74,10 @@ conformance_report report_of(const std::vector<test_result>& results, const conf
 
 std::string what_it_proves(const conformance_report& r) {
   std::string says =
-      "For each production the minimal automaton was made from the .bnf file (states: all that can be told apart "
+      "For each production the minimal automaton was made from the .bnf file (states: all that can be distinguished "
       "by what may follow, the state of no return counted). The suite leads to every state, follows every one of "
-      "the 256 bytes, and tells the state reached from every other one; then it leads to every set of places in the "
+      "the 256 bytes, and distinguishes the state reached from every other one; then it leads to every set of places "
+      "in the "
       "BNF that a beginning can have reached, follows every class of bytes, and ends from each place. Verdict and "
       "offset were compared with the automaton, and each tree with the right-hand sides of the BNF and with the "
       "first derivation. ";
@@ -89,7 +90,7 @@ std::string what_it_proves(const conformance_report& r) {
       std::to_string(r.most_states) + "), it accepts exactly the strings that the BNF generates. ";
   if (r.suite.extra != 0) {
     says += "The same holds for up to " + count_of(r.suite.extra, "state", "states") +
-            " more where it treats alike the bytes that the BNF never tells apart. ";
+            " more where it treats alike the bytes that the BNF never distinguishes. ";
   }
   return says +
          "That it has no more states is assumed, and not shown. Trees were compared on the strings of the suite, "

@@ -103,7 +103,7 @@ std::string strings_text(std::uint64_t count) {
 }
 
 /// Writes the line of a branch that no string took. Neighbouring alternatives share one.
-/// @return the index behind what the line tells
+/// @return the index after what the line says
 std::size_t write_missed(output& out, const conformance::branches& all, const covered_production& p, std::size_t i) {
   constexpr std::size_t columns = 60;
   if (p.branches[i].count != 0) return i + 1;

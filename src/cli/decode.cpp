@@ -70,7 +70,7 @@ void add_decode(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<decode_options>();
   CLI::App* command = program.add_subcommand("decode", "Write the octets that a component of a URL stands for");
   options->start.add_to(*command, "none: any text is decoded");
-  command->add_flag("-n,--no-newline", options->no_newline, "Write the octets and nothing behind them");
+  command->add_flag("-n,--no-newline", options->no_newline, "Write the octets and nothing after them");
   options->operation.add_to(*command);
   command->add_option("COMPONENT", options->inputs, "The components; '-' is one a line from standard input")
       ->type_name("")

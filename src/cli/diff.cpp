@@ -60,7 +60,7 @@ void write_text(output& out, const side& s, const style& colours) {
     out << "\n  " << colours.good << quoted(w.input, input_columns) << colours.normal << '\n';
     const bool is_end = w.offset == w.input.size();
     out.pad(4) << byte_at(w) << " at offset " << w.offset << '\n';
-    out.pad(6) << (is_end ? "stands behind   " : "is read in      ") << colours.strong << w.read_by.name()
+    out.pad(6) << (is_end ? "stands after    " : "is read in      ") << colours.strong << w.read_by.name()
                << colours.normal << ", " << w.read_by.citation().text() << '\n';
     out.pad(6) << (is_end ? "comes early in  " : "has no place in ") << colours.strong << w.stopped_in.name()
                << colours.normal << ", " << w.stopped_in.citation().text() << '\n';

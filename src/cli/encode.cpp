@@ -103,7 +103,7 @@ void add_encode(CLI::App& program, action& chosen) {
   command->footer(
       "Without --grammar and --start, the result is a URL of RFC 1738: of its scheme's own production, or,\n"
       "where encoding does not help there, of otherurl if it is one already; --explain says which.\n"
-      "What stands behind the first '#' is the fragment, but with --octets, or where --start is no URL.\n" +
+      "What stands after the first '#' is the fragment, but with --octets, or where --start is no URL.\n" +
       program.get_footer());
   command->footer([] { return decisions_on("encode"); });
   command->callback([options, command, &chosen] {

@@ -13,7 +13,7 @@ namespace uri94::cli {
 namespace {
 
 constexpr std::size_t window_columns = 100;
-constexpr std::size_t columns_behind_caret = 30;
+constexpr std::size_t columns_after_caret = 30;
 constexpr std::size_t list_columns = 100;
 constexpr std::string_view margin = "    ";
 constexpr std::string_view list_margin = "               ";
@@ -33,7 +33,7 @@ window window_around(std::string_view input, std::size_t offset) {
       columns += printable_width(input[w.end++]);
     }
   };
-  grow_forward(columns_behind_caret);
+  grow_forward(columns_after_caret);
   while (w.begin > 0 && columns + printable_width(input[w.begin - 1]) <= window_columns) {
     columns += printable_width(input[--w.begin]);
   }
@@ -47,12 +47,12 @@ void write_caret(output& out, std::string_view input, std::size_t offset, const 
   if (w.begin > 0) before.append(ellipsis);
   for (std::size_t i = w.begin; i < offset; ++i) append_printable(before, input[i]);
   std::string at;
-  std::string behind;
+  std::string after;
   if (offset < w.end) append_printable(at, input[offset]);
-  for (std::size_t i = offset + 1; i < w.end; ++i) append_printable(behind, input[i]);
-  if (w.end < input.size()) behind.append(ellipsis);
+  for (std::size_t i = offset + 1; i < w.end; ++i) append_printable(after, input[i]);
+  if (w.end < input.size()) after.append(ellipsis);
 
-  out << margin << before << colours.bad << at << colours.normal << behind << '\n';
+  out << margin << before << colours.bad << at << colours.normal << after << '\n';
   out << margin;
   out.pad(columns_of(before)) << colours.bad << '^' << colours.normal << '\n';
 }

@@ -133,7 +133,7 @@ int extract_files(const extract_command& command) {
 
 void add_extract(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<extract_command>();
-  CLI::App* command = program.add_subcommand("extract", "Find the URLs in text: in <URL:…>, <…> and behind URL:");
+  CLI::App* command = program.add_subcommand("extract", "Find the URLs in text: in <URL:…>, <…> and after URL:");
   options->start.add_to(*command);
   add_number(*command, "--longest", options->longest, "What is longer than this between brackets, in bytes, is no URL",
              1, 1U << 30);

@@ -26,15 +26,15 @@ struct normalize_options {
 std::string_view before(std::string_view input, const alteration& a) {
   return input.substr(a.begin, a.end - a.begin);
 }
-std::string_view behind(const canonical_url& url, const alteration& a) {
+std::string_view after(const canonical_url& url, const alteration& a) {
   return std::string_view(url.text).substr(a.result_begin, a.result_end - a.result_begin);
 }
 
 std::string step_text(std::string_view input, const canonical_url& url, const alteration& a) {
-  const std::string what = a.begin == a.end ? quoted(behind(url, a), 40) + " is added"
+  const std::string what = a.begin == a.end ? quoted(after(url, a), 40) + " is added"
                            : a.result_begin == a.result_end
                                ? quoted(before(input, a), 40) + " is left out"
-                               : quoted(before(input, a), 40) + " becomes " + quoted(behind(url, a), 40);
+                               : quoted(before(input, a), 40) + " becomes " + quoted(after(url, a), 40);
   return "at offset " + std::to_string(a.begin) + ", " + what + ": " + std::string(a.rule->says);
 }
 
@@ -55,7 +55,7 @@ int normalize_inputs(const normalize_options& options) {
           json change;
           change["offset"] = a.begin;
           change["from"] = before(input, a);
-          change["to"] = behind(*url, a);
+          change["to"] = after(*url, a);
           put_rule(change, a.rule);
           changes.push_back(change);
         }

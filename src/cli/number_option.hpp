@@ -10,7 +10,7 @@
 
 namespace uri94::cli {
 
-/// The number, in decimal digits alone. Throws CLI::ValidationError when it is none of `least` to `most`.
+/// The number, in decimal digits alone. Throws CLI::ValidationError when it is not a number from `least` to `most`.
 [[nodiscard]] std::uint64_t number_of(const std::string& option, const std::string& given, std::uint64_t least,
                                       std::uint64_t most);
 

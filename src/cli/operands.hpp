@@ -9,7 +9,7 @@
 namespace uri94::cli {
 
 /// The arguments in a form that CLI11 passes on unchanged: it would split "[a,b]", drop "{}" and "++", and give up the
-/// subcommand at a "--" behind an operand. Those, and all behind "--", bear a mark that `as_given` takes away.
+/// subcommand at a "--" after an operand. Those, and all after "--", bear a mark that `as_given` takes away.
 inline constexpr char argument_mark = '\x01';
 [[nodiscard]] std::vector<std::string> marked_arguments(int argc, const char* const* argv);
 

@@ -40,7 +40,8 @@ class parse_run {
   void one(std::string_view input) {
     const outcome result = uri94::parse(start_, input, level_, nodes_);
     if (!result.accepted()) throw_if_unanswered(result.error());
-    const answer a{start_, input, result, result.accepted() ? refused_by_own_scheme(start_, input) : std::nullopt, cite_};
+    const answer a{start_, input, result, result.accepted() ? refused_by_own_scheme(start_, input) : std::nullopt,
+                   cite_};
     if (format_ == "json") {
       write_json(out_, a);
     } else if (format_ == "sexp") {
@@ -61,9 +62,7 @@ class parse_run {
   [[nodiscard]] int status() const { return all_accepted_ ? all_accepted : some_rejected; }
 
  private:
-  static bool is_one_line(const answer& a) {
-    return a.outcome.accepted() && a.outcome.tree().empty() && !a.refused;
-  }
+  static bool is_one_line(const answer& a) { return a.outcome.accepted() && a.outcome.tree().empty() && !a.refused; }
 
   /// Neither accepted nor rejected: the tree is what could not be had.
   void throw_if_unanswered(const error& e) const {
@@ -114,7 +113,7 @@ void add_parse(CLI::App& program, action& chosen) {
   command->add_option("INPUT", options->inputs, "The inputs; '-' is one a line from standard input")
       ->type_name("")
       ->required();
-  command->footer("Inputs that begin with '-' stand behind '--'.\n" + program.get_footer());
+  command->footer("Inputs that begin with '-' stand after '--'.\n" + program.get_footer());
   command->callback([options, &chosen] { chosen = [options] { return parse_inputs(*options); }; });
 }
 

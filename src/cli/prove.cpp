@@ -90,7 +90,7 @@ int prove_productions(prove_options options) {
     proofs = prove::run(starts, options.run);
   }
   const bool all_proved = std::all_of(proofs.begin(), proofs.end(), [](const prove::proof& p) { return p.is_whole(); });
-  // Of what is not proved there is none.
+  // There is none for what is not proved.
   if (all_proved && !options.certificate.empty()) write_certificate_file(as_given(options.certificate), proofs);
   output& out = standard_output();
   if (options.format == "json") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The options --grammar and --start, and the names behind them.
+// The options --grammar and --start, and the names that they take.
 #ifndef URI94_CLI_START_OPTION_HPP
 #define URI94_CLI_START_OPTION_HPP
 

@@ -10,7 +10,7 @@
 
 namespace uri94::cli {
 
-/// Calls `enter(node, depth, is_first_child)` for each node in pre-order, and `leave()` behind its last child.
+/// Calls `enter(node, depth, is_first_child)` for each node in pre-order, and `leave()` after its last child.
 template <typename Enter, typename Leave>
 void walk(const tree& t, Enter enter, Leave leave) {
   std::vector<const node*> ends;  // of the nodes that are open

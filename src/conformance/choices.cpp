@@ -150,7 +150,7 @@ std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted) {
       const oracle::terms::step& s = in.at(c.at);
       const std::size_t owner = owners[s.of->number];
       if (is_own && owner != start) continue;
-      // What a production shows by itself is told by itself.
+      // What a production shows by itself is reported by itself.
       const auto known = found.find(s.of->number);
       if (known != found.end() && !is_own && known->second.start == owner) continue;
       for (std::size_t i = 0; i < s.next.size(); ++i) {

@@ -94,9 +94,9 @@ std::size_t branches::number_of(const oracle::terms::step& s, std::size_t way) c
   const std::size_t first = first_[s.of->number];
   if (s.of->is == expression_kind::alternatives) return first + (s.of->order.empty() ? way : s.of->order[way]);
   if (s.of->is == expression_kind::optional) return first + way;
-  if (s.of->maximum == s.of->minimum || s.behind < s.of->minimum) return no_branch;
+  if (s.of->maximum == s.of->minimum || s.passed < s.of->minimum) return no_branch;
   if (s.next.size() == 2 && way == 0) return first;
-  return s.behind == s.of->minimum ? first + 1 : no_branch;
+  return s.passed == s.of->minimum ? first + 1 : no_branch;
 }
 
 /// What reads the strings of one start.

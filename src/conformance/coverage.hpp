@@ -46,7 +46,7 @@ class branches {
   /// In words and in the grammar's notation: `alternative 2 of 2, ip-schemepart`.
   [[nodiscard]] std::string text(std::size_t number) const;
 
-  /// The branch that is taken where a term goes the `way`-th of its ways; `no_branch` where that is none.
+  /// The branch that is taken where a term goes the `way`-th of its ways; `no_branch` where that is not a branch.
   [[nodiscard]] std::size_t number_of(const oracle::terms::step& s, std::size_t way) const;
   static constexpr std::size_t no_branch = static_cast<std::size_t>(-1);
 
@@ -76,7 +76,7 @@ class coverage {
   coverage(const coverage&) = delete;
   coverage& operator=(const coverage&) = delete;
 
-  /// Adds the branches that the first derivation of a string takes. False, and nothing added, where it is none of
+  /// Adds the branches that the first derivation of a string takes. False, and nothing added, where it is not one of
   /// `start`, a production of the grammar.
   bool add(production start, std::string_view input);
 

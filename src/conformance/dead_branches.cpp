@@ -86,9 +86,9 @@ class first_derivations {
           ends_.push_back(places_.number());
           return;
         }
-        place behind{here.inside.back().then, here.inside.back().better_outside, here.inside};
-        behind.inside.pop_back();
-        connect(std::move(behind));
+        place after{here.inside.back().then, here.inside.back().better_outside, here.inside};
+        after.inside.pop_back();
+        connect(std::move(after));
         return;
       }
       case oracle::terms::step::kind::open: {

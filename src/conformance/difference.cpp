@@ -15,7 +15,7 @@ namespace {
 
 using state = oracle::automaton::state;
 
-/// Bytes that neither automaton tells apart, one a class, readable ones first.
+/// Bytes that neither automaton distinguishes, one a class, readable ones first.
 std::string joint_examples(const oracle::automaton& a, const oracle::automaton& b) {
   std::map<std::pair<std::uint8_t, std::uint8_t>, oracle::byte_set> classes;
   for (unsigned byte = 0; byte < 256; ++byte) {
@@ -32,7 +32,7 @@ std::string joint_examples(const oracle::automaton& a, const oracle::automaton& 
   return examples;
 }
 
-/// A difference: behind the string that leads to a pair, at a byte, or at the end.
+/// A difference: after the string that leads to a pair, at a byte, or at the end.
 struct difference {
   std::size_t length;
   std::size_t at;

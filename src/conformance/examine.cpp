@@ -89,7 +89,7 @@ examiner::examiner(const knowledge& about, const subject& parser)
     : about_(about), parser_(parser), search_(about.derivations) {}
 
 const std::vector<oracle::derivation_node>& examiner::first_derivation(std::string_view input) {
-  // Strings of the same classes have the same derivation, and often come one behind the other.
+  // Strings of the same classes have the same derivation, and often come one after the other.
   now_.resize(input.size());
   for (std::size_t i = 0; i < input.size(); ++i) {
     now_[i] = static_cast<std::uint8_t>(about_.derivations.class_of(input[i]));

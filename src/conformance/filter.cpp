@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t block = 1 << 16;
 constexpr std::size_t longest_line = 200;  ///< Of an answer, in bytes.
-constexpr std::size_t shown = 24;          ///< Of one that is none, in bytes.
+constexpr std::size_t shown = 24;          ///< Of an answer that is not one, in bytes.
 
 /// A file descriptor that closes itself.
 class descriptor {

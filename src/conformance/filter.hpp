@@ -22,8 +22,9 @@ struct filter_answers {
 };
 
 /// Runs the command with `/bin/sh`, writes strings to it, each ended by a zero byte (so that none may hold one), and
-/// reads a line for each: `accept` or `reject`, and what may stand behind these words, which is not looked at.
-/// The filter and all that it starts are ended at the first answer that is none, and when it does nothing for so long.
+/// reads a line for each: `accept` or `reject`, and what may stand after these words, which is not looked at.
+/// The filter and all that it starts are ended at the first line that is no answer, and when it does nothing for so
+/// long.
 /// @param environment variables to set, with their values
 /// @param patience how long it may neither read nor write
 /// @param write_strings hands all strings to the sink; called in another thread

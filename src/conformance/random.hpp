@@ -12,7 +12,7 @@ namespace uri94::conformance {
 /// The generator SplitMix64 (G. Steele and others, 2014).
 class random {
  public:
-  /// @param name tells apart what has the same seed
+  /// @param name distinguishes what has the same seed
   random(std::uint64_t seed, std::string_view name) noexcept : state_(seed) {
     for (const char c : name) {
       state_ = (state_ ^ static_cast<unsigned char>(c)) * 1099511628211ULL;

@@ -29,7 +29,7 @@ struct reader {
   [[nodiscard]] oracle::verdict said() const { return {of.accepts(state), of.accepts(state) ? 0 : offset}; }
 };
 
-/// Counts through the words of `length` digits below `base`; false behind the last.
+/// Counts through the words of `length` digits below `base`; false after the last.
 bool count_on(std::vector<std::size_t>& word, std::size_t base) {
   for (std::size_t i = word.size(); i-- > 0;) {
     if (++word[i] < base) return true;
@@ -198,7 +198,7 @@ void random_member(const oracle::automaton& a, std::size_t length, random& numbe
 
 void edit(random& numbers, std::string& text) {
   const auto any_byte = [&] {
-    // Mostly one that stands in URLs: others are told at once.
+    // Mostly one that stands in URLs: others are reported at once.
     static constexpr std::string_view usual = "aAzZ09%/:@?#;=&+-._~*!'(),$ \"<>{}|\\^[]`";
     return numbers.below(4) == 0 ? static_cast<char>(static_cast<unsigned char>(numbers.below(256)))
                                  : usual[numbers.below(usual.size())];

@@ -27,7 +27,7 @@ struct suite_options {
 ///
 /// First Chow's W-method (T. Chow, 1978): to every state, then every byte, then every string of the characterisation
 /// set; with `extra` k also words of 2 to k+1 classes, a random byte of each, between. Then for the trees, as the BNF
-/// has places that the minimal automaton does not tell apart: to every set of places, then a byte of every class, then
+/// has places that the minimal automaton does not distinguish: to every set of places, then a byte of every class, then
 /// to an end from each place. Last random members, near-misses, and all short strings.
 class suite {
  public:

@@ -23,13 +23,13 @@ struct test_vector {
 };
 
 struct vector_options {
-  std::size_t count = 4;  ///< Random ones a rule, behind those that the branches ask for: members and near-misses.
+  std::size_t count = 4;  ///< Random ones a rule, after those that the branches ask for: members and near-misses.
   std::uint64_t seed = 1;
   bool reachable = false;  ///< The branches of all productions that the rule leads to, not only of the rule's own.
 };
 
 /// The vectors of a rule: for each branch a shortest string whose first derivation takes it, and a string one edit away
-/// that is none, where there is such; then random ones. The same for the same seed.
+/// that is not a member, where there is such; then random ones. The same for the same seed.
 [[nodiscard]] std::vector<test_vector> vectors_of(const bnf::grammar& g, production rule,
                                                   const vector_options& options);
 

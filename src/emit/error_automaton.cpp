@@ -84,8 +84,8 @@ std::size_t error_automaton::step(place from, std::size_t c) {
   return add({from.form, forms_[from.form]->next(from.at, class_in_[from.form][c])});
 }
 
-told error_automaton::tell(const place& p) const {
-  told t;
+answer error_automaton::answer_at(const place& p) const {
+  answer t;
   if (p.at == automaton::dead) return t;
   automaton& a = *forms_[p.form];
   const std::vector<int>& number = number_[p.form];
@@ -138,22 +138,22 @@ told error_automaton::tell(const place& p) const {
 }
 
 void error_automaton::minimise() {
-  std::map<told, std::uint32_t> labels;
-  std::vector<told> told_by;
+  std::map<answer, std::uint32_t> labels;
+  std::vector<answer> answer_of;
   std::vector<std::uint32_t> label;
   std::vector<std::uint32_t> to;
   for (const place& p : places_) {
-    told_by.push_back(tell(p));
-    label.push_back(labels.emplace(told_by.back(), static_cast<std::uint32_t>(labels.size())).first->second);
+    answer_of.push_back(answer_at(p));
+    label.push_back(labels.emplace(answer_of.back(), static_cast<std::uint32_t>(labels.size())).first->second);
     for (std::size_t c = 0; c < class_count; ++c) to.push_back(static_cast<std::uint32_t>(step(p, c)));
   }
   // The dead state says nothing, as no other does; it is the first, and so is its block.
   const auto [block, count] = analysis::refine(label, to, class_count);
   next.assign(count, {});
-  tells.assign(count, {});
+  answers.assign(count, {});
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (!next[block[i]].empty()) continue;
-    tells[block[i]] = told_by[i];
+    answers[block[i]] = answer_of[i];
     for (std::size_t c = 0; c < class_count; ++c) next[block[i]].push_back(block[to[i * class_count + c]]);
   }
   for (std::vector<std::size_t>& of_form : start) {

@@ -24,19 +24,19 @@ struct symbol {
   bool operator<(const symbol& o) const { return std::tie(production, literal) < std::tie(o.production, o.literal); }
 };
 
-/// What a state of the automaton of errors tells.
-struct told {
+/// What a state of the automaton of errors says.
+struct answer {
   bool accepting = false;
   std::vector<symbol> expected;  ///< First those in a production that was begun before, then what these begin with.
   std::size_t outermost = 0;     ///< How many the first are.
   int being_read = -1;           ///< A production, or -1 for the start production.
-  bool operator<(const told& o) const {
+  bool operator<(const answer& o) const {
     return std::tie(accepting, expected, outermost, being_read) <
            std::tie(o.accepting, o.expected, o.outermost, o.being_read);
   }
 };
 
-/// One automaton for all forms of a grammar, as most states are the same in both. Minimal: no two states tell the same
+/// One automaton for all forms of a grammar, as most states are the same in both. Minimal: no two states say the same
 /// of all that can follow.
 class error_automaton {
  public:
@@ -48,7 +48,7 @@ class error_automaton {
   std::array<std::uint8_t, 256> byte_class{};
   std::size_t class_count = 0;
   std::vector<std::vector<std::size_t>> next;   ///< [state][class]
-  std::vector<told> tells;                      ///< By state; 0 is dead.
+  std::vector<answer> answers;                  ///< By state; 0 is dead.
   std::vector<std::vector<std::size_t>> start;  ///< [form][its production]
 
   static constexpr std::size_t absent = static_cast<std::size_t>(-1);
@@ -64,7 +64,7 @@ class error_automaton {
   std::size_t add(place p);
   std::size_t step(place from, std::size_t c);
   [[nodiscard]] bool reads_something(std::size_t form, analysis::subset s) const;
-  [[nodiscard]] told tell(const place& p) const;
+  [[nodiscard]] answer answer_at(const place& p) const;
   void minimise();
 
   std::vector<analysis::automaton*> forms_;

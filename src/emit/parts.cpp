@@ -211,7 +211,7 @@ class part_writer {
         }
       }
       for (const std::string& flag : flags(i))
-        text += "  /// Whether the '/' stands there even with nothing behind it.\n  bool " + flag + " = false;\n";
+        text += "  /// Whether the '/' stands there even with nothing after it.\n  bool " + flag + " = false;\n";
       const std::vector<const expression*> spelled = literals(i);
       if (!spelled.empty()) {
         std::string initial;
@@ -429,7 +429,7 @@ class part_writer {
   view_names names_;
   places places_;
   std::vector<bool> has_parts_;
-  std::vector<std::size_t> order_;  ///< Each behind what it holds.
+  std::vector<std::size_t> order_;  ///< Each after what it holds.
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ places::places(const bnf::grammar& g, const analysis::levels& levels) : levels_(
 }
 
 std::optional<offset> places::begin_of(const path& to) const {
-  long behind = 0;
+  long after = 0;
   for (std::size_t depth = to.size(); depth-- > 0;) {
     const frame& f = to[depth];
     if (f.in->is == kind::repetition || f.in->is == kind::alternatives) return std::nullopt;
@@ -22,15 +22,15 @@ std::optional<offset> places::begin_of(const path& to) const {
     for (std::size_t i = f.operand; i-- > 0;) {
       const expression& e = f.in->operands[i];
       if (e.is == kind::literal) {
-        behind += static_cast<long>(e.text.size());
+        after += static_cast<long>(e.text.size());
       } else if (is_anchor(*to.front().in, e)) {
-        return offset{{{from::end_of_child, index_of(e.text), behind}}};
+        return offset{{{from::end_of_child, index_of(e.text), after}}};
       } else {
         return std::nullopt;
       }
     }
   }
-  return offset{{{from::begin_of_production, 0, behind}}};
+  return offset{{{from::begin_of_production, 0, after}}};
 }
 
 std::optional<offset> places::end_of(const path& to) const {

@@ -43,7 +43,7 @@ class places {
  public:
   places(const bnf::grammar& g, const analysis::levels& levels);
 
-  /// Where an operand begins, if it is there; nothing where what stands before it has no end that a tree tells.
+  /// Where an operand begins, if it is there; nothing where what stands before it has no end that a tree shows.
   [[nodiscard]] std::optional<offset> begin_of(const path& to) const;
   /// Where it ends, if it is there.
   [[nodiscard]] std::optional<offset> end_of(const path& to) const;
@@ -53,7 +53,7 @@ class places {
   [[nodiscard]] std::size_t index_of(const std::string& production) const { return index_.at(production); }
 
  private:
-  /// A component that stands once in `whole`, so that its node can be told.
+  /// A component that stands once in `whole`, so that its node can be found.
   [[nodiscard]] bool is_anchor(const bnf::expression& whole, const bnf::expression& e) const;
   /// An optional part that begins with literals and a component, if with anything.
   [[nodiscard]] bool add_option(const bnf::expression& whole, const bnf::expression& body, long before,

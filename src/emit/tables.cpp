@@ -52,7 +52,7 @@ class text_pool {
     }
     return "{" + std::to_string(at->second) + ", " + std::to_string(text.size()) + "}";
   }
-  /// One literal a text, each with a zero byte behind it.
+  /// One literal a text, each with a zero byte after it.
   [[nodiscard]] std::string definition() const {
     std::string text = "constexpr char texts[] =\n";
     for (const std::string* t : order_) text += "    " + cpp_string(*t + std::string(1, '\0')) + "\n";
@@ -133,7 +133,7 @@ class tables {
     std::vector<std::size_t> outermost_count;
     std::vector<std::size_t> flags;
     std::vector<std::size_t> being_read;
-    for (const told& t : errors_.tells) {
+    for (const answer& t : errors_.answers) {
       std::vector<std::size_t> set;
       for (const symbol& s : t.expected) {
         const auto [at, is_new] = symbols.emplace(s, symbols.size());
@@ -223,7 +223,8 @@ std::string emit_fast_starts(const emission& from) {
   const std::vector<bool> none(g.productions.size(), false);
   const std::string table = "URI94_FAST_STARTS(" + identifier(g.id) + ")";
   return banner(from, g.title + ": functions of the productions that most parses start with.") +
-         "#include \"nodes.hpp\"\n#include \"parse/fast/fast_starts.hpp\"\n\nnamespace uri94::parse_tables {\nnamespace "
+         "#include \"nodes.hpp\"\n#include \"parse/fast/fast_starts.hpp\"\n\nnamespace uri94::parse_tables "
+         "{\nnamespace "
          "{\n\n" +
          array("none", "verdict", none) + array("components", "components_tree", from.levels.component) +
          array("full", "full_tree", all) + "}  // namespace\n\nextern const fast_start* const " + table +

@@ -25,7 +25,7 @@ enum class rule {
   defined_twice,      ///< A production of a name that another one has.
   recursion,          ///< Not in tail position, or without end.
   generates_nothing,  ///< A production without a string: each of its derivations goes on for ever.
-  undecided,          ///< A branch that no guard tells from the others.
+  undecided,          ///< A branch that no guard distinguishes from the others.
   unused,             ///< A production that no start leads to.
   duplicate,          ///< An alternative that stands among the same ones twice.
   unreachable,        ///< A branch that no first derivation takes.
@@ -46,7 +46,7 @@ inline constexpr std::array<rule_text, 11> rules{{
     {"defined-twice", "A name has two productions.", level::error},
     {"recursion", "Recursion is not in tail position, or nothing is read before it.", level::error},
     {"generates-nothing", "A production has no string: each of its derivations goes on for ever.", level::error},
-    {"undecided", "No guard tells whether a branch is to be taken, or none that takes linear time.", level::error},
+    {"undecided", "No guard decides whether a branch is to be taken, or none that takes linear time.", level::error},
     {"unused", "No start production leads to a production.", level::warning},
     {"duplicate", "An alternative stands among the same ones twice.", level::warning},
     {"unreachable", "Whatever a branch reads, a way that comes before it in the order of derivations reads too.",

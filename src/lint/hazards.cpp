@@ -68,7 +68,7 @@ std::string guard_text(const guard& g, const std::string& branch) {
     case guard::kind::front:
       return ahead_text(g.looks, g.negative) + " in front of " + branch;
     case guard::kind::after:
-      return ahead_text(g.looks, g.negative) + " behind " + branch;
+      return ahead_text(g.looks, g.negative) + " after " + branch;
     case guard::kind::rest:
       return "in front of " + branch + ", that it and the rest of the production fit, then " +
              ahead_text(g.looks, g.negative);

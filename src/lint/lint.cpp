@@ -92,7 +92,7 @@ class examiner {
     const std::vector<bool> dead = conformance::dead_branches(all, &counted);
     for (std::size_t i = 0; i < dead.size(); ++i) {
       const branch& b = all.all()[i];
-      // A duplicate has been told.
+      // A duplicate has been reported.
       if (!dead[i] || duplicates_.count({b.of->number, b.way}) != 0) continue;
       const bnf::production& p = grammar_.productions[b.production];
       const bool is_alternative = b.is == branch::kind::alternative;

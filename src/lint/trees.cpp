@@ -12,7 +12,7 @@ using oracle::derivation_node;
 std::string tree_in_text(const bnf::grammar& g, const analysis::levels* l, std::string_view input,
                          const std::vector<oracle::derivation_node>& nodes) {
   struct open_node {
-    std::size_t end;  ///< Behind the last node of its subtree.
+    std::size_t end;  ///< After the last node of its subtree.
     std::size_t production;
     bool has_children;
     std::string text;  ///< What it is when it has none.

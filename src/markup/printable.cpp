@@ -87,7 +87,7 @@ std::string quoted(std::string_view text, std::size_t columns) {
   if (width <= room) {
     append_quoted(result, text);
   } else {
-    // Two thirds for the beginning: it tells more of a URL than the end.
+    // Two thirds for the beginning: it says more of a URL than the end.
     const std::size_t tail_room = (room - 1) / 3;
     const std::size_t head_room = room - 1 - tail_room;
     std::size_t head = 0;

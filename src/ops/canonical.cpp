@@ -194,9 +194,9 @@ class walk {
     characters_up_to(last.end_offset);
     open_.pop_back();
     if (last.component.name() == "hostport") {
-      behind_host_ = at_;
-      result_behind_host_ = out_.form().text.size();
-      pieces_behind_host_ = out_.form().pieces.size();
+      after_host_ = at_;
+      result_after_host_ = out_.form().text.size();
+      pieces_after_host_ = out_.form().pieces.size();
     }
   }
 
@@ -220,12 +220,12 @@ class walk {
   }
 
   void void_path() {
-    if (facts_ == nullptr || behind_host_ == 0) return;
+    if (facts_ == nullptr || after_host_ == 0) return;
     for (const ops::void_path& v : facts_->voids) {
-      if (v.rule == nullptr || url_.from(behind_host_) != v.left_out) continue;
+      if (v.rule == nullptr || url_.from(after_host_) != v.left_out) continue;
       if (!v.in_rfc1630 && !is_rfc1738(tree_.grammar())) continue;
-      while (out_.form().pieces.size() > pieces_behind_host_) out_.drop_piece();
-      out_.replace(behind_host_, url_.size(), v.written, tree_.root().production(), *v.rule);
+      while (out_.form().pieces.size() > pieces_after_host_) out_.drop_piece();
+      out_.replace(after_host_, url_.size(), v.written, tree_.root().production(), *v.rule);
       return;
     }
   }
@@ -236,12 +236,12 @@ class walk {
   const scheme_facts* facts_ = nullptr;
   std::vector<open_component> open_;
   std::size_t at_ = 0;
-  std::size_t behind_host_ = 0;
-  std::size_t result_behind_host_ = 0;
-  std::size_t pieces_behind_host_ = 0;
+  std::size_t after_host_ = 0;
+  std::size_t result_after_host_ = 0;
+  std::size_t pieces_after_host_ = 0;
 };
 
-/// The node behind those of the same production that follow each other: how many segments there are does not matter
+/// The node after those of the same production that follow each other: how many segments there are does not matter
 /// where a slash is a character like any other.
 const node* next_production(const node* n, const node* end) {
   const std::uint8_t index = n->production_index();

@@ -58,8 +58,8 @@ class checked_text {
   [[nodiscard]] constexpr std::size_t find_any(std::string_view set, std::size_t from = 0) const noexcept {
     return std::min(text_.find_first_of(set, from), text_.size());
   }
-  /// The offset behind the last such character; 0 where there is none.
-  [[nodiscard]] constexpr std::size_t behind_last(char c) const noexcept {
+  /// The offset after the last such character; 0 where there is none.
+  [[nodiscard]] constexpr std::size_t after_last(char c) const noexcept {
     const std::size_t at = text_.rfind(c);
     return at == std::string_view::npos ? 0 : at + 1;
   }

@@ -43,9 +43,9 @@ struct place {
 /// What of the URL the canonical form has written at the offset.
 place place_of(ops::checked_text url, const canonical_form& form, std::size_t offset) {
   if (offset >= form.text.size()) return {url.size(), {}, {}, nullptr};
-  const auto behind = std::upper_bound(form.pieces.begin(), form.pieces.end(), offset,
-                                       [](std::size_t o, const canonical_piece& p) { return o < p.result_begin; });
-  const canonical_piece& piece = *(behind - 1);
+  const auto after = std::upper_bound(form.pieces.begin(), form.pieces.end(), offset,
+                                      [](std::size_t o, const canonical_piece& p) { return o < p.result_begin; });
+  const canonical_piece& piece = *(after - 1);
   if (piece.policy == nullptr) return {piece.begin, url.between(piece.begin, piece.end), piece.component, nullptr};
   // The characters before the place are written one by one, but for those that were altered.
   const auto altered = std::upper_bound(form.alterations.begin(), form.alterations.end(), offset,

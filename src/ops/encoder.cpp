@@ -17,7 +17,7 @@ using parse_tables::automaton_data;
 
 /// One way in which the text up to here may have been encoded.
 struct way {
-  std::uint16_t state;   ///< Of the automaton, behind what was read.
+  std::uint16_t state;   ///< Of the automaton, after what was read.
   bool escaped;          ///< How the last octet was taken.
   std::uint32_t before;  ///< The way that it continues, among those one octet before.
 };
@@ -31,12 +31,12 @@ std::size_t next_escaped(const automaton_data& a, std::size_t state, unsigned ch
   return state;
 }
 
-/// The ways behind each octet, the preferred first, since the last octet behind which there was only one.
+/// The ways after each octet, the preferred first, since the last octet after which there was only one.
 class history {
  public:
   explicit history(std::size_t start) { ways_.push_back({static_cast<std::uint16_t>(start), false, 0}); }
 
-  /// The ways behind the last octet.
+  /// The ways after the last octet.
   [[nodiscard]] std::size_t begin() const { return begins_.back(); }
   [[nodiscard]] std::size_t end() const { return ways_.size(); }
   [[nodiscard]] way at(std::size_t i) const { return ways_[i]; }
@@ -100,7 +100,7 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
     }
   };
 
-  std::size_t escape_end = 0;  // behind the escape that the text itself holds here
+  std::size_t escape_end = 0;  // after the escape that the text itself holds here
   for (std::size_t at = 0; at < text.size(); ++at) {
     const auto octet = static_cast<unsigned char>(text[at]);
     if (percent != percent_sign::data && is_escape(text, at)) escape_end = at + 3;

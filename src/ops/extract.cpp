@@ -41,7 +41,7 @@ bool is_meant_as_url(std::string_view text) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const std::optional<production> own = ops::own_production(*scheme, g);
     if (!own) continue;
-    // Its literal, and something of what comes behind it; in RFC 1630 the literal is in lower case.
+    // Its literal, and something of what comes after it; in RFC 1630 the literal is in lower case.
     std::string lower(text);
     std::transform(lower.begin(), lower.begin() + static_cast<std::ptrdiff_t>(name.size()), lower.begin(),
                    ops::to_lower);
@@ -62,7 +62,7 @@ struct position {
   }
 };
 
-/// The text between brackets, as it is read: line by line, as what a line is may show behind it.
+/// The text between brackets, as it is read: line by line, as what a line is may show after it.
 class bracketed {
  public:
   enum class state : unsigned char {
@@ -72,9 +72,9 @@ class bracketed {
   };
 
   /// @param quotes  how many '>' of quoted mail the line begins with
-  void begin(position behind_bracket, std::size_t quotes) {
+  void begin(position after_bracket, std::size_t quotes) {
     *this = {};
-    begin_ = behind_bracket;
+    begin_ = after_bracket;
     quotes_ = quotes;
   }
 
@@ -128,7 +128,7 @@ class bracketed {
   /// What stands in a line beside white space and marks of quoted mail, as offsets in `raw_`.
   struct line {
     std::size_t begin = 0;
-    std::size_t end = 0;  ///< Behind the last character; equal to `begin` where there is none.
+    std::size_t end = 0;  ///< After the last character; equal to `begin` where there is none.
     bool has_gaps = false;
 
     [[nodiscard]] bool has_text() const { return end > begin; }
@@ -138,7 +138,7 @@ class bracketed {
   enum class held : unsigned char {
     nothing,
     footer,  ///< It ends in a page number, so that it is a page's footer if a form feed follows.
-    header,  ///< The first behind a form feed: a page's header if a blank line follows.
+    header,  ///< The first after a form feed: a page's header if a blank line follows.
   };
 
   void add_to_line(std::size_t at) {
@@ -162,7 +162,7 @@ class bracketed {
     } else if (was_first) {
       note_hyphen();
     } else if (std::exchange(expects_header_, false)) {
-      // A line of several words is no part of a URL that was broken; of one word, what follows it tells.
+      // A line of several words is no part of a URL that was broken; of one word, what follows it decides.
       if (!ended.has_gaps) hold(ended, held::header);
     } else if (is_footer(ended)) {
       hold(ended, held::footer);
@@ -213,7 +213,7 @@ class bracketed {
   [[nodiscard]] bool is_footer(const line& l) const {
     constexpr std::string_view page = "Page ";
     const ops::checked_text text = ops::checked_text(raw_).between(l.begin, l.end);
-    const std::size_t number = text.behind_last('[');
+    const std::size_t number = text.after_last('[');
     if (!text.has_before(text.size(), ']') || !text.has_before(number, '[') || !text.has(number, page)) return false;
     const std::string_view digits = text.between(number + page.size(), text.size() - 1);
     return !digits.empty() && std::all_of(digits.begin(), digits.end(),
@@ -225,7 +225,7 @@ class bracketed {
   std::size_t prefix_ = 0;  ///< How long the prefix is in `clean_`.
   state state_ = state::scheme;
   std::size_t first_ = 0;             ///< Where the URL begins in `raw_`.
-  std::size_t end_ = 0;               ///< Behind its last character there.
+  std::size_t end_ = 0;               ///< After its last character there.
   std::vector<std::size_t> hyphens_;  ///< Doubtful ones, in `clean_`.
   position begin_;
   std::size_t quotes_ = 0;
@@ -237,14 +237,14 @@ class bracketed {
   bool expects_header_ = false;  ///< A page has ended, and the next line with text may be the header of the next one.
 };
 
-/// A text behind the prefix, as it is read.
+/// A text after the prefix, as it is read.
 // interpretation: O23
 class prefixed {
  public:
-  void begin(position behind_prefix) {
+  void begin(position after_prefix) {
     text_.clear();
     is_too_long_ = false;
-    begin_ = behind_prefix;
+    begin_ = after_prefix;
   }
   [[nodiscard]] bool empty() const { return text_.empty(); }
   void skip(char c) { begin_.pass(c); }
@@ -312,24 +312,24 @@ class extractor::machine {
       case state::in_brackets:
         in_brackets(c);
         break;
-      case state::behind_prefix:
-        behind_prefix(c);
+      case state::after_prefix:
+        after_prefix(c);
         break;
     }
   }
 
   void finish() {
     if (state_ == state::in_brackets) give_up_brackets();
-    if (state_ == state::behind_prefix) end_prefixed();
+    if (state_ == state::after_prefix) end_prefixed();
     state_ = state::outside;
     at_ = {};
     begin_line();
     matched_ = 0;
-    behind_word_ = false;
+    after_word_ = false;
   }
 
  private:
-  enum class state : unsigned char { outside, in_brackets, behind_prefix };
+  enum class state : unsigned char { outside, in_brackets, after_prefix };
 
   void begin_line() {
     quotes_ = 0;
@@ -363,19 +363,19 @@ class extractor::machine {
       state_ = state::in_brackets;
       brackets_.begin(at_, quotes_);
       matched_ = 0;
-      behind_word_ = false;
+      after_word_ = false;
       return;
     }
     constexpr std::string_view prefix = "url:";
-    if (ops::to_lower(c) == prefix[matched_] && (matched_ > 0 || !behind_word_)) {
+    if (ops::to_lower(c) == prefix[matched_] && (matched_ > 0 || !after_word_)) {
       ++matched_;
     } else {
       matched_ = 0;  // no character of the prefix but the first begins it
     }
-    behind_word_ = ops::is_alpha(c) || ops::is_digit(c);
+    after_word_ = ops::is_alpha(c) || ops::is_digit(c);
     if (matched_ == prefix.size()) {
       matched_ = 0;
-      state_ = state::behind_prefix;
+      state_ = state::after_prefix;
       prefixed_.begin(at_);
     }
   }
@@ -409,7 +409,7 @@ class extractor::machine {
     for (const char c : text) pass(c);
   }
 
-  /// What stands behind the bracket is text like any other. It holds no other bracket that opens.
+  /// What stands after the bracket is text like any other. It holds no other bracket that opens.
   void give_up_brackets(bool is_too_long = false) {
     state_ = state::outside;
     const std::string text = brackets_.raw();
@@ -427,7 +427,7 @@ class extractor::machine {
     for (const char c : whole.from(at)) read(c);
   }
 
-  void behind_prefix(char c) {
+  void after_prefix(char c) {
     const bool blank = c == ' ' || c == '\t';
     if (prefixed_.empty() && blank) {
       pass(c);
@@ -445,7 +445,7 @@ class extractor::machine {
 
   void end_prefixed() {
     state_ = state::outside;
-    behind_word_ = true;
+    after_word_ = true;
     if (std::optional<extracted_url> url = prefixed_.take()) hand_over(*std::move(url));
   }
 
@@ -468,11 +468,11 @@ class extractor::machine {
   receiver found_;
   extract_options options_;
   state state_ = state::outside;
-  position at_;              ///< Behind the last byte that was passed.
+  position at_;              ///< After the last byte that was passed.
   std::size_t quotes_ = 0;   ///< Quotation marks of mail that the line begins with.
   bool in_quotes_ = true;    ///< Nothing else has been read of the line.
   std::size_t matched_ = 0;  ///< How much of the prefix was read.
-  bool behind_word_ = false;
+  bool after_word_ = false;
   bracketed brackets_;
   prefixed prefixed_;
 };

@@ -23,7 +23,7 @@ namespace uri94::ops {
 /// The start production for what stands before the fragment: `uri` for `fragmentaddress`.
 [[nodiscard]] production without_fragment(production start) noexcept;
 
-/// Whether the production is a whole URL, behind which a fragment may stand.
+/// Whether the production is a whole URL, after which a fragment may stand.
 [[nodiscard]] bool is_whole_url(production) noexcept;
 
 }  // namespace uri94::ops

@@ -50,7 +50,7 @@ parsed_url parsed_url::with_nodes(parsed_url url) {
   url.fragment_ = {whole.input(), {}, false, text.size()};
   const tree_node root = whole.root();
   if (without_fragment(root.production()) == root.production()) return url;
-  // Its first child is the URI; what stands behind the hash sign is the fragment.
+  // Its first child is the URI; what stands after the hash sign is the fragment.
   const node* const uri = whole.begin() + 1;
   const std::size_t hash = uri->end();
   const bool has_hash = text.has(hash, '#');

@@ -33,7 +33,7 @@ class parsed_url {
   explicit parsed_url(result&& parsed) noexcept : parsed_(std::move(parsed)), tree_(parsed_->tree()) {}
 
   [[nodiscard]] static attempt<parsed_url> with_fragment(result&& parsed, const fragment_split&);
-  /// The same with the fragment that is in its tree told apart.
+  /// The same with the fragment that is in its tree distinguished.
   [[nodiscard]] static parsed_url with_nodes(parsed_url);
 
   std::optional<result> parsed_;  ///< The nodes of a text that was parsed.

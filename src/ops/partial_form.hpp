@@ -16,7 +16,7 @@ namespace uri94::ops {
 
 /// A context, ready for any partial form.
 struct partial_context {
-  std::string uri;  ///< Without fragment; with the slash behind the host that may be left out.
+  std::string uri;  ///< Without fragment; with the slash after the host that may be left out.
   path_span path;
   const clause* added_slash = nullptr;  ///< Why it may be left out, where it was.
   bool is_gopher = false;
@@ -29,9 +29,9 @@ struct partial_context {
 [[nodiscard]] bool is_absolute(std::string_view uri) noexcept;
 
 /// By length: where the first run of exactly so many slashes begins that counts, or npos.
-[[nodiscard]] std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behind);
+[[nodiscard]] std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_after);
 
-/// Where what a partial form without slashes in front replaces begins: behind the rightmost slash of the path.
+/// Where what a partial form without slashes in front replaces begins: after the rightmost slash of the path.
 [[nodiscard]] std::size_t last_part(const partial_context&) noexcept;
 
 [[nodiscard]] attempt<resolution> resolve_in(const partial_context&, std::string_view partial,

@@ -10,10 +10,10 @@ bool path_elements::has_parent() const noexcept {
 
 // interpretation: O3, O6
 void path_elements::add(std::string_view element, bool is_last) {
-  const bool is_behind_slash = is_rooted_ || !elements_.empty();
+  const bool is_after_slash = is_rooted_ || !elements_.empty();
   if (element == ".." && !is_last && has_parent()) {
     elements_.pop_back();
-  } else if (element != "." || !is_behind_slash) {
+  } else if (element != "." || !is_after_slash) {
     elements_.push_back(element);
   }
 }

@@ -63,7 +63,7 @@ class partial_forms {
  private:
   /// A place in the context up to which it may stay, before a form with so many slashes in front.
   struct place {
-    std::size_t end;  ///< Behind those slashes.
+    std::size_t end;  ///< After those slashes.
     std::size_t slashes;
   };
 
@@ -160,7 +160,7 @@ class partial_forms {
   bool is_below_same_host_ = false;
   std::vector<std::string_view> elements_;  ///< Of the target's path.
   std::vector<std::size_t> begins_;         ///< Where they begin.
-  std::size_t tail_ = 0;                    ///< Where what stands behind the path begins.
+  std::size_t tail_ = 0;                    ///< Where what stands after the path begins.
 };
 
 // How many forms are tried: the first fits, but where what it makes of the context is of another scheme's form.

@@ -36,7 +36,7 @@ struct kept_part {
 attempt<kept_part> keep(const partial_context& context, std::size_t slashes, const partial_form_options& options) {
   if (slashes == 0) {
     return kept_part{last_part(context),
-                     "the partial form replaces what stands behind the rightmost slash of the context's path",
+                     "the partial form replaces what stands after the rightmost slash of the context's path",
                      &clauses::R1630_partial_5};
   }
   const std::vector<std::size_t> runs =
@@ -45,7 +45,7 @@ attempt<kept_part> keep(const partial_context& context, std::size_t slashes, con
   if (slashes < runs.size() && runs[slashes] != std::string_view::npos) {
     return kept_part{runs[slashes],
                      "the context stays up to its first run of exactly " + count +
-                         (options.as_printed ? " without a longer one behind it" : ""),
+                         (options.as_printed ? " without a longer one after it" : ""),
                      &clauses::R1630_partial_4};
   }
   refusal why("the context has no run of exactly " + count + ", with which the partial form begins", 0,
@@ -54,7 +54,7 @@ attempt<kept_part> keep(const partial_context& context, std::size_t slashes, con
   return why;
 }
 
-/// The refusal of a text that was put together, told of the partial form in it.
+/// The refusal of a text that was put together, as one of the partial form in it.
 refusal of_partial(const error& e, std::size_t kept, std::size_t partial_size) {
   refusal why(e);
   why.argument = 1;
@@ -71,9 +71,9 @@ bool is_absolute(std::string_view uri) noexcept {
 }
 
 // interpretation: O7, O20
-std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behind) {
+std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_after) {
   std::vector<std::size_t> first;
-  std::size_t longest_behind = 0;
+  std::size_t longest_after = 0;
   for (std::size_t end = text.size(); end > 0;) {  // from the right, so that the leftmost is written last
     if (text[end - 1] != '/') {
       --end;
@@ -83,8 +83,8 @@ std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behi
     while (begin > 0 && text[begin - 1] == '/') --begin;
     const std::size_t length = end - begin;
     if (length >= first.size()) first.resize(length + 1, std::string_view::npos);
-    if (!none_longer_behind || length >= longest_behind) first[length] = begin;
-    longest_behind = std::max(longest_behind, length);
+    if (!none_longer_after || length >= longest_after) first[length] = begin;
+    longest_after = std::max(longest_after, length);
     end = begin;
   }
   return first;
@@ -93,7 +93,7 @@ std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_behi
 std::size_t last_part(const partial_context& context) noexcept {
   const checked_text uri = context.uri;
   // A rooted path has a slash before it.
-  return context.path.begin + checked_text(uri.between(context.path.begin, context.path.end)).behind_last('/');
+  return context.path.begin + checked_text(uri.between(context.path.begin, context.path.end)).after_last('/');
 }
 
 // interpretation: O4
@@ -186,7 +186,7 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
   }
   if (!split.fragment.empty()) {
     r.uri.append("#").append(split.fragment);
-    step("the fragment is put behind it", clauses::R1630_fragment_2);
+    step("the fragment is put after it", clauses::R1630_fragment_2);
   }
   return r;
 }

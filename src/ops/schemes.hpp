@@ -15,8 +15,8 @@ namespace uri94::ops {
 
 /// What may be left out of a URL, and what then stands for it.
 struct void_path {
-  std::string_view left_out;     ///< What stands behind the host and port.
-  std::string_view written;      ///< What is equal to it, and stands in the canonical form.
+  std::string_view left_out;  ///< What stands after the host and port.
+  std::string_view written;   ///< What is equal to it, and stands in the canonical form.
   const clause* rule = nullptr;
   bool in_rfc1630 = true;  ///< The BNF of RFC 1630 accepts it too.
 };

@@ -31,7 +31,7 @@ url_authority divided(checked_text url, std::size_t begin) noexcept {
   url_authority a;
   a.is_between_slashes = true;
   const std::size_t slash = url.find('/', begin);
-  const std::size_t login = begin + checked_text(url.between(begin, slash)).behind_last('@');
+  const std::size_t login = begin + checked_text(url.between(begin, slash)).after_last('@');
   if (login > begin) {
     const std::size_t colon = std::min(url.find(':', begin), login - 1);
     a.user = {begin, colon};
@@ -99,11 +99,11 @@ url_authority authority_of(const tree& t) noexcept {
   const std::optional<own_scheme> own = own_scheme_of(t);
   const url_scheme scheme = scheme_of(t);
   const checked_text url = t.input();
-  const std::size_t behind_scheme = scheme.place.end + 1;
-  const bool has_slashes = !scheme.name.empty() && url.has(behind_scheme, "//");
+  const std::size_t after_scheme = scheme.place.end + 1;
+  const bool has_slashes = !scheme.name.empty() && url.has(after_scheme, "//");
   const std::optional<tree_node> hostport = find_node(t, "hostport");
   a.host = range_of(find_node(t, "host"));
-  if (!hostport && !a.host && has_slashes && !own) return divided(url, behind_scheme + 2);
+  if (!hostport && !a.host && has_slashes && !own) return divided(url, after_scheme + 2);
   a.user = range_of(find_node(t, "user"));
   a.password = range_of(find_node(t, "password"));
   a.port = range_of(find_node(t, "port"));
@@ -111,7 +111,7 @@ url_authority authority_of(const tree& t) noexcept {
   if (hostport) {
     a.end = hostport->end();
   } else if (has_slashes) {
-    a.end = a.host ? a.host->end : behind_scheme + 2;
+    a.end = a.host ? a.host->end : after_scheme + 2;
   } else if (a.host) {
     a.end = a.host->end;
   }

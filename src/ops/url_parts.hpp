@@ -15,7 +15,7 @@
 namespace uri94::ops {
 
 /// The parse of an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
-/// When none does, the error that lies farthest behind.
+/// When none does, the error that lies farthest into the text.
 [[nodiscard]] result parse_uri(std::string_view uri);
 
 /// The production of the URL's scheme in the tree, and what is known of that scheme.
@@ -42,21 +42,21 @@ struct url_scheme {
 /// 1738, section 3.1, page 5, divides it. What is absent is nothing.
 struct url_authority {
   std::optional<text_range> user, password, host, port;
-  std::size_t end = 0;              ///< Behind host and port.
-  bool is_between_slashes = false;  ///< The URL has two slashes and a host behind them, which may be void.
+  std::size_t end = 0;              ///< After host and port.
+  bool is_between_slashes = false;  ///< The URL has two slashes and a host after them, which may be void.
 };
 [[nodiscard]] url_authority authority_of(const tree&) noexcept;
 
 /// The path of a URL: what its slashes divide. Offsets are bytes, 0-based.
 struct path_span {
-  std::size_t begin;  ///< Behind the slash that ends the host, if there is a host and one.
+  std::size_t begin;  ///< After the slash that ends the host, if there is a host and one.
   std::size_t end;    ///< Before a search, an ftp type, and all that a '?' separates in a URL of an unknown scheme.
   bool has_host;
   bool is_rooted;  ///< The character before it is a slash.
 };
 [[nodiscard]] path_span path_of(const tree&) noexcept;
 
-/// What stands behind the question mark of a URL (RFC 1630, "Query strings", page 7); nothing where there is none, or
+/// What stands after the question mark of a URL (RFC 1630, "Query strings", page 7); nothing where there is none, or
 /// where the scheme knows no query.
 [[nodiscard]] std::optional<text_range> query_of(const tree&) noexcept;
 

@@ -20,7 +20,7 @@ automaton::automaton(const positions& of) {
     accepting_[part[s]] = of.accepting()[s];
     for (std::size_t c = 0; c < classes; ++c) next[part[s] * classes + c] = part[of.next(s, c)];
   }
-  // Classes that the minimal automaton does not tell apart become one.
+  // Classes that the minimal automaton does not distinguish become one.
   std::map<std::vector<state>, byte_set> merged;
   for (std::size_t c = 0; c < classes; ++c) {
     std::vector<state> column;
@@ -102,7 +102,7 @@ std::string automaton::completion(state s) const {
 }
 
 std::vector<std::string> automaton::characterisation() const {
-  // levels[k][s]: the part of s as far as strings of up to k bytes tell.
+  // levels[k][s]: the part of s as far as strings of up to k bytes show.
   const std::vector<partition> levels = refine(accepting_, next_, class_count());
   const auto shortest_between = [&](state a, state b) {
     std::string text;
@@ -123,11 +123,11 @@ std::vector<std::string> automaton::characterisation() const {
   };
 
   std::vector<std::string> chosen{""};
-  partition told(levels[0]);
+  partition known(levels[0]);
   for (;;) {
-    // Of strings that tell apart two states that are not yet, the one that tells most pairs apart.
+    // Of strings that distinguish two states that are not yet, the one that distinguishes most pairs.
     std::map<std::uint32_t, std::vector<state>> parts;
-    for (state s = 0; s < state_count(); ++s) parts[told[s]].push_back(s);
+    for (state s = 0; s < state_count(); ++s) parts[known[s]].push_back(s);
     std::set<std::string> candidates;
     constexpr std::size_t enough = 256;
     for (const auto& [number, states] : parts) {
@@ -154,8 +154,8 @@ std::vector<std::string> automaton::characterisation() const {
     chosen.push_back(*best);
     std::map<std::pair<std::uint32_t, bool>, std::uint32_t> finer;
     for (state s = 0; s < state_count(); ++s) {
-      told[s] = finer.emplace(std::pair{told[s], ends_well(s, *best)}, static_cast<std::uint32_t>(finer.size()))
-                    .first->second;
+      known[s] = finer.emplace(std::pair{known[s], ends_well(s, *best)}, static_cast<std::uint32_t>(finer.size()))
+                     .first->second;
     }
   }
 }

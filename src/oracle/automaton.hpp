@@ -37,7 +37,7 @@ class automaton {
   /// The length of a shortest string that leads to a member; only for a viable state.
   [[nodiscard]] std::size_t distance(state s) const noexcept { return distance_[s]; }
 
-  /// The bytes fall into classes that no state tells apart.
+  /// The bytes fall into classes that no state distinguishes.
   [[nodiscard]] std::size_t class_count() const noexcept { return members_.size(); }
   [[nodiscard]] std::uint8_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
   [[nodiscard]] const std::string& members(std::size_t c) const { return members_[c]; }
@@ -53,7 +53,7 @@ class automaton {
   /// A shortest string that leads from a viable state to a member.
   [[nodiscard]] std::string completion(state s) const;
 
-  /// Strings that tell every two states apart: for each pair at least one of them leads from one to a member and from
+  /// Strings that distinguish every two states: for each pair at least one of them leads from one to a member and from
   /// the other not. The first is the empty one.
   [[nodiscard]] std::vector<std::string> characterisation() const;
 

@@ -254,7 +254,7 @@ const std::vector<derivation_node>& derivation_search::first(std::string_view in
     std::size_t end;
     std::size_t rests;   ///< Where those of the part begin.
     std::size_t open;    ///< Nodes that were open before.
-    std::uint32_t then;  ///< The point to go on from, behind it.
+    std::uint32_t then;  ///< The point to go on from, after it.
   };
   std::vector<part> parts{{0, input.size(), 0, 0, 0}};
   std::size_t at = 0;

@@ -21,7 +21,7 @@ namespace uri94::oracle {
 struct derivation_node {
   std::uint32_t production;
   std::uint32_t begin;  ///< Offset of the first byte.
-  std::uint32_t end;    ///< Offset behind the last.
+  std::uint32_t end;    ///< Offset after the last.
   std::uint32_t size;   ///< Nodes of the subtree, this one counted.
 };
 
@@ -33,7 +33,7 @@ class derivation_tables {
  public:
   derivation_tables(terms& in, std::size_t production);
 
-  /// The class of a byte: the bytes of one are told apart by no literal.
+  /// The class of a byte: the bytes of one are distinguished by no literal.
   [[nodiscard]] std::size_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
   [[nodiscard]] std::size_t class_count() const noexcept { return class_count_; }
 
@@ -50,7 +50,7 @@ class derivation_tables {
   struct way {
     way_on::kind is;
     std::uint32_t tested;  ///< The number of the term that must read the rest.
-    std::uint32_t next;    ///< Of read: the point behind the byte. Of shortest: the number in `operands_`.
+    std::uint32_t next;    ///< Of read: the point after the byte. Of shortest: the number in `operands_`.
     std::uint32_t path;    ///< In `paths_`.
   };
   /// Where a byte is read next.
@@ -60,7 +60,7 @@ class derivation_tables {
   };
   /// A production to be as short as possible, and what follows.
   struct operand {
-    std::uint32_t begin;  ///< The point of its right-hand side, with nothing behind.
+    std::uint32_t begin;  ///< The point of its right-hand side, with nothing after.
     std::uint32_t rest;   ///< The point of what follows.
     std::uint32_t rest_tested;
     std::uint32_t automaton;
@@ -109,7 +109,7 @@ class derivation_search {
 
   /// The first derivation, in pre-order. The input must be in the language. Valid until the call after.
   [[nodiscard]] const std::vector<derivation_node>& first(std::string_view input);
-  /// Terms passed one behind the other without a byte: which ways were taken, at an offset of the input.
+  /// Terms passed one after the other without a byte: which ways were taken, at an offset of the input.
   struct passing {
     const std::vector<term>* path;
     std::size_t at;

@@ -19,7 +19,7 @@ class derivation_rules {
 
   /// What was met last on the nodes that are open; kept by the caller from one check to the next.
   struct open_node {
-    std::size_t last;  ///< Index behind the last node of its subtree.
+    std::size_t last;  ///< Index after the last node of its subtree.
     std::size_t end;   ///< Where it ends in the input.
     std::size_t at;    ///< How far its right-hand side has read the input.
     std::uint32_t state;

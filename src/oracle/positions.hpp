@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where in the BNF one can be behind a beginning: the automaton whose states are sets of terms, not yet minimal.
+// Where in the BNF one can be after a beginning: the automaton whose states are sets of terms, not yet minimal.
 //
 // The minimal automaton knows what may follow, and forgets why. Trees depend on the why.
 #ifndef URI94_ORACLE_POSITIONS_HPP
@@ -35,7 +35,7 @@ class positions {
   /// The set that a byte of class `c` leads to.
   [[nodiscard]] std::size_t next(std::size_t s, std::size_t c) const { return next_[s * classes_.size() + c]; }
   [[nodiscard]] bool accepts(std::size_t s) const { return accepting_[s]; }
-  /// Classes of bytes that no literal tells apart.
+  /// Classes of bytes that no literal distinguishes.
   [[nodiscard]] const std::vector<byte_set>& classes() const noexcept { return classes_; }
   [[nodiscard]] std::size_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
   /// The member that a person would like to read.
@@ -67,7 +67,7 @@ class positions {
   std::vector<bool> accepting_;
 };
 
-/// The classes of bytes that none of `sets` tells apart, each with its members; they cover all 256.
+/// The classes of bytes that none of `sets` distinguishes, each with its members; they cover all 256.
 [[nodiscard]] std::vector<byte_set> classes_of(const std::vector<byte_set>& sets);
 
 /// The members of a set, the one that a person would like to read first: letter, digit, mark, space, the rest.

@@ -42,10 +42,10 @@ std::size_t terms::index_of(std::string_view production) const {
   return found->second;
 }
 
-term terms::made(std::size_t expression, std::size_t behind, term then) {
-  const auto [at, is_new] = known_.emplace(key{expression, behind, then}, static_cast<term>(keys_.size()));
+term terms::made(std::size_t expression, std::size_t passed, term then) {
+  const auto [at, is_new] = known_.emplace(key{expression, passed, then}, static_cast<term>(keys_.size()));
   if (is_new) {
-    keys_.emplace_back(expression, behind, then);
+    keys_.emplace_back(expression, passed, then);
     steps_.emplace_back();
   }
   return at->second;
@@ -79,8 +79,8 @@ terms::step terms::step_opening(std::size_t production, term then) {
 }
 
 terms::step terms::step_of(const key& k) {
-  const auto [expression, behind, then] = k;
-  if (expression == expressions_.size()) return step_opening(behind, then);
+  const auto [expression, passed, then] = k;
+  if (expression == expressions_.size()) return step_opening(passed, then);
   const bnf::expression& e = *expressions_[expression];
   step s;
   s.is = step::kind::ways;
@@ -89,24 +89,24 @@ terms::step terms::step_of(const key& k) {
       s.next = {then};
       break;
     case kind::literal:
-      if (behind == e.text.size()) {
+      if (passed == e.text.size()) {
         s.next = {then};
         break;
       }
       s.is = step::kind::read;
-      s.bytes = bytes_of_character(e.text[behind], e.any_case);
-      s.next = {behind + 1 == e.text.size() ? then : made(e.number, behind + 1, then)};
+      s.bytes = bytes_of_character(e.text[passed], e.any_case);
+      s.next = {passed + 1 == e.text.size() ? then : made(e.number, passed + 1, then)};
       break;
     case kind::name:
       s = step_opening(index_of(e.text), then);
       s.shortest = e.shortest;
       break;
     case kind::sequence:
-      if (behind == e.operands.size()) {
+      if (passed == e.operands.size()) {
         s.next = {then};
       } else {
-        s.next = {made(e.operands[behind].number, 0,
-                       behind + 1 == e.operands.size() ? then : made(e.number, behind + 1, then))};
+        s.next = {made(e.operands[passed].number, 0,
+                       passed + 1 == e.operands.size() ? then : made(e.number, passed + 1, then))};
       }
       break;
     case kind::alternatives:
@@ -121,14 +121,14 @@ terms::step terms::step_of(const key& k) {
       break;
     case kind::repetition: {
       s.of = &e;
-      s.behind = behind;
+      s.passed = passed;
       const bool is_unlimited = e.maximum == bnf::expression::unlimited;
-      if (is_unlimited || behind < e.maximum) {
+      if (is_unlimited || passed < e.maximum) {
         const std::size_t done =
-            is_unlimited ? std::min<std::size_t>(behind + 1, std::size_t{e.minimum} + 1) : behind + 1;
+            is_unlimited ? std::min<std::size_t>(passed + 1, std::size_t{e.minimum} + 1) : passed + 1;
         s.next.push_back(made(e.operands[0].number, 0, made(e.number, done, then)));
       }
-      if (behind >= e.minimum) s.next.push_back(then);
+      if (passed >= e.minimum) s.next.push_back(then);
       break;
     }
   }

@@ -2,8 +2,8 @@
 // What is left to be read of a production, as terms over the syntax tree: the states of all that is decided here.
 //
 // The parser's own tables come from the automata of src/analysis. What checks them must not: here a language is
-// followed by partial derivatives (V. Antimirov, 1996). A term is an expression, how much of it is behind, and the term
-// that follows it; a byte takes a term to the terms that are left. As recursion is in tail position only, they are
+// followed by partial derivatives (V. Antimirov, 1996). A term is an expression, how much of it has been read, and the
+// term that follows it; a byte takes a term to the terms that are left. As recursion is in tail position only, they are
 // finite.
 #ifndef URI94_ORACLE_TERMS_HPP
 #define URI94_ORACLE_TERMS_HPP
@@ -48,7 +48,7 @@ class terms {
     term then = nothing;
     bool shortest = false;                ///< The production is to be as short as possible.
     const bnf::expression* of = nullptr;  ///< Of ways: the alternatives, the optional part or the repetition.
-    std::size_t behind = 0;               ///< Of a repetition: how often, up to once more than it must.
+    std::size_t passed = 0;               ///< Of a repetition: how often, up to once more than it must.
   };
 
   /// The grammar must stay, unchanged, as long as the terms.
@@ -77,7 +77,7 @@ class terms {
   /// of expressions, the production's number, and what follows.
   using key = std::tuple<std::size_t, std::size_t, term>;
 
-  [[nodiscard]] term made(std::size_t expression, std::size_t behind, term then);
+  [[nodiscard]] term made(std::size_t expression, std::size_t passed, term then);
   [[nodiscard]] step step_of(const key& k);
   [[nodiscard]] step step_opening(std::size_t production, term then);
 
@@ -95,7 +95,7 @@ struct way_on {
   enum class kind { read, end, shortest };
   kind is = kind::end;
   byte_set bytes;              ///< Of read.
-  term next = terms::nothing;  ///< Of read: behind the byte. Of shortest: the term that opens the production.
+  term next = terms::nothing;  ///< Of read: after the byte. Of shortest: the term that opens the production.
   std::vector<term> path;      ///< The terms passed, from the first to the one that reads, ends or opens.
 };
 

@@ -64,8 +64,8 @@ struct automaton_data {
   [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
     return states[first_state[state] + std::size_t{groups[first_group[state] + std::size_t{byte_class[byte]}]}];
   }
-  /// Behind all bytes that lead from `state` back to it.
-  [[nodiscard]] const char* behind_loop(std::size_t state, const char* at, const char* end) const noexcept {
+  /// After all bytes that lead from `state` back to it.
+  [[nodiscard]] const char* after_loop(std::size_t state, const char* at, const char* end) const noexcept {
     const unsigned set = loop[state];
     while (at != end && (loop_bytes[static_cast<unsigned char>(*at)] >> set & 1) != 0) ++at;
     return at;
@@ -90,7 +90,7 @@ struct fast_start {
   std::uint32_t quarters_per_byte = 0;
   std::uint32_t nodes = 0;
 
-  /// Writes in vain go as far behind the nodes.
+  /// Writes in vain go as far after the nodes.
   static constexpr std::size_t spare = 8;
   /// How many nodes it may have at any moment of the parse of an input of so many bytes. More than a std::size_t of 32
   /// bits may hold.
@@ -130,7 +130,7 @@ struct grammar_data {
   }
 };
 
-// The fast starts of a grammar are compiled once for each instruction set; URI94_FAST_SUFFIX tells them apart.
+// The fast starts of a grammar are compiled once for each instruction set; URI94_FAST_SUFFIX distinguishes them.
 #define URI94_JOINED(A, B) A##B
 #define URI94_JOIN(A, B) URI94_JOINED(A, B)
 #if !defined(URI94_FAST_SUFFIX)

@@ -38,7 +38,7 @@ class node_builder {
   }
 
   [[nodiscard]] URI94_INLINE position snapshot() const noexcept { return count_; }
-  /// Takes back all nodes since `to`: an abandoned branch leaves none behind.
+  /// Takes back all nodes since `to`: an abandoned branch leaves none.
   URI94_INLINE void rewind(position to) noexcept {
     count_ = to;
     while (__builtin_expect(chain_ > to, 0)) chain_ = nodes_[chain_ - 1].end();
@@ -66,7 +66,7 @@ class node_builder {
     nodes_[at] = node::small(production, offset(begin), offset(end), 1);
   }
 
-  /// Nodes without children that stand one behind the other from `at` on, a byte between each two: the set bits of
+  /// Nodes without children that stand one after the other from `at` on, a byte between each two: the set bits of
   /// `ends` are the places where they end. `count` is how many of them there are.
   URI94_INLINE void leaves(std::uint8_t production, const char* at, std::uint64_t ends, std::uint32_t count) noexcept {
     static_assert(!AnyLevel, "room is not asked for");
@@ -132,7 +132,7 @@ class node_builder {
     count_ = static_cast<position>(copies.end() - nodes_);
   }
 
-  /// Runs of characters that stand one behind the other in [begin, begin + size), a separator between each two: the
+  /// Runs of characters that stand one after the other in [begin, begin + size), a separator between each two: the
   /// nodes of the runs and, in one go, those of their characters. `separators` and `escapes` are where these stand, by
   /// bit; there are fewer than 63 bytes.
   template <typename Table>
@@ -159,7 +159,7 @@ class node_builder {
   void append_runs_with(const char* begin, unsigned size, std::uint64_t separators, std::uint64_t escapes) noexcept {
     const std::uint32_t origin = offset(begin);
     character_copies copies(origin, nodes_ + count_);
-    // Where the nodes of the runs and of the escapes are; behind the last run, where the nodes end.
+    // Where the nodes of the runs and of the escapes are; after the last run, where the nodes end.
     node* runs[64 + 4];
     node* leads[64 / fast::escape_size + 2];
     node** run = runs;
@@ -179,7 +179,7 @@ class node_builder {
     }
     for (unsigned i = 0; i < 4; ++i) run[i] = copies.end();
     count_ = static_cast<position>(copies.end() - nodes_);
-    // Four at a time, as leaves are; those in vain come behind the last.
+    // Four at a time, as leaves are; those in vain come after the last.
     std::uint64_t ends = separators | std::uint64_t{1} << size;
     std::uint32_t first = origin;
     for (node** at = runs; at < run; at += 4) {

@@ -93,7 +93,7 @@ error place_error(production start, std::string_view input) noexcept {
     const std::size_t next = a.next(state, static_cast<unsigned char>(*at));
     if (next == 0) break;
     state = next;
-    at = a.behind_loop(state, at + 1, end);
+    at = a.after_loop(state, at + 1, end);
   }
   return {error_kind::syntax, start, input, static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
 }

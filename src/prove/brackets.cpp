@@ -151,9 +151,9 @@ languages::marked languages::marks_of(expression e, term then) {
     case kind::production: {
       const std::uint32_t number = expressions_.number_of(n.number);
       const bool again = closes(then, number);
-      const term behind = again ? then : made(what::close, number, 0, then, true);
+      const term after = again ? then : made(what::close, number, 0, then, true);
       return {{bracket(again ? bracket_kind::reopen : bracket_kind::open, number),
-               that(list(expressions_.definition(n.number), behind))}};
+               that(list(expressions_.definition(n.number), after))}};
     }
     default:
       return {};

@@ -770,8 +770,8 @@ class Languages:
             while self.terms[after][0] == 'close':
                 again = again or self.terms[after][1] == e[2]
                 after = self.terms[after][2]
-            behind = then if again else self.term('close', e[2], then, nodes=True)
-            body = self.that(self.listed(self.definitions[e[1]][e[2]], behind))
+            after = then if again else self.term('close', e[2], then, nodes=True)
+            body = self.that(self.listed(self.definitions[e[1]][e[2]], after))
             marks[3 * number + (REOPEN if again else OPEN)] = body
         return marks
 
@@ -870,7 +870,7 @@ def check_errors(errors, number, automaton, class_masks):
     while open_pairs:
         state, error = open_pairs.pop()
         if (error != 0) != (state in viable) or automaton.accepting[state] != errors['accepting'][error]:
-            raise Refuted('the error tables do not tell the longest beginning')
+            raise Refuted('the error tables do not give the longest beginning')
         for c, mask in enumerate(class_masks):
             after = next(to for to, bytes_ in automaton.bytes[state].items() if bytes_ & mask)
             pair = (after, errors['next'][error][c] if error else 0)

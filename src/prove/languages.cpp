@@ -33,18 +33,18 @@ languages::languages(expressions& of) : expressions_(of), shapes_(of) {
 }
 
 void languages::find_classes() {
-  std::array<std::vector<std::uint32_t>, 256> told;
-  const auto tell = [&](const std::array<std::uint8_t, 256>& by_byte) {
-    for (std::size_t b = 0; b < 256; ++b) told[b].push_back(by_byte[b]);
+  std::array<std::vector<std::uint32_t>, 256> signature;
+  const auto distinguish = [&](const std::array<std::uint8_t, 256>& by_byte) {
+    for (std::size_t b = 0; b < 256; ++b) signature[b].push_back(by_byte[b]);
   };
   std::set<std::string> sets;
   for (expression e = 0; e != expressions_.size(); ++e) {
     const expressions::node& n = expressions_.at(e);
     if (n.is != kind::bytes || !sets.insert(n.bytes.to_string()).second) continue;
-    for (std::size_t b = 0; b < 256; ++b) told[b].push_back(n.bytes[b]);
+    for (std::size_t b = 0; b < 256; ++b) signature[b].push_back(n.bytes[b]);
   }
-  for (std::uint32_t a = 0; a != expressions_.automaton_count(); ++a) tell(expressions_.automaton(a).byte_class);
-  for (std::uint32_t w = 0; w != expressions_.ways_count(); ++w) tell(expressions_.ways(w).byte_class);
+  for (std::uint32_t a = 0; a != expressions_.automaton_count(); ++a) distinguish(expressions_.automaton(a).byte_class);
+  for (std::uint32_t w = 0; w != expressions_.ways_count(); ++w) distinguish(expressions_.ways(w).byte_class);
   // Letters and digits first, so that they are the examples.
   std::vector<unsigned char> order;
   for (unsigned b = 'a'; b <= 'z'; ++b) order.push_back(static_cast<unsigned char>(b));
@@ -54,7 +54,7 @@ void languages::find_classes() {
   for (unsigned b = 0; b < 256; ++b) order.push_back(static_cast<unsigned char>(b));
   std::map<std::vector<std::uint32_t>, std::uint8_t> classes;
   for (const unsigned char b : order) {
-    const auto [at, is_new] = classes.emplace(told[b], static_cast<std::uint8_t>(examples_.size()));
+    const auto [at, is_new] = classes.emplace(signature[b], static_cast<std::uint8_t>(examples_.size()));
     if (is_new) examples_ += static_cast<char>(b);
     class_of_[b] = at->second;
   }
@@ -169,15 +169,15 @@ void languages::add_ways(many_ways& to, std::size_t from, bool left, formula res
     if (left) {
       to.ways.push_back({w.to, true, rest});
     } else if (w.leaves) {
-      const formula behind = that(made(what::chained, to.inner, 0, then, terms_[then].with_tree));
-      to.ways.push_back({w.to, true, behind});
+      const formula after = that(made(what::chained, to.inner, 0, then, terms_[then].with_tree));
+      to.ways.push_back({w.to, true, after});
     } else {
       to.ways.push_back({w.to, false, formulas::no});
     }
   }
 }
 
-languages::many_ways languages::ways_behind(const many_ways& w, symbol c, term then) {
+languages::many_ways languages::ways_after(const many_ways& w, symbol c, term then) {
   many_ways next{w.table, {}, after(w.inner, c)};
   const auto byte = static_cast<unsigned char>(examples_[c]);
   const ways_table& table = expressions_.ways(w.table);
@@ -275,7 +275,7 @@ formula languages::made_after(term t, symbol c) {
     }
     case what::in_order: {
       const many_ways ways = many_ways_[at.a];
-      return that(in_order(ways_behind(ways, c, at.then), at.then));
+      return that(in_order(ways_after(ways, c, at.then), at.then));
     }
     case what::chained:
       return holds_empty(at.a) ? term_after(at.then, c) : formulas::no;

@@ -29,7 +29,7 @@
 
 namespace uri94::prove {
 
-/// A class of bytes that nothing tells apart, or a bracket.
+/// A class of bytes that nothing distinguishes, or a bracket.
 using symbol = std::uint32_t;
 
 class languages {
@@ -42,7 +42,7 @@ class languages {
   /// The strings with the brackets of their trees.
   [[nodiscard]] formula whole_with_tree(std::uint32_t definition);
 
-  /// What is left behind a symbol.
+  /// What is left after a symbol.
   [[nodiscard]] formula after(formula f, symbol s);
   [[nodiscard]] bool holds_empty(formula f);
   /// The brackets that may come next.
@@ -125,7 +125,7 @@ class languages {
   [[nodiscard]] term bound_of(const expressions::node& n, term then);
   [[nodiscard]] term shortest(expression operand, term then);
   [[nodiscard]] term in_order(many_ways ways, term then);
-  [[nodiscard]] many_ways ways_behind(const many_ways& w, symbol s, term then);
+  [[nodiscard]] many_ways ways_after(const many_ways& w, symbol s, term then);
   void add_ways(many_ways& to, std::size_t from, bool left, formula rest, term then, std::vector<bool>& seen);
   [[nodiscard]] formula that(term t);
   /// That the expression matches here, whatever follows.
@@ -140,7 +140,7 @@ class languages {
   [[nodiscard]] const marked& marks(term t);
   [[nodiscard]] marked made_marks(term t);
   [[nodiscard]] marked marks_of(expression e, term then);
-  [[nodiscard]] marked marks_behind(formula f, const formula condition);
+  [[nodiscard]] marked marks_after(formula f, const formula condition);
   void join(marked& to, const marked& more, formula condition);
   [[nodiscard]] formula after_bracket(formula f, symbol b);
   [[nodiscard]] bool closes(term t, std::uint32_t production) const;

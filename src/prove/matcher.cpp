@@ -51,22 +51,22 @@ matcher::place matcher::match(expression e, std::size_t at, bool with_tree) {
       return at + 1;
     case kind::sequence:
       for (const expression o : n.operands) {
-        const place behind = match(o, at, with_tree);
-        if (!behind) return failed();
-        at = *behind;
+        const place after = match(o, at, with_tree);
+        if (!after) return failed();
+        at = *after;
       }
       return at;
     case kind::choice:
       for (const expression o : n.operands) {
-        if (const place behind = match(o, at, with_tree)) return behind;
+        if (const place after = match(o, at, with_tree)) return after;
       }
       return failed();
     case kind::star:
       for (;;) {
-        const place behind = match(n.operands[0], at, with_tree);
-        if (!behind) return at;
-        if (*behind == at) throw goes_round();
-        at = *behind;
+        const place after = match(n.operands[0], at, with_tree);
+        if (!after) return at;
+        if (*after == at) throw goes_round();
+        at = *after;
       }
     case kind::at:
       return would_match(n.operands[0], at) ? place(at) : failed();
@@ -95,14 +95,14 @@ matcher::place matcher::match_production(const expressions::node& n, std::size_t
   }
   entered_.emplace_back(n.number, at);
   if (with_tree) nodes_.emplace_back(at, "(" + names_.productions[in_.number_of(n.number)].name + " ");
-  const place behind = match(in_.definition(n.number), at, with_tree);
+  const place after = match(in_.definition(n.number), at, with_tree);
   entered_.pop_back();
-  if (!behind) {
+  if (!after) {
     nodes_.resize(nodes);
   } else if (with_tree) {
-    nodes_.emplace_back(*behind, ")");
+    nodes_.emplace_back(*after, ")");
   }
-  return behind;
+  return after;
 }
 
 bool matcher::would_match(expression e, std::size_t at) {
@@ -115,9 +115,9 @@ matcher::place matcher::match_bounded(const expressions::node& n, std::size_t at
   const std::size_t nodes = nodes_.size();
   const std::string_view whole = input_;
   input_ = input_.substr(0, *end);
-  const place behind = match(n.operands[0], at, with_tree);
+  const place after = match(n.operands[0], at, with_tree);
   input_ = whole;
-  if (behind == end) return end;
+  if (after == end) return end;
   nodes_.resize(nodes);
   return {};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules that differ from the emitted ones in one token: what the proof is worth shows in whether it tells them apart.
+// Rules that differ from the emitted ones in one token: what the proof is worth shows in whether it distinguishes them.
 #ifndef URI94_PROVE_MUTANTS_HPP
 #define URI94_PROVE_MUTANTS_HPP
 

@@ -43,7 +43,7 @@ struct claim_result {
   [[nodiscard]] bool is_proved() const noexcept { return !refuted && problem.empty(); }
 };
 
-/// A pair of what is left of the rule and of the BNF behind the same symbols.
+/// A pair of what is left of the rule and of the BNF after the same symbols.
 struct pair_of_formulas {
   formula rule;
   formula bnf;

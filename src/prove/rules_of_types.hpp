@@ -138,7 +138,6 @@ class rule_reader {
     return to_.of(kind::not_at, sequence_of<Rules...>());
   }
 
-
   // Ours: recursion in tail position.
   template <typename... Rules>
   expression of(rules::recursion<Rules...>*) {
@@ -254,9 +253,9 @@ class rule_reader {
     if (any_case && is_letter) set.set(b ^ 0x20U);
     return to_.bytes(set);
   }
-  /// At most so many of a body; then, where all were read, `behind_the_last`.
-  expression at_most(unsigned count, expression body, expression behind_the_last) {
-    expression all = behind_the_last;
+  /// At most so many of a body; then, where all were read, `after_the_last`.
+  expression at_most(unsigned count, expression body, expression after_the_last) {
+    expression all = after_the_last;
     for (unsigned i = 0; i != count; ++i) {
       all = to_.alternatives(kind::choice, {to_.sequence({body, all}), to_.of(kind::not_at, body)});
     }

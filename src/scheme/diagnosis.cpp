@@ -61,7 +61,7 @@ class place {
   [[nodiscard]] diagnosis find() const {
     if (is_bad_escape()) {
       return found(cause::escape,
-                   "a '%' needs two hexadecimal digits behind it, and a percent sign itself is written %25");
+                   "a '%' needs two hexadecimal digits after it, and a percent sign itself is written %25");
     }
     if (const char* const side = side_of_white_space()) {
       return found(cause::white_space, std::string("white space ") + side + " a URL is no part of it");
@@ -122,11 +122,11 @@ class place {
     return before() == '%' || (at() >= 2 && is_hex(before()) && input()[at() - 2] == '%');
   }
 
-  /// "in front of", "behind", or null where there is none.
+  /// "in front of", "after", or null where there is none.
   [[nodiscard]] const char* side_of_white_space() const noexcept {
     if (at_end() || !is_white(input()[at()])) return nullptr;
     if (at() == 0) return "in front of";
-    return std::all_of(input().begin() + static_cast<std::ptrdiff_t>(at()), input().end(), is_white) ? "behind"
+    return std::all_of(input().begin() + static_cast<std::ptrdiff_t>(at()), input().end(), is_white) ? "after"
                                                                                                      : nullptr;
   }
 
@@ -174,7 +174,7 @@ class place {
 
   // ---- host and port
 
-  /// Behind a colon, or behind the digits behind one.
+  /// After a colon, or after the digits after one.
   [[nodiscard]] bool is_in_port() const noexcept {
     std::size_t begin = at();
     while (begin > 0 && is_digit(input()[begin - 1])) --begin;
@@ -223,7 +223,7 @@ class place {
     if (before() == '-' && ends_label) return found(cause::label_hyphen, "a label of a host name does not end in '-'");
     if (is_byte_of("-")) return found(cause::label_hyphen, "a label of a host name does not begin with '-'");
     if (begin == at() && ends_label) {
-      if (before() == '.') return found(cause::last_label, "behind a '.' in a host stands one more label");
+      if (before() == '.') return found(cause::last_label, "after a '.' in a host stands one more label");
       return found(cause::host_missing, "a host must stand here");
     }
     if (begin < at() && is_digit(input()[begin]) && ends_label) {

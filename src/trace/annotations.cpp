@@ -14,7 +14,7 @@ namespace {
 constexpr const char* marks[] = {"//", "#", ";"};
 enum class word { requirement, production };
 
-/// What stands behind the sign of a comment; nothing when the line is no comment.
+/// What stands after the sign of a comment; nothing when the line is no comment.
 std::optional<std::string> comment_of(const std::string& line) {
   const std::string text = trimmed(line);
   for (const std::string mark : marks) {
@@ -200,8 +200,9 @@ std::map<std::string, std::vector<annotation>> citations(const source_tree& sour
       const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
       for (std::size_t i = 0; i < lines.size(); ++i) {
         for (std::sregex_iterator u(lines[i].begin(), lines[i].end(), use), end; u != end; ++u) {
-          // Data of a rule are constants, which leave no name behind.
-          const bool is_name = (*u).str().rfind("clauses", 0) == 0 && file.back() == 'p' && file[file.size() - 3] == 'c';
+          // Data of a rule are constants, which leave no name after.
+          const bool is_name =
+              (*u).str().rfind("clauses", 0) == 0 && file.back() == 'p' && file[file.size() - 3] == 'c';
           if (is_name && !in_objects.empty() && in_objects.count(object + " " + (*u)[1].str()) == 0) continue;
           annotation a;
           a.where = {file, static_cast<unsigned>(i + 1)};

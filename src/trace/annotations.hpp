@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Annotations: comments that tie the code or the test below them to what the documents demand.
 //
-// One form in every language, alone on its line behind the sign of a comment (`//`, `#` or `;`):
+// One form in every language, alone on its line after the sign of a comment (`//`, `#` or `;`):
 //
 //     `requirement: ID, ID…`
 //     `production: GRAMMAR:PRODUCTION, GRAMMAR:PRODUCTION…`
@@ -10,10 +10,10 @@
 // in tests/, at the margin, the test case that begins there, or, set in, the test case that it stands in. At the margin
 // of a test file above its first include it belongs to every test case of the file.
 //
-// A rule of the prose is tied to every line that cites it, as `clauses::R1738_3_2_2_5` or `facts::R1738_3_3_1_port`: such
-// a line says itself which words of the document it follows. Where it is known what the objects of the build cite (as `nm`
-// has it: `src_ops_access_ftp.cpp R1738_3_2_2_5` on a line), a line counts only if the object of its file cites the rule:
-// a comment, or code that the compiler has left out, is no evidence.
+// A rule of the prose is tied to every line that cites it, as `clauses::R1738_3_2_2_5` or `facts::R1738_3_3_1_port`:
+// such a line says itself which words of the document it follows. Where it is known what the objects of the build cite
+// (as `nm` has it: `src_ops_access_ftp.cpp R1738_3_2_2_5` on a line), a line counts only if the object of its file
+// cites the rule: a comment, or code that the compiler has left out, is no evidence.
 #ifndef URI94_TRACE_ANNOTATIONS_HPP
 #define URI94_TRACE_ANNOTATIONS_HPP
 

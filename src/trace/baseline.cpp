@@ -25,7 +25,7 @@ struct entry {
   change* mark = nullptr;  ///< Where the outcome is to be noted, if anywhere.
 };
 
-/// FNV-1a, 64 bits: tells an accident, not an attack.
+/// FNV-1a, 64 bits: shows an accident, not an attack.
 std::string digest_of(const std::string& text) {
   std::uint64_t h = 14695981039346656037u;
   for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 1099511628211u;

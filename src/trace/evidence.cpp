@@ -46,7 +46,7 @@ void each_production(
   }
 }
 
-/// Opens a result; nothing, with its state told, when there is none that holds.
+/// Opens a result; nothing, with its state noted, when there is none that holds.
 std::optional<json> open(const source_tree& sources, const fs::path& file, evidence_state& state) {
   const std::optional<std::string> content = read_whole(file);
   if (!content || content->empty()) {

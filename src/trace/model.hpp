@@ -113,7 +113,7 @@ struct production {
   std::vector<std::string> uses;              ///< Names, in the order of the right-hand side.
   std::vector<std::string> used_by;
   std::size_t states = 0;   ///< Of its minimal automaton, the dead one not counted.
-  std::size_t classes = 0;  ///< Of bytes that the grammar tells apart.
+  std::size_t classes = 0;  ///< Of bytes that the grammar distinguishes.
   std::optional<conformance> conformed;
   std::optional<proof> proved;
   std::vector<covered_part> coverage;
@@ -156,16 +156,17 @@ struct requirement {
   std::string id;
   requirement_type type = requirement_type::implemented;
   bnf::source cited;
-  std::string says;                  ///< In the words of this project.
-  std::string reason;                ///< Why it is an exception or out of scope.
-  std::string subject;               ///< What it speaks of, in a few words.
-  std::string kind;                  ///< "syntax", "access" …
-  std::string strength;              ///< "must", "should", "may" or "is".
-  std::string duty;                  ///< Whose.
-  std::string scheme;                ///< Or empty.
-  std::string words;                 ///< SHA-256 of the words that are cited.
-  place where;                       ///< In the register.
-  std::vector<std::string> clauses;  ///< Names in C++, of itself and of rules that say the same: what cites one is its code.
+  std::string says;      ///< In the words of this project.
+  std::string reason;    ///< Why it is an exception or out of scope.
+  std::string subject;   ///< What it speaks of, in a few words.
+  std::string kind;      ///< "syntax", "access" …
+  std::string strength;  ///< "must", "should", "may" or "is".
+  std::string duty;      ///< Whose.
+  std::string scheme;    ///< Or empty.
+  std::string words;     ///< SHA-256 of the words that are cited.
+  place where;           ///< In the register.
+  std::vector<std::string>
+      clauses;  ///< Names in C++, of itself and of rules that say the same: what cites one is its code.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
   result shown = result::not_run;  ///< What its tests say.
@@ -175,7 +176,7 @@ struct requirement {
 struct test_case {
   std::string name;
   place where;
-  std::string program;  ///< The one that ran it, or empty.
+  std::string program;    ///< The one that ran it, or empty.
   bool is_stale = false;  ///< Its result is older than the code.
   result outcome = result::not_run;
   std::string message;                    ///< Of a failure, or why it was skipped.

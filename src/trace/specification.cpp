@@ -177,7 +177,7 @@ std::optional<document> document::read(const std::string& text) {
   }
   if (d.name_.empty()) return std::nullopt;
 
-  // A footer ends in "[Page N]"; behind it, and perhaps a form feed, stands the header of the next page.
+  // A footer ends in "[Page N]"; after it, and perhaps a form feed, stands the header of the next page.
   std::size_t first = 0;
   for (std::size_t i = 0; i < d.lines_.size(); ++i) {
     const std::string line = trimmed(d.lines_[i].text);

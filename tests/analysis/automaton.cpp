@@ -44,7 +44,7 @@ struct made {
 
 }  // namespace
 
-TEST_CASE("bytes that no literal tells apart are one class") {
+TEST_CASE("bytes that no literal distinguishes are one class") {
   made m("a = \"x\" | \"y\" | b\nb = \"yz\"\n");
   const uri94::analysis::alphabet& bytes = m.a.bytes();
   CHECK(bytes.class_of('x') != bytes.class_of('y'));  // b begins with a y
@@ -75,7 +75,7 @@ TEST_CASE("two states have the same number if and only if they read the same lan
 
 TEST_CASE("a minimal table has no state too many") {
   made m("a = b b | \"x\"\nb = \"x\" | \"y\"\n");
-  // Dead, start, behind one x, behind one y, at the end.
+  // Dead, start, after one x, after one y, at the end.
   CHECK(uri94::analysis::minimal(m.a, m.start("a")).next.size() == 5);
 }
 

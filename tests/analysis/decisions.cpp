@@ -90,19 +90,19 @@ TEST_CASE("a rule that decides as the BNF does has no guard") {
   }
 }
 
-TEST_CASE("one byte behind the branch tells an alternative from a longer one") {
+TEST_CASE("one byte after the branch distinguishes an alternative from a longer one") {
   const found f = decide("a = b | b \".\" b\nb = 1*\"x\"\n");
   CHECK(f.guards == "after");
   CHECK(f.lost == "x.x");
 }
 
-TEST_CASE("one, two or three bytes in front of the branch tell") {
+TEST_CASE("one, two or three bytes before the branch decide") {
   CHECK(decide("a = *[ \"x\" | \"y\" ] \"y\" \"z\"\n").guards == "after 1");
   CHECK(decide("a = b a | b\nb = \"x\"\n").guards == "front 2");
   CHECK(decide("a = *b \"-\" \"-\" \">\"\nb = \"x\" | \"-\"\n").guards == "front 3");
 }
 
-TEST_CASE("the rest of the production tells, or all that is left") {
+TEST_CASE("the rest of the production decides, or all that is left") {
   CHECK(decide("a = [ \"x\" ] *c \".\"\nc = \"x\" \"x\"\n").guards == "rest");
   CHECK(decide("a = b \".\" | b c \"!\"\nb = [ c ] *d\nc = \"x\"\nd = \"x\" \"x\"\n").guards == "automaton");
 }

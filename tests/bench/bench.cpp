@@ -48,13 +48,13 @@ int main(int argc, char** argv) {
   app.add_option("--corpus", file, "a file with one URL a line, instead of generated ones");
   app.add_option("--count", count, "how many URLs to generate")->capture_default_str();
   app.add_option("--seed", seed, "of the generator")->capture_default_str();
-  app.add_option("--rounds", rounds, "timed rounds; their median is told")->capture_default_str();
+  app.add_option("--rounds", rounds, "timed rounds; their median is reported")->capture_default_str();
   app.add_option("--processor", processor, "the processor to run on (default: the one it starts on)");
   app.add_option("--only", only, "passes whose name begins so");
   app.add_flag("--json", json, "print JSON");
   app.add_flag("!--no-schemes", by_scheme, "leave out the passes over each scheme alone");
   app.add_option("--plot", plot_file, "measure inputs of 16 B to 64 MiB too, and write the curves to this file (SVG)");
-  app.add_option("--build-cost", build_cost, "a JSON file with time and memory of a build, to tell with the rest");
+  app.add_option("--build-cost", build_cost, "a JSON file with time and memory of a build, to report with the rest");
   CLI11_PARSE(app, argc, argv);
 
   cpu_set_t one;

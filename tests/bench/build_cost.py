@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds library and program from nothing, two jobs at a time, and tells what that takes.
+"""Builds library and program from nothing, two jobs at a time, and reports what that takes.
 
 usage: build_cost.py SOURCE_ROOT OUTPUT.json
 

@@ -13,7 +13,7 @@ namespace bench {
 /// `count` URLs that are legal under RFC 1738: 80 % http, the rest all other schemes alike; about 60 bytes on average.
 [[nodiscard]] std::vector<std::string> generate(std::uint64_t seed, std::size_t count);
 
-/// `count` of each scheme, one scheme behind the other.
+/// `count` of each scheme, one scheme after the other.
 [[nodiscard]] std::vector<std::vector<std::string>> generate_by_scheme(std::uint64_t seed, std::size_t count);
 
 /// Makes one byte of each illegal, so that no legal string begins with what stands before it and this byte.

@@ -78,7 +78,7 @@ TEST_CASE("RFC 822 style: literals, names, alternatives, optional parts, repetit
   check(n, "a = 2*4b c", "a", "(2*4(b) c)");
 }
 
-TEST_CASE("N1: brackets behind a count only group, <\"> is the quote, a comment ends the line") {
+TEST_CASE("N1: brackets after a count only group, <\"> is the quote, a comment ends the line") {
   const notation n = notation::rfc822;
   check(n, "hsegment = *[ uchar | \";\" ]", "hsegment", "0*((uchar | \";\"))");
   check(n, "scheme = 1*[ a | b ]", "scheme", "1*((a | b))");
@@ -96,7 +96,7 @@ TEST_CASE("N3: a literal of several characters matches in either case, one of a 
   check(notation::rfc1630, "ab  f t p", "ab", "(\"f\" \"t\" \"p\")");
 }
 
-TEST_CASE("RFC 1630: characters stand for themselves, words are names, void is what has nothing behind it") {
+TEST_CASE("RFC 1630: characters stand for themselves, words are names, void is what has nothing after it") {
   const notation n = notation::rfc1630;
   check(n, "uri                    scheme :  path [ ? search ]", "uri", "(scheme \":\" path [(\"?\" search)])");
   check(n, "fragmentaddress        uri [ # fragmentid ]", "fragmentaddress", "(uri [(\"#\" fragmentid)])");
@@ -163,7 +163,7 @@ TEST_CASE("a citation is read, and written as it was") {
   }
 }
 
-TEST_CASE("one mistake a production is told, and mistakes of several productions all are") {
+TEST_CASE("one mistake a production is reported, and mistakes of several productions all are") {
   diagnostics problems;
   (void)uri94::tests::grammar_of("a = \"x\" ] [\nb = | \"y\"\nc = \"z\n", problems);
   CHECK(text_of(problems) ==

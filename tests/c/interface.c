@@ -168,7 +168,7 @@ static void test_too_long(void) {
   uri94_parser* parser = NULL;
   uri94_error error;
   CHECK(uri94_parser_new(&parser) == URI94_OK);
-  /* No byte behind the first is there: none may be read. */
+  /* No byte after the first is there: none may be read. */
   CHECK(uri94_parse(parser, production(URI94_RFC1738, "urlpath"), "a", (size_t)1 << 32, URI94_COMPONENTS) ==
         URI94_TOO_LONG);
   CHECK(uri94_node_count(parser) == 0);

@@ -234,7 +234,7 @@ static void test_invalid_arguments(void) {
     CHECK(operate(i, NULL, NULL, "a", 1, 0) == URI94_INVALID_ARGUMENT);
     CHECK(operate(i, answer, NULL, NULL, 1, 0) == URI94_INVALID_ARGUMENT);
     CHECK(uri94_answer_refusal(answer, &why) == URI94_NOT_FOUND);
-    /* No byte behind the first is there: none may be read. */
+    /* No byte after the first is there: none may be read. */
     CHECK(operate(i, answer, NULL, "a", (size_t)1 << 32, 0) == URI94_TOO_LONG);
     CHECK(operate(i, answer, NULL, "a", (size_t)-1, 0) == URI94_TOO_LONG);
     {

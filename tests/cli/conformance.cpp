@@ -120,7 +120,7 @@ TEST_CASE("another parser that is not: each class of difference by its shortest 
   CHECK(narrow["shortest"] == "0");
 }
 
-TEST_CASE("a filter that does not serve is told in one line, whatever it does") {
+TEST_CASE("a filter that does not serve is reported in one line, whatever it does") {
   struct broken {
     std::string command;
     std::string says;

@@ -25,7 +25,7 @@ json coverage_of(std::vector<std::string> options, const std::string& input) {
   return json::parse(end.output);
 }
 
-/// How often the branch of a production was taken; its text tells it.
+/// How often the branch of a production was taken; its text says it.
 int count_of(const json& coverage, const std::string& production, const std::string& branch) {
   for (const json& p : coverage["productions"]) {
     if (p["production"] != production) continue;

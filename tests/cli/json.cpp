@@ -15,7 +15,7 @@ using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::run_uri94;
 
-/// The answers, an object a line; the test fails where a line is none.
+/// The answers, an object a line; the test fails where a line is not an object.
 std::vector<json> answers(const program_end& end) {
   std::vector<json> all;
   for (const std::string& line : lines_of(end.output)) {

@@ -143,7 +143,7 @@ TEST_CASE("a name without a production, one with two, one that nobody uses") {
         list{"own.bnf:1:5 undefined", "own.bnf:1:18 duplicate"});
 }
 
-TEST_CASE("recursion that is not regular, and branches that no guard tells apart") {
+TEST_CASE("recursion that is not regular, and branches that no guard distinguishes") {
   CHECK(places(findings_of_own("s = \"(\" [ s ] \")\"\n")) == list{"own.bnf:1:11 recursion"});
   CHECK(places(findings_of_own("s = s \"x\" | \"y\"\n")) == list{"own.bnf:1:5 recursion"});
   CHECK(places(findings_of_own("s = *[ a ]\na = *\"x\" \"y\" | *\"x\" \"z\"\n")) == list{"own.bnf:2:5 undecided"});
@@ -184,10 +184,10 @@ TEST_CASE("a hazard is shown by a string that is lost and the guard that saves i
   CHECK(end.output ==
         "own.bnf:2:9: note: label: alternative 1 of 2, letter, is taken where another way fits: a PEG without a guard "
         "loses the label \"aa\" [peg-hazard]\n"
-        "    guard  &([.] / !.) behind letter\n"
+        "    guard  &([.] / !.) after letter\n"
         "own.bnf:2:28: note: label: one more ( letter | \"-\" ) is taken where another way fits: a PEG without a guard "
         "loses the label \"aa\" [peg-hazard]\n"
-        "    guard  &[\\-ab] behind ( letter | \"-\" )\n"
+        "    guard  &[\\-ab] after ( letter | \"-\" )\n"
         "own.bnf: 0 errors, 0 warnings, 2 notes\n");
 }
 

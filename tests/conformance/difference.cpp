@@ -62,14 +62,14 @@ std::vector<std::string> inputs_of(const json& side) {
 
 /// The length of a shortest string of up to two bytes that only `in` accepts; 3 where there is none.
 std::size_t shortest_by_trial(production in, production not_in) {
-  const auto tells = [&](const std::string& s) { return accepts(in, s) && !accepts(not_in, s); };
-  if (tells("")) return 0;
+  const auto shows = [&](const std::string& s) { return accepts(in, s) && !accepts(not_in, s); };
+  if (shows("")) return 0;
   std::size_t shortest = 3;
   for (unsigned a = 0; a < 256; ++a) {
     const std::string one(1, static_cast<char>(a));
-    if (tells(one)) return 1;
+    if (shows(one)) return 1;
     for (unsigned b = 0; b < 256 && shortest == 3; ++b) {
-      if (tells(one + static_cast<char>(b))) shortest = 2;
+      if (shows(one + static_cast<char>(b))) shortest = 2;
     }
   }
   return shortest;
@@ -176,7 +176,7 @@ TEST_CASE("RFC 1630: the generic production parses the URIs of the schemes, but 
   CHECK(accepts(named("rfc1630-schemes:url"), "http://A?+"));
   CHECK_FALSE(accepts(named("rfc1630-generic:uri"), "http://A?+"));
 
-  // And nothing else: no string without a '+' behind its first '?' is one of the schemes part only. All pairs of
+  // And nothing else: no string without a '+' after its first '?' is one of the schemes part only. All pairs of
   // states.
   const conformance::knowledge schemes = of("rfc1630-schemes:url");
   const conformance::knowledge generic = of("rfc1630-generic:uri");

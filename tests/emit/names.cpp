@@ -40,7 +40,7 @@ TEST_CASE("characters and strings are what they were") {
   CHECK(cpp_string("a\nb") == "\"a\\nb\"");
   CHECK(cpp_string("?"
                    "?/") == "\"\\?\\?/\"");
-  // Octal, so that a digit behind it stays itself.
+  // Octal, so that a digit after it stays itself.
   CHECK(cpp_string(std::string("\x01") + "1") == "\"\\0011\"");
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an error tells: in one sentence, and as data.
+// What an error says: in one sentence, and as data.
 #include <iostream>
 
 #include <uri94/uri94.hpp>

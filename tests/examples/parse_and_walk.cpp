@@ -14,7 +14,7 @@ int main() {
     std::cerr << parsed.error().message() << '\n';
     return 1;
   }
-  // Nodes stand in pre-order, each with the size of its subtree: a stack of ends tells how deep one is.
+  // Nodes stand in pre-order, each with the size of its subtree: a stack of ends gives the depth.
   std::vector<const uri94::node*> ends;
   for (const uri94::node& n : parsed.tree()) {
     while (!ends.empty() && ends.back() == &n) ends.pop_back();

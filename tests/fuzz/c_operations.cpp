@@ -79,9 +79,9 @@ void c_operations::call_parser(uri94_production start, std::string_view text, un
   if (uri94_refused_production(parser_, &refused) == URI94_OK) read(uri94_production_name(refused));
   uri94_error error = {};
   error.size = sizeof error;
-  const uri94_status told = uri94_last_error(parser_, &error);
-  demand((told == URI94_OK) == (status == URI94_REJECTED), "there is an error where the input was rejected");
-  if (told != URI94_OK) return;
+  const uri94_status asked = uri94_last_error(parser_, &error);
+  demand((asked == URI94_OK) == (status == URI94_REJECTED), "there is an error where the input was rejected");
+  if (asked != URI94_OK) return;
   demand(error.offset <= text.size(), "an error lies in the input");
   for (std::size_t i = 0; i < error.expected_count; ++i) {
     uri94_expectation expected = {};

@@ -223,7 +223,7 @@ std::string of_plan(const attempt<access_plan>& plan, std::string_view text) {
     if (s.rule == nullptr || s.says.empty()) return "a step without a rule";
     if (s.begin > s.end || s.end > text.size()) return "a step is misplaced: " + s.says;
     if (s.kind != step_kind::send) continue;
-    // One line, but for the lines of a filled Gopher form and the empty one behind a request.
+    // One line, but for the lines of a filled Gopher form and the empty one after a request.
     const bool is_form = s.octets.find("\t1\r\n+-1\r\n") != std::string::npos;
     const std::size_t line = s.octets.find("\r\n");
     const std::string rest = line == std::string::npos ? "none" : s.octets.substr(line);

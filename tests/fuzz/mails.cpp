@@ -83,7 +83,7 @@ class writer {
     blank_lines(to, 2);
   }
 
-  /// White space wherever it may stand: nowhere behind a hyphen.
+  /// White space wherever it may stand: nowhere after a hyphen.
   void fold(std::string& to, std::string_view url) {
     to += "<URL:";
     for (std::size_t at = 0; at <= url.size(); ++at) {

@@ -72,7 +72,7 @@ std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 
   return children.empty() ? text : text + "(" + children + ")";
 }
 
-/// The tree that a function makes in so much room. Nothing behind it may be touched.
+/// The tree that a function makes in so much room. Nothing after it may be touched.
 derivation tree_in(std::size_t room, rule_function f, const std::string& input, level l, bool& no_room) {
   constexpr std::size_t guarded = 8;
   static std::vector<node> memory;

@@ -51,7 +51,7 @@ TEST_CASE("each part is encoded as its production demands") {
   CHECK(text_of(mailto.build()) == "mailto:gorby%25kremvax@example.com");
 }
 
-TEST_CASE("absent and empty are told apart (RFC 1738, section 3.1, page 6)") {
+TEST_CASE("absent and empty are distinguished (RFC 1738, section 3.1, page 6)") {
   parts::ftpurl ftp;
   ftp.login.hostport.host = "host.com";
   ftp.fpath = "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The classic ways in which a URL is wrong: each is recognised, told in one sentence, and cited.
+// The classic ways in which a URL is wrong: each is recognised, said in one sentence, and cited.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -73,7 +73,7 @@ constexpr classic cases[] = {
     {grammar::rfc1738, "url", "", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
     {grammar::rfc1738, "url", "a_b:c", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
     {grammar::rfc1738, "url", " http://h/", cause::white_space, "in front of", "RFC 1738, section \"Appendix"},
-    {grammar::rfc1738, "url", "http://h/ \r\n", cause::white_space, "behind", "RFC 1738, section \"Appendix"},
+    {grammar::rfc1738, "url", "http://h/ \r\n", cause::white_space, "after", "RFC 1738, section \"Appendix"},
     {grammar::rfc1738, "url", "<URL:http://h/>", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
     {grammar::rfc1738, "url", "\"http://h/\"", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
     {grammar::rfc1630_generic, "fragmentaddress", "a:b c", cause::space, "written %20", "RFC 1630, section \"Unsafe"},
@@ -96,7 +96,7 @@ constexpr classic cases[] = {
     {grammar::rfc1630_schemes, "url", "http://h:x/", cause::port, "decimal number", "RFC 1630"},
 };
 
-TEST_CASE("a classic case is found, and told with what the document wants instead") {
+TEST_CASE("a classic case is found, and said with what the document wants instead") {
   for (const classic& c : cases) {
     CAPTURE(c.start);
     CAPTURE(c.input);
@@ -123,7 +123,7 @@ TEST_CASE("where the input's own scheme fails earlier than url, the message says
   CHECK(message.find("as a httpurl it fails at offset 9 already") != std::string::npos);
 }
 
-TEST_CASE("the octet that was found is shown so that it can be told from others") {
+TEST_CASE("the octet that was found is shown so that it can be distinguished from others") {
   CHECK(uri94::describe_octet('~') == "'~' (0x7E)");
   CHECK(uri94::describe_octet(' ') == "a space (0x20)");
   CHECK(uri94::describe_octet('\t') == "a tab (0x09)");

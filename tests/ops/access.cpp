@@ -178,7 +178,7 @@ TEST_CASE("prospero: object, fields, version") {
   CHECK(values("prospero://host.dom//pros/name", step_kind::request) == "object=/pros/name;");
   CHECK(values("prospero://h/a;OBJECT-VERSION=3;b=c%3D", step_kind::request) ==
         "object=a;field OBJECT-VERSION=3;field b=c=;");
-  // RFC 1738 has an opaque name, RFC 1630 a version behind an encoded NUL.
+  // RFC 1738 has an opaque name, RFC 1630 a version after an encoded NUL.
   CHECK(values("prospero://h/a%0012", step_kind::request) == std::string("object=a\00012;", 12));
   const auto older = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "prospero://h/a%0012");
   REQUIRE(older);

@@ -171,7 +171,7 @@ TEST_CASE("an escape stays where its character would make another kind of URL") 
   CHECK_FALSE(equal("ftp://a%40b/c", "ftp://a@b/c", grammar::rfc1630_schemes));
 }
 
-TEST_CASE("each alteration is told with its place and rule") {
+TEST_CASE("each alteration is reported with its place and rule") {
   const auto result = uri94::normalize(uri94::default_start(grammar::rfc1738), "HTTP://h:80/%2d");
   REQUIRE(result);
   REQUIRE(result->alterations.size() == 3);

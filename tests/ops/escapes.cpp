@@ -141,7 +141,7 @@ TEST_CASE("on request, a percent sign that introduces no escape is one that was 
   CHECK(result->changes[0].rule->id == "R1630-encoding-5");
 }
 
-TEST_CASE("each change of a repair is told with its rule") {
+TEST_CASE("each change of a repair is reported with its rule") {
   const auto result = uri94::repair("http://h/ \xE9?a?");
   REQUIRE(result);
   REQUIRE(result->changes.size() == 3);

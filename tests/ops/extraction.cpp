@@ -128,7 +128,7 @@ TEST_CASE("brackets alone hold a URL when a scheme stands in front") {
   CHECK(urls("<A HREF=\"http://h/\">") == list{});
 }
 
-TEST_CASE("behind the prefix a URL goes on to white space") {
+TEST_CASE("after the prefix a URL goes on to white space") {
   const extracted_url u = only("it is at URL:http://h/a, they say");
   CHECK(u.text == "http://h/a");
   CHECK(u.wrapper == url_wrapper::prefix);
@@ -143,7 +143,7 @@ TEST_CASE("behind the prefix a URL goes on to white space") {
   CHECK(urls("URL:http://h/a<URL:http://i/b>") == list{"http://h/a", "http://i/b"});
 }
 
-TEST_CASE("a bracket that is not closed hides nothing behind it") {
+TEST_CASE("a bracket that is not closed hides nothing after it") {
   CHECK(urls("a < b <URL:http://h/>") == list{"http://h/"});
   CHECK(urls("<URL:http://h/a <URL:http://h/b>") == list{"http://h/a", "http://h/b"});
   CHECK(urls("<URL:http://h/a ") == list{"http://h/a"});
@@ -276,7 +276,7 @@ TEST_CASE("what is too long is no URL, and none of its beginning is") {
   const std::string at_the_limit = "http://h/a";
   CHECK(uri94::extract("URL:" + at_the_limit, options).size() == 1);
   CHECK(uri94::extract("<URL:http://h/" + std::string(1 << 17, 'a') + ">").empty());
-  // Nor where white space in it would end a URL behind the prefix alone.
+  // Nor where white space in it would end a URL after the prefix alone.
   CHECK(uri94::extract("<URL:x://a\nbcdefgh>", options).empty());
   CHECK(uri94::extract("< url:x://a\nbcdefgh>", options).empty());
   CHECK(uri94::extract("<URL:http://h/a\n" + std::string(1 << 17, 'a') + ">").empty());

@@ -38,7 +38,7 @@ TEST_CASE("the five examples of RFC 1630, page 11, in both contexts") {
   }
 }
 
-TEST_CASE("as printed, a run of slashes counts only without a longer one behind it") {
+TEST_CASE("as printed, a run of slashes counts only without a longer one after it") {
   uri94::partial_form_options as_printed;
   as_printed.as_printed = true;
   CHECK(resolved("magic://a/b/c//d/e/f", "/g", as_printed) == "magic://a/b/c//d/g");
@@ -66,7 +66,7 @@ TEST_CASE("other forms replace the last part of the path") {
   CHECK(resolved("news:a@b", "c@d") == "news:c@d");
 }
 
-TEST_CASE("the slash that may be left out behind a host is there for partial forms") {
+TEST_CASE("the slash that may be left out after a host is there for partial forms") {
   CHECK(resolved("http://h", "a") == "http://h/a");
   CHECK(resolved("http://h", "/a") == "http://h/a");
   CHECK(resolved("magic://g", "h") == "magic://g/h");
@@ -92,7 +92,7 @@ TEST_CASE("dots are removed as whole elements, and from the whole result") {
   CHECK(resolved("http://h/a/b/c", "%2E%2E/d") == "http://h/a/b/%2E%2E/d");
 }
 
-TEST_CASE("by the letter: no slash behind \"..\", so it stays; \"/.\" goes with its slash") {
+TEST_CASE("by the letter: no slash after \"..\", so it stays; \"/.\" goes with its slash") {
   CHECK(resolved("http://h/a/b/c", "..") == "http://h/a/b/..");
   CHECK(resolved("http://h/a/b/c", ".") == "http://h/a/b");
   CHECK(resolved("http://h/a/b/c", "./") == "http://h/a/b/");
@@ -134,14 +134,14 @@ TEST_CASE("gopher has no relative forms, but for those who take its slashes for 
   CHECK(resolved("gopher://h/1/a/b", "c", hierarchical) == "gopher://h/1/a/c");
 }
 
-TEST_CASE("what is wrong is told with its place") {
+TEST_CASE("what is wrong is reported with its place") {
   CHECK(resolved("no context", "a") == "context refused at 2");
   CHECK(resolved("http://h/a", "b c") == "refused at 1");
   CHECK(resolved("http://h/a", "b{:c") == "refused at 1");  // a colon before any slash: absolute, and illegal
   CHECK(resolved("http://h/a/b", "../c{d") == "refused at 4");
 }
 
-TEST_CASE("each step is told with its rule") {
+TEST_CASE("each step is reported with its rule") {
   const auto full = uri94::resolve("magic://a/b/c//d/e/f", "../g#h");
   REQUIRE(full);
   REQUIRE(full->steps.size() == 4);
@@ -234,7 +234,7 @@ TEST_CASE("a path that becomes a host is said to be one") {
   CHECK(full->steps.back().rule->id == "R1630-partial-6");
 }
 
-TEST_CASE("a query is what stands behind a question mark, where only the general form fits too") {
+TEST_CASE("a query is what stands after a question mark, where only the general form fits too") {
   const auto rfc1738 = uri94::default_start(uri94::grammar::rfc1738);
   using list = std::vector<std::string>;
   CHECK(*uri94::query_words_of(rfc1738, "magic://h/a?b+c") == list{"b", "c"});

@@ -31,7 +31,7 @@ struct start_of_scheme {
   grammar in;
   const char* folder;
   const char* name;
-  const char* behind_scheme = nullptr;  ///< Where it is given: a known scheme, and a member of this production.
+  const char* after_scheme = nullptr;  ///< Where it is given: a known scheme, and a member of this production.
 };
 
 constexpr start_of_scheme starts[] = {
@@ -62,7 +62,7 @@ constexpr start_of_scheme starts[] = {
     {grammar::rfc1630_generic, "rfc1630/generic", "uri"},
 };
 
-// Most of what stands behind these is not as their own productions have it.
+// Most of what stands after these is not as their own productions have it.
 const std::string known[] = {"ftp:", "HTTP:", "gopher:", "news:", "nntp:", "telnet:", "wais:", "file:", "prospero:"};
 
 production production_of(grammar g, std::string_view name) {
@@ -83,9 +83,9 @@ void for_all(const std::function<std::string(production, const std::string&, std
     std::string shortest;
     std::string complaint;
     for (std::size_t i = 0; i < members_of_each; ++i) {
-      const std::string member = s.behind_scheme == nullptr
+      const std::string member = s.after_scheme == nullptr
                                      ? members.of(s.name)
-                                     : known[random() % std::size(known)] + members.of(s.behind_scheme);
+                                     : known[random() % std::size(known)] + members.of(s.after_scheme);
       if (!complaint.empty() && member.size() >= shortest.size()) continue;
       if (const std::string found = holds(start, member, random); !found.empty()) {
         shortest = member;
@@ -124,7 +124,7 @@ TEST_CASE("canonical forms, and what differs") {
       return "the alterations make " + rebuilt + " of it, not " + canonical->text;
     }
 
-    // One byte is changed: two URLs are told to differ where their canonical forms do.
+    // One byte is changed: two URLs are said to differ where their canonical forms do.
     std::string other = url;
     other[random() % other.size()] = "aA0/%.;=?:@&+*"[random() % 14];
     const auto answer = uri94::compare(start, url, other);
@@ -232,7 +232,8 @@ TEST_CASE("a text that was repaired is legal, and a legal one is left alone") {
       at = change.offset + 1;
     }
     rebuilt.append(broken, at, std::string::npos);
-    return rebuilt == repaired->text ? std::string() : "told changes give " + rebuilt + ", not " + repaired->text;
+    return rebuilt == repaired->text ? std::string()
+                                     : "the reported changes give " + rebuilt + ", not " + repaired->text;
   });
 }
 

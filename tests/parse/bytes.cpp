@@ -44,8 +44,8 @@ TEST_CASE("each of the 256 bytes gets a verdict in every state of every producti
       for (std::size_t s = 0; s < l.leads_to.size(); ++s) {
         const std::string& before = l.leads_to[s];
         for (unsigned b = 0; b < 256; ++b) {
-          for (const std::string& behind : {std::string(), l.completes[s]}) {
-            const std::string input = before + static_cast<char>(b) + behind;
+          for (const std::string& after : {std::string(), l.completes[s]}) {
+            const std::string input = before + static_cast<char>(b) + after;
             const std::string what = wrong(l.start, input, before.size(), nodes);
             if (what.empty()) continue;
             CAPTURE(uri94::name_of(l.start.grammar()));

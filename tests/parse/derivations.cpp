@@ -108,7 +108,7 @@ TEST_CASE("as printed, a production reads what stands in the document") {
   check({"rfc1630-generic-printed", "path", "/b", "rejected at 0"});
   check({"rfc1738-printed", "scheme", "HTTP", "rejected at 0"});
   check({"rfc1738-printed", "url", "http://h", "url'http://h'(httpurl'http://h'(" + host("h") + "))"});
-  // The type cannot be told from the name of the file.
+  // The type cannot be distinguished from the name of the file.
   check({"rfc1630-schemes-printed", "ftpaddress", "ftp://h/aI",
          "ftpaddress'ftp://h/aI'(login'h'(hostport'h'(host'h'(hostname'h'(ialpha'h')))) path'aI'(segment'aI'))"});
   check({"rfc1630-schemes-printed", "ftpaddress", "ftp://h/a;type=I", "rejected at 9"});

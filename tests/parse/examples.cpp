@@ -77,7 +77,7 @@ TEST_CASE("each amendment is shown by strings that it alone makes legal, or pars
       const auto printed_grammar = uri94::find_grammar(grammar + "-printed");
       REQUIRE(printed_grammar.has_value());
       const auto printed_start = uri94::find_production(*printed_grammar, start);
-      // A production that the amendment adds is none of the grammar as printed.
+      // A production that the amendment adds is not one of the grammar as printed.
       const std::string printed =
           printed_start ? uri94::tests::tree_text(uri94::parse(*printed_start, input, uri94::level::full)) : "none";
       const bool same = printed == uri94::tests::tree_text(amended);

@@ -30,9 +30,9 @@ TEST_CASE("twice the input takes no more than twice the steps") {
   for (const counted& g : grammars) {
     for (const uri94::tests::language& l : uri94::tests::languages_of(g.grammar)) {
       for (const uri94::tests::pumped& p : l.loops) {
-        for (const std::string& behind : {std::string(), std::string(1, '\x7F')}) {
-          const std::string once = p.of_size(size) + behind;
-          const std::string twice = p.of_size(2 * size) + behind;
+        for (const std::string& after : {std::string(), std::string(1, '\x7F')}) {
+          const std::string once = p.of_size(size) + after;
+          const std::string twice = p.of_size(2 * size) + after;
           const std::size_t steps = g.by_production[l.start.index()](once);
           const std::size_t twice_the_steps = g.by_production[l.start.index()](twice);
           most = std::max(most, twice_the_steps / twice.size());

@@ -57,7 +57,7 @@ written run(parse_tables::rule_function f, std::size_t room, std::string_view in
   written p;
   p.nodes.resize(room);
   parse_tables::node_sink sink{p.nodes.data(), room, l};
-  // At the end of what can be read: not a byte behind the input is.
+  // At the end of what can be read: not a byte after the input is.
   const auto copy = std::make_unique<char[]>(input.size());
   std::copy(input.begin(), input.end(), copy.get());
   p.accepted = f(copy.get(), copy.get() + input.size(), sink);

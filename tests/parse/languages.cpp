@@ -62,16 +62,16 @@ language language_of(production start, const dfa& d, const analysis::alphabet& b
   std::set<std::string> repeated;
   for (std::size_t s = 1; s < d.next.size(); ++s) {
     const std::optional<std::string> before = w.find(1, is(s));
-    const std::optional<std::string> behind = w.find(s, [&](std::size_t t) { return d.accepting[t]; });
-    if (!before || !behind) continue;  // a start that reads nothing has no state but itself
+    const std::optional<std::string> after = w.find(s, [&](std::size_t t) { return d.accepting[t]; });
+    if (!before || !after) continue;  // a start that reads nothing has no state but itself
     l.leads_to.push_back(*before);
-    l.completes.push_back(*behind);
+    l.completes.push_back(*after);
     // A loop of each state with each of its ways on, unless the same was repeated in a state before.
     for (std::size_t c = 0; c < d.next[s].size(); ++c) {
       if (d.next[s][c] == 0) continue;
       const std::optional<std::string> back = w.find(d.next[s][c], is(s));
       if (back && repeated.insert(bytes.example(c) + *back).second) {
-        l.loops.push_back({start, *before, bytes.example(c) + *back, *behind});
+        l.loops.push_back({start, *before, bytes.example(c) + *back, *after});
       }
     }
   }
@@ -89,9 +89,9 @@ void require(bool same) {
 
 std::string pumped::of_size(std::size_t size) const {
   std::string text = before;
-  text.reserve(size + repeated.size() + behind.size());
-  while (text.size() + behind.size() < size) text += repeated;
-  return text + behind;
+  text.reserve(size + repeated.size() + after.size());
+  while (text.size() + after.size() < size) text += repeated;
+  return text + after;
 }
 
 std::vector<language> languages_of(grammar g) {

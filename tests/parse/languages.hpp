@@ -17,7 +17,7 @@ struct pumped {
   production start;
   std::string before;
   std::string repeated;
-  std::string behind;
+  std::string after;
 
   /// The member of about `size` bytes.
   [[nodiscard]] std::string of_size(std::size_t size) const;

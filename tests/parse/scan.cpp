@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The scanning primitives against loops of one byte a step: every byte in every lane, at every alignment and every
-// length that a step of the loop can leave, with nothing readable behind the end. Compiled three times: for one byte at
+// length that a step of the loop can leave, with nothing readable after the end. Compiled three times: for one byte at
 // a time, for sixteen (SSE2), for thirty-two (AVX2); the argument names the instructions that it must be.
 //
-// A step of a loop looks at 16 or 32 bytes and either ends or goes on at the byte behind them with nothing kept but the
+// A step of a loop looks at 16 or 32 bytes and either ends or goes on at the byte after them with nothing kept but the
 // place. So what holds of all contents of the last three steps, whatever byte ends them and wherever, holds of a text
 // of any length.
 #include <sys/mman.h>
@@ -108,7 +108,7 @@ void check_skip(const char* base, const char* at, const char* end) {
   if (got != wanted) fail("skip", at, end, static_cast<std::size_t>(got - at), static_cast<std::size_t>(wanted - at));
 }
 
-/// What marked_span says, told one byte at a time.
+/// What marked_span says, found one byte at a time.
 template <typename Set, char Separator, typename Digits>
 void check_span(const char* base, const char* at, const char* end) {
   ++cases;
@@ -155,7 +155,7 @@ void every_byte_in_every_lane(const page& memory) {
     for (const std::size_t before_end : {std::size_t{0}, size % 33, std::size_t{32}}) {
       char* const at = memory.room(size, before_end);
       std::memset(at, member, size);
-      std::memset(at + size, member, before_end);  // what stands behind the end counts for nothing
+      std::memset(at + size, member, before_end);  // what stands after the end counts for nothing
       for (std::size_t lane = 0; lane < size; ++lane) {
         for (unsigned b = 0; b < 256; ++b) {
           at[lane] = static_cast<char>(b);
@@ -190,7 +190,7 @@ void every_alignment(const page& memory) {
   }
 }
 
-/// Separators and escapes: each byte in each lane of a span, and in the two places behind a lead.
+/// Separators and escapes: each byte in each lane of a span, and in the two places after a lead.
 template <typename Set, char Separator>
 void every_byte_of_a_span(const page& memory) {
   const char member = member_of<Set>();
@@ -219,7 +219,7 @@ void every_byte_of_a_span(const page& memory) {
   }
 }
 
-/// Every text of the characters that a span tells apart, over the border between its two halves.
+/// Every text of the characters that a span distinguishes, over the border between its two halves.
 void every_short_text(const page& memory) {
   constexpr std::string_view characters = "a/%0~";
   constexpr std::size_t length = 6;

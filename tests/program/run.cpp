@@ -34,7 +34,7 @@ void redirect(const fs::path& file, int flags, int stream) {
 }  // namespace
 
 program_end run(const program_run& what) {
-  // Files, not pipes: however much is written, nobody waits for anybody.
+  // Files, not pipes: however much is written, neither side waits for the other.
   const temporary_folder streams;
   const fs::path in = streams.path() / "in";
   const fs::path out = streams.path() / "out";

@@ -91,7 +91,7 @@ using up_to_bc = peg::star<peg::sor<peg::one<'a', 'b'>, peg::seq<peg::one<'c'>, 
 
 /// `a [ b list ]`
 struct list : rules::recursion<a, rules::tail_opt<b, rules::again<list>>> {};
-/// `a list_or_c | c`, and one that goes round through an alternative behind a part that may fail.
+/// `a list_or_c | c`, and one that goes round through an alternative after a part that may fail.
 struct list_or_c : rules::recursion<rules::tail_sor<rules::tail_seq<a, rules::again<list_or_c>>, peg::one<'c'>,
                                                     rules::tail_seq<b, rules::tail_opt<a, rules::again<list_or_c>>>>> {
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proofs, and what they are worth: rules that differ in one token are told apart, by strings that show it.
+// Proofs, and what they are worth: rules that differ in one token are distinguished, by strings that show it.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -171,16 +171,16 @@ TEST_CASE("RFC 1738, 3.2.1: the user is asked for a password that the URL has no
 }
 
 // requirement: R1738-3.2.2-3, R1738-3.2.2-5, R1738-3.2.2-7, R1738-3.2.2-8
-TEST_CASE("RFC 1738, 3.2.2: a CWD a segment, decoded behind the split, then the file") {
-  const auto behind_login = [](std::string_view url) {
+TEST_CASE("RFC 1738, 3.2.2: a CWD a segment, decoded after the split, then the file") {
+  const auto after_login = [](std::string_view url) {
     texts lines = sent(url);
     lines.erase(lines.begin());
     return lines;
   };
-  CHECK(behind_login("ftp://myname@host.dom/%2Fetc/motd;type=a") ==
+  CHECK(after_login("ftp://myname@host.dom/%2Fetc/motd;type=a") ==
         texts{"CWD /etc\r\n", "TYPE A\r\n", "RETR motd\r\n"});
-  CHECK(behind_login("ftp://myname@host.dom/etc/motd;type=i") == texts{"CWD etc\r\n", "TYPE I\r\n", "RETR motd\r\n"});
-  CHECK(behind_login("ftp://myname@host.dom//etc/motd;type=a") ==
+  CHECK(after_login("ftp://myname@host.dom/etc/motd;type=i") == texts{"CWD etc\r\n", "TYPE I\r\n", "RETR motd\r\n"});
+  CHECK(after_login("ftp://myname@host.dom//etc/motd;type=a") ==
         texts{"CWD \r\n", "CWD etc\r\n", "TYPE A\r\n", "RETR motd\r\n"});
 }
 
@@ -238,7 +238,7 @@ TEST_CASE("Gopher: the decoded selector is sent, without the type, and never a l
 }
 
 // requirement: R1738-3.4.2-1, R1738-3.4.3-2
-TEST_CASE("RFC 1738, 3.4.2, 3.4.3: search and Gopher+ string behind tabs") {
+TEST_CASE("RFC 1738, 3.4.2, 3.4.3: search and Gopher+ string after tabs") {
   CHECK(sent("gopher://h/7sel%09two%20words") == texts{"sel\ttwo words\r\n"});
   CHECK(sent("gopher://h/0sel%09%09+") == texts{"sel\t\t+\r\n"});
 }
@@ -295,7 +295,7 @@ TEST_CASE("NNTP: a group and an article by its number") {
 }
 
 // requirement: R1738-3.8-2, R1630-telnet-1
-TEST_CASE("Telnet: user name and password are told, not sent") {
+TEST_CASE("Telnet: user name and password are shown to the user, not sent") {
   const access_plan p = plan("telnet://me:pw@h");
   CHECK(sent(p).empty());
   CHECK(first(p, step_kind::tell)->octets == "me");
@@ -462,7 +462,7 @@ TEST_CASE("RFC 1630: partial forms and gopher") {
 }
 
 // requirement: R1630-fragment-2
-TEST_CASE("RFC 1630: a void fragment is none") {
+TEST_CASE("RFC 1630: a void fragment is no fragment") {
   CHECK(uri94::split_fragment("http://h/a#").fragment.empty());
   CHECK(uri94::split_fragment("http://h/a#b").fragment == "b");
   CHECK(equal("http://h/a#", "http://h/a", grammar::rfc1630_schemes));

@@ -135,7 +135,7 @@ TEST_CASE("Mailto: a percent sign is escaped") {
 }
 
 // requirement: R1630-news-1, R1630-news-3
-TEST_CASE("News: an at sign tells an article, and there is no host of news") {
+TEST_CASE("News: an at sign makes an article, and there is no host of news") {
   CHECK(schemes.part("url", "news:ab.1@info.cern.ch", "article") == "ab.1@info.cern.ch");
   CHECK(schemes.part("url", "news:alt.hypertext", "group") == "alt.hypertext");
   CHECK(schemes.fails_at("url", "news://h/a") == 5);

@@ -170,7 +170,7 @@ TEST_CASE("3.1: the last label does not begin with a digit") {
 }
 
 // requirement: R1738-3.1-9
-TEST_CASE("3.1: the slash behind the host is no part of the path") {
+TEST_CASE("3.1: the slash after the host is no part of the path") {
   CHECK(rfc1738.part("ip-schemepart", "//host.dom/path", "urlpath") == "path");
   CHECK(rfc1738.part("ip-schemepart", "//host.dom/", "urlpath") == "");
   CHECK_FALSE(rfc1738.part("ip-schemepart", "//host.dom", "urlpath"));
@@ -232,7 +232,7 @@ TEST_CASE("3.4.1: a selector may repeat the type, and may be empty") {
 }
 
 // requirement: R1738-3.4.2-1, R1738-3.4.3-1
-TEST_CASE("3.4.2, 3.4.3: search and Gopher+ string stand behind encoded tabs") {
+TEST_CASE("3.4.2, 3.4.3: search and Gopher+ string stand after encoded tabs") {
   CHECK(rfc1738.part("gopherurl", "gopher://h/7sel%09words", "selector") == "sel");
   CHECK(rfc1738.part("gopherurl", "gopher://h/7sel%09words", "search") == "words");
   CHECK(rfc1738.part("gopherurl", "gopher://h/0sel%09%09+", "search") == "");

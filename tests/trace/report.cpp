@@ -60,7 +60,7 @@ TEST_CASE("every row has a rule, and those that no other production uses say so"
   for (const json& f : report()["findings"]) CHECK_MESSAGE(f["kind"] != "rule-not-one-to-one", f.dump());
 }
 
-TEST_CASE("a guard tells the string that it saves, and where it stands") {
+TEST_CASE("a guard names the string that it saves, and where it stands") {
   for (const json& g : report()["grammars"]) {
     for (const json& p : g["productions"]) {
       for (const json& guard : p["rule"]["guards"]) {

@@ -14,7 +14,7 @@ namespace {
 using uri94::trace::document;
 using uri94::trace::model;
 
-// Lines 1 to 22; the page breaks behind line 12.
+// Lines 1 to 22; the page breaks after line 12.
 const std::string text =
     "Request for Comments: 9999\n"                          // 1
     "\n"                                                    // 2

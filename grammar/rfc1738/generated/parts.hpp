@@ -295,7 +295,7 @@ struct telneturl : uri94::whole_or_parts {
 
   /// The `login`.
   parts::login login;
-  /// Whether the '/' stands there even with nothing behind it.
+  /// Whether the '/' stands there even with nothing after it.
   bool with_slash = false;
   /// The literals, in any case of their letters.
   std::array<std::string, 1> literals{"telnet://"};
@@ -326,7 +326,7 @@ struct gopherurl : uri94::whole_or_parts {
   std::optional<uri94::part> search;
   /// The `gopher+_string`, if it is to stand there.
   std::optional<uri94::part> gopher_plus_string;
-  /// Whether the '/' stands there even with nothing behind it.
+  /// Whether the '/' stands there even with nothing after it.
   bool with_slash = false;
   /// The literals, in any case of their letters.
   std::array<std::string, 1> literals{"gopher://"};

@@ -68,7 +68,7 @@ class table {
     return all;
   }
 
-  /// Bytes that no state tells apart are one class.
+  /// Bytes that no state distinguishes are one class.
   struct byte_classes {
     std::array<std::uint8_t, 256> of{};
     std::array<std::uint8_t, 256> first{};  ///< A byte of the class.

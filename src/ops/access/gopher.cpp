@@ -98,7 +98,7 @@ plus_meaning meaning_of(std::string_view plus) {
   }
 }
 
-/// Line ends are refused but in a form, which consists of lines; a tab is, but behind the '+' of a form.
+/// Line ends are refused but in a form, which consists of lines; a tab is, but after the '+' of a form.
 std::string decoded_plus(plan_writer& plan, const part& p) {
   const std::string octets = ops::decoded(checked_text(plan.url()).between(p.begin, p.end));
   return is_gopher_form(octets) ? octets : plan.decoded(p.begin, p.end);

@@ -17,7 +17,7 @@ void steps_of::nntp(plan_writer& plan) {
   const std::optional<tree_node> group = plan.find("group");
   if (!group) return;
   plan.send("select the group", rule, "GROUP " + plan.decoded(*group), *group);
-  // The digits of the number are no component: they are what stands behind the group and a slash.
+  // The digits of the number are no component: they are what stands after the group and a slash.
   const std::size_t end = plan.scheme().end();
   const checked_text url = plan.url();
   if (const std::size_t number = group->end() + 1; number < end) {

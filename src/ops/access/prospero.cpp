@@ -4,7 +4,7 @@
 #include "prose/clauses.hpp"
 
 namespace uri94::ops {
-/// RFC 1738 has one opaque name and fields; RFC 1630 a name, a version behind an encoded NUL, and attributes.
+/// RFC 1738 has one opaque name and fields; RFC 1630 a name, a version after an encoded NUL, and attributes.
 // interpretation: O8
 void steps_of::prospero(plan_writer& plan) {
   plan.connect();

@@ -78,8 +78,8 @@ class moved_words {
 };
 #endif
 
-/// Copies of entries, one behind the other: each of a character, moved to its offset. Whole entries are written, and
-/// what one has not is written over; so there must be room for `character_entry::most` nodes behind the last.
+/// Copies of entries, one after the other: each of a character, moved to its offset. Whole entries are written, and
+/// what one has not is written over; so there must be room for `character_entry::most` nodes after the last.
 class character_copies {
  public:
   /// From the character at `offset` on, to `to` on.
@@ -96,7 +96,7 @@ class character_copies {
     to_ += sizeof(node);
     return skipped;
   }
-  /// Behind the last node.
+  /// After the last node.
   [[nodiscard]] URI94_INLINE node* end() const noexcept { return reinterpret_cast<node*>(to_); }
 
  private:

@@ -19,7 +19,7 @@ struct alignas(64) character_entry {
 
   std::array<std::uint32_t, 3 * most> words{};  ///< As a node has them: begin, end, production and size.
   std::uint64_t size = 0;                       ///< Of the nodes, in bytes.
-  std::uint32_t begins_run = 0;                 ///< 1 where the node is that of a run that begins behind the character.
+  std::uint32_t begins_run = 0;                 ///< 1 where the node is that of a run that begins after the character.
   std::uint32_t begins_escape = 0;  ///< 1 where the nodes are those of an escape that begins here, without its digits.
 
   constexpr bool operator==(const character_entry& o) const {

@@ -68,7 +68,7 @@ struct character_kind<core::one<core::result_on_found::success, core::peek_char,
   using escape = no_escape;
 };
 
-/// Alternatives, where one byte tells which: a byte that introduces an escape of one is in no other.
+/// Alternatives, where one byte decides which: a byte that introduces an escape of one is in no other.
 template <typename... Rules>
 struct character_choice {
   [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {

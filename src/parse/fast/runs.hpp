@@ -104,33 +104,33 @@ struct run_list {
   template <template <typename...> class Action, template <typename...> class Control, typename ParseInput,
             typename... States>
   [[nodiscard]] __attribute__((noinline)) static bool tell_any_length(ParseInput& in, States&... st) {
-    runs_told<Action, States...> told(in.current(), st...);
+    run_reporter<Action, States...> reporter(in.current(), st...);
     for (;;) {
       const char* to = in.current();
       for (bool more = true; more;) {
         const auto span = marked_span<byte_set<all_bytes>, Separator>::from(in.begin(), to, in.end());
-        told.separators(to, span.separators);
+        reporter.separators(to, span.separators);
         to += span.size;
         more = span.goes_on;
       }
-      told.characters(to);
+      reporter.characters(to);
       in.bump(static_cast<std::size_t>(to - in.current()));
       if (!leads<body>(to, in.end()) ||
           !Control<body>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, Control>(in,
                                                                                                                st...)) {
         break;
       }
-      told.passed(in.current());
+      reporter.passed(in.current());
     }
-    told.end();
+    reporter.end();
     return true;
   }
 
   /// Tells the actions of the runs as their ends are found.
   template <template <typename...> class Action, typename... States>
-  class runs_told {
+  class run_reporter {
    public:
-    runs_told(const char* begin, States&... st) : begin_(begin), told_(begin), states_(st...) {
+    run_reporter(const char* begin, States&... st) : begin_(begin), told_(begin), states_(st...) {
       if constexpr (!leaves) open();
     }
     /// Separators as bits, from `from` on.
@@ -245,7 +245,7 @@ struct edged_run_list {
         const std::uint32_t separators = bytes.template equal<Separator>() & whole;
         const std::uint32_t begins = (separators << 1 | 1) & whole;
         const std::uint32_t ends = separators >> 1 | std::uint32_t{1} << (size - 1);
-        // The last run begins behind the last separator; that it begins at all, a separator at the end prevents.
+        // The last run begins after the last separator; that it begins at all, a separator at the end prevents.
         const unsigned last = separators == 0 ? 0 : 32 - static_cast<unsigned>(__builtin_clz(separators));
         using first_bytes = singles<typename rules::edges_of<Run>::first>;
         using last_bytes = singles<typename rules::edges_of<Run>::last>;
@@ -286,15 +286,15 @@ struct edged_run_list {
       unsigned from = 0;
       for (; separators != 0; separators &= separators - 1) {
         const auto to = static_cast<unsigned>(__builtin_ctz(separators));
-        tell<Run, Action>(begin + from, begin + to, st...);
+        report<Run, Action>(begin + from, begin + to, st...);
         from = to + 1;
       }
-      tell<LastRun, Action>(begin + from, begin + size, st...);
+      report<LastRun, Action>(begin + from, begin + size, st...);
     }
   }
 
   template <typename Which, template <typename...> class Action, typename... States>
-  static void tell(const char* begin, const char* end, States&... st) {
+  static void report(const char* begin, const char* end, States&... st) {
     using parts = rules::edges_of<Which>;
     const auto node = Action<Which>::open(st...);
     tell_edged<peg::apply_mode::action, Action<edged_run_list>, typename parts::first, typename parts::middle,

@@ -49,9 +49,9 @@ std::string error_part(const model& m, const error& e, std::string_view input) {
   const std::string before = shown_bytes(std::string(input.substr(0, e.offset())));
   const std::string at =
       e.offset() < input.size() ? shown_bytes(std::string(input.substr(e.offset(), 1))) : std::string();
-  const std::string behind =
+  const std::string after =
       e.offset() < input.size() ? shown_bytes(std::string(input.substr(e.offset() + 1))) : std::string();
-  std::string html = "<pre tabindex=\"0\">" + escaped(before) + "<mark>" + escaped(at) + "</mark>" + escaped(behind) +
+  std::string html = "<pre tabindex=\"0\">" + escaped(before) + "<mark>" + escaped(at) + "</mark>" + escaped(after) +
                      "\n" + std::string(before.size(), ' ') +
                      "<span class=\"caret\">^</span></pre>\n<dl class=\"facts\">\n";
   html += "<dt>Why</dt><dd>" + escaped(shown_bytes(e.message())) + "</dd>\n<dt>Offset</dt><dd>" +

@@ -18,7 +18,7 @@ using markup::escaped;
 /// `<code>…</code>`; bytes that are not printable ASCII stand as \xNN.
 [[nodiscard]] std::string code(std::string_view text);
 
-/// The place as code, which a line may break behind a slash.
+/// The place as code, which a line may break after a slash.
 [[nodiscard]] std::string code(const place& p);
 /// A list of places, at most so many, one a line.
 [[nodiscard]] std::string places(const std::vector<place>& all, std::size_t most);
@@ -30,7 +30,7 @@ using markup::escaped;
 [[nodiscard]] std::string anchor_of(const production& p);
 [[nodiscard]] std::string address_of(const requirement& r);
 [[nodiscard]] std::string address_of(const interpretation& i);
-/// The number of the test within the report tells its anchor.
+/// The number of the test within the report gives its anchor.
 [[nodiscard]] std::string address_of_test(std::size_t index);
 
 /// A link to the production, with what print shows of it: its number in the report and the page in the RFC.

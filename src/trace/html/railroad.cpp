@@ -36,7 +36,7 @@ struct part {
   int down = 0;  ///< And below.
 };
 
-/// How many characters a text shows: UTF-8 continuation bytes are none.
+/// How many characters a text shows: UTF-8 continuation bytes do not count.
 int characters(const std::string& text) {
   return static_cast<int>(
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
@@ -118,7 +118,7 @@ std::string character_set(const expression& alternatives, std::size_t from, std:
 
 part drawn(const expression& e);
 
-/// Characters that stand one behind the other are one word, as RFC 1630 writes `h t t p :`.
+/// Characters that stand one after the other are one word, as RFC 1630 writes `h t t p :`.
 std::vector<part> drawn_operands(const expression& sequence_of) {
   std::vector<part> parts;
   std::string word;
