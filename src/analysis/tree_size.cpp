@@ -19,7 +19,7 @@ excess sum(excess a, excess b) {
   return a && b ? excess(*a + *b) : std::nullopt;
 }
 
-/// What reading an expression may leave behind.
+/// What reading an expression may leave in a tree.
 struct reading {
   excess of_nothing;  ///< When it has read no byte; absent when it cannot.
   excess of_bytes;    ///< When it has read some.

@@ -16,19 +16,19 @@ namespace uri94::oracle {
 
 /// For tables by numbers, pairs of numbers and lists of numbers.
 struct node_hash {
-  std::size_t operator()(std::uint32_t n) const noexcept { return mixed(first, n); }
+  std::size_t operator()(std::uint32_t n) const noexcept { return static_cast<std::size_t>(mixed(first, n)); }
   std::size_t operator()(const std::pair<std::uint32_t, std::uint32_t>& n) const noexcept {
-    return mixed(mixed(first, n.first), n.second);
+    return static_cast<std::size_t>(mixed(mixed(first, n.first), n.second));
   }
   std::size_t operator()(const std::vector<std::uint32_t>& n) const noexcept {
-    std::size_t h = first;
+    std::uint64_t h = first;
     for (const std::uint32_t number : n) h = mixed(h, number);
-    return h;
+    return static_cast<std::size_t>(h);
   }
 
  private:
-  static constexpr std::size_t first = 14695981039346656037ULL;
-  [[nodiscard]] static std::size_t mixed(std::size_t h, std::uint32_t n) noexcept { return (h ^ n) * 1099511628211ULL; }
+  static constexpr std::uint64_t first = 14695981039346656037ULL;
+  [[nodiscard]] static std::uint64_t mixed(std::uint64_t h, std::uint32_t n) noexcept { return (h ^ n) * 1099511628211ULL; }
 };
 
 /// Nodes are numbered as they are met, from 0 on, and each is visited once, the nearest to a start first:

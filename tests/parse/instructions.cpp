@@ -98,7 +98,7 @@ class one_instruction_set final : public conformance::subject {
     return at(level::none).function(input.data(), input.data() + input.size(), none);
   }
   [[nodiscard]] outcome parse(std::string_view input, level l, node_storage& nodes) const noexcept override {
-    if (!nodes.reserve(at(l).room_for(input.size()))) return {};
+    if (!nodes.reserve(static_cast<std::size_t>(at(l).room_for(input.size())))) return {};
     parse_tables::node_sink sink{nodes.data(), nodes.capacity(), l};
     if (at(l).function(input.data(), input.data() + input.size(), sink)) {
       return outcome(tree(nodes.data(), sink.count, input, start_.grammar(), l));
@@ -130,7 +130,7 @@ TEST_CASE("whatever the instructions, and whatever the length: one verdict and o
       (expected.accepted ? accepted : rejected) += 1;
       for (const compiled& c : all) {
         const fast_start& fast = c.starts[static_cast<std::size_t>(l)][start.index()];
-        const bool same = run(fast.function, fast.room_for(input.size()), input, l) == expected;
+        const bool same = run(fast.function, static_cast<std::size_t>(fast.room_for(input.size())), input, l) == expected;
         if (same) continue;
         CAPTURE(c.name);
         CAPTURE(input);
