@@ -185,14 +185,14 @@ void derivation_search::forget() {
 }
 
 derivation_search::rest derivation_search::rest_of(std::vector<std::uint64_t> set) {
-  std::size_t hash = 14695981039346656037ULL;
+  std::uint64_t hash = 14695981039346656037ULL;
   for (const std::uint64_t word : set) hash = (hash ^ word ^ word >> 29) * 1099511628211ULL;
-  const auto [begin, end] = numbers_.equal_range(hash);
+  const auto [begin, end] = numbers_.equal_range(static_cast<std::size_t>(hash));
   for (auto known = begin; known != end; ++known) {
     if (sets_[known->second] == set) return known->second;
   }
   const auto number = static_cast<rest>(sets_.size());
-  numbers_.emplace(hash, number);
+  numbers_.emplace(static_cast<std::size_t>(hash), number);
   sets_.push_back(std::move(set));
   before_.emplace_back(tables_.class_count_, unknown);
   return number;

@@ -201,7 +201,7 @@ class node_builder {
   template <typename Table>
   static void add_digits(node* nodes, const char* escape) noexcept {
     const auto in_lead = static_cast<std::uint32_t>(Table::entry_for(escape[0]).size / sizeof(node));
-    const std::size_t in_digits = Table::entry_for(escape[1], true).size + Table::entry_for(escape[2], true).size;
+    const std::uint64_t in_digits = Table::entry_for(escape[1], true).size + Table::entry_for(escape[2], true).size;
     const std::uint32_t more = static_cast<std::uint32_t>(in_digits / sizeof(node));
     for (std::uint32_t i = 0; i < in_lead; ++i) {
       const node& n = nodes[i];

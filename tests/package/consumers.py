@@ -137,6 +137,8 @@ def needs_only_the_standard_library(root):
     dynamic = run('readelf', '-d', library) or ''
     needed = re.findall(r'\(NEEDED\).*\[(.*)\]', dynamic)
     check('it needs ' + ', '.join(needed), set(needed) <= {'libstdc++.so.6', 'libgcc_s.so.1', 'libc.so.6'})
+    check('all that is relocated is read-only once it is loaded', 'BIND_NOW' in dynamic and
+          'GNU_RELRO' in (run('readelf', '-lW', library) or ''))
     check('the SONAME has the major version', 'Library soname: [liburi94.so.0]' in dynamic)
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Each public header compiles alone, and twice, without a warning, with each compiler that is there; all together in the
-later standards and without exceptions too. Below C++17, the first that a compiler says is that C++17 is needed.
+later standards and without exceptions too. Below C++17, the first that a compiler says is that C++17 is needed. Those of
+the rules define no macros, and bring no instructions of one kind of processor.
 
 usage: headers.py INCLUDE-FOLDER
 """
@@ -54,6 +55,27 @@ for header in headers:
     if not is_unit:
         tasks.append(('clang++', 'c++', name))
 
+def preprocessed(text, *options):
+    result = subprocess.run(['g++', '-std=c++17', '-mavx2', '-E', *options, f'-I{folder}', '-x', 'c++', '-'], input=text,
+                            capture_output=True, text=True)
+    return result.stdout
+
+
+def strangers_in_rules():
+    """The macros that the headers of the rules leave to a program, but for their guards, and headers of instructions."""
+    rules = ''.join(f'#include <{name}>\n' for name in ('uri94/peg/analyze.hpp', 'uri94/peg/embedded.hpp', *(
+        f'uri94/grammar/{grammar}/generated/nodes.hpp' for grammar in ('rfc1738', 'rfc1630/generic', 'rfc1630/schemes'))))
+    without = '#include <cstdint>\n#include <tao/pegtl.hpp>\n#include <tao/pegtl/contrib/analyze.hpp>\n'
+
+    def macros(text):
+        return {line.split()[1].split('(')[0] for line in preprocessed(text, '-dM').splitlines() if line.startswith('#define ')}
+
+    found = {name for name in macros(without + rules) - macros(without)
+             if not name.startswith('_') and not (name.startswith('URI94_') and name.endswith('_HPP'))}
+    return sorted(found) + sorted({line.split('"')[1] for line in preprocessed(rules).splitlines()
+                                   if line.startswith('# ') and '"' in line and 'mmintrin' in line})
+
+
 missing = sorted({t[0] for t in tasks if not shutil.which(t[0])})
 tasks = [t for t in tasks if t[0] not in missing]
 failed = 0
@@ -71,5 +93,8 @@ with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             print(f'{name} in C++14: {said or "compiles"}')
 for compiler in missing:
     print(f'skipped: {compiler} is not installed')
+for stranger in strangers_in_rules() if 'g++' not in missing else []:
+    failed += 1
+    print(f'the headers of the rules bring {stranger} into a program')
 print(f'{len(tasks)} compilations, {failed} failed')
 sys.exit(1 if failed or not tasks else 0)

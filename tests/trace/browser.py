@@ -360,6 +360,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix='uri94-report-') as name:
         folder = pathlib.Path(name).resolve()
         evidence = pathlib.Path(given.program).parent / 'evidence'
+        evidence.mkdir(exist_ok=True)  # where no other test has run yet
         subprocess.run([given.program, 'trace', '--source', given.source, '--output', str(folder), '--input', LEGAL,
                         '--input', ILLEGAL, '--evidence', str(evidence)], check=True, stdout=subprocess.DEVNULL)
         if given.picture:

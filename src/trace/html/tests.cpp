@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <map>
+#include <string>
 
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
@@ -30,6 +32,13 @@ std::string vector_table(const model& m) {
   return html + "</tbody></table></div>\n";
 }
 
+/// A test is tied to requirements, and to decisions on operations, which stand among the interpretations.
+std::string page_of(const model& m, const std::string& id) {
+  const bool is_decision =
+      std::any_of(m.interpretations.begin(), m.interpretations.end(), [&](const interpretation& i) { return i.id == id; });
+  return is_decision ? "interpretations.html" : "requirements.html";
+}
+
 }  // namespace
 
 std::string tests_page(const model& m) {
@@ -46,7 +55,7 @@ std::string tests_page(const model& m) {
     const test_case& test = m.tests[t];
     std::vector<std::string> requirements;
     for (const std::string& id : test.requirements) {
-      requirements.push_back("<a class=\"id\" href=\"requirements.html#" + escaped(id) + "\">" + escaped(id) + "</a>");
+      requirements.push_back("<a class=\"id\" href=\"" + page_of(m, id) + "#" + escaped(id) + "\">" + escaped(id) + "</a>");
     }
     std::vector<std::string> productions;
     constexpr std::size_t most = 8;
