@@ -23,8 +23,8 @@ enum class url_part : std::uint8_t { user, password, host, port, path, query, fr
 template <typename Text>
 struct basic_url_parts {
   Text scheme;  ///< As written, in either case.
-  std::optional<Text> user;
-  std::optional<Text> password;
+  std::optional<Text> user;      ///< Before the at sign, up to the first colon.
+  std::optional<Text> password;  ///< After that colon.
   std::optional<Text> host;  ///< Empty in `file:///a`.
   std::optional<Text> port;  ///< As written.
   /// The port to connect to: the one that is given, or the scheme's own. Nothing where there is neither, or no such

@@ -31,7 +31,8 @@ static_assert(URI94_VERSION_NUMBER >= 100);
 int main() {
   const auto url = uri94::parse_as<rfc1738::url>("ftp://h/a/b;type=i");
   if (!url || url->ftpurl()->ftptype() != "i") return 1;
-#if __cplusplus >= 202002L
+// clang++ 15 and before cannot compile the adaptors of libstdc++ 12, whatever the range.
+#if __cplusplus >= 202002L && (!defined(__clang__) || __clang_major__ >= 16)
   if (std::ranges::distance(url->ftpurl()->fpath()->fsegments() | std::views::drop(1)) != 1) return 5;
 #endif
   rfc1738::parts::httpurl http;
