@@ -22,11 +22,11 @@ enum class url_part : std::uint8_t { user, password, host, port, path, query, fr
 /// there and empty is an empty text. `Text` is `std::string_view`, of the caller's text, or `std::string`, a copy.
 template <typename Text>
 struct basic_url_parts {
-  Text scheme;  ///< As written, in either case.
+  Text scheme;                   ///< As written, in either case.
   std::optional<Text> user;      ///< Before the at sign, up to the first colon.
   std::optional<Text> password;  ///< After that colon.
-  std::optional<Text> host;  ///< Empty in `file:///a`.
-  std::optional<Text> port;  ///< As written.
+  std::optional<Text> host;      ///< Empty in `file:///a`.
+  std::optional<Text> port;      ///< As written.
   /// The port to connect to: the one that is given, or the scheme's own. Nothing where there is neither, or no such
   /// port.
   std::optional<std::uint16_t> port_number;
