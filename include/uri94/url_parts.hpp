@@ -16,7 +16,15 @@
 namespace uri94 {
 
 /// A part of a URL.
-enum class url_part : std::uint8_t { user, password, host, port, path, query, fragment };
+enum class url_part : std::uint8_t {
+  user,      ///< Before the at sign, up to the first colon.
+  password,  ///< After that colon.
+  host,      ///< A name, or four decimal numbers.
+  port,      ///< A decimal number, after the host.
+  path,      ///< What follows the slash after host and port, or the colon after the scheme.
+  query,     ///< After the question mark.
+  fragment,  ///< After the hash sign.
+};
 
 /// The parts of a URL as they stand in it, encoded (`decode` gives their octets). What is absent is nothing, what is
 /// there and empty is an empty text. `Text` is `std::string_view`, of the caller's text, or `std::string`, a copy.
