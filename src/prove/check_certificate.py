@@ -927,10 +927,10 @@ def check_grammar(task):
             for line in lines:
                 if not line.startswith('{"grammar":"' + name + '",'):
                     continue
-                dumped = json.loads(line)
-                begin = time.monotonic()
-                production = dumped.get('production')
+                begin, production = time.monotonic(), None
                 try:
+                    dumped = json.loads(line)
+                    production = dumped.get('production')
                     if production is None:
                         grammar = Grammar(dumped, folder)
                         continue
@@ -938,8 +938,8 @@ def check_grammar(task):
                         continue
                     pairs, steps = grammar.check(dumped)
                     results.append((name, production, pairs, steps, time.monotonic() - begin, ''))
-                except Refuted as refuted:
-                    results.append((name, production or '', 0, 0, time.monotonic() - begin, str(refuted)))
+                except Exception as wrong:  # what cannot be read is wrong too
+                    results.append((name, production or '', 0, 0, time.monotonic() - begin, str(wrong) or repr(wrong)))
                     if production is None:
                         return
     # What is read of a list of expressions goes as deep as the list is long.
