@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "ops/follows.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 
@@ -27,9 +28,10 @@ struct policy_row {
   std::string_view suffix = {};
 };
 
+URI94_DECIDED(O1);
+URI94_DECIDED(O9);
 // RFC 1738, section 2.2, page 4: no other characters than the first seven may be reserved within a scheme. But RFC 1630
 // leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
-// interpretation: O1, O9
 constexpr std::string_view of_query = ";/?:@=&+";
 
 constexpr policy_row rfc1738_rows[] = {

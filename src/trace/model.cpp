@@ -66,7 +66,7 @@ const std::vector<finding_kind>& finding_kinds() {
       {"decision-not-shown", "All tests of a decision on an operation were skipped.", true},
       {"test-failed", "A test failed.", true},
       {"test-not-run", "A test has no result.", true},
-      {"test-gone", "A test has a result, but does not stand in the sources.", true},
+      {"test-gone", "A program has results, but Meson has no such test.", true},
       {"vector-failed", "A vector has another verdict or offset than it demands.", true},
       {"evidence-failed", "The evidence of an interpretation is not so.", true},
       {"conformance-failed", "A conformance run found a divergence.", true},
