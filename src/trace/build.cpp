@@ -133,8 +133,9 @@ void check_specification(const origins& from, model& m) {
   state.present = true;
   const std::size_t before = m.found.size();
   verify(from.documents, m);
-  state.says = "compared with the text of " + names +
-               ", character by character: " + std::to_string(m.found.size() - before) + " differences";
+  state.says = "compared with the text of " + names + ", productions character by character and " +
+               std::to_string(m.requirements.size()) +
+               " rules by the digests of their words: " + std::to_string(m.found.size() - before) + " differences";
 }
 
 }  // namespace

@@ -52,6 +52,7 @@ const std::vector<finding_kind>& finding_kinds() {
       {"citation-missing", "A production does not cite the document.", true},
       {"citation-wrong", "The cited page, section or lines are not where the text stands.", true},
       {"text-differs", "A production is not what the document prints at the lines that it cites.", true},
+      {"words-differ", "A rule of the prose cites other words than those that its sentence was written for.", true},
       {"text-left-out", "The document prints a line that no production cites.", true},
       {"production-without-rule", "A production of the document has no rule.", true},
       {"rule-not-one-to-one", "A rule, without what was added to it, is not what the document prints.", true},
