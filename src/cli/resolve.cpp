@@ -35,8 +35,7 @@ int refuse(const partial_options& options, const char* command, const refusal& w
     write_json_line(standard_output(), object);
   } else {
     refusal advised = why;
-    if (why.rule != nullptr && why.rule->id == "R1630-partial-8")
-      advised.reason += "; --gopher-hierarchy allows it";
+    if (why.rule != nullptr && why.rule->id == "R1630-partial-8") advised.reason += "; --gopher-hierarchy allows it";
     write_refusal(command, why.argument == 0 ? context : uri, advised);
   }
   return some_rejected;

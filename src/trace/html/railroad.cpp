@@ -140,6 +140,8 @@ part drawn(const expression& e) {
       return line();
     case expression::kind::literal:
       return box(part::kind::literal, e.text == " " ? "space" : e.text);
+    case expression::kind::set:
+      return box(part::kind::literal, e.text);
     case expression::kind::name:
       return box(part::kind::name, e.text);
     case expression::kind::sequence:
