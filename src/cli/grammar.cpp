@@ -14,6 +14,7 @@
 #include "cli/output.hpp"
 #include "cli/style.hpp"
 #include "emit/generate.hpp"
+#include "uri94/production.hpp"
 
 namespace uri94::cli {
 
@@ -35,7 +36,12 @@ void list_grammars(output& out, const style& colours) {
   std::size_t name_width = headings[0].size();
   std::size_t start_width = headings[2].size();
   std::vector<const bnf::grammar*> all;
-  for (const std::string& name : bnf::embedded_grammar_names()) all.push_back(bnf::embedded_grammar(name));
+  for (std::size_t i = 0; i < grammar_count; ++i) {
+    all.push_back(bnf::embedded_grammar(name_of(static_cast<grammar>(i))));
+  }
+  for (const std::string& name : bnf::embedded_grammar_names()) {
+    if (!find_grammar(name)) all.push_back(bnf::embedded_grammar(name));
+  }
   for (const bnf::grammar* const g : all) {
     name_width = std::max(name_width, g->id.size());
     start_width = std::max(start_width, g->default_start.size());

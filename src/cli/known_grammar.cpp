@@ -40,7 +40,7 @@ const bnf::grammar& read_from(const std::string& path) {
                                        : bnf::read_grammar_units({path}, bnf::notation::rfc822, path, {}, problems);
   bnf::grammar g;
   if (problems.empty()) g = bnf::build_grammar(files, false, problems);
-  if (!problems.empty()) throw refusal(problems, path);
+  if (!problems.empty()) throw failure_of(problems, path);
   g.id = path;
   return known.emplace(path, std::move(g)).first->second;
 }
@@ -64,7 +64,7 @@ std::size_t number_of(const bnf::grammar& g, const std::string& name) {
 
 }  // namespace
 
-failure refusal(const bnf::diagnostics& problems, const std::string& name) {
+failure failure_of(const bnf::diagnostics& problems, const std::string& name) {
   std::string text = printable(problems.front().text());
   if (problems.size() > 1) {
     text += " (and " + std::to_string(problems.size() - 1) + " more: 'uri94 lint " + printable(name) + "' lists them)";

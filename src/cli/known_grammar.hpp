@@ -27,7 +27,7 @@ namespace uri94::cli {
 [[nodiscard]] std::string name_of_language(bnf::production_in p);
 
 /// The first problem of a grammar, and how many more there are.
-[[nodiscard]] failure refusal(const bnf::diagnostics& problems, const std::string& name);
+[[nodiscard]] failure failure_of(const bnf::diagnostics& problems, const std::string& name);
 
 /// The same of the library; nothing for a production of a grammar that is interpreted.
 [[nodiscard]] std::optional<production> in_library(bnf::production_in p);

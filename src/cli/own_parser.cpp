@@ -33,7 +33,7 @@ std::shared_ptr<const conformance::subject> own_parser(bnf::production_in p) {
     return std::make_shared<conformance::library_subject>(*of_library);
   }
   const known_rules& known = rules_of(*p.in);
-  if (!known.problems.empty()) throw refusal(known.problems, p.in->id);
+  if (!known.problems.empty()) throw failure_of(known.problems, p.in->id);
   return std::make_shared<conformance::interpreted_subject>(known.rules, p.number);
 }
 

@@ -15,6 +15,7 @@ below = {
     'bnf': [],
     'analysis': ['bnf'],
     'emit': ['analysis'],
+    'interpret': ['emit'],
     'bnf2pegtl': ['emit', 'program'],
     'prose': ['emit'],
     'prose2cpp': ['prose', 'program'],
@@ -30,11 +31,11 @@ below = {
     # On top of both.
     'markup': [],
     'program': ['markup'],
-    'oracle': ['bnf', 'parse'],
-    'conformance': ['oracle', 'ops'],
+    'oracle': ['bnf'],
+    'conformance': ['oracle', 'interpret', 'ops'],
     'lint': ['conformance', 'analysis'],
     'trace': ['conformance', 'prose', 'markup'],
-    'prove': ['bnf', 'parse', 'grammar'],
+    'prove': ['interpret', 'parse', 'grammar'],
     'cli': ['lint', 'trace', 'parts', 'prove', 'program'],
 }
 
