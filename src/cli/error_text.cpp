@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/printable.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/scheme.hpp"
 
@@ -131,7 +132,7 @@ void write_error_text(output& out, const error& e, const style& colours) {
   const error own = in_own_scheme(e);
   const error& said = own.offset() == e.offset() ? own : e;
   write_place(out, e.input(), shown(said), said.production().name(), said.production().citation().text(), colours);
-  const diagnosis why = diagnose(e);
+  const diagnosis why = schemes::diagnose(e, own);
   if (!why.advice.empty()) write_advice(out, "why", why.advice, why.source, colours);
   if (own.offset() < e.offset()) {
     write_label(out, "also", colours);

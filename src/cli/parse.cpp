@@ -118,11 +118,11 @@ class library_run final : public parse_run {
       : parse_run(options), start_(start), names_(start.grammar()) {}
 
   void one(std::string_view input) override {
-    const outcome result = uri94::parse(start_, input, level_, nodes_);
-    answer a{names_, start_.index(), input, result.accepted(), tree(), {}, std::nullopt, std::nullopt, cite()};
+    const verdict found = verdict_at_level(input);
+    const outcome& result = found.outcome;
+    answer a{names_, start_.index(), input, result.accepted(), tree(), {}, std::nullopt, found.refused, cite()};
     if (a.accepted) {
       a.nodes = result.tree();
-      a.refused = refused_by_own_scheme(start_, input);
     } else {
       throw_if_unanswered(result.error());
       a.error_ = result.error();
@@ -132,6 +132,12 @@ class library_run final : public parse_run {
   }
 
  private:
+  verdict verdict_at_level(std::string_view input) {
+    if (level_ == level::none) return verdict_of(start_, input, nodes_);
+    const outcome result = uri94::parse(start_, input, level_, nodes_);
+    return {result, result.refused()};
+  }
+
   /// Neither accepted nor rejected: the tree is what could not be had.
   void throw_if_unanswered(const error& e) const {
     if (e.kind() == error_kind::too_long) throw too_long(which(e.input()));

@@ -50,15 +50,18 @@ int resolve_one(const partial_options& options) {
     object["context"] = as_given(options.context);
     object["input"] = as_given(options.uri);
     object["result"] = full->uri;
-    json& steps = object["steps"] = json::array();
-    for (const resolution_step& s : full->steps) {
-      json step;
-      step["step"] = s.says;
-      step["result"] = s.result;
-      put_rule(step, s.rule);
-      steps.push_back(step);
-    }
-    write_json_line(out, object);
+    json_line line(out);
+    line.members(object);
+    line.list("steps", [&](const auto& add) {
+      for (const resolution_step& s : full->steps) {
+        json step;
+        step["step"] = s.says;
+        step["result"] = s.result;
+        put_rule(step, s.rule);
+        add(step);
+      }
+    });
+    line.end();
     return all_accepted;
   }
   out << full->uri << '\n';

@@ -9,6 +9,7 @@
 #include "cli/error_text.hpp"
 #include "cli/json_string.hpp"
 #include "cli/tree_walk.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/scheme.hpp"
 #include "uri94/url_parts.hpp"
@@ -78,8 +79,7 @@ void write_found_and_expected(output& out, std::string_view input, const shown_e
   out << "],\"end_expected\":" << (e.end_expected ? "true" : "false");
 }
 
-void write_why(output& out, const error& e) {
-  const diagnosis why = diagnose(e);
+void write_why(output& out, const diagnosis& why) {
   if (why.advice.empty()) return;
   out << ",\"why\":{\"says\":" << own_string(why.advice) << ",\"citation\":" << own_string(why.source.text()) << '}';
 }
@@ -90,7 +90,7 @@ void write_of_own_scheme(output& out, const char* name, const error& e) {
   write_found_and_expected(out, e.input(), shown(e));
   out << ",\"in\":" << own_string(e.production().name())
       << ",\"citation\":" << own_string(e.production().citation().text());
-  write_why(out, e);
+  write_why(out, diagnose(e));  // of a production that chooses by no scheme
   out << '}';
 }
 
@@ -100,8 +100,8 @@ void write_error(output& out, const answer& a) {
   out << ",\"production\":" << own_string(a.names.name(a.why.production))
       << ",\"citation\":" << own_string(a.names.citation(a.why.production));
   if (a.error_) {
-    write_why(out, *a.error_);
     const error own = in_own_scheme(*a.error_);
+    write_why(out, schemes::diagnose(*a.error_, own));
     if (!(own.start() == a.error_->start())) write_of_own_scheme(out, "own_scheme", own);
   }
   out << '}';
