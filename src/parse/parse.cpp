@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "parse/grammar_tables.hpp"
+#include "parse/readings.hpp"
 
 namespace uri94 {
 namespace {
@@ -28,7 +29,9 @@ outcome failure(error_kind why, production start, std::string_view input) noexce
   return outcome(error(why, start, input, 0, 0));
 }
 
-bool run(parse_tables::rule_function function, std::string_view input, parse_tables::node_sink& to) noexcept {
+bool run(parse_tables::rule_function function, production start, std::string_view input,
+         parse_tables::node_sink& to) noexcept {
+  note_reading(reader::rules, start, input);
   return function(input.data(), input.data() + input.size(), to);
 }
 
@@ -37,7 +40,7 @@ outcome parse_on_stack(const parse_tables::fast_start& fast, production start, s
                        node_storage& storage) noexcept {
   node nodes[nodes_on_stack];
   parse_tables::node_sink sink{nodes, nodes_on_stack, l};
-  if (!run(fast.function, input, sink)) return outcome(place_error(start, input));
+  if (!run(fast.function, start, input, sink)) return outcome(place_error(start, input));
   if (!storage.reserve(sink.count)) return failure(error_kind::out_of_memory, start, input);
   std::memcpy(storage.data(), nodes, sink.count * sizeof(node));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
@@ -53,7 +56,7 @@ outcome parse_into(node_storage& storage, production start, std::string_view inp
     // The size of a node ends at `max_size`, whatever room there is.
     const std::size_t room = std::min(storage.capacity(), node::max_size);
     parse_tables::node_sink sink{storage.data(), room, l};
-    if (!run(g.any_level[start.index()], input, sink)) return outcome(place_error(start, input));
+    if (!run(g.any_level[start.index()], start, input, sink)) return outcome(place_error(start, input));
     if (!sink.no_room) return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
     if (room == node::max_size) return failure(error_kind::too_long, start, input);
     const std::size_t more =
@@ -84,6 +87,7 @@ void node_storage::release() noexcept {
 }
 
 error place_error(production start, std::string_view input) noexcept {
+  note_reading(reader::automaton, start, input);
   const parse_tables::automaton_data& a = data_of(start.grammar()).errors;
   const char* const begin = input.data();
   const char* const end = begin + input.size();
@@ -102,7 +106,7 @@ bool accepts(production start, std::string_view input) noexcept {
   const grammar_data& g = data_of(start.grammar());
   const parse_tables::fast_start* const fast = g.fast_start_of(start, level::none, instructions);
   parse_tables::node_sink sink{nullptr, 0, level::none};
-  return run(fast == nullptr ? g.any_level[start.index()] : fast->function, input, sink);
+  return run(fast == nullptr ? g.any_level[start.index()] : fast->function, start, input, sink);
 }
 
 outcome parse_from(production start, std::string_view input, level l, node_storage& storage) noexcept {
@@ -127,7 +131,7 @@ outcome parse_from(production start, std::string_view input, level l, node_stora
     if (!storage.reserve(std::min(more, node::max_size))) return parse_into(storage, start, input, l);
   }
   parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
-  if (!run(fast->function, input, sink)) return outcome(place_error(start, input));
+  if (!run(fast->function, start, input, sink)) return outcome(place_error(start, input));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
 }
 
