@@ -198,6 +198,8 @@ state automaton::build_piece(const bnf::expression& e, std::size_t owner, state 
   if (e.is == kind::name) {
     // A state of its own, so that it can be seen in which production the use stands.
     const state s = add({step::kind::split, {}, {enter_production(index_.at(e.text), then)}, owner, owner, {}, 0});
+    steps_[s].use = &e;
+    steps_[s].after_use = then;
     built_.emplace(here, s);
     return s;
   }

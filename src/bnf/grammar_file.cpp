@@ -2,6 +2,7 @@
 #include "bnf/grammar_file.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -106,6 +107,11 @@ json read_json(const std::string& file, const std::string& content, diagnostics&
   return json::object();
 }
 
+std::string in_lower_case(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
 class builder {
  public:
   builder(const grammar_files& files, bool as_printed, diagnostics& problems)
@@ -118,14 +124,16 @@ class builder {
     made_.written_in = files_.written_in;
     made_.as_printed = as_printed_;
     made_.default_start = files_.default_start;
+    if (!files_.register_file.first.empty()) {
+      entries_ = read_json(files_.register_file.first, files_.register_file.second, problems_);
+    }
+    find_spellings();
     for (const auto& [name, content] : files_.units) read_unit(name, content);
+    if (!files_.base_units.empty()) put_into_base();
     const bool all_read = problems_.empty();
     if (made_.default_start.empty() && !made_.productions.empty()) made_.default_start = made_.productions[0].name;
     std::stable_sort(made_.productions.begin(), made_.productions.end(),
                      [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
-    if (!files_.register_file.first.empty()) {
-      entries_ = read_json(files_.register_file.first, files_.register_file.second, problems_);
-    }
     if (!files_.amendments.first.empty()) amend();
     const bool is_abnf = files_.written_in == notation::abnf;
     if (is_abnf && all_read) {
@@ -149,6 +157,7 @@ class builder {
       problems_.push_back(
           {{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
+    join_names();
     derive();
     number_expressions(made_);
     if (problems_.empty()) {
@@ -178,7 +187,7 @@ class builder {
     const named_notation& in = named(notation_of_file(name, files_.written_in));
     split_lines(name, content, texts, problems_, in.where);
     for (const production_text& text : texts) {
-      production p = in.read(text, problems_);
+      production p = in.read(respelled(text), problems_);
       p.printed = text.text;
       p.unit = std::filesystem::path(name).stem().string();
       if (!text.citation.empty() && !read_source(text.citation, p.cited)) {
@@ -186,7 +195,80 @@ class builder {
                              "found \"" + text.citation +
                                  "\", expected ';@ DOCUMENT, section S, page N, line L' (or 'pages', 'lines')"});
       }
+      for (const std::string& said : text.origins) {
+        line_origin origin;
+        if (!read_line_origin(said, origin)) {
+          problems_.push_back({{name, text.first_line - 1, 1},
+                               "found \"" + said +
+                                   "\", expected ';= line L: DOCUMENT, section S, page N, line L' (or 'lines', with "
+                                   "'reconstructed, ' before the document)"});
+        }
+        p.origins.push_back(std::move(origin));
+      }
       made_.productions.push_back(std::move(p));
+    }
+  }
+
+  /// The names that the register reads otherwise than they are printed.
+  void find_spellings() {
+    each_entry_of_this([&](const json& e) {
+      const auto list = e.find("spelled");
+      if (list == e.end()) return;
+      for (const json& s : *list) spelled_.emplace_back(text_of(s, "printed"), text_of(s, "means"));
+    });
+  }
+
+  /// The productions of the grammar that this one changes, without those of which there is another here.
+  void put_into_base() {
+    std::vector<production> own = std::exchange(made_.productions, {});
+    for (const auto& [name, content] : files_.base_units) read_unit(name, content);
+    std::vector<production>& all = made_.productions;
+    all.erase(std::remove_if(all.begin(), all.end(),
+                             [&](const production& p) {
+                               return std::any_of(own.begin(), own.end(),
+                                                  [&](const production& q) { return q.name == p.name; });
+                             }),
+              all.end());
+    all.insert(all.begin(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  }
+
+  /// Where the register says that names are compared without case, each use gets the name as it is defined.
+  void join_names() {
+    bool any_case = false;
+    each_entry_of_this([&](const json& e) { any_case = any_case || flag_of(e, "names_any_case"); });
+    if (!any_case) return;
+    std::map<std::string, std::string> defined;
+    for (const production& p : made_.productions) defined.emplace(in_lower_case(p.name), p.name);
+    for (production& p : made_.productions) {
+      std::vector<expression*> open{&p.definition};
+      while (!open.empty()) {
+        expression& e = *open.back();
+        open.pop_back();
+        for (expression& o : e.operands) open.push_back(&o);
+        if (e.is != expression::kind::name) continue;
+        if (const auto known = defined.find(in_lower_case(e.text)); known != defined.end()) e.text = known->second;
+      }
+    }
+  }
+
+  /// The text of a production with its name as it is meant, in as many characters.
+  [[nodiscard]] production_text respelled(production_text text) const {
+    for (const auto& [printed, means] : spelled_) {
+      if (means.size() > printed.size() || text.text.substr(0, printed.size() + 1) != printed + ' ') continue;
+      text.text.replace(0, printed.size(), means + std::string(printed.size() - means.size(), ' '));
+      break;
+    }
+    return text;
+  }
+
+  /// Calls `f` for each entry of the register that is about this grammar.
+  template <typename Function>
+  void each_entry_of_this(const Function& f) const {
+    const auto list = entries_.find("entries");
+    if (list == entries_.end()) return;
+    for (const json& e : *list) {
+      const std::vector<std::string> grammars = texts_of(e, "grammars");
+      if (std::find(grammars.begin(), grammars.end(), files_.id) != grammars.end()) f(e);
     }
   }
 
@@ -244,13 +326,16 @@ class builder {
   }
 
   void derive() {
-    const auto list = entries_.find("entries");
-    if (list == entries_.end()) return;
-    for (const json& e : *list) {
-      const std::vector<std::string> grammars = texts_of(e, "grammars");
-      if (std::find(grammars.begin(), grammars.end(), files_.id) == grammars.end() || !e.contains("rules")) continue;
-      for (const json& rule : e["rules"]) derive(text_of(e, "id"), rule);
-    }
+    each_entry_of_this([&](const json& e) {
+      const auto rules = e.find("rules");
+      if (rules == e.end()) return;
+      for (const json& rule : *rules) {
+        // Of all grammars of the entry where it does not say of which.
+        const std::vector<std::string> grammars = texts_of(rule, "grammars");
+        if (!grammars.empty() && std::find(grammars.begin(), grammars.end(), files_.id) == grammars.end()) continue;
+        derive(text_of(e, "id"), rule);
+      }
+    });
   }
 
   void derive(const std::string& id, const json& rule) {
@@ -308,7 +393,27 @@ class builder {
   diagnostics& problems_;
   grammar made_;
   json entries_ = json::object();
+  std::vector<std::pair<std::string, std::string>> spelled_;  ///< A name as printed, and as it is meant.
 };
+
+/// Reads the .bnf files of a folder. The amendments are passed over where they are not wanted.
+void read_units(const file_source& from, const fs::path& folder, std::vector<grammar_files::file>& units,
+                grammar_files::file* amendments, diagnostics& problems) {
+  std::vector<fs::path> found = from.in_folder(folder);
+  std::sort(found.begin(), found.end());
+  for (const fs::path& path : found) {
+    std::string content;
+    const bool amends = path.stem() == "amendments";
+    if ((path.extension() != ".bnf" && path.extension() != ".abnf") || (amends && amendments == nullptr) ||
+        !from.read(path, content, problems))
+      continue;
+    if (amends) {
+      *amendments = {path.generic_string(), content};
+    } else {
+      units.emplace_back(path.generic_string(), content);
+    }
+  }
+}
 
 /// Reads `folder/grammar.json` and what it leads to.
 grammar_files read_files(const file_source& from, const std::string& folder, diagnostics& problems) {
@@ -343,15 +448,9 @@ grammar_files read_files(const file_source& from, const std::string& folder, dia
   for (const char* key : {"id", "namespace", "default_start"}) {
     if (text_of(about, key).empty()) problems.push_back({{name, 0, 0}, std::string("\"") + key + "\" is missing"});
   }
-  std::vector<fs::path> found = from.in_folder(base);
-  std::sort(found.begin(), found.end());
-  for (const fs::path& path : found) {
-    if ((path.extension() != ".bnf" && path.extension() != ".abnf") || !from.read(path, content, problems)) continue;
-    if (path.stem() == "amendments") {
-      files.amendments = {path.generic_string(), content};
-    } else {
-      files.units.emplace_back(path.generic_string(), content);
-    }
+  read_units(from, base, files.units, &files.amendments, problems);
+  if (const std::string changed = text_of(about, "changes"); !changed.empty()) {
+    read_units(from, (base / changed).lexically_normal(), files.base_units, nullptr, problems);
   }
   if (files.units.empty()) problems.push_back({{folder, 0, 0}, "no .bnf file; expected at least one unit"});
   if (const std::string registered = text_of(about, "interpretations"); !registered.empty()) {

@@ -30,6 +30,7 @@ struct grammar_files {
   bool in_library = false;          ///< The tables of the library are emitted as well.
   bool fast_starts = false;         ///< In the library `starts` have functions of their own for each level of tree.
   std::vector<file> units;          ///< The .bnf files but `amendments.bnf`, by name.
+  std::vector<file> base_units;     ///< Those of the grammar that this one changes: its productions take their places.
   file amendments;                  ///< `amendments.bnf`, or two empty strings.
   file register_file;               ///< The register of interpretations, or two empty strings.
 };

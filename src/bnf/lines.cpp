@@ -56,6 +56,7 @@ void split_lines(const std::string& file, std::string_view content, std::vector<
   const std::size_t had = to.size();
   std::optional<std::size_t> margin;
   std::string citation;
+  std::vector<std::string> origins;
   bool continues = false;
   unsigned number = 0;
   while (!content.empty()) {
@@ -75,6 +76,7 @@ void split_lines(const std::string& file, std::string_view content, std::vector<
     }
     if (!line.empty() && line.front() == ';') {
       if (line.substr(0, 3) == ";@ ") citation = line.substr(3);
+      if (line.substr(0, 3) == ";= ") origins.emplace_back(line.substr(3));
       continues = false;
       continue;
     }
@@ -110,6 +112,7 @@ void split_lines(const std::string& file, std::string_view content, std::vector<
     next.line_column = {static_cast<unsigned>(indent + 1)};
     next.first_line = number;
     next.citation = std::exchange(citation, {});
+    next.origins = std::exchange(origins, {});
     next.file = file;
     to.push_back(std::move(next));
     continues = true;

@@ -25,6 +25,14 @@ std::size_t end_of_word(const std::string& text, std::size_t at) {
   return end;
 }
 
+/// Where a word goes on that ends at `at` and is cut there by a hyphen at the end of the line (N6); `at` where it is
+/// not cut.
+std::size_t continuation_of_word(const std::string& text, std::size_t at) {
+  if (text.compare(at, 2, "-\n") != 0) return at;
+  const std::size_t next = text.find_first_not_of(' ', at + 2);
+  return next != std::string::npos && is_letter(text[next]) ? next : at;
+}
+
 token::kind kind_of(char c) {
   switch (c) {
     case '|':
@@ -56,8 +64,12 @@ std::vector<token> tokens_of(const std::string& text, std::size_t at) {
       continue;
     }
     if (is_letter(c)) {
-      const std::size_t end = end_of_word(text, at);
-      const std::string word = text.substr(at, end - at);
+      std::size_t end = end_of_word(text, at);
+      std::string word = text.substr(at, end - at);
+      if (const std::size_t next = continuation_of_word(text, end); next != end && word.size() > 1) {
+        end = end_of_word(text, next);
+        word += text.substr(next, end - next);
+      }
       if (word.size() == 1) {
         tokens.push_back({token::kind::literal, word, at});
       } else if (word == "space") {

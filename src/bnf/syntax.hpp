@@ -53,14 +53,25 @@ struct expression {
 
 /// Where a document prints a production, or where the evidence of an amendment stands.
 struct source {
-  std::string document;  ///< Empty when the .bnf does not cite one.
-  std::string section;
-  unsigned first_page = 0;
+  std::string document;     ///< Empty when the .bnf does not cite one.
+  std::string section;      ///< Empty where the document has none, or it is not known.
+  unsigned first_page = 0;  ///< 0 where the document has no pages, or they are not known; the lines likewise.
   unsigned last_page = 0;
   unsigned first_line = 0;
   unsigned last_line = 0;
 
   /// "RFC 1738, section 5, page 18, line 990"; empty without a document.
+  [[nodiscard]] std::string text() const;
+};
+
+/// Where the text of some lines of a production is from, when no copy of the document itself is at hand.
+struct line_origin {
+  unsigned first_line = 0;  ///< Of the document that is cited.
+  unsigned last_line = 0;
+  bool reconstructed = false;  ///< The number of the line is sure, its wording is taken from another document.
+  source from;
+
+  /// "lines 836-838: reconstructed, draft-www-uri-00, section 6.1, page 14, lines 30-31"
   [[nodiscard]] std::string text() const;
 };
 
@@ -72,6 +83,7 @@ struct production {
   std::string amendment;   ///< Its id, or empty.
   bool continues = false;  ///< It was written with `=/`: its alternatives are further ones of the rule of that name.
   source cited;
+  std::vector<line_origin> origins;  ///< Of its lines; none where the document itself is at hand.
   std::string unit;
   place where;
 
@@ -130,6 +142,9 @@ void number_expressions(grammar& g);
 
 /// "RFC 1738, section 5, page 18, lines 997-998" -> source. False if the text has another form.
 [[nodiscard]] bool read_source(std::string_view text, source& to);
+
+/// What `line_origin::text` gives -> line_origin. False if the text has another form.
+[[nodiscard]] bool read_line_origin(std::string_view text, line_origin& to);
 
 }  // namespace uri94::bnf
 
