@@ -139,6 +139,7 @@ class builder {
     if (is_abnf && all_read) {
       complete_abnf(made_, problems_);
       repeat_left_recursion(made_);
+      if (problems_.empty() && files_.of_files && !files_.starts.empty()) keep_led_to();
       if (problems_.empty()) leave_out_refused(made_);
     }
     std::vector<std::string> starts = files_.starts;
@@ -169,6 +170,21 @@ class builder {
   }
 
  private:
+  /// Of files, what the starts that were named do not lead to is not asked for.
+  void keep_led_to() {
+    std::vector<bool> kept(made_.productions.size(), false);
+    for (const std::string& start : files_.starts) {
+      const std::size_t number = made_.number_of(start);
+      if (number == made_.productions.size()) continue;  // which is said where starts are looked for
+      for (const production& p : part_of(made_, number).productions) kept[made_.number_of(p.name)] = true;
+    }
+    std::vector<production> left;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (kept[i]) left.push_back(std::move(made_.productions[i]));
+    }
+    if (!left.empty()) made_.productions = std::move(left);
+  }
+
   void take_warnings() {
     const auto first = std::stable_partition(problems_.begin(), problems_.end(),
                                              [](const diagnostic& d) { return d.unmet != requirement::used; });

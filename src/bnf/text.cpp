@@ -2,6 +2,7 @@
 #include "bnf/text.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <cstddef>
 #include <cstdio>
 
@@ -42,7 +43,9 @@ std::string joined(const expression& e, const char* between, notation in) {
 std::string abnf_literal(const expression& e) {
   const bool is_printable =
       std::all_of(e.text.begin(), e.text.end(), [](char c) { return c >= ' ' && c <= '~' && c != '"'; });
-  if (is_printable) return (e.any_case ? "\"" : "%s\"") + e.text + '"';
+  const bool has_letters = std::any_of(e.text.begin(), e.text.end(),
+                                       [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+  if (is_printable) return (e.any_case || !has_letters ? "\"" : "%s\"") + e.text + '"';
   std::string text = "%x";
   for (const char c : e.text) {
     char digits[4];

@@ -83,8 +83,9 @@ void write_json(output& out, std::string_view member, const side& s) {
   out << ']';
 }
 
-side side_of(const conformance::knowledge& one, const conformance::knowledge& other, std::size_t limit) {
-  side s{one.start, other.start, only_in_first(one, other), 0};
+side side_of(const conformance::knowledge& one, const conformance::knowledge& other, std::size_t limit,
+             bnf::effort& counted) {
+  side s{one.start, other.start, only_in_first(one, other, &counted), 0};
   s.kinds = s.shown.size();
   s.shown.resize(std::min(s.kinds, limit));
   return s;
@@ -93,10 +94,11 @@ side side_of(const conformance::knowledge& one, const conformance::knowledge& ot
 int show_difference(const diff_options& options) {
   const bnf::production_in first = language_named(as_given(options.first));
   const bnf::production_in second = language_named(as_given(options.second));
-  const conformance::knowledge one(first, nullptr);
-  const conformance::knowledge other(second, nullptr);
-  const side only_first = side_of(one, other, options.limit);
-  const side only_second = side_of(other, one, options.limit);
+  bnf::effort counted;  // of both and of their pairs: the program says so when they are too many
+  const conformance::knowledge one(first, nullptr, &counted);
+  const conformance::knowledge other(second, nullptr, &counted);
+  const side only_first = side_of(one, other, options.limit, counted);
+  const side only_second = side_of(other, one, options.limit, counted);
   const bool is_subset = only_first.kinds == 0;
   const bool is_equal = is_subset && only_second.kinds == 0;
   output& out = standard_output();
@@ -127,7 +129,8 @@ int show_difference(const diff_options& options) {
 void add_diff(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<diff_options>();
   CLI::App* command = program.add_subcommand("diff", "Say which strings only one of two productions generates");
-  command->add_option("FIRST", options->first, "GRAMMAR:PRODUCTION, such as rfc1738:httpurl")
+  command
+      ->add_option("FIRST", options->first, "GRAMMAR:PRODUCTION, such as rfc1738:httpurl, rfc3986:URI or my.abnf:rule")
       ->type_name("")
       ->required();
   command->add_option("SECOND", options->second, "The other one")->type_name("")->required();

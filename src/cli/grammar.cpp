@@ -9,9 +9,11 @@
 #include "bnf/embedded.hpp"
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
+#include "cli/grammar_page.hpp"
 #include "cli/known_grammar.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
+#include "cli/printable.hpp"
 #include "cli/style.hpp"
 #include "emit/generate.hpp"
 #include "uri94/production.hpp"
@@ -23,6 +25,7 @@ namespace {
 struct grammar_options {
   std::string grammar;
   std::string production;
+  std::string format = "text";
 };
 
 /// The cell, filled up to the width of its column, and the gap to the next.
@@ -76,6 +79,10 @@ void list_productions(output& out, const bnf::grammar& g, const style& colours) 
     write_cell(out, p.unit, unit_width);
     out << colours.dim << p.citation() << colours.normal << '\n';
   }
+  for (const bnf::refused_production& r : g.refused) {
+    out << colours.strong << r.name << colours.normal << "  left out: " << colours.dim << printable(r.why.text())
+        << colours.normal << '\n';
+  }
 }
 
 /// The text under its heading, each line set in.
@@ -93,8 +100,10 @@ void write_section(output& out, std::string_view heading, std::string_view text,
 std::string emitted(bnf::production_in p) {
   bool as_printed = false;
   const bnf::grammar_files* const files = bnf::embedded_grammar_files(p.in->id, as_printed);
+  if (files == nullptr) return "'bnf2pegtl " + printable(p.in->id) + "' writes it\n";
   bnf::diagnostics problems;
-  return emit::generate_rules(*files, as_printed, problems)[p.number].text.text();
+  const std::vector<emit::emitted_rule> rules = emit::generate_rules(*files, as_printed, problems);
+  return problems.empty() ? rules[p.number].text.text() : printable(problems.front().text()) + '\n';
 }
 
 void show_production(output& out, bnf::production_in p, const style& colours) {
@@ -111,6 +120,25 @@ void show_production(output& out, bnf::production_in p, const style& colours) {
   write_section(out, "as emitted", emitted(p), colours);
 }
 
+/// One production, or all of them.
+int write_as(const std::string& format, const bnf::grammar& g, const std::string& production) {
+  std::vector<std::size_t> productions;
+  if (!production.empty()) {
+    productions.push_back(any_production_named(g, as_given(production)).number);
+  } else {
+    for (std::size_t i = 0; i < g.productions.size(); ++i) productions.push_back(i);
+  }
+  output& out = standard_output();
+  if (format == "svg") {
+    write_svg(out, g, productions);
+  } else if (format == "html") {
+    write_html(out, g, productions);
+  } else {
+    write_notation(out, g, productions, format == "abnf" ? bnf::notation::abnf : bnf::notation::rfc822);
+  }
+  return all_accepted;
+}
+
 int show_grammar(const grammar_options& options) {
   output& out = standard_output();
   const style colours = style_for(out.is_terminal());
@@ -119,6 +147,7 @@ int show_grammar(const grammar_options& options) {
     return all_accepted;
   }
   const bnf::grammar& g = any_grammar_named(as_given(options.grammar));
+  if (options.format != "text") return write_as(options.format, g, options.production);
   if (options.production.empty()) {
     list_productions(out, g, colours);
   } else {
@@ -133,9 +162,16 @@ void add_grammar(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<grammar_options>();
   CLI::App* command = program.add_subcommand(
       "grammar", "List the grammars, the productions of one, or show a production as printed, amended and emitted");
-  command->add_option("GRAMMAR", options->grammar, "The grammar whose productions to list")->type_name("");
+  command
+      ->add_option("GRAMMAR", options->grammar,
+                   "The grammar whose productions to list: its name, a .bnf or .abnf file, or a folder")
+      ->type_name("");
   command->add_option("PRODUCTION", options->production, "The production to show, by its name in the RFC")
       ->type_name("");
+  command->add_option("--format", options->format, "text, svg or html (railroad diagrams), abnf or bnf")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"text", "svg", "html", "abnf", "bnf"}))
+      ->capture_default_str();
   command->callback([options, &chosen] { chosen = [options] { return show_grammar(*options); }; });
 }
 

@@ -42,7 +42,7 @@ struct difference {
 
 }  // namespace
 
-std::vector<witness> only_in_first(const knowledge& one, const knowledge& other) {
+std::vector<witness> only_in_first(const knowledge& one, const knowledge& other, bnf::effort* counted) {
   const oracle::automaton& a = one.language;
   const oracle::automaton& b = other.language;
   const std::string examples = joint_examples(a, b);
@@ -54,6 +54,7 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other)
     const auto [one_at, other_at] = pairs.visited();
     const std::size_t i = pairs.number();
     const std::size_t length = pairs.came(i).distance;
+    if (counted != nullptr) counted->spend(examples.size());
     // A language without any string stops before the first byte.
     if (a.accepts(one_at) && !b.accepts(other_at)) differences.push_back({length, i, true, '\0'});
     for (const char byte : examples) {

@@ -21,7 +21,9 @@ struct witness {
 
 /// Strings of `one` that `other` has not, in the order of their length: for each kind of difference, which is the pair
 /// of `read_by` and `stopped_in`, a shortest one. The first is a shortest of all; empty where `other` holds `one`.
-[[nodiscard]] std::vector<witness> only_in_first(const knowledge& one, const knowledge& other);
+/// @param counted as for `knowledge`
+[[nodiscard]] std::vector<witness> only_in_first(const knowledge& one, const knowledge& other,
+                                                 bnf::effort* counted = nullptr);
 
 }  // namespace uri94::conformance
 

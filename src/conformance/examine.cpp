@@ -57,10 +57,11 @@ std::string_view name_of(divergence d) noexcept {
   return names[static_cast<std::size_t>(d)];
 }
 
-knowledge::knowledge(bnf::production_in p, std::shared_ptr<const oracle::derivation_rules> shared_rules)
+knowledge::knowledge(bnf::production_in p, std::shared_ptr<const oracle::derivation_rules> shared_rules,
+                     bnf::effort* counted)
     : grammar(*p.in),
       start(p),
-      left(grammar),
+      left(grammar, counted),
       places(left, left.production(p.number)),
       language(places),
       derivations(left, p.number),

@@ -16,6 +16,7 @@ below = {
     'analysis': ['bnf'],
     'emit': ['analysis'],
     'interpret': ['emit'],
+    'diagram': ['analysis', 'markup'],
     'bnf2pegtl': ['emit', 'program'],
     'prose': ['emit'],
     'prose2cpp': ['prose', 'program'],
@@ -34,7 +35,7 @@ below = {
     'oracle': ['bnf'],
     'conformance': ['oracle', 'interpret', 'ops'],
     'lint': ['conformance', 'analysis'],
-    'trace': ['conformance', 'prose', 'markup'],
+    'trace': ['conformance', 'prose', 'diagram'],
     'prove': ['interpret', 'parse', 'grammar'],
     'cli': ['lint', 'trace', 'parts', 'prove', 'program'],
 }
