@@ -76,8 +76,6 @@ matcher::place matcher::match(expression e, std::size_t at, bool with_tree) {
       return at == input_.size() ? place(at) : failed();
     case kind::rest_fits:
       return fits(in_.automaton(n.number), at, input_.size()) ? place(at) : failed();
-    case kind::for_tree:
-      return with_tree ? match(n.operands[0], at, with_tree) : place(at);
     case kind::bounded:
       return match_bounded(n, at, with_tree);
     case kind::production:

@@ -25,7 +25,7 @@ class matcher {
   static constexpr std::string_view endless = "never ends";
 
   /// What a production reads of a whole string: "rejected", "accepted, (url (httpurl h…", or `endless`.
-  /// @param with_tree else there are no nodes, and guards for the tree hold
+  /// @param with_tree else there are no nodes
   [[nodiscard]] std::string read(std::uint32_t definition, std::string_view input, bool with_tree);
 
   /// How many bytes of the input an expression reads from its begin, if it matches there.

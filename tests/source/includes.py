@@ -32,9 +32,9 @@ below = {
     'program': ['markup'],
     'oracle': ['bnf', 'parse'],
     'conformance': ['oracle', 'ops'],
-    'lint': ['conformance', 'analysis'],
+    'lint': ['conformance', 'emit'],
     'trace': ['conformance', 'prose', 'markup'],
-    'prove': ['bnf', 'parse', 'grammar'],
+    'prove': ['oracle', 'grammar'],
     'cli': ['lint', 'trace', 'parts', 'prove', 'program'],
 }
 
