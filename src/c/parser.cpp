@@ -55,6 +55,7 @@ uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const cha
   if (parser == nullptr) return URI94_INVALID_ARGUMENT;
   parser->last = outcome();
   parser->has_parsed = false;
+  parser->message.clear();
   const auto p = c::production_of(start);
   const auto text = c::view_of(input, length);
   const int level_number = c::number_of_enum(level);
@@ -146,7 +147,7 @@ uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectat
 uri94_text uri94_error_message(uri94_parser* parser) noexcept {
   if (parser == nullptr || !parser->has_error()) return {};
   const uri94_status status = c::guarded([&] {
-    parser->message = parser->last.error().message();
+    if (parser->message.empty()) parser->message = parser->last.error().message();
     return URI94_OK;
   });
   return status == URI94_OK ? c::text_of(parser->message) : c::text_of(uri94_status_text(status));

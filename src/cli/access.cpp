@@ -75,35 +75,41 @@ void write_text(output& out, const access_plan& plan, bool explain) {
   }
 }
 
-json plan_json(const access_plan& plan) {
+json step_json(const access_step& s) {
+  json step;
+  step["kind"] = name_of(s.kind);
+  put_octets(step, "step", s.says);
+  if (s.kind == step_kind::send || s.kind == step_kind::tell || s.kind == step_kind::local) {
+    put_octets(step, "octets", s.octets);
+  }
+  if (!s.when.empty()) step["when"] = s.when;
+  for (const step_value& v : s.values) {
+    json value;
+    put_octets(value, "name", v.name);
+    put_octets(value, "octets", v.octets);
+    step["values"].push_back(std::move(value));
+  }
+  if (s.begin != s.end) {
+    step["begin"] = s.begin;
+    step["end"] = s.end;
+  }
+  put_rule(step, s.rule);
+  return step;
+}
+
+void write_json(output& out, std::string_view input, const access_plan& plan) {
   json object;
+  put_octets(object, "input", input);
   object["scheme"] = plan.scheme;
   put_octets(object, "host", plan.host);
   object["port"] = plan.port == 0 ? json() : json(plan.port);
   if (!plan.fragment.empty()) put_octets(object, "fragment", plan.fragment);
-  json& steps = object["steps"] = json::array();
-  for (const access_step& s : plan.steps) {
-    json step;
-    step["kind"] = name_of(s.kind);
-    put_octets(step, "step", s.says);
-    if (s.kind == step_kind::send || s.kind == step_kind::tell || s.kind == step_kind::local) {
-      put_octets(step, "octets", s.octets);
-    }
-    if (!s.when.empty()) step["when"] = s.when;
-    for (const step_value& v : s.values) {
-      json value;
-      put_octets(value, "name", v.name);
-      put_octets(value, "octets", v.octets);
-      step["values"].push_back(std::move(value));
-    }
-    if (s.begin != s.end) {
-      step["begin"] = s.begin;
-      step["end"] = s.end;
-    }
-    put_rule(step, s.rule);
-    steps.push_back(step);
-  }
-  return object;
+  json_line line(out);
+  line.members(object);
+  line.list("steps", [&](const auto& add) {
+    for (const access_step& s : plan.steps) add(step_json(s));
+  });
+  line.end();
 }
 
 attempt<access_plan> plan_of(const access_command& command, std::string_view url) {
@@ -117,15 +123,13 @@ int access_inputs(const access_command& command) {
   each_input(command.inputs, [&](std::string_view input) {
     const attempt<access_plan> plan = plan_of(command, input);
     all = all && plan.has_value();
-    if (command.operation.wants_json()) {
+    if (command.operation.wants_json() && plan) {
+      write_json(out, input, *plan);
+    } else if (command.operation.wants_json()) {
       json object;
       put_octets(object, "input", input);
-      if (plan) {
-        object.update(plan_json(*plan));
-      } else {
-        put_refusal(object, plan.refusal());
-        if (plan.refusal().argument != 0) object["error"]["argument"] = "--e-mail";
-      }
+      put_refusal(object, plan.refusal());
+      if (plan.refusal().argument != 0) object["error"]["argument"] = "--e-mail";
       write_json_line(out, object);
     } else if (!plan) {
       refusal why = plan.refusal();

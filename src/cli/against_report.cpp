@@ -61,7 +61,9 @@ void write_text(output& out, const std::string& command, const comparison& c, co
       if (is_first)
         out << "\n  " << (is_accepted ? "accepted, but not in the BNF" : "rejected, but in the BNF") << '\n';
       is_first = false;
-      out.pad(4) << quoted(k.shortest, input_columns) << " and " << k.count - 1 << " more\n";
+      out.pad(4) << quoted(k.shortest, input_columns);
+      if (k.count > 1) out << " and " << k.count - 1 << " more";
+      out << '\n';
       out.pad(6) << colours.dim << explanation(k) << colours.normal << '\n';
     }
   }

@@ -39,11 +39,11 @@ int check_inputs(const check_options& options) {
   };
   input_file inputs(as_given(options.file), options.zero_terminated ? '\0' : '\n');
   for (std::string_view input; inputs.next(input);) {
-    const outcome result = uri94::parse(start, input, level::none, nodes);
+    const auto [outcome, refused] = verdict_of(start, input, nodes);
     ++count;
-    if (!result.accepted()) {
-      reject(result.error());
-    } else if (const std::optional<error> refused = refused_by_own_scheme(start, input); refused && options.strict) {
+    if (!outcome.accepted()) {
+      reject(outcome.error());
+    } else if (refused && options.strict) {
       reject(*refused);
     } else {
       by_general_form_alone += refused ? 1 : 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // uri94 coverage: which branches of the productions the strings of files take.
+#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -50,18 +51,41 @@ std::optional<std::string> from_hex(const std::string& digits) {
   return bytes;
 }
 
-/// The vectors of a file as `uri94 vectors` writes it; those of other grammars are passed over.
-void add_vectors_of(const std::string& name, grammar g, counter& to) {
-  const auto wrong = [&](const std::string& what) { return failure(quoted(name, 60) + ": " + what); };
-  std::string content;
-  input_file file(name, '\0');
-  for (std::string_view part; file.next(part);) content.append(part);
-  const auto all = nlohmann::json::parse(content, nullptr, false);
-  if (all.is_discarded() || !all.is_object() || !all.contains("vectors") || !all["vectors"].is_array()) {
-    throw wrong("found no JSON object with \"vectors\", expected what 'uri94 vectors' writes");
+/// The bytes of a file for a reader of JSON, a line in memory at a time.
+class byte_iterator {
+ public:
+  using iterator_category = std::input_iterator_tag;
+  using value_type = char;
+  using difference_type = std::ptrdiff_t;
+  using pointer = const char*;
+  using reference = char;
+
+  byte_iterator() = default;  ///< The end.
+  explicit byte_iterator(input_file& lines) : lines_(lines.next(line_) ? &lines : nullptr) {}
+
+  char operator*() const { return at_ < line_.size() ? line_[at_] : '\n'; }
+  byte_iterator& operator++() {
+    if (at_++ < line_.size()) return *this;
+    at_ = 0;
+    if (!lines_->next(line_)) lines_ = nullptr;
+    return *this;
   }
+  bool operator==(const byte_iterator& other) const { return lines_ == other.lines_; }
+  bool operator!=(const byte_iterator& other) const { return lines_ != other.lines_; }
+
+ private:
+  std::string_view line_;
+  input_file* lines_ = nullptr;
+  std::size_t at_ = 0;
+};
+
+/// The vectors of a file as `uri94 vectors` writes it, one in memory at a time; those of other grammars are passed
+/// over.
+void add_vectors_of(const std::string& name, grammar g, counter& to) {
+  using event = nlohmann::json::parse_event_t;
+  const auto wrong = [&](const std::string& what) { return failure(quoted(name, 60) + ": " + what); };
   std::size_t number = 0;
-  for (const nlohmann::json& v : all["vectors"]) {
+  const auto add = [&](const nlohmann::json& v) {
     ++number;
     const auto member = [&](const char* key) -> std::optional<std::string> {
       if (!v.is_object() || !v.contains(key) || !v[key].is_string()) return std::nullopt;
@@ -76,6 +100,20 @@ void add_vectors_of(const std::string& name, grammar g, counter& to) {
                   " lacks one of \"grammar\", \"rule\", \"input\" or \"input_hex\"");
     }
     if (*of == name_of(g)) to.add(production_named(g, *rule), *input);
+  };
+  // The object is at depth 0, its members are at 1, and what stands in the list of vectors at 2.
+  bool in_vectors = false;
+  const auto keep = [&](int depth, event what, const nlohmann::json& value) {
+    if (depth == 1 && what == event::key) in_vectors = value == "vectors";
+    const bool is_whole = what == event::value || what == event::object_end || what == event::array_end;
+    if (depth != 2 || !is_whole || !in_vectors) return true;
+    add(value);
+    return false;
+  };
+  input_file lines(name, '\n');
+  const auto rest = nlohmann::json::parse(byte_iterator(lines), byte_iterator(), keep, false);
+  if (rest.is_discarded() || !rest.is_object() || !rest.contains("vectors") || !rest["vectors"].is_array()) {
+    throw wrong("found no JSON object with \"vectors\", expected what 'uri94 vectors' writes");
   }
 }
 

@@ -54,15 +54,19 @@ int encode_inputs(const encode_options& options) {
     if (options.operation.wants_json()) {
       json object;
       put_octets(object, "input", input);
-      if (result) {
-        object["result"] = result->text;
-        object["start"] = result->start.name();
-        json& changes = object["changes"] = json::array();
-        for (const encoded_octet& change : result->changes) changes.push_back(change_json(change));
-      } else {
+      if (!result) {
         put_refusal(object, result.refusal());
+        write_json_line(out, object);
+        return;
       }
-      write_json_line(out, object);
+      object["result"] = result->text;
+      object["start"] = result->start.name();
+      json_line line(out);
+      line.members(object);
+      line.list("changes", [&](const auto& add) {
+        for (const encoded_octet& change : result->changes) add(change_json(change));
+      });
+      line.end();
       return;
     }
     if (!result) {

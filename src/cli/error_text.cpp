@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/printable.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/scheme.hpp"
 
@@ -123,7 +124,7 @@ void write_error_text(output& out, const error& e, const style& colours) {
   out << colours.strong << shown.production().name() << colours.normal << "  " << colours.dim
       << shown.production().citation().text() << colours.normal << '\n';
 
-  const diagnosis why = diagnose(e);
+  const diagnosis why = schemes::diagnose(e, own);
   if (!why.advice.empty()) write_advice(out, "why", why.advice, why.source, colours);
   if (own.offset() < e.offset()) {
     write_label(out, "also", colours);

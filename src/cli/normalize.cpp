@@ -38,6 +38,15 @@ std::string step_text(std::string_view input, const canonical_url& url, const al
   return "at offset " + std::to_string(a.begin) + ", " + what + ": " + std::string(a.rule->says);
 }
 
+json change_json(std::string_view input, const canonical_url& url, const alteration& a) {
+  json change;
+  change["offset"] = a.begin;
+  change["from"] = before(input, a);
+  change["to"] = after(url, a);
+  put_rule(change, a.rule);
+  return change;
+}
+
 int normalize_inputs(const normalize_options& options) {
   const production start = options.start.chosen();
   output& out = standard_output();
@@ -48,21 +57,18 @@ int normalize_inputs(const normalize_options& options) {
     if (options.operation.wants_json()) {
       json object;
       put_octets(object, "input", input);
-      if (url) {
-        object["result"] = url->text;
-        json& changes = object["changes"] = json::array();
-        for (const alteration& a : url->alterations) {
-          json change;
-          change["offset"] = a.begin;
-          change["from"] = before(input, a);
-          change["to"] = after(*url, a);
-          put_rule(change, a.rule);
-          changes.push_back(change);
-        }
-      } else {
+      if (!url) {
         put_refusal(object, url.refusal());
+        write_json_line(out, object);
+        return;
       }
-      write_json_line(out, object);
+      object["result"] = url->text;
+      json_line line(out);
+      line.members(object);
+      line.list("changes", [&](const auto& add) {
+        for (const alteration& a : url->alterations) add(change_json(input, *url, a));
+      });
+      line.end();
       return;
     }
     if (!url) {

@@ -39,8 +39,26 @@ void put_refusal(json& to, const refusal& why) {
 }
 
 void write_json_line(output& out, const json& object) {
-  out << markup::json_text(object) << '\n';
-  out.end_record();
+  json_line line(out);
+  line.members(object);
+  line.end();
+}
+
+void json_line::members(const json& object) {
+  for (const auto& member : object.items()) {
+    begin_member(member.key());
+    out_ << markup::json_text(member.value());
+  }
+}
+
+void json_line::begin_member(std::string_view name) {
+  out_ << (is_first_ ? "\"" : ",\"") << name << "\":";
+  is_first_ = false;
+}
+
+void json_line::end() {
+  out_ << "}\n";
+  out_.end_record();
 }
 
 void write_step(output& out, std::string_view says, std::string_view citation) {

@@ -33,6 +33,35 @@ void put_refusal(json& to, const refusal& why);
 
 /// An object on a line of its own.
 void write_json_line(output& out, const json& object);
+
+/// An object on a line of its own, written member by member: a list in it may be long, and is never in memory as a
+/// whole.
+class json_line {
+ public:
+  explicit json_line(output& out) : out_(out) { out_ << '{'; }
+  /// The members of an object.
+  void members(const json& object);
+  /// A member that is a list: `items(add)` calls `add(item)` for each of its items, which are JSON values.
+  template <typename Items>
+  void list(std::string_view name, Items items) {
+    begin_member(name);
+    out_ << '[';
+    bool is_first = true;
+    items([&](const json& item) {
+      out_ << (is_first ? "" : ",") << markup::json_text(item);
+      is_first = false;
+    });
+    out_ << ']';
+  }
+  void end();
+
+ private:
+  void begin_member(std::string_view name);
+
+  output& out_;
+  bool is_first_ = true;
+};
+
 /// A line of --explain: set in, with its citation. Empty citations are left out.
 void write_step(output& out, std::string_view says, std::string_view citation);
 /// One line on standard error: the command, the input, and what is wrong with it.

@@ -6,19 +6,26 @@
 #include <optional>
 #include <string_view>
 
+#include "parse/parse_from.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::cli {
 
-/// The error of the scheme's own production, for an input that `start` accepts; nothing where that production accepts
-/// it too, or the scheme has none. What `outcome::refused` says, for inputs of any length and without a tree.
-[[nodiscard]] inline std::optional<error> refused_by_own_scheme(production start, std::string_view input) {
+/// A verdict, and why the production of the input's own scheme refuses what is accepted. What `outcome::refused` says,
+/// for inputs of any length and without a tree.
+struct verdict {
+  uri94::outcome outcome;
+  std::optional<error> refused;  ///< Nothing where that production accepts it too, or the scheme has none.
+};
+
+/// Asks the production of the input's own scheme first: what it accepts, `start` accepts as well.
+[[nodiscard]] inline verdict verdict_of(production start, std::string_view input, node_storage& nodes) {
   const std::optional<production> own = scheme_production(start, input);
-  if (!own) return std::nullopt;
-  node_storage nodes;
-  const outcome o = uri94::parse(*own, input, level::none, nodes);
-  return o.accepted() ? std::nullopt : std::optional<error>(o.error());
+  if (own && accepts(*own, input))
+    return {outcome(tree(nullptr, 0, input, start.grammar(), level::none)), std::nullopt};
+  const outcome of_start = uri94::parse(start, input, level::none, nodes);
+  return {of_start, own && of_start.accepted() ? std::optional(place_error(*own, input)) : std::nullopt};
 }
 
 }  // namespace uri94::cli

@@ -38,10 +38,10 @@ class parse_run {
       : start_(options.start.chosen()), level_(levels.at(options.tree)), format_(options.format), cite_(options.cite) {}
 
   void one(std::string_view input) {
-    const outcome result = uri94::parse(start_, input, level_, nodes_);
+    const verdict found = verdict_at_level(input);
+    const outcome& result = found.outcome;
     if (!result.accepted()) throw_if_unanswered(result.error());
-    const answer a{start_, input, result, result.accepted() ? refused_by_own_scheme(start_, input) : std::nullopt,
-                   cite_};
+    const answer a{start_, input, result, found.refused, cite_};
     if (format_ == "json") {
       write_json(out_, a);
     } else if (format_ == "sexp") {
@@ -62,6 +62,12 @@ class parse_run {
   [[nodiscard]] int status() const { return all_accepted_ ? all_accepted : some_rejected; }
 
  private:
+  verdict verdict_at_level(std::string_view input) {
+    if (level_ == level::none) return verdict_of(start_, input, nodes_);
+    const outcome result = uri94::parse(start_, input, level_, nodes_);
+    return {result, result.refused()};
+  }
+
   static bool is_one_line(const answer& a) { return a.outcome.accepted() && a.outcome.tree().empty() && !a.refused; }
 
   /// Neither accepted nor rejected: the tree is what could not be had.

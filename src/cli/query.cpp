@@ -63,13 +63,16 @@ int show_words(const query_options& options) {
   if (options.operation.wants_json()) {
     json object;
     put_octets(object, "input", url);
-    json& list = object["words"] = json::array();
-    for (const std::string& word : *words) {
-      json entry;
-      put_octets(entry, "word", word);
-      list.push_back(entry.contains("word") ? entry["word"] : entry);  // an object only where it is no UTF-8
-    }
-    write_json_line(out, object);
+    json_line line(out);
+    line.members(object);
+    line.list("words", [&](const auto& add) {
+      for (const std::string& word : *words) {
+        json entry;
+        put_octets(entry, "word", word);
+        add(entry.contains("word") ? entry["word"] : entry);  // an object only where it is no UTF-8
+      }
+    });
+    line.end();
     return all_accepted;
   }
   for (const std::string& word : *words) out << word << '\n';

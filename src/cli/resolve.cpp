@@ -35,8 +35,7 @@ int refuse(const partial_options& options, const char* command, const refusal& w
     write_json_line(standard_output(), object);
   } else {
     refusal advised = why;
-    if (why.rule != nullptr && why.rule->id == "R1630-partial-8")
-      advised.reason += "; --gopher-hierarchy allows it";
+    if (why.rule != nullptr && why.rule->id == "R1630-partial-8") advised.reason += "; --gopher-hierarchy allows it";
     write_refusal(command, why.argument == 0 ? context : uri, advised);
   }
   return some_rejected;
@@ -51,15 +50,18 @@ int resolve_one(const partial_options& options) {
     object["context"] = as_given(options.context);
     object["input"] = as_given(options.uri);
     object["result"] = full->uri;
-    json& steps = object["steps"] = json::array();
-    for (const resolution_step& s : full->steps) {
-      json step;
-      step["step"] = s.says;
-      step["result"] = s.result;
-      put_rule(step, s.rule);
-      steps.push_back(step);
-    }
-    write_json_line(out, object);
+    json_line line(out);
+    line.members(object);
+    line.list("steps", [&](const auto& add) {
+      for (const resolution_step& s : full->steps) {
+        json step;
+        step["step"] = s.says;
+        step["result"] = s.result;
+        put_rule(step, s.rule);
+        add(step);
+      }
+    });
+    line.end();
     return all_accepted;
   }
   out << full->uri << '\n';

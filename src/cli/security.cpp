@@ -24,6 +24,16 @@ struct security_options {
   std::vector<std::string> inputs;
 };
 
+json finding_json(const security_finding& f) {
+  json finding;
+  finding["id"] = f.id;
+  finding["offset"] = f.begin;
+  finding["end"] = f.end;
+  finding["finding"] = f.says;
+  put_rule(finding, f.rule);
+  return finding;
+}
+
 int check_inputs(const security_options& options) {
   const production start = options.start.chosen();
   output& out = standard_output();
@@ -34,21 +44,17 @@ int check_inputs(const security_options& options) {
     if (options.operation.wants_json()) {
       json object;
       put_octets(object, "input", input);
-      if (findings) {
-        json& list = object["findings"] = json::array();
-        for (const security_finding& f : *findings) {
-          json finding;
-          finding["id"] = f.id;
-          finding["offset"] = f.begin;
-          finding["end"] = f.end;
-          finding["finding"] = f.says;
-          put_rule(finding, f.rule);
-          list.push_back(finding);
-        }
-      } else {
+      if (!findings) {
         put_refusal(object, findings.refusal());
+        write_json_line(out, object);
+        return;
       }
-      write_json_line(out, object);
+      json_line line(out);
+      line.members(object);
+      line.list("findings", [&](const auto& add) {
+        for (const security_finding& f : *findings) add(finding_json(f));
+      });
+      line.end();
       return;
     }
     if (!findings) {

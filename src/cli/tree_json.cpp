@@ -8,6 +8,7 @@
 #include "cli/error_text.hpp"
 #include "cli/json_string.hpp"
 #include "cli/tree_walk.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/scheme.hpp"
 #include "uri94/url_parts.hpp"
@@ -59,7 +60,8 @@ void write_parts(output& out, const tree& t) {
   std::string lacking;
   for (const auto& [name, value] : all) {
     if (*value) out << ",\"" << name << "\":" << own_string(**value);
-    if (!parts->scheme_has(static_cast<url_part>(part++))) lacking += (lacking.empty() ? "\"" : ",\"") + std::string(name) + '"';
+    if (!parts->scheme_has(static_cast<url_part>(part++)))
+      lacking += (lacking.empty() ? "\"" : ",\"") + std::string(name) + '"';
   }
   if (parts->port_number) out << ",\"port_number\":" << std::size_t{*parts->port_number};
   out << ",\"not_of_the_scheme\":[" << lacking << "]}";
@@ -75,8 +77,7 @@ void write_found_and_expected(output& out, const error& e) {
   out << "],\"end_expected\":" << (e.end_expected() ? "true" : "false");
 }
 
-void write_why(output& out, const error& e) {
-  const diagnosis why = diagnose(e);
+void write_why(output& out, const diagnosis& why) {
   if (why.advice.empty()) return;
   out << ",\"why\":{\"says\":" << own_string(why.advice) << ",\"citation\":" << own_string(why.source.text()) << '}';
 }
@@ -87,7 +88,7 @@ void write_of_own_scheme(output& out, const char* name, const error& e) {
   write_found_and_expected(out, e);
   out << ",\"in\":" << own_string(e.production().name())
       << ",\"citation\":" << own_string(e.production().citation().text());
-  write_why(out, e);
+  write_why(out, diagnose(e));  // of a production that chooses by no scheme
   out << '}';
 }
 
@@ -96,8 +97,9 @@ void write_error(output& out, const error& e) {
   write_found_and_expected(out, e);
   out << ",\"production\":" << own_string(e.production().name())
       << ",\"citation\":" << own_string(e.production().citation().text());
-  write_why(out, e);
-  if (const error own = in_own_scheme(e); !(own.start() == e.start())) write_of_own_scheme(out, "own_scheme", own);
+  const error own = in_own_scheme(e);
+  write_why(out, schemes::diagnose(e, own));
+  if (!(own.start() == e.start())) write_of_own_scheme(out, "own_scheme", own);
   out << '}';
 }
 

@@ -75,18 +75,17 @@ std::string branches::text(std::size_t number) const {
   return {};
 }
 
-void branches::each(oracle::terms& in, const oracle::derivation_search& search,
+void branches::each(oracle::terms& in, oracle::derivation_search& search, std::string_view input,
                     const std::function<void(std::size_t, std::size_t)>& met) const {
-  for (const oracle::derivation_search::passing& p : search.passed()) {
-    for (std::size_t i = 0; i < p.path->size(); ++i) {
-      const oracle::terms::step& s = in.at((*p.path)[i]);
-      if (s.is == oracle::terms::step::kind::open && whole_[s.production] != no_branch) met(whole_[s.production], p.at);
-      if (s.of == nullptr || i + 1 == p.path->size()) continue;
-      const auto way =
-          static_cast<std::size_t>(std::find(s.next.begin(), s.next.end(), (*p.path)[i + 1]) - s.next.begin());
-      if (const std::size_t number = number_of(s, way); number != no_branch) met(number, p.at);
+  search.each_passing(input, [&](const std::vector<oracle::term>& path, std::size_t at) {
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      const oracle::terms::step& s = in.at(path[i]);
+      if (s.is == oracle::terms::step::kind::open && whole_[s.production] != no_branch) met(whole_[s.production], at);
+      if (s.of == nullptr || i + 1 == path.size()) continue;
+      const auto way = static_cast<std::size_t>(std::find(s.next.begin(), s.next.end(), path[i + 1]) - s.next.begin());
+      if (const std::size_t number = number_of(s, way); number != no_branch) met(number, at);
     }
-  }
+  });
 }
 
 std::size_t branches::number_of(const oracle::terms::step& s, std::size_t way) const {
@@ -119,8 +118,7 @@ bool coverage::add(production start, std::string_view input) {
     reach(start.index());
   }
   if (!r->about.language.judge(input).accepted) return false;
-  (void)r->search.first(input);
-  branches_.each(r->about.left, r->search, [&](std::size_t number, std::size_t) { ++counts_[number]; });
+  branches_.each(r->about.left, r->search, input, [&](std::size_t number, std::size_t) { ++counts_[number]; });
   return true;
 }
 

@@ -50,9 +50,9 @@ class branches {
   [[nodiscard]] std::size_t number_of(const oracle::terms::step& s, std::size_t way) const;
   static constexpr std::size_t no_branch = static_cast<std::size_t>(-1);
 
-  /// Calls `met(number, offset)` for each branch that the last derivation of the search took, in its order; the offset
-  /// is where in the input.
-  void each(oracle::terms& in, const oracle::derivation_search& search,
+  /// Calls `met(number, offset)` for each branch that the first derivation of the input takes, in its order; the offset
+  /// is where in the input, which must be in the language of the search.
+  void each(oracle::terms& in, oracle::derivation_search& search, std::string_view input,
             const std::function<void(std::size_t number, std::size_t offset)>& met) const;
 
  private:

@@ -56,8 +56,7 @@ class chooser {
     const suite strings(about_.language, about_.places, all, name_);
     const auto visit = [&](std::string_view input, const oracle::verdict& expected) {
       if (!expected.accepted) return;
-      (void)search_.first(input);
-      branches_.each(about_.left, search_, [&](std::size_t branch, std::size_t at) {
+      branches_.each(about_.left, search_, input, [&](std::size_t branch, std::size_t at) {
         if (!is_wanted(branch)) return;
         std::optional<example>& known = examples_[branch];
         if (known && known->input.size() <= input.size()) return;
@@ -88,8 +87,7 @@ class chooser {
       if (taken.count(b) != 0) continue;
       const std::string& input = examples_[b]->input;
       test_vector v{about_.start, input, {true, 0}, of_library(branches_.all()[b].production), {}};
-      (void)search_.first(input);
-      branches_.each(about_.left, search_, [&](std::size_t branch, std::size_t) {
+      branches_.each(about_.left, search_, input, [&](std::size_t branch, std::size_t) {
         if (is_wanted(branch) && taken.insert(branch).second) v.covers.push_back(described(branch));
       });
       inputs_.insert(input);

@@ -41,15 +41,14 @@ access_plan plan_for_proxy(const tree& url) {
 }
 
 /// Why there are no steps for a URL that is of no scheme's own production.
-refusal refuse_other(const tree& url) {
+refusal refuse_other(const ops::parsed_url& parsed) {
+  const tree& url = parsed.url();
   const ops::url_scheme scheme = ops::scheme_of(url);
   if (scheme.name.empty()) {
     return refusal(std::string(url.root().production().name()) + " has no scheme to access anything by", 0,
                    clauses::R1738_4_5);
   }
-  if (const std::optional<production> own = refused_production(url)) {
-    if (const result parsed = parse(*own, url.input(), level::none); !parsed) return refusal(parsed.error());
-  }
+  if (const std::optional<error> refused = parsed.refused()) return refusal(*refused);
   const std::string shown = "\"" + std::string(scheme.name) + "\"";
   if (scheme.facts != nullptr && !ops::own_production(*scheme.facts, url.grammar())) {
     return refusal("the grammar " + std::string(name_of(url.grammar())) + " has no production for the scheme " + shown +
@@ -63,7 +62,7 @@ attempt<access_plan> plan_for(const ops::parsed_url& url, const access_options& 
   const auto steps = [&]() -> attempt<access_plan> {
     if (options.through_proxy) return plan_for_proxy(url.url());
     const std::optional<ops::own_scheme> own = ops::own_scheme_of(url.url());
-    if (!own) return refuse_other(url.url());
+    if (!own) return refuse_other(url);
     ops::plan_writer plan(url.text(), own->node, *own->facts, options);
     own->facts->steps(plan);
     return plan.take();
@@ -109,14 +108,15 @@ attempt<access_plan> access(std::string_view url, const access_options& options)
   const production rfc1738 = default_start(grammar::rfc1738);
   const production rfc1630 = default_start(grammar::rfc1630_schemes);
   if (options.through_proxy) return plan_for(ops::parsed_url::of_any_grammar(url), options);
-  attempt<ops::parsed_url> first = ops::parsed_url::of(rfc1738, url);
-  if (first && ops::own_scheme_of(first->url())) return plan_for(*first, options);
+  // What is wrong is said by the document that defines the scheme, RFC 1738 where neither does.
+  const ops::scheme_facts* const facts = ops::find_facts(ops::scheme_text(split_fragment(url).uri));
+  if (facts != nullptr && !ops::own_production(*facts, grammar::rfc1738)) {
+    return plan_for(ops::parsed_url::of(rfc1630, url), options);
+  }
+  const attempt<ops::parsed_url> first = ops::parsed_url::of(rfc1738, url);
+  if (facts == nullptr || (first && ops::own_scheme_of(first->url()))) return plan_for(first, options);
   const attempt<ops::parsed_url> second = ops::parsed_url::of(rfc1630, url);
-  if (second && ops::own_scheme_of(second->url())) return plan_for(*second, options);
-  // By neither: what is wrong is said by the document that defines the scheme.
-  const ops::scheme_facts* facts = ops::find_facts(ops::scheme_text(split_fragment(url).uri));
-  const bool is_rfc1630 = facts != nullptr && !ops::own_production(*facts, grammar::rfc1738);
-  return plan_for(is_rfc1630 ? second : first, options);
+  return plan_for(second && ops::own_scheme_of(second->url()) ? second : first, options);
 }
 
 }  // namespace uri94

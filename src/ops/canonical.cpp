@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -261,21 +262,18 @@ std::vector<std::size_t> octets_up_to(std::string_view text) {
 }
 
 /// Whether the two texts, which stand for the same octets, have trees of the same productions of the same octets.
-bool same_shape(production start, std::string_view a, std::string_view b) {
-  const result first = parse(start, a);
-  const result second = parse(start, b);
-  if (!first || !second) return false;
-  const std::vector<std::size_t> octets_a = octets_up_to(a);
-  const std::vector<std::size_t> octets_b = octets_up_to(b);
-  const node* x = first.tree().begin();
-  const node* y = second.tree().begin();
-  while (x != first.tree().end() && y != second.tree().end()) {
+bool same_shape(const tree& a, const tree& b) {
+  const std::vector<std::size_t> octets_a = octets_up_to(a.input());
+  const std::vector<std::size_t> octets_b = octets_up_to(b.input());
+  const node* x = a.begin();
+  const node* y = b.begin();
+  while (x != a.end() && y != b.end()) {
     if (x->production_index() != y->production_index() || octets_a[x->begin()] != octets_b[y->begin()]) return false;
-    x = next_production(x, first.tree().end());
-    y = next_production(y, second.tree().end());
+    x = next_production(x, a.end());
+    y = next_production(y, b.end());
     if (octets_a[(x - 1)->end()] != octets_b[(y - 1)->end()]) return false;
   }
-  return x == first.tree().end() && y == second.tree().end();
+  return x == a.end() && y == b.end();
 }
 
 /// The form in which nothing is altered.
@@ -291,15 +289,18 @@ canonical_form as_it_is(const tree& t) {
 canonical_form canonical(const tree& t) {
   walk decoding(t, true);
   canonical_form form = decoding.run();
+  if (form.alterations.empty()) return form;
   const production start = t.root().production();
-  if (decoding.decoded_any()) {
-    // A decoded character may make another URL of the text where the BNF knows another meaning of it than the prose:
-    // "ftp://h/a;type=%61" is no ftpurl. Then its escapes stay.
-    canonical_form encoded = walk(t, false).run();
-    if (!same_shape(start, form.text, encoded.text)) form = std::move(encoded);
-  }
   // A start that is no URL, a letter say, may hold its own form alone.
-  return form.alterations.empty() || accepts(start, form.text) ? form : as_it_is(t);
+  if (!decoding.decoded_any()) return accepts(start, form.text) ? form : as_it_is(t);
+  // A decoded character may make another URL of the text where the BNF knows another meaning of it than the prose:
+  // "ftp://h/a;type=%61" is no ftpurl. Then its escapes stay.
+  canonical_form encoded = walk(t, false).run();
+  std::optional<result> parsed;  // of the form with its escapes, where that is not the text as it is
+  if (!encoded.alterations.empty()) parsed = parse(start, encoded.text);
+  if (parsed && !*parsed) return as_it_is(t);
+  const result decoded = parse(start, form.text);
+  return decoded && same_shape(decoded.tree(), parsed ? parsed->tree() : t) ? form : encoded;
 }
 
 canonical_form canonical(std::string_view text, production component) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ops/character_policy.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -90,7 +91,8 @@ constexpr policy_row schemes_rows[] = {
     {"group", "", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
     {"article", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "article", "a", "@a"},
     {"addr-spec", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "addr-spec", "a", "@a"},
-    {"content-identifier", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "content-identifier", "a", "@a"},
+    {"content-identifier", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "content-identifier", "a",
+     "@a"},
     {"mailtoaddress", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "mailtoaddress", "mailto:a", "@a"},
     {"database", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "database"},
     {"wtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "wtype"},
@@ -133,13 +135,14 @@ class policy_table {
   explicit policy_table(grammar g) {
     const row_range rows = rows_of(g);
     policies_.reserve(static_cast<std::size_t>(rows.end - rows.begin));
+    std::vector<probed> asked;
     for (const policy_row* row = rows.begin; row != rows.end; ++row) {
       const std::optional<production> component = find_production(g, row->component);
       if (!component) continue;
       const std::optional<production> parent = find_production(g, row->parent);
       if (!parent && !row->parent.empty()) continue;  // a scheme that this form of the grammar has no production for
       entries_.push_back({component->index(), parent ? parent->index() : any_parent, policies_.size()});
-      policies_.push_back(policy_from(g, *row));
+      policies_.push_back(policy_from(g, *row, asked));
     }
   }
 
@@ -160,7 +163,25 @@ class policy_table {
     std::size_t policy;
   };
 
-  static character_policy policy_from(grammar g, const policy_row& row) {
+  /// What a probe accepts; rows share them.
+  struct probed {
+    production probe;
+    std::string_view prefix;
+    std::array<bool, 256> accepted;
+  };
+
+  static const std::array<bool, 256>& accepted_by(production probe, const policy_row& row, std::vector<probed>& asked) {
+    for (const probed& p : asked) {
+      if (p.probe == probe && p.prefix == row.prefix) return p.accepted;
+    }
+    probed& p = asked.emplace_back(probed{probe, row.prefix, {}});
+    for (std::size_t octet = 0; octet < p.accepted.size(); ++octet) {
+      p.accepted[octet] = accepts(probe, std::string(row.prefix) + static_cast<char>(octet) + std::string(row.suffix));
+    }
+    return p.accepted;
+  }
+
+  static character_policy policy_from(grammar g, const policy_row& row, std::vector<probed>& asked) {
     character_policy policy;
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
@@ -168,11 +189,8 @@ class policy_table {
     if (row.component == "search" || row.reserved == of_query) policy.reserves_plus = &clauses::R1630_reserved_7;
     policy.reserves_dots = row.reserves_dots;
     if (const std::optional<production> probe = find_production(g, row.probe)) {
-      for (std::size_t octet = 0; octet < policy.decodes.size(); ++octet) {
-        const char c = static_cast<char>(octet);
-        if (row.reserved.find(c) != std::string_view::npos) continue;
-        policy.decodes[octet] = accepts(*probe, std::string(row.prefix) + c + std::string(row.suffix));
-      }
+      policy.decodes = accepted_by(*probe, row, asked);
+      for (const char c : row.reserved) policy.decodes[static_cast<unsigned char>(c)] = false;
     }
     return policy;
   }

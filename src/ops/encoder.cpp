@@ -7,8 +7,8 @@
 
 #include "ops/characters.hpp"
 #include "parse/grammar_tables.hpp"
+#include "parse/readings.hpp"
 #include "prose/clauses.hpp"
-#include "uri94/parse.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -81,6 +81,7 @@ const clause& rule_for(unsigned char octet) {
 
 attempt<repaired_text> encode_for(production start, std::string_view text, percent_sign percent,
                                   std::string_view always) {
+  note_reading(reader::automaton, start, text);
   const automaton_data& a = parse_tables::data_of(start.grammar()).errors;
   repaired_text result;
   result.start = start;
@@ -100,9 +101,17 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
     }
   };
 
+  std::size_t as_it_is = a.start[start.index()];  // the state after the text as it is, where it gets so far
+  std::size_t as_it_is_end = 0;
   std::size_t escape_end = 0;  // after the escape that the text itself holds here
   for (std::size_t at = 0; at < text.size(); ++at) {
     const auto octet = static_cast<unsigned char>(text[at]);
+    if (as_it_is_end == at) {
+      if (const std::size_t next = a.next(as_it_is, octet)) {
+        as_it_is = next;
+        ++as_it_is_end;
+      }
+    }
     if (percent != percent_sign::data && is_escape(text, at)) escape_end = at + 3;
     const bool in_escape = at < escape_end;
     if (octet == '%' && !in_escape && percent == percent_sign::escape_only) {
@@ -132,8 +141,10 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
     return result;
   }
   // Something is missing at the end. More likely than that, what the text has at its first illegal octet is wrong.
-  const uri94::result as_it_is = parse(start, text, level::none);
-  if (percent != percent_sign::data && !as_it_is) return refusal(as_it_is.error());
+  const bool is_legal = as_it_is_end == text.size() && a.accepting[as_it_is] != 0;
+  if (percent != percent_sign::data && !is_legal) {
+    return refusal(error(error_kind::syntax, start, text, as_it_is_end, static_cast<std::uint32_t>(as_it_is)));
+  }
   return refusal(error(error_kind::syntax, start, text, text.size(), ways.at(ways.begin()).state));
 }
 

@@ -8,6 +8,7 @@
 #include "ops/checked_text.hpp"
 #include "ops/fragment.hpp"
 #include "ops/schemes.hpp"
+#include "parse/parse_from.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
 
@@ -41,13 +42,13 @@ bool is_meant_as_url(std::string_view text) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const std::optional<production> own = ops::own_production(*scheme, g);
     if (!own) continue;
-    // Its literal, and something of what comes after it; in RFC 1630 the literal is in lower case.
-    std::string lower(text);
-    std::transform(lower.begin(), lower.begin() + static_cast<std::ptrdiff_t>(name.size()), lower.begin(),
-                   ops::to_lower);
-    const result parsed = parse(*own, lower, level::none);
+    // Its literal, and a character of what comes after it; in RFC 1630 the literal is in lower case.
     const std::size_t literal = name.size() + (has_slashes ? 3 : 1);
-    if (parsed || parsed.error().offset() > literal) return true;
+    std::string begin(text.substr(0, literal + 1));
+    std::transform(begin.begin(), begin.begin() + static_cast<std::ptrdiff_t>(name.size()), begin.begin(),
+                   ops::to_lower);
+    const error e = place_error(*own, begin);
+    if (e.offset() > literal || (e.offset() == text.size() && e.end_expected())) return true;
   }
   return false;
 }

@@ -4,8 +4,11 @@
 #include <utility>
 
 #include "ops/checked_text.hpp"
+#include "ops/components.hpp"
 #include "ops/fragment.hpp"
 #include "ops/url_parts.hpp"
+#include "parse/parse_from.hpp"
+#include "uri94/scheme.hpp"
 
 namespace uri94::ops {
 
@@ -33,15 +36,19 @@ attempt<parsed_url> parsed_url::of(const tree& given) {
     why.reason = "the tree has no nodes: what was parsed was not accepted, or at level none";
     return why;
   }
-  if (given.level() == level::full) {
-    // Recursion that is a repetition is a nest of nodes in it, so that it takes a parse to have the components.
-    result parsed = parse(given.root().production(), given.input());
-    if (!parsed) return refusal(parsed.error());
-    return with_nodes(parsed_url(std::move(parsed)));
-  }
   parsed_url url;
   url.tree_ = given;
+  if (given.level() == level::full) {
+    url.components_ = components_of(given);
+    url.tree_ = tree(url.components_.data(), url.components_.size(), given.input(), given.grammar(), level::components);
+  }
   return with_nodes(std::move(url));
+}
+
+std::optional<error> parsed_url::refused() const noexcept {
+  if (parsed_) return parsed_->refused();
+  const std::optional<production> own = refused_production(tree_);
+  return own ? std::optional(place_error(*own, tree_.input())) : std::nullopt;
 }
 
 parsed_url parsed_url::with_nodes(parsed_url url) {

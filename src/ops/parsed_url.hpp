@@ -6,6 +6,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "uri94/attempt.hpp"
 #include "uri94/parse.hpp"
@@ -23,20 +24,24 @@ class parsed_url {
   [[nodiscard]] static attempt<parsed_url> of(const tree&);
   /// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
   [[nodiscard]] static attempt<parsed_url> of_any_grammar(std::string_view text);
+  /// Takes the parse of what stands before the fragment.
+  [[nodiscard]] static attempt<parsed_url> with_fragment(result&& parsed, const fragment_split&);
 
   [[nodiscard]] const tree& url() const noexcept { return tree_; }
   [[nodiscard]] std::string_view text() const noexcept { return tree_.input(); }
   [[nodiscard]] const fragment_split& fragment() const noexcept { return fragment_; }
+  /// As `outcome::refused`: why the production of its own scheme refuses it, where only the general form accepts it.
+  [[nodiscard]] std::optional<error> refused() const noexcept;
 
  private:
   parsed_url() = default;
   explicit parsed_url(result&& parsed) noexcept : parsed_(std::move(parsed)), tree_(parsed_->tree()) {}
 
-  [[nodiscard]] static attempt<parsed_url> with_fragment(result&& parsed, const fragment_split&);
   /// The same with the fragment that is in its tree distinguished.
   [[nodiscard]] static parsed_url with_nodes(parsed_url);
 
-  std::optional<result> parsed_;  ///< The nodes of a text that was parsed.
+  std::optional<result> parsed_;  ///< Of a text that was parsed.
+  std::vector<node> components_;  ///< Of a tree that has more.
   tree tree_;
   fragment_split fragment_;
 };

@@ -16,13 +16,14 @@ namespace uri94::ops {
 
 /// A context, ready for any partial form.
 struct partial_context {
+  const parsed_url* url;
   std::string uri;  ///< Without fragment; with the slash after the host that may be left out.
   path_span path;
   const clause* added_slash = nullptr;  ///< Why it may be left out, where it was.
   bool is_gopher = false;
 };
 
-/// Refused where the URL is of a start that is no absolute URI.
+/// Refused where the URL is of a start that is no absolute URI. Holds a pointer to it.
 [[nodiscard]] attempt<partial_context> context_of(const parsed_url&);
 
 /// RFC 1630, page 10: whether a colon stands before any slash.
@@ -34,8 +35,9 @@ struct partial_context {
 /// Where what a partial form without slashes in front replaces begins: after the rightmost slash of the path.
 [[nodiscard]] std::size_t last_part(const partial_context&) noexcept;
 
+/// @param known a URI that the result may be, parsed already, or null
 [[nodiscard]] attempt<resolution> resolve_in(const partial_context&, std::string_view partial,
-                                             const partial_form_options&);
+                                             const partial_form_options&, const parsed_url* known = nullptr);
 
 }  // namespace uri94::ops
 

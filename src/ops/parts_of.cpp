@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include <optional>
+#include <utility>
+
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
 #include "prose/clauses.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/resolve.hpp"
 #include "uri94/url_parts.hpp"
 
 namespace uri94 {
@@ -64,23 +69,27 @@ attempt<url_parts> parts_from(const ops::parsed_url& url) {
   return parts;
 }
 
+attempt<url_parts> parts_from(const attempt<ops::parsed_url>& url) {
+  return url ? parts_from(*url) : url.refusal();
+}
+
 }  // namespace
 
 attempt<url_parts> parts_of(std::string_view url) {
-  const attempt<ops::parsed_url> parsed = ops::parsed_url::of_any_grammar(url);
-  if (!parsed) return parsed.refusal();
+  const fragment_split split = split_fragment(url);
   // The general form of RFC 1738 accepts what only RFC 1630 has a production for.
-  const ops::scheme_facts* const facts = ops::scheme_of(parsed->url()).facts;
-  if (facts != nullptr && facts->parts_in_rfc1738 == 0 && !ops::own_scheme_of(parsed->url())) {
-    const attempt<ops::parsed_url> own = ops::parsed_url::of(default_start(grammar::rfc1630_schemes), url);
-    if (own) return parts_from(*own);
+  const ops::scheme_facts* const facts = ops::find_facts(ops::scheme_text(split.uri));
+  std::optional<error> by_schemes;
+  if (facts != nullptr && facts->parts_in_rfc1738 == 0) {
+    result own = parse(default_start(grammar::rfc1630_schemes), split.uri);
+    if (own) return parts_from(ops::parsed_url::with_fragment(std::move(own), split));
+    by_schemes = own.error();
   }
-  return parts_from(*parsed);
+  return parts_from(ops::parsed_url::with_fragment(ops::parse_uri(split.uri, by_schemes), split));
 }
 
 attempt<url_parts> parts_of(const tree& url) {
-  const attempt<ops::parsed_url> parsed = ops::parsed_url::of(url);
-  return parsed ? parts_from(*parsed) : parsed.refusal();
+  return parts_from(ops::parsed_url::of(url));
 }
 
 owned_url_parts copy_of(const url_parts& parts) {

@@ -178,7 +178,7 @@ relative_form relative_in(const ops::partial_context& context, const ops::parsed
     for (const candidate& c : found) {
       if (c.size > uri.size()) break;
       std::string partial = c.text();
-      const attempt<resolution> back = ops::resolve_in(context, partial, options);
+      const attempt<resolution> back = ops::resolve_in(context, partial, options, &target);
       if (!back || back->uri != uri) continue;
       best = std::move(partial);
       break;

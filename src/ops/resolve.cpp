@@ -2,6 +2,7 @@
 #include "uri94/resolve.hpp"
 
 #include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <utility>
 
@@ -16,10 +17,21 @@ namespace uri94 {
 namespace ops {
 namespace {
 
+/// The path of a text as `parse_uri` has it.
+/// @param known URIs that are parsed already; null ones are none
+attempt<path_span> path_in(std::string_view uri, std::initializer_list<const parsed_url*> known) {
+  for (const parsed_url* const url : known) {
+    // Of the start that comes first, so that no other would have been asked.
+    const bool is_it = url != nullptr && url->text() == uri;
+    if (is_it && url->url().root().production() == default_start(grammar::rfc1738)) return path_of(url->url());
+  }
+  const result parsed = parse_uri(uri);
+  if (!parsed) return refusal(parsed.error());
+  return path_of(parsed.tree());
+}
+
 /// The whole URI with its path freed of dots.
-std::string uri_without_dots(const tree& t) {
-  const path_span path = path_of(t);
-  const checked_text uri = t.input();
+std::string uri_without_dots(checked_text uri, const path_span& path) {
   std::string result(uri.until(path.begin - (path.is_rooted ? 1 : 0)));
   result += without_dots(uri.between(path.begin, path.end), path.is_rooted);
   result.append(uri.from(path.end));
@@ -55,11 +67,10 @@ attempt<kept_part> keep(const partial_context& context, std::size_t slashes, con
 }
 
 /// The refusal of a text that was put together, as one of the partial form in it.
-refusal of_partial(const error& e, std::size_t kept, std::size_t partial_size) {
-  refusal why(e);
+refusal of_partial(refusal why, std::string_view whole, std::size_t kept, std::size_t partial_size) {
   why.argument = 1;
-  why.offset = std::min(e.offset() < kept ? 0 : e.offset() - kept, partial_size);
-  why.reason = "the result would be no URI: in \"" + std::string(e.input()) + "\", " + why.reason;
+  why.offset = std::min(why.offset < kept ? 0 : why.offset - kept, partial_size);
+  why.reason = "the result would be no URI: in \"" + std::string(whole) + "\", " + why.reason;
   return why;
 }
 
@@ -109,7 +120,7 @@ attempt<partial_context> context_of(const parsed_url& url) {
     return refusal("the context begins with the prefix \"URL:\", which is no part of a URL", 0,
                    clauses::R1738_appendix_1);
   }
-  partial_context context{std::string(url.text()), path_of(url.url()), nullptr,
+  partial_context context{&url, std::string(url.text()), path_of(url.url()), nullptr,
                           scheme.facts != nullptr && scheme.facts->no_partial_forms != nullptr};
   if (context.path.has_host && !context.path.is_rooted) {
     const std::optional<own_scheme> own = own_scheme_of(url.url());
@@ -128,7 +139,7 @@ attempt<partial_context> context_of(const parsed_url& url) {
 }
 
 attempt<resolution> resolve_in(const partial_context& context, std::string_view partial,
-                               const partial_form_options& options) {
+                               const partial_form_options& options, const parsed_url* known) {
   const fragment_split split = split_fragment(partial);
   if (std::optional<refusal> why = refuse_fragment(split, grammar::rfc1630_generic)) {
     why->argument = 1;
@@ -138,9 +149,9 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
   const auto step = [&](std::string says, const clause& rule) { r.steps.push_back({std::move(says), r.uri, &rule}); };
 
   if (is_absolute(split.uri)) {
-    const result parsed = parse_uri(split.uri);
-    if (!parsed) {
-      refusal why(parsed.error());
+    const attempt<path_span> path = path_in(split.uri, {known, context.url});
+    if (!path) {
+      refusal why = path.refusal();
       why.argument = 1;
       why.reason = "a colon stands before any slash, so this is an absolute form: " + why.reason;
       return why;
@@ -171,12 +182,12 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
     step(kept->says, *kept->rule);
     r.uri.append(split.uri);
     step("the partial form is appended", *kept->rule);
-    const result joined = parse_uri(r.uri);
-    if (!joined) return of_partial(joined.error(), kept->size, split.uri.size());
-    if (std::string cleaned = uri_without_dots(joined.tree()); cleaned != r.uri) {
-      const result final = parse_uri(cleaned);
-      if (!final) return of_partial(final.error(), cleaned.size(), 0);
-      const bool has_new_host = path_of(final.tree()).has_host && !path_of(joined.tree()).has_host;
+    const attempt<path_span> joined = path_in(r.uri, {known, context.url});
+    if (!joined) return of_partial(joined.refusal(), r.uri, kept->size, split.uri.size());
+    if (std::string cleaned = uri_without_dots(r.uri, *joined); cleaned != r.uri) {
+      const attempt<path_span> path = path_in(cleaned, {known, context.url});
+      if (!path) return of_partial(path.refusal(), cleaned, cleaned.size(), 0);
+      const bool has_new_host = path->has_host && !joined->has_host;
       r.uri = cleaned;
       step("\"xxx/../\" and \"/.\" are removed", clauses::R1630_partial_6);
       if (has_new_host) {

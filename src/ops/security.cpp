@@ -26,6 +26,7 @@ struct subject {
   const tree& parsed;
   ops::checked_text url;
   ops::url_authority authority;
+  std::optional<error> refused;    ///< By the production of its scheme, where only the general form accepts it.
   const ops::scheme_facts* facts;  ///< Of the scheme, even where the URL is not of its own production; or null.
   std::vector<security_finding>& findings;
 
@@ -44,12 +45,9 @@ unsigned port_number(std::string_view digits) {
 /// A known scheme's own production did not accept the URL: whoever reads it in another way may see another host in it.
 // interpretation: O16
 void check_scheme(const subject& s) {
-  const std::optional<production> own = refused_production(s.parsed);
-  if (!own) return;
-  const result parsed = parse(*own, s.url.whole(), level::none);
-  if (parsed) return;
-  s.add("not-its-scheme", {parsed.error().offset(), parsed.error().offset()},
-        "it is no " + std::string(own->name()) + ": only " +
+  if (!s.refused) return;
+  s.add("not-its-scheme", {s.refused->offset(), s.refused->offset()},
+        "it is no " + std::string(s.refused->start().name()) + ": only " +
             std::string((*s.parsed.root().children().begin()).production().name()) + ", the general form, accepts it",
         clauses::R1738_5_2);
 }
@@ -85,7 +83,8 @@ void check_host(const subject& s) {
     s.add("disguised-host", *s.authority.host, "the host is a number, but not as four decimal groups",
           clauses::R1738_3_1_5);
   } else if (form == ops::host_number_form::too_large) {
-    s.add("disguised-host", *s.authority.host, "the host has a group above 255 and is no address", clauses::R1738_3_1_5);
+    s.add("disguised-host", *s.authority.host, "the host has a group above 255 and is no address",
+          clauses::R1738_3_1_5);
   }
 }
 
@@ -137,7 +136,7 @@ void check_escapes(const subject& s) {
 std::vector<security_finding> findings_of(const ops::parsed_url& url) {
   std::vector<security_finding> findings;
   const tree& t = url.url();
-  const subject s{t, t.input(), ops::authority_of(t), ops::scheme_of(t).facts, findings};
+  const subject s{t, t.input(), ops::authority_of(t), url.refused(), ops::scheme_of(t).facts, findings};
   for (const auto check : {check_scheme, check_port, check_password, check_host, check_dots, check_escapes}) check(s);
   std::stable_sort(findings.begin(), findings.end(),
                    [](const security_finding& a, const security_finding& b) { return a.begin < b.begin; });

@@ -47,12 +47,13 @@ url_authority divided(checked_text url, std::size_t begin) noexcept {
 
 }  // namespace
 
-result parse_uri(std::string_view uri) {
+result parse_uri(std::string_view uri, const std::optional<error>& by_schemes) {
   result best = parse(default_start(grammar::rfc1738), uri);
   for (const production start : {default_start(grammar::rfc1630_schemes),
                                  find_production(grammar::rfc1630_generic, "uri").value_or(production())}) {
     if (best.accepted()) break;
-    result other = parse(start, uri);
+    const bool is_known = by_schemes && by_schemes->start() == start;
+    result other = is_known ? result(outcome(*by_schemes), node_storage()) : parse(start, uri);
     if (other.accepted() || other.error().offset() > best.error().offset()) best = std::move(other);
   }
   return best;

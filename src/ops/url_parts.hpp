@@ -16,7 +16,8 @@ namespace uri94::ops {
 
 /// The parse of an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
 /// When none does, the error that lies farthest into the text.
-[[nodiscard]] result parse_uri(std::string_view uri);
+/// @param by_schemes what `rfc1630-schemes` makes of it, where that is known and is no tree
+[[nodiscard]] result parse_uri(std::string_view uri, const std::optional<error>& by_schemes = std::nullopt);
 
 /// The production of the URL's scheme in the tree, and what is known of that scheme.
 struct own_scheme {

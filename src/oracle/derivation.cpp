@@ -227,8 +227,7 @@ void derivation_search::close(std::size_t at) {
   open_.pop_back();
 }
 
-void derivation_search::pass(std::uint32_t path, std::size_t at, std::size_t base) {
-  passed_.push_back({&tables_.full_paths_[path], at});
+void derivation_search::open_and_close(std::uint32_t path, std::size_t at, std::size_t base) {
   for (const derivation_tables::passed& p : tables_.paths_[path]) {
     while (open_.size() > base && open_.back().then == p.at) close(at);
     if (!p.opens) continue;
@@ -238,11 +237,21 @@ void derivation_search::pass(std::uint32_t path, std::size_t at, std::size_t bas
 }
 
 const std::vector<derivation_node>& derivation_search::first(std::string_view input) {
+  nodes_.clear();
+  walk(input, [&](std::uint32_t path, std::size_t at, std::size_t base) { open_and_close(path, at, base); });
+  return nodes_;
+}
+
+void derivation_search::each_passing(std::string_view input,
+                                     const std::function<void(const std::vector<term>&, std::size_t)>& met) {
+  walk(input, [&](std::uint32_t path, std::size_t at, std::size_t) { met(tables_.full_paths_[path], at); });
+}
+
+template <typename Pass>
+void derivation_search::walk(std::string_view input, Pass pass) {
   using kind = way_on::kind;
   if (sets_.size() > most_rests) forget();
-  nodes_.clear();
   open_.clear();
-  passed_.clear();
   rests_.clear();
   classes_.resize(input.size());
   for (std::size_t i = 0; i < input.size(); ++i) classes_[i] = static_cast<std::uint8_t>(tables_.class_of(input[i]));
@@ -290,7 +299,6 @@ const std::vector<derivation_node>& derivation_search::first(std::string_view in
       point = operand.begin;
     }
   }
-  return nodes_;
 }
 
 }  // namespace uri94::oracle

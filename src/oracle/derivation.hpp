@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string_view>
 #include <unordered_map>
@@ -109,13 +110,10 @@ class derivation_search {
 
   /// The first derivation, in pre-order. The input must be in the language. Valid until the call after.
   [[nodiscard]] const std::vector<derivation_node>& first(std::string_view input);
-  /// Terms passed one after the other without a byte: which ways were taken, at an offset of the input.
-  struct passing {
-    const std::vector<term>* path;
-    std::size_t at;
-  };
-  /// What the last derivation passed, from begin to end.
-  [[nodiscard]] const std::vector<passing>& passed() const noexcept { return passed_; }
+  /// Calls `met(path, offset)` for what the first derivation passes, from begin to end: the terms that it passes one
+  /// after the other without a byte, which say what ways were taken. It keeps no nodes: five bytes a byte of the input.
+  void each_passing(std::string_view input,
+                    const std::function<void(const std::vector<term>& path, std::size_t offset)>& met);
 
  private:
   using rest = std::uint32_t;  ///< The number of a set of terms that read a rest.
@@ -126,7 +124,11 @@ class derivation_search {
     return (sets_[r][tested / 64] >> (tested % 64) & 1U) != 0;
   }
   void find_rests(std::size_t from, std::size_t to);
-  void pass(std::uint32_t path, std::size_t at, std::size_t base);
+  /// Calls `pass(path, offset, base)` for each path of the first derivation, by number; `base` is how many nodes were
+  /// open before the part of the input that is being derived by itself.
+  template <typename Pass>
+  void walk(std::string_view input, Pass pass);
+  void open_and_close(std::uint32_t path, std::size_t at, std::size_t base);
   void close(std::size_t at);
   void forget();
 
@@ -143,7 +145,6 @@ class derivation_search {
   };
   std::vector<open_node> open_;
   std::vector<derivation_node> nodes_;
-  std::vector<passing> passed_;
 };
 
 }  // namespace uri94::oracle

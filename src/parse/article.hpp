@@ -8,9 +8,14 @@
 
 namespace uri94 {
 
-/// "a url", "an otherurl". Names are read as words; of those with a "u", "unreserved" alone begins with a vowel.
+/// "a url", "an otherurl", "an hsegment". Names are read as words, as far as a word can begin so, else their first
+/// letter by itself; of those with a "u", "unreserved" alone begins with a vowel.
 [[nodiscard]] inline std::string with_article(std::string_view name) {
-  const bool vowel = !name.empty() && (name.find_first_of("aeio") == 0 || name.substr(0, 2) == "un");
+  const auto begins = [&](std::string_view with) { return name.substr(0, with.size()) == with; };
+  const bool has_consonants = name.size() > 1 && std::string_view("aeiou").find(name[1]) == std::string_view::npos;
+  const bool is_word = !has_consonants || begins("fl") || begins("fr");
+  const bool vowel = begins("a") || begins("e") || begins("i") || begins("o") || begins("un") || begins("x") ||
+                     (!is_word && (begins("f") || begins("h") || begins("n") || begins("r")));
   return (vowel ? "an " : "a ") + std::string(name);
 }
 

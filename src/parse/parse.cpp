@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "parse/grammar_tables.hpp"
+#include "parse/readings.hpp"
 
 namespace uri94 {
 namespace {
@@ -33,7 +34,7 @@ outcome parse_on_stack(const parse_tables::fast_start& fast, production start, s
                        node_storage& storage) noexcept {
   node nodes[nodes_on_stack];
   parse_tables::node_sink sink{nodes, nodes_on_stack, l};
-  if (!runs(fast.function, input, sink)) return rejected(start, input);
+  if (!runs(fast.function, start, input, sink)) return rejected(start, input);
   if (!storage.reserve(sink.count)) return failure(error_kind::out_of_memory, start, input);
   std::memcpy(storage.data(), nodes, sink.count * sizeof(node));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
@@ -49,7 +50,7 @@ outcome parse_into(node_storage& storage, production start, std::string_view inp
     // The size of a node ends at `max_size`, whatever room there is.
     const std::size_t room = std::min(storage.capacity(), node::max_size);
     parse_tables::node_sink sink{storage.data(), room, l};
-    if (!runs(g.any_level[start.index()], input, sink)) return rejected(start, input);
+    if (!runs(g.any_level[start.index()], start, input, sink)) return rejected(start, input);
     if (!sink.no_room) return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
     if (room == node::max_size) return failure(error_kind::too_long, start, input);
     const std::size_t more =
@@ -80,6 +81,7 @@ void node_storage::release() noexcept {
 }
 
 error place_error(production start, std::string_view input) noexcept {
+  note_reading(reader::automaton, start, input);
   const parse_tables::automaton_data& a = data_of(start.grammar()).errors;
   const char* const begin = input.data();
   const char* const end = begin + input.size();

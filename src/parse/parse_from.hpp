@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "parse/grammar_tables.hpp"
+#include "parse/readings.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94 {
@@ -23,9 +24,10 @@ namespace uri94 {
 [[nodiscard]] outcome parse_with_more_room(production start, std::string_view input, level l,
                                            node_storage& storage) noexcept;
 
-/// Whether the rules of a production accept the input; the nodes are in the sink then.
-[[nodiscard]] inline bool runs(parse_tables::rule_function rules, std::string_view input,
+/// Whether the rules of production `start` accept the input; the nodes are in the sink then.
+[[nodiscard]] inline bool runs(parse_tables::rule_function rules, production start, std::string_view input,
                                parse_tables::node_sink& to) noexcept {
+  note_reading(reader::rules, start, input);
   return rules(input.data(), input.data() + input.size(), to);
 }
 
@@ -34,7 +36,7 @@ namespace uri94 {
   const parse_tables::grammar_data& g = parse_tables::data_of(start.grammar());
   const parse_tables::fast_start* const fast = g.fast_start_of(start, level::none, parse_tables::instructions);
   parse_tables::node_sink sink{nullptr, 0, level::none};
-  return runs(fast == nullptr ? g.any_level[start.index()] : fast->function, input, sink);
+  return runs(fast == nullptr ? g.any_level[start.index()] : fast->function, start, input, sink);
 }
 
 /// As `uri94::parse`, but for `outcome::refused`, which stays empty.
@@ -52,7 +54,7 @@ namespace uri94 {
     return parse_with_more_room(start, input, l, storage);
   }
   parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
-  if (!runs(fast->function, input, sink)) return rejected(start, input);
+  if (!runs(fast->function, start, input, sink)) return rejected(start, input);
   // The sink is in memory already: what is read from it need not be kept over the call.
   return outcome(tree(sink.nodes, sink.count, input, start.grammar(), sink.level));
 }

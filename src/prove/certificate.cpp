@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "prove/certificate.hpp"
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -123,7 +124,7 @@ json errors_of(grammar g, const languages& in) {
   return {{"start", start}, {"next", next}, {"accepting", accepting}};
 }
 
-json json_of(grammar g) {
+json json_of(grammar g, const json& proved) {
   const bnf::grammar& bnf = *bnf::embedded_grammar(name_of(g));
   const prover of(g, bnf);
   const expressions& in = of.rules();
@@ -137,8 +138,9 @@ json json_of(grammar g) {
   for (std::uint32_t a = 0; a != in.automaton_count(); ++a) automata.push_back(json_of(in.automaton(a)));
   json ways = json::array();
   for (std::uint32_t w = 0; w != in.ways_count(); ++w) ways.push_back(json_of(in.ways(w)));
-  return {{"grammar", name_of(g)}, {"names", names}, {"class_of", of.what_is_left().class_of()}, {"rules", rules},
-          {"automata", automata},  {"ways", ways},   {"errors", errors_of(g, of.what_is_left())}};
+  return {
+      {"grammar", name_of(g)}, {"names", names},       {"proved", proved}, {"class_of", of.what_is_left().class_of()},
+      {"rules", rules},        {"automata", automata}, {"ways", ways},     {"errors", errors_of(g, of.what_is_left())}};
 }
 
 }  // namespace
@@ -169,16 +171,19 @@ std::string states_of(const comparison& c, languages& in) {
 }
 
 void write_certificate(std::ostream& to, const std::vector<proof>& proofs) {
-  const production* before = nullptr;
-  for (const proof& p : proofs) {
-    if (before == nullptr || before->grammar() != p.start.grammar()) {
-      to << "{\"grammar\":\"" << name_of(p.start.grammar()) << "\"," << json_of(p.start.grammar()).dump().substr(1)
+  const auto grammar_of = [](const proof& p) { return p.start.grammar(); };
+  for (auto p = proofs.begin(), end = p; p != proofs.end(); ++p) {
+    if (p == end) {
+      // With the names of the productions that follow, so that one that has been taken out is missed.
+      end = std::find_if(p, proofs.end(), [&](const proof& q) { return grammar_of(q) != grammar_of(*p); });
+      json proved = json::array();
+      std::for_each(p, end, [&](const proof& q) { proved.push_back(q.start.name()); });
+      to << "{\"grammar\":\"" << name_of(grammar_of(*p)) << "\"," << json_of(grammar_of(*p), proved).dump().substr(1)
          << '\n';
     }
-    before = &p.start;
-    to << "{\"grammar\":\"" << name_of(p.start.grammar()) << "\",\"production\":" << json(p.start.name()).dump()
-       << ",\"language\":" << p.claims[static_cast<std::size_t>(claim::language)].certificate
-       << ",\"tree\":" << p.claims[static_cast<std::size_t>(claim::tree)].certificate << "}\n";
+    to << "{\"grammar\":\"" << name_of(grammar_of(*p)) << "\",\"production\":" << json(p->start.name()).dump()
+       << ",\"language\":" << p->claims[static_cast<std::size_t>(claim::language)].certificate
+       << ",\"tree\":" << p->claims[static_cast<std::size_t>(claim::tree)].certificate << "}\n";
   }
 }
 

@@ -2,8 +2,8 @@
 // A proof written down, so that another program can check it: the rules as they were read, the pairs of states that
 // were met, and how they lead to each other. One line of JSON each.
 //
-// A grammar's line comes before those of its productions:
-//   {"grammar", "names", "class_of", "expressions", "rules", "automata", "ways", "errors"}
+// A grammar's line comes before those of its productions, which it names under "proved":
+//   {"grammar", "names", "proved", "class_of", "rules", "automata", "ways", "errors"}
 //   {"grammar", "production", "language": [state…], "tree": [state…]}
 // A state is [may end, bytes, brackets]: `bytes` lists [state, class, class…], `brackets` lists [state, bracket]; a
 // bracket is 3 × the production's number + 0 where its node begins, 1 where one begins that recurs in tail position, 2

@@ -53,10 +53,7 @@ std::string escape_of(unsigned char byte) {
 /// An error and what can be asked of its place.
 class place {
  public:
-  explicit place(const error& e) : error_(e), automaton_(data_of(e.start().grammar()).errors) {
-    state_ = automaton_.start[e.start().index()];
-    for (std::size_t i = 0; i < e.offset(); ++i) state_ = next(state_, e.input()[i]);
-  }
+  explicit place(const error& e) : error_(e), automaton_(data_of(e.start().grammar()).errors), state_(e.state()) {}
 
   [[nodiscard]] diagnosis find() const {
     if (is_bad_escape()) {
@@ -267,7 +264,7 @@ class place {
 
   const error& error_;
   const automaton_data& automaton_;
-  std::size_t state_ = 0;
+  std::size_t state_;
 };
 
 }  // namespace

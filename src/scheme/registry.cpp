@@ -43,18 +43,21 @@ const scheme* scheme_registry::find(std::string_view name) const noexcept {
 
 scheme_registry::identification scheme_registry::identify(std::string_view url) const {
   identification known;
-  known.in_grammar = accepts(default_start(grammar_), url);
-  const std::optional<std::string_view> name = scheme_name(url);
-  if (!name) return known;
-  known.scheme = find(*name);
-  if (known.scheme == nullptr) return known;
-  if (known.scheme->status == scheme_status::added) {
+  if (const std::optional<std::string_view> name = scheme_name(url)) known.scheme = find(*name);
+  if (known.scheme != nullptr && known.scheme->status == scheme_status::added) {
     for (const std::unique_ptr<added>& entry : added_) {
       if (&entry->scheme == known.scheme) known.in_own_production = entry->accepts(url);
     }
-  } else if (const auto own = find_production(grammar_, known.scheme->production)) {
-    known.in_own_production = accepts(*own, url);
+  } else if (known.scheme != nullptr) {
+    const auto own = find_production(grammar_, known.scheme->production);
+    known.in_own_production = own && accepts(*own, url);
+    // It is one of those that the default start chooses from.
+    if (known.in_own_production) {
+      known.in_grammar = true;
+      return known;
+    }
   }
+  known.in_grammar = accepts(default_start(grammar_), url);
   return known;
 }
 

@@ -120,6 +120,16 @@ TEST_CASE("another parser that is not: each class of difference by its shortest 
   CHECK(narrow["shortest"] == "0");
 }
 
+TEST_CASE("a difference that was seen once has no more of its kind") {
+  const program_end end =
+      run_uri94({"conformance", "--start", "digit", "--against",
+                 "perl -0 -ne 'chomp; print /^[0-9]\\z/ && ($_ ne \"0\" || $n++) ? \"accept\\n\" : \"reject\\n\"'"});
+  CAPTURE(end.errors);
+  CHECK(end.status == 1);
+  CHECK(end.output.find("\n    \"0\"\n") != std::string::npos);
+  CHECK(end.output.find(" more") == std::string::npos);
+}
+
 TEST_CASE("a filter that does not serve is reported in one line, whatever it does") {
   struct broken {
     std::string command;

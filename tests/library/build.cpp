@@ -91,7 +91,7 @@ TEST_CASE("what no URL can have is refused, by the part") {
   CHECK(http.build().error().message.rfind("a port is missing", 0) == 0);
   http.hostport.port.reset();
   http.search = "q";
-  CHECK(http.build().error().message.rfind("a hpath is missing", 0) == 0);
+  CHECK(http.build().error().message.rfind("an hpath is missing", 0) == 0);
   http.hpath = uri94::part::encoded("a%4");
   CHECK(http.build().error().part == rfc1738::productions::hpath);
   http.hpath = uri94::part::encoded("a b");

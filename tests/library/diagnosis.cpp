@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "parse/article.hpp"
 #include "uri94/uri94.hpp"
 
 namespace {
@@ -120,7 +121,18 @@ TEST_CASE("a message names what was found, where, what could stand there, and th
 
 TEST_CASE("where the input's own scheme fails earlier than url, the message says so") {
   const std::string message = rejection(grammar::rfc1738, "url", "http://u:p@h/~").message();
-  CHECK(message.find("as a httpurl it fails at offset 9 already") != std::string::npos);
+  CHECK(message.find("as an httpurl it fails at offset 9 already") != std::string::npos);
+}
+
+TEST_CASE("a name has the article that it is spoken with") {
+  for (const char* const an : {"article", "escape", "ip-schemepart", "otherurl", "unreserved", "httpurl", "hsegment",
+                               "ftpurl", "fpath", "nntpurl", "rloginaddress", "xchar", "xalphas"}) {
+    CHECK(uri94::with_article(an) == std::string("an ") + an);
+  }
+  for (const char* const a : {"url", "user", "uchar", "host", "hex", "hialpha", "fragmentid", "newsurl", "scheme",
+                              "schemepart", "port", "gtype", "waisurl", "digit"}) {
+    CHECK(uri94::with_article(a) == std::string("a ") + a);
+  }
 }
 
 TEST_CASE("the octet that was found is shown so that it can be distinguished from others") {

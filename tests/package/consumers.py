@@ -139,6 +139,17 @@ def needs_only_the_standard_library(root):
     check('it needs ' + ', '.join(needed), set(needed) <= {'libstdc++.so.6', 'libgcc_s.so.1', 'libc.so.6'})
     check('all that is relocated is read-only once it is loaded', 'BIND_NOW' in dynamic and
           'GNU_RELRO' in (run('readelf', '-lW', library) or ''))
+    # The parser has no arrays of its own, the operations and the programs have: they end where one is overrun.
+    undefined = run('nm', '-D', '--undefined-only', library) or ''
+    check('the library has the stack protector', '__stack_chk_fail' in undefined)
+    for program in ('uri94', 'bnf2pegtl'):
+        path = next(root.rglob(f'bin/{program}'))
+        check(f'{program} is at any address, and read-only once it is loaded',
+              re.search(r'Type:\s+DYN', run('readelf', '-h', path) or '') is not None and
+              'BIND_NOW' in (run('readelf', '-d', path) or '') and 'GNU_RELRO' in (run('readelf', '-lW', path) or ''))
+        undefined = run('nm', '-D', '--undefined-only', path) or ''
+        check(f'{program} has the stack protector and FORTIFY',
+              '__stack_chk_fail' in undefined and re.search(r'__\w+_chk(@|$)', undefined, re.MULTILINE) is not None)
     check('the SONAME has the major version', 'Library soname: [liburi94.so.0]' in dynamic)
 
 

@@ -8,6 +8,7 @@ usage: headers.py INCLUDE-FOLDER
 import concurrent.futures
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -76,6 +77,12 @@ def strangers_in_rules():
                                    if line.startswith('# ') and '"' in line and 'mmintrin' in line})
 
 
+def reserved_names():
+    """Names that the headers define and that belong to the compiler: with two underscores, or one and a capital."""
+    return sorted({f'{name_of(h)}: {name}' for h in headers for name in re.findall(
+        r'^\s*#\s*define\s+(\w*__\w*|_[A-Z]\w*)', h.read_text(encoding='utf-8'), re.MULTILINE)})
+
+
 missing = sorted({t[0] for t in tasks if not shutil.which(t[0])})
 tasks = [t for t in tasks if t[0] not in missing]
 failed = 0
@@ -96,5 +103,8 @@ for compiler in missing:
 for stranger in strangers_in_rules() if 'g++' not in missing else []:
     failed += 1
     print(f'the headers of the rules bring {stranger} into a program')
+for name in reserved_names():
+    failed += 1
+    print(f'a name of the compiler is defined in {name}')
 print(f'{len(tasks)} compilations, {failed} failed')
 sys.exit(1 if failed or not tasks else 0)

@@ -54,7 +54,7 @@ program_end run(const program_run& what) {
       close(ends[0]);
       close(ends[1]);
     } else {
-      redirect(out, O_WRONLY | O_CREAT, STDOUT_FILENO);
+      redirect(what.output_unread ? "/dev/null" : out, O_WRONLY | O_CREAT, STDOUT_FILENO);
     }
     redirect(err, O_WRONLY | O_CREAT, STDERR_FILENO);
     if (!what.folder.empty() && chdir(what.folder.c_str()) != 0) _exit(127);
@@ -71,10 +71,12 @@ program_end run(const program_run& what) {
     _exit(127);
   }
   int status = 0;
-  REQUIRE(waitpid(child, &status, 0) == child);
+  rusage used{};
+  REQUIRE(wait4(child, &status, 0, &used) == child);
   program_end end;
+  end.peak_memory = static_cast<std::size_t>(used.ru_maxrss) * 1024;
   end.status = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-  if (!what.output_closed) end.output = content_of(out);
+  if (!what.output_closed && !what.output_unread) end.output = content_of(out);
   end.errors = content_of(err);
   return end;
 }

@@ -18,6 +18,7 @@ struct program_run {
   std::vector<std::pair<std::string, std::string>> environment;  ///< On top of that of the test.
   std::size_t stack = 0;                                         ///< Limit of the stack in bytes, if not 0.
   std::size_t memory = 0;                                        ///< Limit of its address space in bytes, if not 0.
+  bool output_unread = false;                                    ///< Its standard output is thrown away.
   bool output_closed = false;                                    ///< Nobody reads its standard output.
 };
 
@@ -25,6 +26,7 @@ struct program_end {
   int status = -1;  ///< The exit status; 128 and the signal's number where one ended it.
   std::string output;
   std::string errors;
+  std::size_t peak_memory = 0;  ///< The most that it had in memory at a time, in bytes.
 };
 
 [[nodiscard]] program_end run(const program_run& what);

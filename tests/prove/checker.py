@@ -59,7 +59,7 @@ def main(work):
     grammar = next(i for i, line in enumerate(lines) if line['grammar'] == 'rfc1738')
     names = lines[grammar]['names']
 
-    def is_refuted(what, change, wanted='rfc1738:hostname'):
+    def is_refuted(what, change, *wanted):
         changed = copy.deepcopy(lines)
         change(changed)
         name = os.path.join(work, 'changed.json')
@@ -67,7 +67,7 @@ def main(work):
             for line in changed:
                 members = {'grammar': line.pop('grammar'), **line}
                 file.write(json.dumps(members, separators=(',', ':')) + '\n')
-        status, says = check(name, wanted=[wanted])
+        status, says = check(name, wanted=wanted)
         expect(what, status == 1 and 'WRONG' in says)
 
     def guard_dropped(changed):
@@ -99,13 +99,36 @@ def main(work):
         rules = json.dumps(changed[grammar]['rules'])
         changed[grammar]['rules'] = json.loads(rules.replace('first_end', 'last_end'))
 
-    is_refuted('a rule without its guard is refuted', guard_dropped)
-    is_refuted('a state that ends where none may is refuted', state_accepts)
-    is_refuted('a missing transition is refuted', transition_dropped)
-    is_refuted('a missing node is refuted', bracket_dropped)
-    is_refuted('error tables that accept too much are refuted', error_accepts)
-    is_refuted('error tables that stop too early are refuted', error_row)
+    def production_dropped(changed):
+        del changed[at]
+
+    def grammar_dropped(changed):
+        del changed[grammar]
+
+    is_refuted('a certificate that lacks a production\'s line is refuted', production_dropped)
+    is_refuted('so it is where that production is asked for', production_dropped, 'rfc1738:hostname')
+    is_refuted('a certificate that lacks a grammar\'s line is refuted', grammar_dropped, 'rfc1738:hostname')
+    is_refuted('a rule without its guard is refuted', guard_dropped, 'rfc1738:hostname')
+    is_refuted('a state that ends where none may is refuted', state_accepts, 'rfc1738:hostname')
+    is_refuted('a missing transition is refuted', transition_dropped, 'rfc1738:hostname')
+    is_refuted('a missing node is refuted', bracket_dropped, 'rfc1738:hostname')
+    is_refuted('error tables that accept too much are refuted', error_accepts, 'rfc1738:hostname')
+    is_refuted('error tables that stop too early are refuted', error_row, 'rfc1738:hostname')
     is_refuted('a bound from the other end is refuted', bound_from_other_end, 'rfc1738:gopherurl')
+
+    # Bytes that are no certificate any more, wherever they stand in the line of a production or of a grammar.
+    with open(certificate, encoding='ascii') as file:
+        texts = file.readlines()
+    for what, line in (('a production', at), ('a grammar', grammar)):
+        for kind, damaged in (('cut off', texts[line][:-20] + '\n'), ('no JSON', texts[line].replace(':', ';', 2)),
+                              ('without a member', texts[line].replace('"language":', '"other":').replace('"names":', '"n":'))):
+            name = os.path.join(work, 'damaged.json')
+            with open(name, 'w', encoding='ascii') as file:
+                file.writelines(texts[:line] + [damaged] + texts[line + 1:])
+            status, says = check(name, wanted=['rfc1738:hostname'])
+            expect(f'the line of {what}, {kind}, is refuted',
+                   (status == 1 and 'WRONG' in says) or (status == 2 and 'no certificate' in says))
+            expect(f'the line of {what}, {kind}: no traceback', 'Traceback' not in says)
 
     # Faults in the checker: a right certificate is not confirmed by them.
     with open(checker, encoding='utf-8') as file:
