@@ -41,6 +41,8 @@ class automaton {
     std::size_t owner = 0;                         ///< The production whose right-hand side the state belongs to.
     std::vector<const bnf::expression*> literals;  ///< Of consume: the literals that it belongs to.
     std::size_t literal_offset = 0;                ///< Of consume: how many of the literal's characters have been read.
+    const bnf::expression* use = nullptr;          ///< Of split: the name of a production that begins, or null.
+    state after_use = 0;                           ///< And what follows that production.
   };
 
   static constexpr state end = 0;    ///< The state that accepts the end of the input.
@@ -102,6 +104,8 @@ class automaton {
   [[nodiscard]] state build_piece(const bnf::expression& e, std::size_t owner, state then);
   [[nodiscard]] state rest_of(const bnf::expression& e, std::size_t owner, std::size_t from, state then);
   [[nodiscard]] state loop_of(const bnf::expression& e, std::size_t owner, unsigned done, state then);
+  [[nodiscard]] state build_bytes(const byte_set& bytes, std::vector<const bnf::expression*> of, std::size_t owner,
+                                  state then);
   [[nodiscard]] state build_set(const bnf::expression& e, std::size_t owner, std::size_t from, std::size_t to,
                                 state then);
   [[nodiscard]] state build_literal(const bnf::expression& e, std::size_t owner, state then);

@@ -2,11 +2,15 @@
 #include "analysis/bounds.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
 
 #include "analysis/looks.hpp"
+#include "analysis/ordered.hpp"
 #include "analysis/search.hpp"
 
 namespace uri94::analysis {
@@ -37,24 +41,6 @@ bool holds_shortest(const automaton& a, std::size_t production) {
   return found;
 }
 
-/// The states of a list and those that they lead to without a byte, in the order of preference.
-std::vector<state> in_order(const automaton& a, const std::vector<state>& kernel) {
-  std::vector<state> ordered;
-  std::set<state> seen;
-  std::vector<state> open(kernel.rbegin(), kernel.rend());
-  while (!open.empty()) {
-    const state s = open.back();
-    open.pop_back();
-    if (!seen.insert(s).second) continue;
-    ordered.push_back(s);
-    const automaton::step& here = a.at(s);
-    if (here.is == automaton::step::kind::split || here.is == automaton::step::kind::enter) {
-      open.insert(open.end(), here.next.rbegin(), here.next.rend());
-    }
-  }
-  return ordered;
-}
-
 /// Which extent of a use the order of derivations prefers: the longest where it never ends while it could go on, the
 /// shortest where it always does.
 bound::extent preferred_extent(automaton& a, const expression& use) {
@@ -62,7 +48,12 @@ bound::extent preferred_extent(automaton& a, const expression& use) {
   bool can_be_shortest = true;
   search<std::vector<state>> lists({a.build_production(a.index_of(use.text), automaton::end)});
   while (const auto kernel = lists.next()) {
-    const std::vector<state> ordered = in_order(a, *kernel);
+    std::vector<state> ordered;
+    for (const state s : *kernel) {
+      for (const thread& t : ways_on(a, {s, {}}, automaton::end).ways) {
+        if (std::find(ordered.begin(), ordered.end(), t.at) == ordered.end()) ordered.push_back(t.at);
+      }
+    }
     const auto accept = std::find(ordered.begin(), ordered.end(), automaton::end);
     if (accept != ordered.end()) {
       const auto consumes = [&](state s) { return a.at(s).is == automaton::step::kind::consume; };
@@ -85,8 +76,7 @@ bound::extent preferred_extent(automaton& a, const expression& use) {
 }
 
 /// Bounds the uses that give `production` this context.
-bool bound_origins(automaton& a, const contexts& in, std::size_t production, state context, bounded_uses& to,
-                   bnf::diagnostics& problems) {
+bool bound_origins(const contexts& in, std::size_t production, state context, bounded_uses& to) {
   bool changed = false;
   std::set<std::pair<std::size_t, state>> seen;
   std::vector<std::pair<std::size_t, state>> open{{production, context}};
@@ -99,18 +89,162 @@ bool bound_origins(automaton& a, const contexts& in, std::size_t production, sta
     for (const origin& o : found->second) {
       if (o.in_tail) {
         open.emplace_back(o.owner, o.owner_context);
-      } else if (to.count(o.use->number) == 0 && holds_shortest(a, a.index_of(o.use->text))) {
-        problems.push_back({o.use->where, "the use of '" + o.use->text +
-                                              "' must be bounded, and an operand within it is to be as short as "
-                                              "possible: which of the two comes first is not decided"});
-        return true;
       } else {
-        changed = to.emplace(o.use->number, bounded_use{o.use, preferred_extent(a, *o.use)}).second || changed;
+        changed = to.emplace(o.use->number, bounded_use{o.use, std::nullopt}).second || changed;
       }
     }
   }
   return changed;
 }
+
+/// Whether no string has two places where the operand can end and all that is left can follow.
+bool has_one_end(automaton& a, std::size_t used, state then) {
+  const subset rest = a.closure(then);
+  // The operand is read up to its first end; then what follows it and more of the operand; then, after another end,
+  // what follows the one and what follows the other.
+  enum : std::uint32_t { before, at_first, between, after };
+  search<std::array<subset, 3>> found({a.closure(a.build_production(used, automaton::end)), automaton::dead, before});
+  while (const auto at = found.next()) {
+    const auto [one, other, stage] = *at;
+    if (stage == after && a.accepts(one) && a.accepts(other)) return false;
+    if (stage == before && a.accepts(one)) (void)found.pass({one, rest, at_first});
+    if (stage == between && a.accepts(one)) (void)found.pass({rest, other, after});
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      const subset next_one = a.next(one, c);
+      const subset next_other = stage == before ? automaton::dead : a.next(other, c);
+      if (next_one == automaton::dead || (stage != before && next_other == automaton::dead)) continue;
+      (void)found.reach({next_one, next_other, stage == at_first ? between : stage}, c);
+    }
+  }
+  return true;
+}
+
+/// Whether no string is read from both states.
+bool are_disjoint(automaton& a, state one, state other) {
+  search<std::array<subset, 2>> pairs({a.closure(one), a.closure(other)});
+  while (const auto at = pairs.next()) {
+    if (a.accepts((*at)[0]) && a.accepts((*at)[1])) return false;
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      const subset x = a.next((*at)[0], c);
+      const subset y = a.next((*at)[1], c);
+      if (x != automaton::dead && y != automaton::dead) (void)pairs.reach({x, y}, c);
+    }
+  }
+  return true;
+}
+
+/// Where an operand ends in the first derivation, of all places where it can end before `then`.
+class extent_finder {
+ public:
+  extent_finder(automaton& a, std::size_t used, state then)
+      : automaton_(a), then_(then), begin_(a.build_marked(used, then)) {}
+
+  /// Nothing where the order of the ways is not known.
+  std::optional<bound::extent> find() {
+    search<std::vector<std::uint32_t>> lists(written({{{begin_, {}}, inside}}));
+    while (const auto list = lists.next()) {
+      const std::vector<ranked> ways = ways_of(read(*list));
+      if (!is_known_ || lists.size() > most_lists) return std::nullopt;
+      compare(ways);
+      if (!can_be_shortest_ && !can_be_longest_) break;
+      for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
+        std::vector<ranked> after;
+        for (const ranked& w : ways) {
+          const automaton::step& here = automaton_.at(w.at.at);
+          if (here.is != automaton::step::kind::consume) continue;
+          if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
+          keep({{here.next[0], w.at.leaves, w.at.left}, w.rank}, after);
+        }
+        if (!after.empty()) (void)lists.reach(written(after), c);
+      }
+    }
+    if (can_be_shortest_) return bound::extent::shortest;
+    return can_be_longest_ ? bound::extent::longest : bound::extent::in_order;
+  }
+
+ private:
+  /// A thread and when it left the operand: the lower, the earlier.
+  struct ranked {
+    thread at;
+    std::uint32_t rank;
+  };
+  static constexpr std::uint32_t inside = 0xFFFFFFFF;  ///< It has not left.
+  static constexpr std::uint32_t now = inside - 1;     ///< It leaves here.
+  static constexpr std::size_t most_lists = 20'000;
+
+  /// Of two that go on alike the first is kept.
+  void keep(ranked w, std::vector<ranked>& in) {
+    const auto known = std::find_if(in.begin(), in.end(), [&](const ranked& k) { return k.at == w.at; });
+    if (known == in.end()) {
+      in.push_back(std::move(w));
+    } else {
+      if (w.rank < known->rank) can_be_shortest_ = false;
+      if (w.rank > known->rank) can_be_longest_ = false;
+    }
+  }
+
+  std::vector<ranked> ways_of(const std::vector<ranked>& list) {
+    std::vector<ranked> ways;
+    for (const ranked& from : list) {
+      ordered_threads on = ways_on(automaton_, from.at, then_);
+      is_known_ = is_known_ && on.is_known;
+      for (thread& t : on.ways) {
+        const std::uint32_t rank = from.rank == inside && t.left ? now : from.rank;
+        keep({std::move(t), rank}, ways);
+      }
+    }
+    return ways;
+  }
+
+  /// A way that comes first although another ends earlier, or later: may both read what is left?
+  void compare(const std::vector<ranked>& ways) {
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      for (std::size_t j = i + 1; j < ways.size(); ++j) {
+        if (ways[i].rank == ways[j].rank) continue;
+        bool& possible = ways[j].rank < ways[i].rank ? can_be_shortest_ : can_be_longest_;
+        if (!possible) continue;
+        const std::pair<state, state> key = std::minmax(ways[i].at.at, ways[j].at.at);
+        const auto [known, is_new] = disjoint_.emplace(key, false);
+        if (is_new) known->second = are_disjoint(automaton_, key.first, key.second);
+        possible = known->second;
+      }
+    }
+  }
+
+  /// A list as numbers, with the ranks counted from 0 on.
+  static std::vector<std::uint32_t> written(const std::vector<ranked>& list) {
+    std::set<std::uint32_t> ranks;
+    for (const ranked& w : list) ranks.insert(w.rank);
+    std::vector<std::uint32_t> numbers;
+    for (const ranked& w : list) {
+      const auto rank = static_cast<std::uint32_t>(std::distance(ranks.begin(), ranks.find(w.rank)));
+      numbers.insert(numbers.end(), {w.at.at, w.at.left ? 1U : 0U, w.rank == inside ? inside : rank,
+                                     static_cast<std::uint32_t>(w.at.leaves.size())});
+      numbers.insert(numbers.end(), w.at.leaves.begin(), w.at.leaves.end());
+    }
+    return numbers;
+  }
+  static std::vector<ranked> read(const std::vector<std::uint32_t>& numbers) {
+    std::vector<ranked> list;
+    for (auto n = numbers.begin(); n != numbers.end();) {
+      ranked w{{n[0], {}, n[1] != 0}, n[2]};
+      const std::uint32_t count = n[3];
+      n += 4;
+      w.at.leaves.assign(n, n + count);
+      n += count;
+      list.push_back(std::move(w));
+    }
+    return list;
+  }
+
+  automaton& automaton_;
+  state then_;
+  state begin_;
+  bool is_known_ = true;
+  bool can_be_shortest_ = true;
+  bool can_be_longest_ = true;
+  std::map<std::pair<state, state>, bool> disjoint_;
+};
 
 /// Finds looks by which the end of a shortest operand is seen.
 bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std::size_t, bounded_context>& contexts,
@@ -146,44 +280,45 @@ bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std
 /// The operand and its rest with all ways in order; the mark between them is where the operand ends.
 ordered_table in_order_table(automaton& a, std::size_t used, state then) {
   ordered_table t;
-  const state begin = a.build_marked(used, then);
-  std::map<state, std::size_t> number;
-  std::vector<state> states;
-  const auto ways_from = [&](state from) {
-    struct visit {
-      state at;
-      bool left;
-    };
+  std::map<thread, std::size_t> number;
+  std::vector<thread> threads;
+  const auto ways_from = [&](const thread& from) {
     std::vector<ordered_table::way> list;
-    std::vector<visit> open{{from, false}};
-    std::set<state> seen;
-    while (!open.empty()) {
-      const visit v = open.back();
-      open.pop_back();
-      if (!seen.insert(v.at).second) continue;
-      const automaton::step& here = a.at(v.at);
-      if (here.is == automaton::step::kind::accept) {
-        list.push_back({ordered_table::accept, v.left});
-      } else if (here.is == automaton::step::kind::consume) {
-        const auto [known, is_new] = number.emplace(v.at, states.size());
-        if (is_new) states.push_back(v.at);
-        list.push_back({known->second, v.left});
-      } else {
-        const bool left = v.left || a.is_mark(v.at, then);
-        for (auto n = here.next.rbegin(); n != here.next.rend(); ++n) open.push_back({*n, left});
+    for (const thread& to : ways_on(a, from, then).ways) {
+      if (a.at(to.at).is == automaton::step::kind::accept) {
+        list.push_back({ordered_table::accept, to.left});
+        continue;
       }
+      const auto [known, is_new] = number.emplace(to, threads.size());
+      if (is_new) threads.push_back(to);
+      list.push_back({known->second, to.left});
     }
     return list;
   };
-  t.begin = ways_from(begin);
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    const automaton::step here = a.at(states[i]);
+  t.begin = ways_from({a.build_marked(used, then), {}});
+  for (std::size_t i = 0; i < threads.size(); ++i) {
+    const automaton::step here = a.at(threads[i].at);
     std::vector<bool> reads(a.bytes().size(), false);
     for (const std::uint8_t c : here.classes) reads[c] = true;
     t.reads.push_back(std::move(reads));
-    t.after.push_back(ways_from(here.next[0]));
+    t.after.push_back(ways_from({here.next[0], threads[i].leaves}));
   }
   return t;
+}
+
+/// Of a use without an extent of its own: which of the places where it can end the first derivation takes, in every
+/// context. Nothing where that is not the same in all, or cannot be found.
+std::optional<bound::extent> extent_of(automaton& a, const bounded_use& bounded,
+                                       const std::map<std::size_t, bounded_context>& contexts) {
+  const std::size_t used = a.index_of(bounded.use->text);
+  if (!holds_shortest(a, used)) return preferred_extent(a, *bounded.use);
+  std::optional<bound::extent> all;
+  for (const auto& [language, context] : contexts) {
+    const std::optional<bound::extent> here = extent_finder(a, used, context.then).find();
+    if (!here || (all && all != here)) return std::nullopt;
+    all = here;
+  }
+  return all;
 }
 
 }  // namespace
@@ -194,8 +329,8 @@ bounded_uses shortest_uses(const bnf::grammar& g) {
   return uses;
 }
 
-bool bound_conflicts(automaton& a, guards& decide, const contexts& in, const branch_place& p,
-                     const std::vector<ways>& all, bounded_uses& to, bnf::diagnostics& problems) {
+bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p, const std::vector<ways>& all,
+                     bounded_uses& to) {
   std::vector<std::size_t> at_end;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (p.occurrences[i].context == automaton::end) at_end.push_back(i);
@@ -224,32 +359,63 @@ bool bound_conflicts(automaton& a, guards& decide, const contexts& in, const bra
     }
   }
   bool changed = false;
-  for (const state context : conflicting) changed = bound_origins(a, in, p.owner, context, to, problems) || changed;
+  for (const state context : conflicting) changed = bound_origins(in, p.owner, context, to) || changed;
   return changed;
 }
 
-std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in, const bounded_uses& uses,
+std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in, bounded_uses& uses,
                                          bnf::diagnostics& problems) {
   std::map<std::size_t, bound> bounds;
-  for (const auto& [number, bounded] : uses) {
+  const bounded_uses now = uses;
+  for (const auto& [number, bounded] : now) {
     const auto found = in.bounded.find(number);
     if (found == in.bounded.end()) continue;
     const expression& use = *bounded.use;
+    const std::size_t used = a.index_of(use.text);
+    const std::map<std::size_t, bounded_context>& all = found->second;
     bound b;
     b.use = &use;
-    b.takes = bounded.takes;
     b.interpretation = use.shortest ? use.interpretation : "";
-    const std::size_t used = a.index_of(use.text);
     b.operand = minimal(a, a.closure(a.build_production(used, automaton::end)));
-    b.by_looks = b.takes == bound::extent::shortest && find_stop(a, d, used, found->second, b);
-    const bounded_context& context = found->second.begin()->second;
-    if (!b.by_looks) {
-      if (found->second.size() > 1) {
-        problems.push_back({use.where, "the use of '" + use.text +
-                                           "' must be bounded, but what follows it differs from one use of '" +
-                                           a.of().productions[context.owner].name + "' to another"});
+    const auto has_stop = [&] {
+      b.by_looks = b.takes == bound::extent::shortest && find_stop(a, d, used, all, b);
+      return b.by_looks;
+    };
+    const std::optional<bound::extent> takes = bounded.takes ? bounded.takes : extent_of(a, bounded, all);
+    b.takes = takes.value_or(bound::extent::shortest);
+    if (!takes || !has_stop()) {
+      // Where there is one place alone, it is the first one as well, which a few bytes may tell.
+      const bool is_alone = !bounded.takes && (!takes || all.size() > 1) &&
+                            std::all_of(all.begin(), all.end(),
+                                        [&](const auto& context) { return has_one_end(a, used, context.second.then); });
+      if (is_alone) {
+        b.takes = bound::extent::shortest;
+        (void)has_stop();
+      }
+      if (!b.by_looks && all.size() > 1) {
+        bool changed = false;
+        for (const auto& [language, context] : all) {
+          if (context.owner_context == automaton::end) continue;
+          changed = bound_origins(in, context.owner, context.owner_context, uses) || changed;
+        }
+        if (changed) continue;
+        // Where all that keeps it undecided is bounded already, it has no context less.
+        if (uses.size() == now.size()) {
+          problems.push_back({use.where, "the use of '" + use.text +
+                                             "' must be bounded, but what follows it differs from one use of '" +
+                                             a.of().productions[all.begin()->second.owner].name + "' to another"});
+        }
         continue;
       }
+      if (!takes && !is_alone) {
+        problems.push_back({use.where, "the use of '" + use.text +
+                                           "' must be bounded, and an operand within it is to be as short as "
+                                           "possible: which of the two comes first is not decided"});
+        continue;
+      }
+    }
+    const bounded_context& context = all.begin()->second;
+    if (!b.by_looks) {
       if (context.in_loop) {
         problems.push_back({use.where, "the use of '" + use.text +
                                            "' must be bounded by a scan to the end of the input, and it stands in "

@@ -17,13 +17,15 @@ namespace uri94::analysis {
 [[nodiscard]] bounded_uses shortest_uses(const bnf::grammar& g);
 
 /// Adds the uses whose contexts keep a branch from being decided.
-/// @return whether there is a new one, or a new problem
-[[nodiscard]] bool bound_conflicts(automaton& a, guards& decide, const contexts& in, const branch_place& p,
-                                   const std::vector<ways>& all, bounded_uses& to, bnf::diagnostics& problems);
+/// @return whether there is a new one
+[[nodiscard]] bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p,
+                                   const std::vector<ways>& all, bounded_uses& to);
 
-/// Finds where the operands of the uses to be bounded end.
+/// Finds where the operands of the uses to be bounded end. Where that differs from one context to another, the uses of
+/// the production that has the use are bounded as well, so that it has a context less.
+/// @param uses gets those; where there is a new one, what is returned is of no use
 [[nodiscard]] std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in,
-                                                       const bounded_uses& uses, bnf::diagnostics& problems);
+                                                       bounded_uses& uses, bnf::diagnostics& problems);
 
 }  // namespace uri94::analysis
 

@@ -58,6 +58,7 @@ class walker {
     switch (e.is) {
       case kind::empty:
       case kind::literal:
+      case kind::set:
         return;
       case kind::name:
         return walk_name(e, then, in_loop);
@@ -86,7 +87,7 @@ class walker {
   void walk_name(const expression& e, state then, bool in_loop) {
     const std::size_t used = automaton_.index_of(e.text);
     if (bounded_.count(e.number) != 0) {
-      found_.bounded[e.number][languages_.of(then)] = {then, owner_, in_loop || recursion_.repeats(owner_)};
+      found_.bounded[e.number][languages_.of(then)] = {then, owner_, context_, in_loop || recursion_.repeats(owner_)};
       (void)meet(used, automaton::end);
       return;
     }

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <deque>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -56,13 +57,14 @@ struct origin {
 struct bounded_context {
   state then;
   std::size_t owner;
+  state owner_context;
   bool in_loop;
 };
 
 /// The uses to be bounded, by the number of their expression.
 struct bounded_use {
   const bnf::expression* use;
-  bound::extent takes;
+  std::optional<bound::extent> takes;  ///< Nothing where the order of derivations says so.
 };
 using bounded_uses = std::map<std::size_t, bounded_use>;
 

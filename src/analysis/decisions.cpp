@@ -39,6 +39,9 @@
 // end of what it is given, so that it has a context less, and decisions are taken anew, in rounds, until nothing
 // changes.
 //
+// A bound that reads to the end of the input knows one context. Where a bounded use has several, the uses of the
+// production that it stands in are bounded as well, outwards, until one is left: the end.
+//
 //   aa = dd | dd "@" cc      where dd = cc *[ cc | "@" ]. In `x@x` a dd by itself reads all, one before an `@` ends at
 //                            the last `@`: the second use is bounded by the longest dd after which `"@" cc` reads
 //                            the rest of the input.
@@ -81,8 +84,7 @@ class decider {
     // Bounding a use changes the contexts of what it uses, so that other decisions may be taken anew.
     for (std::size_t round = 0; round <= automaton_.of().productions.size() * 4; ++round) {
       const contexts in = find_contexts(automaton_, languages_, recursion_, bounded_);
-      if (decide_all(in)) {
-        find_bounds(in);
+      if (decide_all(in) && find_bounds(in)) {
         find_follow(in);
         return std::move(result_);
       }
@@ -109,7 +111,7 @@ class decider {
         result_.branches.emplace(where, std::move(*d));
         continue;
       }
-      if (!bound_conflicts(automaton_, guards_, in, p, all, bounded_, problems_)) {
+      if (!bound_conflicts(guards_, in, p, all, bounded_)) {
         problems_.push_back(
             {p.taken->where, "no guard decides whether this branch of '" + automaton_.of().productions[p.owner].name +
                                  "' is taken: that would need a scan without bound inside a loop, or an operand "
@@ -120,13 +122,17 @@ class decider {
     return true;
   }
 
-  void find_bounds(const contexts& in) {
+  /// False where more uses are to be bounded: begin again.
+  bool find_bounds(const contexts& in) {
+    const std::size_t had = bounded_.size();
     result_.bounds = analysis::find_bounds(automaton_, difference_, in, bounded_, problems_);
+    if (bounded_.size() != had) return false;
     for (auto& [number, b] : result_.bounds) {
       lost_string lost = lost_without_bound(automaton_, difference_, *b.use, in.bounded.at(number).begin()->second);
       b.lost = std::move(lost.text);
       b.lost_start = std::move(lost.start);
     }
+    return true;
   }
 
   void find_follow(const contexts& in) {

@@ -2,11 +2,14 @@
 #include "bnf/grammar_file.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <optional>
 
+#include "bnf/abnf_rules.hpp"
 #include "bnf/check.hpp"
 #include "bnf/json_members.hpp"
 #include "bnf/lines.hpp"
@@ -104,6 +107,11 @@ json read_json(const std::string& file, const std::string& content, diagnostics&
   return json::object();
 }
 
+std::string in_lower_case(std::string text) {
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
 class builder {
  public:
   builder(const grammar_files& files, bool as_printed, diagnostics& problems)
@@ -116,41 +124,86 @@ class builder {
     made_.written_in = files_.written_in;
     made_.as_printed = as_printed_;
     made_.default_start = files_.default_start;
+    if (!files_.register_file.first.empty()) {
+      entries_ = read_json(files_.register_file.first, files_.register_file.second, problems_);
+    }
+    find_spellings();
     for (const auto& [name, content] : files_.units) read_unit(name, content);
+    if (!files_.base_units.empty()) put_into_base();
     const bool all_read = problems_.empty();
     if (made_.default_start.empty() && !made_.productions.empty()) made_.default_start = made_.productions[0].name;
     std::stable_sort(made_.productions.begin(), made_.productions.end(),
                      [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
-    if (!files_.register_file.first.empty()) {
-      entries_ = read_json(files_.register_file.first, files_.register_file.second, problems_);
-    }
     if (!files_.amendments.first.empty()) amend();
+    const bool is_abnf = files_.written_in == notation::abnf;
+    if (is_abnf && all_read) {
+      complete_abnf(made_, problems_);
+      repeat_left_recursion(made_);
+      if (problems_.empty() && files_.of_files && !files_.starts.empty()) keep_led_to();
+      if (problems_.empty()) leave_out_refused(made_);
+    }
     std::vector<std::string> starts = files_.starts;
-    if (starts.empty()) starts.push_back(made_.default_start);
+    if (starts.empty() && refused(made_.default_start) == nullptr) starts.push_back(made_.default_start);
     for (const std::string& start : starts) {
       // A start that only an amendment defines is not one of the grammar as printed.
       if (made_.find(start) != nullptr) {
         made_.starts.push_back(start);
+      } else if (const refused_production* const r = refused(start); r != nullptr) {
+        problems_.push_back(r->why);
       } else if (!as_printed_ && all_read) {
         problems_.push_back({{files_.described_in, 0, 0}, "the start production '" + start + "' is not defined"});
       }
     }
-    if (made_.find(made_.default_start) == nullptr && problems_.empty()) {
+    if (made_.find(made_.default_start) == nullptr && refused(made_.default_start) == nullptr && problems_.empty()) {
       problems_.push_back(
           {{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
+    join_names();
     derive();
     number_expressions(made_);
-    if (problems_.empty()) check(made_, files_.unused, problems_);
+    if (problems_.empty()) {
+      check(made_, files_.unused, problems_);
+      // Of a document's own files it is known which productions are in no other.
+      if (files_.of_files) take_warnings();
+    }
     return std::move(made_);
   }
 
  private:
+  /// Of files, what the starts that were named do not lead to is not asked for.
+  void keep_led_to() {
+    std::vector<bool> kept(made_.productions.size(), false);
+    for (const std::string& start : files_.starts) {
+      const std::size_t number = made_.number_of(start);
+      if (number == made_.productions.size()) continue;  // which is said where starts are looked for
+      for (const production& p : part_of(made_, number).productions) kept[made_.number_of(p.name)] = true;
+    }
+    std::vector<production> left;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (kept[i]) left.push_back(std::move(made_.productions[i]));
+    }
+    if (!left.empty()) made_.productions = std::move(left);
+  }
+
+  void take_warnings() {
+    const auto first = std::stable_partition(problems_.begin(), problems_.end(),
+                                             [](const diagnostic& d) { return d.unmet != requirement::used; });
+    made_.warnings.assign(first, problems_.end());
+    problems_.erase(first, problems_.end());
+  }
+
+  [[nodiscard]] const refused_production* refused(const std::string& name) const {
+    const auto found = std::find_if(made_.refused.begin(), made_.refused.end(),
+                                    [&](const refused_production& r) { return r.name == name; });
+    return found == made_.refused.end() ? nullptr : &*found;
+  }
+
   void read_unit(const std::string& name, const std::string& content) {
     std::vector<production_text> texts;
-    split_lines(name, content, texts, problems_);
+    const named_notation& in = named(notation_of_file(name, files_.written_in));
+    split_lines(name, content, texts, problems_, in.where);
     for (const production_text& text : texts) {
-      production p = read_production(files_.written_in, text, problems_);
+      production p = in.read(respelled(text), problems_);
       p.printed = text.text;
       p.unit = std::filesystem::path(name).stem().string();
       if (!text.citation.empty() && !read_source(text.citation, p.cited)) {
@@ -158,7 +211,80 @@ class builder {
                              "found \"" + text.citation +
                                  "\", expected ';@ DOCUMENT, section S, page N, line L' (or 'pages', 'lines')"});
       }
+      for (const std::string& said : text.origins) {
+        line_origin origin;
+        if (!read_line_origin(said, origin)) {
+          problems_.push_back({{name, text.first_line - 1, 1},
+                               "found \"" + said +
+                                   "\", expected ';= line L: DOCUMENT, section S, page N, line L' (or 'lines', with "
+                                   "'reconstructed, ' before the document)"});
+        }
+        p.origins.push_back(std::move(origin));
+      }
       made_.productions.push_back(std::move(p));
+    }
+  }
+
+  /// The names that the register reads otherwise than they are printed.
+  void find_spellings() {
+    each_entry_of_this([&](const json& e) {
+      const auto list = e.find("spelled");
+      if (list == e.end()) return;
+      for (const json& s : *list) spelled_.emplace_back(text_of(s, "printed"), text_of(s, "means"));
+    });
+  }
+
+  /// The productions of the grammar that this one changes, without those of which there is another here.
+  void put_into_base() {
+    std::vector<production> own = std::exchange(made_.productions, {});
+    for (const auto& [name, content] : files_.base_units) read_unit(name, content);
+    std::vector<production>& all = made_.productions;
+    all.erase(std::remove_if(all.begin(), all.end(),
+                             [&](const production& p) {
+                               return std::any_of(own.begin(), own.end(),
+                                                  [&](const production& q) { return q.name == p.name; });
+                             }),
+              all.end());
+    all.insert(all.begin(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  }
+
+  /// Where the register says that names are compared without case, each use gets the name as it is defined.
+  void join_names() {
+    bool any_case = false;
+    each_entry_of_this([&](const json& e) { any_case = any_case || flag_of(e, "names_any_case"); });
+    if (!any_case) return;
+    std::map<std::string, std::string> defined;
+    for (const production& p : made_.productions) defined.emplace(in_lower_case(p.name), p.name);
+    for (production& p : made_.productions) {
+      std::vector<expression*> open{&p.definition};
+      while (!open.empty()) {
+        expression& e = *open.back();
+        open.pop_back();
+        for (expression& o : e.operands) open.push_back(&o);
+        if (e.is != expression::kind::name) continue;
+        if (const auto known = defined.find(in_lower_case(e.text)); known != defined.end()) e.text = known->second;
+      }
+    }
+  }
+
+  /// The text of a production with its name as it is meant, in as many characters.
+  [[nodiscard]] production_text respelled(production_text text) const {
+    for (const auto& [printed, means] : spelled_) {
+      if (means.size() > printed.size() || text.text.substr(0, printed.size() + 1) != printed + ' ') continue;
+      text.text.replace(0, printed.size(), means + std::string(printed.size() - means.size(), ' '));
+      break;
+    }
+    return text;
+  }
+
+  /// Calls `f` for each entry of the register that is about this grammar.
+  template <typename Function>
+  void each_entry_of_this(const Function& f) const {
+    const auto list = entries_.find("entries");
+    if (list == entries_.end()) return;
+    for (const json& e : *list) {
+      const std::vector<std::string> grammars = texts_of(e, "grammars");
+      if (std::find(grammars.begin(), grammars.end(), files_.id) != grammars.end()) f(e);
     }
   }
 
@@ -174,7 +300,8 @@ class builder {
   void amend() {
     const auto& [name, content] = files_.amendments;
     std::vector<production_text> texts;
-    split_lines(name, content, texts, problems_);
+    const named_notation& in = named(files_.written_in);
+    split_lines(name, content, texts, problems_, in.where);
     // What the printed form needs too comes first, so that both forms number their productions alike.
     std::stable_partition(texts.begin(), texts.end(), [&](const production_text& text) {
       const json* registered = entry(text.citation.substr(0, text.citation.find(", ")));
@@ -196,7 +323,7 @@ class builder {
         continue;
       }
       if (as_printed_ && !flag_of(*registered, "in_printed")) continue;
-      production p = read_production(files_.written_in, text, problems_);
+      production p = in.read(text, problems_);
       p.amended = text.text;
       p.amendment = id;
       p.cited = evidence;
@@ -215,13 +342,16 @@ class builder {
   }
 
   void derive() {
-    const auto list = entries_.find("entries");
-    if (list == entries_.end()) return;
-    for (const json& e : *list) {
-      const std::vector<std::string> grammars = texts_of(e, "grammars");
-      if (std::find(grammars.begin(), grammars.end(), files_.id) == grammars.end() || !e.contains("rules")) continue;
-      for (const json& rule : e["rules"]) derive(text_of(e, "id"), rule);
-    }
+    each_entry_of_this([&](const json& e) {
+      const auto rules = e.find("rules");
+      if (rules == e.end()) return;
+      for (const json& rule : *rules) {
+        // Of all grammars of the entry where it does not say of which.
+        const std::vector<std::string> grammars = texts_of(rule, "grammars");
+        if (!grammars.empty() && std::find(grammars.begin(), grammars.end(), files_.id) == grammars.end()) continue;
+        derive(text_of(e, "id"), rule);
+      }
+    });
   }
 
   void derive(const std::string& id, const json& rule) {
@@ -279,7 +409,27 @@ class builder {
   diagnostics& problems_;
   grammar made_;
   json entries_ = json::object();
+  std::vector<std::pair<std::string, std::string>> spelled_;  ///< A name as printed, and as it is meant.
 };
+
+/// Reads the .bnf files of a folder. The amendments are passed over where they are not wanted.
+void read_units(const file_source& from, const fs::path& folder, std::vector<grammar_files::file>& units,
+                grammar_files::file* amendments, diagnostics& problems) {
+  std::vector<fs::path> found = from.in_folder(folder);
+  std::sort(found.begin(), found.end());
+  for (const fs::path& path : found) {
+    std::string content;
+    const bool amends = path.stem() == "amendments";
+    if ((path.extension() != ".bnf" && path.extension() != ".abnf") || (amends && amendments == nullptr) ||
+        !from.read(path, content, problems))
+      continue;
+    if (amends) {
+      *amendments = {path.generic_string(), content};
+    } else {
+      units.emplace_back(path.generic_string(), content);
+    }
+  }
+}
 
 /// Reads `folder/grammar.json` and what it leads to.
 grammar_files read_files(const file_source& from, const std::string& folder, diagnostics& problems) {
@@ -301,23 +451,22 @@ grammar_files read_files(const file_source& from, const std::string& folder, dia
   files.printed_form = flag_of(about, "printed_form");
   files.in_library = flag_of(about, "in_library");
   files.fast_starts = flag_of(about, "fast_starts");
+  files.interpreted = flag_of(about, "interpreted");
+  if (files.interpreted && (files.in_library || files.fast_starts)) {
+    problems.push_back({{name, 0, 0}, "\"interpreted\" excludes \"in_library\" and \"fast_starts\""});
+  }
   const std::string notation_name = text_of(about, "notation");
-  files.written_in = notation_name == "rfc1630" ? notation::rfc1630 : notation::rfc822;
-  if (notation_name != "rfc1630" && notation_name != "rfc822") {
-    problems.push_back({{name, 0, 0}, "\"notation\" is \"" + notation_name + "\", expected \"rfc822\" or \"rfc1630\""});
+  const std::optional<notation> written_in = notation_named(notation_name);
+  files.written_in = written_in.value_or(notation::rfc822);
+  if (!written_in) {
+    problems.push_back({{name, 0, 0}, "\"notation\" is \"" + notation_name + "\", expected " + notation_names()});
   }
   for (const char* key : {"id", "namespace", "default_start"}) {
     if (text_of(about, key).empty()) problems.push_back({{name, 0, 0}, std::string("\"") + key + "\" is missing"});
   }
-  std::vector<fs::path> found = from.in_folder(base);
-  std::sort(found.begin(), found.end());
-  for (const fs::path& path : found) {
-    if (path.extension() != ".bnf" || !from.read(path, content, problems)) continue;
-    if (path.stem() == "amendments") {
-      files.amendments = {path.generic_string(), content};
-    } else {
-      files.units.emplace_back(path.generic_string(), content);
-    }
+  read_units(from, base, files.units, &files.amendments, problems);
+  if (const std::string changed = text_of(about, "changes"); !changed.empty()) {
+    read_units(from, (base / changed).lexically_normal(), files.base_units, nullptr, problems);
   }
   if (files.units.empty()) problems.push_back({{folder, 0, 0}, "no .bnf file; expected at least one unit"});
   if (const std::string registered = text_of(about, "interpretations"); !registered.empty()) {
@@ -343,7 +492,8 @@ grammar_files read_grammar_units(const std::vector<std::string>& units, notation
   grammar_files files;
   files.described_in = "--start";
   files.id = files.title = files.name_space = id;
-  files.written_in = written_in;
+  files.of_files = true;
+  files.written_in = units.empty() ? written_in : notation_of_file(units.front(), written_in);
   const disk from;
   for (const std::string& unit : units) {
     std::string content;

@@ -25,6 +25,14 @@ std::size_t end_of_word(const std::string& text, std::size_t at) {
   return end;
 }
 
+/// Where a word goes on that ends at `at` and is cut there by a hyphen at the end of the line (N6); `at` where it is
+/// not cut.
+std::size_t continuation_of_word(const std::string& text, std::size_t at) {
+  if (text.compare(at, 2, "-\n") != 0) return at;
+  const std::size_t next = text.find_first_not_of(' ', at + 2);
+  return next != std::string::npos && is_letter(text[next]) ? next : at;
+}
+
 token::kind kind_of(char c) {
   switch (c) {
     case '|':
@@ -56,8 +64,12 @@ std::vector<token> tokens_of(const std::string& text, std::size_t at) {
       continue;
     }
     if (is_letter(c)) {
-      const std::size_t end = end_of_word(text, at);
-      const std::string word = text.substr(at, end - at);
+      std::size_t end = end_of_word(text, at);
+      std::string word = text.substr(at, end - at);
+      if (const std::size_t next = continuation_of_word(text, end); next != end && word.size() > 1) {
+        end = end_of_word(text, next);
+        word += text.substr(next, end - next);
+      }
       if (word.size() == 1) {
         tokens.push_back({token::kind::literal, word, at});
       } else if (word == "space") {
@@ -98,7 +110,7 @@ production read_rfc1630(const production_text& text, diagnostics& problems) {
   p.name = text.text.substr(0, end);
   std::vector<token> tokens = tokens_of(text.text, end);
   if (tokens.size() == 1) return p;  // N4: a name with nothing after it is the empty string
-  p.definition = token_reader(text, std::move(tokens), 0, false, problems).read();
+  p.definition = token_reader(text, std::move(tokens), 0, rfc1630_rules, problems).read();
   return p;
 }
 

@@ -7,6 +7,7 @@ namespace uri94::bnf {
 namespace {
 
 std::string range(const char* word, unsigned first, unsigned last) {
+  if (first == 0) return {};
   std::string t = std::string(", ") + word;
   if (first != last) t += "s";
   t += " " + std::to_string(first);
@@ -27,9 +28,10 @@ bool take_number(std::string_view& text, unsigned& to) {
   return true;
 }
 
-/// ", page 18" or ", pages 18-19".
+/// ", page 18" or ", pages 18-19"; nothing where the word does not stand there.
 bool take_range(std::string_view& text, const char* word, unsigned& first, unsigned& last) {
-  if (!take(text, std::string(", ") + word)) return false;
+  first = last = 0;
+  if (!take(text, std::string(", ") + word)) return true;
   const bool several = take(text, "s");
   if (!take(text, " ") || !take_number(text, first)) return false;
   last = first;
@@ -41,10 +43,16 @@ bool take_range(std::string_view& text, const char* word, unsigned& first, unsig
 std::string source::text() const {
   if (document.empty()) return {};
   const bool titled = section.find_first_not_of("0123456789.") != std::string::npos;
-  std::string t = document + ", section " + (titled ? "\"" + section + "\"" : section);
+  std::string t = document;
+  if (!section.empty()) t += ", section " + (titled ? "\"" + section + "\"" : section);
   t += range("page", first_page, last_page);
   t += range("line", first_line, last_line);
   return t;
+}
+
+std::string production::citation() const {
+  if (cited.document.empty()) return where.line == 0 ? where.file : where.file + ":" + std::to_string(where.line);
+  return cited.text() + (amendment.empty() ? "" : " (" + amendment + ")");
 }
 
 bool read_source(std::string_view text, source& to) {
@@ -52,14 +60,33 @@ bool read_source(std::string_view text, source& to) {
   if (comma == std::string_view::npos) return false;
   to.document = text.substr(0, comma);
   text.remove_prefix(comma);
-  if (!take(text, ", section ")) return false;
-  const bool titled = take(text, "\"");
-  const std::size_t end = text.find(titled ? "\"" : ",");
-  if (end == std::string_view::npos) return false;
-  to.section = text.substr(0, end);
-  text.remove_prefix(end + (titled ? 1 : 0));
-  return take_range(text, "page", to.first_page, to.last_page) &&
-         take_range(text, "line", to.first_line, to.last_line) && text.empty();
+  to.section.clear();
+  if (take(text, ", section ")) {
+    const bool titled = take(text, "\"");
+    const std::size_t end = text.find(titled ? "\"" : ",");
+    if (end == std::string_view::npos || end == 0) return false;
+    to.section = text.substr(0, end);
+    text.remove_prefix(end + (titled ? 1 : 0));
+  }
+  if (!take_range(text, "page", to.first_page, to.last_page)) return false;
+  if (!take_range(text, "line", to.first_line, to.last_line) || !text.empty()) return false;
+  // A page alone leads nowhere, nor does a section.
+  return to.first_line != 0 || (!to.section.empty() && to.first_page != 0);
+}
+
+std::string line_origin::text() const {
+  return range("line", first_line, last_line).substr(2) + ": " + (reconstructed ? "reconstructed, " : "") + from.text();
+}
+
+bool read_line_origin(std::string_view text, line_origin& to) {
+  const std::size_t colon = text.find(": ");
+  if (colon == std::string_view::npos) return false;
+  const std::string lines = ", " + std::string(text.substr(0, colon));
+  std::string_view rest = lines;
+  if (!take_range(rest, "line", to.first_line, to.last_line) || !rest.empty() || to.first_line == 0) return false;
+  text.remove_prefix(colon + 2);
+  to.reconstructed = take(text, "reconstructed, ");
+  return read_source(text, to.from);
 }
 
 }  // namespace uri94::bnf

@@ -107,20 +107,20 @@ languages::marked languages::marks_of(expression e, term then) {
       formula none_before = formulas::yes;
       for (const expression o : n.operands) {
         join(result, marks_of(o, then), none_before);
-        none_before = formulas_.both(none_before, formulas_.negation(matches(o)));
+        none_before = formulas_.both(none_before, formulas_.negation(matches(o, purpose::tree)));
       }
       return result;
     }
     case kind::star: {
       result = marks_of(n.operands[0], list(e, then));
-      join(result, marked(marks(then)), formulas_.negation(matches(n.operands[0])));
+      join(result, marked(marks(then)), formulas_.negation(matches(n.operands[0], purpose::tree)));
       return result;
     }
     case kind::at:
-      join(result, marked(marks(then)), matches(n.operands[0]));
+      join(result, marked(marks(then)), matches(n.operands[0], purpose::verdict));
       return result;
     case kind::not_at:
-      join(result, marked(marks(then)), formulas_.negation(matches(n.operands[0])));
+      join(result, marked(marks(then)), formulas_.negation(matches(n.operands[0], purpose::verdict)));
       return result;
     case kind::end:
       join(result, marked(marks(then)), that(end));
@@ -128,13 +128,15 @@ languages::marked languages::marks_of(expression e, term then) {
     case kind::rest_fits:
       join(result, marked(marks(then)), that(rest_of(n)));
       return result;
+    case kind::for_tree:
+      return marks_of(n.operands[0], then);
     case kind::bounded:
       return marks(bound_of(n, then));
     case kind::first_that_fits: {
       formula none_before = formulas::yes;
       for (const expression o : n.operands) {
         join(result, marks_of(o, then), none_before);
-        none_before = formulas_.both(none_before, formulas_.negation(that(plain_list(o, then))));
+        none_before = formulas_.both(none_before, formulas_.negation(that(plain_list(o, then, purpose::verdict))));
       }
       return result;
     }

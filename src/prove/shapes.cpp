@@ -36,11 +36,11 @@ bool shapes::recurs(std::uint32_t definition) {
   return known == answer::yes;
 }
 
-expression shapes::plain(expression e) {
-  std::vector<expression>& known = plain_;
+expression shapes::plain(expression e, purpose p) {
+  std::vector<expression>& known = plain_[static_cast<std::size_t>(p)];
   if (known.size() <= e) known.resize(expressions_.size() + 1, unknown);
   if (known[e] == unknown) {
-    const expression made = made_plain(e);
+    const expression made = made_plain(e, p);
     if (known.size() <= std::max(e, made)) known.resize(expressions_.size() + 1, unknown);
     known[e] = made;
     known[made] = made;
@@ -48,11 +48,11 @@ expression shapes::plain(expression e) {
   return known[e];
 }
 
-expression shapes::made_plain(expression e) {
+expression shapes::made_plain(expression e, purpose p) {
   const expressions::node n = expressions_.at(e);
   std::vector<expression> operands;
   const auto all = [&] {
-    for (const expression o : n.operands) operands.push_back(plain(o));
+    for (const expression o : n.operands) operands.push_back(plain(o, p));
   };
   switch (n.is) {
     case kind::empty:
@@ -61,6 +61,7 @@ expression shapes::made_plain(expression e) {
     case kind::end:
     case kind::rest_fits:
     case kind::plain:
+    case kind::plain_verdict:
       return e;
     case kind::sequence:
       all();
@@ -83,24 +84,28 @@ expression shapes::made_plain(expression e) {
       return expressions_.of(kind::any_number_of, operands[0]);
     case kind::at:
     case kind::not_at: {
-      const expression operand = plain(n.operands[0]);
+      const expression operand = plain(n.operands[0], purpose::verdict);
       if (operand == expressions::end && n.is == kind::at) return operand;
       return expressions_.of(n.is, operand);
     }
+    case kind::non_empty:
+      throw not_provable("a round of a repetition that must read something");
+    case kind::for_tree:
+      return p == purpose::verdict ? expressions::empty : plain(n.operands[0], p);
     case kind::as_short_as_fits:
-      return plain(n.operands[0]);
+      return plain(n.operands[0], p);
     case kind::bounded:
       all();
       return expressions_.bounded(expressions_.bound_of(n), operands[0]);
     case kind::production:
-      if (!recurs(n.number)) return plain(expressions_.definition(n.number));
-      return expressions_.production(n.number, kind::plain);
+      if (!recurs(n.number)) return plain(expressions_.definition(n.number), p);
+      return expressions_.production(n.number, p == purpose::tree ? kind::plain : kind::plain_verdict);
   }
   return e;
 }
 
 expression shapes::plain_definition(const expressions::node& n) {
-  return plain(expressions_.definition(n.number));
+  return plain(expressions_.definition(n.number), n.is == kind::plain ? purpose::tree : purpose::verdict);
 }
 
 bool shapes::never_fails(expression e) {
@@ -121,6 +126,7 @@ bool shapes::never_fails(expression e) {
         it_does = std::any_of(n.operands.begin(), n.operands.end(), [&](expression o) { return never_fails(o); });
         break;
       case kind::plain:
+      case kind::plain_verdict:
         it_does = never_fails(plain_definition(n));
         break;
       default:
@@ -147,6 +153,7 @@ bool shapes::can_be_empty(expression e) {
       case kind::any_number_of:
       case kind::at:
       case kind::not_at:
+      case kind::for_tree:
         it_can = true;
         break;
       case kind::failure:
@@ -156,7 +163,10 @@ bool shapes::can_be_empty(expression e) {
         it_can = can(expressions_.definition(n.number));
         break;
       case kind::plain:
+      case kind::plain_verdict:
         it_can = can(plain_definition(n));
+        break;
+      case kind::non_empty:
         break;
       case kind::choice:
       case kind::first_that_fits:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "trace/interpretations.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "trace/json_members.hpp"
@@ -16,11 +17,18 @@ void read_interpretations(const source_tree& sources, model& m) {
   const json all = json::parse(content, nullptr, false);
   const auto list = all.find("entries");
   if (all.is_discarded() || list == all.end()) return;  // the grammars could not be read either, which is a finding
+  // The register speaks of grammars too that the report has not, as the library has not.
+  const auto is_in_report = [&](const std::string& grammar) {
+    return std::any_of(m.grammars.begin(), m.grammars.end(), [&](const auto& g) { return g->id == grammar; });
+  };
   for (const json& entry : *list) {
     interpretation i;
     i.id = text_of(entry, "id");
     i.kind = text_of(entry, "kind");
-    i.grammars = texts_of(entry, "grammars");
+    for (std::string& grammar : texts_of(entry, "grammars")) {
+      if (is_in_report(grammar)) i.grammars.push_back(std::move(grammar));
+    }
+    if (i.grammars.empty()) continue;
     i.productions = texts_of(entry, "productions");
     i.says = text_of(entry, "says");
     i.reason = text_of(entry, "reason");
@@ -36,6 +44,7 @@ void read_interpretations(const source_tree& sources, model& m) {
       for (const json& e : *evidence) {
         vector v;
         v.grammar = text_of(e, "grammar");
+        if (!is_in_report(v.grammar)) continue;
         v.start = text_of(e, "start");
         v.input = text_of(e, "input");
         v.accepted = true;

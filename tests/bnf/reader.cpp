@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Both notations: what the documents print, as syntax trees with their places.
+// All notations: what the documents print, as syntax trees with their places.
 #include "bnf/reader.hpp"
 
 #include <doctest/doctest.h>
@@ -30,6 +30,7 @@ std::string shape(const expression& e) {
       return "()";
     case kind::literal:
       return "\"" + e.text + "\"" + (e.any_case ? "i" : "");
+    case kind::set:
     case kind::name:
       return e.text;
     case kind::sequence:
@@ -149,7 +150,9 @@ TEST_CASE("a page break within a production does not end it") {
 TEST_CASE("a citation is read, and written as it was") {
   for (const std::string cited :
        {"RFC 1738, section 5, page 18, line 990", "RFC 1738, section 5, pages 18-19, lines 997-998",
-        "RFC 1630, section \"BNF for specific URL schemes\", page 25, lines 1360-1361"}) {
+        "RFC 1630, section \"BNF for specific URL schemes\", page 25, lines 1360-1361",
+        "draft-ietf-uri-url-03, section \"BNF for specific URL schemes\", line 760",
+        "draft-www-uri-00, section 5.9, page 12", "mail of 23 March 1994, lines 496-498"}) {
     uri94::bnf::source s;
     CHECK(uri94::bnf::read_source(cited, s));
     CHECK(s.text() == cited);
@@ -161,6 +164,30 @@ TEST_CASE("a citation is read, and written as it was") {
     uri94::bnf::source s;
     CHECK_FALSE(uri94::bnf::read_source(wrong, s));
   }
+}
+
+TEST_CASE("where the lines of a text that is not at hand are from is read, and written as it was") {
+  for (const std::string said : {"line 839: mail of 23 March 1994, line 1221",
+                                 "lines 836-838: reconstructed, draft-www-uri-00, section 6.1, page 14, lines 30-31"}) {
+    uri94::bnf::line_origin o;
+    CHECK(uri94::bnf::read_line_origin(said, o));
+    CHECK(o.text() == said);
+    CHECK(o.reconstructed == (o.first_line == 836));
+  }
+  for (const std::string wrong :
+       {"", "line 839", "839: mail of 23 March 1994, line 1221", "line 839: mail of 23 March 1994",
+        "line x: mail of 23 March 1994, line 1221", "page 3: mail of 23 March 1994, line 1221"}) {
+    CAPTURE(wrong);
+    uri94::bnf::line_origin o;
+    CHECK_FALSE(uri94::bnf::read_line_origin(wrong, o));
+  }
+}
+
+TEST_CASE("a word that a hyphen cuts at the end of a line is one word") {
+  CHECK(shape(read(notation::rfc1630, "url  httpaddress | telne-\n     taddress\n").definition) ==
+        "(httpaddress | telnetaddress)");
+  // A single letter is a character, and so is the hyphen after it.
+  CHECK(shape(read(notation::rfc1630, "pair  a-\n     b\n").definition) == "(\"a\" \"-\" \"b\")");
 }
 
 TEST_CASE("one mistake a production is reported, and mistakes of several productions all are") {
