@@ -63,7 +63,7 @@ void check_reads(const std::string& rules, const std::vector<std::string>& membe
 
 TEST_CASE("names compare without case, and are shown as first printed (RFC 5234, section 2.1)") {
   diagnostics problems;
-  const grammar g = made("Rule-Name = OTHER\nother = \"x\" *RULE-NAME\n", problems);
+  const grammar g = made("Rule-Name = OTHER\nother = \"x\" [ RULE-NAME ]\n", problems);
   CHECK(uri94::tests::text_of(problems) == "");
   REQUIRE(g.productions.size() == 2);
   CHECK(g.productions[0].name == "Rule-Name");
