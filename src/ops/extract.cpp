@@ -45,7 +45,7 @@ bool is_meant_as_url(std::string_view text) {
     if (!own) continue;
     // Its literal, and a character of what comes after it; in RFC 1630 the literal is in lower case.
     const std::size_t literal = name.size() + (has_slashes ? 3 : 1);
-    std::string begin(ops::checked_text(text).until(literal + 1));
+    std::string begin(ops::checked_text(text).until(std::min(literal + 1, text.size())));
     std::transform(begin.begin(), begin.begin() + static_cast<std::ptrdiff_t>(name.size()), begin.begin(),
                    ops::to_lower);
     const error e = place_error(*own, begin);
