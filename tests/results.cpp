@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// What became of each test case, as JUnit XML beside what doctest shows: the traceability report reads it. Written when
-// a run ends, and only where URI94_TEST_RESULTS names a folder; a run that crashes leaves none.
+// What each test case shows and what became of it, as JUnit XML beside what doctest shows: the traceability report
+// reads it. Written when a run ends, and only where URI94_TEST_RESULTS names a folder; a run that crashes leaves none.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -22,6 +24,21 @@ std::string escaped(std::string text) {
     if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F) c = '?';
   }
   return uri94::markup::escaped(text);
+}
+
+/// Of a description "shows R1738-2.1-1, O4": what the test case is to show, by its ids in the registers.
+std::vector<std::string> ids_in(const char* description) {
+  constexpr std::string_view word = "shows ";
+  std::string_view rest = description == nullptr ? "" : description;
+  std::vector<std::string> ids;
+  if (rest.substr(0, word.size()) != word) return ids;
+  rest.remove_prefix(word.size());
+  while (!rest.empty()) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    ids.emplace_back(rest.substr(0, comma));
+    rest.remove_prefix(std::min(rest.find_first_not_of(", ", comma), rest.size()));
+  }
+  return ids;
 }
 
 struct results_listener : doctest::IReporter {
@@ -43,6 +60,7 @@ struct results_listener : doctest::IReporter {
     o.file = data.m_file.c_str();
     o.line = data.m_line;
     o.name = data.m_name;
+    o.shows = ids_in(data.m_description);
     outcomes_.push_back(o);
   }
   void test_case_reenter(const doctest::TestCaseData&) override {}
@@ -68,6 +86,7 @@ struct results_listener : doctest::IReporter {
     o.file = data.m_file.c_str();
     o.line = data.m_line;
     o.name = data.m_name;
+    o.shows = ids_in(data.m_description);
     o.skipped = "skipped: left out of the run";
     outcomes_.push_back(o);
   }
@@ -80,6 +99,11 @@ struct results_listener : doctest::IReporter {
     for (const outcome& o : outcomes_) {
       out << "<testcase classname=\"" << escaped(o.file) << "\" name=\"" << escaped(o.name) << "\" file=\""
           << escaped(o.file) << "\" line=\"" << o.line << "\" time=\"" << o.seconds << "\">";
+      if (!o.shows.empty()) {
+        out << "<properties>";
+        for (const std::string& id : o.shows) out << "<property name=\"shows\" value=\"" << escaped(id) << "\"/>";
+        out << "</properties>";
+      }
       if (!o.failure.empty()) out << "<failure message=\"" << escaped(o.failure) << "\"/>";
       if (!o.skipped.empty()) out << "<skipped message=\"" << escaped(o.skipped) << "\"/>";
       out << "</testcase>\n";
@@ -92,6 +116,7 @@ struct results_listener : doctest::IReporter {
     std::string file;
     unsigned line = 0;
     std::string name;
+    std::vector<std::string> shows;
     std::string failure;
     std::string skipped;
     double seconds = 0;

@@ -658,11 +658,15 @@ inline constexpr std::string_view R1738_3_2_2_6_reserved = "/;";
 inline constexpr std::uint16_t R1738_3_3_1_port = 80;
 inline constexpr std::string_view R1738_3_3_4_reserved = "/;\?";
 inline constexpr std::uint16_t R1738_3_4_1_1_port = 70;
+inline constexpr std::string_view R1738_3_6_1_reserved = "@";
 inline constexpr std::uint16_t R1738_3_7_1_port = 119;
 inline constexpr std::uint16_t R1738_3_8_3_port = 23;
 inline constexpr std::uint16_t R1738_3_9_4_port = 210;
 inline constexpr std::uint16_t R1738_3_11_1_port = 1525;
 inline constexpr std::string_view R1738_3_11_2_reserved = ";";
+inline constexpr std::string_view R1738_3_11_5_reserved = ";=";
+inline constexpr std::string_view R1630_reserved_7_reserved = "+";
+inline constexpr std::string_view R1630_encoding_4_reserved = "=;/#\?: %+*!";
 inline constexpr std::uint16_t R1630_http_7_port = 80;
 inline constexpr std::string_view R1630_news_2_steps = "ARTICLE";
 

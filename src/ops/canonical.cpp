@@ -9,6 +9,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "ops/schemes.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
@@ -16,8 +17,8 @@
 namespace uri94::ops {
 namespace {
 
+URI94_DECIDED(O2);
 /// Whether the characters of a path element are nothing but one or two dots, some of them encoded.
-// interpretation: O2
 bool is_encoded_dots(std::string_view element) {
   if (element.size() > 6 || element.find('%') == std::string_view::npos) return false;
   const std::string octets = decoded(element);

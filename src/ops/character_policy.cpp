@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "ops/follows.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 
@@ -18,8 +19,9 @@ namespace {
 struct policy_row {
   std::string_view component;
   std::string_view parent;    ///< Only in this one, where it is not empty.
-  std::string_view reserved;  ///< Characters whose escapes are another thing.
+  std::string_view reserved;  ///< Characters whose escapes are another thing: what the rule `reserves` has.
   const clause* reserves;
+  std::string_view also;  ///< More such characters.
   bool reserves_dots = false;
   const clause* folds = nullptr;  ///< Not null: case has no meaning.
   std::string_view probe = {};    ///< Empty: no escape is the same as its character.
@@ -27,86 +29,94 @@ struct policy_row {
   std::string_view suffix = {};
 };
 
+URI94_DECIDED(O1);
+URI94_DECIDED(O9);
 // RFC 1738, section 2.2, page 4: no other characters than the first seven may be reserved within a scheme. But RFC 1630
 // leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
-// interpretation: O1, O9
-constexpr std::string_view of_query = ";/?:@=&+";
+constexpr std::string_view may_be_reserved = facts::R1738_2_2_7_reserved;
+constexpr std::string_view space_in_query = facts::R1630_reserved_7_reserved;
 
 constexpr policy_row rfc1738_rows[] = {
-    {"scheme", "", "", nullptr, false, &clauses::R1738_2_1_3},
-    {"user", "", ":@/", &clauses::R1738_3_1_3, false, nullptr, "user"},
-    {"password", "", ":@/", &clauses::R1738_3_1_3, false, nullptr, "password"},
-    {"hostport", "", "", nullptr, false, &clauses::R1738_3_1_5},
-    {"ip-schemepart", "", "", nullptr, false, &clauses::R1738_3_1_5},
+    {"scheme", "", "", nullptr, "", false, &clauses::R1738_2_1_3},
+    {"user", "", facts::R1738_3_1_3_reserved, &clauses::R1738_3_1_3, "", false, nullptr, "user"},
+    {"password", "", facts::R1738_3_1_3_reserved, &clauses::R1738_3_1_3, "", false, nullptr, "password"},
+    {"hostport", "", "", nullptr, "", false, &clauses::R1738_3_1_5},
+    {"ip-schemepart", "", "", nullptr, "", false, &clauses::R1738_3_1_5},
     // A query may stand in these, whatever the scheme.
-    {"urlpath", "", of_query, &clauses::R1738_2_2_12, true, nullptr, "urlpath"},
-    {"schemepart", "", of_query, &clauses::R1738_2_2_12, true, nullptr, "schemepart"},
-    {"fpath", "", "/;", &clauses::R1738_3_2_2_6, true, nullptr, "fsegment"},
-    {"fsegment", "", "/;", &clauses::R1738_3_2_2_6, true, nullptr, "fsegment"},
-    {"ftptype", "", "", nullptr, false, &clauses::R1738_3_2_2_5},
-    {"hpath", "", "/;?", &clauses::R1738_3_3_4, true, nullptr, "hsegment"},
-    {"hsegment", "", "/;?", &clauses::R1738_3_3_4, true, nullptr, "hsegment"},
-    {"search", "gopherurl", "", &clauses::R1738_3_4_1_5, false, nullptr, "search"},
-    {"search", "", of_query, &clauses::R1630_reserved_8, false, nullptr, "search"},
-    {"gtype", "", "", &clauses::R1738_3_4_1_5, false, nullptr, "gtype"},
-    {"selector", "", "", &clauses::R1738_3_4_1_5, false, nullptr, "selector"},
-    {"gopher+_string", "", "", &clauses::R1738_3_4_1_5, false, nullptr, "gopher+_string"},
-    {"encoded822addr", "", "", &clauses::R1738_3_5_1, false, nullptr, "encoded822addr"},
-    {"grouppart", "", "", nullptr},
-    {"group", "", "", nullptr},
-    {"article", "", "@", &clauses::R1738_3_6_1, false, nullptr, "article", "a", "@a"},
-    {"database", "", "", &clauses::R1738_2_2_12, false, nullptr, "database"},
-    {"wtype", "", "", &clauses::R1738_2_2_12, false, nullptr, "wtype"},
-    {"wpath", "", "", &clauses::R1738_2_2_12, false, nullptr, "wpath"},
-    {"ppath", "", ";", &clauses::R1738_3_11_2, false, nullptr, "ppath"},
-    {"psegment", "", ";", &clauses::R1738_3_11_2, false, nullptr, "ppath"},
-    {"fieldspec", "", ";=", &clauses::R1738_3_11_5, false, nullptr, "fieldvalue"},
-    {"fieldname", "", ";=", &clauses::R1738_3_11_5, false, nullptr, "fieldname"},
-    {"fieldvalue", "", ";=", &clauses::R1738_3_11_5, false, nullptr, "fieldvalue"},
+    {"urlpath", "", may_be_reserved, &clauses::R1738_2_2_12, space_in_query, true, nullptr, "urlpath"},
+    {"schemepart", "", may_be_reserved, &clauses::R1738_2_2_12, space_in_query, true, nullptr, "schemepart"},
+    {"fpath", "", facts::R1738_3_2_2_6_reserved, &clauses::R1738_3_2_2_6, "", true, nullptr, "fsegment"},
+    {"fsegment", "", facts::R1738_3_2_2_6_reserved, &clauses::R1738_3_2_2_6, "", true, nullptr, "fsegment"},
+    {"ftptype", "", "", nullptr, "", false, &clauses::R1738_3_2_2_5},
+    {"hpath", "", facts::R1738_3_3_4_reserved, &clauses::R1738_3_3_4, "", true, nullptr, "hsegment"},
+    {"hsegment", "", facts::R1738_3_3_4_reserved, &clauses::R1738_3_3_4, "", true, nullptr, "hsegment"},
+    {"search", "gopherurl", "", &clauses::R1738_3_4_1_5, "", false, nullptr, "search"},
+    {"search", "", may_be_reserved, &clauses::R1630_reserved_8, space_in_query, false, nullptr, "search"},
+    {"gtype", "", "", &clauses::R1738_3_4_1_5, "", false, nullptr, "gtype"},
+    {"selector", "", "", &clauses::R1738_3_4_1_5, "", false, nullptr, "selector"},
+    {"gopher+_string", "", "", &clauses::R1738_3_4_1_5, "", false, nullptr, "gopher+_string"},
+    {"encoded822addr", "", "", &clauses::R1738_3_5_1, "", false, nullptr, "encoded822addr"},
+    {"grouppart", "", "", nullptr, ""},
+    {"group", "", "", nullptr, ""},
+    {"article", "", facts::R1738_3_6_1_reserved, &clauses::R1738_3_6_1, "", false, nullptr, "article", "a", "@a"},
+    {"database", "", "", &clauses::R1738_2_2_12, "", false, nullptr, "database"},
+    {"wtype", "", "", &clauses::R1738_2_2_12, "", false, nullptr, "wtype"},
+    {"wpath", "", "", &clauses::R1738_2_2_12, "", false, nullptr, "wpath"},
+    {"ppath", "", facts::R1738_3_11_2_reserved, &clauses::R1738_3_11_2, "", false, nullptr, "ppath"},
+    {"psegment", "", facts::R1738_3_11_2_reserved, &clauses::R1738_3_11_2, "", false, nullptr, "ppath"},
+    {"fieldspec", "", facts::R1738_3_11_5_reserved, &clauses::R1738_3_11_5, "", false, nullptr, "fieldvalue"},
+    {"fieldname", "", facts::R1738_3_11_5_reserved, &clauses::R1738_3_11_5, "", false, nullptr, "fieldname"},
+    {"fieldvalue", "", facts::R1738_3_11_5_reserved, &clauses::R1738_3_11_5, "", false, nullptr, "fieldvalue"},
 };
 
 // RFC 1630, "Reserved characters", pages 6-7, and its production `reserved`.
-constexpr std::string_view all_of_rfc1630 = "=;/#?: %+*!";
-// Where an '@' separates, or a '.' too.
-constexpr std::string_view with_at_sign = "=;/#?: %+*!@";
-constexpr std::string_view with_dot = "=;/#?: %+*!@.";
+constexpr std::string_view all_of_rfc1630 = facts::R1630_encoding_4_reserved;
+// What productions of RFC 1630 have between their parts beside.
+constexpr std::string_view at_sign = "@";
+constexpr std::string_view at_sign_and_dot = "@.";
 
 constexpr policy_row schemes_rows[] = {
-    {"user", "", "", nullptr},
-    {"password", "", "", nullptr},
-    {"hostport", "", with_dot, &clauses::R1630_encoding_4, false, &clauses::R1738_3_1_5, "ialpha", "a"},
-    {"cellname", "", with_dot, &clauses::R1630_encoding_4, false, &clauses::R1738_3_1_5, "ialpha", "a"},
-    {"host", "fileaddress", with_dot, &clauses::R1630_encoding_4, false, &clauses::R1738_3_1_5, "ialpha", "a"},
-    {"host", "article", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
-    {"host", "addr-spec", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
-    {"host", "content-identifier", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
-    {"hostname", "mailtoaddress", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
-    {"path", "", all_of_rfc1630, &clauses::R1630_encoding_4, true, nullptr, "segment"},
-    {"segment", "", all_of_rfc1630, &clauses::R1630_encoding_4, true, nullptr, "segment"},
-    {"search", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "search"},
-    {"gtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "gtype"},
-    {"fragmentid", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "fragmentid"},
-    {"ftptype", "", "", nullptr},
-    {"groupart", "", "", nullptr},
-    {"group", "", with_dot, &clauses::R1630_encoding_4, false, nullptr, "ialpha", "a"},
-    {"article", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "article", "a", "@a"},
-    {"addr-spec", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "addr-spec", "a", "@a"},
-    {"content-identifier", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "content-identifier", "a",
-     "@a"},
-    {"mailtoaddress", "", with_at_sign, &clauses::R1630_encoding_4, false, nullptr, "mailtoaddress", "mailto:a", "@a"},
-    {"database", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "database"},
-    {"wtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "wtype"},
-    {"wpath", "", "", nullptr},
-    {"hsoname", "", all_of_rfc1630, &clauses::R1630_encoding_4, true, nullptr, "hsoname"},
-    {"version", "", "", nullptr},
-    {"attributes", "", "", nullptr},
+    {"user", "", "", nullptr, ""},
+    {"password", "", "", nullptr, ""},
+    {"hostport", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, &clauses::R1738_3_1_5,
+     "ialpha", "a"},
+    {"cellname", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, &clauses::R1738_3_1_5,
+     "ialpha", "a"},
+    {"host", "fileaddress", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, &clauses::R1738_3_1_5,
+     "ialpha", "a"},
+    {"host", "article", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr, "ialpha", "a"},
+    {"host", "addr-spec", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr, "ialpha", "a"},
+    {"host", "content-identifier", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr,
+     "ialpha", "a"},
+    {"hostname", "mailtoaddress", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr, "ialpha",
+     "a"},
+    {"path", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", true, nullptr, "segment"},
+    {"segment", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", true, nullptr, "segment"},
+    {"search", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "search"},
+    {"gtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "gtype"},
+    {"fragmentid", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "fragmentid"},
+    {"ftptype", "", "", nullptr, ""},
+    {"groupart", "", "", nullptr, ""},
+    {"group", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr, "ialpha", "a"},
+    {"article", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, nullptr, "article", "a", "@a"},
+    {"addr-spec", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, nullptr, "addr-spec", "a", "@a"},
+    {"content-identifier", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, nullptr,
+     "content-identifier", "a", "@a"},
+    {"mailtoaddress", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, nullptr, "mailtoaddress",
+     "mailto:a", "@a"},
+    {"database", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "database"},
+    {"wtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "wtype"},
+    {"wpath", "", "", nullptr, ""},
+    {"hsoname", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", true, nullptr, "hsoname"},
+    {"version", "", "", nullptr, ""},
+    {"attributes", "", "", nullptr, ""},
 };
 
 constexpr policy_row generic_rows[] = {
-    {"scheme", "", with_at_sign, &clauses::R1630_encoding_4, false, &clauses::R1738_2_1_3, "scheme", "a"},
-    {"path", "", with_at_sign, &clauses::R1630_encoding_4, true, nullptr, "xpalphas"},
-    {"search", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "search"},
-    {"fragmentid", "", all_of_rfc1630, &clauses::R1630_encoding_4, false, nullptr, "fragmentid"},
+    {"scheme", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, &clauses::R1738_2_1_3, "scheme", "a"},
+    {"path", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, true, nullptr, "xpalphas"},
+    {"search", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "search"},
+    {"fragmentid", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "fragmentid"},
 };
 
 struct row_range {
@@ -186,11 +196,13 @@ class policy_table {
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
     policy.reserves = row.reserves;
-    if (row.component == "search" || row.reserved == of_query) policy.reserves_plus = &clauses::R1630_reserved_7;
+    if (row.component == "search" || row.also == space_in_query) policy.reserves_plus = &clauses::R1630_reserved_7;
     policy.reserves_dots = row.reserves_dots;
     if (const std::optional<production> probe = find_production(g, row.probe)) {
       policy.decodes = accepted_by(*probe, row, asked);
-      for (const char c : row.reserved) policy.decodes[static_cast<unsigned char>(c)] = false;
+      for (const std::string_view set : {row.reserved, row.also}) {
+        for (const char c : set) policy.decodes[static_cast<unsigned char>(c)] = false;
+      }
     }
     return policy;
   }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ops/characters.hpp"
+#include "ops/follows.hpp"
 
 #include <algorithm>
 
 namespace uri94::ops {
 
-// requirement: R1738-2.2-1
+URI94_FOLLOWS(R1738_2_2_1);
 std::string decoded(std::string_view text) {
   std::string octets;
   octets.reserve(text.size());

@@ -9,6 +9,7 @@
 #include "ops/canonical.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "ops/fragment.hpp"
 #include "ops/parsed_url.hpp"
 #include "prose/clauses.hpp"
@@ -187,7 +188,9 @@ attempt<comparison> compared(const attempt<ops::parsed_url>& first, const attemp
 
 }  // namespace
 
-// requirement: R1630-encoding-2, R1630-encoding-7, R1630-unsafe-1
+URI94_FOLLOWS(R1630_encoding_2);
+URI94_FOLLOWS(R1630_encoding_7);
+URI94_FOLLOWS(R1630_unsafe_1);
 attempt<canonical_url> normalize(production start, std::string_view url) {
   const attempt<ops::parsed_url> parsed = ops::parsed_url::of(start, url);
   if (!parsed) return parsed.refusal();
@@ -200,7 +203,7 @@ attempt<canonical_url> normalize(const tree& url) {
   return normalized(*parsed);
 }
 
-// requirement: R1630-encoding-3
+URI94_FOLLOWS(R1630_encoding_3);
 attempt<comparison> compare(production start, std::string_view first, std::string_view second) {
   return compared(ops::parsed_url::of(start, first), ops::parsed_url::of(start, second));
 }

@@ -73,7 +73,7 @@ class history {
 const clause& rule_for(unsigned char octet) {
   if (octet < 0x20 || octet > 0x7E) return clauses::R1738_2_2_4;
   if (octet == '%') return clauses::R1630_encoding_5;
-  const bool may_be_reserved = std::string_view(";/?:@=&").find(static_cast<char>(octet)) != std::string_view::npos;
+  const bool may_be_reserved = facts::R1738_2_2_7_reserved.find(static_cast<char>(octet)) != std::string_view::npos;
   return may_be_reserved ? clauses::R1738_2_2_12 : clauses::R1738_2_2_5;
 }
 

@@ -6,6 +6,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/encoder.hpp"
+#include "ops/follows.hpp"
 #include "ops/fragment.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
@@ -76,7 +77,7 @@ attempt<repaired_text> repair(std::string_view text, stray_percent stray) {
     const std::optional<production> own = scheme_production(start, url);
     if (!own) return ops::encode_for(start, url, percent);
     attempt<repaired_text> of_own = ops::encode_for(*own, url, percent);
-    // interpretation: O14
+    URI94_DECIDED(O14);
     // `otherurl` would take whatever a known scheme cannot once it is encoded: it has what is legal as it stands.
     const std::optional<production> general = find_production(start.grammar(), "otherurl");
     if (of_own || !general || !accepts(*general, url)) return of_own;

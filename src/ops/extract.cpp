@@ -6,6 +6,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "ops/fragment.hpp"
 #include "ops/schemes.hpp"
 #include "parse/parse_from.hpp"
@@ -154,8 +155,8 @@ class bracketed {
     if (is_first_line_) keep_character(at);
   }
 
-  // interpretation: O12
   void end_line() {
+    URI94_DECIDED(O12);
     const line ended = std::exchange(line_, {});
     const bool was_first = std::exchange(is_first_line_, false);
     if (!ended.has_text()) {
@@ -239,7 +240,7 @@ class bracketed {
 };
 
 /// A text after the prefix, as it is read.
-// interpretation: O23
+URI94_DECIDED(O23);
 class prefixed {
  public:
   void begin(position after_prefix) {
@@ -338,8 +339,8 @@ class extractor::machine {
   }
 
   /// A bracket that closes is no mark of quoted mail, even where it is the first of its line.
-  // interpretation: O13
   void end_quotes() {
+    URI94_DECIDED(O13);
     if (in_quotes_ && quotes_ > 0) --quotes_;
     in_quotes_ = false;
   }
@@ -452,7 +453,7 @@ class extractor::machine {
 
   void hand_over(extracted_url&& url) {
     url.illegal = judge(options_.start, url.text);
-    // interpretation: O10
+    URI94_DECIDED(O10);
     if (!url.doubtful_hyphens.empty()) {
       const ops::checked_text text = url.text;
       std::size_t at = 0;

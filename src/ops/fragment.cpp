@@ -5,12 +5,13 @@
 #include <iterator>
 
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94 {
 
-// interpretation: O15
+URI94_DECIDED(O15);
 fragment_split split_fragment(std::string_view text) noexcept {
   const ops::checked_text whole = text;
   const std::size_t hash = whole.find('#');

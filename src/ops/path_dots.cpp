@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ops/path_dots.hpp"
+#include "ops/follows.hpp"
 
 namespace uri94::ops {
 
@@ -8,7 +9,8 @@ bool path_elements::has_parent() const noexcept {
   return !elements_.back().empty() || is_rooted_ || elements_.size() > 1;
 }
 
-// interpretation: O3, O6
+URI94_DECIDED(O3);
+URI94_DECIDED(O6);
 void path_elements::add(std::string_view element, bool is_last) {
   const bool is_after_slash = is_rooted_ || !elements_.empty();
   if (element == ".." && !is_last && has_parent()) {
@@ -33,7 +35,7 @@ std::string without_dots(std::string_view path, bool is_rooted) {
   return elements.text();
 }
 
-// interpretation: O5
+URI94_DECIDED(O5);
 bool becomes_host(std::string_view path) {
   return !checked_text(path).has(0, "//") && checked_text(without_dots(path, false)).has(0, "//");
 }

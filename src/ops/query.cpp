@@ -6,6 +6,7 @@
 
 #include "ops/checked_text.hpp"
 #include "ops/encoder.hpp"
+#include "ops/follows.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
 #include "prose/clauses.hpp"
@@ -13,7 +14,7 @@
 
 namespace uri94 {
 
-// interpretation: O9
+URI94_DECIDED(O9);
 attempt<std::vector<std::string>> query_words(std::string_view search) {
   std::vector<std::string> words;
   const ops::checked_text text = search;

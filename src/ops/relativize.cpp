@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/partial_form.hpp"
 #include "ops/path_dots.hpp"
@@ -208,7 +209,7 @@ attempt<relative_form> relative(const attempt<ops::parsed_url>& context, const a
 
 }  // namespace
 
-// requirement: R1630-partial-3
+URI94_FOLLOWS(R1630_partial_3);
 attempt<relative_form> relativize(std::string_view context, std::string_view uri, partial_form_options options) {
   return relative(ops::parsed_url::of_any_grammar(split_fragment(context).uri), ops::parsed_url::of_any_grammar(uri),
                   options);

@@ -8,6 +8,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "ops/fragment.hpp"
 #include "ops/partial_form.hpp"
 #include "ops/path_dots.hpp"
@@ -81,7 +82,8 @@ bool is_absolute(std::string_view uri) noexcept {
   return text.has(text.find_any(":/"), ':');
 }
 
-// interpretation: O7, O20
+URI94_DECIDED(O7);
+URI94_DECIDED(O20);
 std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_after) {
   std::vector<std::size_t> first;
   std::size_t longest_after = 0;
@@ -107,7 +109,7 @@ std::size_t last_part(const partial_context& context) noexcept {
   return context.path.begin + checked_text(uri.between(context.path.begin, context.path.end)).after_last('/');
 }
 
-// interpretation: O4
+URI94_DECIDED(O4);
 attempt<partial_context> context_of(const parsed_url& url) {
   const url_scheme scheme = scheme_of(url.url());
   if (scheme.name.empty() || scheme.place.begin > 0) {
@@ -115,7 +117,7 @@ attempt<partial_context> context_of(const parsed_url& url) {
     why.reason = "the context is no absolute URI, but " + std::string(url.url().root().production().name());
     return why;
   }
-  // interpretation: O24
+  URI94_DECIDED(O24);
   if (stands_for(scheme.name, "url")) {
     return refusal("the context begins with the prefix \"URL:\", which is no part of a URL", 0,
                    clauses::R1738_appendix_1);
@@ -159,7 +161,7 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
     r.uri = split.uri;
     step("a colon stands before any slash: the form is absolute", clauses::R1630_partial_2);
   } else if (split.uri.empty() && !split.fragment.empty()) {
-    // interpretation: O21
+    URI94_DECIDED(O21);
     r.uri = context.uri;
     if (context.added_slash != nullptr) {
       const checked_text with_slash = context.uri;
@@ -220,7 +222,8 @@ attempt<resolution> resolved(const attempt<ops::parsed_url>& context, std::strin
 
 }  // namespace
 
-// requirement: R1630-partial-7, R1630-partial-9
+URI94_FOLLOWS(R1630_partial_7);
+URI94_FOLLOWS(R1630_partial_9);
 attempt<resolution> resolve(std::string_view context, std::string_view partial, partial_form_options options) {
   return resolved(ops::parsed_url::of_any_grammar(split_fragment(context).uri), partial, options);
 }

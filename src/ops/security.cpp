@@ -7,6 +7,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "ops/host_number.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/path_dots.hpp"
@@ -42,8 +43,8 @@ unsigned port_number(std::string_view digits) {
   return value;
 }
 
+URI94_DECIDED(O16);
 /// A known scheme's own production did not accept the URL: whoever reads it in another way may see another host in it.
-// interpretation: O16
 void check_scheme(const subject& s) {
   if (!s.refused) return;
   s.add("not-its-scheme", {s.refused->offset(), s.refused->offset()},

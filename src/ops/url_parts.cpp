@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "ops/characters.hpp"
+#include "ops/follows.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::ops {
@@ -25,8 +26,8 @@ bool is_of_scheme(production p) noexcept {
   return false;
 }
 
+URI94_DECIDED(O16);
 /// What stands between two slashes and the next one: "user:password@host:port".
-// interpretation: O16
 url_authority divided(checked_text url, std::size_t begin) noexcept {
   url_authority a;
   a.is_between_slashes = true;
@@ -147,7 +148,7 @@ path_span path_of(const tree& t) noexcept {
   return path;
 }
 
-// interpretation: O17
+URI94_DECIDED(O17);
 std::optional<text_range> query_of(const tree& t) noexcept {
   const checked_text url = t.input();
   if (const std::optional<tree_node> search = find_node(t, "search")) {

@@ -87,6 +87,21 @@ std::string causes_source(const contents& all) {
   return t;
 }
 
+std::string advice_header(const contents& all) {
+  std::string t = banner;
+  t += "// What is said of each case of wrong input. \"{start}\" is the start production with its article, \"{character}\" the\n"
+       "// character in quotes, \"{octet}\" its name and code, \"{escape}\" its escape.\n"
+       "#ifndef URI94_PROSE_ADVICE_HPP\n#define URI94_PROSE_ADVICE_HPP\n\n#include <string_view>\n\n"
+       "namespace uri94::advice {\n\n";
+  for (const cause& c : all.causes) {
+    for (const auto& [situation, sentence] : c.says) {
+      const std::string name = situation.empty() ? c.name : c.name + "_" + situation;
+      t += "inline constexpr std::string_view " + name + " = " + cpp_string(sentence) + ";\n";
+    }
+  }
+  return t + "\n}  // namespace uri94::advice\n\n#endif\n";
+}
+
 /// Those that a document names: defined ones first, each kind in the order of its lines.
 std::vector<const scheme*> schemes_of(const contents& all, std::optional<scheme_in> scheme::* in) {
   std::vector<const scheme*> of;
@@ -203,7 +218,8 @@ std::map<std::string, std::string> generate(const contents& all) {
   return {{"schemes.cpp", schemes_source(all)},
           {"scheme_facts.cpp", scheme_facts_source(all)},
           {"scheme_steps.hpp", scheme_steps_header(all)},
-          {"clauses.hpp", clauses_header(all)}, {"clauses.cpp", clauses_source(all)}, {"causes.cpp", causes_source(all)}};
+          {"clauses.hpp", clauses_header(all)}, {"clauses.cpp", clauses_source(all)}, {"causes.cpp", causes_source(all)},
+          {"advice.hpp", advice_header(all)}};
 }
 
 }  // namespace uri94::prose

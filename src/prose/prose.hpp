@@ -45,6 +45,9 @@ struct cause {
   std::string name;     ///< Of the enumerator of `uri94::cause`.
   std::string rfc1738;  ///< Id of a rule.
   std::string rfc1630;  ///< Likewise, or "GRAMMAR:PRODUCTION" where its BNF alone says so.
+  /// What is said to the writer of the input, by the name of the situation, which is empty where there is one alone or
+  /// most are of it. "{start}", "{character}", "{octet}" and "{escape}" stand for what the input has.
+  std::vector<std::pair<std::string, std::string>> says;
 };
 
 /// What may be left out of a URL, and what it then stands for.

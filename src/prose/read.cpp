@@ -123,6 +123,7 @@ class reader {
       }
     };
     for (const cause& c : to_.causes) {
+      if (c.says.empty()) problem({causes_file}, "nothing is said of the cause '" + c.name + "'");
       check(c.rfc1738);
       check(c.rfc1630);
     }
@@ -271,7 +272,13 @@ class reader {
 
   void read_causes(const json& all) {
     for (const auto& item : all["causes"].items()) {
-      to_.causes.push_back({item.key(), text_of(item.value(), "RFC 1738"), text_of(item.value(), "RFC 1630")});
+      cause c{item.key(), text_of(item.value(), "RFC 1738"), text_of(item.value(), "RFC 1630"), {}};
+      if (item.value().contains("says") && item.value()["says"].is_object()) {
+        for (const auto& said : item.value()["says"].items()) {
+          if (said.value().is_string()) c.says.emplace_back(said.key(), said.value().get<std::string>());
+        }
+      }
+      to_.causes.push_back(std::move(c));
     }
     if (!all.contains("login")) return;
     for (const auto& item : all["login"].items()) {

@@ -7,6 +7,8 @@
 
 #include "parse/article.hpp"
 #include "parse/grammar_tables.hpp"
+#include "prose/advice.hpp"
+#include "prose/clauses.hpp"
 #include "scheme/causes.hpp"
 #include "scheme/own_diagnosis.hpp"
 #include "uri94/scheme.hpp"
@@ -57,16 +59,13 @@ class place {
 
   [[nodiscard]] diagnosis find() const {
     if (is_bad_escape()) {
-      return found(cause::escape,
-                   "a '%' needs two hexadecimal digits after it, and a percent sign itself is written %25");
+      return found(cause::escape, advice::escape);
     }
-    if (const char* const side = side_of_white_space()) {
-      return found(cause::white_space, std::string("white space ") + side + " a URL is no part of it");
-    }
-    if (before() == '#' && at_end()) return found(cause::fragment, "where there is no fragment, the '#' is left out");
+    if (const std::string_view side = white_space_aside(); !side.empty()) return found(cause::white_space, side);
+    if (before() == '#' && at_end()) return found(cause::fragment, advice::fragment_empty);
     if (!at_end() && byte() == '#') return hash();
     if (at() == 0 && !at_end() && (byte() == '"' || byte() == '<')) {
-      return found(cause::delimiter, shown() + " delimits a URL in text and is no part of it");
+      return found(cause::delimiter, advice::delimiter);
     }
     if (is_in_scheme()) return scheme();
     if (is_in_port()) return port();
@@ -106,10 +105,28 @@ class place {
     return state != 0;
   }
 
-  [[nodiscard]] diagnosis found(cause what, std::string advice) const {
+  /// The sentence with what the input has in place of the names in braces.
+  [[nodiscard]] std::string said(std::string_view sentence) const {
+    std::string text;
+    for (std::size_t at = 0; at < sentence.size();) {
+      const std::size_t brace = std::min(sentence.find('{', at), sentence.size());
+      text.append(sentence.substr(at, brace - at));
+      if (brace == sentence.size()) break;
+      const std::size_t end = sentence.find('}', brace);
+      const std::string_view name = sentence.substr(brace + 1, end - brace - 1);
+      if (name == "start") text += with_article(start());
+      if (name == "character") text += shown();
+      if (name == "octet") text += describe_octet(byte());
+      if (name == "escape") text += escape_of(byte());
+      at = end + 1;
+    }
+    return text;
+  }
+
+  [[nodiscard]] diagnosis found(cause what, std::string_view sentence) const {
     for (std::size_t i = 0; i < schemes::cause_source_count; ++i) {
       const schemes::cause_source& s = schemes::cause_sources[i];
-      if (s.of == what) return {what, std::move(advice), is_rfc1630() ? place_in_rfc1630(s) : s.rfc1738->place};
+      if (s.of == what) return {what, said(sentence), is_rfc1630() ? place_in_rfc1630(s) : s.rfc1738->place};
     }
     return {};
   }
@@ -119,21 +136,19 @@ class place {
     return before() == '%' || (at() >= 2 && is_hex(before()) && input()[at() - 2] == '%');
   }
 
-  /// "in front of", "after", or null where there is none.
-  [[nodiscard]] const char* side_of_white_space() const noexcept {
-    if (at_end() || !is_white(input()[at()])) return nullptr;
-    if (at() == 0) return "in front of";
-    return std::all_of(input().begin() + static_cast<std::ptrdiff_t>(at()), input().end(), is_white) ? "after"
-                                                                                                     : nullptr;
+  /// What is said of white space in front of a URL, or after it; empty where there is none.
+  [[nodiscard]] std::string_view white_space_aside() const noexcept {
+    if (at_end() || !is_white(input()[at()])) return {};
+    if (at() == 0) return advice::white_space_before;
+    const bool to_the_end = std::all_of(input().begin() + static_cast<std::ptrdiff_t>(at()), input().end(), is_white);
+    return to_the_end ? advice::white_space_after : std::string_view();
   }
 
   [[nodiscard]] diagnosis hash() const {
     if (input().substr(0, at()).find('#') != std::string_view::npos) {
-      return found(cause::fragment, "the fragment begins at the first '#'; one within it is written %23");
+      return found(cause::fragment, advice::fragment_within);
     }
-    std::string advice = "a '#' begins a fragment, which is no part of " + with_article(start());
-    if (is_escapable('#')) advice += "; a '#' of its own is written %23";
-    return found(cause::fragment, std::move(advice));
+    return found(cause::fragment, is_escapable('#') ? advice::fragment_or_escaped : advice::fragment_begins);
   }
 
   // ---- the scheme
@@ -154,19 +169,15 @@ class place {
     if (name && is_spelled_out && !scheme_production(error_.start(), input())) {
       const bool is_upper_case = find_scheme(grammar::rfc1738, *name) != nullptr &&
                                  std::any_of(name->begin(), name->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
-      return found(cause::unknown_scheme, is_upper_case ? "the schemes of this grammar are spelled in lower case"
-                                                        : "this grammar has no scheme of that name");
+      return found(cause::unknown_scheme, is_upper_case ? advice::unknown_scheme_upper_case : advice::unknown_scheme);
     }
     const std::size_t colon = input().find(':');
     const std::size_t name_end = std::min(colon, input().find_first_of("/?#"));
     if (name_end == colon && colon != std::string_view::npos && at() < colon && !at_end()) {
-      if (!is_rfc1630()) {
-        return found(cause::scheme_letter, "names of schemes have letters, digits, '+', '-' and '.' only");
-      }
-      return found(cause::scheme_letter, at() == 0 ? "the name of a scheme begins with a letter"
-                                                   : describe_octet(byte()) + " stands in no name of a scheme");
+      if (!is_rfc1630()) return found(cause::scheme_letter, advice::scheme_letter);
+      return found(cause::scheme_letter, at() == 0 ? advice::scheme_letter_first : advice::scheme_letter_other);
     }
-    return found(cause::no_scheme, with_article(start()) + " begins with the name of its scheme and ':'");
+    return found(cause::no_scheme, advice::no_scheme);
   }
 
   // ---- host and port
@@ -195,9 +206,9 @@ class place {
 
   [[nodiscard]] diagnosis login() const {
     if (expects("password")) {
-      return byte() == '@' ? found(cause::login, "where there is no password, the ':' is left out") : character();
+      return byte() == '@' ? found(cause::login, advice::login_no_password) : character();
     }
-    diagnosis d = found(cause::login, with_article(start()) + " has no user name and no password");
+    diagnosis d = found(cause::login, advice::login);
     for (std::size_t i = 0; i < schemes::without_login_count; ++i) {
       const schemes::no_login& n = schemes::without_login[i];
       if (error_.start().name() == n.production) d.source = n.rule->place;
@@ -207,7 +218,7 @@ class place {
 
   [[nodiscard]] diagnosis port() const {
     if (!at_end() && is_login()) return login();
-    return found(cause::port, "a port is a decimal number, and without one the ':' is left out");
+    return found(cause::port, advice::port);
   }
 
   [[nodiscard]] diagnosis host() const {
@@ -217,48 +228,35 @@ class place {
     while (begin > 0 && (is_digit(input()[begin - 1]) || is_letter(input()[begin - 1]) || input()[begin - 1] == '-')) {
       --begin;
     }
-    if (before() == '-' && ends_label) return found(cause::label_hyphen, "a label of a host name does not end in '-'");
-    if (is_byte_of("-")) return found(cause::label_hyphen, "a label of a host name does not begin with '-'");
+    if (before() == '-' && ends_label) return found(cause::label_hyphen, advice::label_hyphen_end);
+    if (is_byte_of("-")) return found(cause::label_hyphen, advice::label_hyphen_begin);
     if (begin == at() && ends_label) {
-      if (before() == '.') return found(cause::last_label, "after a '.' in a host stands one more label");
-      return found(cause::host_missing, "a host must stand here");
+      if (before() == '.') return found(cause::last_label, advice::last_label_missing);
+      return found(cause::host_missing, advice::host_missing);
     }
     if (begin < at() && is_digit(input()[begin]) && ends_label) {
-      return found(cause::last_label,
-                   "the last label of a host name does not begin with a digit, and a host of digits has four numbers");
+      return found(cause::last_label, advice::last_label_digit);
     }
-    if ((at_end() || is_byte_of("?;&=")) && expects("/")) {
-      return found(cause::host_letter, "between the host and what follows stands a '/'");
-    }
-    if (is_byte_of("["))
-      return found(cause::host_letter, "a host is a name or four decimal numbers, never in brackets");
-    if (is_rfc1630()) {
-      return found(cause::host_letter, "each part of the name of a host begins with a letter; or it has four numbers");
-    }
-    return found(cause::host_letter, "a host has letters, digits, '-' and '.' only, and no escapes");
+    if ((at_end() || is_byte_of("?;&=")) && expects("/")) return found(cause::host_letter, advice::host_letter_slash);
+    if (is_byte_of("[")) return found(cause::host_letter, advice::host_letter_brackets);
+    return found(cause::host_letter, is_rfc1630() ? advice::host_letter_rfc1630 : advice::host_letter);
   }
 
   // ---- one character
 
   [[nodiscard]] diagnosis character() const {
-    const std::string_view unsafe = "{}|\\^~[]`<>\"";
-    const std::string_view reserved = ";/?:@&=+";
     const bool escapable = is_escapable(byte());
-    const std::string written = escapable ? " and is written " + escape_of(byte()) : ", and cannot be encoded here";
-    if (byte() >= 0x80) {
-      return found(cause::eight_bit, "an octet beyond US-ASCII stands in a URL as an escape only" +
-                                         (escapable ? ", here " + escape_of(byte()) : ", and not even so here"));
-    }
+    if (byte() >= 0x80) return found(cause::eight_bit, escapable ? advice::eight_bit : advice::eight_bit_nowhere);
     if (byte() < 0x20 || byte() == 0x7F) {
-      return found(cause::control, "a control character stands in a URL as an escape only" +
-                                       (escapable ? ", here " + escape_of(byte()) : ", and not even so here"));
+      return found(cause::control, escapable ? advice::control : advice::control_nowhere);
     }
-    if (byte() == ' ') return found(cause::space, "a space is unsafe" + written);
-    if (is_byte_of(unsafe)) return found(cause::unsafe, shown() + " is unsafe" + written);
-    if (is_byte_of(reserved) && escapable) {
-      return found(cause::reserved,
-                   shown() + " has a meaning of its own; as part of a name it is written " + escape_of(byte()));
+    if (byte() == ' ') return found(cause::space, escapable ? advice::space : advice::space_nowhere);
+    if (byte() != '%' && is_byte_of(facts::R1738_2_2_5_unsafe)) {
+      return found(cause::unsafe, escapable ? advice::unsafe : advice::unsafe_nowhere);
     }
+    const bool may_be_reserved =
+        is_byte_of(facts::R1738_2_2_7_reserved) || is_byte_of(facts::R1630_reserved_7_reserved);
+    if (may_be_reserved && escapable) return found(cause::reserved, advice::reserved);
     return {};
   }
 

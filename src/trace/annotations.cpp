@@ -5,22 +5,26 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <utility>
 
 namespace uri94::trace {
 
 namespace {
 
-constexpr const char* marks[] = {"//", "#", ";"};
-enum class word { requirement, production };
-
-/// What stands after the sign of a comment; nothing when the line is no comment.
+/// What stands after the sign of a comment of a .bnf; nothing when the line is no comment.
 std::optional<std::string> comment_of(const std::string& line) {
   const std::string text = trimmed(line);
-  for (const std::string mark : marks) {
-    if (text.rfind(mark, 0) == 0) return trimmed(text.substr(mark.size()));
+  return text.rfind(';', 0) == 0 ? std::optional(trimmed(text.substr(1))) : std::nullopt;
+}
+
+/// The next line with something on it after a line, both counted from 0.
+std::string code_below(const std::vector<std::string>& lines, std::size_t line) {
+  for (std::size_t i = line + 1; i < lines.size(); ++i) {
+    const std::string text = trimmed(lines[i]);
+    if (!text.empty() && text.rfind(';', 0) != 0 && text.rfind("//", 0) != 0) return text;
   }
-  return std::nullopt;
+  return {};
 }
 
 std::vector<std::string> split(const std::string& list) {
@@ -46,29 +50,14 @@ class annotation_reader {
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const std::optional<std::string> comment = comment_of(lines_[i]);
       if (!comment) continue;
-      if (comment->rfind("requirement: ", 0) == 0) {
-        for (const std::string& id : split(comment->substr(13))) tie(word::requirement, id, i);
-      } else if (comment->rfind("interpretation: ", 0) == 0) {
-        for (const std::string& id : split(comment->substr(16))) tie_interpretation(id, i);
-      } else if (comment->rfind("production: ", 0) == 0) {
-        for (const std::string& id : split(comment->substr(12))) tie(word::production, id, i);
-      }
+      if (comment->rfind("requirement: ", 0) != 0) continue;
+      for (const std::string& id : split(comment->substr(13))) tie(id, i);
     }
   }
 
  private:
-  void tie(word what, const std::string& id, std::size_t line) {
+  void tie(const std::string& id, std::size_t line) {
     const place where{file_, static_cast<unsigned>(line + 1)};
-    if (what == word::production) {
-      if (model_.find(id) == nullptr) {
-        stale(where, "there is no production '" + id + "'; expected GRAMMAR:PRODUCTION");
-      } else if (!in_tests()) {
-        stale(where, "'production:' ties tests; the rule of " + id + " is tied by its name");
-      } else {
-        for (const std::size_t t : tests_at(line, where)) add_once(model_.tests[t].productions, id);
-      }
-      return;
-    }
     requirement* const r = model_.find_requirement(id);
     if (r == nullptr) {
       stale(where, "there is no requirement '" + id + "'");
@@ -78,56 +67,16 @@ class annotation_reader {
       stale(where, id + " is " + std::string(name_of(r->type)) + " in " + r->where.text());
       return;
     }
-    if (in_tests()) {
-      const auto index = tests_at(line, where);
-      for (const std::size_t t : index) {
-        add_once(model_.tests[t].requirements, id);
-        if (std::count(r->tests.begin(), r->tests.end(), t) == 0) r->tests.push_back(t);
-      }
-      return;
-    }
     annotation a;
     a.id = id;
     a.where = where;
-    a.excerpt = code_below(line);
-    if (a.excerpt.empty() || a.excerpt.front() == '}') {
-      stale(where, id + " stands above no code");
+    a.excerpt = code_below(lines_, line);
+    if (a.excerpt.empty()) {
+      stale(where, id + " stands above no production");
       return;
     }
-    if (is_bnf()) a.production = tie_production(a.excerpt, id);
+    a.production = tie_production(a.excerpt, id);
     r->code.push_back(std::move(a));
-  }
-
-  void tie_interpretation(const std::string& id, std::size_t line) {
-    const place where{file_, static_cast<unsigned>(line + 1)};
-    const auto found = std::find_if(model_.interpretations.begin(), model_.interpretations.end(),
-                                    [&](const interpretation& i) { return i.id == id; });
-    if (found == model_.interpretations.end()) {
-      stale(where, "there is no interpretation '" + id + "'");
-    } else if (in_tests()) {
-      for (const std::size_t t : tests_at(line, where)) {
-        if (std::count(found->tests.begin(), found->tests.end(), t) == 0) found->tests.push_back(t);
-        add_once(model_.tests[t].requirements, id);
-      }
-    } else {
-      annotation a;
-      a.id = id;
-      a.where = where;
-      a.excerpt = code_below(line);
-      found->code.push_back(std::move(a));
-    }
-  }
-
-  [[nodiscard]] bool in_tests() const { return file_.rfind("tests/", 0) == 0; }
-  [[nodiscard]] bool is_bnf() const { return file_.size() > 4 && file_.substr(file_.size() - 4) == ".bnf"; }
-
-  /// The next line that is neither blank nor a comment.
-  [[nodiscard]] std::string code_below(std::size_t line) const {
-    for (std::size_t i = line + 1; i < lines_.size(); ++i) {
-      const std::string text = trimmed(lines_[i]);
-      if (!text.empty() && !comment_of(lines_[i])) return text;
-    }
-    return {};
   }
 
   std::string tie_production(const std::string& text, const std::string& id) {
@@ -145,38 +94,6 @@ class annotation_reader {
     return {};
   }
 
-  /// The test cases that an annotation of this line belongs to; none is a finding.
-  std::vector<std::size_t> tests_at(std::size_t line, const place& where) {
-    const bool at_margin = !lines_[line].empty() && lines_[line].front() != ' ' && lines_[line].front() != '\t';
-    std::optional<std::size_t> found;
-    std::vector<std::size_t> all;
-    bool before_all = true;
-    for (std::size_t i = 0; i <= line; ++i)
-      before_all = before_all && (lines_[i].empty() || comment_of(lines_[i]) || lines_[i].rfind("\"\"\"", 0) == 0);
-    for (std::size_t t = 0; t < model_.tests.size(); ++t) {
-      const test_case& test = model_.tests[t];
-      if (test.where.file != file_) continue;
-      all.push_back(t);
-      const bool below = test.where.line > line + 1;
-      if (at_margin && below && (!found || test.where.line < model_.tests[*found].where.line)) found = t;
-      if (!at_margin && !below) found = t;  // the last one above
-    }
-    if (at_margin && before_all && !all.empty()) return all;
-    // What stands between is another test's body.
-    if (at_margin && found) {
-      const std::string below = code_below(line);
-      if (below.find("TEST_CASE") == std::string::npos && below.find("SCENARIO") == std::string::npos) found.reset();
-    }
-    if (found) return {*found};
-    if (all.size() == 1 && model_.tests[all.front()].where.line <= 1) return all;  // a script is one test
-    stale(where, "stands above no test case");
-    return {};
-  }
-
-  static void add_once(std::vector<std::string>& to, const std::string& id) {
-    if (std::find(to.begin(), to.end(), id) == to.end()) to.push_back(id);
-  }
-
   void stale(const place& where, const std::string& why) { model_.add("annotation-stale", where, why, {}); }
 
   const source_tree& sources_;
@@ -185,50 +102,99 @@ class annotation_reader {
   std::vector<std::string> lines_;
 };
 
+/// The name of the object that a source is compiled to, as `nm` writes it.
+std::string object_of(const std::string& file) {
+  if (file.rfind("src/cli/", 0) == 0) return "src_cli";  // compiled several in one go
+  std::string object = file;
+  std::replace(object.begin(), object.end(), '/', '_');
+  return object;
+}
+
+/// What the objects of the build say that they follow.
+struct index {
+  std::set<std::pair<std::string, std::string>> cited;  ///< Object and rule.
+  struct followed {
+    std::string id;  ///< Of a rule, as its name in C++, or of a decision.
+    std::size_t line;
+  };
+  std::map<std::string, std::vector<followed>> followed_in;  ///< By object.
+};
+
+index read_index(const std::filesystem::path& path) {
+  index all;
+  for (const std::string& line : lines_of(read_whole(path).value_or(""))) {
+    std::istringstream words(line);
+    std::string object;
+    std::string id;
+    std::size_t at = 0;
+    words >> object >> id;
+    if (words >> at) {
+      all.followed_in[object].push_back({id, at});
+    } else {
+      all.cited.emplace(object, id);
+    }
+  }
+  return all;
+}
+
 /// The lines that cite each rule of the prose, by the name that it has in C++.
-/// @param in_objects "OBJECT RULE", as the objects of the build cite the rules; empty when that is not known
-std::map<std::string, std::vector<annotation>> citations(const source_tree& sources,
-                                                         const std::set<std::string>& in_objects) {
+/// @param in_objects as the objects of the build cite the rules; empty when that is not known
+std::map<std::string, std::vector<annotation>> citations(const source_tree& sources, const index& in_objects) {
   static const std::regex use("(?:clauses|facts)::(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+)");
   std::map<std::string, std::vector<annotation>> cited;
   for (const char* folder : {"src", "grammar/prose"}) {
     for (const std::string& file : sources.files(folder, {".cpp", ".hpp"})) {
       if (file.rfind("grammar/prose/clauses.", 0) == 0) continue;
-      std::string object = file;
-      std::replace(object.begin(), object.end(), '/', '_');
-      if (file.rfind("src/cli/", 0) == 0) object = "src_cli";  // compiled several in one go
+      const std::string object = object_of(file);
       const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
       for (std::size_t i = 0; i < lines.size(); ++i) {
         for (std::sregex_iterator u(lines[i].begin(), lines[i].end(), use), end; u != end; ++u) {
           // Data of a rule are constants, which leave no name after.
           const bool is_name =
               (*u).str().rfind("clauses", 0) == 0 && file.back() == 'p' && file[file.size() - 3] == 'c';
-          if (is_name && !in_objects.empty() && in_objects.count(object + " " + (*u)[1].str()) == 0) continue;
-          annotation a;
-          a.where = {file, static_cast<unsigned>(i + 1)};
-          a.excerpt = trimmed(lines[i]);
-          cited[(*u)[1]].push_back(std::move(a));
+          if (is_name && !in_objects.cited.empty() && in_objects.cited.count({object, (*u)[1].str()}) == 0) continue;
+          cited[(*u)[1]].push_back({{}, {file, static_cast<unsigned>(i + 1)}, trimmed(lines[i]), std::nullopt, {}});
         }
       }
+    }
+  }
+  for (const std::string& file : sources.files("src", {".cpp"})) {
+    const auto follows = in_objects.followed_in.find(object_of(file));
+    if (follows == in_objects.followed_in.end()) continue;
+    const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
+    for (const index::followed& f : follows->second) {
+      if (f.line == 0 || f.line > lines.size()) continue;
+      cited[f.id].push_back(
+          {{}, {file, static_cast<unsigned>(f.line)}, code_below(lines, f.line - 1), std::nullopt, {}});
     }
   }
   return cited;
 }
 
-void tie_citations(const source_tree& sources, const std::filesystem::path& index, model& m) {
-  std::set<std::string> in_objects;
-  for (const std::string& line : lines_of(read_whole(index).value_or(""))) in_objects.insert(line);
-  const std::map<std::string, std::vector<annotation>> cited = citations(sources, in_objects);
+void tie_citations(const source_tree& sources, const std::filesystem::path& path, model& m) {
+  const std::map<std::string, std::vector<annotation>> cited = citations(sources, read_index(path));
+  const auto tie = [&](const std::string& name, const std::string& id, std::vector<annotation>& code) {
+    const auto found = cited.find(name);
+    if (found == cited.end()) return;
+    for (annotation a : found->second) {
+      a.id = id;
+      const bool known =
+          std::any_of(code.begin(), code.end(), [&](const annotation& b) { return b.where.text() == a.where.text(); });
+      if (!known) code.push_back(std::move(a));
+    }
+  };
   for (requirement& r : m.requirements) {
-    for (const std::string& name : r.clauses) {
-      const auto found = cited.find(name);
-      if (found == cited.end()) continue;
-      for (annotation a : found->second) {
-        a.id = r.id;
-        const bool known = std::any_of(r.code.begin(), r.code.end(),
-                                       [&](const annotation& b) { return b.where.text() == a.where.text(); });
-        if (!known) r.code.push_back(std::move(a));
-      }
+    for (const std::string& name : r.clauses) tie(name, r.id, r.code);
+  }
+  for (interpretation& i : m.interpretations) tie(i.id, i.id, i.code);
+  // A rule that there is not does not compile; a decision does.
+  for (const auto& [name, code] : cited) {
+    const bool is_rule = name.front() == 'R';
+    const bool is_known = std::any_of(m.interpretations.begin(), m.interpretations.end(),
+                                      [&, id = std::string_view(name)](const interpretation& i) { return i.id == id; });
+    if (is_rule || is_known) continue;
+    for (const annotation& a : code) {
+      m.add("annotation-stale", a.where, "there is no interpretation '" + name + "'", {});
     }
   }
 }
@@ -238,9 +204,6 @@ void tie_citations(const source_tree& sources, const std::filesystem::path& inde
 void read_annotations(const source_tree& sources, const std::filesystem::path& citations, model& m) {
   annotation_reader reader(sources, m);
   for (const std::string& file : sources.files("grammar", {".bnf"})) reader.read(file);
-  for (const char* folder : {"include", "src", "tests"}) {
-    for (const std::string& file : sources.files(folder, {".c", ".cpp", ".h", ".hpp", ".py", ".sh"})) reader.read(file);
-  }
   tie_citations(sources, citations, m);
 }
 

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Annotations: comments that tie the code or the test below them to what the documents demand.
+// What ties code to what the documents demand.
 //
-// One form in every language, alone on its line after the sign of a comment (`//`, `#` or `;`):
+// A production of a .bnf: comments above it, each alone on its line, `; requirement: ID, ID…`.
 //
-//     `requirement: ID, ID…`
-//     `production: GRAMMAR:PRODUCTION, GRAMMAR:PRODUCTION…`
+// C++: what the objects of the build say, as `nm` shows it. A rule of the prose is tied to every line that cites it, as
+// `clauses::R1738_3_2_2_5`, if the object of its file cites it: a comment, or code that the compiler has left out, is no
+// evidence. `facts::R1738_3_3_1_port` is the rule's data, which leave no name. Code that cites nothing in an answer says
+// what it follows by `URI94_FOLLOWS(R1630_partial_7)` and `URI94_DECIDED(O4)`, which leave a name with the line.
 //
-// It belongs to the next line that is no comment: in src/, include/ and grammar/ the code that meets the requirement;
-// in tests/, at the margin, the test case that begins there, or, set in, the test case that it stands in. At the margin
-// of a test file above its first include it belongs to every test case of the file.
-//
-// A rule of the prose is tied to every line that cites it, as `clauses::R1738_3_2_2_5` or `facts::R1738_3_3_1_port`:
-// such a line says itself which words of the document it follows. Where it is known what the objects of the build cite
-// (as `nm` has it: `src_ops_access_ftp.cpp R1738_3_2_2_5` on a line), a line counts only if the object of its file
-// cites the rule: a comment, or code that the compiler has left out, is no evidence.
+// A test says itself what it shows (test_cases.hpp).
 #ifndef URI94_TRACE_ANNOTATIONS_HPP
 #define URI94_TRACE_ANNOTATIONS_HPP
 
@@ -24,9 +19,9 @@
 
 namespace uri94::trace {
 
-/// Finds the annotations in the sources and ties what they name, which is read already. Those that name nothing, or
-/// stand above nothing, are findings.
-/// @param citations the file that says which object cites which rule; without it, the lines are taken as they are
+/// Ties the code to what it follows, which is read already. What names nothing, or stands above nothing, is a finding.
+/// @param citations the file that says which object cites which rule ("src_ops_access_ftp.cpp R1738_3_2_2_5") and
+///   follows what on which line ("src_ops_resolve.cpp O4 107"); without it, lines that cite are taken as they are
 void read_annotations(const source_tree& sources, const std::filesystem::path& citations, model& m);
 
 }  // namespace uri94::trace

@@ -133,8 +133,9 @@ void check_specification(const origins& from, model& m) {
   state.present = true;
   const std::size_t before = m.found.size();
   verify(from.documents, m);
-  state.says = "compared with the text of " + names +
-               ", character by character: " + std::to_string(m.found.size() - before) + " differences";
+  state.says = "compared with the text of " + names + ", productions character by character and " +
+               std::to_string(m.requirements.size()) +
+               " rules by the digests of their words: " + std::to_string(m.found.size() - before) + " differences";
 }
 
 }  // namespace
@@ -146,13 +147,11 @@ model build_model(const origins& from) {
   read_requirements(from.sources, m);
   read_vectors(from.sources, m);
   read_interpretations(from.sources, m);
-  read_test_cases(from.sources, m);
-  read_annotations(from.sources, from.evidence / "citations.txt", m);
+  read_tests(from.sources, from.evidence / "tests", {from.meson_tests, from.meson_log}, m);
+  tie_tests(m);
   tie_tests_by_unit(m);
+  read_annotations(from.sources, from.evidence / "citations.txt", m);
 
-  const meson_files meson = {from.meson_tests, from.meson_log};
-  read_meson_tests(from.sources, meson, m);
-  read_test_results(from.sources, from.evidence / "tests", meson, m);
   read_conformance(from.sources, from.evidence / "conformance.json", m);
   read_proof(from.sources, from.evidence / "proof.json", from.evidence / "certificate.sha256", m);
   read_coverage(from.sources, from.evidence / "coverage.json", m);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "trace/specification.hpp"
 
+#include <nettle/sha2.h>  // the digests that GnuTLS uses, in Debian as nettle-dev
 #include <algorithm>
 #include <cctype>
+#include <cstdint>
 #include <cstdlib>
 #include <set>
+#include <sstream>
 #include <utility>
 
 #include "trace/source_tree.hpp"
@@ -47,6 +50,21 @@ bool is_numbered(const std::string& section) {
   return section.find_first_not_of("0123456789.") == std::string::npos;
 }
 
+/// In hexadecimal digits.
+std::string sha256(const std::string& bytes) {
+  sha256_ctx state;
+  sha256_init(&state);
+  sha256_update(&state, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+  std::uint8_t digest[SHA256_DIGEST_SIZE];
+  sha256_digest(&state, sizeof digest, digest);
+  std::string text;
+  for (const std::uint8_t octet : digest) {
+    text += "0123456789abcdef"[octet >> 4U];
+    text += "0123456789abcdef"[octet & 15U];
+  }
+  return text;
+}
+
 class verification {
  public:
   verification(const std::vector<document>& documents, model& m) : documents_(documents), model_(m) {}
@@ -72,7 +90,9 @@ class verification {
       }
       if (text != nullptr) look_for_left_out(*text, *g, first, last, cited);
     }
-    for (const requirement& r : model_.requirements) check_place(r.cited, r.where, r.id, r.id);
+    for (const requirement& r : model_.requirements) {
+      if (check_place(r.cited, r.where, r.id, r.id)) check_words(r);
+    }
     for (const interpretation& i : model_.interpretations) {
       for (const std::string& s : i.sources) {
         bnf::source cited;
@@ -117,6 +137,21 @@ class verification {
     if (!d->is_in_section(s.first_line, s.section))
       wrong("line " + std::to_string(s.first_line) + " is not in that section");
     return true;
+  }
+
+  /// Whether the words that a rule cites are those that its sentence was written for.
+  void check_words(const requirement& r) {
+    const document& d = *find(r.cited.document);
+    std::string words;
+    for (std::size_t l = r.cited.first_line; l <= r.cited.last_line; ++l) {
+      if (d.is_page_break(l)) continue;
+      std::istringstream line(d.line(l));
+      for (std::string word; line >> word;) words += (words.empty() ? "" : " ") + word;
+    }
+    if (sha256(words) == r.words) return;
+    model_.add("words-differ", r.where,
+               r.id + " cites " + r.cited.text() + ", where " + d.name() + " has other words than those of its digest",
+               r.id);
   }
 
   void compare(const production& p, const document& d, bnf::notation in) {

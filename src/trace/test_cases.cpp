@@ -2,10 +2,11 @@
 #include "trace/test_cases.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <pugixml.hpp>  // a small XML reader, in Debian as libpugixml-dev: results of tests come as JUnit XML
+#include <set>
 #include <system_error>
+#include <tuple>
 #include <utility>
 
 #include "trace/json_members.hpp"
@@ -16,75 +17,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A string literal of C++ and those that follow it, from `at`; nothing when there is none.
-std::optional<std::string> literal(const std::string& text, std::size_t& at) {
-  std::optional<std::string> joined;
-  for (;;) {
-    const std::size_t quote = text.find_first_not_of(" \t\r\n", at);
-    if (quote == std::string::npos || text[quote] != '"') return joined;
-    if (!joined) joined.emplace();
-    std::size_t i = quote + 1;
-    for (; i < text.size() && text[i] != '"'; ++i) {
-      if (text[i] == '\\' && i + 1 < text.size()) ++i;
-      *joined += text[i];
-    }
-    at = i + 1;
-  }
-}
-
-void find_doctest_cases(const std::string& file, const std::string& content, model& m) {
-  unsigned number = 0;
-  std::size_t line_begin = 0;
-  while (line_begin < content.size()) {
-    ++number;
-    const std::size_t line_end = std::min(content.find('\n', line_begin), content.size());
-    for (const std::string word : {"TEST_CASE(", "TEST_CASE_FIXTURE(", "SCENARIO("}) {
-      if (content.compare(line_begin, word.size(), word) != 0) continue;
-      std::size_t at = line_begin + word.size();
-      if (word == "TEST_CASE_FIXTURE(") at = std::min(content.find(',', at), content.size() - 1) + 1;
-      const std::optional<std::string> name = literal(content, at);
-      if (!name) continue;
-      test_case t;
-      t.name = word == "SCENARIO(" ? "  Scenario: " + *name : *name;
-      t.where = {file, number};
-      m.tests.push_back(std::move(t));
-    }
-    line_begin = line_end + 1;
-  }
-}
-
 std::string stem_of(const std::string& file) {
   return fs::path(file).stem().string();
-}
-
-/// The function that Meson calls with what stands at the offset: of nested calls the first of the statement.
-std::string call_around(const std::string& build, std::size_t at) {
-  std::vector<std::string> calls;
-  for (std::size_t i = 0; i < at; ++i) {
-    if (build[i] == '#') i = std::min(build.find('\n', i), at);
-    if (build[i] == '\'') i = std::min(build.find('\'', i + 1), at);
-    if (build[i] == ')' && !calls.empty()) calls.pop_back();
-    if (build[i] != '(') continue;
-    std::size_t begin = i;
-    while (begin > 0 && (std::isalnum(static_cast<unsigned char>(build[begin - 1])) != 0 || build[begin - 1] == '_'))
-      --begin;
-    calls.push_back(build.substr(begin, i - begin));
-  }
-  return calls.empty() ? std::string() : calls.front();
-}
-
-/// Whether Meson runs the script as a test: a `meson.build` names it, for a test or for a variable.
-bool is_test_script(const source_tree& sources, const std::string& file) {
-  const std::string folder = fs::path(file).parent_path().generic_string();
-  for (fs::path at = folder; !at.empty(); at = at.parent_path()) {
-    const std::string build = sources.read((at / "meson.build").generic_string()).value_or("");
-    const std::string quoted = "'" + fs::path(file).lexically_relative(at).generic_string() + "'";
-    for (std::size_t i = build.find(quoted); i != std::string::npos; i = build.find(quoted, i + 1)) {
-      const std::string call = call_around(build, i);
-      if (call == "test" || call == "files") return true;
-    }
-  }
-  return false;
 }
 
 /// Where a suite is described: in its folder, or with all the others.
@@ -98,18 +32,68 @@ std::string key_of_logged(const source_tree& sources, const std::string& logged)
   const std::size_t slash = logged.find(" / ");
   if (slash == std::string::npos) return {};
   const std::size_t colon = logged.substr(0, slash).find(':');
-  std::string suite = colon == std::string::npos ? logged.substr(0, slash) : logged.substr(colon + 1, slash - colon - 1);
+  std::string suite =
+      colon == std::string::npos ? logged.substr(0, slash) : logged.substr(colon + 1, slash - colon - 1);
   suite.erase(std::min(suite.find('+'), suite.size()));
   return description_of(sources, suite) + ": " + suite + logged.substr(slash);
 }
 
-class result_reader {
+/// The script that a test of Meson runs, relative to the sources; empty where it runs none.
+std::string script_of(const source_tree& sources, const std::vector<std::string>& command) {
+  for (const std::string& word : command) {
+    const std::string extension = fs::path(word).extension().string();
+    const std::size_t at = word.rfind("/tests/");
+    if (at == std::string::npos || (extension != ".py" && extension != ".sh")) continue;
+    std::string file = word.substr(at + 1);
+    if (sources.read(file)) return file;
+  }
+  return {};
+}
+
+/// Reads what there is of tests, and what became of them.
+class test_reader {
  public:
-  result_reader(const source_tree& sources, model& m) : sources_(sources), model_(m) {
-    for (std::size_t i = 0; i < m.tests.size(); ++i) by_key_[m.tests[i].key()] = i;
+  test_reader(const source_tree& sources, fs::path folder, model& m)
+      : sources_(sources), folder_(std::move(folder)), model_(m) {}
+
+  /// All tests that Meson has. Programs of doctest write their cases down, each to a file of its own; any other test is
+  /// one case.
+  void read_meson_tests(const fs::path& path) {
+    const std::optional<std::string> content = read_whole(path);
+    if (!content) {
+      model_.add("evidence-missing", {}, "there is no list of the tests of Meson, " + path.filename().string(), {});
+      return;
+    }
+    const nlohmann::json all = nlohmann::json::parse(*content, nullptr, false);
+    if (!all.is_array()) return;
+    knows_programs_ = true;
+    for (const nlohmann::json& entry : all) {
+      const std::vector<std::string> command = texts_of(entry, "cmd");
+      const std::vector<std::string> suites = texts_of(entry, "suite");
+      if (command.empty() || suites.empty()) continue;
+      const std::string suite = suites.front().substr(suites.front().find(':') + 1);
+      test_case t;
+      t.name = suite + " / " + text_of(entry, "name");
+      t.where = {description_of(sources_, suite), 0};
+      const std::string program = fs::path(command.front()).filename().string();
+      if (program.rfind("test-", 0) == 0 && entry.contains("env") && entry["env"].contains("URI94_TEST_RESULTS")) {
+        programs_.insert(program);
+        std::error_code failed;
+        if (fs::is_regular_file(folder_ / (program + ".xml"), failed)) continue;  // that has its cases
+      } else if (const std::string script = script_of(sources_, command); !script.empty()) {
+        t.name = stem_of(script);
+        t.where = {script, 1};
+      }
+      if (by_key_.count(t.key()) == 0) add(std::move(t));
+    }
   }
 
+  /// What a program of doctest wrote down: each of its cases, what it shows, and what became of it.
   void read_junit(const fs::path& path) {
+    if (knows_programs_ && programs_.count(path.stem().string()) == 0) {
+      model_.add("test-gone", {path.filename().string(), 0}, "has results of a program that Meson does not test", {});
+      return;
+    }
     pugi::xml_document document;
     if (!document.load_file(path.c_str())) {
       model_.add("evidence-missing", {path.filename().string(), 0}, "is not readable as JUnit XML", {});
@@ -117,8 +101,10 @@ class result_reader {
     }
     for (const pugi::xpath_node& node : document.select_nodes("//testcase")) {
       const pugi::xml_node c = node.node();
-      const std::string file = relative_source(c.attribute("file").as_string(c.attribute("classname").as_string()));
-      const std::string name = c.attribute("name").as_string();
+      test_case t;
+      t.name = c.attribute("name").as_string();
+      t.where = {relative_source(c.attribute("file").as_string(c.attribute("classname").as_string())),
+                 c.attribute("line").as_uint()};
       const std::string program = c.parent().attribute("name").as_string();
       result r = result::passed;
       std::string message;
@@ -132,7 +118,14 @@ class result_reader {
           message = failure.attribute("message").as_string();
         }
       }
-      record(file, name, program, r, message, path);
+      for (const pugi::xml_node& said : c.child("properties").children("property")) {
+        if (said.attribute("name").as_string() == std::string("shows")) {
+          t.requirements.emplace_back(said.attribute("value").as_string());
+        }
+      }
+      const std::string key = t.key();
+      if (by_key_.count(key) == 0) add(std::move(t));
+      record(key, program, r, message, path);
     }
   }
 
@@ -155,10 +148,7 @@ class result_reader {
         keys.push_back(file + ": " + stem_of(file));
       }
       for (const std::string& key : keys) {
-        const auto found = by_key_.find(key);
-        if (found == by_key_.end()) continue;
-        const test_case& t = model_.tests[found->second];
-        record(t.where.file, t.name, text_of(entry, "name"), r, last, path);
+        if (by_key_.count(key) > 0) record(key, text_of(entry, "name"), r, last, path);
       }
     }
   }
@@ -172,14 +162,15 @@ class result_reader {
     return relative;
   }
 
-  void record(const std::string& file, const std::string& name, const std::string& program, result r,
-              const std::string& message, const fs::path& from) {
-    const auto found = by_key_.find(file + ": " + name);
-    if (found == by_key_.end()) {
-      model_.add("test-gone", {file, 0}, "'" + name + "' has a result, but is not in the sources", {});
-      return;
-    }
-    test_case& t = model_.tests[found->second];
+  void add(test_case&& t) {
+    by_key_[t.key()] = model_.tests.size();
+    model_.tests.push_back(std::move(t));
+  }
+
+  void record(const std::string& key, const std::string& program, result r, const std::string& message,
+              const fs::path& from) {
+    test_case& t = model_.tests[by_key_.at(key)];
+    const std::string& file = t.where.file;
     t.program = program;
     t.outcome = t.outcome == result::not_run ? r : std::max(t.outcome, r);
     if (!message.empty()) t.message = message;
@@ -196,52 +187,38 @@ class result_reader {
   }
 
   const source_tree& sources_;
+  const fs::path folder_;
   const fs::file_time_type code_written_ = sources_.code_written();
   model& model_;
+  bool knows_programs_ = false;
+  std::set<std::string> programs_;  ///< Of doctest.
   std::map<std::string, std::size_t> by_key_;
   std::set<std::string> stale_;
 };
 
 }  // namespace
 
-void read_test_cases(const source_tree& sources, model& m) {
-  for (const std::string& file : sources.files("tests", {".cpp", ".py", ".sh"})) {
-    const std::string content = sources.read(file).value_or("");
-    if (fs::path(file).extension() == ".cpp") {
-      find_doctest_cases(file, content, m);
-    } else if (is_test_script(sources, file)) {
-      test_case t;
-      t.name = stem_of(file);
-      t.where = {file, 1};
-      m.tests.push_back(std::move(t));
+void tie_tests(model& m) {
+  for (std::size_t t = 0; t < m.tests.size(); ++t) {
+    test_case& test = m.tests[t];
+    for (const std::string& id : std::exchange(test.requirements, {})) {
+      const auto decision = std::find_if(m.interpretations.begin(), m.interpretations.end(),
+                                         [&](const interpretation& i) { return i.id == id; });
+      requirement* const r = m.find_requirement(id);
+      if (m.find(id) != nullptr) {
+        test.productions.push_back(id);
+      } else if (r != nullptr && r->type != requirement_type::out_of_scope) {
+        r->tests.push_back(t);
+        test.requirements.push_back(id);
+      } else if (decision != m.interpretations.end()) {
+        decision->tests.push_back(t);
+        test.requirements.push_back(id);
+      } else {
+        const std::string why = r == nullptr ? "there is no requirement '" + id + "'"
+                                             : id + " is " + std::string(name_of(r->type)) + " in " + r->where.text();
+        m.add("annotation-stale", test.where, why, {});
+      }
     }
-  }
-}
-
-void read_meson_tests(const source_tree& sources, const meson_files& meson, model& m) {
-  const std::optional<std::string> content = read_whole(meson.tests);
-  const nlohmann::json all = nlohmann::json::parse(content.value_or("[]"), nullptr, false);
-  if (!all.is_array()) return;
-  std::set<std::string> scripts;
-  for (const test_case& t : m.tests) {
-    if (fs::path(t.where.file).extension() != ".cpp") scripts.insert(t.where.file);
-  }
-  for (const nlohmann::json& entry : all) {
-    const std::vector<std::string> command = texts_of(entry, "cmd");
-    // Programs of doctest are told where to write what became of their cases.
-    const bool counts_cases = !command.empty() && fs::path(command.front()).filename().string().rfind("test-", 0) == 0 &&
-                              entry.contains("env") && entry["env"].contains("URI94_TEST_RESULTS");
-    const bool is_script = std::any_of(command.begin(), command.end(), [&](const std::string& word) {
-      const std::size_t at = word.rfind("/tests/");
-      return at != std::string::npos && scripts.count(word.substr(at + 1)) > 0;
-    });
-    const std::vector<std::string> suites = texts_of(entry, "suite");
-    if (counts_cases || is_script || suites.empty()) continue;
-    const std::string suite = suites.front().substr(suites.front().find(':') + 1);
-    test_case t;
-    t.name = suite + " / " + text_of(entry, "name");
-    t.where = {description_of(sources, suite), 0};
-    m.tests.push_back(std::move(t));
   }
 }
 
@@ -261,10 +238,11 @@ void tie_tests_by_unit(model& m) {
   }
 }
 
-void read_test_results(const source_tree& sources, const fs::path& folder, const meson_files& meson, model& m) {
+void read_tests(const source_tree& sources, const fs::path& folder, const meson_files& meson, model& m) {
   evidence_state& state = m.evidence["tests"];
   state.command = "./dev test --all";
-  result_reader reader(sources, m);
+  test_reader reader(sources, folder, m);
+  reader.read_meson_tests(meson.tests);
   std::error_code failed;
   std::vector<fs::path> files;
   for (const fs::directory_entry& item : fs::directory_iterator(folder, failed)) {
@@ -274,6 +252,11 @@ void read_test_results(const source_tree& sources, const fs::path& folder, const
   for (const fs::path& file : files) reader.read_junit(file);
   reader.read_meson_log(meson.log);
   state.present = !files.empty();
+  // As they stand in the sources; those that Meson alone knows come last.
+  std::stable_sort(m.tests.begin(), m.tests.end(), [](const test_case& a, const test_case& b) {
+    return std::tuple(a.where.line == 0, a.where.file, a.where.line) <
+           std::tuple(b.where.line == 0, b.where.file, b.where.line);
+  });
   std::map<result, std::size_t> counted;
   for (const test_case& t : m.tests) ++counted[t.outcome];
   state.says = std::to_string(m.tests.size()) + " test cases: " + std::to_string(counted[result::passed]) +

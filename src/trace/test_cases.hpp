@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Test cases as they stand in the sources, and what became of them when they ran.
+// Test cases, as the programs that run them and Meson, which runs these, write them down: what there is, what it shows,
+// and what became of it.
 #ifndef URI94_TRACE_TEST_CASES_HPP
 #define URI94_TRACE_TEST_CASES_HPP
 
@@ -10,24 +11,22 @@
 
 namespace uri94::trace {
 
-/// Finds the test cases in `tests/`: those of doctest, and scripts, each of which is one.
-void read_test_cases(const source_tree& sources, model& m);
-
-/// Ties test files that bear the name of a unit to its productions, which are read already.
-void tie_tests_by_unit(model& m);
-
 /// What Meson wrote of its tests.
 struct meson_files {
   std::filesystem::path tests;  ///< All that there are, `intro-tests.json`.
   std::filesystem::path log;    ///< What became of those that ran, `testlog.json`.
 };
 
-/// Adds the tests of Meson that neither count cases of doctest nor are a script: each is one test case.
-void read_meson_tests(const source_tree& sources, const meson_files& meson, model& m);
+/// Reads what the test programs wrote into `folder` as JUnit XML, and what Meson says of the other tests. A test that
+/// neither writes cases down nor is a script is one case, named as Meson names it.
+void read_tests(const source_tree& sources, const std::filesystem::path& folder, const meson_files& meson, model& m);
 
-/// Reads what the test programs wrote into `folder` as JUnit XML, and what Meson says of the other tests.
-void read_test_results(const source_tree& sources, const std::filesystem::path& folder, const meson_files& meson,
-                       model& m);
+/// Ties each test case to what it says that it shows: a rule of the prose, a decision, a production. What names
+/// nothing is a finding.
+void tie_tests(model& m);
+
+/// Ties test files that bear the name of a unit to its productions, which are read already.
+void tie_tests_by_unit(model& m);
 
 }  // namespace uri94::trace
 

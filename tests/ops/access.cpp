@@ -231,8 +231,7 @@ TEST_CASE("no step is planned that would smuggle a line or a parameter, unless t
   CHECK(refused("mailto:%22a%0D%22@b").offset == 11);
 }
 
-// requirement: R1738-4-5
-TEST_CASE("where no document prescribes steps there are none") {
+TEST_CASE("where no document prescribes steps there are none" * doctest::description("shows R1738-4-5")) {
   CHECK(refused("x-new:a").rule->id == "R1738-4-5");
   CHECK(refused("http://u:p@h/").offset > 0);
   CHECK(refused("http://h:65536/").offset == 9);

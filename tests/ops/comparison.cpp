@@ -42,8 +42,8 @@ TEST_CASE("the examples of RFC 1630, page 9, in each grammar") {
   }
 }
 
-// requirement: R1738-2.2-11
-TEST_CASE("case of scheme and host has no meaning, of anything else it has") {
+TEST_CASE("case of scheme and host has no meaning, of anything else it has" *
+          doctest::description("shows R1738-2.2-11")) {
   CHECK(equal("HTTP://H.Example.COM/a", "http://h.example.com/a"));
   CHECK(equal("X-New:a", "x-new:a"));
   CHECK(equal("X-New://HOST/a", "x-new://host/a"));
@@ -72,8 +72,8 @@ TEST_CASE("the default port is the same as none") {
   CHECK(ports.first_offset == 8);
 }
 
-// requirement: R1738-2.2-12, R1630-reserved-10
-TEST_CASE("which characters are reserved depends on the scheme") {
+TEST_CASE("which characters are reserved depends on the scheme" *
+          doctest::description("shows R1738-2.2-12, R1630-reserved-10")) {
   CHECK_FALSE(equal("http://h/a%3Bb", "http://h/a;b"));  // section 3.3
   CHECK(equal("http://h/a%3Db%3A%40%26", "http://h/a=b:@&"));
   CHECK_FALSE(equal("http://h/?a%26b", "http://h/?a&b"));  // RFC 1630, page 7: the server's to say
@@ -234,8 +234,8 @@ TEST_CASE("the start production accepts the canonical form of what it accepts") 
   CHECK(uri94::normalize(*uri94::find_production(uri94::grammar::rfc1738, "hostport"), "H:080")->text == "h:80");
 }
 
-// requirement: R1630-reserved-8
-TEST_CASE("a plus sign in a query is reserved by the rule on queries") {
+TEST_CASE("a plus sign in a query is reserved by the rule on queries" *
+          doctest::description("shows R1630-reserved-8")) {
   for (const std::string_view grammar_name : {"rfc1738", "rfc1630-schemes"}) {
     const auto start = uri94::default_start(*uri94::find_grammar(grammar_name));
     const auto answer = uri94::compare(start, "http://h/?a%2Bb", "http://h/?a+b");

@@ -91,33 +91,32 @@ bool has(const texts& all, std::string_view one) {
 
 }  // namespace
 
-// requirement: R1738-2.1-3
-TEST_CASE("RFC 1738, 2.1: the case of a scheme name does not matter when URLs are compared") {
+TEST_CASE("RFC 1738, 2.1: the case of a scheme name does not matter when URLs are compared" *
+          doctest::description("shows R1738-2.1-3")) {
   CHECK(equal("HTTP://host.dom/a", "http://host.dom/a"));
   CHECK_FALSE(equal("http://host.dom/A", "http://host.dom/a"));
 }
 
-// requirement: R1738-2.2-1
-TEST_CASE("RFC 1738, 2.2: characters stand for octets") {
+TEST_CASE("RFC 1738, 2.2: characters stand for octets" * doctest::description("shows R1738-2.2-1")) {
   CHECK(*uri94::decode("a%20b%00%ff+") == std::string("a b\0\xFF+", 6));
 }
 
-// requirement: R1738-2.2-3, R1738-2.2-12
-TEST_CASE("RFC 1738, 2.2: what must be escaped is, and nothing else") {
+TEST_CASE("RFC 1738, 2.2: what must be escaped is, and nothing else" *
+          doctest::description("shows R1738-2.2-3, R1738-2.2-12")) {
   const uri94::production segment = *uri94::find_production(grammar::rfc1738, "fsegment");
   CHECK(*uri94::encode(segment, "a b/c;d\x7F\xE9~") == "a%20b%2Fc%3Bd%7F%E9%7E");
   CHECK(*uri94::encode(segment, "$-_.+!*'(),?:@&=") == "$-_.+!*'(),?:@&=");
 }
 
-// requirement: R1738-2.2-8
-TEST_CASE("RFC 1738, 2.2: an escape changes nothing, but for a reserved character") {
+TEST_CASE("RFC 1738, 2.2: an escape changes nothing, but for a reserved character" *
+          doctest::description("shows R1738-2.2-8")) {
   CHECK(equal("http://host.dom/%61%2D", "http://host.dom/a-"));
   CHECK_FALSE(equal("http://host.dom/a%2Fb", "http://host.dom/a/b"));
 }
 
-// requirement: R1738-3.1-8, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1
-// requirement: R1738-3.7-1, R1738-3.8-3, R1738-3.9-4, R1738-3.11-1, R1630-http-7
-TEST_CASE("RFC 1738: the port is the scheme's own, unless the URL gives one") {
+TEST_CASE("RFC 1738: the port is the scheme's own, unless the URL gives one" *
+          doctest::description("shows R1738-3.1-8, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1, R1738-3.7-1, R1738-3.8-3, "
+                               "R1738-3.9-4, R1738-3.11-1, R1630-http-7")) {
   for (const auto& [url, port] : {std::pair<std::string, unsigned>{"ftp://h", 21},
                                   {"http://h", 80},
                                   {"gopher://h", 70},
@@ -134,24 +133,20 @@ TEST_CASE("RFC 1738: the port is the scheme's own, unless the URL gives one") {
   CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "http")->default_port == 80);
 }
 
-// requirement: R1738-3.8-1
-TEST_CASE("RFC 1738, 3.8: what may be left out of a telnet URL") {
+TEST_CASE("RFC 1738, 3.8: what may be left out of a telnet URL" * doctest::description("shows R1738-3.8-1")) {
   for (const char* url : {"telnet://h", "telnet://h/", "telnet://u@h", "telnet://u:p@h:23/"})
     CHECK(uri94::accepts(url_of(grammar::rfc1738), url));
 }
 
-// requirement: R1738-3.11-6
-TEST_CASE("RFC 1738, 3.11: no user name and password in a prospero URL") {
+TEST_CASE("RFC 1738, 3.11: no user name and password in a prospero URL" * doctest::description("shows R1738-3.11-6")) {
   CHECK_FALSE(uri94::accepts(*uri94::find_production(grammar::rfc1738, "prosperourl"), "prospero://me@h/a"));
 }
 
-// requirement: R1738-3.2.1-1
-TEST_CASE("RFC 1738, 3.2.1: user name and password of the URL") {
+TEST_CASE("RFC 1738, 3.2.1: user name and password of the URL" * doctest::description("shows R1738-3.2.1-1")) {
   CHECK(sent("ftp://me:p%40ss@h") == texts{"USER me\r\n", "PASS p@ss\r\n"});
 }
 
-// requirement: R1738-3.2.1-2, R1630-ftp-2
-TEST_CASE("FTP: anonymous login") {
+TEST_CASE("FTP: anonymous login" * doctest::description("shows R1738-3.2.1-2, R1630-ftp-2")) {
   uri94::access_options options;
   options.e_mail = "me@my.dom";
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
@@ -162,16 +157,16 @@ TEST_CASE("FTP: anonymous login") {
   }
 }
 
-// requirement: R1738-3.2.1-3
-TEST_CASE("RFC 1738, 3.2.1: the user is asked for a password that the URL has not") {
+TEST_CASE("RFC 1738, 3.2.1: the user is asked for a password that the URL has not" *
+          doctest::description("shows R1738-3.2.1-3")) {
   const access_plan p = plan("ftp://me@h");
   const access_step* const ask = first(p, step_kind::ask);
   REQUIRE(ask != nullptr);
   CHECK_FALSE(ask->when.empty());
 }
 
-// requirement: R1738-3.2.2-3, R1738-3.2.2-5, R1738-3.2.2-7, R1738-3.2.2-8
-TEST_CASE("RFC 1738, 3.2.2: a CWD a segment, decoded after the split, then the file") {
+TEST_CASE("RFC 1738, 3.2.2: a CWD a segment, decoded after the split, then the file" *
+          doctest::description("shows R1738-3.2.2-3, R1738-3.2.2-5, R1738-3.2.2-7, R1738-3.2.2-8")) {
   const auto after_login = [](std::string_view url) {
     texts lines = sent(url);
     lines.erase(lines.begin());
@@ -184,23 +179,20 @@ TEST_CASE("RFC 1738, 3.2.2: a CWD a segment, decoded after the split, then the f
         texts{"CWD \r\n", "CWD etc\r\n", "TYPE A\r\n", "RETR motd\r\n"});
 }
 
-// requirement: R1738-3.2.2-4
-TEST_CASE("RFC 1738, 3.2.2: type d lists") {
+TEST_CASE("RFC 1738, 3.2.2: type d lists" * doctest::description("shows R1738-3.2.2-4")) {
   const texts lines = sent("ftp://me@h/a/b;type=d");
   CHECK(has(lines, "CWD a\r\n"));
   CHECK(lines.back() == "NLST b\r\n");
 }
 
-// requirement: R1738-3.2.3-1
-TEST_CASE("RFC 1738, 3.2.3: without a type, the mode is chosen") {
+TEST_CASE("RFC 1738, 3.2.3: without a type, the mode is chosen" * doctest::description("shows R1738-3.2.3-1")) {
   const texts lines = sent("ftp://me@h/a");
   REQUIRE(lines.size() == 3);
   CHECK(lines[1].substr(0, 5) == "TYPE ");
   CHECK(lines[2] == "RETR a\r\n");
 }
 
-// requirement: R1630-ftp-1, R1630-ftp-3
-TEST_CASE("RFC 1630, FTP: port, directories and file") {
+TEST_CASE("RFC 1630, FTP: port, directories and file" * doctest::description("shows R1630-ftp-1, R1630-ftp-3")) {
   CHECK(plan("ftp://h/a/b/c", grammar::rfc1630_schemes).port == 21);
   CHECK(plan("ftp://h:2100/a", grammar::rfc1630_schemes).port == 2100);
   const texts lines = sent("ftp://me@h/a/b/c", grammar::rfc1630_schemes);
@@ -209,18 +201,17 @@ TEST_CASE("RFC 1630, FTP: port, directories and file") {
   CHECK(lines.back() == "RETR c\r\n");
 }
 
-// requirement: R1630-ftp-6, R1630-ftp-8
-TEST_CASE("RFC 1630, FTP: the type is sent with the space of RFC 959") {
+TEST_CASE("RFC 1630, FTP: the type is sent with the space of RFC 959" *
+          doctest::description("shows R1630-ftp-6, R1630-ftp-8")) {
   CHECK(has(sent("ftp://me@h/a;type=L8", grammar::rfc1630_schemes), "TYPE L 8\r\n"));
 }
 
-// requirement: R1630-ftp-7
-TEST_CASE("RFC 1630, FTP: a slash at the end lists the directory") {
+TEST_CASE("RFC 1630, FTP: a slash at the end lists the directory" * doctest::description("shows R1630-ftp-7")) {
   CHECK(sent("ftp://me@h/a/", grammar::rfc1630_schemes).back() == "NLST\r\n");
 }
 
-// requirement: R1738-3.4.1-2, R1630-gopher-4
-TEST_CASE("Gopher: the type is 1 where the path is empty") {
+TEST_CASE("Gopher: the type is 1 where the path is empty" *
+          doctest::description("shows R1738-3.4.1-2, R1630-gopher-4")) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const access_plan p = plan("gopher://h", g);
     CHECK(sent(p) == texts{"\r\n"});
@@ -228,8 +219,8 @@ TEST_CASE("Gopher: the type is 1 where the path is empty") {
   }
 }
 
-// requirement: R1738-3.4.1-3, R1738-3.4.1-4, R1630-gopher-1, R1630-gopher-6
-TEST_CASE("Gopher: the decoded selector is sent, without the type, and never a line break in it") {
+TEST_CASE("Gopher: the decoded selector is sent, without the type, and never a line break in it" *
+          doctest::description("shows R1738-3.4.1-3, R1738-3.4.1-4, R1630-gopher-1, R1630-gopher-6")) {
   CHECK(sent("gopher://h/0a%20b") == texts{"a b\r\n"});
   CHECK(sent("gopher://h/00/a", grammar::rfc1630_schemes) == texts{"0/a\r\n"});
   for (const char* url : {"gopher://h/0a%0Ab", "gopher://h/0a%0Db"}) {
@@ -237,14 +228,14 @@ TEST_CASE("Gopher: the decoded selector is sent, without the type, and never a l
   }
 }
 
-// requirement: R1738-3.4.2-1, R1738-3.4.3-2
-TEST_CASE("RFC 1738, 3.4.2, 3.4.3: search and Gopher+ string after tabs") {
+TEST_CASE("RFC 1738, 3.4.2, 3.4.3: search and Gopher+ string after tabs" *
+          doctest::description("shows R1738-3.4.2-1, R1738-3.4.3-2")) {
   CHECK(sent("gopher://h/7sel%09two%20words") == texts{"sel\ttwo words\r\n"});
   CHECK(sent("gopher://h/0sel%09%09+") == texts{"sel\t\t+\r\n"});
 }
 
-// requirement: R1738-3.4.4-1, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1
-TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: what a Gopher+ string asks for") {
+TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: what a Gopher+ string asks for" *
+          doctest::description("shows R1738-3.4.4-1, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1")) {
   const auto says = [](const std::string& plus) {
     return first(plan("gopher://h/0s%09%09" + plus), step_kind::send)->rule->id;
   };
@@ -256,21 +247,19 @@ TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: what a Gopher+ string asks for") {
   CHECK(sent("gopher://h/0s%09%09+application/postscript%20Es_ES") == texts{"s\t\t+application/postscript Es_ES\r\n"});
 }
 
-// requirement: R1738-3.4.4-2, R1738-3.4.5-1
-TEST_CASE("RFC 1738, 3.4.5: a form is fetched first") {
+TEST_CASE("RFC 1738, 3.4.5: a form is fetched first" * doctest::description("shows R1738-3.4.4-2, R1738-3.4.5-1")) {
   const access_plan p = plan("gopher://h/0s%09%09?");
   CHECK(sent(p) == texts{"s\t\t!+ASK\r\n"});
   CHECK(first(p, step_kind::ask) != nullptr);
 }
 
-// requirement: R1738-3.4.9-1
-TEST_CASE("RFC 1738, 3.4.9: a form that is filled in") {
+TEST_CASE("RFC 1738, 3.4.9: a form that is filled in" * doctest::description("shows R1738-3.4.9-1")) {
   CHECK(sent("gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A") ==
         texts{"s\t+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n"});
 }
 
-// requirement: R1738-3.5-1, R1738-3.5-3, R1630-mailto-1, R1630-mailto-2
-TEST_CASE("Mailto: the decoded address, which must be an addr-spec") {
+TEST_CASE("Mailto: the decoded address, which must be an addr-spec" *
+          doctest::description("shows R1738-3.5-1, R1738-3.5-3, R1630-mailto-1, R1630-mailto-2")) {
   const access_plan p = plan("mailto:a%25b@host.dom");
   CHECK(first(p, step_kind::local)->octets == "a%b@host.dom");
   CHECK(p.host.empty());  // no data object, so no server to ask
@@ -279,8 +268,8 @@ TEST_CASE("Mailto: the decoded address, which must be an addr-spec") {
   CHECK(first(plan("mailto:a%25b@host", grammar::rfc1630_schemes), step_kind::local)->octets == "a%b@host");
 }
 
-// requirement: R1738-3.6-4, R1738-3.6-5, R1738-3.6-6, R1630-news-2, R1630-news-3
-TEST_CASE("News: groups and articles from the reader's own server") {
+TEST_CASE("News: groups and articles from the reader's own server" *
+          doctest::description("shows R1738-3.6-4, R1738-3.6-5, R1738-3.6-6, R1630-news-2, R1630-news-3")) {
   CHECK(sent("news:comp.lang.c") == texts{"GROUP comp.lang.c\r\n"});
   CHECK(sent("news:1@host.dom") == texts{"ARTICLE <1@host.dom>\r\n"});
   CHECK(sent("news:*") == texts{"LIST\r\n"});
@@ -288,22 +277,21 @@ TEST_CASE("News: groups and articles from the reader's own server") {
   CHECK(sent("news:1@host", grammar::rfc1630_schemes) == texts{"ARTICLE <1@host>\r\n"});
 }
 
-// requirement: R1738-3.7-2, R1630-nntp-1
-TEST_CASE("NNTP: a group and an article by its number") {
+TEST_CASE("NNTP: a group and an article by its number" * doctest::description("shows R1738-3.7-2, R1630-nntp-1")) {
   CHECK(sent("nntp://h/comp.lang.c/12") == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
   CHECK(sent("nntp:comp.lang.c/12", grammar::rfc1630_schemes) == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
 }
 
-// requirement: R1738-3.8-2, R1630-telnet-1
-TEST_CASE("Telnet: user name and password are shown to the user, not sent") {
+TEST_CASE("Telnet: user name and password are shown to the user, not sent" *
+          doctest::description("shows R1738-3.8-2, R1630-telnet-1")) {
   const access_plan p = plan("telnet://me:pw@h");
   CHECK(sent(p).empty());
   CHECK(first(p, step_kind::tell)->octets == "me");
   CHECK(first(plan("tn3270://me@h", grammar::rfc1630_schemes), step_kind::tell)->octets == "me");
 }
 
-// requirement: R1738-3.9-2, R1738-3.9-3, R1738-3.9-5, R1738-3.9-6
-TEST_CASE("RFC 1738, 3.9: database, search, and a document of a type and an opaque identifier") {
+TEST_CASE("RFC 1738, 3.9: database, search, and a document of a type and an opaque identifier" *
+          doctest::description("shows R1738-3.9-2, R1738-3.9-3, R1738-3.9-5, R1738-3.9-6")) {
   CHECK(value(*first(plan("wais://h/db"), step_kind::ask), "database") == "db");
   CHECK(value(*first(plan("wais://h/db?two%20words"), step_kind::request), "search") == "two words");
   const access_plan p = plan("wais://h/db/TEXT/1%3Da%3B");
@@ -311,16 +299,15 @@ TEST_CASE("RFC 1738, 3.9: database, search, and a document of a type and an opaq
   CHECK(value(*first(p, step_kind::request), "document-id") == "1=a;");
 }
 
-// requirement: R1630-wais-1, R1630-wais-2
-TEST_CASE("RFC 1630, WAIS: the fields of an identifier") {
+TEST_CASE("RFC 1630, WAIS: the fields of an identifier" * doctest::description("shows R1630-wais-1, R1630-wais-2")) {
   const access_plan p = plan("wais://h/db/TEXT/1=a%20b;2=c;", grammar::rfc1630_schemes);
   CHECK(value(*first(p, step_kind::request), "type") == "TEXT");
   CHECK(value(*first(p, step_kind::request), "field 1") == "a b");
   CHECK(value(*first(p, step_kind::request), "field 2") == "c");
 }
 
-// requirement: R1738-3.10-2, R1738-3.10-3, R1630-file-1, R1630-file-3
-TEST_CASE("Files: only this machine's, by an empty host or localhost") {
+TEST_CASE("Files: only this machine's, by an empty host or localhost" *
+          doctest::description("shows R1738-3.10-2, R1738-3.10-3, R1630-file-1, R1630-file-3")) {
   CHECK(first(plan("file:///a/b%20c"), step_kind::local)->octets == "/a/b c");
   CHECK(first(plan("file://localhost/a"), step_kind::local)->octets == "/a");
   CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), "file://vms.host.edu/a").has_value());
@@ -328,8 +315,8 @@ TEST_CASE("Files: only this machine's, by an empty host or localhost") {
   CHECK(equal("file:///a", "file://localhost/a"));
 }
 
-// requirement: R1738-3.11-3, R1738-3.11-5, R1630-prospero-1, R1630-prospero-2
-TEST_CASE("Prospero: object, fields and version") {
+TEST_CASE("Prospero: object, fields and version" *
+          doctest::description("shows R1738-3.11-3, R1738-3.11-5, R1630-prospero-1, R1630-prospero-2")) {
   const access_plan p = plan("prospero://h//pros/name;OBJECT-VERSION=2");
   CHECK(value(*first(p, step_kind::request), "object") == "/pros/name");
   CHECK(value(*first(p, step_kind::request), "field OBJECT-VERSION") == "2");
@@ -338,8 +325,8 @@ TEST_CASE("Prospero: object, fields and version") {
   CHECK(value(*first(q, step_kind::request), "version") == "2");
 }
 
-// requirement: R1738-4-1, R1738-4-4, R1630-schemes-3, R1630-registration-1
-TEST_CASE("Schemes: experimental and reserved names") {
+TEST_CASE("Schemes: experimental and reserved names" *
+          doctest::description("shows R1738-4-1, R1738-4-4, R1630-schemes-3, R1630-registration-1")) {
   CHECK(uri94::find_scheme(grammar::rfc1738, "x-new")->status == uri94::scheme_status::experimental);
   CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "x-new")->status == uri94::scheme_status::experimental);
   for (const char* name : {"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"}) {
@@ -348,24 +335,22 @@ TEST_CASE("Schemes: experimental and reserved names") {
   CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "urn")->status == uri94::scheme_status::reserved);
 }
 
-// requirement: R1738-6-2, R1738-6-4
-TEST_CASE("RFC 1738, 6: ports and passwords call for caution") {
+TEST_CASE("RFC 1738, 6: ports and passwords call for caution" * doctest::description("shows R1738-6-2, R1738-6-4")) {
   CHECK(findings("http://host.dom/").empty());
   CHECK(has(findings("gopher://host.dom:25/1"), "reserved-port"));
   CHECK(has(findings("http://host.dom:8000/"), "port"));
   CHECK(has(findings("ftp://me:secret@host.dom/"), "password"));
 }
 
-// requirement: R1738-6-3
-TEST_CASE("RFC 1738, 6: escaped line breaks are found, and not sent") {
+TEST_CASE("RFC 1738, 6: escaped line breaks are found, and not sent" * doctest::description("shows R1738-6-3")) {
   CHECK(has(findings("ftp://host.dom/a%0D%0ADELE%20b"), "encoded-line-break"));
   const auto refused = uri94::access(url_of(grammar::rfc1738), "ftp://host.dom/a%0D%0ADELE%20b");
   REQUIRE_FALSE(refused.has_value());
   CHECK(refused.refusal().offset == 16);
 }
 
-// requirement: R1738-appendix-1, R1738-appendix-2, R1738-appendix-3, R1738-appendix-4
-TEST_CASE("RFC 1738, appendix: URLs in text") {
+TEST_CASE("RFC 1738, appendix: URLs in text" *
+          doctest::description("shows R1738-appendix-1, R1738-appendix-2, R1738-appendix-3, R1738-appendix-4")) {
   const std::vector<uri94::extracted_url> found = uri94::extract(
       "under <URL:ftp://host.dom/doc;\n   type=d> and URL:news:a.b or\n<http://host.dom/over\n view.html#WARN>.");
   REQUIRE(found.size() == 3);
@@ -375,28 +360,27 @@ TEST_CASE("RFC 1738, appendix: URLs in text") {
   for (const uri94::extracted_url& u : found) CHECK_FALSE(u.illegal);
 }
 
-// requirement: R1738-appendix-5
-TEST_CASE("RFC 1738, appendix: a hyphen at the end of a line has two readings") {
+TEST_CASE("RFC 1738, appendix: a hyphen at the end of a line has two readings" *
+          doctest::description("shows R1738-appendix-5")) {
   const std::vector<uri94::extracted_url> found = uri94::extract("<URL:http://host.dom/over-\n  view>");
   REQUIRE(found.size() == 1);
   CHECK(found[0].text == "http://host.dom/over-view");
   CHECK(found[0].without_hyphens == "http://host.dom/overview");
 }
 
-// requirement: R1630-reserved-2, R1630-reserved-3, R1630-partial-5, R1630-partial-6
-TEST_CASE("RFC 1630: dots and slashes in partial forms") {
+TEST_CASE("RFC 1630: dots and slashes in partial forms" *
+          doctest::description("shows R1630-reserved-2, R1630-reserved-3, R1630-partial-5, R1630-partial-6")) {
   CHECK(resolved("magic://a/b/c/d", "g") == "magic://a/b/c/g");
   CHECK(resolved("magic://a/b/c/d", "../g") == "magic://a/b/g");
   CHECK(resolved("magic://a/b/c/d", "./g/../h") == "magic://a/b/c/h");
 }
 
-// requirement: R1630-reserved-7
-TEST_CASE("RFC 1630: plus signs and spaces of a query") {
+TEST_CASE("RFC 1630: plus signs and spaces of a query" * doctest::description("shows R1630-reserved-7")) {
   CHECK(*uri94::query_words("two+words%2B") == texts{"two", "words+"});
 }
 
-// requirement: R1630-unsafe-1
-TEST_CASE("RFC 1630: unsafe characters are escaped in every legal form") {
+TEST_CASE("RFC 1630: unsafe characters are escaped in every legal form" *
+          doctest::description("shows R1630-unsafe-1")) {
   for (const char* bad : {"http://h/a b", "http://h/a\x01", "http://h/a{", "http://h/a\xE9"}) {
     const auto repaired = uri94::repair(url_of(grammar::rfc1630_schemes), bad);
     REQUIRE(repaired.has_value());
@@ -406,8 +390,8 @@ TEST_CASE("RFC 1630: unsafe characters are escaped in every legal form") {
   }
 }
 
-// requirement: R1630-encoding-2, R1630-encoding-3, R1630-encoding-7
-TEST_CASE("RFC 1630, example 1: URIs are compared at one level of encoding") {
+TEST_CASE("RFC 1630, example 1: URIs are compared at one level of encoding" *
+          doctest::description("shows R1630-encoding-2, R1630-encoding-3, R1630-encoding-7")) {
   CHECK(equal("http://info.cern.ch/albert/bertram/marie-claude", "http://info.cern.ch/albert/bertram/marie%2Dclaude",
               grammar::rfc1630_schemes));
   const auto canonical = uri94::normalize(url_of(grammar::rfc1630_schemes), "http://h/%61%2F%7e");
@@ -415,14 +399,14 @@ TEST_CASE("RFC 1630, example 1: URIs are compared at one level of encoding") {
   CHECK(canonical->text == "http://h/a%2F%7E");
 }
 
-// requirement: R1630-encoding-4, R1630-encoding-8
-TEST_CASE("RFC 1630, example 2: an escaped slash is no slash") {
+TEST_CASE("RFC 1630, example 2: an escaped slash is no slash" *
+          doctest::description("shows R1630-encoding-4, R1630-encoding-8")) {
   CHECK_FALSE(equal("http://info.cern.ch/albert/bertram/marie-claude",
                     "http://info.cern.ch/albert/bertram%2Fmarie-claude", grammar::rfc1630_schemes));
 }
 
-// requirement: R1630-partial-2, R1630-partial-3
-TEST_CASE("RFC 1630: absolute forms, and what cannot be relative") {
+TEST_CASE("RFC 1630: absolute forms, and what cannot be relative" *
+          doctest::description("shows R1630-partial-2, R1630-partial-3")) {
   CHECK(resolved("magic://a/b", "g:h") == "g:h");
   const auto relative = uri94::relativize("magic://a/b", "other://a/b");
   REQUIRE(relative.has_value());
@@ -430,8 +414,8 @@ TEST_CASE("RFC 1630: absolute forms, and what cannot be relative") {
   CHECK(relative->text == "other://a/b");
 }
 
-// requirement: R1630-partial-4
-TEST_CASE("RFC 1630: leading slashes, as the examples have them and as the text has them") {
+TEST_CASE("RFC 1630: leading slashes, as the examples have them and as the text has them" *
+          doctest::description("shows R1630-partial-4")) {
   uri94::partial_form_options as_printed;
   as_printed.as_printed = true;
   CHECK(resolved("magic://a/b/c//d/e/f", "//g") == "magic://g");
@@ -439,8 +423,8 @@ TEST_CASE("RFC 1630: leading slashes, as the examples have them and as the text 
   CHECK(resolved("magic://a/b/c//d/e/f", "/g", as_printed) != "magic://a/g");
 }
 
-// requirement: R1630-partial-7, R1630-partial-9
-TEST_CASE("RFC 1630: the five examples, in both contexts") {
+TEST_CASE("RFC 1630: the five examples, in both contexts" *
+          doctest::description("shows R1630-partial-7, R1630-partial-9")) {
   for (const char* context : {"magic://a/b/c//d/e/f", "magic://a/b/c//d/e/"}) {
     for (const auto& [partial, result] : {std::pair<const char*, const char*>{"g", "magic://a/b/c//d/e/g"},
                                           {"/g", "magic://a/g"},
@@ -453,44 +437,40 @@ TEST_CASE("RFC 1630: the five examples, in both contexts") {
   }
 }
 
-// requirement: R1630-partial-8, R1630-gopher-5
-TEST_CASE("RFC 1630: partial forms and gopher") {
+TEST_CASE("RFC 1630: partial forms and gopher" * doctest::description("shows R1630-partial-8, R1630-gopher-5")) {
   CHECK_FALSE(uri94::resolve("gopher://h/11/a", "b").has_value());
   uri94::partial_form_options with_hierarchy;
   with_hierarchy.gopher_has_hierarchy = true;
   CHECK(resolved("gopher://h/11/a", "b", with_hierarchy) == "gopher://h/11/b");
 }
 
-// requirement: R1630-fragment-2
-TEST_CASE("RFC 1630: a void fragment is no fragment") {
+TEST_CASE("RFC 1630: a void fragment is no fragment" * doctest::description("shows R1630-fragment-2")) {
   CHECK(uri94::split_fragment("http://h/a#").fragment.empty());
   CHECK(uri94::split_fragment("http://h/a#b").fragment == "b");
   CHECK(equal("http://h/a#", "http://h/a", grammar::rfc1630_schemes));
 }
 
-// requirement: R1630-http-1, R1630-http-2, R1630-http-4, R1630-http-5
-TEST_CASE("RFC 1630, HTTP: path and search are sent as they are, the fragment is not") {
+TEST_CASE("RFC 1630, HTTP: path and search are sent as they are, the fragment is not" *
+          doctest::description("shows R1630-http-1, R1630-http-2, R1630-http-4, R1630-http-5")) {
   const access_plan p = plan("http://h/a%20b?c+d#e", grammar::rfc1630_schemes);
   REQUIRE(sent(p).size() == 1);
   CHECK(sent(p)[0].rfind("GET /a%20b?c+d HTTP", 0) == 0);
   CHECK(p.fragment == "e");
 }
 
-// requirement: R1630-http-3
-TEST_CASE("RFC 1630, HTTP: a proxy is sent the whole URI") {
+TEST_CASE("RFC 1630, HTTP: a proxy is sent the whole URI" * doctest::description("shows R1630-http-3")) {
   uri94::access_options options;
   options.through_proxy = true;
   CHECK(sent(plan("http://h/a", grammar::rfc1630_schemes, options))[0].rfind("GET http://h/a", 0) == 0);
 }
 
-// requirement: R1630-http-6
-TEST_CASE("RFC 1630, HTTP: spaces and control characters are escaped") {
+TEST_CASE("RFC 1630, HTTP: spaces and control characters are escaped" * doctest::description("shows R1630-http-6")) {
   CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a b"));
   CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a\r\n"));
 }
 
-// requirement: R1630-mid-1, R1630-mid-3, R1630-cid-1
-TEST_CASE("RFC 1630: message and content identifiers") {
+TEST_CASE("RFC 1630: message and content identifiers" *
+          doctest::description("shows R1630-mid-1, R1630-mid-3, R1630-cid-1")) {
   CHECK(first(plan("mid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
   CHECK(first(plan("cid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
 }

@@ -17,66 +17,61 @@ const language schemes(uri94::grammar::rfc1630_schemes);
 
 }  // namespace
 
-// requirement: R1630-syntax-1, R1630-syntax-3
-TEST_CASE("URI syntax: the scheme, a colon, the rest") {
+TEST_CASE("URI syntax: the scheme, a colon, the rest" * doctest::description("shows R1630-syntax-1, R1630-syntax-3")) {
   CHECK(generic.part("uri", "urn:/iana/dns", "scheme") == "urn");
   CHECK(generic.part("uri", "urn:/iana/dns", "path") == "/iana/dns");
   CHECK(generic.fails_at("uri", "urn") == 3);
   CHECK(generic.fails_at("uri", "/iana") == 0);
 }
 
-// requirement: R1630-syntax-2
-TEST_CASE("URI syntax: a fragment is no part of a URL") {
+TEST_CASE("URI syntax: a fragment is no part of a URL" * doctest::description("shows R1630-syntax-2")) {
   CHECK(schemes.fails_at("url", "http://host/a#b") == 13);
   CHECK(generic.fails_at("uri", "http://host/a#b") == 13);
   CHECK(generic.holds("fragmentaddress", "http://host/a#b"));
   CHECK(schemes.fails_at("url", "/a") == 0);
 }
 
-// requirement: R1630-syntax-4
-TEST_CASE("URI syntax: slashes part a path") {
+TEST_CASE("URI syntax: slashes part a path" * doctest::description("shows R1630-syntax-4")) {
   CHECK(generic.parts("path", "a/b/c", "path") == texts{"a/b/c", "b/c", "c"});
   CHECK(schemes.parts("path", "a//c", "segment") == texts{"a", "c"});
 }
 
-// requirement: R1630-reserved-1, R1630-encoding-5, R1630-encoding-6, R1630-encoding-9
-TEST_CASE("Reserved characters: a percent sign only begins an escape") {
+TEST_CASE("Reserved characters: a percent sign only begins an escape" *
+          doctest::description("shows R1630-reserved-1, R1630-encoding-5, R1630-encoding-6, R1630-encoding-9")) {
   CHECK(generic.fails_at("fragmentaddress", "fxqn:/us/va/reston/cnri/ietf/24/asdf%*.fred") == 37);
   CHECK(generic.fails_at("fragmentaddress", "news:12345667123%asdghfh@info.cern.ch") == 18);
   CHECK(generic.holds("fragmentaddress", "a:100%25"));
   CHECK(generic.fails_at("fragmentaddress", "a:100%") == 6);
 }
 
-// requirement: R1630-reserved-5, R1630-fragment-1, R1630-fragment-2
-TEST_CASE("Reserved characters: a hash begins the fragment") {
+TEST_CASE("Reserved characters: a hash begins the fragment" *
+          doctest::description("shows R1630-reserved-5, R1630-fragment-1, R1630-fragment-2")) {
   CHECK(generic.part("fragmentaddress", "http://h/a#z1-2", "fragmentid") == "z1-2");
   CHECK(generic.part("fragmentaddress", "http://h/a#z1-2", "uri") == "http://h/a");
   CHECK_FALSE(generic.part("fragmentaddress", "http://h/a", "fragmentid"));
   CHECK(generic.fails_at("fragmentaddress", "http://h/a#b#c") == 12);
 }
 
-// requirement: R1630-reserved-6
-TEST_CASE("Reserved characters: a question mark begins the search") {
+TEST_CASE("Reserved characters: a question mark begins the search" * doctest::description("shows R1630-reserved-6")) {
   CHECK(generic.part("uri", "http://h/a?b", "search") == "b");
   CHECK(schemes.part("url", "http://h/a?b", "search") == "b");
 }
 
-// requirement: R1630-reserved-7
-TEST_CASE("Reserved characters: a plus sign parts the words of a search") {
+TEST_CASE("Reserved characters: a plus sign parts the words of a search" *
+          doctest::description("shows R1630-reserved-7")) {
   CHECK(schemes.parts("search", "a+b+c", "search") == texts{"a+b+c", "b+c", "c"});
   CHECK(generic.parts("search", "a+b", "search") == texts{"a+b", "b"});
   CHECK(schemes.parts("search", "a%2Bb", "search") == texts{"a%2Bb"});
 }
 
-// requirement: R1630-reserved-9
-TEST_CASE("Reserved characters: asterisk and exclamation mark are legal, for schemes to use") {
+TEST_CASE("Reserved characters: asterisk and exclamation mark are legal, for schemes to use" *
+          doctest::description("shows R1630-reserved-9")) {
   CHECK(generic.holds("extra", "*"));
   CHECK(generic.holds("extra", "!"));
   CHECK(schemes.part("url", "news:*", "groupart") == "*");
 }
 
-// requirement: R1630-encoding-1
-TEST_CASE("Encoding: a percent sign and two hexadecimal digits") {
+TEST_CASE("Encoding: a percent sign and two hexadecimal digits" * doctest::description("shows R1630-encoding-1")) {
   for (const language& l : {generic, schemes}) {
     CHECK(l.holds("escape", "%E9"));
     CHECK(l.holds("escape", "%e9"));
@@ -86,8 +81,8 @@ TEST_CASE("Encoding: a percent sign and two hexadecimal digits") {
   }
 }
 
-// requirement: R1630-schemes-1, R1630-schemes-2
-TEST_CASE("Specific schemes: every scheme of the list has an address") {
+TEST_CASE("Specific schemes: every scheme of the list has an address" *
+          doctest::description("shows R1630-schemes-1, R1630-schemes-2")) {
   for (const auto& [url, production] : {std::pair<const char*, const char*>{"http://h/a", "httpaddress"},
                                         {"ftp://h/a", "ftpaddress"},
                                         {"gopher://h/1a", "gopheraddress"},
@@ -105,8 +100,8 @@ TEST_CASE("Specific schemes: every scheme of the list has an address") {
   }
 }
 
-// requirement: R1630-ftp-6, R1630-ftp-8
-TEST_CASE("FTP: the type of transfer as a suffix, without its space") {
+TEST_CASE("FTP: the type of transfer as a suffix, without its space" *
+          doctest::description("shows R1630-ftp-6, R1630-ftp-8")) {
   CHECK(schemes.part("url", "ftp://h/a;type=AN", "ftptype") == "AN");
   CHECK(schemes.part("url", "ftp://h/a;type=L8", "ftptype") == "L8");
   CHECK(schemes.part("url", "ftp://h/a;type=I", "ftptype") == "I");
@@ -114,70 +109,64 @@ TEST_CASE("FTP: the type of transfer as a suffix, without its space") {
   CHECK_FALSE(schemes.part("url", "ftp://h/a", "ftptype"));
 }
 
-// requirement: R1630-gopher-2
-TEST_CASE("Gopher: control characters of the string are escaped") {
+TEST_CASE("Gopher: control characters of the string are escaped" * doctest::description("shows R1630-gopher-2")) {
   CHECK(schemes.fails_at("url", "gopher://h/7a\tb") == 13);
   CHECK(schemes.part("url", "gopher://h/7a%09b%0D%0A", "gcommand") == "a%09b%0D%0A");
 }
 
-// requirement: R1630-gopher-3, R1630-gopher-4
-TEST_CASE("Gopher: type and selector") {
+TEST_CASE("Gopher: type and selector" * doctest::description("shows R1630-gopher-3, R1630-gopher-4")) {
   CHECK(schemes.part("url", "gopher://h/00/a", "gtype") == "0");
   CHECK(schemes.part("url", "gopher://h/00/a", "gcommand") == "0/a");
   CHECK(schemes.holds("url", "gopher://h/1"));
   CHECK(schemes.holds("url", "gopher://h"));
 }
 
-// requirement: R1630-mailto-1
-TEST_CASE("Mailto: a percent sign is escaped") {
+TEST_CASE("Mailto: a percent sign is escaped" * doctest::description("shows R1630-mailto-1")) {
   CHECK(schemes.holds("url", "mailto:a%25b@h"));
   CHECK(schemes.fails_at("url", "mailto:a%b@h") == 10);
 }
 
-// requirement: R1630-news-1, R1630-news-3
-TEST_CASE("News: an at sign makes an article, and there is no host of news") {
+TEST_CASE("News: an at sign makes an article, and there is no host of news" *
+          doctest::description("shows R1630-news-1, R1630-news-3")) {
   CHECK(schemes.part("url", "news:ab.1@info.cern.ch", "article") == "ab.1@info.cern.ch");
   CHECK(schemes.part("url", "news:alt.hypertext", "group") == "alt.hypertext");
   CHECK(schemes.fails_at("url", "news://h/a") == 5);
 }
 
-// requirement: R1630-telnet-1
-TEST_CASE("Telnet, rlogin, tn3270: a login and no path") {
+TEST_CASE("Telnet, rlogin, tn3270: a login and no path" * doctest::description("shows R1630-telnet-1")) {
   for (const std::string scheme : {"telnet", "rlogin", "tn3270"}) {
     CHECK(schemes.part("url", scheme + "://me@h:23", "user") == "me");
     CHECK(schemes.fails_at("url", scheme + "://h/a") == scheme.size() + 4);
   }
 }
 
-// requirement: R1630-wais-1, R1630-wais-2
-TEST_CASE("WAIS: the type is in the path, and its fields are numbered") {
+TEST_CASE("WAIS: the type is in the path, and its fields are numbered" *
+          doctest::description("shows R1630-wais-1, R1630-wais-2")) {
   CHECK(schemes.part("url", "wais://h/db/TEXT/1=a;2=b;", "wtype") == "TEXT");
   CHECK(schemes.parts("url", "wais://h/db/TEXT/1=a;22=b;", "digits") == texts{"1", "22", "2"});
   CHECK(schemes.fails_at("url", "wais://h/db/TEXT/1=a") == 20);
 }
 
-// requirement: R1630-file-2, R1630-file-3
-TEST_CASE("file: a host, localhost, or nothing") {
+TEST_CASE("file: a host, localhost, or nothing" * doctest::description("shows R1630-file-2, R1630-file-3")) {
   CHECK(schemes.part("url", "file://info.cern.ch/a/b", "host") == "info.cern.ch");
   CHECK(schemes.part("url", "file://localhost/a", "host") == "localhost");
   CHECK_FALSE(schemes.part("url", "file:///a", "host"));
 }
 
-// requirement: R1630-mid-1, R1630-cid-1
-TEST_CASE("Message-Id, Content-Id: an identifier without its angle brackets") {
+TEST_CASE("Message-Id, Content-Id: an identifier without its angle brackets" *
+          doctest::description("shows R1630-mid-1, R1630-cid-1")) {
   CHECK(schemes.part("url", "mid:199406.AA01@info.cern.ch", "addr-spec") == "199406.AA01@info.cern.ch");
   CHECK(schemes.part("url", "cid:part1@info.cern.ch", "content-identifier") == "part1@info.cern.ch");
   CHECK(schemes.fails_at("url", "mid:<a@b>") == 4);
 }
 
-// requirement: R1630-nntp-1
-TEST_CASE("NNTP: a group and a number") {
+TEST_CASE("NNTP: a group and a number" * doctest::description("shows R1630-nntp-1")) {
   CHECK(schemes.part("url", "nntp:comp.lang.c/12", "group") == "comp.lang.c");
   CHECK(schemes.fails_at("url", "nntp:comp.lang.c/x") == 17);
 }
 
-// requirement: R1630-prospero-1, R1630-prospero-2
-TEST_CASE("Prospero: host, object name and version") {
+TEST_CASE("Prospero: host, object name and version" *
+          doctest::description("shows R1630-prospero-1, R1630-prospero-2")) {
   CHECK(schemes.part("url", "prospero://h:1525/a/b%002", "port") == "1525");
   CHECK(schemes.part("url", "prospero://h/a/b%002", "hsoname") == "a/b");
   CHECK(schemes.part("url", "prospero://h/a/b%002", "version") == "2");

@@ -16,7 +16,7 @@ inline std::string refused(const uri94::refusal& why) {
   return "refused at " + std::to_string(why.offset);
 }
 
-/// The production of RFC 1738 that accepts the URL, or where it is rejected.
+/// The production that accepts the URL, or where it is rejected.
 inline std::string accepted_by(std::string_view url, uri94::grammar g = uri94::grammar::rfc1738) {
   const uri94::result r = uri94::parse(uri94::default_start(g), url);
   if (!r.accepted()) return "rejected at " + std::to_string(r.error().offset());
@@ -24,8 +24,8 @@ inline std::string accepted_by(std::string_view url, uri94::grammar g = uri94::g
 }
 
 /// What the typed views see, by the names of productions: "fsegment a, fsegment b".
-inline std::string nodes(std::string_view url, std::string_view name) {
-  const uri94::result r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url);
+inline std::string nodes(std::string_view url, std::string_view name, uri94::grammar g = uri94::grammar::rfc1738) {
+  const uri94::result r = uri94::parse(uri94::default_start(g), url);
   std::string all;
   if (!r.accepted()) return "rejected at " + std::to_string(r.error().offset());
   const uri94::tree t = r.tree();
@@ -68,8 +68,8 @@ inline std::string steps(std::string_view url) {
 }
 
 /// The canonical form: two URLs that mean the same have the same.
-inline std::string canonical(std::string_view url) {
-  const auto form = uri94::normalize(uri94::default_start(uri94::grammar::rfc1738), url);
+inline std::string canonical(std::string_view url, uri94::grammar g = uri94::grammar::rfc1738) {
+  const auto form = uri94::normalize(uri94::default_start(g), url);
   return form ? form->text : refused(form.refusal());
 }
 

@@ -2,6 +2,8 @@
 // What holds for every scheme that a grammar has a production for.
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <fstream>
 #include <string>
 #include <string_view>
 
@@ -19,8 +21,8 @@ TEST_CASE("every alternative of url but the general form has its row") {
       const std::string name(alternative.name());
       const std::size_t at = printed.find(name);
       if (at == std::string::npos || name == "url" || name == "otherurl" || name == "generic") continue;
-      const bool is_word = printed.find_first_of(" |\n", at + name.size()) == at + name.size() ||
-                           at + name.size() == printed.size();
+      const bool is_word =
+          printed.find_first_of(" |\n", at + name.size()) == at + name.size() || at + name.size() == printed.size();
       if (!is_word || at == 0 || (printed[at - 1] != ' ' && printed[at - 1] != '|')) continue;
       ++alternatives;
       bool has_row = false;
@@ -31,6 +33,22 @@ TEST_CASE("every alternative of url but the general form has its row") {
     }
     CHECK(alternatives >= 10);
   }
+}
+
+TEST_CASE("every scheme that has a production has a file of tests with its name") {
+  const char* const root = std::getenv("URI94_SOURCE_ROOT");
+  REQUIRE(root != nullptr);
+  std::size_t files = 0;
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+    for (std::size_t i = 0; i < uri94::scheme_count(g); ++i) {
+      const uri94::scheme& s = uri94::scheme_at(g, i);
+      if (s.production.empty()) continue;
+      const std::string file = std::string(root) + "/tests/schemes/" + std::string(s.name) + ".cpp";
+      CHECK_MESSAGE(std::ifstream(file), file);
+      ++files;
+    }
+  }
+  CHECK(files >= 20);
 }
 
 TEST_CASE("a scheme with a default port is connected to on it, and means the same with the port written") {

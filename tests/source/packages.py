@@ -26,6 +26,7 @@ libraries = {
     'libcli11-dev': ("dependency('CLI11'", 'CLI11'),
     'nlohmann-json3-dev': ("dependency('nlohmann_json'", 'nlohmann-json'),
     'libpugixml-dev': ("dependency('pugixml'", 'pugixml'),
+    'nettle-dev': ("dependency('nettle'", 'nettle'),
     'tao-pegtl-dev': ("dependency('pegtl'", 'PEGTL'),
     'doctest-dev': ("dependency('doctest'", 'doctest'),
 }
@@ -41,9 +42,9 @@ for package, (looked_for, name) in libraries.items():
     check(f'./dev names {name} where it does not install', name in elsewhere)
 required = set(re.findall(r"dependency\('(\w+)'\)", text('meson.build'))) - {'threads'}
 check('no other library is needed: ' + ', '.join(sorted(required)),
-      required == {'CLI11', 'nlohmann_json', 'pugixml'})
+      required == {'CLI11', 'nettle', 'nlohmann_json', 'pugixml'})
 check('the option of Meson names what the programs need',
-      all(libraries[p][1] in text('meson_options.txt') for p in ('libcli11-dev', 'nlohmann-json3-dev', 'libpugixml-dev')))
+      all(libraries[p][1] in text('meson_options.txt') for p in ('libcli11-dev', 'nlohmann-json3-dev', 'libpugixml-dev', 'nettle-dev')))
 
 # What a test says of itself when it is skipped is not said in continuous integration: './dev test --all' installs it.
 lists = dict(re.findall(r'^(\w+_packages)=\((.*?)\)', text('dev'), re.M | re.S))

@@ -43,7 +43,8 @@ class prepared {
     }
     fs::remove(root_ / "src/trace/baseline.json");
     fs::create_directories(evidence("tests"));
-    keep_finished_requirements();
+    make_index();
+    keep_implemented_requirements();
     make_results();
     write(root_ / "src/trace/baseline.json", trace({"--format", "baseline"}).output);
   }
@@ -56,81 +57,58 @@ class prepared {
   /// What the program says of the copy, in JSON; it has an answer, whatever it finds.
   [[nodiscard]] program_end trace(const std::vector<std::string>& arguments) const {
     program_end end = trace_in(folder_.path(), arguments);
-    if (end.status != 0) throw std::runtime_error("uri94 trace ended with " + std::to_string(end.status) + ": " + end.errors);
+    if (end.status != 0)
+      throw std::runtime_error("uri94 trace ended with " + std::to_string(end.status) + ": " + end.errors);
     return end;
   }
 
-  /// Of a project that is being worked on, the requirements that have code and tests.
-  void keep_finished_requirements() const {
-    const json all = json::parse(trace({"--format", "json"}).output);
-    std::vector<std::string> finished;
-    for (const json& r : all["requirements"]) {
-      if (r["type"] != "implemented" || (!r["code"].empty() && !r["tests"].empty())) finished.push_back(r["id"]);
+  /// What the objects of a build would say: every decision is followed somewhere.
+  void make_index() const {
+    std::string lines;
+    const json all = json::parse(content_of(file("grammar/interpretations.json")));
+    for (const json& i : all["entries"]) {
+      if (i["kind"] == "operation") lines += "src_ops_resolve.cpp " + i["id"].get<std::string>() + " 1\n";
     }
-    std::vector<std::string> dropped;
+    write(evidence("citations.txt"), lines);
+  }
+
+  /// Of a project that is being worked on, the requirements that have code.
+  void keep_implemented_requirements() const {
+    const json all = json::parse(trace({"--format", "json"}).output);
+    std::vector<std::string> implemented;
+    for (const json& r : all["requirements"]) {
+      if (r["type"] != "implemented" || !r["code"].empty()) implemented.push_back(r["id"]);
+    }
     for (const char* name : {"rfc1738", "rfc1630"}) {
       const path at = file(std::string("grammar/prose/") + name + ".json");
       json register_of = json::parse(content_of(at));
       json kept = json::array();
       for (const json& r : register_of["rules"]) {
-        if (std::find(finished.begin(), finished.end(), r["id"].get<std::string>()) != finished.end()) {
+        if (std::find(implemented.begin(), implemented.end(), r["id"].get<std::string>()) != implemented.end()) {
           kept.push_back(r);
-        } else {
-          dropped.push_back(r["id"]);
         }
       }
       register_of["rules"] = kept;
       write(at, register_of.dump(2));
     }
-    for (const fs::directory_entry& item : fs::recursive_directory_iterator(root_)) {
-      if (!item.is_regular_file()) continue;
-      const std::string extension = item.path().extension().string();
-      if (extension != ".cpp" && extension != ".hpp" && extension != ".bnf" && extension != ".py") continue;
-      strip_ids(item.path(), dropped);
-    }
-  }
-
-  static void strip_ids(const path& at, const std::vector<std::string>& dropped) {
-    std::string text = content_of(at);
-    if (text.find("requirement: ") == std::string::npos) return;
-    std::string kept;
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-      const std::size_t end = std::min(text.find('\n', begin), text.size());
-      const std::string line = text.substr(begin, end - begin);
-      const std::size_t mark = line.find("requirement: ");
-      if (mark == std::string::npos || mark > 12) {
-        kept += line + "\n";
-      } else {
-        std::string ids;
-        std::size_t i = mark + 13;
-        while (i < line.size()) {
-          const std::size_t comma = std::min(line.find(',', i), line.size());
-          const std::string id = line.substr(i, comma - i);
-          if (std::find(dropped.begin(), dropped.end(), id) == dropped.end()) ids += (ids.empty() ? "" : ", ") + id;
-          i = line.find_first_not_of(", ", comma);
-          if (i == std::string::npos) break;
-        }
-        if (!ids.empty()) kept += line.substr(0, mark + 13) + ids;
-        kept += "\n";
-      }
-      begin = end + 1;
-    }
-    if (kept != text) write(at, kept);
   }
 
   /// Every test passed, every production conforms, every part was taken.
   void make_results() const {
     const json all = json::parse(trace({"--format", "json"}).output);
-    std::string junit = "<testsuites><testsuite name=\"all\">\n";
-    for (const json& t : all["tests"]) {
-      std::string name;
-      for (const char c : t["test"].get<std::string>()) {
-        name += c == '"' ? "&quot;" : c == '&' ? "&amp;" : c == '<' ? "&lt;" : std::string(1, c);
-      }
-      junit += "<testcase file=\"" + t["place"]["file"].get<std::string>() + "\" name=\"" + name + "\"/>\n";
+    std::string junit = "<testsuites><testsuite name=\"test-all\">\n";
+    const auto add = [&](const json& id) {
+      const std::string shown = id.get<std::string>();
+      junit += "<testcase file=\"tests/requirements/rfc1738.cpp\" line=\"1\" name=\"of " + shown +
+               "\"><properties><property name=\"shows\" value=\"" + shown + "\"/></properties></testcase>\n";
+    };
+    for (const json& r : all["requirements"]) {
+      if (r["type"] != "out of scope") add(r["id"]);
     }
-    write(evidence("tests/all.xml"), junit + "</testsuite></testsuites>\n");
+    for (const json& i : all["interpretations"]) {
+      if (i["kind"] == "operation") add(i["id"]);
+    }
+    write(evidence("tests/test-all.xml"), junit + "</testsuite></testsuites>\n");
     json conformance = json::array();
     json coverage = json::array();
     for (const json& g : all["grammars"]) {
@@ -144,20 +122,24 @@ class prepared {
                                {"shortest", nullptr}});
       }
     }
-    coverage.push_back({{"grammar", "rfc1738"},
-                        {"productions",
-                         {{{"production", "httpurl"},
-                           {"branches", {{{"kind", "absent"}, {"text", "without it"}, {"count", 3}}}}}}}});
+    coverage.push_back(
+        {{"grammar", "rfc1738"},
+         {"productions",
+          {{{"production", "httpurl"}, {"branches", {{{"kind", "absent"}, {"text", "without it"}, {"count", 3}}}}}}}});
     write(evidence("conformance.json"), conformance.dump(1));
     write(evidence("coverage.json"), coverage.dump(1));
     // A test that neither counts cases of doctest nor is a script: Meson alone knows of it.
     json tests = json::array();
+    tests.push_back({{"name", "all"},
+                     {"suite", {"uri94:made-up"}},
+                     {"cmd", {"/b/tests/test-all"}},
+                     {"env", {{"URI94_TEST_RESULTS", "/b/evidence/tests"}}}});
     tests.push_back({{"name", "interface"}, {"suite", {"uri94:c"}}, {"cmd", {"/b/tests/c/test-c-interface"}}});
     write(folder_.path() / "meson-info/intro-tests.json", tests.dump());
-    write(folder_.path() / "meson-logs/testlog.json",
-          json({{"name", "uri94:c / interface"}, {"result", "OK"}, {"command", {"/b/tests/c/test-c-interface"}}})
-                  .dump() +
-              "\n");
+    write(
+        folder_.path() / "meson-logs/testlog.json",
+        json({{"name", "uri94:c / interface"}, {"result", "OK"}, {"command", {"/b/tests/c/test-c-interface"}}}).dump() +
+            "\n");
   }
 
   uri94::tests::temporary_folder folder_;
@@ -253,20 +235,59 @@ TEST_CASE("a broken citation closes the gate") {
   }
 }
 
-TEST_CASE("a test that is deleted closes the gate") {
+TEST_CASE("a test that is gone closes the gate") {
   const checkout sources;
-  const std::string name = "3.1: user name and password and their separators";
-  std::string text = content_of(sources.file("tests/requirements/rfc1738.cpp"));
-  const std::size_t mark = text.rfind("\n// requirement:", text.find(name));
-  const std::size_t end = text.find("\n}\n", mark);
-  REQUIRE(end != std::string::npos);
-  text.erase(mark, end + 3 - mark);
-  write(sources.file("tests/requirements/rfc1738.cpp"), text);
-  const program_end r = sources.gate();
-  CHECK(r.status == 1);
-  CHECK_MESSAGE(names(r, "test tests/requirements/rfc1738.cpp: " + name + " is in the baseline, and gone"), r.output);
-  CHECK_MESSAGE(names(r, "R1738-3.1-2 "), r.output);
-  CHECK_MESSAGE(names(r, "[requirement-without-test]"), r.output);
+  const path results = sources.evidence("tests/test-all.xml");
+  SUBCASE("one case") {
+    std::string text = content_of(results);
+    const std::size_t name = text.find("name=\"of R1738-3.1-2\"");
+    REQUIRE(name != std::string::npos);
+    const std::size_t begin = text.rfind('\n', name);
+    text.erase(begin, text.find('\n', name) - begin);
+    write(results, text);
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "test tests/requirements/rfc1738.cpp: of R1738-3.1-2 is in the baseline, and gone"),
+                  r.output);
+    CHECK_MESSAGE(names(r, "R1738-3.1-2 "), r.output);
+    CHECK_MESSAGE(names(r, "[requirement-without-test]"), r.output);
+  }
+  SUBCASE("what the case shows") {
+    checkout::replace_in(results, "<property name=\"shows\" value=\"R1738-3.1-2\"/>", "");
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "[requirement-without-test]"), r.output);
+  }
+  SUBCASE("a program that wrote nothing down") {
+    const path list = sources.root() / "meson-info/intro-tests.json";
+    json tests = json::parse(content_of(list));
+    tests.push_back(tests[0]);
+    tests.back()["name"] = "other";
+    tests.back()["cmd"] = {"/b/tests/test-other"};
+    write(list, tests.dump());
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "'made-up / other' [test-not-run]"), r.output);
+  }
+  SUBCASE("a program that Meson does not test any more") {
+    fs::rename(results, sources.evidence("tests/test-old.xml"));
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "test-old.xml: has results of a program that Meson does not test [test-gone]"), r.output);
+  }
+  SUBCASE("the list of tests") {
+    fs::remove(sources.root() / "meson-info/intro-tests.json");
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "there is no list of the tests of Meson, intro-tests.json [evidence-missing]"), r.output);
+  }
+  SUBCASE("its source is newer than its result") {
+    fs::last_write_time(sources.file("tests/requirements/rfc1738.cpp"),
+                        fs::file_time_type::clock::now() + std::chrono::hours(1));
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "the result is older than the test [test-not-run]"), r.output);
+  }
 }
 
 TEST_CASE("a generated header that is edited closes the gate") {
@@ -314,25 +335,40 @@ TEST_CASE("a stale annotation closes the gate") {
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "there is no requirement 'R1738-9.9-9' [annotation-stale]"), r.output);
   }
-  SUBCASE("one that stands above nothing") {
-    write(sources.file("src/parse/left_over.cpp"), "// requirement: R1738-3.3-2\n");
+  SUBCASE("of a test") {
+    checkout::replace_in(sources.evidence("tests/test-all.xml"), "value=\"R1738-3.3-2\"", "value=\"R1738-9.9-9\"");
     const program_end r = sources.gate();
     CHECK(r.status == 1);
-    CHECK_MESSAGE(names(r, "src/parse/left_over.cpp:1: R1738-3.3-2 stands above no code [annotation-stale]"), r.output);
+    CHECK_MESSAGE(names(r, "there is no requirement 'R1738-9.9-9' [annotation-stale]"), r.output);
+  }
+  SUBCASE("one that stands above nothing") {
+    write(sources.file("grammar/rfc1738/http.bnf"),
+          content_of(sources.file("grammar/rfc1738/http.bnf")) + "\n; requirement: R1738-3.3-2\n");
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "R1738-3.3-2 stands above no production [annotation-stale]"), r.output);
+  }
+  SUBCASE("a decision that is not in the register") {
+    checkout::replace_in(sources.evidence("citations.txt"), "src_ops_resolve.cpp O4 1\n",
+                         "src_ops_resolve.cpp O99 1\n");
+    const program_end r = sources.gate();
+    CHECK(r.status == 1);
+    CHECK_MESSAGE(names(r, "src/ops/resolve.cpp:1: there is no interpretation 'O99' [annotation-stale]"), r.output);
+    CHECK_MESSAGE(names(r, "[decision-without-code]"), r.output);
   }
 }
 
 TEST_CASE("results close the gate") {
   const checkout sources;
   SUBCASE("a test that failed") {
-    checkout::replace_in(sources.evidence("tests/all.xml"), "name=\"3.3: path and search of http are optional\"/>",
-                         "name=\"3.3: path and search of http are optional\"><failure message=\"wrong\"/></testcase>");
+    checkout::replace_in(sources.evidence("tests/test-all.xml"), "name=\"of R1738-3.3-2\">",
+                         "name=\"of R1738-3.3-2\"><failure message=\"wrong\"/>");
     const program_end r = sources.gate();
     CHECK(r.status == 1);
-    CHECK_MESSAGE(names(r, "'3.3: path and search of http are optional': wrong [test-failed]"), r.output);
+    CHECK_MESSAGE(names(r, "'of R1738-3.3-2': wrong [test-failed]"), r.output);
   }
   SUBCASE("no results") {
-    fs::remove(sources.evidence("tests/all.xml"));
+    fs::remove(sources.evidence("tests/test-all.xml"));
     const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "no test has a result; run './dev test --all' first [evidence-missing]"), r.output);
@@ -383,9 +419,9 @@ TEST_CASE("a baseline that is missing closes the gate") {
 
 TEST_CASE("a requirement whose only test was skipped closes the gate") {
   const checkout sources;
-  const std::string passed = "name=\"3.3: path and search of http are optional\"/>";
-  checkout::replace_in(sources.evidence("tests/all.xml"), passed,
-                       passed.substr(0, passed.size() - 2) + "><skipped message=\"skipped: no reason\"/></testcase>");
+  const std::string passed = "name=\"of R1738-3.3-2\">";
+  checkout::replace_in(sources.evidence("tests/test-all.xml"), passed,
+                       passed + "<skipped message=\"skipped: no reason\"/>");
   const program_end r = sources.gate();
   CHECK(r.status == 1);
   CHECK_MESSAGE(names(r, "[requirement-not-shown]"), r.output);
@@ -520,7 +556,9 @@ TEST_CASE("a test that only Meson knows closes the gate") {
     CHECK_MESSAGE(names(r, "'c / interface' [test-not-run]"), r.output);
   }
   SUBCASE("when it is gone") {
-    write(sources.root() / "meson-info/intro-tests.json", "[]");
+    json tests = json::parse(content_of(sources.root() / "meson-info/intro-tests.json"));
+    tests.erase(1);
+    write(sources.root() / "meson-info/intro-tests.json", tests.dump());
     const program_end r = sources.gate();
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "test tests/c/meson.build: c / interface is in the baseline, and gone"), r.output);

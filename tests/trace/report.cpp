@@ -112,6 +112,24 @@ TEST_CASE("a line that cites a rule is evidence only if the object of its file c
         std::string::npos);
 }
 
+TEST_CASE("what code follows without citing it is what its object says, on the line that it says") {
+  const uri94::tests::temporary_folder evidence;
+  uri94::tests::write_file(evidence.path() / "citations.txt",
+                           "src_ops_resolve.cpp O4 9\nsrc_ops_compare.cpp R1630_partial_7 9\n");
+  const json all = json::parse(trace({"--format", "json", "--source", uri94::tests::source_root().string(),
+                                      "--evidence", evidence.path().string()})
+                                   .output);
+  std::size_t decisions = 0;
+  for (const json& i : all["interpretations"]) {
+    if (i["kind"] == "operation") decisions += i["code"].empty() ? 0 : 1;
+    if (i["id"] == "O4") CHECK(i["code"][0] == json({{"file", "src/ops/resolve.cpp"}, {"line", 9}}));
+  }
+  CHECK(decisions == 1);
+  for (const json& r : all["requirements"]) {
+    if (r["id"] == "R1630-partial-7") CHECK(r["code"][0]["place"]["file"] == "src/ops/compare.cpp");
+  }
+}
+
 TEST_CASE("the matrix as CSV has a line a row") {
   const std::string csv = of_sources("csv");
   std::size_t rows = report()["requirements"].size();

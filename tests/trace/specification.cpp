@@ -145,3 +145,30 @@ TEST_CASE("a line of the BNF that no production cites is found") {
   for (const auto& f : m.found) found = found || f.kind == "text-left-out" || f.kind == "text-differs";
   CHECK(found);
 }
+
+TEST_CASE("a rule that cites other words than those that it was written for is found") {
+  const auto found = [](unsigned first, unsigned last, const std::string& words) {
+    model m;
+    uri94::trace::requirement r;
+    r.id = "R9999-1-1";
+    r.cited.document = "RFC 9999";
+    r.cited.section = first < 9 ? "1" : "2";
+    r.cited.first_page = 1;
+    r.cited.last_page = last > 14 ? 2 : 1;
+    r.cited.first_line = first;
+    r.cited.last_line = last;
+    r.words = words;
+    m.requirements.push_back(r);
+    verify({*document::read(text)}, m);
+    std::string kinds;
+    for (const uri94::trace::finding& f : m.found) kinds += f.kind + " ";
+    return kinds;
+  };
+  const std::string digest = "2577ea02c06754df54c4818afa1002eff5ca9e5354b65616c508d1979370a8bd";
+  CHECK(found(5, 5, digest).empty());
+  CHECK(found(5, 6, digest).empty());
+  CHECK(found(3, 5, digest) == "words-differ ");
+  CHECK(found(5, 5, std::string(64, '0')) == "words-differ ");
+  // A page break is no part of the words.
+  CHECK(found(11, 17, "6c9b06e79b950fff1a93302890ff0f2a8ff1c103075021e450e21e3642e9dfec").empty());
+}

@@ -4,6 +4,7 @@
 
 #include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
+#include "ops/follows.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
 
@@ -82,7 +83,7 @@ void steps_of::ftp(plan_writer& plan) {
     return;
   }
   if (!type && name.empty()) {
-    // interpretation: O22
+    URI94_DECIDED(O22);
     plan.send("list the directory: the path ends in a slash", clauses::R1630_ftp_7, "NLST", last);
     return;
   }
@@ -91,7 +92,7 @@ void steps_of::ftp(plan_writer& plan) {
     plan.send("set the mode of the transfer", is_rfc1738 ? clauses::R1738_3_2_2_5 : clauses::R1630_ftp_8,
               "TYPE " + type_argument(type->text()), *type);
   } else {
-    // interpretation: O11
+    URI94_DECIDED(O11);
     // Image transfers change no octet, whatever the file is.
     plan.send("set the mode of the transfer, a guess", clauses::R1738_3_2_3_1, "TYPE I", last);
   }

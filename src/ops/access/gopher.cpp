@@ -3,6 +3,7 @@
 #include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "ops/url_parts.hpp"
 #include "prose/clauses.hpp"
 
@@ -106,7 +107,7 @@ std::string decoded_plus(plan_writer& plan, const part& p) {
 
 }  // namespace
 
-// requirement: R1630-gopher-1
+URI94_FOLLOWS(R1630_gopher_1);
 void steps_of::gopher(plan_writer& plan) {
   plan.connect();
   const gopher_path path = path_of(plan);

@@ -5,6 +5,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
 
@@ -58,8 +59,8 @@ access_step& plan_writer::send(std::string says, const clause& rule, std::string
   return step;
 }
 
-// requirement: R1630-ftp-1
-// interpretation: O19
+URI94_FOLLOWS(R1630_ftp_1);
+URI94_DECIDED(O19);
 void plan_writer::read_host_and_port() {
   const std::optional<tree_node> host = find("host");
   if (host) {

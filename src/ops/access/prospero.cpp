@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // prospero: RFC 1738, section 3.11, pages 15-16; RFC 1630, "Prospero", page 21.
 #include "ops/access/plan_writer.hpp"
+#include "ops/follows.hpp"
 #include "prose/clauses.hpp"
 
 namespace uri94::ops {
+URI94_DECIDED(O8);
 /// RFC 1738 has one opaque name and fields; RFC 1630 a name, a version after an encoded NUL, and attributes.
-// interpretation: O8
 void steps_of::prospero(plan_writer& plan) {
   plan.connect();
   const std::optional<tree_node> ppath = plan.find("ppath");

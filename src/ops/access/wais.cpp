@@ -5,6 +5,7 @@
 #include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "prose/clauses.hpp"
 
 namespace uri94::ops {
@@ -25,8 +26,8 @@ void add_fields(const plan_writer& plan, access_step& step) {
   }
 }
 
+URI94_DECIDED(O18);
 /// In RFC 1630 a plus sign stands for a space; RFC 1738 reserves none in a WAIS search.
-// interpretation: O18
 std::string words_of(const tree_node& search) {
   const bool is_rfc1630 = search.production().citation().document == "RFC 1630";
   std::string words(search.text());
@@ -47,8 +48,8 @@ void steps_of::wais(plan_writer& plan) {
   if (type && document) {
     const bool has_fields = !document->children().empty();
     access_step& step =
-        plan.add(step_kind::request, "retrieve the document",
-                 has_fields ? clauses::R1630_wais_2 : clauses::R1738_3_9_2, database->begin(), document->end());
+        plan.add(step_kind::request, "retrieve the document", has_fields ? clauses::R1630_wais_2 : clauses::R1738_3_9_2,
+                 database->begin(), document->end());
     step.values = {database_value, {"type", plan_writer::octets_of(*type)}};
     if (has_fields) {
       add_fields(plan, step);
