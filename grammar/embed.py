@@ -17,7 +17,7 @@ def literal(content: str) -> str:
 
 
 def files_of(root: pathlib.Path, folder: str) -> list:
-    files = [root / folder / 'grammar.json', *sorted((root / folder).glob('*.bnf'))]
+    files = [root / folder / 'grammar.json', *sorted([*(root / folder).glob('*.bnf'), *(root / folder).glob('*.abnf')])]
     register = json.loads(files[0].read_text(encoding='utf-8')).get('interpretations')
     return files + ([root / folder / register] if register else [])
 

@@ -15,13 +15,14 @@ byte_set bytes_of(char c, bool any_case) {
   return bytes;
 }
 
+byte_set bytes_of(const bnf::expression& e) {
+  return e.is == bnf::expression::kind::set ? e.bytes : bytes_of(e.text[0], e.any_case);
+}
+
 std::size_t end_of_set(const bnf::expression& e, std::size_t from) {
   if (e.is != bnf::expression::kind::alternatives || !e.order.empty()) return from;
   std::size_t end = from;
-  while (end < e.operands.size() && e.operands[end].is == bnf::expression::kind::literal &&
-         e.operands[end].text.size() == 1) {
-    ++end;
-  }
+  while (end < e.operands.size() && e.operands[end].is_one_byte()) ++end;
   return end;
 }
 
@@ -40,11 +41,12 @@ alphabet::alphabet(const bnf::grammar& g) {
       for (const char c : e.text) divide(bytes_of(c, e.any_case));
       return;
     }
+    if (e.is == bnf::expression::kind::set) divide(e.bytes);
     for (std::size_t i = 0; i < e.operands.size();) {
       const std::size_t end = end_of_set(e, i);
       if (end > i) {
         byte_set together;
-        for (; i < end; ++i) together |= bytes_of(e.operands[i].text[0], false);
+        for (; i < end; ++i) together |= bytes_of(e.operands[i]);
         divide(together);
       } else {
         visit(e.operands[i++]);

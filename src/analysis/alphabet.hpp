@@ -18,6 +18,9 @@ using byte_set = std::bitset<256>;
 /// The bytes that the character of a literal matches.
 [[nodiscard]] byte_set bytes_of(char c, bool any_case);
 
+/// The bytes that an expression of one byte reads.
+[[nodiscard]] byte_set bytes_of(const bnf::expression& one_byte);
+
 /// Neighbouring alternatives that are single characters are one set of characters (`"a" | "b" | …`).
 /// @return the index after the set that begins at operand `from`; `from` where there is none
 [[nodiscard]] std::size_t end_of_set(const bnf::expression& alternatives, std::size_t from);

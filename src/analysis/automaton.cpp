@@ -122,18 +122,25 @@ state automaton::build_literal(const bnf::expression& e, std::size_t owner, stat
   return s;
 }
 
-state automaton::build_set(const bnf::expression& e, std::size_t owner, std::size_t from, std::size_t to, state then) {
+state automaton::build_bytes(const byte_set& bytes, std::vector<const bnf::expression*> of, std::size_t owner,
+                             state then) {
   step consume;
   consume.is = step::kind::consume;
-  byte_set bytes;
-  for (std::size_t i = from; i < to; ++i) {
-    bytes |= bytes_of(e.operands[i].text[0], false);
-    consume.literals.push_back(&e.operands[i]);
-  }
+  consume.literals = std::move(of);
   consume.classes = alphabet_.classes_in(bytes);
   consume.next = {then};
   consume.production = consume.owner = owner;
   return add(std::move(consume));
+}
+
+state automaton::build_set(const bnf::expression& e, std::size_t owner, std::size_t from, std::size_t to, state then) {
+  byte_set bytes;
+  std::vector<const bnf::expression*> of;
+  for (std::size_t i = from; i < to; ++i) {
+    bytes |= bytes_of(e.operands[i]);
+    of.push_back(&e.operands[i]);
+  }
+  return build_bytes(bytes, std::move(of), owner, then);
 }
 
 state automaton::rest_of(const bnf::expression& e, std::size_t owner, std::size_t from, state then) {
@@ -196,8 +203,8 @@ state automaton::build_piece(const bnf::expression& e, std::size_t owner, state 
     built_.emplace(here, s);
     return s;
   }
-  if (e.is == kind::literal) {
-    const state s = build_literal(e, owner, then);
+  if (e.is == kind::literal || e.is == kind::set) {
+    const state s = e.is == kind::set ? build_bytes(e.bytes, {&e}, owner, then) : build_literal(e, owner, then);
     built_.emplace(here, s);
     return s;
   }

@@ -104,6 +104,8 @@ class automaton {
   [[nodiscard]] state build_piece(const bnf::expression& e, std::size_t owner, state then);
   [[nodiscard]] state rest_of(const bnf::expression& e, std::size_t owner, std::size_t from, state then);
   [[nodiscard]] state loop_of(const bnf::expression& e, std::size_t owner, unsigned done, state then);
+  [[nodiscard]] state build_bytes(const byte_set& bytes, std::vector<const bnf::expression*> of, std::size_t owner,
+                                  state then);
   [[nodiscard]] state build_set(const bnf::expression& e, std::size_t owner, std::size_t from, std::size_t to,
                                 state then);
   [[nodiscard]] state build_literal(const bnf::expression& e, std::size_t owner, state then);

@@ -58,6 +58,7 @@ class walker {
     switch (e.is) {
       case kind::empty:
       case kind::literal:
+      case kind::set:
         return;
       case kind::name:
         return walk_name(e, then, in_loop);

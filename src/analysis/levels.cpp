@@ -59,7 +59,8 @@ class finder {
   bool is_character(const expression& e) const {
     switch (e.is) {
       case kind::literal:
-        return e.text.size() == 1;
+      case kind::set:
+        return e.is_one_byte();
       case kind::name:
         return found_.character[index_.at(e.text)];
       case kind::alternatives:

@@ -23,7 +23,8 @@ bool run_finder::told_by_first_byte(const expression& e) const {
   };
   switch (e.is) {
     case kind::literal:
-      return e.text.size() == 1;
+    case kind::set:
+      return e.is_one_byte();
     case kind::name:
       return is_character(e) && decisions_.of_use(e) == nullptr && told_by_first_byte(definition_of(e));
     case kind::alternatives:

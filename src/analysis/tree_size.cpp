@@ -80,6 +80,8 @@ class bounds {
       case kind::literal:
         if (e.text.empty()) return nothing;
         return {std::nullopt, -slope_ * static_cast<long>(e.text.size()), 0};
+      case kind::set:
+        return {std::nullopt, -slope_, 0};
       case kind::name:
         return of_[index_.at(e.text)];
       case kind::sequence: {

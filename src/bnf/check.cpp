@@ -38,12 +38,14 @@ class checker {
     report_unused();
     report_recursion();
     report_without_strings();
-    for (const production& p : grammar_.productions) report_empty_rounds(p.definition);
+    for (std::size_t i = 0; i < grammar_.productions.size(); ++i)
+      report_empty_rounds(i, grammar_.productions[i].definition);
   }
 
  private:
-  void report(requirement unmet, const place& where, std::string message) {
+  void report(requirement unmet, const place& where, std::string message, std::size_t of) {
     problems_.push_back({where, std::move(message), unmet});
+    problems_.back().production = grammar_.productions[of].name;
   }
 
   /// No document prints so much; what follows takes time by the square of it.
@@ -51,8 +53,8 @@ class checker {
     constexpr std::size_t most_productions = 2000;
     constexpr std::size_t most_operands = 1000;
     const auto refuse = [&](const place& where, std::size_t found, const char* what, std::size_t most) {
-      report(requirement::readable, where,
-             "found " + std::to_string(found) + what + ", expected at most " + std::to_string(most));
+      problems_.push_back(
+          {where, "found " + std::to_string(found) + what + ", expected at most " + std::to_string(most)});
       return true;
     };
     if (grammar_.productions.size() > most_productions) {
@@ -82,7 +84,8 @@ class checker {
       const place& first = grammar_.productions[at->second].where;
       report(requirement::defined_once, p.where,
              "'" + p.name + "' is defined twice; the first definition is at " + first.file + ":" +
-                 std::to_string(first.line));
+                 std::to_string(first.line),
+             i);
     }
   }
 
@@ -131,6 +134,7 @@ class checker {
       case expression::kind::optional:
         return true;
       case expression::kind::literal:
+      case expression::kind::set:
         return false;
       case expression::kind::name: {
         const auto at = index_.find(e.text);
@@ -150,13 +154,15 @@ class checker {
     switch (e.is) {
       case expression::kind::empty:
       case expression::kind::literal:
+      case expression::kind::set:
         return;
       case expression::kind::name: {
         const auto to = index_.find(e.text);
         if (to == index_.end()) {
           report(requirement::defined, e.where,
                  "'" + e.text + "' is not defined in this grammar; it is used by '" + grammar_.productions[from].name +
-                     "'");
+                     "'",
+                 from);
         } else {
           uses_.push_back({from, to->second, tail, nothing_before, e.where});
         }
@@ -197,7 +203,7 @@ class checker {
       const bool defined_before = index_.at(grammar_.productions[i].name) != i;
       if (reached.count(i) == 0 && !defined_before) {
         report(requirement::used, grammar_.productions[i].where,
-               "'" + grammar_.productions[i].name + "' is unused: no start production leads to it");
+               "'" + grammar_.productions[i].name + "' is unused: no start production leads to it", i);
       }
     }
   }
@@ -217,11 +223,32 @@ class checker {
           u.from == u.to ? "'" + from + "' uses itself" : "'" + from + "' uses '" + to + "', which leads back to it,";
       if (!u.tail) {
         report(requirement::regular, u.where,
-               what + " where something may follow: only recursion in tail position is regular");
+               what + " where something may follow: only recursion in tail position is regular" + loop_text(u), u.from);
       } else if (u.nothing_before && group_first[u.to] == group_first[u.from]) {
-        report(requirement::regular, u.where, what + " without consuming anything before: the recursion does not end");
+        report(requirement::regular, u.where,
+               what + " without consuming anything before: the recursion does not end" + loop_text(u), u.from);
       }
     }
+  }
+
+  /// How a use leads back to where it stands, by a shortest way; nothing where a production uses itself.
+  std::string loop_text(const use& u) const {
+    if (u.from == u.to) return {};
+    std::vector<std::size_t> before(used_.size(), used_.size());
+    std::vector<std::size_t> met{u.to};
+    before[u.to] = u.to;
+    for (std::size_t i = 0; i < met.size() && before[u.from] == used_.size(); ++i) {
+      for (const std::size_t to : used_[met[i]]) {
+        if (before[to] != used_.size()) continue;
+        before[to] = met[i];
+        met.push_back(to);
+      }
+    }
+    std::string text = " " + grammar_.productions[u.from].name;
+    for (std::size_t at = u.from; at != u.to; at = before[at]) {
+      text = " " + grammar_.productions[before[at]].name + " ->" + text;
+    }
+    return "; the loop: " + grammar_.productions[u.from].name + " ->" + text;
   }
 
   /// `aa = "x" aa` never comes to an end.
@@ -231,7 +258,7 @@ class checker {
     for (std::size_t i = 0; i < generates.size(); ++i) {
       if (generates[i]) continue;
       report(requirement::generating, grammar_.productions[i].where,
-             "'" + grammar_.productions[i].name + "' generates no string: each of its derivations goes on for ever");
+             "'" + grammar_.productions[i].name + "' generates no string: each of its derivations goes on for ever", i);
     }
   }
 
@@ -241,6 +268,7 @@ class checker {
     switch (e.is) {
       case expression::kind::empty:
       case expression::kind::literal:
+      case expression::kind::set:
       case expression::kind::optional:
         return true;
       case expression::kind::name: {
@@ -259,26 +287,27 @@ class checker {
 
   /// A round of a repetition that reads nothing does not count as one. Where an alternative that may be empty comes
   /// before another, the round would have to be distinguished from the one that takes the other.
-  void report_empty_rounds(const expression& e) {
+  void report_empty_rounds(std::size_t owner, const expression& e) {
     if (e.is == expression::kind::repetition && e.maximum > e.minimum && is_nullable(e.operands[0])) {
       std::set<std::size_t> entered;
-      report_empty_alternatives(e.operands[0], entered);
+      report_empty_alternatives(owner, e.operands[0], entered);
     }
-    for (const expression& o : e.operands) report_empty_rounds(o);
+    for (const expression& o : e.operands) report_empty_rounds(owner, o);
   }
 
   /// In what a round may begin with, and be empty with.
-  void report_empty_alternatives(const expression& e, std::set<std::size_t>& entered) {
+  void report_empty_alternatives(std::size_t owner, const expression& e, std::set<std::size_t>& entered) {
     if (!is_nullable(e)) return;
     if (e.is == expression::kind::name) {
       if (e.shortest && reported_.insert(e.number).second) {
         report(requirement::told_by_guards, e.where,
                "'" + e.text + "' is to be as short as possible (" + e.interpretation +
-                   "), may be empty, and is repeated: expected it not to be empty");
+                   "), may be empty, and is repeated: expected it not to be empty",
+               owner);
       }
       const auto at = index_.find(e.text);
       if (at != index_.end() && entered.insert(at->second).second) {
-        report_empty_alternatives(grammar_.productions[at->second].definition, entered);
+        report_empty_alternatives(owner, grammar_.productions[at->second].definition, entered);
       }
       return;
     }
@@ -286,13 +315,13 @@ class checker {
       const std::size_t last = e.order.empty() ? e.operands.size() - 1 : e.order.back();
       for (std::size_t i = 0; i < e.operands.size(); ++i) {
         if (i == last || !is_nullable(e.operands[i]) || !reported_.insert(e.operands[i].number).second) continue;
-        report(
-            requirement::told_by_guards, e.operands[i].where,
-            "this alternative may be empty, others come after it, and they are repeated: expected it to be the last");
+        report(requirement::told_by_guards, e.operands[i].where,
+               "this alternative may be empty, others come after it, and they are repeated: expected it to be the last",
+               owner);
         return;
       }
     }
-    for (const expression& o : e.operands) report_empty_alternatives(o, entered);
+    for (const expression& o : e.operands) report_empty_alternatives(owner, o, entered);
   }
 
   const grammar& grammar_;
@@ -307,6 +336,34 @@ class checker {
 };
 
 }  // namespace
+
+std::vector<std::vector<std::size_t>> recursive_groups(const grammar& g) {
+  const std::size_t n = g.productions.size();
+  std::map<std::string_view, std::size_t> index;
+  for (std::size_t i = 0; i < n; ++i) index.emplace(g.productions[i].name, i);
+  std::vector<std::vector<std::size_t>> uses(n);
+  std::vector<bool> uses_itself(n, false);
+  for (std::size_t i = 0; i < n; ++i) {
+    std::vector<const expression*> open{&g.productions[i].definition};
+    while (!open.empty()) {
+      const expression& e = *open.back();
+      open.pop_back();
+      for (const expression& o : e.operands) open.push_back(&o);
+      const auto used = e.is == expression::kind::name ? index.find(e.text) : index.end();
+      if (used == index.end()) continue;
+      uses[i].push_back(used->second);
+      if (used->second == i) uses_itself[i] = true;
+    }
+  }
+  const std::vector<std::size_t> group = groups(uses);
+  std::map<std::size_t, std::vector<std::size_t>> members;
+  for (std::size_t i = 0; i < n; ++i) members[group[i]].push_back(i);
+  std::vector<std::vector<std::size_t>> found;
+  for (auto& [least, all] : members) {
+    if (all.size() > 1 || uses_itself[least]) found.push_back(std::move(all));
+  }
+  return found;
+}
 
 void check(const grammar& g, const std::vector<std::string>& known_unused, diagnostics& problems) {
   checker(g, known_unused, problems).run();

@@ -33,7 +33,8 @@ struct diagnostic {
 
   requirement unmet;
   place where;
-  std::string message;  ///< What was wrong and what was expected, in one line.
+  std::string message;     ///< What was wrong and what was expected, in one line.
+  std::string production;  ///< The one that does not satisfy it, where that is one.
 
   /// "grammar/a.bnf:3:14: message".
   [[nodiscard]] std::string text() const {

@@ -8,7 +8,7 @@
 namespace uri94::bnf {
 namespace {
 
-constexpr std::string_view printed_suffix = "-printed";
+constexpr const char* printed_suffix = "-printed";
 
 std::vector<grammar_files> read_all() {
   std::vector<grammar_files> all;
@@ -22,11 +22,28 @@ std::vector<grammar_files> read_all() {
   return all;
 }
 
+const std::vector<grammar_files>& all_grammars() {
+  static const std::vector<grammar_files> all = read_all();
+  return all;
+}
+
 }  // namespace
 
+std::vector<std::string> embedded_grammar_names() {
+  std::vector<std::string> names;
+  for (const bool in_library : {true, false}) {
+    for (const char* const suffix : {"", printed_suffix}) {
+      for (const grammar_files& files : all_grammars()) {
+        const bool has_form = *suffix == '\0' || files.printed_form;
+        if (files.in_library == in_library && has_form) names.push_back(files.id + suffix);
+      }
+    }
+  }
+  return names;
+}
+
 const grammar_files* embedded_grammar_files(std::string_view name, bool& as_printed) {
-  static const std::vector<grammar_files> all = read_all();
-  for (const grammar_files& files : all) {
+  for (const grammar_files& files : all_grammars()) {
     if (name.substr(0, files.id.size()) != files.id) continue;
     const std::string_view rest = name.substr(files.id.size());
     as_printed = files.printed_form && rest == printed_suffix;

@@ -14,6 +14,9 @@ namespace uri94::bnf {
 /// The files of all grammars by their paths in the source tree. Generated when the program is built.
 [[nodiscard]] const std::vector<grammar_files::file>& embedded_files();
 
+/// The names of all grammars, those as printed too: those of the library first, then those that are interpreted.
+[[nodiscard]] std::vector<std::string> embedded_grammar_names();
+
 /// The files of the grammar of that name ("rfc1738", "rfc1630-schemes-printed"); a reference that stays valid.
 /// `as_printed` says whether the name is that of the printed form. Null where there is no such grammar.
 [[nodiscard]] const grammar_files* embedded_grammar_files(std::string_view name, bool& as_printed);

@@ -7,7 +7,9 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <optional>
 
+#include "bnf/abnf_rules.hpp"
 #include "bnf/check.hpp"
 #include "bnf/json_members.hpp"
 #include "bnf/lines.hpp"
@@ -133,33 +135,75 @@ class builder {
     std::stable_sort(made_.productions.begin(), made_.productions.end(),
                      [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
     if (!files_.amendments.first.empty()) amend();
+    const bool is_abnf = files_.written_in == notation::abnf;
+    if (is_abnf && all_read) {
+      complete_abnf(made_, problems_);
+      repeat_left_recursion(made_);
+      if (problems_.empty() && files_.of_files && !files_.starts.empty()) keep_led_to();
+      if (problems_.empty()) leave_out_refused(made_);
+    }
     std::vector<std::string> starts = files_.starts;
-    if (starts.empty()) starts.push_back(made_.default_start);
+    if (starts.empty() && refused(made_.default_start) == nullptr) starts.push_back(made_.default_start);
     for (const std::string& start : starts) {
       // A start that only an amendment defines is not one of the grammar as printed.
       if (made_.find(start) != nullptr) {
         made_.starts.push_back(start);
+      } else if (const refused_production* const r = refused(start); r != nullptr) {
+        problems_.push_back(r->why);
       } else if (!as_printed_ && all_read) {
         problems_.push_back({{files_.described_in, 0, 0}, "the start production '" + start + "' is not defined"});
       }
     }
-    if (made_.find(made_.default_start) == nullptr && problems_.empty()) {
+    if (made_.find(made_.default_start) == nullptr && refused(made_.default_start) == nullptr && problems_.empty()) {
       problems_.push_back(
           {{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
     join_names();
     derive();
     number_expressions(made_);
-    if (problems_.empty()) check(made_, files_.unused, problems_);
+    if (problems_.empty()) {
+      check(made_, files_.unused, problems_);
+      // Of a document's own files it is known which productions are in no other.
+      if (files_.of_files) take_warnings();
+    }
     return std::move(made_);
   }
 
  private:
+  /// Of files, what the starts that were named do not lead to is not asked for.
+  void keep_led_to() {
+    std::vector<bool> kept(made_.productions.size(), false);
+    for (const std::string& start : files_.starts) {
+      const std::size_t number = made_.number_of(start);
+      if (number == made_.productions.size()) continue;  // which is said where starts are looked for
+      for (const production& p : part_of(made_, number).productions) kept[made_.number_of(p.name)] = true;
+    }
+    std::vector<production> left;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (kept[i]) left.push_back(std::move(made_.productions[i]));
+    }
+    if (!left.empty()) made_.productions = std::move(left);
+  }
+
+  void take_warnings() {
+    const auto first = std::stable_partition(problems_.begin(), problems_.end(),
+                                             [](const diagnostic& d) { return d.unmet != requirement::used; });
+    made_.warnings.assign(first, problems_.end());
+    problems_.erase(first, problems_.end());
+  }
+
+  [[nodiscard]] const refused_production* refused(const std::string& name) const {
+    const auto found = std::find_if(made_.refused.begin(), made_.refused.end(),
+                                    [&](const refused_production& r) { return r.name == name; });
+    return found == made_.refused.end() ? nullptr : &*found;
+  }
+
   void read_unit(const std::string& name, const std::string& content) {
     std::vector<production_text> texts;
-    split_lines(name, content, texts, problems_);
+    const named_notation& in = named(notation_of_file(name, files_.written_in));
+    split_lines(name, content, texts, problems_, in.where);
     for (const production_text& text : texts) {
-      production p = read_production(files_.written_in, respelled(text), problems_);
+      production p = in.read(respelled(text), problems_);
       p.printed = text.text;
       p.unit = std::filesystem::path(name).stem().string();
       if (!text.citation.empty() && !read_source(text.citation, p.cited)) {
@@ -256,7 +300,8 @@ class builder {
   void amend() {
     const auto& [name, content] = files_.amendments;
     std::vector<production_text> texts;
-    split_lines(name, content, texts, problems_);
+    const named_notation& in = named(files_.written_in);
+    split_lines(name, content, texts, problems_, in.where);
     // What the printed form needs too comes first, so that both forms number their productions alike.
     std::stable_partition(texts.begin(), texts.end(), [&](const production_text& text) {
       const json* registered = entry(text.citation.substr(0, text.citation.find(", ")));
@@ -278,7 +323,7 @@ class builder {
         continue;
       }
       if (as_printed_ && !flag_of(*registered, "in_printed")) continue;
-      production p = read_production(files_.written_in, text, problems_);
+      production p = in.read(text, problems_);
       p.amended = text.text;
       p.amendment = id;
       p.cited = evidence;
@@ -375,7 +420,8 @@ void read_units(const file_source& from, const fs::path& folder, std::vector<gra
   for (const fs::path& path : found) {
     std::string content;
     const bool amends = path.stem() == "amendments";
-    if (path.extension() != ".bnf" || (amends && amendments == nullptr) || !from.read(path, content, problems))
+    if ((path.extension() != ".bnf" && path.extension() != ".abnf") || (amends && amendments == nullptr) ||
+        !from.read(path, content, problems))
       continue;
     if (amends) {
       *amendments = {path.generic_string(), content};
@@ -405,10 +451,15 @@ grammar_files read_files(const file_source& from, const std::string& folder, dia
   files.printed_form = flag_of(about, "printed_form");
   files.in_library = flag_of(about, "in_library");
   files.fast_starts = flag_of(about, "fast_starts");
+  files.interpreted = flag_of(about, "interpreted");
+  if (files.interpreted && (files.in_library || files.fast_starts)) {
+    problems.push_back({{name, 0, 0}, "\"interpreted\" excludes \"in_library\" and \"fast_starts\""});
+  }
   const std::string notation_name = text_of(about, "notation");
-  files.written_in = notation_name == "rfc1630" ? notation::rfc1630 : notation::rfc822;
-  if (notation_name != "rfc1630" && notation_name != "rfc822") {
-    problems.push_back({{name, 0, 0}, "\"notation\" is \"" + notation_name + "\", expected \"rfc822\" or \"rfc1630\""});
+  const std::optional<notation> written_in = notation_named(notation_name);
+  files.written_in = written_in.value_or(notation::rfc822);
+  if (!written_in) {
+    problems.push_back({{name, 0, 0}, "\"notation\" is \"" + notation_name + "\", expected " + notation_names()});
   }
   for (const char* key : {"id", "namespace", "default_start"}) {
     if (text_of(about, key).empty()) problems.push_back({{name, 0, 0}, std::string("\"") + key + "\" is missing"});
@@ -441,7 +492,8 @@ grammar_files read_grammar_units(const std::vector<std::string>& units, notation
   grammar_files files;
   files.described_in = "--start";
   files.id = files.title = files.name_space = id;
-  files.written_in = written_in;
+  files.of_files = true;
+  files.written_in = units.empty() ? written_in : notation_of_file(units.front(), written_in);
   const disk from;
   for (const std::string& unit : units) {
     std::string content;

@@ -25,6 +25,8 @@ struct grammar_files {
   std::vector<std::string> starts;
   std::vector<std::string> unused;  ///< Productions that the document itself says are in no other.
   bool printed_form = false;        ///< The grammar as printed is emitted as well.
+  bool of_files = false;            ///< It was read from files alone: that a production is unused is no error.
+  bool interpreted = false;         ///< The program interprets its rules: nothing is generated beside the .bnf files.
   bool in_library = false;          ///< The tables of the library are emitted as well.
   bool fast_starts = false;         ///< In the library `starts` have functions of their own for each level of tree.
   std::vector<file> units;          ///< The .bnf files but `amendments.bnf`, by name.

@@ -18,6 +18,24 @@ unsigned foreign_byte(std::string_view line) {
   return 0;
 }
 
+/// The line without the comment at its end; a `;` within quotes or angle brackets begins none.
+std::string_view without_comment(std::string_view line) {
+  char closes = '\0';
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (closes != '\0') {
+      if (line[i] == closes) closes = '\0';
+    } else if (line[i] == ';') {
+      line = line.substr(0, i);
+    } else if (line[i] == '"') {
+      closes = '"';
+    } else if (line[i] == '<') {
+      closes = '>';
+    }
+  }
+  while (!line.empty() && (line.back() == ' ' || line.back() == '\t')) line.remove_suffix(1);
+  return line;
+}
+
 std::string name_of_byte(char c) {
   char text[8];
   std::snprintf(text, sizeof text, "0x%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
@@ -34,7 +52,7 @@ place production_text::at(std::size_t offset) const {
 }
 
 void split_lines(const std::string& file, std::string_view content, std::vector<production_text>& to,
-                 diagnostics& problems) {
+                 diagnostics& problems, comments where) {
   const std::size_t had = to.size();
   std::optional<std::size_t> margin;
   std::string citation;
@@ -47,6 +65,10 @@ void split_lines(const std::string& file, std::string_view content, std::vector<
     std::string_view line = content.substr(0, end);
     content.remove_prefix(std::min(end + 1, content.size()));
     if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    if (where == comments::anywhere && line.substr(0, 3) != ";@ ") {
+      if (!line.empty() && line.front() == '\f') line.remove_prefix(1);
+      line = without_comment(line);
+    }
     if (const unsigned column = foreign_byte(line); column != 0) {
       problems.push_back({{file, number, column},
                           "byte " + name_of_byte(line[column - 1]) + ": expected printable ASCII or white space"});

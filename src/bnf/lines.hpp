@@ -26,11 +26,17 @@ struct production_text {
   [[nodiscard]] place at(std::size_t offset) const;
 };
 
+/// Where comments may stand.
+enum class comments {
+  own_lines,  ///< Lines that begin with `;` in their first column; they end a production.
+  anywhere,   ///< Also at the end of any line, and within a production, as ABNF has it.
+};
+
 /// Splits a file. A line that begins with `;` in its first column is a comment, one that begins with `;@` cites the
 /// source of the production below it, and one that begins with `;=` says where some of its lines are from. The first
 /// production's indentation is the margin; a line that is indented more continues the production above it.
 void split_lines(const std::string& file, std::string_view content, std::vector<production_text>& to,
-                 diagnostics& problems);
+                 diagnostics& problems, comments where = comments::own_lines);
 
 }  // namespace uri94::bnf
 

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Readers of the two notations: the text of a production in, its syntax tree out.
+// Readers of the notations: the text of a production in, its syntax tree out.
 #ifndef URI94_BNF_READER_HPP
 #define URI94_BNF_READER_HPP
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 
 #include "bnf/lines.hpp"
 #include "bnf/syntax.hpp"
@@ -14,9 +20,36 @@ namespace uri94::bnf {
 /// Reads `text` in RFC 1630's own notation (N4), with `( )` for grouping as amendments use it.
 [[nodiscard]] production read_rfc1630(const production_text& text, diagnostics& problems);
 
-[[nodiscard]] inline production read_production(notation in, const production_text& text, diagnostics& problems) {
-  return in == notation::rfc822 ? read_rfc822(text, problems) : read_rfc1630(text, problems);
+/// Reads `text` in ABNF: RFC 5234 with errata 2968 and 3076, RFC 7405, and `#` of RFC 9110, section 5.6.1. Values above
+/// 255 are characters in UTF-8; what stands in angle brackets and is no name is a use of a rule that nobody defines.
+[[nodiscard]] production read_abnf(const production_text& text, diagnostics& problems);
+
+/// A notation by its name.
+struct named_notation {
+  notation is;
+  std::string_view name;
+  production (*read)(const production_text& text, diagnostics& problems);
+  comments where;  ///< Where its comments may stand.
+};
+
+inline constexpr std::array<named_notation, 3> notations{{
+    {notation::rfc822, "rfc822", read_rfc822, comments::own_lines},
+    {notation::rfc1630, "rfc1630", read_rfc1630, comments::own_lines},
+    {notation::abnf, "abnf", read_abnf, comments::anywhere},
+}};
+
+[[nodiscard]] constexpr const named_notation& named(notation n) noexcept {
+  return notations[static_cast<std::size_t>(n)];
 }
+[[nodiscard]] inline production read_production(notation in, const production_text& text, diagnostics& problems) {
+  return named(in).read(text, problems);
+}
+/// "\"rfc822\", \"rfc1630\" or \"abnf\""
+[[nodiscard]] std::string notation_names();
+/// The notation of that name, or nothing.
+[[nodiscard]] std::optional<notation> notation_named(std::string_view name) noexcept;
+/// That of a file: a name that ends in `.abnf` says so, any other file is in `otherwise`.
+[[nodiscard]] notation notation_of_file(std::string_view file, notation otherwise) noexcept;
 
 }  // namespace uri94::bnf
 

@@ -110,7 +110,7 @@ production read_rfc1630(const production_text& text, diagnostics& problems) {
   p.name = text.text.substr(0, end);
   std::vector<token> tokens = tokens_of(text.text, end);
   if (tokens.size() == 1) return p;  // N4: a name with nothing after it is the empty string
-  p.definition = token_reader(text, std::move(tokens), 0, false, problems).read();
+  p.definition = token_reader(text, std::move(tokens), 0, rfc1630_rules, problems).read();
   return p;
 }
 

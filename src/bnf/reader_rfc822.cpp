@@ -110,7 +110,7 @@ production read_rfc822(const production_text& text, diagnostics& problems) {
         {text.at(tokens[1].offset), "found " + describe(tokens[1]) + ", expected '=' after the name '" + p.name + "'"});
     return p;
   }
-  p.definition = token_reader(text, std::move(tokens), 2, true, problems).read();
+  p.definition = token_reader(text, std::move(tokens), 2, rfc822_rules, problems).read();
   return p;
 }
 

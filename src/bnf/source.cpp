@@ -50,6 +50,11 @@ std::string source::text() const {
   return t;
 }
 
+std::string production::citation() const {
+  if (cited.document.empty()) return where.line == 0 ? where.file : where.file + ":" + std::to_string(where.line);
+  return cited.text() + (amendment.empty() ? "" : " (" + amendment + ")");
+}
+
 bool read_source(std::string_view text, source& to) {
   const std::size_t comma = text.find(',');
   if (comma == std::string_view::npos) return false;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The syntax tree of a grammar: one for both notations.
+// The syntax tree of a grammar: one for all notations.
 #ifndef URI94_BNF_SYNTAX_HPP
 #define URI94_BNF_SYNTAX_HPP
 
+#include <bitset>
 #include <cstddef>
 #include <limits>
 #include <string>
@@ -13,18 +14,22 @@
 
 namespace uri94::bnf {
 
-/// The two ways in which the documents write productions (interpretations N1-N4).
+using byte_set = std::bitset<256>;
+
+/// The ways in which the documents write productions (interpretations N1-N4; ABNF by RFC 5234 and RFC 7405).
 enum class notation {
   rfc822,   ///< RFC 1738, section 5: quoted literals, `n*x`, `[ ]`, `|`, `;` for comments.
   rfc1630,  ///< RFC 1630: characters stand for themselves, words are names, `[ ]`, `|`.
+  abnf,     ///< RFC 5234: quoted literals in either case, values, `n*mx`, `[ ]`, `/`, `=/`, names without case.
 };
 
 struct expression {
-  enum class kind { empty, literal, name, sequence, alternatives, optional, repetition };
+  enum class kind { empty, literal, set, name, sequence, alternatives, optional, repetition };
   static constexpr unsigned unlimited = std::numeric_limits<unsigned>::max();
 
   kind is = kind::empty;
-  std::string text;       ///< Of a literal: its characters. Of a name: the production's name.
+  std::string text;       ///< Of a literal: its characters. Of a set: as printed. Of a name: the production's name.
+  byte_set bytes;         ///< Of a set: those that it reads one of.
   bool any_case = false;  ///< Of a literal: letters match in either case (N3).
   unsigned minimum = 0;   ///< Of a repetition.
   unsigned maximum = unlimited;
@@ -32,6 +37,11 @@ struct expression {
   place where;
   /// Its own among all expressions of the grammar, from 0 on, in the order printed; see `number_expressions`.
   std::size_t number = 0;
+
+  /// Whether it is a character, or one of a set of bytes.
+  [[nodiscard]] bool is_one_byte() const noexcept {
+    return is == kind::set || (is == kind::literal && text.size() == 1);
+  }
 
   /// Of alternatives: the order in which a derivation tries them, as indices; empty for the order printed (D1, D3).
   std::vector<std::size_t> order;
@@ -68,13 +78,24 @@ struct line_origin {
 struct production {
   std::string name;
   expression definition;
-  std::string printed;    ///< The text of the .bnf, without margin; empty when an amendment adds the production.
-  std::string amended;    ///< The text that is in force instead, or empty.
-  std::string amendment;  ///< Its id, or empty.
+  std::string printed;     ///< The text of the .bnf, without margin; empty when an amendment adds the production.
+  std::string amended;     ///< The text that is in force instead, or empty.
+  std::string amendment;   ///< Its id, or empty.
+  bool continues = false;  ///< It was written with `=/`: its alternatives are further ones of the rule of that name.
   source cited;
   std::vector<line_origin> origins;  ///< Of its lines; none where the document itself is at hand.
   std::string unit;
   place where;
+
+  /// Where its document prints it, with the amendment that is in force: "RFC 1738, section 5, page 18, line 990 (A4)";
+  /// where none is cited, its place in the file.
+  [[nodiscard]] std::string citation() const;
+};
+
+/// A production that cannot be read by rules, or that leads to such a one: it is left out of its grammar.
+struct refused_production {
+  std::string name;  ///< As printed.
+  diagnostic why;    ///< Of the one that is to blame.
 };
 
 struct grammar {
@@ -85,8 +106,10 @@ struct grammar {
   bool as_printed = false;
   std::string default_start;
   std::vector<std::string> starts;
-  std::vector<production> productions;  ///< In the order of the document, what amendments add last.
-  std::size_t expression_count = 0;     ///< The numbers of expressions are below it.
+  std::vector<production> productions;      ///< In the order of the document, what amendments add last.
+  std::size_t expression_count = 0;         ///< The numbers of expressions are below it.
+  std::vector<refused_production> refused;  ///< Of a grammar in ABNF, those that are left out of `productions`.
+  diagnostics warnings;                     ///< Of a grammar of files: productions that no start leads to.
 
   [[nodiscard]] const production* find(std::string_view name) const noexcept {
     for (const production& p : productions) {
@@ -94,6 +117,24 @@ struct grammar {
     }
     return nullptr;
   }
+  /// The number of the production of that name; how many there are where there is none.
+  [[nodiscard]] std::size_t number_of(std::string_view name) const noexcept {
+    const production* const found = find(name);
+    return found == nullptr ? productions.size() : static_cast<std::size_t>(found - productions.data());
+  }
+};
+
+/// A production of a grammar, by its number there. The grammar must stay as long as this does.
+struct production_in {
+  const grammar* in = nullptr;
+  std::size_t number = 0;
+
+  [[nodiscard]] const production& operator*() const { return in->productions[number]; }
+  [[nodiscard]] const production* operator->() const { return &in->productions[number]; }
+  [[nodiscard]] friend bool operator==(production_in a, production_in b) noexcept {
+    return a.in == b.in && a.number == b.number;
+  }
+  [[nodiscard]] friend bool operator!=(production_in a, production_in b) noexcept { return !(a == b); }
 };
 
 /// Gives each expression its number, once the grammar is complete.

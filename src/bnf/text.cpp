@@ -1,28 +1,63 @@
 // SPDX-License-Identifier: MIT
 #include "bnf/text.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <cstddef>
+#include <cstdio>
 
 namespace uri94::bnf {
 namespace {
 
 using kind = expression::kind;
 
+/// What a notation writes around a group.
+struct brackets {
+  const char* open;
+  const char* close;
+};
+
+brackets group_of(notation in) {
+  // The notation of RFC 1738 has no other brackets than these.
+  return in == notation::rfc822 ? brackets{"[ ", " ]"} : brackets{"( ", " )"};
+}
+
+std::string grouped(const expression& e, notation in) {
+  const brackets b = group_of(in);
+  return b.open + text_of(e, in) + b.close;
+}
+
 std::string joined(const expression& e, const char* between, notation in) {
   std::string text;
   for (std::size_t i = 0; i < e.operands.size(); ++i) {
     const expression& o = e.operands[i];
-    // Alternation binds weaker than all else; the notation of RFC 1738 has no other brackets than these.
+    // Alternation binds weaker than all else.
     const bool needs_brackets = o.is == kind::alternatives;
-    const char* const open = in == notation::rfc822 ? "[ " : "( ";
-    const char* const close = in == notation::rfc822 ? " ]" : " )";
     if (i != 0) text += between;
-    text += needs_brackets ? open + text_of(o, in) + close : text_of(o, in);
+    text += needs_brackets ? grouped(o, in) : text_of(o, in);
+  }
+  return text;
+}
+
+/// A literal of ABNF: in quotes where it has printable characters alone, else by their values.
+std::string abnf_literal(const expression& e) {
+  const bool is_printable =
+      std::all_of(e.text.begin(), e.text.end(), [](char c) { return c >= ' ' && c <= '~' && c != '"'; });
+  const bool has_letters = std::any_of(e.text.begin(), e.text.end(),
+                                       [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; });
+  if (is_printable) return (e.any_case || !has_letters ? "\"" : "%s\"") + e.text + '"';
+  std::string text = "%x";
+  for (const char c : e.text) {
+    char digits[4];
+    std::snprintf(digits, sizeof digits, "%02X", static_cast<unsigned>(static_cast<unsigned char>(c)));
+    if (text.size() > 2) text += '.';
+    text += digits;
   }
   return text;
 }
 
 std::string literal(const expression& e, notation in) {
+  if (in == notation::abnf) return abnf_literal(e);
   if (in == notation::rfc822) return e.text == "\"" ? "<\">" : '"' + e.text + '"';
   if (e.text == " ") return "space";
   if (e.text == "|") return "vline";
@@ -35,8 +70,11 @@ std::string repetition(const expression& e, notation in) {
   if (e.minimum != e.maximum) text += '*';
   if (e.minimum != e.maximum && e.maximum != expression::unlimited) text += std::to_string(e.maximum);
   const expression& o = e.operands[0];
-  const bool is_one = o.is == kind::name || o.is == kind::literal;
-  return text + (is_one ? text_of(o, in) : "[ " + text_of(o, in) + " ]");
+  const bool is_one = o.is == kind::name || o.is == kind::literal || o.is == kind::set;
+  if (is_one) return text + text_of(o, in);
+  // In ABNF an option after a repetition is one; in the others its brackets group.
+  if (in == notation::abnf) return text + (o.is == kind::optional ? text_of(o, in) : grouped(o, in));
+  return text + "[ " + text_of(o, in) + " ]";
 }
 
 }  // namespace
@@ -44,15 +82,16 @@ std::string repetition(const expression& e, notation in) {
 std::string text_of(const expression& e, notation in) {
   switch (e.is) {
     case kind::empty:
-      return "";
+      return in == notation::abnf ? "\"\"" : "";
     case kind::literal:
       return literal(e, in);
+    case kind::set:
     case kind::name:
       return e.text;
     case kind::sequence:
       return joined(e, " ", in);
     case kind::alternatives:
-      return joined(e, " | ", in);
+      return joined(e, in == notation::abnf ? " / " : " | ", in);
     case kind::optional:
       return "[ " + text_of(e.operands[0], in) + " ]";
     case kind::repetition:

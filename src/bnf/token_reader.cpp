@@ -9,10 +9,21 @@ std::string describe(const token& t) {
       return "the end of the production";
     case token::kind::literal:
       return "literal \"" + t.text + "\"";
+    case token::kind::value:
+      return t.text;
     default:
       return "'" + t.text + "'";
   }
 }
+
+namespace {
+
+void set_place(expression& e, const place& where) {
+  e.where = where;
+  for (expression& o : e.operands) set_place(o, where);
+}
+
+}  // namespace
 
 void token_reader::fail(std::string message) {
   // One message a production: what follows the first mistake is mostly its echo.
@@ -30,7 +41,8 @@ expression token_reader::made(expression::kind is, std::size_t offset) const {
 expression token_reader::read() {
   expression e = alternatives();
   if (!failed_ && next().is != token::kind::end) {
-    fail("found " + describe(next()) + ", expected an element, '|' or the end of the production");
+    fail("found " + describe(next()) + ", expected an element, '" + rules_.alternation +
+         "' or the end of the production");
   }
   return failed_ ? expression{} : e;
 }
@@ -54,6 +66,8 @@ bool token_reader::starts_element() const {
     case token::kind::literal:
     case token::kind::number:
     case token::kind::star:
+    case token::kind::hash:
+    case token::kind::value:
     case token::kind::open_option:
     case token::kind::open_group:
       return true;
@@ -94,51 +108,86 @@ expression token_reader::bracketed(token::kind close, const char* close_text) {
   return inner;
 }
 
+unsigned token_reader::count() {
+  unsigned n = 0;
+  for (const char c : next().text) {
+    n = n * 10 + static_cast<unsigned>(c - '0');
+    if (n > 1000) {
+      fail("the count " + next().text + " is too large, expected at most 1000");
+      return 0;
+    }
+  }
+  ++at_;
+  return n;
+}
+
+/// `n*mx`, or `n#mx`: n to m of x with commas between them, and white space around these (RFC 9110, section 5.6.1.1).
+expression token_reader::repeated() {
+  const std::size_t begin = next().offset;
+  expression repetition = made(expression::kind::repetition, begin);
+  if (next().is == token::kind::number) repetition.minimum = repetition.maximum = count();
+  const bool is_list = next().is == token::kind::hash;
+  if (next().is == token::kind::star || is_list) {
+    ++at_;
+    repetition.maximum = next().is == token::kind::number ? count() : expression::unlimited;
+  }
+  if (failed_) return {};
+  if (repetition.maximum < repetition.minimum || (repetition.maximum == 0 && !rules_.may_be_never)) {
+    problems_.push_back({repetition.where, "a repetition of at least " + std::to_string(repetition.minimum) +
+                                               " and at most " + std::to_string(repetition.maximum) +
+                                               ", expected a maximum that is not below the minimum" +
+                                               (rules_.may_be_never ? "" : ", nor 0")});
+    failed_ = true;
+    return {};
+  }
+  const bool is_option = next().is == token::kind::open_option;
+  if (is_option && rules_.option_groups) {
+    // N1: after a repetition the brackets only group.
+    repetition.operands.push_back(bracketed(token::kind::close_option, "]"));
+    return repetition;
+  }
+  if (!starts_element() || next().is == token::kind::star || next().is == token::kind::hash ||
+      next().is == token::kind::number) {
+    fail("found " + describe(next()) + ", expected the element to repeat");
+    return {};
+  }
+  repetition.operands.push_back(element());
+  if (repetition.maximum == 0 && !failed_) return made(expression::kind::empty, begin);
+  return is_list && !failed_ ? list_of(std::move(repetition)) : repetition;
+}
+
+expression token_reader::list_of(expression repetition) const {
+  const std::size_t begin = 0;
+  const auto named = [&](expression::kind is, const char* text) {
+    expression e = made(is, begin);
+    e.where = repetition.where;
+    e.text = text;
+    return e;
+  };
+  expression further = named(expression::kind::sequence, "");
+  further.operands = {named(expression::kind::name, "OWS"), named(expression::kind::literal, ","),
+                      named(expression::kind::name, "OWS"), repetition.operands[0]};
+  expression more = named(expression::kind::repetition, "");
+  more.minimum = repetition.minimum == 0 ? 0 : repetition.minimum - 1;
+  more.maximum = repetition.maximum == expression::unlimited ? expression::unlimited : repetition.maximum - 1;
+  more.operands = {std::move(further)};
+  expression all = named(expression::kind::sequence, "");
+  all.operands = {repetition.operands[0]};
+  if (more.maximum != 0) all.operands.push_back(std::move(more));
+  if (repetition.minimum != 0) return all;
+  expression optional = named(expression::kind::optional, "");
+  optional.operands = {std::move(all)};
+  return optional;
+}
+
 expression token_reader::element() {
   const token& t = next();
   const std::size_t begin = t.offset;
-  if (t.is == token::kind::number || t.is == token::kind::star) {
-    expression repeated = made(expression::kind::repetition, begin);
-    const auto number = [&]() {
-      unsigned n = 0;
-      for (const char c : next().text) {
-        n = n * 10 + static_cast<unsigned>(c - '0');
-        if (n > 1000) {
-          fail("the count " + next().text + " is too large, expected at most 1000");
-          return 0U;
-        }
-      }
-      ++at_;
-      return n;
-    };
-    if (t.is == token::kind::number) {
-      repeated.minimum = repeated.maximum = number();
-    }
-    if (next().is == token::kind::star) {
-      ++at_;
-      repeated.maximum = next().is == token::kind::number ? number() : expression::unlimited;
-    }
-    if (failed_) return {};
-    if (repeated.maximum < repeated.minimum || repeated.maximum == 0) {
-      problems_.push_back({repeated.where, "a repetition of at least " + std::to_string(repeated.minimum) +
-                                               " and at most " + std::to_string(repeated.maximum) +
-                                               ", expected a maximum that is not below the minimum, nor 0"});
-      failed_ = true;
-      return {};
-    }
-    if (next().is == token::kind::open_option) {
-      // N1: after a repetition the brackets only group.
-      repeated.operands.push_back(bracketed(token::kind::close_option, "]"));
-      return repeated;
-    }
-    if (!starts_element() || next().is == token::kind::star || next().is == token::kind::number) {
-      fail("found " + describe(next()) + ", expected the element to repeat");
-      return {};
-    }
-    repeated.operands.push_back(element());
-    return repeated;
-  }
   switch (t.is) {
+    case token::kind::number:
+    case token::kind::star:
+    case token::kind::hash:
+      return repeated();
     case token::kind::open_option: {
       expression optional = made(expression::kind::optional, begin);
       optional.operands.push_back(bracketed(token::kind::close_option, "]"));
@@ -152,11 +201,17 @@ expression token_reader::element() {
       ++at_;
       return name;
     }
+    case token::kind::value: {
+      expression value = t.made;
+      set_place(value, text_.at(begin));
+      ++at_;
+      return value;
+    }
     default: {
       expression literal = made(expression::kind::literal, begin);
       literal.text = t.text;
       // N3: one character stands for itself alone, several match in either case.
-      literal.any_case = literals_any_case_ && t.text.size() > 1;
+      literal.any_case = rules_.literals_any_case && t.text.size() > 1;
       ++at_;
       return literal;
     }

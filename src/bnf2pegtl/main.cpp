@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bnf/grammar_file.hpp"
+#include "bnf/reader.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/generate.hpp"
 #include "markup/printable.hpp"
@@ -34,6 +35,18 @@ int report(const diagnostics& problems) {
     std::fprintf(stderr, "%s\n", uri94::markup::shown(d.text()).c_str());
   }
   return exit_wrong_grammar;
+}
+
+/// What does not keep the rest from being turned into rules.
+void warn(const uri94::bnf::grammar& g) {
+  const auto say = [](const std::string& text) {
+    std::fprintf(stderr, "%s\n", uri94::markup::shown("warning: " + text).c_str());
+  };
+  for (const uri94::bnf::diagnostic& d : g.warnings) say(d.text());
+  for (const uri94::bnf::refused_production& r : g.refused) {
+    say(r.why.text() + (r.name == r.why.production ? "" : "; '" + r.name + "' leads to it") + ": no rule of '" +
+        r.name + "'");
+  }
 }
 
 int refuse(const std::string& what) {
@@ -99,8 +112,8 @@ int write(const std::map<fs::path, files>& all) {
 
 int run(int argc, char** argv) {
   CLI::App app{
-      "From the BNF of RFC 1738 or RFC 1630 style to PEGTL rules that accept exactly its language.\n"
-      "Give a folder with a grammar.json, or .bnf files."};
+      "From the BNF of RFC 1738 or RFC 1630 style, or ABNF, to PEGTL rules that accept exactly its language.\n"
+      "Give a folder with a grammar.json, or .bnf or .abnf files."};
   app.set_version_flag("--version", "bnf2pegtl " URI94_VERSION);
   std::vector<std::string> inputs;
   std::string output;
@@ -110,8 +123,8 @@ int run(int argc, char** argv) {
   bool check_only = false;
   app.add_option("INPUT", inputs, "a grammar's folder, or .bnf files")->required();
   app.add_option("-o,--output", output, "folder to write to (default: the grammar's own)");
-  app.add_option("--notation", notation, "of .bnf files: rfc822 or rfc1630")
-      ->check(CLI::IsMember({"rfc822", "rfc1630"}))
+  app.add_option("--notation", notation, "of .bnf files: rfc822, rfc1630 or abnf; a file that ends in .abnf is in ABNF")
+      ->check(CLI::IsMember({"rfc822", "rfc1630", "abnf"}))
       ->capture_default_str();
   app.add_option("--namespace", name_space, "C++ namespace of the rules of .bnf files")->capture_default_str();
   app.add_option("--start", starts, "start production of .bnf files, once for each (default: the first production)")
@@ -139,7 +152,7 @@ int run(int argc, char** argv) {
   diagnostics problems;
   const bool is_folder = inputs.size() == 1 && is_a_folder(inputs[0]);
   const fs::path folder = is_folder ? fs::path(inputs[0]).lexically_normal() : fs::path(inputs[0]).parent_path();
-  const auto written_in = notation == "rfc1630" ? uri94::bnf::notation::rfc1630 : uri94::bnf::notation::rfc822;
+  const auto written_in = *uri94::bnf::notation_named(notation);
   const uri94::bnf::grammar_files read =
       is_folder ? uri94::bnf::read_grammar_folder(inputs[0], problems)
                 : uri94::bnf::read_grammar_units(inputs, written_in, name_space, starts, problems);
@@ -153,6 +166,7 @@ int run(int argc, char** argv) {
     all[path.parent_path()][path.filename().string()] = text;
   }
   if (!problems.empty()) return report(problems);
+  warn(uri94::bnf::build_grammar(read, false, problems));
   // Everything was generated before the first file is written.
   return check_only ? 0 : write(all);
 }

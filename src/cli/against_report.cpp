@@ -33,7 +33,7 @@ std::string explanation(const kind_of_difference& k) {
   std::string byte = "'";
   if (k.at == fault_place::byte) append_printable(byte, k.shortest[k.offset]);
   byte += "' at offset " + std::to_string(k.offset);
-  const std::string in = " in " + std::string(k.where.name()) + ", " + k.where.citation().text();
+  const std::string in = " in " + k.where->name + ", " + k.where->citation();
   if (k.at == fault_place::several) return "no byte is at fault alone, within " + in.substr(4);
   if (k.is_accepted)
     return (k.at == fault_place::byte ? byte + " has no place" : "something is missing at the end") + in;
@@ -47,7 +47,7 @@ std::string text(std::string_view of) {
 }  // namespace
 
 void write_text(output& out, const std::string& command, const comparison& c, const style& colours) {
-  out << colours.strong << name_of(c.start.grammar()) << ':' << c.start.name() << colours.normal << " against "
+  out << colours.strong << c.start.in->id << ':' << c.start->name << colours.normal << " against "
       << quoted(command, 60) << ": " << c.strings << " strings, "
       << (c.accepted + c.rejected == 0 ? colours.good : colours.bad) << c.accepted
       << " accepted that the BNF does not generate, " << c.rejected << " rejected that it does" << colours.normal
@@ -73,7 +73,7 @@ void write_json(output& out, const std::string& command, const std::vector<compa
   out << "{\"against\":" << text(command) << ",\"productions\":[";
   for (const comparison& c : all) {
     if (&c != &all.front()) out << ',';
-    out << "{\"grammar\":" << text(name_of(c.start.grammar())) << ",\"production\":" << text(c.start.name())
+    out << "{\"grammar\":" << text(c.start.in->id) << ",\"production\":" << text(c.start->name)
         << ",\"strings\":" << c.strings << ",\"left_out\":" << c.left_out << ",\"accepted\":" << c.accepted
         << ",\"rejected\":" << c.rejected << ",\"divergences\":" << c.accepted + c.rejected << ',';
     out << (c.kinds.empty() ? "\"shortest\":null" : json_bytes_member("shortest", c.kinds.front().shortest));
@@ -81,8 +81,8 @@ void write_json(output& out, const std::string& command, const std::vector<compa
     for (const kind_of_difference& k : c.kinds) {
       if (&k != &c.kinds.front()) out << ',';
       out << "{\"kind\":\"" << (k.is_accepted ? "accepts" : "rejects") << "\",\"at\":\"" << place_name(k.at)
-          << "\",\"offset\":" << k.offset << ",\"production\":" << text(k.where.name())
-          << ",\"citation\":" << text(k.where.citation().text()) << ",\"count\":" << k.count << ','
+          << "\",\"offset\":" << k.offset << ",\"production\":" << text(k.where->name)
+          << ",\"citation\":" << text(k.where->citation()) << ",\"count\":" << k.count << ','
           << json_bytes_member("shortest", k.shortest) << '}';
     }
     out << "]}";

@@ -8,8 +8,10 @@
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/inputs.hpp"
+#include "cli/known_grammar.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
+#include "cli/own_parser.hpp"
 #include "cli/own_scheme.hpp"
 #include "cli/start_option.hpp"
 #include "program/to_the_end.hpp"
@@ -26,8 +28,32 @@ struct check_options {
   std::string file = "-";
 };
 
+/// By the rules of a grammar that is not of the library.
+int check_interpreted(const check_options& options, bnf::production_in start) {
+  if (options.strict) throw failure("--strict is for the grammars of the library, which know schemes");
+  const std::shared_ptr<const conformance::subject> parser = any_parser(start);
+  conformance::reading reading;
+  output& out = standard_output();
+  bool all = true;
+  input_file inputs(as_given(options.file), options.zero_terminated ? '\0' : '\n');
+  for (std::string_view input; inputs.next(input);) {
+    parser->read(input, level::none, reading);
+    if (reading.accepted) {
+      out << "accept\n";
+    } else {
+      out << "reject " << reading.offset << '\n';
+      all = false;
+    }
+    out.end_record();
+  }
+  return all ? all_accepted : some_rejected;
+}
+
 int check_inputs(const check_options& options) {
-  const production start = options.start.chosen();
+  const bnf::production_in chosen = options.start.chosen_of_any();
+  const std::optional<production> of_library = in_library(chosen);
+  if (!of_library) return check_interpreted(options, by_itself(chosen));
+  const production start = *of_library;
   output& out = standard_output();
   node_storage nodes;
   bool all = true;

@@ -2,6 +2,7 @@
 // uri94 conformance: complete test suites of productions against the parser.
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -11,12 +12,13 @@
 #include "cli/command.hpp"
 #include "cli/conformance_report.hpp"
 #include "cli/failure.hpp"
+#include "cli/known_grammar.hpp"
 #include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
+#include "cli/own_parser.hpp"
 #include "cli/printable.hpp"
 #include "cli/progress_line.hpp"
-#include "cli/start_option.hpp"
 #include "conformance/against.hpp"
 #include "conformance/run.hpp"
 
@@ -39,24 +41,25 @@ struct conformance_options {
 };
 
 /// The productions that the options name, each of the grammars that they name.
-std::vector<production> chosen_productions(const conformance_options& options) {
-  std::vector<grammar> grammars;
+std::vector<bnf::production_in> chosen_productions(const conformance_options& options) {
+  std::vector<const bnf::grammar*> grammars;
   const bool is_many = options.all || options.starts;
   if (!options.grammar.empty() || !is_many) {
-    grammars.push_back(options.grammar.empty() ? grammar::rfc1738 : grammar_named(as_given(options.grammar)));
+    grammars.push_back(&any_grammar_named(options.grammar.empty() ? "rfc1738" : as_given(options.grammar)));
   } else {
-    for (std::size_t i = 0; i < grammar_count; ++i) grammars.push_back(static_cast<grammar>(i));
+    for (std::size_t i = 0; i < grammar_count; ++i) {
+      grammars.push_back(bnf::embedded_grammar(name_of(static_cast<grammar>(i))));
+    }
   }
-  std::vector<production> productions;
-  for (const grammar g : grammars) {
+  std::vector<bnf::production_in> productions;
+  for (const bnf::grammar* const g : grammars) {
     if (options.all) {
-      for (std::size_t i = 0; i < production_count(g); ++i) productions.emplace_back(g, static_cast<std::uint8_t>(i));
+      for (std::size_t i = 0; i < g->productions.size(); ++i) productions.push_back({g, i});
     } else if (options.starts) {
-      for (const std::string& name : bnf::embedded_grammar(name_of(g))->starts) {
-        productions.push_back(production_named(g, name));
-      }
+      for (const std::string& name : g->starts) productions.push_back(any_production_named(*g, name));
     } else {
-      productions.push_back(options.start.empty() ? default_start(g) : production_named(g, as_given(options.start)));
+      productions.push_back(options.start.empty() ? default_start_of(*g)
+                                                  : any_production_named(*g, as_given(options.start)));
     }
   }
   return productions;
@@ -69,9 +72,8 @@ int run_against(const conformance_options& options) {
   const style colours = style_for(out.is_terminal());
   std::vector<conformance::comparison> all;
   bool is_equal = true;
-  for (const production p : chosen_productions(options)) {
-    all.push_back(conformance::compare_with(command, *bnf::embedded_grammar(name_of(p.grammar())), p, options.run.suite,
-                                            std::chrono::seconds(options.patience)));
+  for (const bnf::production_in p : chosen_productions(options)) {
+    all.push_back(conformance::compare_with(command, p, options.run.suite, std::chrono::seconds(options.patience)));
     const conformance::comparison& c = all.back();
     if (!c.problem.empty()) {
       throw failure("the filter " + quoted(command, 60) + " does not serve: " + printable(c.problem));
@@ -89,10 +91,7 @@ int run_against(const conformance_options& options) {
 int run_conformance(conformance_options options) {
   if (!options.against.empty()) return run_against(options);
   std::vector<conformance::test> tests;
-  for (const production p : chosen_productions(options)) {
-    tests.push_back(
-        {bnf::embedded_grammar(name_of(p.grammar())), p, std::make_shared<conformance::library_subject>(p)});
-  }
+  for (const bnf::production_in p : chosen_productions(options)) tests.push_back({p, own_parser(p)});
   std::vector<conformance::test_result> results;
   {
     progress_line line;

@@ -101,8 +101,8 @@ void write_text(output& out, const conformance_report& r, const style& colours) 
   std::size_t grammar_width = std::string_view("GRAMMAR").size();
   std::size_t name_width = std::string_view("PRODUCTION").size();
   for (const test_result& t : r.results) {
-    grammar_width = std::max(grammar_width, name_of(t.start.grammar()).size());
-    name_width = std::max(name_width, t.start.name().size());
+    grammar_width = std::max(grammar_width, t.start.in->id.size());
+    name_width = std::max(name_width, t.start->name.size());
   }
   const auto left = [&](std::string_view cell, std::size_t width) {
     out << cell;
@@ -116,9 +116,9 @@ void write_text(output& out, const conformance_report& r, const style& colours) 
   left("PRODUCTION", name_width);
   out << "STATES  CLASSES    STRINGS  DIVERGENCES" << colours.normal << '\n';
   for (const test_result& t : r.results) {
-    left(name_of(t.start.grammar()), grammar_width);
+    left(t.start.in->id, grammar_width);
     out << colours.strong;
-    left(t.start.name(), name_width);
+    left(t.start->name, name_width);
     out << colours.normal;
     right(std::to_string(t.states), 6);
     right(std::to_string(t.classes), 7);
@@ -141,9 +141,8 @@ void write_tap(output& out, const conformance_report& r) {
   out << "TAP version 14\n1.." << r.results.size() << '\n';
   std::size_t number = 0;
   for (const test_result& t : r.results) {
-    out << (t.divergences == 0 ? "ok " : "not ok ") << ++number << " - " << name_of(t.start.grammar()) << ' '
-        << t.start.name() << ": " << count_of(t.states, "state", "states") << ", "
-        << count_of(t.strings, "string", "strings") << '\n';
+    out << (t.divergences == 0 ? "ok " : "not ok ") << ++number << " - " << t.start.in->id << ' ' << t.start->name
+        << ": " << count_of(t.states, "state", "states") << ", " << count_of(t.strings, "string", "strings") << '\n';
     if (t.divergences == 0) continue;
     out << "  ---\n  divergences: " << std::to_string(t.divergences) << "\n  findings:\n";
     for (const finding& f : t.findings) {
@@ -166,8 +165,8 @@ void write_junit(output& out, const conformance_report& r) {
       << "  <properties><property name=\"extra\" value=\"" << std::size_t{r.suite.extra}
       << "\"/><property name=\"seed\" value=\"" << std::size_t{r.suite.seed} << "\"/></properties>\n";
   for (const test_result& t : r.results) {
-    out << "  <testcase classname=\"" << name_of(t.start.grammar()) << "\" name=\"" << xml(t.start.name())
-        << "\" assertions=\"" << std::to_string(t.strings) << '"';
+    out << "  <testcase classname=\"" << t.start.in->id << "\" name=\"" << xml(t.start->name) << "\" assertions=\""
+        << std::to_string(t.strings) << '"';
     if (t.divergences == 0) {
       out << "/>\n";
       continue;
@@ -186,7 +185,7 @@ void write_json(output& out, const conformance_report& r) {
       << ",\"productions\":[";
   for (const test_result& t : r.results) {
     if (&t != &r.results.front()) out << ',';
-    out << "{\"grammar\":" << text(name_of(t.start.grammar())) << ",\"production\":" << text(t.start.name())
+    out << "{\"grammar\":" << text(t.start.in->id) << ",\"production\":" << text(t.start->name)
         << ",\"states\":" << t.states << ",\"classes\":" << t.classes << ",\"characterisation\":" << t.characterisation
         << ",\"strings\":" << std::to_string(t.strings) << ",\"divergences\":" << std::to_string(t.divergences) << ',';
     out << (t.findings.empty() ? "\"shortest\":null" : json_bytes_member("shortest", t.findings.front().shortest));

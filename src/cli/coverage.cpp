@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "bnf/embedded.hpp"
 #include "cli/command.hpp"
 #include "cli/coverage_report.hpp"
 #include "cli/failure.hpp"
 #include "cli/inputs.hpp"
+#include "cli/known_grammar.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
@@ -35,7 +35,7 @@ struct counter {
   conformance::coverage& to;
   std::uint64_t strings = 0;
   std::uint64_t rejected = 0;
-  void add(production start, std::string_view input) { ++(to.add(start, input) ? strings : rejected); }
+  void add(std::size_t start, std::string_view input) { ++(to.add(start, input) ? strings : rejected); }
 };
 
 std::optional<std::string> from_hex(const std::string& digits) {
@@ -81,7 +81,7 @@ class byte_iterator {
 
 /// The vectors of a file as `uri94 vectors` writes it, one in memory at a time; those of other grammars are passed
 /// over.
-void add_vectors_of(const std::string& name, grammar g, counter& to) {
+void add_vectors_of(const std::string& name, const bnf::grammar& g, counter& to) {
   using event = nlohmann::json::parse_event_t;
   const auto wrong = [&](const std::string& what) { return failure(quoted(name, 60) + ": " + what); };
   std::size_t number = 0;
@@ -99,7 +99,7 @@ void add_vectors_of(const std::string& name, grammar g, counter& to) {
       throw wrong("vector " + std::to_string(number) +
                   " lacks one of \"grammar\", \"rule\", \"input\" or \"input_hex\"");
     }
-    if (*of == name_of(g)) to.add(production_named(g, *rule), *input);
+    if (*of == g.id) to.add(any_production_named(g, *rule).number, *input);
   };
   // The object is at depth 0, its members are at 1, and what stands in the list of vectors at 2.
   bool in_vectors = false;
@@ -118,9 +118,9 @@ void add_vectors_of(const std::string& name, grammar g, counter& to) {
 }
 
 int show_coverage(const coverage_options& options) {
-  const production start = options.start.chosen();
-  const grammar g = start.grammar();
-  conformance::coverage covered(*bnf::embedded_grammar(name_of(g)), g);
+  const bnf::production_in start = options.start.chosen_of_any();
+  const bnf::grammar& g = *start.in;
+  conformance::coverage covered(g);
   counter to{covered};
   for (const std::string& file : options.files) {
     if (options.vectors) {
@@ -128,9 +128,9 @@ int show_coverage(const coverage_options& options) {
       continue;
     }
     input_file inputs(as_given(file), options.zero_terminated ? '\0' : '\n');
-    for (std::string_view input; inputs.next(input);) to.add(start, input);
+    for (std::string_view input; inputs.next(input);) to.add(start.number, input);
   }
-  const coverage_report report = report_of(covered, g, to.strings, to.rejected);
+  const coverage_report report = report_of(covered, to.strings, to.rejected);
   output& out = standard_output();
   if (options.format == "json") {
     write_json(out, report);

@@ -43,8 +43,8 @@ std::string percent(std::size_t part, std::size_t all) {
 }
 
 /// The text of the production that is in force.
-std::string_view in_force(production p) {
-  return p.amended().empty() ? p.printed() : p.amended();
+std::string_view in_force(bnf::production_in p) {
+  return p->amended.empty() ? p->printed : p->amended;
 }
 
 constexpr std::string_view page_begin = R"(<!DOCTYPE html>
@@ -75,13 +75,13 @@ a { color: inherit; }
 
 }  // namespace
 
-coverage_report report_of(const conformance::coverage& c, grammar of, std::uint64_t strings, std::uint64_t rejected) {
-  coverage_report r{of, c.of(), strings, rejected, {}, 0, 0, 0};
+coverage_report report_of(const conformance::coverage& c, std::uint64_t strings, std::uint64_t rejected) {
+  coverage_report r{c.of(), strings, rejected, {}, 0, 0, 0};
   const std::vector<bool> dead = conformance::dead_branches(c.of(), c.reachable());
   for (std::size_t i = 0; i < c.of().all().size(); ++i) {
     const std::size_t owner = c.of().all()[i].production;
     if (!c.reachable()[owner]) continue;
-    const production p(of, static_cast<std::uint8_t>(owner));
+    const bnf::production_in p{&c.of().of(), owner};
     if (r.productions.empty() || r.productions.back().of != p) r.productions.push_back({p, {}, 0, 0});
     covered_production& covered = r.productions.back();
     covered.branches.push_back({i, c.counts()[i], dead[i]});
@@ -135,29 +135,29 @@ std::size_t write_missed(output& out, const conformance::branches& all, const co
 
 void write_text(output& out, const coverage_report& r, const style& colours) {
   std::size_t width = 0;
-  for (const covered_production& p : r.productions) width = std::max(width, p.of.name().size());
+  for (const covered_production& p : r.productions) width = std::max(width, p.of->name.size());
   for (const covered_production& p : r.productions) {
     const bool is_whole = p.taken + p.dead == p.branches.size();
-    out << colours.strong << p.of.name() << colours.normal;
-    out.pad(width - p.of.name().size() + 2)
+    out << colours.strong << p.of->name << colours.normal;
+    out.pad(width - p.of->name.size() + 2)
         << (is_whole ? colours.good : colours.bad) << p.taken << " of " << p.branches.size() << colours.normal << '\n';
     for (std::size_t i = 0; i < p.branches.size(); i = write_missed(out, r.branches, p, i)) {
     }
   }
   out << '\n'
       << r.taken << " of " << r.all << " branches (" << percent(r.taken, r.all) << ") of " << r.productions.size()
-      << " productions of " << name_of(r.of) << " taken by " << strings_text(r.strings);
+      << " productions of " << r.branches.of().id << " taken by " << strings_text(r.strings);
   if (r.dead != 0) out << "; no string can take " << r.dead << " of them";
   if (r.rejected != 0) out << "; not of the BNF: " << strings_text(r.rejected);
   out << '\n';
 }
 
 void write_json(output& out, const coverage_report& r) {
-  out << "{\"grammar\":" << text(name_of(r.of)) << ",\"strings\":" << r.strings << ",\"rejected\":" << r.rejected
+  out << "{\"grammar\":" << text(r.branches.of().id) << ",\"strings\":" << r.strings << ",\"rejected\":" << r.rejected
       << ",\"branches\":" << r.all << ",\"taken\":" << r.taken << ",\"productions\":[";
   for (const covered_production& p : r.productions) {
     if (&p != &r.productions.front()) out << ',';
-    out << "{\"production\":" << text(p.of.name()) << ",\"citation\":" << text(p.of.citation().text())
+    out << "{\"production\":" << text(p.of->name) << ",\"citation\":" << text(p.of->citation())
         << ",\"taken\":" << p.taken << ",\"branches\":[";
     for (const covered_branch& b : p.branches) {
       if (&b != &p.branches.front()) out << ',';
@@ -171,7 +171,7 @@ void write_json(output& out, const coverage_report& r) {
 }
 
 void write_html(output& out, const coverage_report& r) {
-  out << page_begin << "<h1>Coverage of " << markup::escaped(name_of(r.of)) << "</h1>\n<p>" << r.strings
+  out << page_begin << "<h1>Coverage of " << markup::escaped(r.branches.of().id) << "</h1>\n<p>" << r.strings
       << (r.strings == 1 ? " string" : " strings") << " took <strong>" << r.taken << " of " << r.all
       << "</strong> branches (" << percent(r.taken, r.all) << "): alternatives, optional parts, repetitions.";
   if (r.dead != 0) out << " No string can take " << r.dead << " of them.";
@@ -179,14 +179,14 @@ void write_html(output& out, const coverage_report& r) {
   out << "</p>\n<table>\n<thead><tr><th>production</th><th>place</th><th class=\"number\">taken</th>"
          "<th class=\"number\">branches</th></tr></thead>\n<tbody>\n";
   for (const covered_production& p : r.productions) {
-    const std::string name = markup::escaped(p.of.name());
-    out << "<tr><td><a href=\"#" << name << "\">" << name << "</a></td><td>" << markup::escaped(p.of.citation().text())
+    const std::string name = markup::escaped(p.of->name);
+    out << "<tr><td><a href=\"#" << name << "\">" << name << "</a></td><td>" << markup::escaped(p.of->citation())
         << "</td><td class=\"number " << (p.taken + p.dead == p.branches.size() ? "taken" : "missed") << "\">"
         << p.taken << "</td><td class=\"number\">" << p.branches.size() << "</td></tr>\n";
   }
   out << "</tbody>\n</table>\n";
   for (const covered_production& p : r.productions) {
-    const std::string name = markup::escaped(p.of.name());
+    const std::string name = markup::escaped(p.of->name);
     out << "<h2 id=\"" << name << "\">" << name << "</h2>\n<pre>" << markup::escaped(in_force(p.of))
         << "</pre>\n<table>\n<thead><tr><th>branch</th><th class=\"number\">times</th></tr></thead>\n<tbody>\n";
     for (const covered_branch& b : p.branches) {

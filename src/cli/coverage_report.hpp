@@ -9,7 +9,6 @@
 #include "cli/output.hpp"
 #include "cli/style.hpp"
 #include "conformance/coverage.hpp"
-#include "uri94/production.hpp"
 
 namespace uri94::cli {
 
@@ -21,14 +20,13 @@ struct covered_branch {
 
 /// A production that strings could reach, with its branches.
 struct covered_production {
-  production of;
+  bnf::production_in of;
   std::vector<covered_branch> branches;
   std::size_t taken;  ///< Branches that some string took.
   std::size_t dead;   ///< Branches that none can take.
 };
 
 struct coverage_report {
-  grammar of;
   const conformance::branches& branches;
   std::uint64_t strings;   ///< Accepted.
   std::uint64_t rejected;  ///< They take no branch.
@@ -38,8 +36,7 @@ struct coverage_report {
   std::size_t all;
 };
 
-[[nodiscard]] coverage_report report_of(const conformance::coverage& c, grammar of, std::uint64_t strings,
-                                        std::uint64_t rejected);
+[[nodiscard]] coverage_report report_of(const conformance::coverage& c, std::uint64_t strings, std::uint64_t rejected);
 
 void write_text(output& out, const coverage_report& r, const style& colours);
 /// One object on one line.

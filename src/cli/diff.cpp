@@ -6,15 +6,14 @@
 #include <string_view>
 #include <vector>
 
-#include "bnf/embedded.hpp"
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/json_string.hpp"
+#include "cli/known_grammar.hpp"
 #include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
-#include "cli/start_option.hpp"
 #include "cli/style.hpp"
 #include "conformance/difference.hpp"
 
@@ -36,15 +35,11 @@ struct diff_options {
 
 /// The strings of one side, as far as they are shown.
 struct side {
-  production in;
-  production not_in;
+  bnf::production_in in;
+  bnf::production_in not_in;
   std::vector<witness> shown;
   std::size_t kinds;  ///< How many there are in all.
 };
-
-std::string name_of_language(production p) {
-  return std::string(name_of(p.grammar())) + ':' + std::string(p.name());
-}
 
 std::string byte_at(const witness& w) {
   if (w.offset == w.input.size()) return "the end";
@@ -60,10 +55,10 @@ void write_text(output& out, const side& s, const style& colours) {
     out << "\n  " << colours.good << quoted(w.input, input_columns) << colours.normal << '\n';
     const bool is_end = w.offset == w.input.size();
     out.pad(4) << byte_at(w) << " at offset " << w.offset << '\n';
-    out.pad(6) << (is_end ? "stands after    " : "is read in      ") << colours.strong << w.read_by.name()
-               << colours.normal << ", " << w.read_by.citation().text() << '\n';
-    out.pad(6) << (is_end ? "comes early in  " : "has no place in ") << colours.strong << w.stopped_in.name()
-               << colours.normal << ", " << w.stopped_in.citation().text() << '\n';
+    out.pad(6) << (is_end ? "stands after    " : "is read in      ") << colours.strong << w.read_by->name
+               << colours.normal << ", " << w.read_by->citation() << '\n';
+    out.pad(6) << (is_end ? "comes early in  " : "has no place in ") << colours.strong << w.stopped_in->name
+               << colours.normal << ", " << w.stopped_in->citation() << '\n';
   }
   if (s.kinds > s.shown.size()) {
     out << "\n  and " << s.kinds - s.shown.size() << " more kinds of difference; --limit " << s.kinds
@@ -71,9 +66,9 @@ void write_text(output& out, const side& s, const style& colours) {
   }
 }
 
-void write_json_production(output& out, std::string_view member, production p) {
-  out << ",\"" << member << "\":{\"production\":" << json_string(p.name()).value_or("null")
-      << ",\"citation\":" << json_string(p.citation().text()).value_or("null") << '}';
+void write_json_production(output& out, std::string_view member, bnf::production_in p) {
+  out << ",\"" << member << "\":{\"production\":" << json_string(p->name).value_or("null")
+      << ",\"citation\":" << json_string(p->citation()).value_or("null") << '}';
 }
 
 void write_json(output& out, std::string_view member, const side& s) {
@@ -88,29 +83,22 @@ void write_json(output& out, std::string_view member, const side& s) {
   out << ']';
 }
 
-/// "rfc1738:httpurl"
-production language_named(const std::string& name) {
-  const std::size_t colon = name.find(':');
-  if (colon == std::string::npos) {
-    throw failure("found " + quoted(name, 60) + ", expected GRAMMAR:PRODUCTION, such as rfc1738:httpurl");
-  }
-  return production_named(grammar_named(name.substr(0, colon)), name.substr(colon + 1));
-}
-
-side side_of(const conformance::knowledge& one, const conformance::knowledge& other, std::size_t limit) {
-  side s{one.start, other.start, only_in_first(one, other), 0};
+side side_of(const conformance::knowledge& one, const conformance::knowledge& other, std::size_t limit,
+             bnf::effort& counted) {
+  side s{one.start, other.start, only_in_first(one, other, &counted), 0};
   s.kinds = s.shown.size();
   s.shown.resize(std::min(s.kinds, limit));
   return s;
 }
 
 int show_difference(const diff_options& options) {
-  const production first = language_named(as_given(options.first));
-  const production second = language_named(as_given(options.second));
-  const conformance::knowledge one(*bnf::embedded_grammar(name_of(first.grammar())), first, nullptr);
-  const conformance::knowledge other(*bnf::embedded_grammar(name_of(second.grammar())), second, nullptr);
-  const side only_first = side_of(one, other, options.limit);
-  const side only_second = side_of(other, one, options.limit);
+  const bnf::production_in first = language_named(as_given(options.first));
+  const bnf::production_in second = language_named(as_given(options.second));
+  bnf::effort counted;  // of both and of their pairs: the program says so when they are too many
+  const conformance::knowledge one(first, nullptr, &counted);
+  const conformance::knowledge other(second, nullptr, &counted);
+  const side only_first = side_of(one, other, options.limit, counted);
+  const side only_second = side_of(other, one, options.limit, counted);
   const bool is_subset = only_first.kinds == 0;
   const bool is_equal = is_subset && only_second.kinds == 0;
   output& out = standard_output();
@@ -141,7 +129,8 @@ int show_difference(const diff_options& options) {
 void add_diff(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<diff_options>();
   CLI::App* command = program.add_subcommand("diff", "Say which strings only one of two productions generates");
-  command->add_option("FIRST", options->first, "GRAMMAR:PRODUCTION, such as rfc1738:httpurl")
+  command
+      ->add_option("FIRST", options->first, "GRAMMAR:PRODUCTION, such as rfc1738:httpurl, rfc3986:URI or my.abnf:rule")
       ->type_name("")
       ->required();
   command->add_option("SECOND", options->second, "The other one")->type_name("")->required();

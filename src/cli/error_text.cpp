@@ -94,36 +94,44 @@ void write_advice(output& out, std::string_view label, std::string_view advice, 
 
 }  // namespace
 
-std::string expectation_text(const expectation& e) {
-  return e.is_production ? std::string(e.name) : '"' + std::string(e.name) + '"';
+std::string expectation_text(const interpret::expectation& e) {
+  if (e.is != interpret::expectation::kind::literal) return std::string(e.name);
+  return '"' + printable(e.name) + '"';
 }
 
-std::string found_text(const error& e) {
-  if (e.offset() >= e.input().size()) return "the end of the input";
-  return describe_octet(static_cast<unsigned char>(e.input()[e.offset()]));
+std::string found_text(std::string_view input, std::size_t offset) {
+  if (offset >= input.size()) return "the end of the input";
+  return describe_octet(static_cast<unsigned char>(input[offset]));
 }
+
+namespace {
+
+void write_expected(output& out, const shown_error& e, std::string_view input, const style& colours) {
+  std::vector<std::string> expected;
+  for (std::size_t i = 0; i < e.outermost; ++i) expected.push_back(expectation_text(e.expected[i]));
+  if (e.end_expected && e.offset < input.size()) expected.emplace_back("the end of the input");
+  if (expected.empty()) return;
+  write_label(out, "expected", colours);
+  write_list(out, expected);
+}
+
+void write_place(output& out, std::string_view input, const shown_error& e, std::string_view production,
+                 const std::string& citation, const style& colours) {
+  write_label(out, "found", colours);
+  out << found_text(input, e.offset) << '\n';
+  write_expected(out, e, input, colours);
+  write_label(out, "in", colours);
+  out << colours.strong << production << colours.normal << "  " << colours.dim << citation << colours.normal << '\n';
+}
+
+}  // namespace
 
 void write_error_text(output& out, const error& e, const style& colours) {
   write_caret(out, e.input(), e.offset(), colours);
-
   // What the input's own scheme expects says more than what the general form would have as well.
   const error own = in_own_scheme(e);
-  const error& shown = own.offset() == e.offset() ? own : e;
-  write_label(out, "found", colours);
-  out << found_text(e) << '\n';
-
-  std::vector<std::string> expected;
-  for (std::size_t i = 0; i < shown.outermost_count(); ++i) expected.push_back(expectation_text(shown.expected(i)));
-  if (shown.end_expected() && e.offset() < e.input().size()) expected.emplace_back("the end of the input");
-  if (!expected.empty()) {
-    write_label(out, "expected", colours);
-    write_list(out, expected);
-  }
-
-  write_label(out, "in", colours);
-  out << colours.strong << shown.production().name() << colours.normal << "  " << colours.dim
-      << shown.production().citation().text() << colours.normal << '\n';
-
+  const error& said = own.offset() == e.offset() ? own : e;
+  write_place(out, e.input(), shown(said), said.production().name(), said.production().citation().text(), colours);
   const diagnosis why = schemes::diagnose(e, own);
   if (!why.advice.empty()) write_advice(out, "why", why.advice, why.source, colours);
   if (own.offset() < e.offset()) {
@@ -131,6 +139,11 @@ void write_error_text(output& out, const error& e, const style& colours) {
     out << "it is no " << own.start().name() << " from offset " << own.offset() << " on: try '--start "
         << own.start().name() << "'\n";
   }
+}
+
+void write_error_text(output& out, const answer& a, const style& colours) {
+  write_caret(out, a.input, a.why.offset, colours);
+  write_place(out, a.input, a.why, a.names.name(a.why.production), a.names.citation(a.why.production), colours);
 }
 
 void write_refusal_text(output& out, const error& e, const style& colours) {

@@ -8,15 +8,17 @@
 #include <vector>
 
 #include "bnf/embedded.hpp"
+#include "bnf/reader.hpp"
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
+#include "cli/known_grammar.hpp"
 #include "cli/lint_report.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
-#include "cli/start_option.hpp"
 #include "cli/style.hpp"
 #include "lint/lint.hpp"
+#include "uri94/production.hpp"
 
 namespace uri94::cli {
 
@@ -61,9 +63,7 @@ linted_grammar from_files(const lint_options& options) {
   const bnf::grammar_files files =
       is_a_folder(names.front())
           ? bnf::read_grammar_folder(names.front(), problems)
-          : bnf::read_grammar_units(names,
-                                    options.notation == "rfc1630" ? bnf::notation::rfc1630 : bnf::notation::rfc822,
-                                    names.front(), starts, problems);
+          : bnf::read_grammar_units(names, *bnf::notation_named(options.notation), names.front(), starts, problems);
   return {names.front(), lint::examine(files, false, problems)};
 }
 
@@ -75,7 +75,7 @@ int show_findings(const lint_options& options) {
   } else {
     if (!options.starts.empty()) throw failure("--start is for .bnf files; expected a FILE with it");
     if (!options.grammar.empty()) {
-      all.push_back(built_in(std::string(name_of(grammar_named(as_given(options.grammar))))));
+      all.push_back(built_in(any_grammar_named(as_given(options.grammar)).id));
     } else {
       for (const grammar g : {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes}) {
         all.push_back(built_in(std::string(name_of(g))));
@@ -104,9 +104,11 @@ void add_lint(CLI::App& program, action& chosen) {
       ->add_option("--grammar", options->grammar,
                    "A built-in grammar, as 'uri94 grammar' lists them [the three as amended]")
       ->type_name("GRAMMAR");
-  command->add_option("--notation", options->notation, "Of .bnf files: rfc822 or rfc1630")
+  command
+      ->add_option("--notation", options->notation,
+                   "Of .bnf files: rfc822, rfc1630 or abnf; a file that ends in .abnf is in ABNF")
       ->type_name("NOTATION")
-      ->check(CLI::IsMember({"rfc822", "rfc1630"}))
+      ->check(CLI::IsMember({"rfc822", "rfc1630", "abnf"}))
       ->capture_default_str();
   command
       ->add_option("--start", options->starts, "Start production of .bnf files, once for each [the first production]")

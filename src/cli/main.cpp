@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bnf/effort.hpp"
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/nearest_name.hpp"
@@ -118,6 +119,8 @@ int run_to_the_end(int argc, const char* const* argv) {
       complaint = f.what();
     } catch (const reader_gone&) {
       throw;
+    } catch (const bnf::effort::exhausted&) {
+      complaint = bnf::effort::refusal();
     } catch (...) {
       complaint = program::what_is_left();
     }

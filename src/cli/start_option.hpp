@@ -6,11 +6,12 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "bnf/syntax.hpp"
 #include "uri94/production.hpp"
 
 namespace uri94::cli {
 
-/// The grammar of that name. Throws `failure`, with the nearest name, when there is none.
+/// The grammar of the library of that name. Throws `failure`, with the nearest name, when there is none.
 [[nodiscard]] grammar grammar_named(const std::string& name);
 /// The production of that name. Throws `failure`, with the nearest name, when there is none.
 [[nodiscard]] production production_named(grammar g, const std::string& name);
@@ -22,7 +23,10 @@ class start_option {
   /// grammar
   void add_to(CLI::App& command, const std::string& otherwise = {});
   /// The production they name; the grammar's default start when --start is not given.
+  /// Throws `failure` for a grammar that is not of the library.
   [[nodiscard]] production chosen() const;
+  /// The same of any grammar.
+  [[nodiscard]] bnf::production_in chosen_of_any() const;
 
  private:
   std::string grammar_ = std::string(name_of(grammar::rfc1738));

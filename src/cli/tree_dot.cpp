@@ -24,39 +24,39 @@ std::string in_label(std::string_view text) {
   return escaped;
 }
 
-void write_tree(output& out, const tree& t) {
+void write_tree(output& out, const answer& a) {
   std::vector<std::size_t> ancestors;  // numbers of the nodes that are open
   std::size_t number = 0;
   walk(
-      t,
-      [&](const node& n, std::size_t, bool) {
-        out << "  n" << number << " [label=\"" << production(t.grammar(), n.production_index()).name() << "\\n["
-            << std::size_t{n.begin()} << ',' << std::size_t{n.end()} << ")\\n"
-            << in_label(quoted(t.input().substr(n.begin(), n.end() - n.begin()), label_columns)) << "\"];\n";
+      a.nodes,
+      [&](const bnf::tree_node& n, std::size_t, bool) {
+        out << "  n" << number << " [label=\"" << a.names.name(n.production) << "\\n[" << std::size_t{n.begin} << ','
+            << std::size_t{n.end} << ")\\n"
+            << in_label(quoted(a.input.substr(n.begin, n.end - n.begin), label_columns)) << "\"];\n";
         if (!ancestors.empty()) out << "  n" << ancestors.back() << " -> n" << number << ";\n";
         ancestors.push_back(number++);
       },
       [&] { ancestors.pop_back(); });
 }
 
-void write_error(output& out, const error& e) {
-  out << "  error [color=red, label=\"" << in_label(quoted(e.input(), label_columns)) << "\\nrejected at offset "
-      << e.offset() << "\\nexpected:";
+void write_error(output& out, const answer& a) {
+  out << "  error [color=red, label=\"" << in_label(quoted(a.input, label_columns)) << "\\nrejected at offset "
+      << a.why.offset << "\\nexpected:";
   // What these begin with would make a tower of a node.
-  for (std::size_t i = 0; i < e.outermost_count(); ++i) out << "\\n" << in_label(expectation_text(e.expected(i)));
-  out << "\\n" << in_label(e.production().citation().text()) << "\"];\n";
+  for (std::size_t i = 0; i < a.why.outermost; ++i) out << "\\n" << in_label(expectation_text(a.why.expected[i]));
+  out << "\\n" << in_label(a.names.citation(a.why.production)) << "\"];\n";
 }
 
 }  // namespace
 
 void write_dot(output& out, const answer& a) {
   out << "digraph \"uri94\" {\n  node [shape=box, fontname=\"monospace\"];\n";
-  if (!a.outcome.accepted()) {
-    write_error(out, a.outcome.error());
-  } else if (a.outcome.tree().empty()) {
+  if (!a.accepted) {
+    write_error(out, a);
+  } else if (is_empty(a.nodes)) {
     out << "  accepted [label=\"" << in_label(quoted(a.input, label_columns)) << "\\naccepted\"];\n";
   } else {
-    write_tree(out, a.outcome.tree());
+    write_tree(out, a);
   }
   out << "}\n";
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The answer as one JSON object on one line. It is written as it is walked: a tree of JSON values would be destroyed
 // by recursion, which a deep tree has no stack for.
-#include <array>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "cli/answer.hpp"
 #include "cli/error_text.hpp"
@@ -25,23 +26,24 @@ std::string own_string(std::string_view text) {
 /// A node within a node within a node … has the text of all: beyond this, its place must do.
 constexpr std::size_t longest_text = 1000;
 
-std::string node_opening(production p, bool cite) {
-  std::string opening = "{\"production\":" + own_string(p.name());
-  if (cite) opening += ",\"citation\":" + own_string(p.citation().text());
+std::string node_opening(const answer& a, std::size_t production) {
+  std::string opening = "{\"production\":" + own_string(a.names.name(production));
+  if (a.cite) opening += ",\"citation\":" + own_string(a.names.citation(production));
   return opening + ",\"begin\":";
 }
 
-void write_tree(output& out, const tree& t, bool cite) {
-  std::array<std::string, 256> openings;  // by production: names are escaped once
+void write_tree(output& out, const answer& a) {
+  std::vector<std::string> openings;  // by production: names are escaped once
   walk(
-      t,
-      [&](const node& n, std::size_t, bool is_first) {
-        std::string& opening = openings[n.production_index()];
-        if (opening.empty()) opening = node_opening(production(t.grammar(), n.production_index()), cite);
+      a.nodes,
+      [&](const bnf::tree_node& n, std::size_t, bool is_first) {
+        if (openings.size() <= n.production) openings.resize(n.production + 1);
+        std::string& opening = openings[n.production];
+        if (opening.empty()) opening = node_opening(a, n.production);
         if (!is_first) out << ',';
-        out << opening << std::size_t{n.begin()} << ",\"end\":" << std::size_t{n.end()};
-        if (const std::size_t length = n.end() - n.begin(); length <= longest_text) {
-          out << ",\"text\":" << own_string(t.input().substr(n.begin(), length));
+        out << opening << std::size_t{n.begin} << ",\"end\":" << std::size_t{n.end};
+        if (const std::size_t length = n.end - n.begin; length <= longest_text) {
+          out << ",\"text\":" << own_string(a.input.substr(n.begin, length));
         }
         out << ",\"children\":[";
       },
@@ -68,13 +70,13 @@ void write_parts(output& out, const tree& t) {
 }
 
 /// What stands at the offset, and what could: of an error, and of what the scheme's own production has against it.
-void write_found_and_expected(output& out, const error& e) {
-  out << "\"offset\":" << e.offset() << ",\"found\":" << own_string(found_text(e)) << ",\"expected\":[";
-  for (std::size_t i = 0; i < e.expected_count(); ++i) {
-    if (i > 0) out << ',';
-    out << own_string(expectation_text(e.expected(i)));
+void write_found_and_expected(output& out, std::string_view input, const shown_error& e) {
+  out << "\"offset\":" << e.offset << ",\"found\":" << own_string(found_text(input, e.offset)) << ",\"expected\":[";
+  for (const interpret::expectation& x : e.expected) {
+    if (&x != &e.expected.front()) out << ',';
+    out << own_string(expectation_text(x));
   }
-  out << "],\"end_expected\":" << (e.end_expected() ? "true" : "false");
+  out << "],\"end_expected\":" << (e.end_expected ? "true" : "false");
 }
 
 void write_why(output& out, const diagnosis& why) {
@@ -85,40 +87,42 @@ void write_why(output& out, const diagnosis& why) {
 /// Of the production that the scheme has: what it does not accept.
 void write_of_own_scheme(output& out, const char* name, const error& e) {
   out << ",\"" << name << "\":{\"production\":" << own_string(e.start().name()) << ',';
-  write_found_and_expected(out, e);
+  write_found_and_expected(out, e.input(), shown(e));
   out << ",\"in\":" << own_string(e.production().name())
       << ",\"citation\":" << own_string(e.production().citation().text());
   write_why(out, diagnose(e));  // of a production that chooses by no scheme
   out << '}';
 }
 
-void write_error(output& out, const error& e) {
+void write_error(output& out, const answer& a) {
   out << '{';
-  write_found_and_expected(out, e);
-  out << ",\"production\":" << own_string(e.production().name())
-      << ",\"citation\":" << own_string(e.production().citation().text());
-  const error own = in_own_scheme(e);
-  write_why(out, schemes::diagnose(e, own));
-  if (!(own.start() == e.start())) write_of_own_scheme(out, "own_scheme", own);
+  write_found_and_expected(out, a.input, a.why);
+  out << ",\"production\":" << own_string(a.names.name(a.why.production))
+      << ",\"citation\":" << own_string(a.names.citation(a.why.production));
+  if (a.error_) {
+    const error own = in_own_scheme(*a.error_);
+    write_why(out, schemes::diagnose(*a.error_, own));
+    if (!(own.start() == a.error_->start())) write_of_own_scheme(out, "own_scheme", own);
+  }
   out << '}';
 }
 
 }  // namespace
 
 void write_json(output& out, const answer& a) {
-  out << '{' << json_input_member(a.input) << ",\"grammar\":" << own_string(name_of(a.start.grammar()))
-      << ",\"start\":" << own_string(a.start.name());
-  if (a.outcome.accepted()) {
+  out << '{' << json_input_member(a.input) << ",\"grammar\":" << own_string(a.names.grammar())
+      << ",\"start\":" << own_string(a.names.name(a.start));
+  if (a.accepted) {
     out << ",\"accepted\":true";
-    if (!a.outcome.tree().empty()) {
+    if (!is_empty(a.nodes)) {
       out << ",\"tree\":";
-      write_tree(out, a.outcome.tree(), a.cite);
-      write_parts(out, a.outcome.tree());
+      write_tree(out, a);
+      if (const auto* const of_library = std::get_if<tree>(&a.nodes)) write_parts(out, *of_library);
     }
     if (a.refused) write_of_own_scheme(out, "refused", *a.refused);
   } else {
     out << ",\"accepted\":false,\"error\":";
-    write_error(out, a.outcome.error());
+    write_error(out, a);
   }
   out << "}\n";
 }

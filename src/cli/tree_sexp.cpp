@@ -26,40 +26,38 @@ void write_string(output& out, std::string_view text) {
   out << '"';
 }
 
-void write_tree(output& out, const tree& t) {
+void write_tree(output& out, const answer& a) {
   walk(
-      t,
-      [&](const node& n, std::size_t, bool) {
-        out << " (" << production(t.grammar(), n.production_index()).name() << ' ' << std::size_t{n.begin()} << ' '
-            << std::size_t{n.end()};
+      a.nodes,
+      [&](const bnf::tree_node& n, std::size_t, bool) {
+        out << " (" << a.names.name(n.production) << ' ' << std::size_t{n.begin} << ' ' << std::size_t{n.end};
       },
       [&] { out << ')'; });
 }
 
-void write_error(output& out, const error& e) {
-  out << ' ' << e.offset() << " (";
-  for (std::size_t i = 0; i < e.expected_count(); ++i) {
-    if (i > 0) out << ' ';
-    const expectation x = e.expected(i);
-    if (x.is_production) {
-      out << x.name;
-    } else {
+void write_error(output& out, const answer& a) {
+  out << ' ' << a.why.offset << " (";
+  for (const interpret::expectation& x : a.why.expected) {
+    if (&x != &a.why.expected.front()) out << ' ';
+    if (x.is == interpret::expectation::kind::literal) {
       write_string(out, x.name);
+    } else {
+      out << x.name;
     }
   }
-  out << ") " << e.production().name() << ' ';
-  write_string(out, e.production().citation().text());
+  out << ") " << a.names.name(a.why.production) << ' ';
+  write_string(out, a.names.citation(a.why.production));
 }
 
 }  // namespace
 
 void write_sexp(output& out, const answer& a) {
-  out << (a.outcome.accepted() ? "(accept " : "(reject ");
+  out << (a.accepted ? "(accept " : "(reject ");
   write_string(out, a.input);
-  if (a.outcome.accepted()) {
-    write_tree(out, a.outcome.tree());
+  if (a.accepted) {
+    write_tree(out, a);
   } else {
-    write_error(out, a.outcome.error());
+    write_error(out, a);
   }
   out << ")\n";
 }

@@ -23,19 +23,19 @@ constexpr std::size_t text_columns_with_citation = 36;
 // A few wide rows must not push the columns of all others to the right.
 constexpr std::size_t widest_name_column = 48;
 
-std::string name_cell(const tree& t, const node& n, std::size_t depth) {
+std::string name_cell(const answer& a, const bnf::tree_node& n, std::size_t depth) {
   std::string cell(indent * (std::min(depth, deepest_indented) + 1), ' ');
   if (depth > deepest_indented) cell.append("(").append(std::to_string(depth)).append(") ");
-  cell.append(production(t.grammar(), n.production_index()).name());
+  cell.append(a.names.name(n.production));
   return cell;
 }
 
-std::string span_cell(const node& n) {
-  return "[" + std::to_string(n.begin()) + "," + std::to_string(n.end()) + ")";
+std::string span_cell(const bnf::tree_node& n) {
+  return "[" + std::to_string(n.begin) + "," + std::to_string(n.end) + ")";
 }
 
-std::string text_cell(const tree& t, const node& n, bool cite) {
-  return quoted(t.input().substr(n.begin(), n.end() - n.begin()), cite ? text_columns_with_citation : text_columns);
+std::string text_cell(const answer& a, const bnf::tree_node& n) {
+  return quoted(a.input.substr(n.begin, n.end - n.begin), a.cite ? text_columns_with_citation : text_columns);
 }
 
 struct column_widths {
@@ -44,15 +44,15 @@ struct column_widths {
   std::size_t text = 0;
 };
 
-column_widths widths_of(const tree& t, bool cite) {
+column_widths widths_of(const answer& a) {
   column_widths widths;
   walk(
-      t,
-      [&](const node& n, std::size_t depth, bool) {
-        const std::size_t name = name_cell(t, n, depth).size();
+      a.nodes,
+      [&](const bnf::tree_node& n, std::size_t depth, bool) {
+        const std::size_t name = name_cell(a, n, depth).size();
         if (name <= widest_name_column) widths.name = std::max(widths.name, name);
         widths.span = std::max(widths.span, span_cell(n).size());
-        if (cite) widths.text = std::max(widths.text, columns_of(text_cell(t, n, cite)));
+        if (a.cite) widths.text = std::max(widths.text, columns_of(text_cell(a, n)));
       },
       [] {});
   return widths;
@@ -66,18 +66,15 @@ void write_cell(output& out, std::string_view cell, std::size_t width, std::stri
   out.pad(columns < width ? width - columns : 0);
 }
 
-void write_tree(output& out, const tree& t, bool cite, const style& colours) {
-  const column_widths widths = widths_of(t, cite);
+void write_tree(output& out, const answer& a, const style& colours) {
+  const column_widths widths = widths_of(a);
   walk(
-      t,
-      [&](const node& n, std::size_t depth, bool) {
-        write_cell(out, name_cell(t, n, depth), widths.name, colours.strong, colours.normal);
+      a.nodes,
+      [&](const bnf::tree_node& n, std::size_t depth, bool) {
+        write_cell(out, name_cell(a, n, depth), widths.name, colours.strong, colours.normal);
         write_cell(out.pad(2), span_cell(n), widths.span, colours.dim, colours.normal);
-        write_cell(out.pad(2), text_cell(t, n, cite), widths.text, {}, {});
-        if (cite) {
-          const production p(t.grammar(), n.production_index());
-          out << "  " << colours.dim << p.citation().text() << colours.normal;
-        }
+        write_cell(out.pad(2), text_cell(a, n), widths.text, {}, {});
+        if (a.cite) out << "  " << colours.dim << a.names.citation(n.production) << colours.normal;
         out << '\n';
       },
       [] {});
@@ -86,16 +83,19 @@ void write_tree(output& out, const tree& t, bool cite, const style& colours) {
 }  // namespace
 
 void write_text(output& out, const answer& a, const style& colours) {
-  const bool accepted = a.outcome.accepted();
-  out << (accepted ? colours.good : colours.bad) << (accepted ? "accepted" : "rejected") << colours.normal << "  "
-      << quoted(a.input, verdict_columns) << "  as " << a.start.name() << " of " << name_of(a.start.grammar());
-  if (accepted) {
+  out << (a.accepted ? colours.good : colours.bad) << (a.accepted ? "accepted" : "rejected") << colours.normal << "  "
+      << quoted(a.input, verdict_columns) << "  as " << a.names.name(a.start) << " of " << a.names.grammar();
+  if (a.accepted) {
     out << '\n';
-    write_tree(out, a.outcome.tree(), a.cite, colours);
+    write_tree(out, a, colours);
     if (a.refused) write_refusal_text(out, *a.refused, colours);
   } else {
-    out << ", at offset " << a.outcome.error().offset() << '\n';
-    write_error_text(out, a.outcome.error(), colours);
+    out << ", at offset " << a.why.offset << '\n';
+    if (a.error_) {
+      write_error_text(out, *a.error_, colours);
+    } else {
+      write_error_text(out, a, colours);
+    }
   }
 }
 

@@ -4,28 +4,48 @@
 #define URI94_CLI_TREE_WALK_HPP
 
 #include <cstddef>
+#include <variant>
 #include <vector>
 
-#include "uri94/tree.hpp"
+#include "cli/answer.hpp"
 
 namespace uri94::cli {
 
+/// A node of either kind of tree.
+[[nodiscard]] inline bnf::tree_node shown(const node& n) noexcept {
+  return {n.production_index(), n.begin(), n.end(), n.size()};
+}
+[[nodiscard]] inline const bnf::tree_node& shown(const bnf::tree_node& n) noexcept {
+  return n;
+}
+
 /// Calls `enter(node, depth, is_first_child)` for each node in pre-order, and `leave()` after its last child.
-template <typename Enter, typename Leave>
-void walk(const tree& t, Enter enter, Leave leave) {
-  std::vector<const node*> ends;  // of the nodes that are open
+template <typename Node, typename Enter, typename Leave>
+void walk_nodes(const Node* begin, const Node* end, Enter enter, Leave leave) {
+  std::vector<const Node*> ends;  // of the nodes that are open
   bool is_first = true;
-  for (const node* n = t.begin(); n != t.end(); ++n) {
+  for (const Node* n = begin; n != end; ++n) {
     while (!ends.empty() && ends.back() == n) {
       ends.pop_back();
       leave();
       is_first = false;
     }
-    enter(*n, ends.size(), is_first);
-    ends.push_back(n + n->size());
+    const bnf::tree_node at = shown(*n);
+    enter(at, ends.size(), is_first);
+    ends.push_back(n + at.size);
     is_first = true;
   }
   for (; !ends.empty(); ends.pop_back()) leave();
+}
+
+template <typename Enter, typename Leave>
+void walk(const shown_tree& t, Enter enter, Leave leave) {
+  if (const auto* const of_library = std::get_if<tree>(&t)) {
+    walk_nodes(of_library->begin(), of_library->end(), enter, leave);
+  } else {
+    const std::vector<bnf::tree_node>& nodes = *std::get<1>(t);
+    walk_nodes(nodes.data(), nodes.data() + nodes.size(), enter, leave);
+  }
 }
 
 }  // namespace uri94::cli

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 // uri94 vectors: test vectors for any parser, as JSON (tests/vectors/schema.json).
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "bnf/embedded.hpp"
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
 #include "cli/json_string.hpp"
+#include "cli/known_grammar.hpp"
 #include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
-#include "cli/start_option.hpp"
 #include "conformance/vectors.hpp"
+#include "uri94/production.hpp"
 
 namespace uri94::cli {
 
@@ -31,7 +32,7 @@ std::string text(std::string_view of) {
 }
 
 void write_vector(output& out, const conformance::test_vector& v) {
-  out << "{\"grammar\":" << text(name_of(v.rule.grammar())) << ",\"rule\":" << text(v.rule.name()) << ','
+  out << "{\"grammar\":" << text(v.rule.in->id) << ",\"rule\":" << text(v.rule->name) << ','
       << json_input_member(v.input) << ",\"verdict\":\"" << (v.expected.accepted ? "accept" : "reject")
       << "\",\"fail_at\":";
   if (v.expected.accepted) {
@@ -39,29 +40,28 @@ void write_vector(output& out, const conformance::test_vector& v) {
   } else {
     out << v.expected.offset;
   }
-  out << ",\"production\":" << text(v.at.name()) << ",\"citation\":" << text(v.at.citation().text()) << ",\"covers\":[";
+  out << ",\"production\":" << text(v.at->name) << ",\"citation\":" << text(v.at->citation()) << ",\"covers\":[";
   for (const std::string& covered : v.covers) out << (&covered == &v.covers.front() ? "" : ",") << text(covered);
   out << "]}";
 }
 
 int write_vectors(const vectors_options& options) {
-  const grammar g = grammar_named(as_given(options.grammar));
-  const bnf::grammar& of = *bnf::embedded_grammar(name_of(g));
-  std::vector<production> rules;
+  const bnf::grammar& g = any_grammar_named(as_given(options.grammar));
+  std::vector<bnf::production_in> rules;
   if (!options.start.empty()) {
-    rules.push_back(production_named(g, as_given(options.start)));
+    rules.push_back(any_production_named(g, as_given(options.start)));
   } else {
-    for (std::size_t i = 0; i < production_count(g); ++i) rules.emplace_back(g, static_cast<std::uint8_t>(i));
+    for (std::size_t i = 0; i < g.productions.size(); ++i) rules.push_back({&g, i});
   }
   output& out = standard_output();
-  out << "{\"format\":1,\"grammar\":" << text(name_of(g)) << ",\"seed\":" << std::to_string(options.choice.seed)
+  out << "{\"format\":1,\"grammar\":" << text(g.id) << ",\"seed\":" << std::to_string(options.choice.seed)
       << ",\"vectors\":[";
   bool is_first = true;
-  for (const production rule : rules) {
+  for (const bnf::production_in rule : rules) {
     conformance::vector_options choice = options.choice;
     // One that is asked for alone, or that users begin with, has to show all that is below it.
-    choice.reachable = !options.start.empty() || rule == default_start(g);
-    for (const conformance::test_vector& v : conformance::vectors_of(of, rule, choice)) {
+    choice.reachable = !options.start.empty() || rule == default_start_of(g);
+    for (const conformance::test_vector& v : conformance::vectors_of(rule, choice)) {
       out << (is_first ? "\n" : ",\n");
       is_first = false;
       write_vector(out, v);

@@ -8,13 +8,13 @@
 #include <utility>
 
 #include "conformance/filter.hpp"
-#include "uri94/parse.hpp"
+#include "interpret/failures.hpp"
 
 namespace uri94::conformance {
 namespace {
 
 /// Where strings part from the BNF: the key of a kind.
-using kind_key = std::tuple<bool, fault_place, std::uint8_t>;
+using kind_key = std::tuple<bool, fault_place, std::size_t>;
 
 bool is_shorter(std::string_view a, std::string_view b) {
   return a.size() != b.size() ? a.size() < b.size() : a < b;
@@ -26,6 +26,7 @@ class classifier {
       : about_(about),
         to_(to),
         search_(about.derivations),
+        failures_(about.start),
         passed_(about.places.set_count() * about.places.classes().size(), false),
         ended_(about.places.set_count(), false) {}
 
@@ -46,7 +47,7 @@ class classifier {
     const kind_key key = key_of(input, expected, offset);
     const auto [known, is_new] = number_.emplace(key, to_.kinds.size());
     if (is_new) {
-      const production where(about_.start.grammar(), std::get<std::uint8_t>(key));
+      const bnf::production_in where{about_.start.in, std::get<std::size_t>(key)};
       to_.kinds.push_back({!expected.accepted, std::get<fault_place>(key), where, 0, {}, 0});
     }
     kind_of_difference& k = to_.kinds[known->second];
@@ -61,7 +62,7 @@ class classifier {
   bool shorten(kind_of_difference& k, const std::string& input) {
     const oracle::verdict expected = about_.language.judge(input);
     std::size_t offset = 0;
-    if (key_of(input, expected, offset) != kind_key{k.is_accepted, k.at, k.where.index()}) return false;
+    if (key_of(input, expected, offset) != kind_key{k.is_accepted, k.at, k.where.number}) return false;
     k.shortest = input;
     k.offset = offset;
     return true;
@@ -71,12 +72,12 @@ class classifier {
   kind_key key_of(std::string_view input, const oracle::verdict& expected, std::size_t& offset) {
     offset = expected.offset;
     fault_place at = offset < input.size() ? fault_place::byte : fault_place::end;
-    std::uint8_t where = about_.start.index();
+    std::size_t where = about_.start.number;
     if (expected.accepted) {
       std::tie(offset, at) = suspect(input);
       if (at != fault_place::several) where = innermost_at(input, offset);
     } else {
-      where = parse(about_.start, input, level::none, nodes_).error().production().index();
+      where = failures_.of(input).production;
     }
     return {!expected.accepted, at, where};
   }
@@ -92,14 +93,14 @@ class classifier {
     return {input.size(), ended_[s] ? fault_place::several : fault_place::end};
   }
 
-  std::uint8_t innermost_at(std::string_view input, std::size_t offset) {
-    return static_cast<std::uint8_t>(oracle::innermost(search_.first(input), offset));
+  std::size_t innermost_at(std::string_view input, std::size_t offset) {
+    return oracle::innermost(search_.first(input), offset);
   }
 
   const knowledge& about_;
   comparison& to_;
   oracle::derivation_search search_;
-  node_storage nodes_;
+  interpret::failures failures_;
   std::vector<bool> passed_;  ///< [set of places][class]
   std::vector<bool> ended_;   ///< By set.
   std::map<kind_key, std::size_t> number_;
@@ -148,12 +149,12 @@ void shorten(const knowledge& about, const filter_call& judge, classifier& kinds
 
 }  // namespace
 
-comparison compare_with(const std::string& command, const bnf::grammar& g, production start,
-                        const suite_options& options, std::chrono::seconds patience) {
+comparison compare_with(const std::string& command, bnf::production_in start, const suite_options& options,
+                        std::chrono::seconds patience) {
   comparison c;
   c.start = start;
-  const knowledge about(g, start, nullptr);
-  const suite strings(about.language, about.places, options, g.id + ':' + std::string(start.name()));
+  const knowledge about(start, nullptr);
+  const suite strings(about.language, about.places, options, start.in->id + ':' + start->name);
   const auto each = [&](const suite::visitor& visit_string) {
     for (std::size_t i = 0; i < strings.portion_count(); ++i) {
       strings.visit(i, [&](std::string_view input, const oracle::verdict& expected) {
@@ -163,7 +164,7 @@ comparison compare_with(const std::string& command, const bnf::grammar& g, produ
   };
   for (std::size_t i = 0; i < strings.portion_count(); ++i) c.left_out += strings.size_of(i);
   const filter_call judge = [&](const std::function<void(const input_sink&)>& write_strings) {
-    return run_filter(command, {{"URI94_GRAMMAR", g.id}, {"URI94_START", std::string(start.name())}}, patience,
+    return run_filter(command, {{"URI94_GRAMMAR", start.in->id}, {"URI94_START", start->name}}, patience,
                       write_strings);
   };
   const filter_answers answers = judge([&](const input_sink& to) {

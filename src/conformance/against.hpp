@@ -24,14 +24,15 @@ enum class fault_place : std::uint8_t {
 struct kind_of_difference {
   bool is_accepted;  ///< The parser accepts what the BNF does not generate; else it rejects what it generates.
   fault_place at;
-  production where;  ///< Accepted: the production that was being read. Rejected: the innermost around the place.
+  bnf::production_in
+      where;  ///< Accepted: the production that was being read. Rejected: the innermost around the place.
   std::uint64_t count;
   std::string shortest;
   std::size_t offset;  ///< Of the place, in the shortest string.
 };
 
 struct comparison {
-  production start;
+  bnf::production_in start;
   std::uint64_t strings = 0;
   std::uint64_t left_out = 0;             ///< Strings with a zero byte: a filter cannot be given them.
   std::uint64_t accepted = 0;             ///< Of these, strings that the parser accepts and the BNF does not generate.
@@ -43,7 +44,7 @@ struct comparison {
 /// The verdicts of the filter `command` on the suite of `start`. The filter finds the names of grammar and production
 /// in the environment, as URI94_GRAMMAR and URI94_START.
 /// @param patience how long it may do nothing, `run_filter`
-[[nodiscard]] comparison compare_with(const std::string& command, const bnf::grammar& g, production start,
+[[nodiscard]] comparison compare_with(const std::string& command, bnf::production_in start,
                                       const suite_options& options, std::chrono::seconds patience);
 
 }  // namespace uri94::conformance

@@ -2,7 +2,6 @@
 #include "conformance/coverage.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 #include "bnf/text.hpp"
 #include "conformance/examine.hpp"
@@ -100,22 +99,21 @@ std::size_t branches::number_of(const oracle::terms::step& s, std::size_t way) c
 
 /// What reads the strings of one start.
 struct coverage::reader {
-  reader(const bnf::grammar& g, production start) : about(g, start, nullptr), search(about.derivations) {}
+  reader(const bnf::grammar& g, std::size_t start) : about({&g, start}, nullptr), search(about.derivations) {}
   knowledge about;
   oracle::derivation_search search;
 };
 
-coverage::coverage(const bnf::grammar& g, grammar of)
-    : grammar_(g), id_(of), branches_(g), counts_(branches_.all().size(), 0), reachable_(g.productions.size(), false) {}
+coverage::coverage(const bnf::grammar& g)
+    : grammar_(g), branches_(g), counts_(branches_.all().size(), 0), reachable_(g.productions.size(), false) {}
 
 coverage::~coverage() = default;
 
-bool coverage::add(production start, std::string_view input) {
-  assert(start.grammar() == id_);
-  std::unique_ptr<reader>& r = readers_[start.index()];
+bool coverage::add(std::size_t start, std::string_view input) {
+  std::unique_ptr<reader>& r = readers_[start];
   if (!r) {
     r = std::make_unique<reader>(grammar_, start);
-    reach(start.index());
+    reach(start);
   }
   if (!r->about.language.judge(input).accepted) return false;
   branches_.each(r->about.left, r->search, input, [&](std::size_t number, std::size_t) { ++counts_[number]; });

@@ -16,7 +16,6 @@
 #include "bnf/syntax.hpp"
 #include "oracle/derivation.hpp"
 #include "oracle/terms.hpp"
-#include "uri94/production.hpp"
 
 namespace uri94::conformance {
 
@@ -70,15 +69,15 @@ class branches {
 /// How often strings took each branch of a grammar.
 class coverage {
  public:
-  /// @param g the syntax tree of `of`; must stay as long as the coverage
-  coverage(const bnf::grammar& g, grammar of);
+  /// @param g must stay as long as the coverage
+  explicit coverage(const bnf::grammar& g);
   ~coverage();
   coverage(const coverage&) = delete;
   coverage& operator=(const coverage&) = delete;
 
   /// Adds the branches that the first derivation of a string takes. False, and nothing added, where it is not one of
-  /// `start`, a production of the grammar.
-  bool add(production start, std::string_view input);
+  /// `start`, the number of a production.
+  bool add(std::size_t start, std::string_view input);
 
   [[nodiscard]] const branches& of() const noexcept { return branches_; }
   /// By branch.
@@ -92,7 +91,6 @@ class coverage {
   void reach(std::size_t production);
 
   const bnf::grammar& grammar_;
-  [[maybe_unused]] grammar id_;  ///< Looked at by assertions.
   branches branches_;
   std::vector<std::uint64_t> counts_;
   std::vector<bool> reachable_;

@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "interpret/failures.hpp"
 #include "oracle/search.hpp"
-#include "uri94/parse.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -42,7 +42,7 @@ struct difference {
 
 }  // namespace
 
-std::vector<witness> only_in_first(const knowledge& one, const knowledge& other) {
+std::vector<witness> only_in_first(const knowledge& one, const knowledge& other, bnf::effort* counted) {
   const oracle::automaton& a = one.language;
   const oracle::automaton& b = other.language;
   const std::string examples = joint_examples(a, b);
@@ -54,6 +54,7 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other)
     const auto [one_at, other_at] = pairs.visited();
     const std::size_t i = pairs.number();
     const std::size_t length = pairs.came(i).distance;
+    if (counted != nullptr) counted->spend(examples.size());
     // A language without any string stops before the first byte.
     if (a.accepts(one_at) && !b.accepts(other_at)) differences.push_back({length, i, true, '\0'});
     for (const char byte : examples) {
@@ -71,7 +72,8 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other)
                    [](const difference& x, const difference& y) { return x.length < y.length; });
 
   std::vector<witness> found;
-  std::set<std::pair<std::uint8_t, std::uint8_t>> kinds;
+  std::set<std::pair<std::size_t, std::size_t>> kinds;
+  const interpret::failures failures(other.start);
   oracle::derivation_search search(one.derivations);
   for (const difference& d : differences) {
     const std::vector<char> way = pairs.way(d.at);
@@ -81,12 +83,10 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other)
       text += a.completion(a.after(pairs.at(d.at).first, d.by));
     }
     const oracle::verdict said = b.judge(text);
-    const std::uint32_t read_by = oracle::innermost(search.first(text), said.offset);
-    const result rejected = parse(other.start, text, level::none);
-    const production stopped_in = rejected.accepted() ? other.start : rejected.error().production();
-    if (!kinds.emplace(static_cast<std::uint8_t>(read_by), stopped_in.index()).second) continue;
-    found.push_back(
-        {text, said.offset, production(one.start.grammar(), static_cast<std::uint8_t>(read_by)), stopped_in});
+    const std::size_t read_by = oracle::innermost(search.first(text), said.offset);
+    const std::size_t stopped_in = failures.of(text).production;
+    if (!kinds.emplace(read_by, stopped_in).second) continue;
+    found.push_back({text, said.offset, {one.start.in, read_by}, {other.start.in, stopped_in}});
   }
   return found;
 }

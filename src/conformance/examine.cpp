@@ -4,6 +4,8 @@
 #include <memory>
 #include <utility>
 
+#include "analysis/levels.hpp"
+
 namespace uri94::conformance {
 namespace {
 
@@ -19,26 +21,14 @@ const std::string* repeated_by_recursion(const bnf::production& p) {
 }
 
 /// The first node that differs.
-std::size_t first_difference(const std::vector<oracle::derivation_node>& expected, const tree& found) {
+std::size_t first_difference(const std::vector<bnf::tree_node>& expected, const std::vector<bnf::tree_node>& found) {
   std::size_t i = 0;
   for (; i < expected.size() && i < found.size(); ++i) {
-    const oracle::derivation_node& e = expected[i];
-    const node& n = found.begin()[i];
-    if (n.production_index() != e.production || n.begin() != e.begin || n.end() != e.end) break;
+    const bnf::tree_node& e = expected[i];
+    const bnf::tree_node& n = found[i];
+    if (n.production != e.production || n.begin != e.begin || n.end != e.end) break;
   }
   return i;
-}
-
-bool same(const std::vector<oracle::derivation_node>& expected, const tree& found) {
-  if (expected.size() != found.size()) return false;
-  const node* n = found.begin();
-  for (const oracle::derivation_node& e : expected) {
-    if (n->production_index() != e.production || n->begin() != e.begin || n->end() != e.end || n->size() != e.size) {
-      return false;
-    }
-    ++n;
-  }
-  return true;
 }
 
 }  // namespace
@@ -67,21 +57,19 @@ std::string_view name_of(divergence d) noexcept {
   return names[static_cast<std::size_t>(d)];
 }
 
-knowledge::knowledge(const bnf::grammar& g, uri94::production p,
-                     std::shared_ptr<const oracle::derivation_rules> shared_rules)
-    : grammar(g),
+knowledge::knowledge(bnf::production_in p, std::shared_ptr<const oracle::derivation_rules> shared_rules,
+                     bnf::effort* counted)
+    : grammar(*p.in),
       start(p),
-      left(g),
-      places(left, left.production(p.index())),
+      left(grammar, counted),
+      places(left, left.production(p.number)),
       language(places),
-      derivations(left, p.index()),
-      rules(std::move(shared_rules)) {
-  for (std::size_t i = 0; i < g.productions.size(); ++i) {
-    const bnf::production& q = g.productions[i];
-    is_component.push_back(uri94::production(p.grammar(), static_cast<std::uint8_t>(i)).is_component());
+      derivations(left, p.number),
+      rules(std::move(shared_rules)),
+      is_component(analysis::find_levels(grammar).component) {
+  for (const bnf::production& q : grammar.productions) {
     const std::string* const repeated = repeated_by_recursion(q);
-    const auto of = repeated == nullptr ? std::nullopt : find_production(p.grammar(), *repeated);
-    is_chain.push_back(of && !of->is_component());
+    is_chain.push_back(repeated != nullptr && !is_component[grammar.number_of(*repeated)]);
   }
 }
 
@@ -125,19 +113,19 @@ void examiner::find_components() {
 std::optional<divergence> examiner::examine(std::string_view input, const oracle::verdict& expected) {
   const auto wrong_verdict = expected.accepted ? divergence::rejects : divergence::accepts;
   if (parser_.accepts(input) != expected.accepted) return wrong_verdict;
-  const outcome full = parser_.parse(input, level::full, nodes_);
-  if (full.accepted() != expected.accepted) return wrong_verdict;
+  parser_.read(input, level::full, full_);
+  if (full_.accepted != expected.accepted) return wrong_verdict;
   if (!expected.accepted) {
-    if (full.error().offset() != expected.offset) return divergence::offset;
-    const outcome components = parser_.parse(input, level::components, nodes_);
-    if (components.accepted()) return wrong_verdict;
+    if (full_.offset != expected.offset) return divergence::offset;
+    parser_.read(input, level::components, other_);
+    if (other_.accepted) return wrong_verdict;
     return std::nullopt;
   }
-  if (!about_.rules->derives(full.tree(), about_.start.index(), open_)) return divergence::derivation;
-  if (!same(first_derivation(input), full.tree())) return divergence::order;
-  const outcome components = parser_.parse(input, level::components, nodes_);
-  if (!components.accepted()) return wrong_verdict;
-  if (!same(components_, components.tree())) return divergence::components;
+  if (!about_.rules->derives(full_.nodes, input, about_.start.number, open_)) return divergence::derivation;
+  if (first_derivation(input) != full_.nodes) return divergence::order;
+  parser_.read(input, level::components, other_);
+  if (!other_.accepted) return wrong_verdict;
+  if (components_ != other_.nodes) return divergence::components;
   return std::nullopt;
 }
 
@@ -151,30 +139,30 @@ std::string examiner::expected_text(std::string_view input, divergence d) {
   const oracle::verdict expected = about_.language.judge(input);
   if (!expected.accepted) return "reject at offset " + std::to_string(expected.offset);
   if (d != divergence::derivation && d != divergence::order && d != divergence::components) return "accept";
-  const std::vector<oracle::derivation_node>& full = first_derivation(input);
-  const std::vector<oracle::derivation_node>& nodes = d == divergence::components ? components_ : full;
-  const outcome o = parser_.parse(input, d == divergence::components ? level::components : level::full, nodes_);
-  const std::size_t i = first_difference(nodes, o.tree());
+  const std::vector<bnf::tree_node>& full = first_derivation(input);
+  const std::vector<bnf::tree_node>& nodes = d == divergence::components ? components_ : full;
+  parser_.read(input, d == divergence::components ? level::components : level::full, other_);
+  const std::size_t i = first_difference(nodes, other_.nodes);
   if (i == nodes.size()) return "no more than " + std::to_string(i) + " nodes";
   return "node " + std::to_string(i) + " is " + node_text(nodes[i].production, nodes[i].begin, nodes[i].end);
 }
 
 std::string examiner::found_text(std::string_view input, divergence d) {
-  const outcome full = parser_.parse(input, level::full, nodes_);
+  parser_.read(input, level::full, full_);
   if (d == divergence::accepts || d == divergence::rejects || d == divergence::offset) {
     const bool plain = parser_.accepts(input);
-    if (full.accepted() != plain) {
+    if (full_.accepted != plain) {
       return std::string(plain ? "accept" : "reject") + " at level none, " + (plain ? "reject" : "accept") + " at full";
     }
-    return plain ? "accept" : "reject at offset " + std::to_string(full.error().offset());
+    return plain ? "accept" : "reject at offset " + std::to_string(full_.offset);
   }
-  const std::vector<oracle::derivation_node> first = first_derivation(input);
-  const std::vector<oracle::derivation_node>& nodes = d == divergence::components ? components_ : first;
-  const outcome o = parser_.parse(input, d == divergence::components ? level::components : level::full, nodes_);
-  const std::size_t i = first_difference(nodes, o.tree());
-  if (i >= o.tree().size()) return "no more than " + std::to_string(i) + " nodes";
-  const node& n = o.tree().begin()[i];
-  return "node " + std::to_string(i) + " is " + node_text(n.production_index(), n.begin(), n.end());
+  const std::vector<bnf::tree_node> first = first_derivation(input);
+  const std::vector<bnf::tree_node>& nodes = d == divergence::components ? components_ : first;
+  parser_.read(input, d == divergence::components ? level::components : level::full, other_);
+  const std::size_t i = first_difference(nodes, other_.nodes);
+  if (i >= other_.nodes.size()) return "no more than " + std::to_string(i) + " nodes";
+  const bnf::tree_node& n = other_.nodes[i];
+  return "node " + std::to_string(i) + " is " + node_text(n.production, n.begin, n.end);
 }
 
 }  // namespace uri94::conformance

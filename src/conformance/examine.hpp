@@ -36,14 +36,15 @@ inline constexpr std::size_t divergence_count = 6;
 
 /// What is known of a production, to examine parsers by. Immutable once made.
 struct knowledge {
-  /// @param start the production, by the numbers of the library, which are those of the grammar
-  knowledge(const bnf::grammar& g, uri94::production start,
-            std::shared_ptr<const oracle::derivation_rules> shared_rules);
+  /// @param shared_rules those of the grammar; null where no tree is to be examined
+  /// @param counted what the steps are counted by; it throws when they are too many. Null where they are not counted
+  knowledge(bnf::production_in start, std::shared_ptr<const oracle::derivation_rules> shared_rules,
+            bnf::effort* counted = nullptr);
   knowledge(const knowledge&) = delete;
   knowledge& operator=(const knowledge&) = delete;
 
   const bnf::grammar& grammar;
-  uri94::production start;
+  bnf::production_in start;
   oracle::terms left;
   oracle::positions places;
   oracle::automaton language;
@@ -71,7 +72,8 @@ class examiner {
   const knowledge& about_;
   const subject& parser_;
   oracle::derivation_search search_;
-  node_storage nodes_;
+  reading full_;
+  reading other_;
   std::vector<oracle::derivation_rules::open_node> open_;
   std::vector<std::uint8_t> classes_;  ///< Of the string whose derivation was searched last.
   std::vector<std::uint8_t> now_;

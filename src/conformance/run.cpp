@@ -68,9 +68,9 @@ class runner {
   runner(const std::vector<test>& tests, const run_options& options) : tests_(tests), options_(options) {
     results_.resize(tests.size());
     for (std::size_t i = 0; i < tests.size(); ++i) {
-      std::shared_ptr<const oracle::derivation_rules>& rules = rules_[tests[i].start.grammar()];
+      std::shared_ptr<const oracle::derivation_rules>& rules = rules_[tests[i].start.in];
       if (!rules) {
-        oracle::terms left(*tests[i].grammar);
+        oracle::terms left(*tests[i].start.in);
         rules = std::make_shared<const oracle::derivation_rules>(left);
       }
       const auto j = std::make_shared<job>();
@@ -146,8 +146,8 @@ class runner {
 
   void prepare(const std::shared_ptr<job>& j) {
     const test& t = *j->of;
-    j->about = std::make_unique<const knowledge>(*t.grammar, t.start, rules_.at(t.start.grammar()));
-    const std::string name = t.grammar->id + ':' + std::string(t.start.name());
+    j->about = std::make_unique<const knowledge>(t.start, rules_.at(t.start.in));
+    const std::string name = t.start.in->id + ':' + t.start->name;
     j->strings = std::make_unique<const suite>(j->about->language, j->about->places, options_.suite, name);
     j->result->start = t.start;
     j->result->states = j->about->language.state_count();
@@ -230,7 +230,7 @@ class runner {
 
   const std::vector<test>& tests_;
   const run_options& options_;
-  std::map<uri94::grammar, std::shared_ptr<const oracle::derivation_rules>> rules_;
+  std::map<const bnf::grammar*, std::shared_ptr<const oracle::derivation_rules>> rules_;
   std::vector<test_result> results_;
 
   std::atomic<std::uint64_t> strings_{0};

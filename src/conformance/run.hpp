@@ -14,14 +14,12 @@
 #include "conformance/examine.hpp"
 #include "conformance/subject.hpp"
 #include "conformance/suite.hpp"
-#include "uri94/production.hpp"
 
 namespace uri94::conformance {
 
 /// A production and the parser that is to read its language.
 struct test {
-  const bnf::grammar* grammar;
-  production start;
+  bnf::production_in start;
   std::shared_ptr<const subject> parser;
 };
 
@@ -35,7 +33,7 @@ struct finding {
 };
 
 struct test_result {
-  production start;
+  bnf::production_in start;
   std::size_t states = 0;            ///< Of the minimal automaton, the dead one counted.
   std::size_t classes = 0;           ///< Of bytes.
   std::size_t characterisation = 0;  ///< Strings of the characterisation set.

@@ -10,7 +10,7 @@
 #include "conformance/examine.hpp"
 #include "conformance/random.hpp"
 #include "conformance/suite.hpp"
-#include "uri94/parse.hpp"
+#include "interpret/failures.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -23,12 +23,13 @@ struct example {
 
 class chooser {
  public:
-  chooser(const bnf::grammar& g, production rule, const vector_options& options)
+  chooser(bnf::production_in rule, const vector_options& options)
       : options_(options),
-        about_(g, rule, nullptr),
-        branches_(g),
+        about_(rule, nullptr),
+        branches_(*rule.in),
         search_(about_.derivations),
-        name_(g.id + ':' + std::string(rule.name())),
+        failures_(rule),
+        name_(rule.in->id + ':' + rule->name),
         examples_(branches_.all().size()) {}
 
   std::vector<test_vector> choose() {
@@ -45,7 +46,7 @@ class chooser {
 
  private:
   [[nodiscard]] bool is_wanted(std::size_t branch) const {
-    return options_.reachable || branches_.all()[branch].production == about_.start.index();
+    return options_.reachable || branches_.all()[branch].production == about_.start.number;
   }
 
   /// For each branch a shortest of the strings that lead to every place of the BNF, and of some random ones.
@@ -86,7 +87,7 @@ class chooser {
     for (const std::size_t b : order) {
       if (taken.count(b) != 0) continue;
       const std::string& input = examples_[b]->input;
-      test_vector v{about_.start, input, {true, 0}, of_library(branches_.all()[b].production), {}};
+      test_vector v{about_.start, input, {true, 0}, {about_.start.in, branches_.all()[b].production}, {}};
       branches_.each(about_.left, search_, input, [&](std::size_t branch, std::size_t) {
         if (is_wanted(branch) && taken.insert(branch).second) v.covers.push_back(described(branch));
       });
@@ -111,7 +112,7 @@ class chooser {
       }
       return;
     }
-    const production at = parse(about_.start, input, level::none).error().production();
+    const bnf::production_in at{about_.start.in, failures_.of(input).production};
     chosen_.push_back({about_.start, input, about_.language.judge(input), at, std::move(covers)});
   }
 
@@ -171,14 +172,11 @@ class chooser {
     }
   }
 
-  [[nodiscard]] production of_library(std::size_t index) const {
-    return {about_.start.grammar(), static_cast<std::uint8_t>(index)};
-  }
-
   const vector_options& options_;
   knowledge about_;
   branches branches_;
   oracle::derivation_search search_;
+  interpret::failures failures_;
   std::string name_;
   std::vector<std::optional<example>> examples_;  ///< By branch.
   std::vector<test_vector> chosen_;
@@ -187,8 +185,8 @@ class chooser {
 
 }  // namespace
 
-std::vector<test_vector> vectors_of(const bnf::grammar& g, production rule, const vector_options& options) {
-  return chooser(g, rule, options).choose();
+std::vector<test_vector> vectors_of(bnf::production_in rule, const vector_options& options) {
+  return chooser(rule, options).choose();
 }
 
 }  // namespace uri94::conformance

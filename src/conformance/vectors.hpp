@@ -10,15 +10,14 @@
 
 #include "bnf/syntax.hpp"
 #include "oracle/automaton.hpp"
-#include "uri94/production.hpp"
 
 namespace uri94::conformance {
 
 struct test_vector {
-  production rule;  ///< The production that the input is a string of, or not.
+  bnf::production_in rule;  ///< The production that the input is a string of, or not.
   std::string input;
   oracle::verdict expected;
-  production at;  ///< Accepted: the one whose branch it is for. Rejected: the one that was being read.
+  bnf::production_in at;  ///< Accepted: the one whose branch it is for. Rejected: the one that was being read.
   std::vector<std::string> covers;  ///< The branches that it is for, in words; of a rejected one, the branch it misses.
 };
 
@@ -30,8 +29,7 @@ struct vector_options {
 
 /// The vectors of a rule: for each branch a shortest string whose first derivation takes it, and a string one edit away
 /// that is not a member, where there is such; then random ones. The same for the same seed.
-[[nodiscard]] std::vector<test_vector> vectors_of(const bnf::grammar& g, production rule,
-                                                  const vector_options& options);
+[[nodiscard]] std::vector<test_vector> vectors_of(bnf::production_in rule, const vector_options& options);
 
 }  // namespace uri94::conformance
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "analysis/partition.hpp"
@@ -19,15 +20,34 @@ error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(
   numbers_.resize(forms_.size());
   places_.push_back({0, automaton::dead});
   for (std::size_t form = 0; form < forms_.size(); ++form) {
-    automaton& a = *forms_[form];
-    start.emplace_back();
-    reads_something_.emplace_back();
-    for (std::size_t p = 0; p < a.of().productions.size(); ++p) {
-      const subset begin = a.closure(a.build_production(p, automaton::end));
-      reads_something_[form].push_back(reads_something(form, begin));
-      start[form].push_back(add({form, begin}));
-    }
+    std::vector<std::size_t> all(forms_[form]->of().productions.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    find_starts(form, all);
   }
+  find_places();
+}
+
+error_automaton::error_automaton(automaton& of, std::size_t production) : forms_{&of} {
+  number_productions();
+  join_alphabets();
+  numbers_.resize(1);
+  places_.push_back({0, automaton::dead});
+  find_starts(0, {production});
+  find_places();
+}
+
+void error_automaton::find_starts(std::size_t form, const std::vector<std::size_t>& productions) {
+  automaton& a = *forms_[form];
+  start.emplace_back();
+  reads_something_.emplace_back();
+  for (const std::size_t p : productions) {
+    const subset begin = a.closure(a.build_production(p, automaton::end));
+    (void)reads_something(form, p);
+    start[form].push_back(add({form, begin}));
+  }
+}
+
+void error_automaton::find_places() {
   for (std::size_t i = 1; i < places_.size(); ++i) {
     for (std::size_t c = 0; c < class_count; ++c) step(places_[i], c);
   }
@@ -65,11 +85,17 @@ void error_automaton::join_alphabets() {
   class_count = classes.size();
 }
 
-bool error_automaton::reads_something(std::size_t form, subset s) const {
-  for (std::size_t c = 0; c < forms_[form]->bytes().size(); ++c) {
-    if (forms_[form]->next(s, c) != automaton::dead) return true;
+bool error_automaton::reads_something(std::size_t form, std::size_t production) {
+  std::map<std::size_t, bool>& known = reads_something_[form];
+  const auto [at, is_new] = known.emplace(production, false);
+  if (is_new) {
+    automaton& a = *forms_[form];
+    const subset begin = a.closure(a.build_production(production, automaton::end));
+    for (std::size_t c = 0; c < a.bytes().size() && !at->second; ++c) {
+      at->second = a.next(begin, c) != automaton::dead;
+    }
   }
-  return false;
+  return at->second;
 }
 
 std::size_t error_automaton::add(place p) {
@@ -84,7 +110,7 @@ std::size_t error_automaton::step(place from, std::size_t c) {
   return add({from.form, forms_[from.form]->next(from.at, class_in_[from.form][c])});
 }
 
-answer error_automaton::answer_at(const place& p) const {
+answer error_automaton::answer_at(const place& p) {
   answer t;
   if (p.at == automaton::dead) return t;
   automaton& a = *forms_[p.form];
@@ -111,14 +137,15 @@ answer error_automaton::answer_at(const place& p) const {
     const visit v = open.back();
     open.pop_back();
     if (!seen.emplace(v.at, v.entered).second) continue;
-    const automaton::step& here = a.at(v.at);
+    const automaton::step here = a.at(v.at);  // what is asked below adds steps
     using kind = automaton::step::kind;
-    if (here.is == kind::enter && reads_something_[p.form][here.production]) {
+    if (here.is == kind::enter && reads_something(p.form, here.production)) {
       expect({number[here.production], ""}, v.entered);
     }
     if (here.is == kind::consume) {
       for (const bnf::expression* literal : here.literals) {
-        expect({-1, literal->text.substr(here.literal_offset)}, v.entered);
+        const bool is_set = literal->is == bnf::expression::kind::set;
+        expect({is_set ? symbol::set : -1, literal->text.substr(here.literal_offset)}, v.entered);
       }
     }
     const bool symbol_here = here.is == kind::consume ||

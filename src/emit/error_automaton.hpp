@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <string>
 #include <tuple>
 #include <unordered_map>
@@ -19,6 +20,7 @@ namespace uri94::emit {
 /// One thing that could stand somewhere: a production, by its number among `error_automaton::names`, or what is left of
 /// a literal.
 struct symbol {
+  static constexpr int set = -2;  ///< No production, nor a literal, but a set of bytes, as it is printed.
   int production = -1;
   std::string literal;
   bool operator<(const symbol& o) const { return std::tie(production, literal) < std::tie(o.production, o.literal); }
@@ -41,6 +43,8 @@ struct answer {
 class error_automaton {
  public:
   explicit error_automaton(const std::vector<analysis::automaton*>& forms);
+  /// Of one production of one grammar, as start; `start` has it alone.
+  error_automaton(analysis::automaton& of, std::size_t production);
 
   std::vector<std::string> names;  ///< The productions of all forms.
   std::vector<std::vector<std::size_t>>
@@ -59,18 +63,20 @@ class error_automaton {
     std::size_t form;
     analysis::subset at;
   };
+  void find_starts(std::size_t form, const std::vector<std::size_t>& productions);
+  void find_places();
   void number_productions();
   void join_alphabets();
   std::size_t add(place p);
   std::size_t step(place from, std::size_t c);
-  [[nodiscard]] bool reads_something(std::size_t form, analysis::subset s) const;
-  [[nodiscard]] answer answer_at(const place& p) const;
+  [[nodiscard]] bool reads_something(std::size_t form, std::size_t production);
+  [[nodiscard]] answer answer_at(const place& p);
   void minimise();
 
   std::vector<analysis::automaton*> forms_;
-  std::vector<std::vector<int>> number_;            ///< [form][its production] -> among `names`
-  std::vector<std::vector<std::size_t>> class_in_;  ///< [form][class] -> the form's own class
-  std::vector<std::vector<bool>> reads_something_;  ///< [form][its production]
+  std::vector<std::vector<int>> number_;                      ///< [form][its production] -> among `names`
+  std::vector<std::vector<std::size_t>> class_in_;            ///< [form][class] -> the form's own class
+  std::vector<std::map<std::size_t, bool>> reads_something_;  ///< [form], by its production
   std::vector<place> places_;
   std::vector<std::unordered_map<analysis::subset, std::size_t>> numbers_;  ///< [form]
 };

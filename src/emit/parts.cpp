@@ -135,6 +135,7 @@ class part_writer {
     switch (e.is) {
       case kind::empty:
       case kind::literal:
+      case kind::set:
       case kind::optional:
         return true;
       case kind::name:
@@ -312,6 +313,8 @@ class part_writer {
                  cpp_string(e.text) + ");\n";
         }
         return indent + "w.literal(" + cpp_string(e.text) + ");\n";
+      case kind::set:  // no grammar of the library has any
+        return {};
       case kind::name: {
         const field& f = *field_of(owner, e);
         return indent + "put(w, " + number(f) + ", p." + names_.accessor(owner, f) +

@@ -47,6 +47,12 @@ rule word(std::string text) {
   return leaf(rule::kind::word, std::move(text));
 }
 
+rule one_of(const analysis::byte_set& bytes) {
+  rule r = leaf(rule::kind::bytes);
+  r.set = bytes;
+  return r;
+}
+
 rule literal(const expression& e) {
   if (e.text.size() == 1) return leaf(rule::kind::characters, e.text);
   rule r = leaf(rule::kind::literal, e.text);
@@ -80,8 +86,7 @@ rule looks_rule(const std::vector<look>& looks) {
   for (const look& l : looks) {
     rules steps;
     for (const analysis::byte_set& bytes : l.bytes) {
-      steps.push_back(leaf(rule::kind::bytes));
-      steps.back().set = bytes;
+      steps.push_back(one_of(bytes));
     }
     if (l.then_end) steps.push_back(leaf(rule::kind::end));
     alternatives.push_back(sequence(std::move(steps)));
@@ -187,6 +192,8 @@ class rule_finder {
         return leaf(rule::kind::success);
       case kind::literal:
         return literal(e);
+      case kind::set:
+        return one_of(e.bytes);
       case kind::name:
         return used(e);
       case kind::sequence:
@@ -407,6 +414,8 @@ rule as_printed(const expression& e) {
       return leaf(rule::kind::success);
     case kind::literal:
       return literal(e);
+    case kind::set:
+      return one_of(e.bytes);
     case kind::name:
       return leaf(rule::kind::name, e.text);
     case kind::sequence:
@@ -424,6 +433,7 @@ rule as_printed(const expression& e) {
 rule stripped(const rule& r) {
   rule plain = leaf(r.is, r.text);
   plain.any_case = r.any_case;
+  plain.set = r.set;
   plain.minimum = r.minimum;
   plain.maximum = r.maximum;
   if (r.is == rule::kind::applied)
@@ -462,7 +472,7 @@ rule stripped(const rule& r) {
 }
 
 bool same_structure(const rule& a, const rule& b) {
-  return a.is == b.is && a.text == b.text && a.any_case == b.any_case &&
+  return a.is == b.is && a.text == b.text && a.any_case == b.any_case && a.set == b.set &&
          (a.is != rule::kind::repetition || (a.minimum == b.minimum && a.maximum == b.maximum)) &&
          a.operands.size() == b.operands.size() &&
          std::equal(a.operands.begin(), a.operands.end(), b.operands.begin(), same_structure);

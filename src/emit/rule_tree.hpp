@@ -17,7 +17,7 @@ struct rule {
     success,
     failure,
     end,           ///< The end of the input.
-    bytes,         ///< One byte of `set`; in guards alone.
+    bytes,         ///< One byte of `set`: in guards, and where a set is printed.
     characters,    ///< One of the characters of `text`, in the order printed.
     literal,       ///< `text`, in either case where `any_case`.
     name,          ///< A production: `text`, as printed.

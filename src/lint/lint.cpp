@@ -185,6 +185,8 @@ std::vector<finding> examine(const bnf::grammar_files& files, bool as_printed, c
   const bnf::grammar g = bnf::build_grammar(files, as_printed, met);
   examiner e(g, files.unused);
   e.add(met);
+  e.add(g.warnings);
+  for (const bnf::refused_production& r : g.refused) e.add({r.why});
   const bool has_language =
       std::all_of(met.begin(), met.end(), [](const bnf::diagnostic& d) { return d.unmet == bnf::requirement::used; });
   const bool is_read = std::none_of(met.begin(), met.end(),

@@ -15,16 +15,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "bnf/tree_node.hpp"
 #include "oracle/terms.hpp"
 
 namespace uri94::oracle {
 
-struct derivation_node {
-  std::uint32_t production;
-  std::uint32_t begin;  ///< Offset of the first byte.
-  std::uint32_t end;    ///< Offset after the last.
-  std::uint32_t size;   ///< Nodes of the subtree, this one counted.
-};
+using derivation_node = bnf::tree_node;
 
 /// The production of the innermost node that reads the byte at the offset; at the input's end, of the last byte.
 [[nodiscard]] std::uint32_t innermost(const std::vector<derivation_node>& nodes, std::size_t offset) noexcept;

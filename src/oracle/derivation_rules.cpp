@@ -68,31 +68,28 @@ bool derivation_rules::ends_well(open_node& n, std::string_view input) const {
   return reads_up_to(n, n.end, input) && rules_[n.production].accepting[n.state];
 }
 
-bool derivation_rules::derives(const tree& t, std::size_t start, std::vector<open_node>& open) const {
-  const std::string_view input = t.input();
-  if (t.empty() || t.begin()->production_index() != start || t.begin()->begin() != 0 ||
-      t.begin()->end() != input.size() || t.begin()->size() != t.size()) {
+bool derivation_rules::derives(const std::vector<bnf::tree_node>& nodes, std::string_view input, std::size_t start,
+                               std::vector<open_node>& open) const {
+  if (nodes.empty() || nodes[0].production != start || nodes[0].begin != 0 || nodes[0].end != input.size() ||
+      nodes[0].size != nodes.size()) {
     return false;
   }
   open.clear();
-  const node* const nodes = t.begin();
-  for (std::size_t i = 0; i < t.size(); ++i) {
-    const node& n = nodes[i];
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    const bnf::tree_node& n = nodes[i];
     for (; !open.empty() && open.back().last == i; open.pop_back()) {
       if (!ends_well(open.back(), input)) return false;
     }
-    const std::size_t last = i + n.size();
-    if (n.size() == 0 || n.production_index() >= rules_.size() || n.begin() > n.end() || n.end() > input.size()) {
-      return false;
-    }
+    const std::size_t last = i + n.size;
+    if (n.size == 0 || n.production >= rules_.size() || n.begin > n.end || n.end > input.size()) return false;
     if (!open.empty()) {
       open_node& parent = open.back();
-      if (last > parent.last || n.end() > parent.end || !reads_up_to(parent, n.begin(), input)) return false;
-      parent.state = rules_[parent.production].next[parent.state * symbols_ + 256 + n.production_index()];
+      if (last > parent.last || n.end > parent.end || !reads_up_to(parent, n.begin, input)) return false;
+      parent.state = rules_[parent.production].next[parent.state * symbols_ + 256 + n.production];
       if (parent.state == dead) return false;
-      parent.at = n.end();
+      parent.at = n.end;
     }
-    open.push_back({last, n.end(), n.begin(), first, n.production_index()});
+    open.push_back({last, n.end, n.begin, first, n.production});
   }
   for (; !open.empty(); open.pop_back()) {
     if (!ends_well(open.back(), input)) return false;

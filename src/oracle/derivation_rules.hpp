@@ -5,10 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
+#include "bnf/tree_node.hpp"
 #include "oracle/terms.hpp"
-#include "uri94/tree.hpp"
 
 namespace uri94::oracle {
 
@@ -23,11 +24,12 @@ class derivation_rules {
     std::size_t end;   ///< Where it ends in the input.
     std::size_t at;    ///< How far its right-hand side has read the input.
     std::uint32_t state;
-    std::uint8_t production;
+    std::uint32_t production;
   };
 
-  /// Whether the tree, of level `full`, derives the whole of its input from `start`.
-  [[nodiscard]] bool derives(const tree& t, std::size_t start, std::vector<open_node>& open) const;
+  /// Whether the nodes, which leave no production out, derive the whole of the input from `start`.
+  [[nodiscard]] bool derives(const std::vector<bnf::tree_node>& nodes, std::string_view input, std::size_t start,
+                             std::vector<open_node>& open) const;
 
  private:
   static constexpr std::uint16_t dead = 0;

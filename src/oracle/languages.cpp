@@ -19,11 +19,12 @@ std::vector<byte_set> literal_sets(const bnf::grammar& g) {
     const bnf::expression& e = *open.back();
     open.pop_back();
     for (const bnf::expression& o : e.operands) open.push_back(&o);
-    if (e.is != bnf::expression::kind::literal) continue;
-    for (const char c : e.text) {
-      const byte_set bytes = bytes_of_character(c, e.any_case);
+    const auto add = [&](const byte_set& bytes) {
       if (known.emplace(bytes, true).second) sets.push_back(bytes);
-    }
+    };
+    if (e.is == bnf::expression::kind::set) add(e.bytes);
+    if (e.is != bnf::expression::kind::literal) continue;
+    for (const char c : e.text) add(bytes_of_character(c, e.any_case));
   }
   return sets;
 }

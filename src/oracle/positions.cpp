@@ -10,7 +10,7 @@ namespace uri94::oracle {
 positions::positions(terms& in, term start) {
   find_places(in, start);
   find_distances();
-  find_sets();
+  find_sets(in);
 }
 
 void positions::find_places(terms& in, term start) {
@@ -63,10 +63,11 @@ void positions::find_distances() {
   }
 }
 
-void positions::find_sets() {
+void positions::find_sets(terms& counted_by) {
   (void)sets_.start({0});
   while (sets_.next()) {
     const std::vector<position>& set = sets_.visited();
+    counted_by.spend((set.size() + 1) * classes_.size());
     accepting_.push_back(std::any_of(set.begin(), set.end(), [&](position p) { return places_[p].may_end; }));
     for (std::size_t c = 0; c < classes_.size(); ++c) {
       std::vector<position> to;

@@ -56,7 +56,7 @@ class positions {
 
   void find_places(terms& in, term start);
   void find_distances();
-  void find_sets();
+  void find_sets(terms& counted_by);
 
   std::vector<place> places_;
   std::vector<byte_set> classes_;

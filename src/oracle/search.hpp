@@ -28,7 +28,9 @@ struct node_hash {
 
  private:
   static constexpr std::uint64_t first = 14695981039346656037ULL;
-  [[nodiscard]] static std::uint64_t mixed(std::uint64_t h, std::uint32_t n) noexcept { return (h ^ n) * 1099511628211ULL; }
+  [[nodiscard]] static std::uint64_t mixed(std::uint64_t h, std::uint32_t n) noexcept {
+    return (h ^ n) * 1099511628211ULL;
+  }
 };
 
 /// Nodes are numbered as they are met, from 0 on, and each is visited once, the nearest to a start first:

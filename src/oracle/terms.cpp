@@ -97,6 +97,11 @@ terms::step terms::step_of(const key& k) {
       s.bytes = bytes_of_character(e.text[passed], e.any_case);
       s.next = {passed + 1 == e.text.size() ? then : made(e.number, passed + 1, then)};
       break;
+    case kind::set:
+      s.is = step::kind::read;
+      s.bytes = e.bytes;
+      s.next = {then};
+      break;
     case kind::name:
       s = step_opening(index_of(e.text), then);
       s.shortest = e.shortest;

@@ -26,6 +26,8 @@ class reader {
         return expressions::empty;
       case k::literal:
         return literal(e);
+      case k::set:
+        return to_.bytes(e.bytes);
       case k::name: {
         const expression p = to_.production(numbers_.at(e.text));
         return e.shortest ? to_.of(kind::as_short_as_fits, p) : p;

@@ -297,6 +297,7 @@ formula languages::step(expression e, term then, symbol c) {
     case kind::failure:
     case kind::end:
     case kind::production:
+    case kind::non_empty:  // not provable, which `shapes` says
       return formulas::no;
     case kind::bytes:
       return n.bytes[static_cast<unsigned char>(examples_[c])] ? that(then) : formulas::no;
@@ -418,6 +419,7 @@ bool languages::reads_nothing(expression e, term then) {
     case kind::failure:
     case kind::bytes:
     case kind::production:
+    case kind::non_empty:
       return false;
     case kind::sequence:
       return term_holds_empty(list(e, then));

@@ -4,8 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "interpret/matcher.hpp"
 #include "prove/bnf_expressions.hpp"
-#include "prove/matcher.hpp"
 #include "prove/rules_of_types.hpp"
 
 namespace uri94::prove {
@@ -191,12 +191,14 @@ mutant_proofs::mutant_proofs(production start, const bnf::grammar& of) : names_(
     results_.push_back(std::move(r));
   }
   languages in(rules_);
-  matcher runs(rules_, names_);
+  interpret::matcher runs(rules_);
   for (mutant_result& r : results_) {
     prove(in, first_production + number, r);
     if (!r.is_refuted()) continue;
     const refutation& by = r.refuted_by();
-    r.is_confirmed = runs.read(r.definition, by.input, r.tree.refuted.has_value()) == by.of_rule;
+    const bool with_tree = r.tree.refuted.has_value();
+    const interpret::reading found = runs.read(r.definition, by.input, with_tree);
+    r.is_confirmed = interpret::text_of(found, by.input, runs.nodes(), with_tree ? &names_ : nullptr) == by.of_rule;
   }
 }
 
@@ -214,7 +216,7 @@ void mutant_proofs::prove(languages& in, std::uint32_t bnf, mutant_result& of) {
 // A rule that never ends on some string cannot be followed by what it leaves. That string is looked for among the
 // shortest that lead to all that can be left of the BNF.
 void mutant_proofs::find_endless(languages& in, std::uint32_t bnf, mutant_result& of) {
-  matcher runs(rules_, names_);
+  interpret::matcher runs(rules_);
   struct place {
     formula left;
     std::string by;
@@ -223,10 +225,11 @@ void mutant_proofs::find_endless(languages& in, std::uint32_t bnf, mutant_result
   std::set<formula> known{places[0].left};
   for (std::size_t i = 0; i != places.size(); ++i) {
     const place here = places[i];
-    const std::string reading = runs.read(of.definition, here.by, false);
+    const interpret::reading found = runs.read(of.definition, here.by, false);
     const bool is_member = in.holds_empty(here.left);
-    if (reading == matcher::endless || (reading == "rejected") == is_member) {
-      of.language.refuted = refutation{here.by, reading, is_member ? "accepted" : "rejected"};
+    if (found == interpret::reading::endless || (found == interpret::reading::rejected) == is_member) {
+      const std::string text = interpret::text_of(found, here.by, {}, nullptr);
+      of.language.refuted = refutation{here.by, text, is_member ? "accepted" : "rejected"};
       of.language.problem.clear();
       return;
     }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "prove/rules_of_types.hpp"
 
-#include "rfc1630/generic/printed/rules.hpp"
-#include "rfc1630/generic/rules.hpp"
-#include "rfc1630/schemes/printed/rules.hpp"
-#include "rfc1630/schemes/rules.hpp"
-#include "rfc1738/printed/rules.hpp"
-#include "rfc1738/rules.hpp"
 #include "rfc1630/generic/generated/nodes.hpp"
 #include "rfc1630/generic/printed/generated/nodes.hpp"
+#include "rfc1630/generic/printed/rules.hpp"
+#include "rfc1630/generic/rules.hpp"
 #include "rfc1630/schemes/generated/nodes.hpp"
 #include "rfc1630/schemes/printed/generated/nodes.hpp"
+#include "rfc1630/schemes/printed/rules.hpp"
+#include "rfc1630/schemes/rules.hpp"
 #include "rfc1738/generated/nodes.hpp"
 #include "rfc1738/printed/generated/nodes.hpp"
+#include "rfc1738/printed/rules.hpp"
+#include "rfc1738/rules.hpp"
 
 namespace uri94::prove {
 namespace {

@@ -88,6 +88,8 @@ expression shapes::made_plain(expression e, purpose p) {
       if (operand == expressions::end && n.is == kind::at) return operand;
       return expressions_.of(n.is, operand);
     }
+    case kind::non_empty:
+      throw not_provable("a round of a repetition that must read something");
     case kind::for_tree:
       return p == purpose::verdict ? expressions::empty : plain(n.operands[0], p);
     case kind::as_short_as_fits:
@@ -163,6 +165,8 @@ bool shapes::can_be_empty(expression e) {
       case kind::plain:
       case kind::plain_verdict:
         it_can = can(plain_definition(n));
+        break;
+      case kind::non_empty:
         break;
       case kind::choice:
       case kind::first_that_fits:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Both notations: what the documents print, as syntax trees with their places.
+// All notations: what the documents print, as syntax trees with their places.
 #include "bnf/reader.hpp"
 
 #include <doctest/doctest.h>
@@ -30,6 +30,7 @@ std::string shape(const expression& e) {
       return "()";
     case kind::literal:
       return "\"" + e.text + "\"" + (e.any_case ? "i" : "");
+    case kind::set:
     case kind::name:
       return e.text;
     case kind::sequence:

@@ -9,14 +9,17 @@
 #include <string>
 #include <vector>
 
+#include "bnf/embedded.hpp"
+
 namespace {
 
 using namespace uri94;
 using conformance::divergence;
 using conformance::test_result;
 
-production named(const char* name) {
-  return *find_production(grammar::rfc1738, name);
+bnf::production_in named(const char* name) {
+  const bnf::grammar& g = *bnf::embedded_grammar("rfc1738");
+  return {&g, g.number_of(name)};
 }
 
 /// One production without divergences and one with two kinds; strings that every format has to escape.

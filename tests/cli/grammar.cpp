@@ -13,7 +13,7 @@ using uri94::tests::run_uri94;
 
 TEST_CASE("the grammars, with the number of their productions and the default start") {
   const std::vector<std::string> lines = lines_of(run_uri94({"grammar"}).output);
-  REQUIRE(lines.size() == 1 + uri94::grammar_count);
+  REQUIRE(lines.size() > 1 + uri94::grammar_count);  // after those of the library come those for comparison
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
     const auto g = static_cast<uri94::grammar>(i);
     CHECK(lines[i + 1].rfind(std::string(uri94::name_of(g)) + " ", 0) == 0);

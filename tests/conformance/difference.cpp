@@ -26,7 +26,7 @@ production named(const std::string& name) {
 
 conformance::knowledge of(const std::string& name) {
   const production start = named(name);
-  return {*bnf::embedded_grammar(name_of(start.grammar())), start, nullptr};
+  return {{bnf::embedded_grammar(name_of(start.grammar())), start.index()}, nullptr};
 }
 
 struct answer {

@@ -54,6 +54,8 @@ bool derivation_search::match(const expression& e, std::size_t at, std::size_t l
       }
       return then(at + e.text.size());
     }
+    case kind::set:
+      return at < limit && e.bytes[static_cast<unsigned char>(text_[at])] && then(at + 1);
     case kind::name: {
       const std::size_t production = index_.at(e.text);
       if (!e.shortest) return match_production(production, at, limit, then);

@@ -121,7 +121,7 @@ TEST_CASE(".bnf files need no grammar.json") {
 
 TEST_CASE("wrong use is one line and exit status 2") {
   const std::vector<std::vector<std::string>> wrong = {
-      {}, {"--notation", "abnf", "a.bnf"}, {"--no-such-option", "a.bnf"}, {"-o"}};
+      {}, {"--notation", "yacc", "a.bnf"}, {"--no-such-option", "a.bnf"}, {"-o"}};
   for (const std::vector<std::string>& arguments : wrong) {
     CAPTURE(arguments);
     const program_end end = bnf2pegtl(arguments, golden());

@@ -8,19 +8,19 @@
 #include <tao/pegtl.hpp>
 
 #include "bnf/syntax.hpp"
+#include "interpret/matcher.hpp"
 #include "prove/languages.hpp"
-#include "prove/matcher.hpp"
 #include "prove/rules_of_types.hpp"
 
 namespace {
 
 namespace peg = tao::pegtl;
 namespace rules = uri94::rules;
+using uri94::interpret::matcher;
 using uri94::prove::expression;
 using uri94::prove::expressions;
 using uri94::prove::formula;
 using uri94::prove::languages;
-using uri94::prove::matcher;
 
 constexpr unsigned seed = 20260;
 constexpr int inputs = 2000;
@@ -41,8 +41,7 @@ void keeps_its_law(const std::string& alphabet) {
   const std::uint32_t definition = all.add_definition(0);
   const expression e = reader.structure<Rule>();
   all.define(definition, e);
-  const uri94::bnf::grammar no_names;
-  matcher runs(all, no_names);
+  matcher runs(all);
   languages in(all);
   const formula whole = in.whole(definition);
   std::mt19937 random(seed);

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "bnf/embedded.hpp"
-#include "prove/matcher.hpp"
+#include "interpret/matcher.hpp"
 #include "prove/mutants.hpp"
 
 namespace {
@@ -156,7 +156,7 @@ int main(int argc, char** argv) {
     std::vector<const prove::mutant_result*> usable;
     for (const prove::mutant_result& m : mutants.results()) {
       // That one never ends cannot be shown by waiting.
-      if (!m.language.refuted || m.language.refuted->of_rule == prove::matcher::endless) continue;
+      if (!m.language.refuted || m.language.refuted->of_rule == "never ends") continue;
       if (writer.can_write(m.definition)) usable.push_back(&m);
     }
     const std::size_t step = usable.size() / most_of_one + 1;

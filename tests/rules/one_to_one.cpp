@@ -32,6 +32,8 @@ class structure_of_bnf {
         return {"nothing"};
       case kind::literal:
         return {literal_text(e.text, e.any_case)};
+      case kind::set:  // no grammar of the library has any
+        return {e.text};
       case kind::name:
         return {production_text(static_cast<std::size_t>(grammar_.find(e.text) - grammar_.productions.data()))};
       case kind::sequence:

@@ -15,6 +15,8 @@ below = {
     'bnf': [],
     'analysis': ['bnf'],
     'emit': ['analysis'],
+    'interpret': ['emit'],
+    'diagram': ['analysis', 'markup'],
     'bnf2pegtl': ['emit', 'program'],
     'prose': ['emit'],
     'prose2cpp': ['prose', 'program'],
@@ -30,11 +32,11 @@ below = {
     # On top of both.
     'markup': [],
     'program': ['markup'],
-    'oracle': ['bnf', 'parse'],
-    'conformance': ['oracle', 'ops'],
+    'oracle': ['bnf'],
+    'conformance': ['oracle', 'interpret', 'ops'],
     'lint': ['conformance', 'analysis'],
-    'trace': ['conformance', 'prose', 'markup'],
-    'prove': ['bnf', 'parse', 'grammar'],
+    'trace': ['conformance', 'prose', 'diagram'],
+    'prove': ['interpret', 'parse', 'grammar'],
     'cli': ['lint', 'trace', 'parts', 'prove', 'program'],
 }
 

@@ -26,6 +26,14 @@ void random_member::expand(const bnf::expression& e, std::string& to) {
         to.push_back(c);
       }
       break;
+    case kind::set: {
+      std::string members;
+      for (unsigned b = 0; b < 256; ++b) {
+        if (e.bytes[b]) members.push_back(static_cast<char>(static_cast<unsigned char>(b)));
+      }
+      to.push_back(members[random_() % members.size()]);
+      break;
+    }
     case kind::name:
       expand(grammar_.find(e.text)->definition, to);
       break;

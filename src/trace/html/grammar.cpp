@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <map>
 
+#include "diagram/railroad.hpp"
 #include "trace/html/marked.hpp"
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
-#include "trace/html/railroad.hpp"
 #include "trace/writers.hpp"
 
 namespace uri94::trace::html {
@@ -117,7 +117,13 @@ class production_section {
   void diagram() {
     html_ += "<h4>Railroad diagram" + std::string(p_.in_force->amended.empty() ? "" : ", as amended") +
              "</h4>\n<div class=\"diagram\" tabindex=\"0\" role=\"region\" aria-label=\"Diagram of " +
-             escaped(p_.name) + "\">" + railroad(m_, p_.grammar, *p_.in_force) + "</div>\n";
+             escaped(p_.name) + "\">" +
+             diagram::railroad(*p_.in_force,
+                               [&](const std::string& name) {
+                                 const production* const target = m_.find(p_.grammar, name);
+                                 return target == nullptr ? std::string() : address_of(*target);
+                               }) +
+             "</div>\n";
   }
 
   void coverage() {

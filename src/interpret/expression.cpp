@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "prove/expression.hpp"
+#include "interpret/expression.hpp"
 
 #include <utility>
 
-namespace uri94::prove {
+namespace uri94::interpret {
 
 expressions::expressions() {
   made({kind::empty, {}, 0, {}});
@@ -100,4 +100,4 @@ std::uint32_t expressions::add(ways_table table) {
   return static_cast<std::uint32_t>(ways_.size() - 1);
 }
 
-}  // namespace uri94::prove
+}  // namespace uri94::interpret

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "trace/html/railroad.hpp"
+#include "diagram/railroad.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -7,13 +7,15 @@
 #include <vector>
 
 #include "analysis/alphabet.hpp"
-#include "trace/html/markup.hpp"
+#include "markup/escaped.hpp"
+#include "markup/printable.hpp"
 
-namespace uri94::trace::html {
+namespace uri94::diagram {
 
 namespace {
 
 using bnf::expression;
+using markup::escaped;
 
 // In pixels.
 constexpr int box_height = 26;
@@ -101,9 +103,15 @@ std::string character_set(const expression& alternatives, std::size_t from, std:
   std::string text;
   std::size_t i = from;
   while (i < to) {
+    if (alternatives.operands[i].is == expression::kind::set) {
+      text += (text.empty() ? "" : " ") + alternatives.operands[i++].text;
+      continue;
+    }
     const char first = alternatives.operands[i].text[0];
     std::size_t end = i + 1;
-    while (end < to && alternatives.operands[end].text[0] == first + static_cast<char>(end - i)) ++end;
+    while (end < to && alternatives.operands[end].is == expression::kind::literal &&
+           alternatives.operands[end].text[0] == first + static_cast<char>(end - i))
+      ++end;
     if (!text.empty()) text += ' ';
     text += first == ' ' ? std::string("space") : std::string(1, first);
     if (end - i > 2) {
@@ -124,7 +132,7 @@ std::vector<part> drawn_operands(const expression& sequence_of) {
   std::string word;
   for (const expression& o : sequence_of.operands) {
     if (o.is == expression::kind::literal) {
-      word += o.text;
+      word += markup::printable(o.text);
       continue;
     }
     if (!word.empty()) parts.push_back(box(part::kind::literal, std::exchange(word, {})));
@@ -139,7 +147,9 @@ part drawn(const expression& e) {
     case expression::kind::empty:
       return line();
     case expression::kind::literal:
-      return box(part::kind::literal, e.text == " " ? "space" : e.text);
+      return box(part::kind::literal, e.text == " " ? "space" : markup::printable(e.text));
+    case expression::kind::set:
+      return box(part::kind::literal, e.text);
     case expression::kind::name:
       return box(part::kind::name, e.text);
     case expression::kind::sequence:
@@ -187,7 +197,7 @@ std::string number(int n) {
 
 class drawing {
  public:
-  drawing(const model& m, std::string grammar) : model_(m), grammar_(std::move(grammar)) {}
+  explicit drawing(const addresses& of) : address_of_(of) {}
 
   [[nodiscard]] std::string svg(const part& p, const std::string& label) {
     const int start = 14;
@@ -232,13 +242,13 @@ class drawing {
 
   void draw_box(const part& p, int x, int y) {
     const bool is_name = p.is == part::kind::name;
-    const production* const target = is_name ? model_.find(grammar_, p.text) : nullptr;
+    const std::string target = is_name ? address_of_(p.text) : std::string();
     std::string box = "<rect class=\"" + std::string(is_name ? "name" : "literal") + "\" x=\"" + number(x) + "\" y=\"" +
                       number(y - box_height / 2) + "\" width=\"" + number(p.width) + "\" height=\"" +
                       number(box_height) + "\" rx=\"" + number(is_name ? 2 : box_height / 2) + "\"/><text x=\"" +
                       number(x + p.width / 2) + "\" y=\"" + number(y + 5) + "\" textLength=\"" +
                       number(characters(p.text) * character_width) + "\">" + escaped(p.text) + "</text>";
-    boxes_ += target == nullptr ? box : "<g data-to=\"" + escaped(address_of(*target)) + "\">" + box + "</g>";
+    boxes_ += target.empty() ? box : "<g data-to=\"" + escaped(target) + "\">" + box + "</g>";
   }
 
   void draw_sequence(const part& p, int x, int y) {
@@ -298,16 +308,15 @@ class drawing {
     }
   }
 
-  const model& model_;
-  std::string grammar_;
+  const addresses& address_of_;
   std::string paths_;
   std::string boxes_;
 };
 
 }  // namespace
 
-std::string railroad(const model& m, const std::string& grammar, const bnf::production& p) {
-  return drawing(m, grammar).svg(drawn(p.definition), "railroad diagram of " + p.name);
+std::string railroad(const bnf::production& p, const addresses& address_of) {
+  return drawing(address_of).svg(drawn(p.definition), "railroad diagram of " + p.name);
 }
 
-}  // namespace uri94::trace::html
+}  // namespace uri94::diagram

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// The parsers of grammars that are not compiled.
+#ifndef URI94_CONFORMANCE_INTERPRETED_HPP
+#define URI94_CONFORMANCE_INTERPRETED_HPP
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "analysis/levels.hpp"
+#include "conformance/examine.hpp"
+#include "conformance/subject.hpp"
+#include "interpret/failures.hpp"
+#include "interpret/interpreter.hpp"
+
+namespace uri94::conformance {
+
+class interpreted_subject final : public subject {
+ public:
+  /// @param rules shared by the subjects of the grammar
+  interpreted_subject(std::shared_ptr<const interpret::interpreter> rules, std::size_t start)
+      : rules_(std::move(rules)), start_(start), failures_({&rules_->of(), start}) {}
+
+  [[nodiscard]] bool accepts(std::string_view input) const override {
+    interpret::matcher runs(rules_->rules());
+    return rules_->accepts(runs, start_, input);
+  }
+  void read(std::string_view input, level l, reading& to) const override {
+    interpret::matcher runs(rules_->rules());
+    to.nodes.clear();
+    to.accepted = l == level::none ? rules_->accepts(runs, start_, input)
+                                   : rules_->read(runs, start_, input, l == level::components, to.nodes);
+    to.offset = to.accepted ? 0 : failures_.offset_of(input);
+  }
+
+ private:
+  std::shared_ptr<const interpret::interpreter> rules_;
+  std::size_t start_;
+  interpret::failures failures_;
+};
+
+/// The parser of what the BNF itself says, by its minimal automaton and its first derivation: for grammars that no
+/// guards decide.
+class derived_subject final : public subject {
+ public:
+  explicit derived_subject(bnf::production_in start)
+      : about_(start, nullptr), levels_(analysis::find_levels(*start.in)) {}
+
+  [[nodiscard]] bool accepts(std::string_view input) const override { return about_.language.judge(input).accepted; }
+  void read(std::string_view input, level l, reading& to) const override {
+    const oracle::verdict said = about_.language.judge(input);
+    to.accepted = said.accepted;
+    to.offset = said.offset;
+    to.nodes.clear();
+    if (!said.accepted || l == level::none) return;
+    oracle::derivation_search search(about_.derivations);
+    if (l == level::full) {
+      to.nodes = search.first(input);
+    } else {
+      interpret::keep_components(levels_, search.first(input), to.nodes);
+    }
+  }
+
+ private:
+  knowledge about_;
+  analysis::levels levels_;
+};
+
+}  // namespace uri94::conformance
+
+#endif

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Grammars that are not compiled: RFC 3986, and files of one's own, in every command that takes a grammar.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/uri94.hpp"
+
+namespace {
+
+using nlohmann::json;
+using uri94::tests::lines_of;
+using uri94::tests::program_end;
+using uri94::tests::run_uri94;
+using uri94::tests::temporary_folder;
+using uri94::tests::write_file;
+
+std::string rfc(const std::string& number) {
+  return (uri94::tests::source_root() / "tests/data/abnf" / ("rfc" + number + ".abnf")).string();
+}
+
+/// A file of rules for one test.
+struct own_file {
+  explicit own_file(const std::string& rules, const std::string& name = "own.abnf")
+      : path((folder.path() / name).string()) {
+    write_file(path, rules);
+  }
+  temporary_folder folder;
+  std::string path;
+};
+
+}  // namespace
+
+TEST_CASE("RFC 3986: verdicts and offsets of its own examples") {
+  const program_end end = run_uri94({"check", "--grammar", "rfc3986", "--start", "URI"},
+                                    "ftp://ftp.is.co.za/rfc/rfc1808.txt\nldap://[2001:db8::7]/c=GB?objectClass?one\n"
+                                    "tel:+1-816-555-1212\nhttp://a/%zz\nhttp://[1::2::3]/\n//a\n");
+  CHECK(end.output == "accept\naccept\naccept\nreject 10\nreject 12\nreject 0\n");
+  CHECK(end.status == 1);
+}
+
+TEST_CASE("a tree and an error, as text and as JSON") {
+  const own_file own("call = \"call:\" number [ \";ext=\" 1*DIGIT ]\nnumber = DIGIT *( DIGIT / \"-\" )\n");
+  const json call =
+      json::parse(run_uri94({"parse", "--grammar", own.path, "--format", "json", "call:1-2;ext=3"}).output);
+  CHECK(call["accepted"] == true);
+  CHECK(call["tree"]["production"] == "call");
+  CHECK(call["tree"]["children"][0]["production"] == "number");
+  CHECK(call["tree"]["children"][0]["text"] == "1-2");
+  const json wrong = json::parse(run_uri94({"parse", "--grammar", own.path, "--format", "json", "call:1,"}).output);
+  CHECK(wrong["error"]["offset"] == 6);
+  CHECK(wrong["error"]["expected"] == json::array({"\";ext=\"", "DIGIT", "\"-\"", "%x30-39"}));
+  CHECK(wrong["error"]["citation"] == own.path + ":2");
+}
+
+TEST_CASE("the rules of three grammars of RFCs are exact, on complete suites") {
+  for (const auto& [number, start] :
+       {std::pair{"3339", "date-time"}, {"4647", "extended-language-range"}, {"3629", "UTF8-char"}}) {
+    CAPTURE(number);
+    const program_end end = run_uri94({"conformance", "--grammar", rfc(number), "--start", start, "--extra", "0",
+                                       "--members", "20", "--near-misses", "20", "--length", "1", "--format", "json"});
+    const json report = json::parse(end.output, nullptr, false);
+    CAPTURE(end.errors);
+    REQUIRE(report.is_object());
+    CHECK(report["clean"] == true);
+    CHECK(report["strings"] > 1000);
+  }
+}
+
+TEST_CASE("diff takes any two: the shortest strings of either side") {
+  CHECK(run_uri94({"diff", "--subset", "rfc1738:httpurl", "rfc3986:URI"}).status == 0);
+  const own_file own("port = 1*5DIGIT\n");
+  const json ports = json::parse(run_uri94({"diff", own.path + ":port", "rfc3986:port", "--format", "json"}).output);
+  CHECK(ports["subset"] == true);
+  CHECK(ports["equal"] == false);
+  CHECK(ports["only_second"][0]["input"] == "");
+}
+
+TEST_CASE("vectors, coverage and a filter take a file") {
+  const own_file own("a = \"x\" / \"y\" [ b ]\nb = 1*DIGIT\n");
+  const json vectors = json::parse(run_uri94({"vectors", "--grammar", own.path, "--start", "a"}).output);
+  CHECK(vectors["vectors"].size() > 4);
+  const json covered =
+      json::parse(run_uri94({"coverage", "--grammar", own.path, "--format", "json", "-"}, "x\ny12\n").output);
+  CHECK(covered["strings"] == 2);
+  CHECK(run_uri94({"conformance", "--grammar", own.path, "--against", "tr '\\0' '\\n' | sed 's/.*/accept/'"}).status ==
+        1);
+}
+
+TEST_CASE("a start that recurs in the middle is refused with the loop, another one works") {
+  const own_file own("a = \"x\" / b\nb = \"(\" *c \")\"\nc = \"y\" / b\nd = 1*\"z\"\n");
+  const program_end refused = run_uri94({"check", "--grammar", own.path}, "x\n");
+  CHECK(refused.status == 2);
+  CHECK(refused.errors == "uri94 check: 'a' leads to what cannot be read: " + own.path +
+                              ":2:11: 'b' uses 'c', which leads back to it, where something may follow: only recursion "
+                              "in tail position is regular; the loop: b -> c -> b\n");
+  CHECK(run_uri94({"check", "--grammar", own.path, "--start", "D"}, "zz\n").output == "accept\n");
+}
+
+TEST_CASE("what no guards decide is read by its automaton, which is said") {
+  // Whether a word is one of the first or of the second list shows at the end alone, after a loop.
+  const own_file own("a = *( b / c )\nb = *\"x\" \"y\"\nc = *\"x\" \"z\"\n");
+  const program_end end = run_uri94({"check", "--grammar", own.path}, "xyxxz\nxx\n");
+  CHECK(end.output == "accept\nreject 2\n");
+  CHECK(end.errors.find("its automaton decides instead") != std::string::npos);
+}
+
+TEST_CASE("a wrong file is told with line, column and what was expected, in one line") {
+  const own_file own("a = b |\n    c\n");
+  const program_end end = run_uri94({"parse", "--grammar", own.path, "x"});
+  CHECK(end.status == 2);
+  CHECK(end.errors ==
+        "uri94 parse: " + own.path + ":1:7: found '|', expected '/', which separates alternatives in ABNF\n");
+  CHECK(run_uri94({"check", "--grammar", "rfc3896"}, "").errors ==
+        "uri94 check: there is no grammar \"rfc3896\"; did you mean 'rfc3986'?\n");
+}
+
+TEST_CASE("a grammar of RFC 822 style, and commands that are for the library alone") {
+  const own_file own("callurl = \"call:\" 1*digit\ndigit = \"0\" | \"1\"\nlonely = \"x\"\n", "own.bnf");
+  CHECK(run_uri94({"check", "--grammar", own.path}, "CALL:01\ncall:2\n").output == "accept\nreject 5\n");
+  const program_end end = run_uri94({"decode", "--grammar", "rfc3986", "a"});
+  CHECK(end.status == 2);
+  CHECK(end.errors.find("expected one of the library") != std::string::npos);
+}
