@@ -162,6 +162,7 @@ TEST_CASE("each amendment of these grammars makes legal what is its evidence, an
       const std::string all = files.amendments.second;
       files.amendments.second = without(all, id);
       CHECK(files.amendments.second.size() < all.size());
+      if (files.amendments.second.find(";@ ") == std::string::npos) files.amendments = {};
       uri94::bnf::diagnostics problems;
       grammar g = uri94::bnf::build_grammar(files, false, problems);
       // What the form as printed has as well cannot be left out: a name would have no definition.
