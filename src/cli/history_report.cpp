@@ -156,7 +156,9 @@ void write_history_text(output& out, const chain& c, const style& colours) {
     width = std::max(width, std::min<std::size_t>(history::text_of(g.characters).size() + 2, 40));
   out << '\n';
   write_padded(out, "characters", width);
-  for (const station& s : c.stations) write_padded(out, s.in->label, label_width);
+  for (const station& s : c.stations) {
+    write_padded(out, s.in->label, &s == &c.stations.back() ? 0 : label_width);
+  }
   out << '\n';
   for (const character_group& g : groups) {
     std::string text = history::text_of(g.characters);
@@ -198,7 +200,9 @@ void write_history_html(output& out, const std::vector<chain>& chains) {
 void write_names_text(output& out, const history::table& t, const std::vector<chain>& chains, const style& colours) {
   out << "Characters by document and part:\n\n";
   write_padded(out, "", name_width);
-  for (const history::document& d : t.documents) write_padded(out, d.label, label_width);
+  for (const history::document& d : t.documents) {
+    write_padded(out, d.label, &d == &t.documents.back() ? 0 : label_width);
+  }
   out << '\n';
   for (const chain& c : chains) {
     out << colours.strong;
