@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <cinttypes>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -71,8 +72,8 @@ struct uchars_and_slash {
 
 std::size_t cases = 0;
 
-[[noreturn]] void fail(const char* what, const char* at, const char* end, std::size_t got, std::size_t wanted) {
-  std::printf("%s: %zu, but it is %zu, of %zu bytes at alignment %zu:", what, got, wanted,
+[[noreturn]] void fail(const char* what, const char* at, const char* end, std::uint64_t got, std::uint64_t wanted) {
+  std::printf("%s: %" PRIu64 ", but it is %" PRIu64 ", of %zu bytes at alignment %zu:", what, got, wanted,
               static_cast<std::size_t>(end - at), static_cast<std::size_t>(reinterpret_cast<std::uintptr_t>(at) % 64));
   for (; at != end; ++at) std::printf(" %02X", static_cast<unsigned char>(*at));
   std::printf("\n");
@@ -105,7 +106,8 @@ void check_skip(const char* base, const char* at, const char* end) {
   const char* const got = scan::byte_set<Set>::skip(base, at, end);
   const char* wanted = at;
   while (wanted != end && Set::value[static_cast<unsigned char>(*wanted)]) ++wanted;
-  if (got != wanted) fail("skip", at, end, static_cast<std::size_t>(got - at), static_cast<std::size_t>(wanted - at));
+  if (got != wanted)
+    fail("skip", at, end, static_cast<std::uint64_t>(got - at), static_cast<std::uint64_t>(wanted - at));
 }
 
 /// What marked_span says, found one byte at a time.
