@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "cli/json_string.hpp"
-#include "cli/printable.hpp"
 #include "markup/escaped.hpp"
 
 namespace uri94::cli {
@@ -96,7 +95,7 @@ json json_of(const chain& c) {
     put_string(s, "lost", step.lost);
     s["characters_gained"] = json_of(step.characters_gained);
     s["characters_lost"] = json_of(step.characters_lost);
-    s["says"] = printable(step.says());
+    s["says"] = step.says();
     all["changes"].push_back(std::move(s));
   }
   return all;
@@ -118,7 +117,7 @@ void write_page_of(output& out, const chain& c) {
       << "</p>\n<ol>\n";
   for (std::size_t i = 0; i < c.stations.size(); ++i) {
     const station& s = c.stations[i];
-    if (i > 0) out << "<li class=\"c\">" << escaped(printable(c.changes[i - 1].says())) << "</li>\n";
+    if (i > 0) out << "<li class=\"c\">" << escaped(c.changes[i - 1].says()) << "</li>\n";
     out << "<li><b>" << escaped(s.in->name) << "</b> <small>" << escaped(s.in->date) << "; "
         << escaped(s.of->citation()) << "</small><br><code>" << escaped(text_of(*s.of)) << "</code></li>\n";
   }
@@ -141,7 +140,7 @@ void write_history_text(output& out, const chain& c, const style& colours) {
   for (std::size_t i = 0; i < c.stations.size(); ++i) {
     const station& s = c.stations[i];
     if (i > 0) {
-      out.pad(4) << (c.changes[i - 1].is_none() ? "" : colours.bad) << printable(c.changes[i - 1].says())
+      out.pad(4) << (c.changes[i - 1].is_none() ? "" : colours.bad) << c.changes[i - 1].says()
                  << (c.changes[i - 1].is_none() ? "" : colours.normal) << '\n';
     }
     out << '\n';

@@ -63,7 +63,7 @@ struct change {
   byte_set characters_lost;
 
   [[nodiscard]] bool is_none() const { return !gained && !lost; }
-  /// What changed, in one sentence.
+  /// What changed, in one sentence that a terminal can show.
   [[nodiscard]] std::string says() const;
 };
 

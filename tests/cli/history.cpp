@@ -74,6 +74,12 @@ TEST_CASE("the history of the host, as text") {
   CHECK(end.output.find("\"0.a\" is new") != std::string::npos);
 }
 
+TEST_CASE("a backslash within a string is doubled once") {
+  CHECK(run_uri94({"history", "cid"}).output.find("\"cid:\\\\") == std::string::npos);
+  // A quote stands as everywhere: after one backslash.
+  CHECK(run_uri94({"history", "url"}).output.find("\"cid:\\\"@a\" is gone") != std::string::npos);
+}
+
 TEST_CASE("the page has every name, and says nothing to load") {
   const program_end end = run_uri94({"history", "--format", "html"});
   CHECK(end.status == 0);
