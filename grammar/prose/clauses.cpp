@@ -196,6 +196,10 @@ const clause R1738_3_3_5 = {
     "R1738-3.3-5",
     "An http URL names a resource that is reached by HTTP.",
     {"RFC 1738", "3.3", 9, 9, 453, 461, {}}};
+const clause R1738_3_3_6 = {
+    "R1738-3.3-6",
+    "An http URL is http, two slashes, host and port, a slash and a path, a question mark and a search.",
+    {"RFC 1738", "3.3", 9, 9, 459, 461, {}}};
 const clause R1738_3_3_1 = {
     "R1738-3.3-1",
     "The port of http is 80 unless given.",
@@ -216,6 +220,10 @@ const clause R1738_3_4_1 = {
     "R1738-3.4-1",
     "A gopher URL names an item of Gopher or Gopher+, or attributes of one.",
     {"RFC 1738", "3.4", 9, 9, 476, 485, {}}};
+const clause R1738_3_4_1_7 = {
+    "R1738-3.4.1-7",
+    "A gopher URL is gopher, two slashes, host and port, a slash and a gopher-path.",
+    {"RFC 1738", "3.4.1", 9, 9, 489, 491, {}}};
 const clause R1738_3_4_1_1 = {
     "R1738-3.4.1-1",
     "The port of gopher is 70 unless given.",
@@ -300,6 +308,10 @@ const clause R1738_3_6_7 = {
     "R1738-3.6-7",
     "A news URL names a news group or an article of USENET news.",
     {"RFC 1738", "3.6", 13, 13, 677, 683, {}}};
+const clause R1738_3_6_8 = {
+    "R1738-3.6-8",
+    "After news: stands the name of a group or a message identifier.",
+    {"RFC 1738", "3.6", 13, 13, 680, 683, {}}};
 const clause R1738_3_6_6 = {
     "R1738-3.6-6",
     "A news group is named by a hierarchical name with periods.",
@@ -328,6 +340,10 @@ const clause R1738_3_7_4 = {
     "R1738-3.7-4",
     "An nntp URL names a news article on an NNTP server.",
     {"RFC 1738", "3.7", 13, 13, 702, 708, {}}};
+const clause R1738_3_7_5 = {
+    "R1738-3.7-5",
+    "An nntp URL is nntp, two slashes, host and port, a group, and the number of an article.",
+    {"RFC 1738", "3.7", 13, 13, 706, 708, {}}};
 const clause R1738_3_7_1 = {
     "R1738-3.7-1",
     "The port of nntp is 119 unless given.",
@@ -344,6 +360,10 @@ const clause R1738_3_8_4 = {
     "R1738-3.8-4",
     "A telnet URL names an interactive service that is reached by Telnet.",
     {"RFC 1738", "3.8", 14, 14, 733, 738, {}}};
+const clause R1738_3_8_5 = {
+    "R1738-3.8-5",
+    "A telnet URL is telnet, two slashes, user and password, host and port, and a slash.",
+    {"RFC 1738", "3.8", 14, 14, 736, 738, {}}};
 const clause R1738_3_8_1 = {
     "R1738-3.8-1",
     "The final '/' may be omitted, and so may the password, or user name and password together.",
@@ -360,6 +380,10 @@ const clause R1738_3_9_1 = {
     "R1738-3.9-1",
     "A wais URL names a database, a search in a database, or a document in one.",
     {"RFC 1738", "3.9", 14, 14, 752, 762, {}}};
+const clause R1738_3_9_7 = {
+    "R1738-3.9-7",
+    "The wais scheme is not for any Z39.50 service.",
+    {"RFC 1738", "3.9", 14, 14, 754, 756, {}}};
 const clause R1738_3_9_4 = {
     "R1738-3.9-4",
     "The port of wais is 210 unless given.",
@@ -384,6 +408,10 @@ const clause R1738_3_10_4 = {
     "R1738-3.10-4",
     "A file URL names a file on a particular host.",
     {"RFC 1738", "3.10", 15, 15, 794, 801, {}}};
+const clause R1738_3_10_6 = {
+    "R1738-3.10-6",
+    "A file URL is file, two slashes, a host, a slash and a path.",
+    {"RFC 1738", "3.10", 15, 15, 799, 801, {}}};
 const clause R1738_3_10_1 = {
     "R1738-3.10-1",
     "The path is a hierarchical directory path on the named host.",
@@ -400,6 +428,10 @@ const clause R1738_3_11_7 = {
     "R1738-3.11-7",
     "A prospero URL names a resource that the Prospero Directory Service leads to.",
     {"RFC 1738", "3.11", 15, 15, 825, 831, {}}};
+const clause R1738_3_11_8 = {
+    "R1738-3.11-8",
+    "A prospero URL is prospero, two slashes, host and port, an object name, and fields with their values.",
+    {"RFC 1738", "3.11", 15, 15, 829, 831, {}}};
 const clause R1738_3_11_1 = {
     "R1738-3.11-1",
     "The port of prospero is 1525 unless given.",
@@ -424,6 +456,10 @@ const clause R1738_3_11_5 = {
     "R1738-3.11-5",
     "Fields follow, ';' before each and '=' between name and value; they identify the target.",
     {"RFC 1738", "3.11", 16, 16, 866, 873, {}}};
+const clause R1738_4_6 = {
+    "R1738-4-6",
+    "A new scheme is a new prefix and a mapping onto the syntax of URLs; experimental ones are agreed upon.",
+    {"RFC 1738", "4", 16, 16, 877, 879, {}}};
 const clause R1738_4_1 = {
     "R1738-4-1",
     "Scheme names that begin with x- are for experiments.",
@@ -435,7 +471,15 @@ const clause R1738_4_5 = {
 const clause R1738_4_2 = {
     "R1738-4-2",
     "IANA keeps a register of schemes, each with its syntax and the way of access.",
-    {"RFC 1738", "4", 16, 16, 883, 890, {}}};
+    {"RFC 1738", "4", 16, 16, 883, 886, {}}};
+const clause R1738_4_7 = {
+    "R1738-4-7",
+    "A scheme has a use that can be shown, by a gateway for one.",
+    {"RFC 1738", "4", 16, 16, 888, 890, {}}};
+const clause R1738_4_8 = {
+    "R1738-4-8",
+    "Where a new scheme locates no data objects, the properties of its names are defined.",
+    {"RFC 1738", "4", 16, 17, 890, 900, {}}};
 const clause R1738_4_3 = {
     "R1738-4-3",
     "A new scheme follows the conventions of those that exist, and clients can be set to use a gateway.",
@@ -476,6 +520,10 @@ const clause R1738_appendix_2 = {
     "R1738-appendix-2",
     "Angle brackets, with the prefix 'URL:', delimit a URL in text and are no part of it.",
     {"RFC 1738", "Appendix", 22, 22, 1190, 1199, {}}};
+const clause R1738_appendix_6 = {
+    "R1738-appendix-6",
+    "Where something else delimits a URL already, the wrapper is not used.",
+    {"RFC 1738", "Appendix", 22, 22, 1198, 1199, {}}};
 const clause R1738_appendix_3 = {
     "R1738-appendix-3",
     "A fragment identifier stands within the brackets, after a '#'.",
@@ -484,6 +532,10 @@ const clause R1738_appendix_4 = {
     "R1738-appendix-4",
     "White space within the wrapper is ignored.",
     {"RFC 1738", "Appendix", 22, 22, 1205, 1207, {}}};
+const clause R1738_appendix_7 = {
+    "R1738-appendix-7",
+    "No white space is put into a URL after a hyphen.",
+    {"RFC 1738", "Appendix", 22, 22, 1209, 1209, {}}};
 const clause R1738_appendix_5 = {
     "R1738-appendix-5",
     "A hyphen at the end of a line within the wrapper may or may not belong to the URL.",
@@ -552,6 +604,10 @@ const clause R1630_encoding_10 = {
     "R1630-encoding-10",
     "A new scheme maps its names to URIs without ambiguity, and keeps their hierarchy.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 406, 417, {}}};
+const clause R1630_encoding_11 = {
+    "R1630-encoding-11",
+    "New schemes of text use the conventional encoding; those of binary data may use another.",
+    {"RFC 1630", "Encoding reserved characters", 8, 8, 412, 415, {}}};
 const clause R1630_encoding_1 = {
     "R1630-encoding-1",
     "A character that may not stand in a URI is a percent sign and the two hexadecimal digits of its ISO Latin 1 code.",
@@ -592,10 +648,18 @@ const clause R1630_partial_1 = {
     "R1630-partial-1",
     "Outside a controlled context, the full form is used.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 513, 515, {}}};
+const clause R1630_partial_10 = {
+    "R1630-partial-10",
+    "Slashes and the elements \"..\" and \".\" mean a hierarchy to clients and servers alike.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 525, 528, {}}};
 const clause R1630_partial_2 = {
     "R1630-partial-2",
     "A URI with a colon before any slash is in absolute form.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 530, 532, {}}};
+const clause R1630_partial_11 = {
+    "R1630-partial-11",
+    "A naming scheme that has no partial forms has no unencoded slashes.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 532, 535, {}}};
 const clause R1630_partial_3 = {
     "R1630-partial-3",
     "Where the schemes differ, the whole URI is given; else the partial form leaves out the scheme.",
@@ -620,6 +684,10 @@ const clause R1630_partial_8 = {
     "R1630-partial-8",
     "Gopher has no relative forms; where they are used, its slashes are taken for a hierarchy.",
     {"RFC 1630", "Partial (relative) form", 11, 11, 574, 583, {}}};
+const clause R1630_partial_12 = {
+    "R1630-partial-12",
+    "HTTP is recommended in place of the gopher protocol.",
+    {"RFC 1630", "Partial (relative) form", 11, 11, 582, 583, {}}};
 const clause R1630_partial_9 = {
     "R1630-partial-9",
     "Five partial forms and what they expand to, in two contexts.",
@@ -648,6 +716,10 @@ const clause R1630_schemes_3 = {
     "R1630-schemes-3",
     "The prefix urn is reserved.",
     {"RFC 1630", "Specific Schemes", 13, 13, 692, 693, {}}};
+const clause R1630_schemes_4 = {
+    "R1630-schemes-4",
+    "Schemes may be registered later.",
+    {"RFC 1630", "Specific Schemes", 13, 13, 695, 695, {}}};
 const clause R1630_http_1 = {
     "R1630-http-1",
     "The path of an http URL means nothing to the client and goes to the server as it is.",
@@ -684,6 +756,10 @@ const clause R1630_ftp_2 = {
     "R1630-ftp-2",
     "Without user and password, the login is anonymous with the mail address of the user.",
     {"RFC 1630", "FTP", 14, 14, 775, 780, {}}};
+const clause R1630_ftp_10 = {
+    "R1630-ftp-10",
+    "The mail address that is sent as password is one that can be used, with the name of the host that it is sent from.",
+    {"RFC 1630", "FTP", 15, 15, 791, 794, {}}};
 const clause R1630_ftp_3 = {
     "R1630-ftp-3",
     "All segments but the last are arguments of CWD, the last is the name to fetch or to list.",
@@ -696,6 +772,10 @@ const clause R1630_ftp_5 = {
     "R1630-ftp-5",
     "Only a new connection is a safe way to the next URL of a host.",
     {"RFC 1630", "FTP", 15, 15, 816, 821, {}}};
+const clause R1630_ftp_11 = {
+    "R1630-ftp-11",
+    "Where a URL has no type, the type of transfer follows from the type of the data, and this from the name.",
+    {"RFC 1630", "FTP", 15, 15, 825, 832, {}}};
 const clause R1630_ftp_6 = {
     "R1630-ftp-6",
     "A suffix ;type= gives the type of transfer.",
@@ -744,10 +824,18 @@ const clause R1630_mailto_1 = {
     "R1630-mailto-1",
     "A percent sign in a mail address is written %25.",
     {"RFC 1630", "Mailto", 17, 17, 905, 907, {}}};
+const clause R1630_news_4 = {
+    "R1630-news-4",
+    "Message identifiers are those of RFC 1036.",
+    {"RFC 1630", "News", 17, 17, 911, 913, {}}};
 const clause R1630_news_1 = {
     "R1630-news-1",
     "An at sign distinguishes a message identifier from a group.",
     {"RFC 1630", "News", 17, 17, 911, 914, {}}};
+const clause R1630_news_5 = {
+    "R1630-news-5",
+    "Within an article the name of a group or another article is a partial form.",
+    {"RFC 1630", "News", 17, 17, 915, 916, {}}};
 const clause R1630_news_2 = {
     "R1630-news-2",
     "A news URL is dereferenced with NNTP, by ARTICLE and the message-id, or from articles received.",
@@ -763,15 +851,43 @@ const clause R1630_telnet_1 = {
 const clause R1630_urn_1 = {
     "R1630-urn-1",
     "How a URN is encoded in a URI.",
-    {"RFC 1630", "URN", 18, 18, 968, 982, {}}};
+    {"RFC 1630", "URN", 18, 18, 968, 969, {}}};
+const clause R1630_urn_2 = {
+    "R1630-urn-2",
+    "Constant characters around a URN stand in its URI too.",
+    {"RFC 1630", "URN", 18, 18, 971, 973, {}}};
+const clause R1630_urn_3 = {
+    "R1630-urn-3",
+    "The hierarchy of a URN is written with slashes.",
+    {"RFC 1630", "URN", 18, 18, 975, 976, {}}};
+const clause R1630_urn_4 = {
+    "R1630-urn-4",
+    "The most significant part of a URN stands on the left.",
+    {"RFC 1630", "URN", 18, 18, 978, 979, {}}};
+const clause R1630_urn_5 = {
+    "R1630-urn-5",
+    "Characters of a URN that are reserved in URIs are escaped.",
+    {"RFC 1630", "URN", 18, 18, 981, 982, {}}};
+const clause R1630_urn_6 = {
+    "R1630-urn-6",
+    "What holds for URNs holds for every scheme.",
+    {"RFC 1630", "URN", 18, 18, 984, 984, {}}};
 const clause R1630_wais_1 = {
     "R1630-wais-1",
     "The type of a wais object is part of its path.",
     {"RFC 1630", "WAIS", 18, 18, 997, 1001, {}}};
+const clause R1630_wais_3 = {
+    "R1630-wais-3",
+    "Within WAIS names need no wais: in front, as they are partial forms.",
+    {"RFC 1630", "WAIS", 18, 18, 1003, 1004, {}}};
 const clause R1630_wais_2 = {
     "R1630-wais-2",
     "The wpath holds the fields of the WAIS identifier: number, '=', contents, ';'.",
     {"RFC 1630", "WAIS", 19, 19, 1015, 1019, {}}};
+const clause R1630_file_4 = {
+    "R1630-file-4",
+    "URIs of the other schemes, but for nntp, mean the same everywhere.",
+    {"RFC 1630", "file", 19, 19, 1023, 1024, {}}};
 const clause R1630_file_1 = {
     "R1630-file-1",
     "Slashes separate directory levels; the client makes a local file name of them.",
@@ -808,10 +924,18 @@ const clause R1630_further_1 = {
     "R1630-further-1",
     "Schemes for X.500, whois++ and network management.",
     {"RFC 1630", "Schemes for Further Study", 20, 21, 1100, 1129, {}}};
+const clause R1630_nntp_3 = {
+    "R1630-nntp-3",
+    "nntp is for servers that do not fetch by message identifier; else news is used.",
+    {"RFC 1630", "NNTP", 21, 21, 1136, 1137, {}}};
 const clause R1630_nntp_1 = {
     "R1630-nntp-1",
     "An nntp URL names a group and the number of an article in it, on the local server.",
     {"RFC 1630", "NNTP", 21, 21, 1139, 1141, {}}};
+const clause R1630_nntp_4 = {
+    "R1630-nntp-4",
+    "An nntp URL is accessed with the NNTP protocol.",
+    {"RFC 1630", "NNTP", 21, 21, 1141, 1141, {}}};
 const clause R1630_nntp_2 = {
     "R1630-nntp-2",
     "An nntp URL is of local use and should not be quoted elsewhere.",
@@ -824,14 +948,50 @@ const clause R1630_prospero_2 = {
     "R1630-prospero-2",
     "A version number is separated from the object name by %00.",
     {"RFC 1630", "Prospero", 21, 21, 1163, 1166, {}}};
+const clause R1630_prospero_3 = {
+    "R1630-prospero-3",
+    "A link out of Prospero is written as a URL of the protocol that it leads to.",
+    {"RFC 1630", "Prospero", 21, 21, 1166, 1168, {}}};
 const clause R1630_registration_1 = {
     "R1630-registration-1",
     "Experimental prefixes begin with x-.",
     {"RFC 1630", "Registration of naming schemes", 21, 22, 1172, 1183, {}}};
+const clause R1630_registration_3 = {
+    "R1630-registration-3",
+    "The name urn is reserved for names that last longer.",
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1183, 1184, {}}};
 const clause R1630_registration_2 = {
     "R1630-registration-2",
     "IANA registers schemes, each with an algorithm of retrieval.",
-    {"RFC 1630", "Registration of naming schemes", 22, 22, 1186, 1202, {}}};
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1186, 1192, {}}};
+const clause R1630_registration_4 = {
+    "R1630-registration-4",
+    "Who proposes a scheme shows its use by a gateway.",
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1194, 1197, {}}};
+const clause R1630_registration_5 = {
+    "R1630-registration-5",
+    "Where a new scheme locates nothing, the properties of its names are defined.",
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1197, 1199, {}}};
+const clause R1630_registration_6 = {
+    "R1630-registration-6",
+    "Clients can be set to use a gateway for a new scheme.",
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1199, 1202, {}}};
+const clause R1630_bnf_1 = {
+    "R1630-bnf-1",
+    "The national and punctuation characters stand in no production, and so in no URI.",
+    {"RFC 1630", "BNF of Generic URI Syntax", 22, 22, 1215, 1218, {}}};
+const clause R1630_bnf_2 = {
+    "R1630-bnf-2",
+    "The working group prefers URLs with the prefix url:.",
+    {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1295, 1296, {}}};
+const clause R1630_bnf_3 = {
+    "R1630-bnf-3",
+    "The national and punctuation characters stand in no production, and so in no URL.",
+    {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1298, 1299, {}}};
+const clause R1630_bnf_4 = {
+    "R1630-bnf-4",
+    "afsaddress stands there as history, and is no URL.",
+    {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1301, 1302, {}}};
 
 const clause* const all[] = {
     &R1738_2_1_1,
@@ -882,11 +1042,13 @@ const clause* const all[] = {
     &R1738_3_2_4_1,
     &R1738_3_2_5_1,
     &R1738_3_3_5,
+    &R1738_3_3_6,
     &R1738_3_3_1,
     &R1738_3_3_2,
     &R1738_3_3_3,
     &R1738_3_3_4,
     &R1738_3_4_1,
+    &R1738_3_4_1_7,
     &R1738_3_4_1_1,
     &R1738_3_4_1_2,
     &R1738_3_4_1_3,
@@ -908,6 +1070,7 @@ const clause* const all[] = {
     &R1738_3_5_2,
     &R1738_3_5_3,
     &R1738_3_6_7,
+    &R1738_3_6_8,
     &R1738_3_6_6,
     &R1738_3_6_1,
     &R1738_3_6_2,
@@ -915,33 +1078,41 @@ const clause* const all[] = {
     &R1738_3_6_4,
     &R1738_3_6_5,
     &R1738_3_7_4,
+    &R1738_3_7_5,
     &R1738_3_7_1,
     &R1738_3_7_2,
     &R1738_3_7_3,
     &R1738_3_8_4,
+    &R1738_3_8_5,
     &R1738_3_8_1,
     &R1738_3_8_3,
     &R1738_3_8_2,
     &R1738_3_9_1,
+    &R1738_3_9_7,
     &R1738_3_9_4,
     &R1738_3_9_5,
     &R1738_3_9_6,
     &R1738_3_9_2,
     &R1738_3_9_3,
     &R1738_3_10_4,
+    &R1738_3_10_6,
     &R1738_3_10_1,
     &R1738_3_10_2,
     &R1738_3_10_3,
     &R1738_3_11_7,
+    &R1738_3_11_8,
     &R1738_3_11_1,
     &R1738_3_11_6,
     &R1738_3_11_2,
     &R1738_3_11_3,
     &R1738_3_11_4,
     &R1738_3_11_5,
+    &R1738_4_6,
     &R1738_4_1,
     &R1738_4_5,
     &R1738_4_2,
+    &R1738_4_7,
+    &R1738_4_8,
     &R1738_4_3,
     &R1738_4_4,
     &R1738_5_1,
@@ -952,8 +1123,10 @@ const clause* const all[] = {
     &R1738_6_4,
     &R1738_appendix_1,
     &R1738_appendix_2,
+    &R1738_appendix_6,
     &R1738_appendix_3,
     &R1738_appendix_4,
+    &R1738_appendix_7,
     &R1738_appendix_5,
     &R1630_syntax_1,
     &R1630_syntax_2,
@@ -971,6 +1144,7 @@ const clause* const all[] = {
     &R1630_reserved_9,
     &R1630_unsafe_1,
     &R1630_encoding_10,
+    &R1630_encoding_11,
     &R1630_encoding_1,
     &R1630_encoding_2,
     &R1630_encoding_3,
@@ -981,13 +1155,16 @@ const clause* const all[] = {
     &R1630_encoding_8,
     &R1630_encoding_9,
     &R1630_partial_1,
+    &R1630_partial_10,
     &R1630_partial_2,
+    &R1630_partial_11,
     &R1630_partial_3,
     &R1630_partial_4,
     &R1630_partial_5,
     &R1630_partial_6,
     &R1630_partial_7,
     &R1630_partial_8,
+    &R1630_partial_12,
     &R1630_partial_9,
     &R1630_fragment_1,
     &R1630_fragment_2,
@@ -995,6 +1172,7 @@ const clause* const all[] = {
     &R1630_schemes_1,
     &R1630_schemes_2,
     &R1630_schemes_3,
+    &R1630_schemes_4,
     &R1630_http_1,
     &R1630_http_2,
     &R1630_http_3,
@@ -1004,9 +1182,11 @@ const clause* const all[] = {
     &R1630_http_7,
     &R1630_ftp_1,
     &R1630_ftp_2,
+    &R1630_ftp_10,
     &R1630_ftp_3,
     &R1630_ftp_4,
     &R1630_ftp_5,
+    &R1630_ftp_11,
     &R1630_ftp_6,
     &R1630_ftp_7,
     &R1630_ftp_8,
@@ -1019,13 +1199,22 @@ const clause* const all[] = {
     &R1630_gopher_5,
     &R1630_mailto_2,
     &R1630_mailto_1,
+    &R1630_news_4,
     &R1630_news_1,
+    &R1630_news_5,
     &R1630_news_2,
     &R1630_news_3,
     &R1630_telnet_1,
     &R1630_urn_1,
+    &R1630_urn_2,
+    &R1630_urn_3,
+    &R1630_urn_4,
+    &R1630_urn_5,
+    &R1630_urn_6,
     &R1630_wais_1,
+    &R1630_wais_3,
     &R1630_wais_2,
+    &R1630_file_4,
     &R1630_file_1,
     &R1630_file_2,
     &R1630_file_3,
@@ -1035,13 +1224,24 @@ const clause* const all[] = {
     &R1630_cid_1,
     &R1630_cid_2,
     &R1630_further_1,
+    &R1630_nntp_3,
     &R1630_nntp_1,
+    &R1630_nntp_4,
     &R1630_nntp_2,
     &R1630_prospero_1,
     &R1630_prospero_2,
+    &R1630_prospero_3,
     &R1630_registration_1,
+    &R1630_registration_3,
     &R1630_registration_2,
+    &R1630_registration_4,
+    &R1630_registration_5,
+    &R1630_registration_6,
+    &R1630_bnf_1,
+    &R1630_bnf_2,
+    &R1630_bnf_3,
+    &R1630_bnf_4,
 };
-const std::size_t count = 207;
+const std::size_t count = 247;
 
 }  // namespace uri94::clauses

@@ -157,6 +157,9 @@ extern const clause R1738_3_2_5_1;
 /// RFC 1738, section 3.3, page 9, lines 453-461: An http URL names a resource that is reached by HTTP.
 extern const clause R1738_3_3_5;
 
+/// RFC 1738, section 3.3, page 9, lines 459-461: An http URL is http, two slashes, host and port, a slash and a path, a question mark and a search.
+extern const clause R1738_3_3_6;
+
 /// RFC 1738, section 3.3, page 9, lines 463-464: The port of http is 80 unless given.
 extern const clause R1738_3_3_1;
 
@@ -171,6 +174,9 @@ extern const clause R1738_3_3_4;
 
 /// RFC 1738, section 3.4, page 9, lines 476-485: A gopher URL names an item of Gopher or Gopher+, or attributes of one.
 extern const clause R1738_3_4_1;
+
+/// RFC 1738, section 3.4.1, page 9, lines 489-491: A gopher URL is gopher, two slashes, host and port, a slash and a gopher-path.
+extern const clause R1738_3_4_1_7;
 
 /// RFC 1738, section 3.4.1, page 10, line 507: The port of gopher is 70 unless given.
 extern const clause R1738_3_4_1_1;
@@ -235,6 +241,9 @@ extern const clause R1738_3_5_3;
 /// RFC 1738, section 3.6, page 13, lines 677-683: A news URL names a news group or an article of USENET news.
 extern const clause R1738_3_6_7;
 
+/// RFC 1738, section 3.6, page 13, lines 680-683: After news: stands the name of a group or a message identifier.
+extern const clause R1738_3_6_8;
+
 /// RFC 1738, section 3.6, page 13, lines 685-686: A news group is named by a hierarchical name with periods.
 extern const clause R1738_3_6_6;
 
@@ -256,6 +265,9 @@ extern const clause R1738_3_6_5;
 /// RFC 1738, section 3.7, page 13, lines 702-708: An nntp URL names a news article on an NNTP server.
 extern const clause R1738_3_7_4;
 
+/// RFC 1738, section 3.7, page 13, lines 706-708: An nntp URL is nntp, two slashes, host and port, a group, and the number of an article.
+extern const clause R1738_3_7_5;
+
 /// RFC 1738, section 3.7, page 13, lines 710-711: The port of nntp is 119 unless given.
 extern const clause R1738_3_7_1;
 
@@ -268,6 +280,9 @@ extern const clause R1738_3_7_3;
 /// RFC 1738, section 3.8, page 14, lines 733-738: A telnet URL names an interactive service that is reached by Telnet.
 extern const clause R1738_3_8_4;
 
+/// RFC 1738, section 3.8, page 14, lines 736-738: A telnet URL is telnet, two slashes, user and password, host and port, and a slash.
+extern const clause R1738_3_8_5;
+
 /// RFC 1738, section 3.8, page 14, lines 740-742: The final '/' may be omitted, and so may the password, or user name and password together.
 extern const clause R1738_3_8_1;
 
@@ -279,6 +294,9 @@ extern const clause R1738_3_8_2;
 
 /// RFC 1738, section 3.9, page 14, lines 752-762: A wais URL names a database, a search in a database, or a document in one.
 extern const clause R1738_3_9_1;
+
+/// RFC 1738, section 3.9, page 14, lines 754-756: The wais scheme is not for any Z39.50 service.
+extern const clause R1738_3_9_7;
 
 /// RFC 1738, section 3.9, page 14, lines 764-765: The port of wais is 210 unless given.
 extern const clause R1738_3_9_4;
@@ -298,6 +316,9 @@ extern const clause R1738_3_9_3;
 /// RFC 1738, section 3.10, page 15, lines 794-801: A file URL names a file on a particular host.
 extern const clause R1738_3_10_4;
 
+/// RFC 1738, section 3.10, page 15, lines 799-801: A file URL is file, two slashes, a host, a slash and a path.
+extern const clause R1738_3_10_6;
+
 /// RFC 1738, section 3.10, page 15, lines 803-805: The path is a hierarchical directory path on the named host.
 extern const clause R1738_3_10_1;
 
@@ -309,6 +330,9 @@ extern const clause R1738_3_10_3;
 
 /// RFC 1738, section 3.11, page 15, lines 825-831: A prospero URL names a resource that the Prospero Directory Service leads to.
 extern const clause R1738_3_11_7;
+
+/// RFC 1738, section 3.11, page 15, lines 829-831: A prospero URL is prospero, two slashes, host and port, an object name, and fields with their values.
+extern const clause R1738_3_11_8;
 
 /// RFC 1738, section 3.11, page 15, lines 833-834: The port of prospero is 1525 unless given.
 extern const clause R1738_3_11_1;
@@ -328,14 +352,23 @@ extern const clause R1738_3_11_4;
 /// RFC 1738, section 3.11, page 16, lines 866-873: Fields follow, ';' before each and '=' between name and value; they identify the target.
 extern const clause R1738_3_11_5;
 
+/// RFC 1738, section 4, page 16, lines 877-879: A new scheme is a new prefix and a mapping onto the syntax of URLs; experimental ones are agreed upon.
+extern const clause R1738_4_6;
+
 /// RFC 1738, section 4, page 16, lines 877-881: Scheme names that begin with x- are for experiments.
 extern const clause R1738_4_1;
 
 /// RFC 1738, section 4, page 16, lines 883-886: How to access what a URL of another scheme stands for is defined with that scheme.
 extern const clause R1738_4_5;
 
-/// RFC 1738, section 4, page 16, lines 883-890: IANA keeps a register of schemes, each with its syntax and the way of access.
+/// RFC 1738, section 4, page 16, lines 883-886: IANA keeps a register of schemes, each with its syntax and the way of access.
 extern const clause R1738_4_2;
+
+/// RFC 1738, section 4, page 16, lines 888-890: A scheme has a use that can be shown, by a gateway for one.
+extern const clause R1738_4_7;
+
+/// RFC 1738, section 4, pages 16-17, lines 890-900: Where a new scheme locates no data objects, the properties of its names are defined.
+extern const clause R1738_4_8;
 
 /// RFC 1738, section 4, page 17, lines 902-906: A new scheme follows the conventions of those that exist, and clients can be set to use a gateway.
 extern const clause R1738_4_3;
@@ -367,11 +400,17 @@ extern const clause R1738_appendix_1;
 /// RFC 1738, section "Appendix", page 22, lines 1190-1199: Angle brackets, with the prefix 'URL:', delimit a URL in text and are no part of it.
 extern const clause R1738_appendix_2;
 
+/// RFC 1738, section "Appendix", page 22, lines 1198-1199: Where something else delimits a URL already, the wrapper is not used.
+extern const clause R1738_appendix_6;
+
 /// RFC 1738, section "Appendix", page 22, lines 1201-1203: A fragment identifier stands within the brackets, after a '#'.
 extern const clause R1738_appendix_3;
 
 /// RFC 1738, section "Appendix", page 22, lines 1205-1207: White space within the wrapper is ignored.
 extern const clause R1738_appendix_4;
+
+/// RFC 1738, section "Appendix", page 22, line 1209: No white space is put into a URL after a hyphen.
+extern const clause R1738_appendix_7;
 
 /// RFC 1738, section "Appendix", page 22, lines 1209-1214: A hyphen at the end of a line within the wrapper may or may not belong to the URL.
 extern const clause R1738_appendix_5;
@@ -424,6 +463,9 @@ extern const clause R1630_unsafe_1;
 /// RFC 1630, section "Encoding reserved characters", page 8, lines 406-417: A new scheme maps its names to URIs without ambiguity, and keeps their hierarchy.
 extern const clause R1630_encoding_10;
 
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 412-415: New schemes of text use the conventional encoding; those of binary data may use another.
+extern const clause R1630_encoding_11;
+
 /// RFC 1630, section "Encoding reserved characters", page 8, lines 421-426: A character that may not stand in a URI is a percent sign and the two hexadecimal digits of its ISO Latin 1 code.
 extern const clause R1630_encoding_1;
 
@@ -454,8 +496,14 @@ extern const clause R1630_encoding_9;
 /// RFC 1630, section "Partial (relative) form", page 10, lines 513-515: Outside a controlled context, the full form is used.
 extern const clause R1630_partial_1;
 
+/// RFC 1630, section "Partial (relative) form", page 10, lines 525-528: Slashes and the elements ".." and "." mean a hierarchy to clients and servers alike.
+extern const clause R1630_partial_10;
+
 /// RFC 1630, section "Partial (relative) form", page 10, lines 530-532: A URI with a colon before any slash is in absolute form.
 extern const clause R1630_partial_2;
+
+/// RFC 1630, section "Partial (relative) form", page 10, lines 532-535: A naming scheme that has no partial forms has no unencoded slashes.
+extern const clause R1630_partial_11;
 
 /// RFC 1630, section "Partial (relative) form", page 10, lines 540-541: Where the schemes differ, the whole URI is given; else the partial form leaves out the scheme.
 extern const clause R1630_partial_3;
@@ -474,6 +522,9 @@ extern const clause R1630_partial_7;
 
 /// RFC 1630, section "Partial (relative) form", page 11, lines 574-583: Gopher has no relative forms; where they are used, its slashes are taken for a hierarchy.
 extern const clause R1630_partial_8;
+
+/// RFC 1630, section "Partial (relative) form", page 11, lines 582-583: HTTP is recommended in place of the gopher protocol.
+extern const clause R1630_partial_12;
 
 /// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: Five partial forms and what they expand to, in two contexts.
 extern const clause R1630_partial_9;
@@ -495,6 +546,9 @@ extern const clause R1630_schemes_2;
 
 /// RFC 1630, section "Specific Schemes", page 13, lines 692-693: The prefix urn is reserved.
 extern const clause R1630_schemes_3;
+
+/// RFC 1630, section "Specific Schemes", page 13, line 695: Schemes may be registered later.
+extern const clause R1630_schemes_4;
 
 /// RFC 1630, section "HTTP", page 13, lines 699-702: The path of an http URL means nothing to the client and goes to the server as it is.
 extern const clause R1630_http_1;
@@ -523,6 +577,9 @@ extern const clause R1630_ftp_1;
 /// RFC 1630, section "FTP", page 14, lines 775-780: Without user and password, the login is anonymous with the mail address of the user.
 extern const clause R1630_ftp_2;
 
+/// RFC 1630, section "FTP", page 15, lines 791-794: The mail address that is sent as password is one that can be used, with the name of the host that it is sent from.
+extern const clause R1630_ftp_10;
+
 /// RFC 1630, section "FTP", page 15, lines 803-806: All segments but the last are arguments of CWD, the last is the name to fetch or to list.
 extern const clause R1630_ftp_3;
 
@@ -531,6 +588,9 @@ extern const clause R1630_ftp_4;
 
 /// RFC 1630, section "FTP", page 15, lines 816-821: Only a new connection is a safe way to the next URL of a host.
 extern const clause R1630_ftp_5;
+
+/// RFC 1630, section "FTP", page 15, lines 825-832: Where a URL has no type, the type of transfer follows from the type of the data, and this from the name.
+extern const clause R1630_ftp_11;
 
 /// RFC 1630, section "FTP", pages 15-16, lines 834-851: A suffix ;type= gives the type of transfer.
 extern const clause R1630_ftp_6;
@@ -568,8 +628,14 @@ extern const clause R1630_mailto_2;
 /// RFC 1630, section "Mailto", page 17, lines 905-907: A percent sign in a mail address is written %25.
 extern const clause R1630_mailto_1;
 
+/// RFC 1630, section "News", page 17, lines 911-913: Message identifiers are those of RFC 1036.
+extern const clause R1630_news_4;
+
 /// RFC 1630, section "News", page 17, lines 911-914: An at sign distinguishes a message identifier from a group.
 extern const clause R1630_news_1;
+
+/// RFC 1630, section "News", page 17, lines 915-916: Within an article the name of a group or another article is a partial form.
+extern const clause R1630_news_5;
 
 /// RFC 1630, section "News", page 17, lines 918-921: A news URL is dereferenced with NNTP, by ARTICLE and the message-id, or from articles received.
 extern const clause R1630_news_2;
@@ -580,14 +646,35 @@ extern const clause R1630_news_3;
 /// RFC 1630, section "Telnet, rlogin, tn3270", pages 17-18, lines 947-960: A telnet, rlogin or tn3270 URL stands for an interactive session.
 extern const clause R1630_telnet_1;
 
-/// RFC 1630, section "URN", page 18, lines 968-982: How a URN is encoded in a URI.
+/// RFC 1630, section "URN", page 18, lines 968-969: How a URN is encoded in a URI.
 extern const clause R1630_urn_1;
+
+/// RFC 1630, section "URN", page 18, lines 971-973: Constant characters around a URN stand in its URI too.
+extern const clause R1630_urn_2;
+
+/// RFC 1630, section "URN", page 18, lines 975-976: The hierarchy of a URN is written with slashes.
+extern const clause R1630_urn_3;
+
+/// RFC 1630, section "URN", page 18, lines 978-979: The most significant part of a URN stands on the left.
+extern const clause R1630_urn_4;
+
+/// RFC 1630, section "URN", page 18, lines 981-982: Characters of a URN that are reserved in URIs are escaped.
+extern const clause R1630_urn_5;
+
+/// RFC 1630, section "URN", page 18, line 984: What holds for URNs holds for every scheme.
+extern const clause R1630_urn_6;
 
 /// RFC 1630, section "WAIS", page 18, lines 997-1001: The type of a wais object is part of its path.
 extern const clause R1630_wais_1;
 
+/// RFC 1630, section "WAIS", page 18, lines 1003-1004: Within WAIS names need no wais: in front, as they are partial forms.
+extern const clause R1630_wais_3;
+
 /// RFC 1630, section "WAIS", page 19, lines 1015-1019: The wpath holds the fields of the WAIS identifier: number, '=', contents, ';'.
 extern const clause R1630_wais_2;
+
+/// RFC 1630, section "file", page 19, lines 1023-1024: URIs of the other schemes, but for nntp, mean the same everywhere.
+extern const clause R1630_file_4;
 
 /// RFC 1630, section "file", page 19, lines 1029-1035: Slashes separate directory levels; the client makes a local file name of them.
 extern const clause R1630_file_1;
@@ -616,8 +703,14 @@ extern const clause R1630_cid_2;
 /// RFC 1630, section "Schemes for Further Study", pages 20-21, lines 1100-1129: Schemes for X.500, whois++ and network management.
 extern const clause R1630_further_1;
 
+/// RFC 1630, section "NNTP", page 21, lines 1136-1137: nntp is for servers that do not fetch by message identifier; else news is used.
+extern const clause R1630_nntp_3;
+
 /// RFC 1630, section "NNTP", page 21, lines 1139-1141: An nntp URL names a group and the number of an article in it, on the local server.
 extern const clause R1630_nntp_1;
+
+/// RFC 1630, section "NNTP", page 21, line 1141: An nntp URL is accessed with the NNTP protocol.
+extern const clause R1630_nntp_4;
 
 /// RFC 1630, section "NNTP", page 21, lines 1143-1154: An nntp URL is of local use and should not be quoted elsewhere.
 extern const clause R1630_nntp_2;
@@ -628,11 +721,38 @@ extern const clause R1630_prospero_1;
 /// RFC 1630, section "Prospero", page 21, lines 1163-1166: A version number is separated from the object name by %00.
 extern const clause R1630_prospero_2;
 
+/// RFC 1630, section "Prospero", page 21, lines 1166-1168: A link out of Prospero is written as a URL of the protocol that it leads to.
+extern const clause R1630_prospero_3;
+
 /// RFC 1630, section "Registration of naming schemes", pages 21-22, lines 1172-1183: Experimental prefixes begin with x-.
 extern const clause R1630_registration_1;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1186-1202: IANA registers schemes, each with an algorithm of retrieval.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1183-1184: The name urn is reserved for names that last longer.
+extern const clause R1630_registration_3;
+
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1186-1192: IANA registers schemes, each with an algorithm of retrieval.
 extern const clause R1630_registration_2;
+
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1194-1197: Who proposes a scheme shows its use by a gateway.
+extern const clause R1630_registration_4;
+
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1197-1199: Where a new scheme locates nothing, the properties of its names are defined.
+extern const clause R1630_registration_5;
+
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1199-1202: Clients can be set to use a gateway for a new scheme.
+extern const clause R1630_registration_6;
+
+/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1215-1218: The national and punctuation characters stand in no production, and so in no URI.
+extern const clause R1630_bnf_1;
+
+/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1295-1296: The working group prefers URLs with the prefix url:.
+extern const clause R1630_bnf_2;
+
+/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1298-1299: The national and punctuation characters stand in no production, and so in no URL.
+extern const clause R1630_bnf_3;
+
+/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1301-1302: afsaddress stands there as history, and is no URL.
+extern const clause R1630_bnf_4;
 
 /// All of them, in the order of the documents.
 extern const clause* const all[];

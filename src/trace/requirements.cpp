@@ -48,8 +48,14 @@ void read_requirements(const source_tree& sources, model& m) {
     requirement r;
     r.type = type_of(rule.status);
     r.clauses.push_back(prose::cpp_name(rule.id));
-    for (const std::string& id : rule.with) r.clauses.push_back(prose::cpp_name(id));
     r.code = rows[rule.id];
+    for (const std::string& id : rule.with) {
+      r.clauses.push_back(prose::cpp_name(id));
+      for (annotation row : rows[id]) {
+        row.id = rule.id;
+        r.code.push_back(std::move(row));
+      }
+    }
     r.id = std::move(rule.id);
     r.cited = std::move(rule.cited);
     r.says = std::move(rule.says);

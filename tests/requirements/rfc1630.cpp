@@ -171,3 +171,13 @@ TEST_CASE("Prospero: host, object name and version" *
   CHECK(schemes.part("url", "prospero://h/a/b%002", "hsoname") == "a/b");
   CHECK(schemes.part("url", "prospero://h/a/b%002", "version") == "2");
 }
+
+TEST_CASE("BNF: the national and punctuation characters stand in no URI and no URL" *
+          doctest::description("shows R1630-bnf-1, R1630-bnf-3")) {
+  for (const char c : std::string("{}|[]\\^~<>")) {
+    CHECK(generic.fails_at("fragmentaddress", std::string("http://host/a") + c) == 13);
+    CHECK(generic.fails_at("fragmentaddress", std::string("http://host/a#b") + c) == 15);
+    CHECK(schemes.fails_at("url", std::string("http://host/a") + c) == 13);
+    CHECK(schemes.fails_at("url", std::string("gopher://host/1a") + c) == 16);
+  }
+}

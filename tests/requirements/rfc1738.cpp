@@ -102,7 +102,8 @@ TEST_CASE("3: ten schemes have a production each" *
   }
 }
 
-TEST_CASE("3: other schemes follow the generic form" * doctest::description("shows R1738-3-2, R1738-5-2")) {
+TEST_CASE("3: other schemes follow the generic form" *
+          doctest::description("shows R1738-3-2, R1738-4-6, R1738-5-2, R1630-schemes-4")) {
   CHECK(rfc1738.part("url", "z39.50r://host.dom/a", "otherurl") == "z39.50r://host.dom/a");
   CHECK(rfc1738.part("url", "ftp:not-the-ftp-form", "otherurl") == "ftp:not-the-ftp-form");
 }

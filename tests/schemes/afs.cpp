@@ -5,7 +5,7 @@
 
 using namespace schemes;
 
-TEST_CASE("afs: verdict, parts, no steps, canonical form, partial forms") {
+TEST_CASE("afs: verdict, parts, no steps, canonical form, partial forms" * doctest::description("shows R1630-bnf-4")) {
   const auto own = uri94::find_production(uri94::grammar::rfc1630_schemes, "afsaddress");
   REQUIRE(own);
   CHECK(uri94::accepts(*own, "afs://cell/a"));

@@ -4,7 +4,8 @@
 
 using namespace schemes;
 
-TEST_CASE("file: verdict, nodes, parts, steps, canonical form, partial forms") {
+TEST_CASE("file: verdict, nodes, parts, steps, canonical form, partial forms" *
+          doctest::description("shows R1738-3.10-6")) {
   CHECK(accepted_by("file:///a/b") == "fileurl");
   CHECK(accepted_by("file:/a") == "otherurl");
   CHECK(nodes("file:///a/b", "fsegment") == "a, b");

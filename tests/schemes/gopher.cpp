@@ -4,7 +4,8 @@
 
 using namespace schemes;
 
-TEST_CASE("gopher: verdict, nodes, parts, steps, canonical form, partial forms") {
+TEST_CASE("gopher: verdict, nodes, parts, steps, canonical form, partial forms" *
+          doctest::description("shows R1738-3.4.1-7")) {
   CHECK(accepted_by("gopher://h/1a%09b") == "gopherurl");
   CHECK(nodes("gopher://h/7a%09two%20words", "search") == "two%20words");
   CHECK(parts("gopher://h:7070/1a") == "host h port 7070 path 1a");

@@ -4,7 +4,8 @@
 
 using namespace schemes;
 
-TEST_CASE("http: verdict, nodes, parts, steps, canonical form, partial forms") {
+TEST_CASE("http: verdict, nodes, parts, steps, canonical form, partial forms" *
+          doctest::description("shows R1738-3.3-6")) {
   CHECK(accepted_by("http://h/a?b") == "httpurl");
   CHECK(accepted_by("http://u@h/") == "otherurl");
   CHECK(nodes("http://h/a/b?c", "hsegment") == "a, b");

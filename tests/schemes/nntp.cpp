@@ -4,7 +4,8 @@
 
 using namespace schemes;
 
-TEST_CASE("nntp: verdict, nodes, parts, steps, canonical form, partial forms") {
+TEST_CASE("nntp: verdict, nodes, parts, steps, canonical form, partial forms" *
+          doctest::description("shows R1630-nntp-4")) {
   CHECK(accepted_by("nntp://h/comp.text/12") == "nntpurl");
   CHECK(nodes("nntp://h/comp.text/12", "group") == "comp.text");
   CHECK(parts("nntp://h/comp.text/12") == "host h port 119 path comp.text/12");

@@ -4,7 +4,8 @@
 
 using namespace schemes;
 
-TEST_CASE("prospero: verdict, nodes, parts, steps, canonical form, partial forms") {
+TEST_CASE("prospero: verdict, nodes, parts, steps, canonical form, partial forms" *
+          doctest::description("shows R1738-3.11-8")) {
   CHECK(accepted_by("prospero://h//a;v=1") == "prosperourl");
   CHECK(accepted_by("prospero://u@h/a") == "otherurl");
   CHECK(nodes("prospero://h/a;v=1", "fieldspec") == ";v=1");

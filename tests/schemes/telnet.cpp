@@ -4,7 +4,8 @@
 
 using namespace schemes;
 
-TEST_CASE("telnet: verdict, nodes, parts, steps, canonical form, partial forms") {
+TEST_CASE("telnet: verdict, nodes, parts, steps, canonical form, partial forms" *
+          doctest::description("shows R1738-3.8-5")) {
   CHECK(accepted_by("telnet://me:pw@h/") == "telneturl");
   CHECK(accepted_by("telnet://h/a") == "otherurl");
   CHECK(parts("telnet://me@h") == "user me host h port 23");
