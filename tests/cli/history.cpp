@@ -91,8 +91,8 @@ TEST_CASE("the page has every name, and says nothing to load") {
 }
 
 TEST_CASE("a name without a history is wrong use, with the nearest one") {
-  const program_end end = run_uri94({"history", "hots"});
+  const program_end end = run_uri94({"history", "hosts"});
   CHECK(end.status == 2);
   CHECK(end.output == "");
-  CHECK(end.errors == "uri94: there is no history of \"hots\"; did you mean 'host'?\n");
+  CHECK(end.errors == "uri94 history: there is no history of \"hosts\"; did you mean 'host'?\n");
 }
