@@ -22,31 +22,32 @@ struct genericurl
 //                    waisurl | mailtourl | fileurl |
 //                    prosperourl | otherurl
 namespace guards {
-// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the url "http://a!".
+// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the url "http://a!".
 struct url_alternative_1
     : peg::at< peg::eof > {};
-// Guard: alternative 2 is taken by what comes after it. Without it the rule loses the url "ftp://a!".
+// Guard: what comes after alternative 2 decides whether it is taken; without it the rule loses the url "ftp://a!".
 struct url_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 3 is taken by what comes after it. Without it the rule loses the url "news:a!".
+// Guard: what comes after alternative 3 decides whether it is taken; without it the rule loses the url "news:a!".
 struct url_alternative_3
     : peg::at< peg::eof > {};
-// Guard: alternative 4 is taken by what comes after it. Without it the rule loses the url "nntp://a/a!".
+// Guard: what comes after alternative 4 decides whether it is taken; without it the rule loses the url "nntp://a/a!".
 struct url_alternative_4
     : peg::at< peg::eof > {};
-// Guard: alternative 5 is taken by what comes after it. Without it the rule loses the url "telnet://a!".
+// Guard: what comes after alternative 5 decides whether it is taken; without it the rule loses the url "telnet://a!".
 struct url_alternative_5
     : peg::at< peg::eof > {};
-// Guard: alternative 6 is taken by what comes after it. Without it the rule loses the url "gopher://a!".
+// Guard: what comes after alternative 6 decides whether it is taken; without it the rule loses the url "gopher://a!".
 struct url_alternative_6
     : peg::at< peg::eof > {};
-// Guard: alternative 7 is taken by what comes after it. Without it the rule loses the url "wais://a/&".
+// Guard: what comes after alternative 7 decides whether it is taken; without it the rule loses the url "wais://a/&".
 struct url_alternative_7
     : peg::at< peg::eof > {};
-// Guard: alternative 9 is taken by what comes after it. Without it the rule loses the url "file:///;".
+// Guard: what comes after alternative 9 decides whether it is taken; without it the rule loses the url "file:///;".
 struct url_alternative_9
     : peg::at< peg::eof > {};
-// Guard: alternative 10 is taken by what comes after it. Without it the rule loses the url "prospero://a/;".
+// Guard: what comes after alternative 10 decides whether it is taken; without it the rule loses the url
+// "prospero://a/;".
 struct url_alternative_10
     : peg::at< peg::eof > {};
 }  // namespace guards
@@ -79,11 +80,11 @@ struct scheme
 // RFC 1738, section 5, page 18, line 955:
 //   schemepart     = *xchar | ip-schemepart
 namespace guards {
-// Guard: alternative 2 is taken by what comes after it. Without it the rule loses the schemepart "//a!".
+// Guard: what comes after alternative 2 decides whether it is taken; without it the rule loses the schemepart "//a!".
 struct schemepart_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 2 comes before alternative 1 in a derivation (D1), and reads nothing that alternative 1 does
-// not.
+// Guard: alternative 1 is taken where alternative 2 does not fit, which comes before it in a derivation
+// (interpretation D1).
 struct schemepart_order_1
     : peg::not_at< ip_schemepart, guards::schemepart_alternative_2 > {};
 }  // namespace guards

@@ -17,14 +17,16 @@ namespace rules = ::uri94::rules;
 //                    "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
 //                    "y" | "z"
 struct lowalpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z' > {};
+    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
+        'u', 'v', 'w', 'x', 'y', 'z' > {};
 
 // RFC 1738, section 5, page 19, lines 1056-1058:
 //   hialpha        = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
 //                    "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 //                    "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
 struct hialpha
-    : peg::one< 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {};
+    : peg::one< 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T',
+        'U', 'V', 'W', 'X', 'Y', 'Z' > {};
 
 // RFC 1738, section 5, page 20, line 1067:
 //   alpha          = lowalpha | hialpha

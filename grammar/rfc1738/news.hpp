@@ -19,10 +19,10 @@ struct newsurl
 // RFC 1738, section 5, page 19, line 1019:
 //   grouppart      = "*" | group | article
 namespace guards {
-// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the grouppart "*@a".
+// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the grouppart "*@a".
 struct grouppart_alternative_1
     : peg::at< peg::eof > {};
-// Guard: alternative 2 is taken by what comes after it. Without it the rule loses the grouppart "a@a".
+// Guard: what comes after alternative 2 decides whether it is taken; without it the rule loses the grouppart "a@a".
 struct grouppart_alternative_2
     : peg::at< peg::eof > {};
 }  // namespace guards

@@ -1,4 +1,24 @@
 // SPDX-License-Identifier: MIT
+// Which nodes a tree of level `components` has: found from the shape of the grammar, production by production.
+//
+// CHARACTERS. A production stands for a character where its right-hand side is one literal character, a name of such a
+// production, alternatives that are all such, or a literal character with such names after it (an escape). Found by
+// going round until nothing changes, as a production may be used before it is defined:
+//
+//   digit  = "0" | "1"                a character
+//   hex    = digit | "a"              a character, once digit is one
+//   escape = "%" hex hex              a character: an escape
+//   digits = 1*digit                  none, as it repeats
+//
+// RUNS. A character is part of a run where a repetition or a recursion reads it, or where it stands for one that is.
+// These are left out; a character that is in no run is a field, and stays:
+//
+//   gopher = type selector            type = digit stands alone: a field, with a node
+//   selector = *hex                   hex is repeated, and digit with it: no nodes
+//
+// CHAINS. A production that only repeats characters, and that is the whole of another one, is left out, as the other
+// one names the run: of `port = digits`, `digits = 1*digit`, trees have `port` alone. Where it repeats by recursion
+// (`xalphas = xalpha [ xalphas ]`), its nodes are nested, and the outermost alone is shown.
 #include "analysis/levels.hpp"
 
 #include <algorithm>

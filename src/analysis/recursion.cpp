@@ -1,4 +1,19 @@
 // SPDX-License-Identifier: MIT
+// Recursion of the BNF, which is in tail position only and so is a loop.
+//
+// GROUPS. Productions that lead to each other are of one group: the strongly connected parts of the graph of uses.
+//
+//   list = item [ list ]              a group of its own, which leads back to itself: recursive
+//   a    = "x" b                      a and b lead to each other: one group, both recursive
+//   b    = "y" | "z" a
+//   item = "x" | "y"                  a group of its own without a way back: not recursive
+//
+// WHAT IS MET AGAIN. A production is met more than once in one parse where it is recursive, where a repetition or a
+// recursive production uses it, or where one that is met again does: above, `item`, as `list` is recursive. A guard in
+// such a production must not read as far as it likes, or parsing would not be linear.
+//
+// THE TAIL. What a rule matches in one round is the right-hand side without the use that leads back: of
+// `list = item [ list ]` it is `item [ ]`, and the round ends where `list` would be called.
 #include "analysis/recursion.hpp"
 
 #include <algorithm>

@@ -1,4 +1,25 @@
 // SPDX-License-Identifier: MIT
+// Which productions can be read by one scan of bytes, although their rules choose at every byte.
+//
+// A repetition of characters says so itself: `*[ alpha | digit ]` is as long as bytes of its set go on. Two shapes more
+// come to the same, where the conditions hold that are checked here.
+//
+// A RUN WITH EDGES is characters of one set, the first and the last of smaller ones:
+//
+//   label = alpha | alpha *[ alpha | digit | "-" ] digit
+//
+// The scan takes all bytes of the middle's set, and looks at the first and at the last of them. It reads what the rule
+// does where each of the three is a single byte, the last is in the middle's set, and no byte of the middle's set can
+// follow the production: else the rule could end before the set does. With "-" after a label, in `name = label "-"`,
+// the run would have to stop before a "-" that it may also hold, and is none.
+//
+// A LIST OF RUNS is such runs with a separator after each but the last:
+//
+//   name = *[ label "." ] top         top is a run with edges as well
+//
+// One scan takes all bytes of the middle and the separators, and each part is looked at by its edges. That holds where
+// the separator is in no run, the middles of label and top are one set and so are their last characters, what top may
+// begin with label may begin with too, and nothing that may follow the list is of these bytes.
 #include "analysis/runs.hpp"
 
 #include <algorithm>

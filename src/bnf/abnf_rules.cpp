@@ -199,11 +199,13 @@ class completer {
       if (before == added.size()) break;
     }
     for (const production* const p : added) grammar_.productions.push_back(*p);
-    // A core rule may be used in other letters than it is printed in.
+    // A core rule may be used, or defined again, in other letters than it is printed in.
+    std::map<std::string, std::string> names;
+    for (const production& p : grammar_.productions) names.emplace(in_lower_case(p.name), p.name);
     for (production& p : grammar_.productions) {
       each_expression(p.definition, [&](expression& e) {
-        if (e.is != kind::name || grammar_.find(e.text) != nullptr) return;
-        if (const auto at = by_name.find(in_lower_case(e.text)); at != by_name.end()) e.text = at->second->name;
+        if (e.is != kind::name) return;
+        if (const auto at = names.find(in_lower_case(e.text)); at != names.end()) e.text = at->second;
       });
     }
   }

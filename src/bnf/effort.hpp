@@ -13,7 +13,7 @@ namespace uri94::bnf {
 /// that a grammar is refused everywhere or nowhere.
 class effort {
  public:
-  /// The largest grammar of the RFCs asks for a little more than half of it.
+  /// The largest grammar of the RFCs asks for about two thirds of it.
   static constexpr std::uint64_t most_steps = 200'000'000;
 
   /// Thrown, and caught where an analysis begins.

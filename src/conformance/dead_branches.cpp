@@ -72,6 +72,7 @@ class first_derivations {
   void connect(place to, std::size_t branch = branches::no_branch) {
     // What is among the better ones itself is never first.
     if (languages_.has(to.better, to.at)) return;
+    terms_.spend(32);  // a place is kept, and a step to it
     edges_.push_back({places_.number(), places_.pass(std::move(to))});
     taken_.push_back(branch);
   }

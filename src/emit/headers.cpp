@@ -166,7 +166,7 @@ std::string nodes_header(const emission& from, const grammar_rules& rules) {
 grammar_rules find_rules(const emission& from) {
   grammar_rules found;
   for (const bnf::production& p : from.grammar.productions) {
-    found.rules.push_back(find_rule(from, p));
+    found.rules.push_back(find_rule(from.automaton, from.decisions, p));
     found.texts.push_back(write_rule(found.rules.back()));
   }
   found.shared = shared_productions(from, found);

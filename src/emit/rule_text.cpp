@@ -122,7 +122,7 @@ class rule_writer {
       put(leaf_text(r), added);
       put(" >", true);
     } else if (opened(r).empty()) {
-      put(leaf_text(r), added);
+      write_leaf(r, indent, after, added);
     } else if (indent + in_one_line(r).size() + after.size() <= most_columns) {
       put(opened(r) + " ", added || loop);
       for (std::size_t i = 0; i < r.operands.size(); ++i) {
@@ -155,6 +155,23 @@ class rule_writer {
   }
 
  private:
+  /// Characters that a line does not hold go on in the next.
+  void write_leaf(const rule& r, std::size_t indent, const std::string& after, bool added) {
+    if (r.is != kind::characters || indent + leaf_text(r).size() + after.size() <= most_columns) {
+      put(leaf_text(r), added);
+      return;
+    }
+    put("peg::one<", added);
+    const strings all = characters(r.text);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const bool last = i + 1 == all.size();
+      const std::string item = all[i] + (last ? " >" : ",");
+      const std::size_t columns = lines_.back().text().size() + 1 + item.size() + (last ? after.size() : 0);
+      if (columns > most_columns) lines_.emplace_back();
+      put((columns > most_columns ? std::string(indent + 2, ' ') : " ") + item, added);
+    }
+  }
+
   static bool is_character(const rule& r) { return r.is == kind::characters && r.text.size() == 1; }
 
   std::vector<rule_line>& lines_;
@@ -309,20 +326,17 @@ rule_text write_rule(const production_rule& r) {
   if (!r.additions.empty()) {
     add_lines("namespace guards {", true, t.lines);
     for (const named_addition& a : r.additions) {
-      std::string says = (a.is == rule::addition::guard ? "Guard: " : "Bound: ") + a.says;
-      if (!a.lost.empty()) {
-        says += std::string(" Without it the rule ") + (a.loses ? "loses" : "gets wrong") + " the " + a.lost_start +
-                " \"" + a.lost + "\".";
-      }
-      add_lines(comment(says), true, t.lines);
+      add_lines(comment((a.is == rule::addition::guard ? "Guard: " : "Bound: ") + in_words(a) + "."), true, t.lines);
       t.additions.push_back({a, t.lines.size()});
       add_struct(a.name, a.definition, true, t.lines);
     }
     add_lines("}  // namespace guards", true, t.lines);
   }
-  if (r.is_loop)
-    add_lines(comment("Loop: it recurs at its end, so the rule goes round, whatever the length of the input."), true,
-              t.lines);
+  if (r.is_loop) {
+    add_lines(
+        "// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.\n",
+        true, t.lines);
+  }
   t.struct_line = t.lines.size();
   add_struct(cpp_name(r.name), r.definition, false, t.lines);
   return t;

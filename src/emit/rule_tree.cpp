@@ -7,7 +7,6 @@
 
 #include "analysis/difference.hpp"
 #include "emit/cpp_names.hpp"
-#include "emit/emitter.hpp"
 
 namespace uri94::emit {
 namespace {
@@ -102,13 +101,13 @@ rule ahead_rule(const std::vector<look>& looks, bool negative) {
 
 class rule_finder {
  public:
-  rule_finder(const emission& from, const bnf::production& p)
-      : from_(from), production_(p), index_(from.automaton.index_of(p.name)) {}
+  rule_finder(analysis::automaton& a, const analysis::decisions& decided, const bnf::production& p)
+      : automaton_(a), decisions_(decided), production_(p), index_(a.index_of(p.name)) {}
 
   production_rule find() {
     production_rule found;
     found.name = production_.name;
-    found.is_loop = from_.decisions.recursive[index_];
+    found.is_loop = decisions_.recursive[index_];
     if (found.is_loop) {
       found.definition = applied("rules::recursion", tail_operands(production_.definition));
       found.definition.added = rule::addition::loop;
@@ -123,7 +122,7 @@ class rule_finder {
   }
 
  private:
-  const decision* decided(const expression& e, std::size_t i) const { return from_.decisions.of_branch(e, i); }
+  const decision* decided(const expression& e, std::size_t i) const { return decisions_.of_branch(e, i); }
 
   std::string name_of_addition(const std::string& what) {
     // Names with two underscores are the compiler's.
@@ -140,35 +139,43 @@ class rule_finder {
     return r;
   }
 
+  /// A branch, as names and sentences have it.
+  struct branch_words {
+    std::string name;   ///< "alternative_1"
+    std::string words;  ///< "alternative 1"
+  };
+
   /// Defines the guard of a branch; `operands` is the branch itself, for the guard that reads it.
-  rule define_guard(const decision& d, const std::string& what, const std::string& in_words, const rules& operands) {
+  rule define_guard(const decision& d, const branch_words& branch, const bnf::place& where, const rules& operands) {
     named_addition g;
-    g.name = name_of_addition(what);
+    g.name = name_of_addition(branch.name);
+    g.where = where;
     switch (d.with.is) {
       case guard::kind::front:
         g.definition = ahead_rule(d.with.looks, d.with.negative);
-        g.says = in_words + " is taken by what comes next.";
+        g.says = "what comes next decides whether " + branch.words + " is taken";
         break;
       case guard::kind::after:
         g.definition = ahead_rule(d.with.looks, d.with.negative);
-        g.says = in_words + " is taken by what comes after it.";
+        g.says = "what comes after " + branch.words + " decides whether it is taken";
         break;
       case guard::kind::rest: {
         rules ahead = operands;
         ahead.push_back(ahead_rule(d.with.looks, d.with.negative));
         g.definition = composed(rule::kind::at, std::move(ahead));
-        g.says = in_words + " is taken where the rest of the production fits after it.";
+        g.says = branch.words + " is taken where the rest of the production fits after it";
         break;
       }
       case guard::kind::automaton:
         g.automata.push_back(
-            {g.name + "_rest", "What may be left where " + in_words + " is taken.", &d.with.suffix, nullptr});
+            {g.name + "_rest", "What may be left where " + branch.words + " is taken.", &d.with.suffix, nullptr});
         g.definition = applied("rules::rest_fits", {word("automata::" + g.name + "_rest")});
-        g.says = in_words + " is taken where all that is left fits.";
+        g.says = branch.words + " is taken where all that is left fits";
         break;
       case guard::kind::none:
         break;
     }
+    g.without = d.lost.empty() ? named_addition::harm::slow : named_addition::harm::rejects;
     g.lost = d.lost;
     g.lost_start = d.lost_start;
     additions_.push_back(g);
@@ -176,14 +183,19 @@ class rule_finder {
   }
 
   /// The operands of a branch with its guard. `rest` is what follows them in the production.
-  rules guarded(const decision* d, const std::string& what, const std::string& in_words, rules operands,
+  rules guarded(const decision* d, const branch_words& branch, const bnf::place& where, rules operands,
                 const rules& rest) {
     if (d == nullptr || d->with.is == guard::kind::none) return operands;
     rules ahead = operands;
     ahead.insert(ahead.end(), rest.begin(), rest.end());
-    const rule g = define_guard(*d, what, in_words, ahead);
+    const rule g = define_guard(*d, branch, where, ahead);
     operands.insert(d->with.is == guard::kind::after ? operands.end() : operands.begin(), g);
     return operands;
+  }
+
+  /// The operands of an optional part with its guard.
+  rules optional_part(const expression& e, rules operands, const rules& rest) {
+    return guarded(decided(e, 0), {"option", "the optional part"}, e.operands[0].where, std::move(operands), rest);
   }
 
   rule rule_of(const expression& e) {
@@ -199,8 +211,7 @@ class rule_finder {
       case kind::sequence:
         return sequence(sequence_rules(e));
       case kind::optional:
-        return composed(rule::kind::optional,
-                        guarded(decided(e, 0), "option", "the optional part", branch_operands(e.operands[0]), rest_));
+        return composed(rule::kind::optional, optional_part(e, branch_operands(e.operands[0]), rest_));
       case kind::repetition:
         return repetition(e);
       case kind::alternatives:
@@ -224,38 +235,41 @@ class rule_finder {
 
   rule used(const expression& e) {
     rule name = leaf(rule::kind::name, e.text);
-    const bound* const found = from_.decisions.of_use(e);
+    const bound* const found = decisions_.of_use(e);
     if (found == nullptr) return name;
     const bound& b = *found;
     named_addition a;
     a.is = rule::addition::bound;
     const std::string operand = cpp_name(e.text);
     a.name = name_of_addition(operand + (operand.back() == '_' ? "end" : "_end"));
+    a.where = e.where;
     a.says = e.text + " in " + production_.name;
     const std::string automaton = "automata::" + a.name;
     if (b.takes != bound::extent::in_order) {
       a.automata.push_back({a.name + "_operand", "What " + e.text + " reads.", &b.operand, nullptr});
     }
     if (b.by_looks) {
-      a.says += " ends as soon as it can before what may follow.";
+      a.says += " ends as soon as it can before what may follow";
       a.definition = applied("rules::ends_before", {word(automaton + "_operand"), ahead_rule(b.stop, b.negative)});
     } else if (b.takes == bound::extent::in_order) {
       a.automata.push_back({a.name + "_ways",
                             "The ways of " + e.text + " and of what may follow it, the first ones first.", nullptr,
                             &b.ordered});
-      a.says += " ends where it does in the first derivation in which the rest fits.";
+      a.says += " ends where it does in the first derivation in which the rest fits";
       a.definition = applied("rules::ends_in_order", {word(automaton + "_ways")});
     } else {
       const bool shortest = b.takes == bound::extent::shortest;
       a.automata.push_back({a.name + "_rest", "What may follow " + e.text + ", up to the end.", &b.rest, nullptr});
-      a.says += std::string(" ends at the ") + (shortest ? "first" : "last") + " place from which the rest still fits.";
+      a.says += std::string(" ends at the ") + (shortest ? "first" : "last") + " place from which the rest fits";
       a.definition = applied(shortest ? "rules::first_end" : "rules::last_end",
                              {word(automaton + "_operand"), word(automaton + "_rest")});
     }
-    if (!b.interpretation.empty()) a.says.insert(a.says.size() - 1, " (" + b.interpretation + ")");
+    if (!b.interpretation.empty()) a.says += " (interpretation " + b.interpretation + ")";
+    if (!b.lost.empty()) {
+      a.without = b.interpretation.empty() ? named_addition::harm::rejects : named_addition::harm::misreads;
+    }
     a.lost = b.lost;
     a.lost_start = b.lost_start;
-    a.loses = b.interpretation.empty();
     name.added = rule::addition::bound;
     name.bound = a.name;
     additions_.push_back(std::move(a));
@@ -268,14 +282,16 @@ class rule_finder {
   }
 
   bool may_be_empty(const expression& e) {
-    return from_.automaton.accepts(from_.automaton.closure(from_.automaton.build(e, index_, analysis::automaton::end)));
+    return automaton_.accepts(automaton_.closure(automaton_.build(e, index_, analysis::automaton::end)));
   }
 
   rule repetition(const expression& e) {
     const expression& body = e.operands[0];
     const decision* const d = decided(e, 0);
     const rules once = without_rest([&] { return branch_operands(body); });
-    const rules again = without_rest([&] { return guarded(d, "repetition", "one more repetition", once, {}); });
+    const rules again = without_rest([&] {
+      return guarded(d, {"repetition", "one more repetition"}, body.where, once, {});
+    });
     const bool plain = d == nullptr || d->with.is == guard::kind::none;
     const bool empty = may_be_empty(body);
     const auto more_times = [&](unsigned minimum, unsigned maximum) {
@@ -307,7 +323,7 @@ class rule_finder {
 
   /// Whether all that `b` reads is read by `a`.
   bool reads_all(const expression& a, const expression& b) {
-    analysis::automaton& all = from_.automaton;
+    analysis::automaton& all = automaton_;
     const analysis::subset in_a = all.closure(all.build(a, index_, analysis::automaton::end));
     const analysis::subset in_b = all.closure(all.build(b, index_, analysis::automaton::end));
     return !analysis::difference(all).some(in_b, in_a);
@@ -318,7 +334,7 @@ class rule_finder {
     std::vector<rules> branches;
     for (std::size_t i = 0; i < e.operands.size(); ++i) {
       const std::string number = std::to_string(i + 1);
-      branches.push_back(guarded(decided(e, i), "alternative_" + number, "alternative " + number,
+      branches.push_back(guarded(decided(e, i), {"alternative_" + number, "alternative " + number}, e.operands[i].where,
                                  tail ? tail_operands(e.operands[i]) : branch_operands(e.operands[i]), rest_));
     }
     // Alternatives stand in the order printed; one that a later one comes before is taken where that does not fit (D1,
@@ -332,11 +348,11 @@ class rule_finder {
         if (first < later || decided_by_first_byte) continue;
         named_addition g;
         g.name = name_of_addition("order_" + std::to_string(later + 1));
+        g.where = e.operands[later].where;
         g.for_tree_alone = reads_all(e.operands[later], e.operands[first]);
-        g.says = "alternative " + std::to_string(first + 1) + " comes before alternative " + std::to_string(later + 1) +
-                 " in a derivation (" + e.interpretation + ")" +
-                 (g.for_tree_alone ? ", and reads nothing that alternative " + std::to_string(later + 1) + " does not."
-                                   : ".");
+        g.says = "alternative " + std::to_string(later + 1) + " is taken where alternative " +
+                 std::to_string(first + 1) + " does not fit, which comes before it in a derivation (interpretation " +
+                 e.interpretation + ")";
         g.definition = composed(rule::kind::not_at, plain[first]);
         branches[later].insert(branches[later].begin(), use_of_guard(g));
         additions_.push_back(std::move(g));
@@ -357,8 +373,8 @@ class rule_finder {
   }
 
   bool is_again(const expression& e) const {
-    return analysis::is_recursive_use(from_.decisions, index_, from_.automaton.index_of(e.text)) &&
-           from_.decisions.of_use(e) == nullptr;
+    return analysis::is_recursive_use(decisions_, index_, automaton_.index_of(e.text)) &&
+           decisions_.of_use(e) == nullptr;
   }
 
   /// The operands of an expression in tail position.
@@ -377,8 +393,7 @@ class rule_finder {
     if (e.is == kind::name) {
       r = leaf(rule::kind::name, e.text);
     } else if (e.is == kind::optional) {
-      r = composed(rule::kind::optional,
-                   guarded(decided(e, 0), "option", "the optional part", tail_operands(e.operands[0]), {}));
+      r = composed(rule::kind::optional, optional_part(e, tail_operands(e.operands[0]), {}));
     } else {
       rules alternatives;
       for (rules& branch : guarded_branches(e, true)) {
@@ -392,7 +407,8 @@ class rule_finder {
     return r;
   }
 
-  const emission& from_;
+  analysis::automaton& automaton_;
+  const analysis::decisions& decisions_;
   const bnf::production& production_;
   std::size_t index_;
   std::vector<named_addition> additions_;
@@ -402,8 +418,23 @@ class rule_finder {
 
 }  // namespace
 
-production_rule find_rule(const emission& from, const bnf::production& p) {
-  return rule_finder(from, p).find();
+std::string in_words(const named_addition& a) {
+  const std::string lost = "the " + a.lost_start + " \"" + a.lost + '"';
+  switch (a.without) {
+    case named_addition::harm::rejects:
+      return a.says + "; without it the rule loses " + lost;
+    case named_addition::harm::misreads:
+      return a.says + "; without it the rule misreads " + lost;
+    case named_addition::harm::slow:
+      return a.says + "; without it the rule takes more than linear time";
+    case named_addition::harm::none:
+      break;
+  }
+  return a.says;
+}
+
+production_rule find_rule(analysis::automaton& a, const analysis::decisions& decided, const bnf::production& p) {
+  return rule_finder(a, decided, p).find();
 }
 
 rule as_printed(const expression& e) {

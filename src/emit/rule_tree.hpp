@@ -61,12 +61,21 @@ struct named_automaton {
 
 /// A guard or a bound.
 struct named_addition {
+  /// What the rule would do without it.
+  enum class harm {
+    none,      ///< Nothing that a string shows: an interpretation asks for it.
+    rejects,   ///< Reject `lost`.
+    misreads,  ///< Misread `lost`: another tree, or none.
+    slow,      ///< Take more than linear time.
+  };
+
   rule::addition is = rule::addition::guard;
   std::string name;
-  std::string says;             ///< What it does, one sentence.
+  bnf::place where;  ///< Of the operand that it is added to, in the .bnf.
+  std::string says;  ///< What it does, one sentence without its full stop.
+  harm without = harm::none;
   std::string lost;             ///< A string that the rule would get wrong without it, or empty.
   std::string lost_start;       ///< The production which that string is one of.
-  bool loses = true;            ///< Without it the rule would reject the string; else it would give it another tree.
   bool for_tree_alone = false;  ///< It decides between derivations: what it excludes is accepted either way.
   rule definition;
   std::vector<named_automaton> automata;
@@ -80,10 +89,13 @@ struct production_rule {
   rule definition;
 };
 
-struct emission;
+/// What an addition does and what the rule would do without it, one sentence without its full stop:
+/// `what comes after alternative 1 decides whether it is taken; without it the rule loses the label "aa"`.
+[[nodiscard]] std::string in_words(const named_addition& a);
 
-/// The rule of a production of the grammar.
-[[nodiscard]] production_rule find_rule(const emission& from, const bnf::production& p);
+/// The rule of a production of the grammar of `a`.
+[[nodiscard]] production_rule find_rule(analysis::automaton& a, const analysis::decisions& decided,
+                                        const bnf::production& p);
 
 /// The rule of an expression as printed, without anything that a PEG needs.
 [[nodiscard]] rule as_printed(const bnf::expression& e);

@@ -166,7 +166,8 @@ std::uint32_t add_rules(const emit::emission& from, expressions& to) {
   for (std::size_t i = 0; i < count; ++i) (void)to.add_definition(static_cast<std::uint32_t>(i));
   reader r(from, first, to);
   for (std::size_t i = 0; i < count; ++i) {
-    to.define(first + static_cast<std::uint32_t>(i), r.of(emit::find_rule(from, from.grammar.productions[i])));
+    to.define(first + static_cast<std::uint32_t>(i),
+              r.of(emit::find_rule(from.automaton, from.decisions, from.grammar.productions[i])));
   }
   return first;
 }

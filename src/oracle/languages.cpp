@@ -2,6 +2,7 @@
 #include "oracle/languages.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace uri94::oracle {
 namespace {
@@ -63,6 +64,11 @@ const languages::reading& languages::reading_of(term t) {
 languages::language languages::of(std::vector<term> set) {
   std::sort(set.begin(), set.end());
   set.erase(std::unique(set.begin(), set.end()), set.end());
+  return made(std::move(set));
+}
+
+languages::language languages::made(std::vector<term> set) {
+  terms_.spend(set.size());
   const auto [at, is_new] = known_.emplace(std::move(set), static_cast<language>(sets_.size()));
   if (is_new) {
     sets_.push_back(at->first);
@@ -78,9 +84,10 @@ languages::language languages::either(language a, language b) {
   if (b == none) return a;
   const auto [known, is_new] = either_.emplace(std::uint64_t{a} << 32U | b, none);
   if (is_new) {
-    std::vector<term> set = sets_[a];
-    set.insert(set.end(), sets_[b].begin(), sets_[b].end());
-    known->second = of(std::move(set));
+    std::vector<term> set;
+    set.reserve(sets_[a].size() + sets_[b].size());
+    std::set_union(sets_[a].begin(), sets_[a].end(), sets_[b].begin(), sets_[b].end(), std::back_inserter(set));
+    known->second = made(std::move(set));
   }
   return known->second;
 }
@@ -96,10 +103,17 @@ languages::language languages::after(language l, std::size_t c) {
     std::vector<term> to;
     const auto byte = static_cast<unsigned char>(examples_[c]);
     for (const term t : sets_[l]) {
-      for (const auto& [bytes, next] : reading_of(t).reads) {
-        if (bytes[byte]) to.push_back(next);
+      const reading& r = reading_of(t);
+      terms_.spend(r.reads.size() / 4);  // each is quickly passed over
+      for (const auto& [bytes, next] : r.reads) {
+        if (!bytes[byte]) continue;
+        if (next >= is_next_.size()) is_next_.resize(next + 1, false);
+        // Many terms lead to the same ones.
+        if (!is_next_[next]) to.push_back(next);
+        is_next_[next] = true;
       }
     }
+    for (const term t : to) is_next_[t] = false;
     const language next = of(std::move(to));
     after_[l][c] = next;
   }

@@ -48,6 +48,8 @@ class languages {
     bool may_end = false;
   };
 
+  /// Of a set that is in order and has each term once.
+  [[nodiscard]] language made(std::vector<term> set);
   [[nodiscard]] const reading& reading_of(term t);
   template <typename IsFound, typename IsHopeless>
   [[nodiscard]] std::optional<std::string> shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless);
@@ -61,6 +63,7 @@ class languages {
   std::vector<bool> accepting_;
   std::unordered_map<std::uint64_t, language> either_;
   std::vector<std::vector<language>> after_;  ///< [language][class]
+  std::vector<bool> is_next_;                 ///< By term: it is among those that `after` finds.
 };
 
 /// The literals of a grammar as sets of bytes, each once.

@@ -108,6 +108,8 @@ inline constexpr std::size_t instruction_sets = 2;
 
 /// The widest that is compiled in and that this processor has.
 [[nodiscard]] instruction_set widest_instructions() noexcept;
+/// The same, found when the library is loaded.
+extern const instruction_set instructions;
 
 struct grammar_data {
   const char* texts;

@@ -29,18 +29,12 @@ outcome failure(error_kind why, production start, std::string_view input) noexce
   return outcome(error(why, start, input, 0, 0));
 }
 
-bool run(parse_tables::rule_function function, production start, std::string_view input,
-         parse_tables::node_sink& to) noexcept {
-  note_reading(reader::rules, start, input);
-  return function(input.data(), input.data() + input.size(), to);
-}
-
 /// Parses with room for whatever tree there can be, on the stack, and copies the tree.
 outcome parse_on_stack(const parse_tables::fast_start& fast, production start, std::string_view input, level l,
                        node_storage& storage) noexcept {
   node nodes[nodes_on_stack];
   parse_tables::node_sink sink{nodes, nodes_on_stack, l};
-  if (!run(fast.function, start, input, sink)) return outcome(place_error(start, input));
+  if (!runs(fast.function, start, input, sink)) return rejected(start, input);
   if (!storage.reserve(sink.count)) return failure(error_kind::out_of_memory, start, input);
   std::memcpy(storage.data(), nodes, sink.count * sizeof(node));
   return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
@@ -56,7 +50,7 @@ outcome parse_into(node_storage& storage, production start, std::string_view inp
     // The size of a node ends at `max_size`, whatever room there is.
     const std::size_t room = std::min(storage.capacity(), node::max_size);
     parse_tables::node_sink sink{storage.data(), room, l};
-    if (!run(g.any_level[start.index()], start, input, sink)) return outcome(place_error(start, input));
+    if (!runs(g.any_level[start.index()], start, input, sink)) return rejected(start, input);
     if (!sink.no_room) return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
     if (room == node::max_size) return failure(error_kind::too_long, start, input);
     const std::size_t more =
@@ -65,9 +59,9 @@ outcome parse_into(node_storage& storage, production start, std::string_view inp
   }
 }
 
-const parse_tables::instruction_set instructions = parse_tables::widest_instructions();
-
 }  // namespace
+
+const parse_tables::instruction_set parse_tables::instructions = parse_tables::widest_instructions();
 
 bool node_storage::reserve(std::size_t capacity) noexcept {
   if (capacity <= capacity_) return true;
@@ -102,37 +96,30 @@ error place_error(production start, std::string_view input) noexcept {
   return {error_kind::syntax, start, input, static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
 }
 
-bool accepts(production start, std::string_view input) noexcept {
-  const grammar_data& g = data_of(start.grammar());
-  const parse_tables::fast_start* const fast = g.fast_start_of(start, level::none, instructions);
-  parse_tables::node_sink sink{nullptr, 0, level::none};
-  return run(fast == nullptr ? g.any_level[start.index()] : fast->function, start, input, sink);
+outcome rejected(production start, std::string_view input) noexcept {
+  return outcome(place_error(start, input));
 }
 
-outcome parse_from(production start, std::string_view input, level l, node_storage& storage) noexcept {
-  const grammar_data& g = data_of(start.grammar());
-  if (l == level::none) {
-    if (!accepts(start, input)) return outcome(place_error(start, input));
-    return outcome(tree(storage.data(), 0, input, start.grammar(), l));
-  }
+bool accepts(production start, std::string_view input) noexcept {
+  return rules_accept(start, input);
+}
+
+outcome parse_with_more_room(production start, std::string_view input, level l, node_storage& storage) noexcept {
   if (input.size() > node::max_offset) return outcome(error(error_kind::too_long, start, input, node::max_offset, 0));
-  const parse_tables::fast_start* const fast = g.fast_start_of(start, l, instructions);
+  const parse_tables::fast_start* const fast =
+      data_of(start.grammar()).fast_start_of(start, l, parse_tables::instructions);
   if (fast == nullptr) return parse_into(storage, start, input, l);
   const std::uint64_t could_need = fast->room_for(input.size());
   if (could_need > node::max_size) return parse_into(storage, start, input, l);
   const auto room = static_cast<std::size_t>(could_need);
-  if (room > storage.capacity()) {
-    if (storage.is_callers()) {
-      if (room <= nodes_on_stack) return parse_on_stack(*fast, start, input, l, storage);
-      return parse_into(storage, start, input, l);
-    }
-    // Half as much again, so that inputs that grow by a byte do not each allocate.
-    const std::size_t more = std::max(room, storage.capacity() + storage.capacity() / 2);
-    if (!storage.reserve(std::min(more, node::max_size))) return parse_into(storage, start, input, l);
+  if (storage.is_callers()) {
+    if (room <= nodes_on_stack) return parse_on_stack(*fast, start, input, l, storage);
+    return parse_into(storage, start, input, l);
   }
-  parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
-  if (!run(fast->function, start, input, sink)) return outcome(place_error(start, input));
-  return outcome(tree(storage.data(), sink.count, input, start.grammar(), l));
+  // Half as much again, so that inputs that grow by a byte do not each allocate.
+  const std::size_t more = std::max(room, storage.capacity() + storage.capacity() / 2);
+  if (!storage.reserve(std::min(more, node::max_size))) return parse_into(storage, start, input, l);
+  return parse_from(start, input, l, storage);
 }
 
 }  // namespace uri94

@@ -2,6 +2,7 @@
 // The production of an input's own scheme, beside the one that the parse began with.
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "parse/parse_from.hpp"
 #include "scheme/documents.hpp"
@@ -15,13 +16,13 @@ using schemes::document_of;
 
 /// Productions of a grammar by number, or `none`.
 struct by_number {
-  static constexpr unsigned none = 256;
-  unsigned by_scheme = none;  ///< The one that chooses by scheme.
-  unsigned general = none;    ///< Its alternative for unknown schemes.
+  static constexpr std::uint16_t none = 256;
+  std::uint16_t by_scheme = none;  ///< The one that chooses by scheme.
+  std::uint16_t general = none;    ///< Its alternative for unknown schemes.
 };
 
 by_number numbers_of(grammar g) noexcept {
-  const auto number_of = [g](std::string_view name) -> unsigned {
+  const auto number_of = [g](std::string_view name) -> std::uint16_t {
     const std::optional<production> p = find_production(g, name);
     return p ? p->index() : by_number::none;
   };
@@ -35,16 +36,16 @@ const std::array<by_number, grammar_count> numbers = [] {
   return all;
 }();
 
-/// Whether a node of the production that chooses by scheme, with this one after it, is of the general form.
-bool is_general(grammar g, const node* first) noexcept {
+/// Whether a tree is of the production that chooses by scheme, and the alternative that it took is the general form.
+bool is_general(grammar g, const node* first, std::size_t size) noexcept {
   const by_number& n = numbers[static_cast<std::size_t>(g)];
-  return first[1].production_index() == n.general && first[0].production_index() == n.by_scheme;
+  return size > 1 && first[1].production_index() == n.general && first[0].production_index() == n.by_scheme;
 }
 
 }  // namespace
 
 std::optional<production> refused_production(const tree& t) noexcept {
-  if (t.size() < 2 || !is_general(t.grammar(), t.begin())) return std::nullopt;
+  if (!is_general(t.grammar(), t.begin(), t.size())) return std::nullopt;
   return scheme_production(t.root().production(), t.input());
 }
 
@@ -71,7 +72,7 @@ void outcome::find_refusal() noexcept {
 
 outcome parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
   outcome o = parse_from(start, input, l, storage);
-  if (o.accepted_ && o.size_or_offset_ > 1 && is_general(o.start_.grammar(), o.nodes_)) o.find_refusal();
+  if (o.accepted_ && is_general(o.start_.grammar(), o.nodes_, o.size_or_offset_)) o.find_refusal();
   return o;
 }
 

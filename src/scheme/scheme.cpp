@@ -16,11 +16,14 @@ constexpr std::string_view experimental_prefix = "x-";
 
 const scheme* find_scheme(grammar g, std::string_view name) noexcept {
   const document& d = document_of(g);
+  // One row is of all that begin so.
+  if (name.size() > experimental_prefix.size()) {
+    const std::string_view begin(name.data(), experimental_prefix.size());
+    if (same_name(d, begin, experimental_prefix)) name = begin;
+  }
   for (std::size_t i = 0; i < d.all->count; ++i) {
     const scheme& s = d.all->schemes[i];
-    const std::size_t compared = s.status == scheme_status::experimental ? experimental_prefix.size() : name.size();
-    if (compared != s.name.size() || compared > name.size()) continue;  // most, at once
-    if (same_name(d, {name.data(), compared}, s.name)) return &s;
+    if (s.name.size() == name.size() && same_name(d, s.name, name)) return &s;
   }
   return nullptr;
 }

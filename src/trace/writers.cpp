@@ -10,21 +10,21 @@ namespace uri94::trace {
 
 namespace {
 
-using markup::json;
+using ordered_json = markup::json;
 
-json to_json(const place& p) {
-  json j = {{"file", p.file}};
+ordered_json to_json(const place& p) {
+  ordered_json j = {{"file", p.file}};
   if (p.line != 0) j["line"] = p.line;
   return j;
 }
 
-json to_json(const bnf::source& s) {
+ordered_json to_json(const bnf::source& s) {
   return {{"document", s.document},   {"section", s.section},       {"first_page", s.first_page},
           {"last_page", s.last_page}, {"first_line", s.first_line}, {"last_line", s.last_line}};
 }
 
-json to_json(const rule& r) {
-  json guards = json::array();
+ordered_json to_json(const rule& r) {
+  ordered_json guards = ordered_json::array();
   for (const guard& g : r.guards) {
     guards.push_back({{"name", g.is.name},
                       {"place", to_json(g.where)},
@@ -36,8 +36,9 @@ json to_json(const rule& r) {
       {"name", r.name}, {"place", to_json(r.where)}, {"guards", std::move(guards)}, {"one_to_one", r.is_one_to_one}};
 }
 
-json to_json(const production& p, const model& m) {
-  json j = {{"production", p.name}, {"number", p.number}, {"unit", p.in_force->unit}, {"place", to_json(p.where)}};
+ordered_json to_json(const production& p, const model& m) {
+  ordered_json j = {
+      {"production", p.name}, {"number", p.number}, {"unit", p.in_force->unit}, {"place", to_json(p.where)}};
   j["citation"] = to_json(p.printed != nullptr ? p.printed->cited : p.in_force->cited);
   if (p.printed != nullptr) j["printed"] = p.printed->printed;
   if (!p.in_force->amendment.empty()) {
@@ -68,18 +69,18 @@ json to_json(const production& p, const model& m) {
   } else {
     j["proof"] = nullptr;
   }
-  json parts = json::array();
+  ordered_json parts = ordered_json::array();
   for (const covered_part& c : p.coverage)
     parts.push_back({{"kind", c.kind}, {"text", c.text}, {"count", c.count}, {"dead", c.is_dead}});
   j["coverage"] = std::move(parts);
   j["vectors"] = p.vectors.size();
-  json tests = json::array();
+  ordered_json tests = ordered_json::array();
   for (const std::size_t t : p.tests) tests.push_back(m.tests[t].key());
   j["tests"] = std::move(tests);
-  json ids = json::array();
+  ordered_json ids = ordered_json::array();
   for (const std::size_t i : p.interpretations) ids.push_back(m.interpretations[i].id);
   j["interpretations"] = std::move(ids);
-  ids = json::array();
+  ids = ordered_json::array();
   for (const std::size_t i : p.requirements) ids.push_back(m.requirements[i].id);
   j["requirements"] = std::move(ids);
   j["result"] = name_of(p.shown);
@@ -87,8 +88,8 @@ json to_json(const production& p, const model& m) {
   return j;
 }
 
-json to_json(const requirement& r, const model& m) {
-  json j = {{"id", r.id}, {"type", name_of(r.type)}, {"citation", to_json(r.cited)}, {"says", r.says}};
+ordered_json to_json(const requirement& r, const model& m) {
+  ordered_json j = {{"id", r.id}, {"type", name_of(r.type)}, {"citation", to_json(r.cited)}, {"says", r.says}};
   j["subject"] = r.subject;
   j["kind"] = r.kind;
   j["strength"] = r.strength;
@@ -96,14 +97,14 @@ json to_json(const requirement& r, const model& m) {
   if (!r.scheme.empty()) j["scheme"] = r.scheme;
   if (!r.reason.empty()) j["reason"] = r.reason;
   j["place"] = to_json(r.where);
-  json code = json::array();
+  ordered_json code = ordered_json::array();
   for (const annotation& a : r.code) {
-    json one = {{"place", to_json(a.where)}, {"code", a.excerpt}};
+    ordered_json one = {{"place", to_json(a.where)}, {"code", a.excerpt}};
     if (!a.production.empty()) one["production"] = a.production;
     code.push_back(std::move(one));
   }
   j["code"] = std::move(code);
-  json tests = json::array();
+  ordered_json tests = ordered_json::array();
   for (const std::size_t t : r.tests) tests.push_back(m.tests[t].key());
   j["tests"] = std::move(tests);
   j["result"] = r.type == requirement_type::implemented ? name_of(r.shown) : name_of(r.type);
@@ -140,33 +141,33 @@ std::string shown_bytes(const std::string& bytes) {
 }
 
 std::string write_json(const model& m) {
-  json all = {{"version", m.version}, {"gate", m.gate_closed() ? "closed" : "open"}};
-  json evidence = json::object();
+  ordered_json all = {{"version", m.version}, {"gate", m.gate_closed() ? "closed" : "open"}};
+  ordered_json evidence = ordered_json::object();
   for (const auto& [name, state] : m.evidence) {
     evidence[name] = {
         {"present", state.present}, {"stale", state.stale}, {"command", state.command}, {"says", state.says}};
   }
   all["evidence"] = std::move(evidence);
-  json grammars = json::array();
+  ordered_json grammars = ordered_json::array();
   for (const auto& g : m.grammars) {
-    json productions = json::array();
+    ordered_json productions = ordered_json::array();
     for (const production& p : g->productions) productions.push_back(to_json(p, m));
     grammars.push_back({{"grammar", g->id}, {"title", g->files.title}, {"productions", std::move(productions)}});
   }
   all["grammars"] = std::move(grammars);
-  json requirements = json::array();
+  ordered_json requirements = ordered_json::array();
   for (const requirement& r : m.requirements) requirements.push_back(to_json(r, m));
   all["requirements"] = std::move(requirements);
-  json interpretations = json::array();
+  ordered_json interpretations = ordered_json::array();
   for (const interpretation& i : m.interpretations) {
-    json evidence_of = json::array();
+    ordered_json evidence_of = ordered_json::array();
     for (const std::size_t v : i.evidence) {
       evidence_of.push_back({{"grammar", m.vectors[v].grammar},
                              {"start", m.vectors[v].start},
                              {"input", shown_bytes(m.vectors[v].input)},
                              {"result", name_of(m.vectors[v].outcome)}});
     }
-    json code = json::array();
+    ordered_json code = ordered_json::array();
     for (const annotation& a : i.code) code.push_back(to_json(a.where));
     interpretations.push_back({{"id", i.id},
                                {"kind", i.kind},
@@ -182,7 +183,7 @@ std::string write_json(const model& m) {
                                {"result", name_of(i.shown)}});
   }
   all["interpretations"] = std::move(interpretations);
-  json tests = json::array();
+  ordered_json tests = ordered_json::array();
   for (const test_case& t : m.tests) {
     tests.push_back({{"test", t.name},
                      {"place", to_json(t.where)},
@@ -194,22 +195,23 @@ std::string write_json(const model& m) {
                      {"change", name_of(t.against_baseline)}});
   }
   all["tests"] = std::move(tests);
-  json vectors = json::array();
+  ordered_json vectors = ordered_json::array();
   for (const vector& v : m.vectors) {
-    json one = {{"grammar", v.grammar}, {"start", v.start}, {"input", shown_bytes(v.input)}, {"accepted", v.accepted}};
+    ordered_json one = {
+        {"grammar", v.grammar}, {"start", v.start}, {"input", shown_bytes(v.input)}, {"accepted", v.accepted}};
     if (v.offset) one["offset"] = *v.offset;
     one["place"] = to_json(v.where);
     one["result"] = name_of(v.outcome);
     vectors.push_back(std::move(one));
   }
   all["vectors"] = std::move(vectors);
-  json differences = json::array();
+  ordered_json differences = ordered_json::array();
   for (const difference& d : m.differences) {
     differences.push_back(
         {{"item", d.key}, {"change", name_of(d.is)}, {"was", d.was}, {"now", d.now}, {"place", to_json(d.where)}});
   }
   all["differences"] = std::move(differences);
-  json found = json::array();
+  ordered_json found = ordered_json::array();
   for (const finding& f : m.found) {
     found.push_back({{"kind", f.kind},
                      {"closes_gate", kind_of(f).closes_gate},
@@ -255,32 +257,32 @@ std::string write_csv(const model& m) {
 }
 
 std::string write_sarif(const model& m) {
-  json rules = json::array();
+  ordered_json rules = ordered_json::array();
   for (const finding_kind& k : finding_kinds()) {
     rules.push_back({{"id", k.id},
                      {"shortDescription", {{"text", k.says}}},
                      {"defaultConfiguration", {{"level", k.closes_gate ? "error" : "note"}}}});
   }
-  json results = json::array();
+  ordered_json results = ordered_json::array();
   for (const finding& f : m.found) {
     const finding_kind& kind = kind_of(f);
-    json r = {{"ruleId", kind.id},
-              {"ruleIndex", static_cast<std::size_t>(&kind - finding_kinds().data())},
-              {"level", kind.closes_gate ? "error" : "note"},
-              {"message", {{"text", shown_bytes(f.message)}}}};
+    ordered_json r = {{"ruleId", kind.id},
+                      {"ruleIndex", static_cast<std::size_t>(&kind - finding_kinds().data())},
+                      {"level", kind.closes_gate ? "error" : "note"},
+                      {"message", {{"text", shown_bytes(f.message)}}}};
     if (!f.where.file.empty()) {
-      json location = {{"artifactLocation", {{"uri", f.where.file}, {"uriBaseId", "SOURCES"}}}};
+      ordered_json location = {{"artifactLocation", {{"uri", f.where.file}, {"uriBaseId", "SOURCES"}}}};
       if (f.where.line != 0) location["region"] = {{"startLine", f.where.line}};
-      r["locations"] = json::array({{{"physicalLocation", std::move(location)}}});
+      r["locations"] = ordered_json::array({{{"physicalLocation", std::move(location)}}});
     }
     if (!f.subject.empty()) r["partialFingerprints"] = {{"subject/v1", f.kind + " " + f.subject}};
     results.push_back(std::move(r));
   }
-  const json all = {
+  const ordered_json all = {
       {"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
       {"version", "2.1.0"},
       {"runs",
-       json::array(
+       ordered_json::array(
            {{{"tool", {{"driver", {{"name", "uri94 trace"}, {"version", m.version}, {"rules", std::move(rules)}}}}},
              {"columnKind", "unicodeCodePoints"},
              {"results", std::move(results)}}})}};

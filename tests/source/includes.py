@@ -34,7 +34,7 @@ below = {
     'program': ['markup'],
     'oracle': ['bnf'],
     'conformance': ['oracle', 'interpret', 'ops'],
-    'lint': ['conformance', 'analysis'],
+    'lint': ['conformance', 'emit'],
     'trace': ['conformance', 'prose', 'diagram'],
     'prove': ['interpret', 'parse', 'grammar'],
     'cli': ['lint', 'trace', 'parts', 'prove', 'program'],

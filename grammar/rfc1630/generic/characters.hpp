@@ -18,7 +18,7 @@ struct xalpha
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1242:
 //   xalphas                xalpha [ xalphas ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct xalphas
     : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {};
 
@@ -33,7 +33,7 @@ struct xpalpha
 //   xpalphas               xpalpha [ xpalpha ]
 // Amended by A2:
 //   xpalphas               xpalpha [ xpalphas ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct xpalphas
     : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {};
 
@@ -49,7 +49,9 @@ struct ialpha
 //                          H | I | J | K | L | M | N | O | P |  Q | R |
 //                          S | T | U | V | W | X | Y | Z
 struct alpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {};
+    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
+        'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P',
+        'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {};
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1256:
 //   digit                  0 |1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9

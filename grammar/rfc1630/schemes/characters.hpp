@@ -23,7 +23,7 @@ struct xalpha
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1422:
 //   xalphas                xalpha [ xalphas ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct xalphas
     : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {};
 
@@ -34,7 +34,7 @@ struct xpalpha
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1426:
 //   xpalphas               xpalpha [ xpalphas ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct xpalphas
     : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {};
 
@@ -50,7 +50,9 @@ struct ialpha
 //                          H | I | J | K | L | M | N | O | P |  Q | R |
 //                          S | T | U | V | W | X | Y | Z
 struct alpha
-    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't', 'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {};
+    : peg::one< 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's', 't',
+        'u', 'v', 'w', 'x', 'y', 'z', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N', 'O', 'P',
+        'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z' > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1436:
 //   digit                  0 |1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
@@ -95,7 +97,7 @@ struct punctuation
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1453:
 //   digits                 digit [ digits ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct digits
     : rules::recursion< digit, rules::tail_opt< rules::again< digits > > > {};
 
@@ -106,7 +108,7 @@ struct alphanum
 
 // RFC 1630, section "BNF for specific URL schemes", page 27, line 1465:
 //   alphanums              alphanum [ alphanums ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct alphanums
     : rules::recursion< alphanum, rules::tail_opt< rules::again< alphanums > > > {};
 

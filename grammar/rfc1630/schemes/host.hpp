@@ -15,7 +15,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1376:
 //   login                  [ user [ : password ] @ ] hostport
 namespace guards {
-// Guard: the optional part is taken where the rest of the production fits after it. Without it the rule loses the
+// Guard: the optional part is taken where the rest of the production fits after it; without it the rule loses the
 // login "a@".
 struct login_option
     : peg::at<
@@ -43,8 +43,8 @@ struct host
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1388:
 //   hostname               ialpha [  .  hostname ]
 namespace guards {
-// Bound: ialpha in hostname ends as soon as it can before what may follow (D4). Without it the rule gets wrong the
-// hostname "a.a".
+// Bound: ialpha in hostname ends as soon as it can before what may follow (interpretation D4); without it the rule
+// misreads the hostname "a.a".
 struct hostname_ialpha_end
     : rules::ends_before<
         automata::hostname_ialpha_end_operand,
@@ -60,7 +60,7 @@ struct hostname_ialpha_end
             peg::seq< peg::one< '.' >, peg::ranges< '$', ':', '!', '!', '"', '"', '?', '?', '@', '@', '_', '_' > >,
             peg::seq< peg::one< '%' >, peg::ranges< '0', '9', 'A', 'F', 'a', 'f' > > > > > {};
 }  // namespace guards
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct hostname
     : rules::recursion<
         rules::bounded< guards::hostname_ialpha_end, ialpha >,
@@ -78,13 +78,13 @@ struct port
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1410:
 //   user                   alphanum2 [ user ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct user
     : rules::recursion< alphanum2, rules::tail_opt< rules::again< user > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1412:
 //   password               alphanum2 [ password ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct password
     : rules::recursion< alphanum2, rules::tail_opt< rules::again< password > > > {};
 

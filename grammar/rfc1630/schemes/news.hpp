@@ -20,13 +20,15 @@ struct newsaddress
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1340:
 //   groupart               * | group | article
 namespace guards {
-// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the groupart "*@a".
+// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the groupart "*@a".
 struct groupart_alternative_1
     : peg::at< peg::eof > {};
-// Guard: alternative 3 is taken by what comes after it. Without it the rule loses the groupart "a@0.0.0.0a".
+// Guard: what comes after alternative 3 decides whether it is taken; without it the rule loses the groupart
+// "a@0.0.0.0a".
 struct groupart_alternative_3
     : peg::at< peg::eof > {};
-// Guard: alternative 3 comes before alternative 2 in a derivation (D3).
+// Guard: alternative 2 is taken where alternative 3 does not fit, which comes before it in a derivation
+// (interpretation D3).
 struct groupart_order_2
     : peg::not_at< article, guards::groupart_alternative_3 > {};
 }  // namespace guards
@@ -39,8 +41,8 @@ struct groupart
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1342:
 //   group                  ialpha [ . group ]
 namespace guards {
-// Bound: ialpha in group ends as soon as it can before what may follow (D4). Without it the rule gets wrong the group
-// "a.a".
+// Bound: ialpha in group ends as soon as it can before what may follow (interpretation D4); without it the rule
+// misreads the group "a.a".
 struct group_ialpha_end
     : rules::ends_before<
         automata::group_ialpha_end_operand,
@@ -50,7 +52,7 @@ struct group_ialpha_end
             peg::seq< peg::one< '.' >, peg::ranges< 'A', 'Z', 'a', 'z' > >,
             peg::seq< peg::one< '/' >, peg::range< '0', '9' > > > > > {};
 }  // namespace guards
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct group
     : rules::recursion<
         rules::bounded< guards::group_ialpha_end, ialpha >,
@@ -59,8 +61,8 @@ struct group
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1352:
 //   article                xalphas @ host
 namespace guards {
-// Bound: xalphas in article ends at the last place from which the rest still fits. Without it the rule loses the
-// article "a@a".
+// Bound: xalphas in article ends at the last place from which the rest fits; without it the rule loses the article
+// "a@a".
 struct article_xalphas_end
     : rules::last_end< automata::article_xalphas_end_operand, automata::article_xalphas_end_rest > {};
 }  // namespace guards

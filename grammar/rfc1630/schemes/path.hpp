@@ -17,11 +17,11 @@ namespace rules = ::uri94::rules;
 // Amended by A4:
 //   path                   ( void | segment ) [ / path ]
 namespace guards {
-// Guard: alternative 1 is taken by what comes next. Without it the rule loses the path "a".
+// Guard: what comes next decides whether alternative 1 is taken; without it the rule loses the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< '/', ';', '?' >, peg::eof > > {};
 }  // namespace guards
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct path
     : rules::recursion<
         peg::sor< peg::seq< guards::path_alternative_1, void_ >, segment >,
@@ -35,8 +35,8 @@ struct segment
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1408:
 //   search                 xalphas [ + search ]
 namespace guards {
-// Bound: xalphas in search ends as soon as it can before what may follow (D5). Without it the rule gets wrong the
-// search "a+a".
+// Bound: xalphas in search ends as soon as it can before what may follow (interpretation D5); without it the rule
+// misreads the search "a+a".
 struct search_xalphas_end
     : rules::ends_before<
         automata::search_xalphas_end_operand,
@@ -47,7 +47,7 @@ struct search_xalphas_end
               peg::one< '+' >,
               peg::ranges< '$', '.', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '_', '_' > > > > > {};
 }  // namespace guards
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct search
     : rules::recursion<
         rules::bounded< guards::search_xalphas_end, xalphas >,

@@ -281,11 +281,24 @@ struct with_lead {
   }();
 };
 
+/// Whether the digits of an escape are bytes of the set as well.
+template <typename Set, typename Escape>
+[[nodiscard]] constexpr bool has_digits_of() noexcept {
+  if constexpr (Escape::exists) {
+    for (std::size_t b = 0; b < 256; ++b) {
+      if (Escape::digits::table[b] && !Set::table[b]) return false;
+    }
+  }
+  return true;
+}
+
 /// How far a set and whole escapes go on from a place, at most 64 bytes, and where on the way a separator stands that
 /// is in the set, and an escape begins.
 template <typename Set, char Separator, typename Escape = no_escape>
 struct marked_span {
   static_assert(Set::has(Separator), "a separator is passed over");
+  static_assert(has_digits_of<Set, Escape>(),
+                "what scans many bytes at a time takes the digits of an escape for bytes of the set");
 
   std::size_t size = 0;
   std::uint64_t separators = 0;  ///< By bit.

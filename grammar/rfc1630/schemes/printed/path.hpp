@@ -14,11 +14,11 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1396:
 //   path                   void |  segment  [  / path ]
 namespace guards {
-// Guard: alternative 1 is taken by what comes next. Without it the rule loses the path "a".
+// Guard: what comes next decides whether alternative 1 is taken; without it the rule loses the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< ';', '?' >, peg::eof > > {};
 }  // namespace guards
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct path
     : rules::recursion<
         rules::tail_sor<

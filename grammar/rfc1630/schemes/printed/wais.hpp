@@ -14,7 +14,8 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1330:
 //   waisaddress            waisindex | waisdoc
 namespace guards {
-// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the waisaddress "wais://a/a/a/0=;".
+// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the waisaddress
+// "wais://a/a/a/0=;".
 struct waisaddress_alternative_1
     : peg::at< peg::eof > {};
 }  // namespace guards
@@ -44,7 +45,7 @@ struct waisdoc
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1338:
 //   wpath                  digits = path ;  [ wpath ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct wpath
     : rules::recursion< digits, peg::one< '=' >, path, peg::one< ';' >, rules::tail_opt< rules::again< wpath > > > {};
 

@@ -15,7 +15,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   start = "a" part rest
 namespace guards {
-// Bound: part in start ends where it does in the first derivation in which the rest fits. Without it the rule loses
+// Bound: part in start ends where it does in the first derivation in which the rest fits; without it the rule loses
 // the start "aa".
 struct start_part_end
     : rules::ends_in_order< automata::start_part_end_ways > {};
@@ -26,7 +26,7 @@ struct start
 // productions.bnf, line 4:
 //   part  = rest | *"b"
 namespace guards {
-// Bound: rest in part ends as soon as it can before what may follow (D1).
+// Bound: rest in part ends as soon as it can before what may follow (interpretation D1).
 struct part_rest_end
     : rules::ends_before< automata::part_rest_end_operand, peg::at< peg::eof > > {};
 }  // namespace guards
@@ -35,7 +35,7 @@ struct part
 
 // productions.bnf, line 5:
 //   rest  = "a" [ rest ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct rest
     : rules::recursion< peg::one< 'a' >, rules::tail_opt< rules::again< rest > > > {};
 

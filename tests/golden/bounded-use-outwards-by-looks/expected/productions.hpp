@@ -34,8 +34,8 @@ struct note
 // productions.bnf, line 6:
 //   address = name [ ":" *letter ]
 namespace guards {
-// Bound: name in address ends at the first place from which the rest still fits (D1). Without it the rule gets wrong
-// the address ":".
+// Bound: name in address ends at the first place from which the rest fits (interpretation D1); without it the rule
+// misreads the address ":".
 struct address_name_end
     : rules::first_end< automata::address_name_end_operand, automata::address_name_end_rest > {};
 }  // namespace guards

@@ -13,7 +13,7 @@ namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
 //   row                     sign [ row ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct row
     : rules::recursion< sign, rules::tail_opt< rules::again< row > > > {};
 

@@ -14,10 +14,12 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   code  = 2x [ "-" *2y ] [ "+" 2*4[ x | y ] y ] [ "=" 2*y x ]
 namespace guards {
-// Guard: one more repetition is taken by what comes after it. Without it the rule loses the code "xx=xx".
+// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the code
+// "xx=xx".
 struct code_repetition
     : peg::at< peg::one< 'x', 'y' > > {};
-// Guard: one more repetition is taken by what comes after it. Without it the rule loses the code "xx+xxx".
+// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the code
+// "xx+xxx".
 struct code_repetition_2
     : peg::at< peg::one< 'x', 'y' > > {};
 }  // namespace guards

@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   remark    = *character "-" "-" ">"
 namespace guards {
-// Guard: one more repetition is taken by what comes next. Without it the rule loses the remark "-->".
+// Guard: what comes next decides whether one more repetition is taken; without it the rule loses the remark "-->".
 struct remark_repetition
     : peg::not_at< peg::seq< peg::any, peg::any, peg::one< '>' > > > {};
 }  // namespace guards

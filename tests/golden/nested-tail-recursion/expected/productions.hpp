@@ -13,13 +13,13 @@ namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
 //   text                    word [ space text ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct text
     : rules::recursion< word, rules::tail_opt< peg::one< ' ' >, rules::again< text > > > {};
 
 // productions.bnf, line 4:
 //   word                    letter [ word ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct word
     : rules::recursion< letter, rules::tail_opt< rules::again< word > > > {};
 

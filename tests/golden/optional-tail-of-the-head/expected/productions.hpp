@@ -23,7 +23,7 @@ struct word
 
 // productions.bnf, line 5:
 //   stem   = letter [ stem ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct stem
     : rules::recursion< letter, rules::tail_opt< rules::again< stem > > > {};
 

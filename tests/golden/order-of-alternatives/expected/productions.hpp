@@ -14,14 +14,14 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   entry  = number | date | word
 namespace guards {
-// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the entry "-a".
+// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the entry "-a".
 struct entry_alternative_1
     : peg::at< peg::eof > {};
-// Guard: alternative 2 is taken by what comes after it. Without it the rule loses the entry "1-1-".
+// Guard: what comes after alternative 2 decides whether it is taken; without it the rule loses the entry "1-1-".
 struct entry_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 2 comes before alternative 1 in a derivation (D1), and reads nothing that alternative 1 does
-// not.
+// Guard: alternative 1 is taken where alternative 2 does not fit, which comes before it in a derivation
+// (interpretation D1).
 struct entry_order_1
     : peg::not_at< date, guards::entry_alternative_2 > {};
 }  // namespace guards

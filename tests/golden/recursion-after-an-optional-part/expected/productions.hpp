@@ -13,24 +13,24 @@ namespace rules = ::uri94::rules;
 
 // productions.bnf, line 3:
 //   list = item [ more ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct list
     : rules::recursion< item, rules::tail_opt< rules::again< more > > > {};
 
 // productions.bnf, line 4:
 //   more = "," rest
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct more
     : rules::recursion< peg::one< ',' >, rules::again< rest > > {};
 
 // productions.bnf, line 5:
 //   rest = list | "."
 namespace guards {
-// Guard: alternative 1 is taken by what comes next.
+// Guard: what comes next decides whether alternative 1 is taken; without it the rule takes more than linear time.
 struct rest_alternative_1
     : peg::at< peg::one< 'i' > > {};
 }  // namespace guards
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct rest
     : rules::recursion<
         rules::tail_sor< rules::tail_seq< guards::rest_alternative_1, rules::again< list > >, peg::one< '.' > > > {};
@@ -38,7 +38,7 @@ struct rest
 // productions.bnf, line 6:
 //   item = "i" [ "," ]
 namespace guards {
-// Guard: the optional part is taken by what comes after it. Without it the rule loses the list "i,i".
+// Guard: what comes after the optional part decides whether it is taken; without it the rule loses the list "i,i".
 struct item_option
     : peg::at< peg::sor< peg::one< ',' >, peg::eof > > {};
 }  // namespace guards

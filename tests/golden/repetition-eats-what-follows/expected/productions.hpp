@@ -15,8 +15,8 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   address = name " " house
 namespace guards {
-// Bound: name in address ends at the last place from which the rest still fits. Without it the rule loses the address
-// "a 1".
+// Bound: name in address ends at the last place from which the rest fits; without it the rule loses the address "a
+// 1".
 struct address_name_end
     : rules::last_end< automata::address_name_end_operand, automata::address_name_end_rest > {};
 }  // namespace guards

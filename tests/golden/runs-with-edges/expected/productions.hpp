@@ -19,10 +19,10 @@ struct name
 // productions.bnf, line 4:
 //   part  = sign | sign *[ sign | "-" ] sign
 namespace guards {
-// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the part "aa".
+// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the part "aa".
 struct part_alternative_1
     : peg::at< peg::sor< peg::one< '.' >, peg::eof > > {};
-// Guard: one more repetition is taken by what comes after it. Without it the rule loses the part "aa".
+// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the part "aa".
 struct part_repetition
     : peg::not_at< peg::sor< peg::one< '.' >, peg::eof > > {};
 }  // namespace guards
@@ -34,10 +34,10 @@ struct part
 // productions.bnf, line 5:
 //   last  = letter | letter *[ sign | "-" ] sign
 namespace guards {
-// Guard: alternative 1 is taken by what comes after it. Without it the rule loses the last "aa".
+// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the last "aa".
 struct last_alternative_1
     : peg::at< peg::eof > {};
-// Guard: one more repetition is taken by what comes after it. Without it the rule loses the last "aa".
+// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the last "aa".
 struct last_repetition
     : peg::not_at< peg::eof > {};
 }  // namespace guards

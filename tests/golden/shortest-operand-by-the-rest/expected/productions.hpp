@@ -15,8 +15,8 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   entry  = name [ ":" number [ ":" ] ]
 namespace guards {
-// Bound: name in entry ends at the first place from which the rest still fits (D1). Without it the rule gets wrong
-// the entry ":1".
+// Bound: name in entry ends at the first place from which the rest fits (interpretation D1); without it the rule
+// misreads the entry ":1".
 struct entry_name_end
     : rules::first_end< automata::entry_name_end_operand, automata::entry_name_end_rest > {};
 }  // namespace guards

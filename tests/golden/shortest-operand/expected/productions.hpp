@@ -15,12 +15,12 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   entry = key ":" value [ "," entry ]
 namespace guards {
-// Bound: key in entry ends as soon as it can before what may follow (D1). Without it the rule gets wrong the entry
-// "k:".
+// Bound: key in entry ends as soon as it can before what may follow (interpretation D1); without it the rule misreads
+// the entry "k:".
 struct entry_key_end
     : rules::ends_before< automata::entry_key_end_operand, peg::at< peg::one< ':' > > > {};
 }  // namespace guards
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct entry
     : rules::recursion<
         rules::bounded< guards::entry_key_end, key >,

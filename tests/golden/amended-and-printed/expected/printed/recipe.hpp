@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // Cook Book, section 1, page 3, lines 10-11:
 //   recipe = name ":" step
 //            [ "," recipe ]
-// Loop: it recurs at its end, so the rule goes round, whatever the length of the input.
+// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
 struct recipe
     : rules::recursion< name, peg::one< ':' >, step, rules::tail_opt< peg::one< ',' >, rules::again< recipe > > > {};
 
