@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Writes a C++ source with the files of the grammars, for programs that work from any folder.
 
-usage: embed.py OUTPUT DEPFILE ROOT GRAMMAR...      folders of the grammars, below ROOT
+usage: embed.py OUTPUT DEPFILE ROOT GRAMMAR...      folders of the grammars, or files, below ROOT
 """
 import json
 import pathlib
@@ -17,6 +17,8 @@ def literal(content: str) -> str:
 
 
 def files_of(root: pathlib.Path, folder: str) -> list:
+    if (root / folder).is_file():
+        return [root / folder]
     files = [root / folder / 'grammar.json', *sorted([*(root / folder).glob('*.bnf'), *(root / folder).glob('*.abnf')])]
     register = json.loads(files[0].read_text(encoding='utf-8')).get('interpretations')
     return files + ([root / folder / register] if register else [])

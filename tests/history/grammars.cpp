@@ -162,6 +162,7 @@ TEST_CASE("each amendment of these grammars makes legal what is its evidence, an
       const std::string all = files.amendments.second;
       files.amendments.second = without(all, id);
       CHECK(files.amendments.second.size() < all.size());
+      if (files.amendments.second.find(";@ ") == std::string::npos) files.amendments = {};
       uri94::bnf::diagnostics problems;
       grammar g = uri94::bnf::build_grammar(files, false, problems);
       // What the form as printed has as well cannot be left out: a name would have no definition.
@@ -170,7 +171,7 @@ TEST_CASE("each amendment of these grammars makes legal what is its evidence, an
       ++shown;
     }
   }
-  CHECK(shown >= 28);
+  CHECK(shown >= 26);
 }
 
 TEST_CASE("the trees of the drafts are those that their prose speaks of") {
@@ -225,8 +226,10 @@ TEST_CASE("each line of the drafts whose text is not at hand says where it is fr
       const uri94::bnf::production* const other = schemes.find(p.name);
       REQUIRE(other != nullptr);
       const std::string own = dense(p.printed).substr(p.name.size());
-      const std::string theirs = dense(other->printed);
-      CHECK(own == theirs.substr(theirs.find(own.substr(0, 1), p.name == "punctuation" ? 15 : p.name.size())));
+      // There punctuation stands in brackets (N7), and a row without a name follows alpha (A10).
+      const std::size_t name_there = p.name == "punctuation" ? p.name.size() + 2 : p.name.size();
+      const std::string theirs = dense(other->printed).substr(name_there);
+      CHECK(own == (p.name == "alpha" ? theirs.substr(0, own.size()) : theirs));
       ++whole;
     }
     CHECK(whole >= 45);
