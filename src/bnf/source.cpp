@@ -38,13 +38,22 @@ bool take_range(std::string_view& text, const char* word, unsigned& first, unsig
   return !several || (take(text, "-") && take_number(text, last));
 }
 
+// Whether a section is named as an appendix is: "A", "B.2".
+bool is_appendix(std::string_view section) {
+  return !section.empty() && section.front() >= 'A' && section.front() <= 'Z' &&
+         section.find_first_not_of("0123456789.", 1) == std::string_view::npos;
+}
+
 }  // namespace
 
 std::string source::text() const {
   if (document.empty()) return {};
   const bool titled = section.find_first_not_of("0123456789.") != std::string::npos;
   std::string t = document;
-  if (!section.empty()) t += ", section " + (titled ? "\"" + section + "\"" : section);
+  if (is_appendix(section))
+    t += ", appendix " + section;
+  else if (!section.empty())
+    t += ", section " + (titled ? "\"" + section + "\"" : section);
   t += range("page", first_page, last_page);
   t += range("line", first_line, last_line);
   return t;
@@ -61,7 +70,11 @@ bool read_source(std::string_view text, source& to) {
   to.document = text.substr(0, comma);
   text.remove_prefix(comma);
   to.section.clear();
-  if (take(text, ", section ")) {
+  if (take(text, ", appendix ")) {
+    to.section = text.substr(0, text.find(','));
+    if (!is_appendix(to.section)) return false;
+    text.remove_prefix(to.section.size());
+  } else if (take(text, ", section ")) {
     const bool titled = take(text, "\"");
     const std::size_t end = text.find(titled ? "\"" : ",");
     if (end == std::string_view::npos || end == 0) return false;

@@ -28,9 +28,10 @@ class chooser {
         about_(rule, nullptr),
         branches_(*rule.in),
         search_(about_.derivations),
-        failures_(rule),
         name_(rule.in->id + ':' + rule->name),
-        examples_(branches_.all().size()) {}
+        examples_(branches_.all().size()) {
+    if (!options.failed_in) failures_.emplace(rule);
+  }
 
   std::vector<test_vector> choose() {
     if (about_.language.is_viable(about_.language.start())) {
@@ -112,7 +113,8 @@ class chooser {
       }
       return;
     }
-    const bnf::production_in at{about_.start.in, failures_.of(input).production};
+    const bnf::production_in at{about_.start.in,
+                                failures_ ? failures_->of(input).production : options_.failed_in(input)};
     chosen_.push_back({about_.start, input, about_.language.judge(input), at, std::move(covers)});
   }
 
@@ -176,7 +178,7 @@ class chooser {
   knowledge about_;
   branches branches_;
   oracle::derivation_search search_;
-  interpret::failures failures_;
+  std::optional<interpret::failures> failures_;  ///< Where no parser is asked.
   std::string name_;
   std::vector<std::optional<example>> examples_;  ///< By branch.
   std::vector<test_vector> chosen_;

@@ -65,7 +65,7 @@ TEST_CASE("wrong use: status 2, nothing on standard output, and one line that sa
       {"parse"},
       {"parse", "--tree", "all", "http://a"},
       {"parse", "--format", "xml", "http://a"},
-      {"parse", "--grammar", "rfc2396", "http://a"},
+      {"parse", "--grammar", "rfc9999", "http://a"},
       {"parse", "--start", "URL", "http://a"},
       {"parse", "--start", "\xFF\n", "http://a"},
       {"parse", "-x"},

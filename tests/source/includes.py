@@ -37,7 +37,8 @@ below = {
     'lint': ['conformance', 'emit'],
     'trace': ['conformance', 'prose', 'diagram'],
     'prove': ['interpret', 'parse', 'grammar'],
-    'cli': ['lint', 'trace', 'parts', 'prove', 'program'],
+    'history': ['conformance', 'markup'],
+    'cli': ['lint', 'trace', 'history', 'parts', 'prove', 'program'],
 }
 
 # Public headers whose folder has no file of their name. Generated ones are of 'grammar'; uri94.hpp includes them all.
