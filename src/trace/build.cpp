@@ -55,7 +55,7 @@ void judge_tests(model& m) {
     if (t.outcome == result::failed) m.add("test-failed", t.where, what, t.key());
     if (t.outcome == result::skipped) m.add("test-skipped", t.where, what, t.key());
     if (t.outcome == result::not_run && ran && !t.is_stale) m.add("test-not-run", t.where, what, t.key());
-    if (!t.leads_somewhere()) m.add("test-leads-nowhere", t.where, what, t.key());
+    if (!t.leads_somewhere() && t.outcome != result::not_run) m.add("test-leads-nowhere", t.where, what, t.key());
   }
 }
 
