@@ -268,7 +268,6 @@ TEST_CASE("no command reads a text twice from the same production") {
       {"access", "--format", "json"},
       {"security"},
       {"security", "--format", "json"},
-      {"check", "--unequivocal"},
       {"normalize", "--explain"},
       {"encode", "--explain"},
       {"encode", "--stray-percent"},
