@@ -37,7 +37,7 @@ std::vector<fs::path> folders() {
   const fs::path program = fs::read_symlink("/proc/self/exe", failed);
   if (failed) return all;
   const fs::path beside = program.parent_path();
-  all.push_back(beside / "adapters");
+  all.push_back(beside / "src" / "differential" / "adapters");
   all.push_back(beside.parent_path() / "src" / "differential" / "adapters");
   all.push_back(beside.parent_path() / "share" / "uri94" / "adapters");
   return all;

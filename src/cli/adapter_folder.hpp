@@ -9,8 +9,9 @@
 
 namespace uri94::cli {
 
-/// The adapters by name, with their paths: executable files in the folders of URI94_ADAPTERS, in `adapters` beside the
-/// program, in src/differential/adapters of a source tree around it, and in share/uri94/adapters where it is installed.
+/// The adapters by name, with their paths: executable files in the folders of URI94_ADAPTERS, in
+/// src/differential/adapters below the program, where they are built, and beside it, in a source tree around it, and in
+/// share/uri94/adapters where it is installed.
 [[nodiscard]] const std::map<std::string, std::string>& known_adapters();
 
 /// What an adapter says to --version.

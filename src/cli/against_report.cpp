@@ -51,13 +51,14 @@ std::vector<std::string> lines_of(const comparison& c) {
   std::vector<std::string> lines;
   for (const conformance::kind_of_failure& f : c.failures) {
     lines.push_back(std::string(text_of(f.is)) + ' ' + quoted(f.shortest, input_columns) + " (" +
-                    count_of(f.count, "string", "strings") + "): " + f.says);
+                    count_of(f.count, "string", "strings") + "): " + printable(f.says));
   }
   for (const kind_of_difference& k : c.kinds) {
     lines.push_back(std::string(k.is_accepted ? "accepts " : "rejects ") + quoted(k.shortest, input_columns) + " (" +
                     count_of(k.count, "string", "strings") + "): " + explanation(k));
   }
-  if (c.not_asked != 0) lines.push_back(count_of(c.not_asked, "string", "strings") + " not asked: " + c.problem);
+  if (c.not_asked != 0)
+    lines.push_back(count_of(c.not_asked, "string", "strings") + " not asked: " + printable(c.problem));
   return lines;
 }
 
@@ -65,7 +66,7 @@ std::vector<test_case> cases_of(const std::vector<comparison>& all) {
   std::vector<test_case> cases;
   for (const comparison& c : all) {
     test_case& t = cases.emplace_back();
-    t.group = c.start.in->id;
+    t.group = printable(c.start.in->id);
     t.name = c.start->name;
     t.assertions = c.strings;
     t.failures = lines_of(c);
@@ -108,7 +109,7 @@ void write_tap(output& out, const std::string& command, const std::vector<compar
 }
 
 void write_junit(output& out, const std::string& command, const std::vector<comparison>& all) {
-  write_junit(out, "uri94 conformance --against " + command, cases_of(all), total_of(command, all));
+  write_junit(out, "uri94 conformance --against " + printable(command), cases_of(all), total_of(command, all));
 }
 
 void write_text(output& out, const std::string& command, const comparison& c, const style& colours) {

@@ -31,12 +31,14 @@
 #include "differential/own_reader.hpp"
 #include "differential/questioning.hpp"
 #include "differential/strings.hpp"
+#include "uri94/unequivocal.hpp"
 
 namespace uri94::cli {
 
 namespace {
 
 constexpr std::size_t most_parsers = 100;
+constexpr const char* gate_of_library = "unequivocal";
 constexpr unsigned most_parallel_parsers = 64;
 
 struct differential_options {
@@ -131,10 +133,27 @@ struct all_parsers {
     const auto reads = std::make_shared<differential::own_reader>(language_of(name).about);
     p.reads = [reads](std::string_view input) { return reads->read(input); };
   }
+  /// The gate of the library, with its side conditions.
+  void add_unequivocal() {
+    differential::parser& p = there.emplace_back();
+    p.name = gate_of_library;
+    p.version = "uri94 " URI94_VERSION;
+    p.reads = [](std::string_view input) {
+      adapter::answer a;
+      const unequivocal_verdict v = uri94::unequivocal(input);
+      a.accepted = static_cast<bool>(v);
+      if (!v) return a;
+      a.parts[static_cast<std::size_t>(adapter::part::host)].emplace(v->text);
+      if (v->port) a.parts[static_cast<std::size_t>(adapter::part::port)] = std::to_string(*v->port);
+      return a;
+    };
+  }
   void add(const std::string& given) {
     const auto adapter = known_adapters().find(given);
     if (adapter != known_adapters().end()) {
       add_adapter(given, adapter->second);
+    } else if (given == gate_of_library) {
+      add_unequivocal();
     } else if (const std::size_t name = length_of_name(given); name != 0) {
       add_command(given.substr(0, name), {}, given.substr(name + 1));
     } else if (given.find(' ') == std::string::npos && given.find(':') != std::string::npos) {
@@ -344,7 +363,8 @@ void add_differential(CLI::App& program, action& chosen) {
   CLI::App* command = program.add_subcommand("differential", "Show where any URL parsers part, by complete suites");
   command
       ->add_option("PARSER", options->parsers,
-                   "An adapter's name, a command that answers as adapters do, NAME=COMMAND, or GRAMMAR:PRODUCTION")
+                   "An adapter's name, a command that answers as adapters do, NAME=COMMAND, GRAMMAR:PRODUCTION, or "
+                   "'unequivocal', as 'uri94 check --unequivocal' has it")
       ->type_name("");
   command->add_flag("--all", options->all, "Every adapter that is there");
   command->add_flag("--list", options->list, "List the adapters, and do nothing else");

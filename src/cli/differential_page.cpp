@@ -13,6 +13,7 @@
 #include "cli/against_report.hpp"
 #include "cli/printable.hpp"
 #include "cli/report_text.hpp"
+#include "markup/escaped.hpp"
 
 namespace uri94::cli {
 
@@ -167,7 +168,7 @@ void write_kind(output& out, const differential_report& r, std::size_t number) {
   out << "</span>\n<ul>\n";
   for (const opinion& o : opinions_of(k, r.answers)) {
     const char* const element = o.says.front() == '"' ? "code" : "em";
-    out << "<li><" << element << '>' << in_xml(o.says) << "</" << element << "><span>";
+    out << "<li><" << element << '>' << markup::escaped(o.says) << "</" << element << "><span>";
     for (const std::size_t p : o.parsers) out << "<span class=\"chip\">" << in_xml(r.parsers[p].name) << "</span>";
     out << "</span></li>\n";
   }

@@ -228,29 +228,30 @@ std::vector<test_case> cases_of(const differential_report& r) {
   for (std::size_t p = 0; p < r.parsers.size(); ++p) {
     test_case& t = cases.emplace_back();
     t.group = "parser";
-    t.name = r.parsers[p].name + " answers every string";
+    t.name = printable(r.parsers[p].name) + " answers every string";
     t.assertions = r.strings.size();
     for (const differential::failure& f : r.went[p].failures) {
       t.failures.push_back(std::string(text_of(f.is)) + ' ' + quoted(r.strings[f.string], input_columns) + " (" +
-                           count_of(f.count, "string", "strings") + "): " + f.says);
+                           count_of(f.count, "string", "strings") + "): " + printable(f.says));
     }
     if (!r.went[p].problem.empty()) {
-      t.failures.push_back(count_of(r.went[p].not_asked, "string", "strings") + " not asked: " + r.went[p].problem);
+      t.failures.push_back(count_of(r.went[p].not_asked, "string", "strings") +
+                           " not asked: " + printable(r.went[p].problem));
     }
   }
   for (const absent_parser& a : r.absent) {
     test_case& t = cases.emplace_back();
     t.group = "parser";
-    t.name = a.name;
+    t.name = printable(a.name);
     t.is_skipped = true;
-    t.reason = a.why;
+    t.reason = printable(a.why);
   }
   for (const aspect a : aspects_to_read()) {
     for (const std::size_t i : kinds_of(r, a)) {
       const kind& k = r.found.kinds[i];
       test_case& t = cases.emplace_back();
       t.group = std::string(name_of(a));
-      t.name = r.places.text(k.where) + ": " + quoted(r.strings[k.string], input_columns);
+      t.name = printable(r.places.text(k.where)) + ": " + quoted(r.strings[k.string], input_columns);
       t.assertions = k.count;
       if (r.is_new[i]) t.failures.push_back(line_of(r, k) + " (" + count_of(k.count, "string", "strings") + ')');
     }
@@ -470,11 +471,11 @@ void write_sarif(output& out, const differential_report& r) {
 }
 
 void write_tap(output& out, const differential_report& r) {
-  write_tap(out, cases_of(r), summary_of(r));
+  write_tap(out, cases_of(r), printable(summary_of(r)));
 }
 
 void write_junit(output& out, const differential_report& r) {
-  write_junit(out, "uri94 differential", cases_of(r), summary_of(r) + "\n" + what_it_shows(r));
+  write_junit(out, "uri94 differential", cases_of(r), printable(summary_of(r)) + "\n" + what_it_shows(r));
 }
 
 }  // namespace uri94::cli

@@ -11,11 +11,12 @@
 
 namespace uri94::cli {
 
+/// All texts are printable.
 struct test_case {
   std::string group;
   std::string name;
   std::uint64_t assertions = 0;
-  std::vector<std::string> failures;  ///< Any text, a line each; empty where it has passed.
+  std::vector<std::string> failures;  ///< A line each; empty where it has passed.
   bool is_skipped = false;
   std::string reason;  ///< Of one that is skipped.
 };

@@ -205,6 +205,14 @@ class Findings(unittest.TestCase):
         self.assertIn('@', gates['last']['shortest'])
 
 
+    def test_the_gate_of_the_library(self):
+        (folder / 'gate').write_bytes(b'http://a/\nhttp://127.0.0.01/\nhttp://xn--a/\nhttp://a:080/\n')
+        found = run_json(f'h={fake}', '--start', SMALL, '--corpus', str(folder / 'gate'), '--gate', 'unequivocal',
+                         '--gate', 'rfc1738:httpurl', status=1)
+        accepted = {g['gate']: g['accepted'] for g in found['gates']}
+        self.assertEqual((accepted['unequivocal'], accepted['rfc1738:httpurl']), (1, 4))
+
+
 class Team(unittest.TestCase):
     """A validator and a fetcher, and a baseline of what is known of them."""
 
