@@ -19,6 +19,7 @@ void add_grammar(CLI::App& program, action& chosen);
 void add_conformance(CLI::App& program, action& chosen);
 void add_prove(CLI::App& program, action& chosen);
 void add_diff(CLI::App& program, action& chosen);
+void add_differential(CLI::App& program, action& chosen);
 void add_history(CLI::App& program, action& chosen);
 void add_vectors(CLI::App& program, action& chosen);
 void add_coverage(CLI::App& program, action& chosen);
@@ -34,6 +35,8 @@ void add_extract(CLI::App& program, action& chosen);
 void add_access(CLI::App& program, action& chosen);
 void add_security(CLI::App& program, action& chosen);
 void add_trace(CLI::App& program, action& chosen);
+/// To `trace` itself.
+void add_trace_verify(CLI::App& trace, action& chosen);
 
 }  // namespace uri94::cli
 
