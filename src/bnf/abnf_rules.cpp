@@ -308,6 +308,32 @@ std::vector<expression> repeated(const std::vector<expression>& others, std::vec
   return made;
 }
 
+/// Those that lead to one that is left out are left out for the same reason.
+void blame_users(grammar& g, std::map<std::string, diagnostic>& why) {
+  for (bool changed = !why.empty(); changed;) {
+    changed = false;
+    for (production& p : g.productions) {
+      if (why.count(p.name) != 0) continue;
+      each_expression(p.definition, [&](expression& e) {
+        const auto used = e.is == kind::name ? why.find(e.text) : why.end();
+        if (used != why.end()) changed = why.emplace(p.name, used->second).second || changed;
+      });
+    }
+  }
+}
+
+void take_out(grammar& g, const std::map<std::string, diagnostic>& why) {
+  std::vector<production> left;
+  for (production& p : g.productions) {
+    if (const auto refused = why.find(p.name); refused != why.end()) {
+      g.refused.push_back({p.name, refused->second});
+    } else {
+      left.push_back(std::move(p));
+    }
+  }
+  g.productions = std::move(left);
+}
+
 }  // namespace
 
 void complete_abnf(grammar& g, diagnostics& problems) {
@@ -366,31 +392,36 @@ void leave_out_refused(grammar& g) {
     diagnostics met;
     check(g, {}, met);
     std::map<std::string, diagnostic> why;
+    // What is left out already, as rules of other grammars may be, is the reason for those that use it.
+    for (const refused_production& r : g.refused) why.emplace(r.name, r.why);
+    blame_users(g, why);
     for (const diagnostic& d : met) {
       if (d.unmet != requirement::used && !d.production.empty()) why.emplace(d.production, d);
     }
-    if (why.empty()) return;
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (production& p : g.productions) {
-        if (why.count(p.name) != 0) continue;
-        each_expression(p.definition, [&](expression& e) {
-          const auto used = e.is == kind::name ? why.find(e.text) : why.end();
-          if (used != why.end()) changed = why.emplace(p.name, used->second).second || changed;
-        });
-      }
+    blame_users(g, why);
+    if (std::none_of(g.productions.begin(), g.productions.end(),
+                     [&](const production& p) { return why.count(p.name) != 0; })) {
+      return;
     }
-    std::vector<production> left;
-    for (production& p : g.productions) {
-      if (const auto refused = why.find(p.name); refused != why.end()) {
-        g.refused.push_back({p.name, refused->second});
-      } else {
-        left.push_back(std::move(p));
-      }
-    }
-    g.productions = std::move(left);
+    take_out(g, why);
     if (g.productions.empty()) return;
   }
+}
+
+bool leave_out(grammar& g, const diagnostics& met) {
+  std::map<std::string, diagnostic> why;
+  for (const diagnostic& d : met) {
+    if (d.production.empty()) return false;
+    why.emplace(d.production, d);
+  }
+  blame_users(g, why);
+  if (why.count(g.default_start) != 0) return false;
+  take_out(g, why);
+  g.starts.erase(
+      std::remove_if(g.starts.begin(), g.starts.end(), [&](const std::string& start) { return why.count(start) != 0; }),
+      g.starts.end());
+  number_expressions(g);
+  return true;
 }
 
 grammar part_of(const grammar& g, std::size_t start) {

@@ -24,6 +24,10 @@ void repeat_left_recursion(grammar& g);
 /// them then. That no start leads to a production is not asked.
 void leave_out_refused(grammar& g);
 
+/// Leaves out the productions that `met` names, and those that lead to them; `g.refused` has them then.
+/// False, and nothing is changed, where one names none, or the default start would be left out.
+[[nodiscard]] bool leave_out(grammar& g, const diagnostics& met);
+
 /// The productions that one leads to, in the order of the document, with it as the only start.
 [[nodiscard]] grammar part_of(const grammar& g, std::size_t start);
 
