@@ -18,7 +18,7 @@ error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(
   number_productions();
   join_alphabets();
   numbers_.resize(forms_.size());
-  places_.push_back({0, automaton::dead});
+  places_.emplace_back();
   for (std::size_t form = 0; form < forms_.size(); ++form) {
     std::vector<std::size_t> all(forms_[form]->of().productions.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
@@ -31,7 +31,7 @@ error_automaton::error_automaton(automaton& of, std::size_t production) : forms_
   number_productions();
   join_alphabets();
   numbers_.resize(1);
-  places_.push_back({0, automaton::dead});
+  places_.emplace_back();
   find_starts(0, {production});
   find_places();
 }
@@ -41,15 +41,19 @@ void error_automaton::find_starts(std::size_t form, const std::vector<std::size_
   start.emplace_back();
   reads_something_.emplace_back();
   for (const std::size_t p : productions) {
-    const subset begin = a.closure(a.build_production(p, automaton::end));
+    start[form].push_back(add({form, {a.build_production(p, automaton::end)}}));
     (void)reads_something(form, p);
-    start[form].push_back(add({form, begin}));
   }
 }
 
 void error_automaton::find_places() {
+  moves_.assign(class_count, 0);
   for (std::size_t i = 1; i < places_.size(); ++i) {
-    for (std::size_t c = 0; c < class_count; ++c) step(places_[i], c);
+    const std::size_t form = places_[i].form;
+    const std::vector<state> here = forms_[form]->in_order(places_[i].at);
+    for (std::size_t c = 0; c < class_count; ++c) {
+      moves_.push_back(static_cast<std::uint32_t>(add({form, forms_[form]->after(here, class_in_[form][c])})));
+    }
   }
   minimise();
 }
@@ -99,23 +103,17 @@ bool error_automaton::reads_something(std::size_t form, std::size_t production) 
 }
 
 std::size_t error_automaton::add(place p) {
-  if (p.at == automaton::dead) return 0;
+  if (p.at.empty()) return 0;
   const auto [at, is_new] = numbers_[p.form].emplace(p.at, places_.size());
-  if (is_new) places_.push_back(p);
+  if (is_new) places_.push_back(std::move(p));
   return at->second;
-}
-
-std::size_t error_automaton::step(place from, std::size_t c) {
-  if (from.at == automaton::dead) return 0;
-  return add({from.form, forms_[from.form]->next(from.at, class_in_[from.form][c])});
 }
 
 answer error_automaton::answer_at(const place& p) {
   answer t;
-  if (p.at == automaton::dead) return t;
+  if (p.at.empty()) return t;
   automaton& a = *forms_[p.form];
   const std::vector<int>& number = number_[p.form];
-  t.accepting = a.accepts(p.at);
   std::set<symbol> known;
   std::vector<symbol> inner;
   const auto expect = [&](symbol x, bool entered) {
@@ -130,8 +128,7 @@ answer error_automaton::answer_at(const place& p) {
     bool entered;  ///< In a production that begins here.
   };
   std::vector<visit> open;
-  const std::vector<state>& kernel = a.kernel_of(p.at);
-  for (auto k = kernel.rbegin(); k != kernel.rend(); ++k) open.push_back({*k, false});
+  for (auto k = p.at.rbegin(); k != p.at.rend(); ++k) open.push_back({*k, false});
   std::set<std::pair<state, bool>> seen;
   while (!open.empty()) {
     const visit v = open.back();
@@ -139,6 +136,7 @@ answer error_automaton::answer_at(const place& p) {
     if (!seen.emplace(v.at, v.entered).second) continue;
     const automaton::step here = a.at(v.at);  // what is asked below adds steps
     using kind = automaton::step::kind;
+    if (here.is == kind::accept) t.accepting = true;
     if (here.is == kind::enter && reads_something(p.form, here.production)) {
       expect({number[here.production], ""}, v.entered);
     }
@@ -168,20 +166,18 @@ void error_automaton::minimise() {
   std::map<answer, std::uint32_t> labels;
   std::vector<answer> answer_of;
   std::vector<std::uint32_t> label;
-  std::vector<std::uint32_t> to;
   for (const place& p : places_) {
     answer_of.push_back(answer_at(p));
     label.push_back(labels.emplace(answer_of.back(), static_cast<std::uint32_t>(labels.size())).first->second);
-    for (std::size_t c = 0; c < class_count; ++c) to.push_back(static_cast<std::uint32_t>(step(p, c)));
   }
   // The dead state says nothing, as no other does; it is the first, and so is its block.
-  const auto [block, count] = analysis::refine(label, to, class_count);
+  const auto [block, count] = analysis::refine(label, moves_, class_count);
   next.assign(count, {});
   answers.assign(count, {});
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (!next[block[i]].empty()) continue;
     answers[block[i]] = answer_of[i];
-    for (std::size_t c = 0; c < class_count; ++c) next[block[i]].push_back(block[to[i * class_count + c]]);
+    for (std::size_t c = 0; c < class_count; ++c) next[block[i]].push_back(block[moves_[i * class_count + c]]);
   }
   for (std::vector<std::size_t>& of_form : start) {
     for (std::size_t& s : of_form) s = block[s];

@@ -9,7 +9,6 @@
 #include <map>
 #include <string>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -39,7 +38,7 @@ struct answer {
 };
 
 /// One automaton for all forms of a grammar, as most states are the same in both. Minimal: no two states say the same
-/// of all that can follow.
+/// of all that can follow. What it says of a start does not depend on the other starts that it has.
 class error_automaton {
  public:
   explicit error_automaton(const std::vector<analysis::automaton*>& forms);
@@ -58,17 +57,17 @@ class error_automaton {
   static constexpr std::size_t absent = static_cast<std::size_t>(-1);
 
  private:
-  /// A state of the automaton of one form; the dead one is the first form's.
+  /// Where the same bytes lead in the automaton of one form, in the order of preference: which production is named
+  /// first depends on it, so that the same states in another order are another place. The first place is dead.
   struct place {
-    std::size_t form;
-    analysis::subset at;
+    std::size_t form = 0;
+    std::vector<analysis::state> at;
   };
   void find_starts(std::size_t form, const std::vector<std::size_t>& productions);
   void find_places();
   void number_productions();
   void join_alphabets();
   std::size_t add(place p);
-  std::size_t step(place from, std::size_t c);
   [[nodiscard]] bool reads_something(std::size_t form, std::size_t production);
   [[nodiscard]] answer answer_at(const place& p);
   void minimise();
@@ -78,7 +77,8 @@ class error_automaton {
   std::vector<std::vector<std::size_t>> class_in_;            ///< [form][class] -> the form's own class
   std::vector<std::map<std::size_t, bool>> reads_something_;  ///< [form], by its production
   std::vector<place> places_;
-  std::vector<std::unordered_map<analysis::subset, std::size_t>> numbers_;  ///< [form]
+  std::vector<std::uint32_t> moves_;                                          ///< By place and class: a place.
+  std::vector<std::map<std::vector<analysis::state>, std::size_t>> numbers_;  ///< [form]
 };
 
 }  // namespace uri94::emit
