@@ -86,6 +86,11 @@ expression composed(kind is, std::vector<expression> operands, const place& wher
   return e;
 }
 
+const std::vector<production>& all_core_rules() {
+  static const std::vector<production> all = read_core_rules();
+  return all;
+}
+
 class completer {
  public:
   completer(grammar& g, diagnostics& problems) : grammar_(g), problems_(problems) {}
@@ -166,7 +171,7 @@ class completer {
   }
 
   void add_core_rules() {
-    static const std::vector<production> core = read_core_rules();
+    const std::vector<production>& core = all_core_rules();
     std::map<std::string, const production*> by_name;
     for (const production& p : core) by_name.emplace(in_lower_case(p.name), &p);
     for (production& p : grammar_.productions) {
@@ -213,9 +218,8 @@ class completer {
   void check_again(const production& p, const production& core) {
     std::map<std::string, const production*> among;
     for (const production& q : grammar_.productions) among.emplace(in_lower_case(q.name), &q);
-    static const std::vector<production> all = read_core_rules();
     std::map<std::string, const production*> among_core;
-    for (const production& q : all) {
+    for (const production& q : all_core_rules()) {
       among_core.emplace(in_lower_case(q.name), &q);
       among.emplace(in_lower_case(q.name), &q);
     }
@@ -338,6 +342,12 @@ void take_out(grammar& g, const std::map<std::string, diagnostic>& why) {
 
 void complete_abnf(grammar& g, diagnostics& problems) {
   completer(g, problems).run();
+}
+
+bool is_core_rule(std::string_view name) {
+  const std::vector<production>& all = all_core_rules();
+  return std::any_of(all.begin(), all.end(),
+                     [&](const production& p) { return in_lower_case(p.name) == in_lower_case(name); });
 }
 
 void repeat_left_recursion(grammar& g) {

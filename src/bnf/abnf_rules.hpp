@@ -3,6 +3,8 @@
 #ifndef URI94_BNF_ABNF_RULES_HPP
 #define URI94_BNF_ABNF_RULES_HPP
 
+#include <string_view>
+
 #include "bnf/diagnostic.hpp"
 #include "bnf/syntax.hpp"
 
@@ -15,6 +17,9 @@ namespace uri94::bnf {
 /// - a core rule of appendix B.1 is added where it is used and not defined, and may be defined again by one that reads
 ///   the same bytes.
 void complete_abnf(grammar& g, diagnostics& problems);
+
+/// Whether a rule of that name, in letters of either case, is one of appendix B.1.
+[[nodiscard]] bool is_core_rule(std::string_view name);
 
 /// Makes recursion that stands first in a rule, and nowhere else, a repetition: `a = a "." b / b` is read as
 /// `a = b *( "." b )`, the same language. Rules that lead to each other in that way too. Recursion in the middle stays.

@@ -141,7 +141,9 @@ class importer {
       // What ABNF itself defines is added where all rules are known.
       if (to_.written_in == notation::abnf && from_.productions[number].unit == "core") continue;
       order.push_back(number);
-      if (!is_wanted(name) && is_taken(name)) renamed_.insert(key(name));
+      // In other notations a name of a core rule may be any production.
+      const bool is_core = to_.written_in == notation::abnf && is_core_rule(name);
+      if (!is_wanted(name) && (is_core || is_taken(name))) renamed_.insert(key(name));
     }
     std::sort(order.begin(), order.end());
     std::vector<production> added;
