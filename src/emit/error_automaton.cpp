@@ -17,8 +17,7 @@ using analysis::subset;
 error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(forms) {
   number_productions();
   join_alphabets();
-  numbers_.resize(forms_.size());
-  places_.emplace_back();
+  (void)places_.start({});
   for (std::size_t form = 0; form < forms_.size(); ++form) {
     std::vector<std::size_t> all(forms_[form]->of().productions.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
@@ -30,8 +29,7 @@ error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(
 error_automaton::error_automaton(automaton& of, std::size_t production) : forms_{&of} {
   number_productions();
   join_alphabets();
-  numbers_.resize(1);
-  places_.emplace_back();
+  (void)places_.start({});
   find_starts(0, {production});
   find_places();
 }
@@ -41,18 +39,23 @@ void error_automaton::find_starts(std::size_t form, const std::vector<std::size_
   start.emplace_back();
   reads_something_.emplace_back();
   for (const std::size_t p : productions) {
-    start[form].push_back(add({form, {a.build_production(p, automaton::end)}}));
+    start[form].push_back(places_.start({static_cast<state>(form), a.build_production(p, automaton::end)}));
     (void)reads_something(form, p);
   }
 }
 
 void error_automaton::find_places() {
-  moves_.assign(class_count, 0);
-  for (std::size_t i = 1; i < places_.size(); ++i) {
-    const std::size_t form = places_[i].form;
-    const std::vector<state> here = forms_[form]->in_order(places_[i].at);
+  while (const auto at = places_.next()) {
+    if (at->empty()) {
+      to_.assign(class_count, 0);
+      continue;
+    }
+    const state form = at->front();
+    const std::vector<state> here = forms_[form]->in_order({at->begin() + 1, at->end()});
     for (std::size_t c = 0; c < class_count; ++c) {
-      moves_.push_back(static_cast<std::uint32_t>(add({form, forms_[form]->after(here, class_in_[form][c])})));
+      place after = forms_[form]->after(here, class_in_[form][c]);
+      if (!after.empty()) after.insert(after.begin(), form);
+      to_.push_back(static_cast<std::uint32_t>(after.empty() ? 0 : places_.reach(std::move(after), c)));
     }
   }
   minimise();
@@ -102,18 +105,12 @@ bool error_automaton::reads_something(std::size_t form, std::size_t production) 
   return at->second;
 }
 
-std::size_t error_automaton::add(place p) {
-  if (p.at.empty()) return 0;
-  const auto [at, is_new] = numbers_[p.form].emplace(p.at, places_.size());
-  if (is_new) places_.push_back(std::move(p));
-  return at->second;
-}
-
 answer error_automaton::answer_at(const place& p) {
   answer t;
-  if (p.at.empty()) return t;
-  automaton& a = *forms_[p.form];
-  const std::vector<int>& number = number_[p.form];
+  if (p.empty()) return t;
+  const std::size_t form = p.front();
+  automaton& a = *forms_[form];
+  const std::vector<int>& number = number_[form];
   std::set<symbol> known;
   std::vector<symbol> inner;
   const auto expect = [&](symbol x, bool entered) {
@@ -128,7 +125,7 @@ answer error_automaton::answer_at(const place& p) {
     bool entered;  ///< In a production that begins here.
   };
   std::vector<visit> open;
-  for (auto k = p.at.rbegin(); k != p.at.rend(); ++k) open.push_back({*k, false});
+  for (auto k = p.rbegin(); k + 1 != p.rend(); ++k) open.push_back({*k, false});
   std::set<std::pair<state, bool>> seen;
   while (!open.empty()) {
     const visit v = open.back();
@@ -137,7 +134,7 @@ answer error_automaton::answer_at(const place& p) {
     const automaton::step here = a.at(v.at);  // what is asked below adds steps
     using kind = automaton::step::kind;
     if (here.is == kind::accept) t.accepting = true;
-    if (here.is == kind::enter && reads_something(p.form, here.production)) {
+    if (here.is == kind::enter && reads_something(form, here.production)) {
       expect({number[here.production], ""}, v.entered);
     }
     if (here.is == kind::consume) {
@@ -166,18 +163,18 @@ void error_automaton::minimise() {
   std::map<answer, std::uint32_t> labels;
   std::vector<answer> answer_of;
   std::vector<std::uint32_t> label;
-  for (const place& p : places_) {
-    answer_of.push_back(answer_at(p));
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    answer_of.push_back(answer_at(places_.node(i)));
     label.push_back(labels.emplace(answer_of.back(), static_cast<std::uint32_t>(labels.size())).first->second);
   }
   // The dead state says nothing, as no other does; it is the first, and so is its block.
-  const auto [block, count] = analysis::refine(label, moves_, class_count);
+  const auto [block, count] = analysis::refine(label, to_, class_count);
   next.assign(count, {});
   answers.assign(count, {});
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (!next[block[i]].empty()) continue;
     answers[block[i]] = answer_of[i];
-    for (std::size_t c = 0; c < class_count; ++c) next[block[i]].push_back(block[moves_[i * class_count + c]]);
+    for (std::size_t c = 0; c < class_count; ++c) next[block[i]].push_back(block[to_[i * class_count + c]]);
   }
   for (std::vector<std::size_t>& of_form : start) {
     for (std::size_t& s : of_form) s = block[s];

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "analysis/automaton.hpp"
+#include "analysis/search.hpp"
 
 namespace uri94::emit {
 
@@ -57,17 +58,14 @@ class error_automaton {
   static constexpr std::size_t absent = static_cast<std::size_t>(-1);
 
  private:
-  /// Where the same bytes lead in the automaton of one form, in the order of preference: which production is named
-  /// first depends on it, so that the same states in another order are another place. The first place is dead.
-  struct place {
-    std::size_t form = 0;
-    std::vector<analysis::state> at;
-  };
+  /// A form, and where the same bytes lead in its automaton, in the order of preference: which production is named
+  /// first depends on it, so that the same states in another order are another place. The dead place is empty, and the
+  /// first.
+  using place = std::vector<analysis::state>;
   void find_starts(std::size_t form, const std::vector<std::size_t>& productions);
   void find_places();
   void number_productions();
   void join_alphabets();
-  std::size_t add(place p);
   [[nodiscard]] bool reads_something(std::size_t form, std::size_t production);
   [[nodiscard]] answer answer_at(const place& p);
   void minimise();
@@ -76,9 +74,8 @@ class error_automaton {
   std::vector<std::vector<int>> number_;                      ///< [form][its production] -> among `names`
   std::vector<std::vector<std::size_t>> class_in_;            ///< [form][class] -> the form's own class
   std::vector<std::map<std::size_t, bool>> reads_something_;  ///< [form], by its production
-  std::vector<place> places_;
-  std::vector<std::uint32_t> moves_;                                          ///< By place and class: a place.
-  std::vector<std::map<std::vector<analysis::state>, std::size_t>> numbers_;  ///< [form]
+  analysis::search<place> places_;
+  std::vector<std::uint32_t> to_;  ///< [place * classes + class]
 };
 
 }  // namespace uri94::emit
