@@ -33,12 +33,14 @@ below = {
     'markup': [],
     'program': ['markup'],
     'oracle': ['bnf'],
-    'conformance': ['oracle', 'interpret', 'ops'],
+    'adapter': [],
+    'conformance': ['oracle', 'interpret', 'ops', 'adapter'],
+    'differential': ['conformance', 'markup'],
     'lint': ['conformance', 'emit'],
     'trace': ['conformance', 'prose', 'diagram'],
     'prove': ['interpret', 'parse', 'grammar'],
     'history': ['conformance', 'markup'],
-    'cli': ['lint', 'trace', 'history', 'parts', 'prove', 'program'],
+    'cli': ['differential', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
 }
 
 # Public headers whose folder has no file of their name. Generated ones are of 'grammar'; uri94.hpp includes them all.
