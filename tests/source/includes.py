@@ -33,12 +33,13 @@ below = {
     'markup': [],
     'program': ['markup'],
     'oracle': ['bnf'],
+    'judges': ['oracle', 'markup'],
     'conformance': ['oracle', 'interpret', 'ops'],
     'lint': ['conformance', 'emit'],
     'trace': ['conformance', 'prose', 'diagram'],
     'prove': ['interpret', 'parse', 'grammar'],
     'history': ['conformance', 'markup'],
-    'cli': ['lint', 'trace', 'history', 'parts', 'prove', 'program'],
+    'cli': ['judges', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
 }
 
 # Public headers whose folder has no file of their name. Generated ones are of 'grammar'; uri94.hpp includes them all.
