@@ -62,6 +62,7 @@ struct results_listener : doctest::IReporter {
     o.name = data.m_name;
     o.shows = ids_in(data.m_description);
     outcomes_.push_back(o);
+    last_ = nullptr;
   }
   void test_case_reenter(const doctest::TestCaseData&) override {}
   void test_case_end(const doctest::CurrentTestCaseStats& stats) override {
@@ -74,7 +75,15 @@ struct results_listener : doctest::IReporter {
   void subcase_start(const doctest::SubcaseSignature&) override {}
   void subcase_end() override {}
   void log_assert(const doctest::AssertData& data) override {
-    if (data.m_failed) fail(std::string(data.m_file) + ":" + std::to_string(data.m_line) + ": " + data.m_expr);
+    if (!outcomes_.empty()) {
+      outcome& o = outcomes_.back();
+      ++o.assertions;
+      if (data.m_expr == last_) return note_failure(data);  // of a loop
+      last_ = data.m_expr;
+      if (std::find(o.asserts.begin(), o.asserts.end(), data.m_expr) == o.asserts.end())
+        o.asserts.push_back(data.m_expr);
+    }
+    note_failure(data);
   }
   void log_message(const doctest::MessageData& data) override {
     const std::string text = data.m_string.c_str();
@@ -98,10 +107,14 @@ struct results_listener : doctest::IReporter {
         << "\" tests=\"" << outcomes_.size() << "\">\n";
     for (const outcome& o : outcomes_) {
       out << "<testcase classname=\"" << escaped(o.file) << "\" name=\"" << escaped(o.name) << "\" file=\""
-          << escaped(o.file) << "\" line=\"" << o.line << "\" time=\"" << o.seconds << "\">";
-      if (!o.shows.empty()) {
+          << escaped(o.file) << "\" line=\"" << o.line << "\" time=\"" << o.seconds << "\" assertions=\""
+          << o.assertions << "\">";
+      if (!o.shows.empty() || !o.asserts.empty()) {
         out << "<properties>";
         for (const std::string& id : o.shows) out << "<property name=\"shows\" value=\"" << escaped(id) << "\"/>";
+        for (const std::string& what : o.asserts) {
+          out << "<property name=\"asserts\" value=\"" << escaped(what) << "\"/>";
+        }
         out << "</properties>";
       }
       if (!o.failure.empty()) out << "<failure message=\"" << escaped(o.failure) << "\"/>";
@@ -120,7 +133,13 @@ struct results_listener : doctest::IReporter {
     std::string failure;
     std::string skipped;
     double seconds = 0;
+    std::size_t assertions = 0;
+    std::vector<std::string> asserts;  ///< The expressions, each once.
   };
+
+  void note_failure(const doctest::AssertData& data) {
+    if (data.m_failed) fail(std::string(data.m_file) + ":" + std::to_string(data.m_line) + ": " + data.m_expr);
+  }
 
   void fail(const std::string& message) {
     if (!outcomes_.empty() && outcomes_.back().failure.empty()) outcomes_.back().failure = message;
@@ -129,6 +148,7 @@ struct results_listener : doctest::IReporter {
   std::string program_;
   fs::path path_;
   std::vector<outcome> outcomes_;
+  const char* last_ = nullptr;  ///< The expression of the assertion before.
 };
 
 DOCTEST_REGISTER_LISTENER("results", 1, results_listener);

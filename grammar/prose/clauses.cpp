@@ -124,6 +124,10 @@ const clause R1738_3_1_9 = {
     "R1738-3.1-9",
     "The slash between the host, or its port, and the url-path is no part of the url-path.",
     {"RFC 1738", "3.1", 6, 6, 308, 313, {}}};
+const clause R1738_3_1_10 = {
+    "R1738-3.1-10",
+    "How a url-path is written and what it means is up to its scheme.",
+    {"RFC 1738", "3.1", 6, 6, 315, 316, {}}};
 const clause R1738_3_2_2 = {
     "R1738-3.2-2",
     "An ftp URL names a file or directory on a host that is reached by FTP.",
@@ -223,7 +227,7 @@ const clause R1738_3_4_1 = {
 const clause R1738_3_4_1_7 = {
     "R1738-3.4.1-7",
     "A gopher URL is gopher, two slashes, host and port, a slash and a gopher-path.",
-    {"RFC 1738", "3.4.1", 9, 9, 489, 491, {}}};
+    {"RFC 1738", "3.4.1", 9, 9, 489, 497, {}}};
 const clause R1738_3_4_1_1 = {
     "R1738-3.4.1-1",
     "The port of gopher is 70 unless given.",
@@ -540,6 +544,10 @@ const clause R1738_appendix_5 = {
     "R1738-appendix-5",
     "A hyphen at the end of a line within the wrapper may or may not belong to the URL.",
     {"RFC 1738", "Appendix", 22, 22, 1209, 1214, {}}};
+const clause R1738_appendix_8 = {
+    "R1738-appendix-8",
+    "Three wrapped URLs are broken over lines, one of them within a name of its host, and are read without the breaks.",
+    {"RFC 1738", "Appendix", 22, 22, 1216, 1221, {}}};
 const clause R1630_syntax_1 = {
     "R1630-syntax-1",
     "A URI is the name of its scheme and a string in a form that the scheme sets.",
@@ -644,10 +652,18 @@ const clause R1630_encoding_9 = {
     "R1630-encoding-9",
     "%* and %as make a URI illegal.",
     {"RFC 1630", "Encoding reserved characters", 9, 9, 485, 496, {}}};
+const clause R1630_partial_13 = {
+    "R1630-partial-13",
+    "Within an object whose URI is known, the URI of another may leave out what both have.",
+    {"RFC 1630", "Partial (relative) form", 9, 9, 500, 502, {}}};
 const clause R1630_partial_1 = {
     "R1630-partial-1",
     "Outside a controlled context, the full form is used.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 513, 515, {}}};
+const clause R1630_partial_14 = {
+    "R1630-partial-14",
+    "The context is the URI of the object that holds the reference.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 517, 518, {}}};
 const clause R1630_partial_10 = {
     "R1630-partial-10",
     "Slashes and the elements \"..\" and \".\" mean a hierarchy to clients and servers alike.",
@@ -927,7 +943,7 @@ const clause R1630_further_1 = {
 const clause R1630_nntp_3 = {
     "R1630-nntp-3",
     "nntp is for servers that do not fetch by message identifier; else news is used.",
-    {"RFC 1630", "NNTP", 21, 21, 1136, 1137, {}}};
+    {"RFC 1630", "NNTP", 21, 21, 1133, 1137, {}}};
 const clause R1630_nntp_1 = {
     "R1630-nntp-1",
     "An nntp URL names a group and the number of an article in it, on the local server.",
@@ -1024,6 +1040,7 @@ const clause* const all[] = {
     &R1738_3_1_7,
     &R1738_3_1_8,
     &R1738_3_1_9,
+    &R1738_3_1_10,
     &R1738_3_2_2,
     &R1738_3_2_1,
     &R1738_3_2_1_1,
@@ -1128,6 +1145,7 @@ const clause* const all[] = {
     &R1738_appendix_4,
     &R1738_appendix_7,
     &R1738_appendix_5,
+    &R1738_appendix_8,
     &R1630_syntax_1,
     &R1630_syntax_2,
     &R1630_syntax_3,
@@ -1154,7 +1172,9 @@ const clause* const all[] = {
     &R1630_encoding_7,
     &R1630_encoding_8,
     &R1630_encoding_9,
+    &R1630_partial_13,
     &R1630_partial_1,
+    &R1630_partial_14,
     &R1630_partial_10,
     &R1630_partial_2,
     &R1630_partial_11,
@@ -1242,6 +1262,6 @@ const clause* const all[] = {
     &R1630_bnf_3,
     &R1630_bnf_4,
 };
-const std::size_t count = 247;
+const std::size_t count = 251;
 
 }  // namespace uri94::clauses

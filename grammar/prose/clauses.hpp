@@ -103,6 +103,9 @@ extern const clause R1738_3_1_8;
 /// RFC 1738, section 3.1, page 6, lines 308-313: The slash between the host, or its port, and the url-path is no part of the url-path.
 extern const clause R1738_3_1_9;
 
+/// RFC 1738, section 3.1, page 6, lines 315-316: How a url-path is written and what it means is up to its scheme.
+extern const clause R1738_3_1_10;
+
 /// RFC 1738, section 3.2, page 6, lines 320-321: An ftp URL names a file or directory on a host that is reached by FTP.
 extern const clause R1738_3_2_2;
 
@@ -175,7 +178,7 @@ extern const clause R1738_3_3_4;
 /// RFC 1738, section 3.4, page 9, lines 476-485: A gopher URL names an item of Gopher or Gopher+, or attributes of one.
 extern const clause R1738_3_4_1;
 
-/// RFC 1738, section 3.4.1, page 9, lines 489-491: A gopher URL is gopher, two slashes, host and port, a slash and a gopher-path.
+/// RFC 1738, section 3.4.1, page 9, lines 489-497: A gopher URL is gopher, two slashes, host and port, a slash and a gopher-path.
 extern const clause R1738_3_4_1_7;
 
 /// RFC 1738, section 3.4.1, page 10, line 507: The port of gopher is 70 unless given.
@@ -415,6 +418,9 @@ extern const clause R1738_appendix_7;
 /// RFC 1738, section "Appendix", page 22, lines 1209-1214: A hyphen at the end of a line within the wrapper may or may not belong to the URL.
 extern const clause R1738_appendix_5;
 
+/// RFC 1738, section "Appendix", page 22, lines 1216-1221: Three wrapped URLs are broken over lines, one of them within a name of its host, and are read without the breaks.
+extern const clause R1738_appendix_8;
+
 /// RFC 1630, section "URI syntax", page 5, lines 276-278: A URI is the name of its scheme and a string in a form that the scheme sets.
 extern const clause R1630_syntax_1;
 
@@ -493,8 +499,14 @@ extern const clause R1630_encoding_8;
 /// RFC 1630, section "Encoding reserved characters", page 9, lines 485-496: %* and %as make a URI illegal.
 extern const clause R1630_encoding_9;
 
+/// RFC 1630, section "Partial (relative) form", page 9, lines 500-502: Within an object whose URI is known, the URI of another may leave out what both have.
+extern const clause R1630_partial_13;
+
 /// RFC 1630, section "Partial (relative) form", page 10, lines 513-515: Outside a controlled context, the full form is used.
 extern const clause R1630_partial_1;
+
+/// RFC 1630, section "Partial (relative) form", page 10, lines 517-518: The context is the URI of the object that holds the reference.
+extern const clause R1630_partial_14;
 
 /// RFC 1630, section "Partial (relative) form", page 10, lines 525-528: Slashes and the elements ".." and "." mean a hierarchy to clients and servers alike.
 extern const clause R1630_partial_10;
@@ -703,7 +715,7 @@ extern const clause R1630_cid_2;
 /// RFC 1630, section "Schemes for Further Study", pages 20-21, lines 1100-1129: Schemes for X.500, whois++ and network management.
 extern const clause R1630_further_1;
 
-/// RFC 1630, section "NNTP", page 21, lines 1136-1137: nntp is for servers that do not fetch by message identifier; else news is used.
+/// RFC 1630, section "NNTP", page 21, lines 1133-1137: nntp is for servers that do not fetch by message identifier; else news is used.
 extern const clause R1630_nntp_3;
 
 /// RFC 1630, section "NNTP", page 21, lines 1139-1141: An nntp URL names a group and the number of an article in it, on the local server.

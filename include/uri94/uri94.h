@@ -182,6 +182,22 @@ typedef enum uri94_part {
   URI94_FRAGMENT = 64
 } uri94_part;
 
+/** What a URL must fulfil to pass `uri94_unequivocal`, in the order in which it is looked at. */
+typedef enum uri94_side_condition {
+  URI94_GRAMMAR = 0,           /**< The start production accepts it. */
+  URI94_OWN_SCHEME = 1,        /**< Not the general form alone, but the production of its own scheme accepts it. */
+  URI94_HAS_HOST = 2,          /**< A production of its tree has read a host after two slashes. */
+  URI94_HOST_FORM = 3,         /**< That host is a `host` of RFC 1738. */
+  URI94_QUESTION_MARK = 4,     /**< There is none in user name and password. */
+  URI94_OCTET_ABOVE_255 = 5,   /**< Each group of an address is 255 at most. */
+  URI94_OCTET_WITH_ZERO = 6,   /**< No group of an address has a zero in front. */
+  URI94_LABEL_ABOVE_63 = 7,    /**< Each label of a name has 63 octets at most. */
+  URI94_ENCODED_LABEL = 8,     /**< No label begins with "xn--", in either case. */
+  URI94_NAME_ABOVE_253 = 9,    /**< A name has 253 octets at most. */
+  URI94_PORT_ABOVE_65535 = 10, /**< The port is 65535 at most. */
+  URI94_PORT_WITH_ZERO = 11    /**< The port has no zero in front, but may be 0. */
+} uri94_side_condition;
+
 /** A URL that stood in a text. It is the library's, and valid during the call that hands it over. */
 typedef struct uri94_extracted {
   size_t size;                    /**< Set by the library: what lies beyond it is not there. */
@@ -194,7 +210,8 @@ typedef struct uri94_extracted {
   const size_t* doubtful_hyphens; /**< Offsets in `text` of the hyphens after which a line was broken. */
   size_t doubtful_hyphen_count;   /**< How many. */
   uri94_text without_hyphens;     /**< The other reading, without these; empty where there are none. */
-  const uri94_refusal* illegal_without_hyphens; /**< Why that one is not legal; null where it is, or where there is no such reading. */
+  const uri94_refusal*
+      illegal_without_hyphens; /**< Why that one is not legal; null where it is, or where there is no such reading. */
 } uri94_extracted;
 
 /** Is given each URL of a text, and what the caller of `uri94_extractor_new` gave. */
@@ -373,6 +390,18 @@ URI94_C_API uri94_status uri94_access(uri94_answer* answer, const uri94_producti
 /** What in the URL calls for caution (RFC 1738, section 6). Items: each finding, `name` is its id. */
 URI94_C_API uri94_status uri94_security_findings(uri94_answer* answer, const uri94_production* start, const char* url,
                                                  size_t length) URI94_NOEXCEPT;
+/** Whether the URL is read with the same host by all: URI94_OK, and the text is that host; or URI94_REFUSED, and
+ * `uri94_answer_condition` says which side condition it does not fulfil. It does not say where a redirect leads, what
+ * address a name has (rebinding), nor that the host is a public one: "http://127.0.0.1/" passes.
+ * @param start null: the production `httpurl` of RFC 1738; the whole URL must be in its language */
+URI94_C_API uri94_status uri94_unequivocal(uri94_answer* answer, const uri94_production* start, const char* url,
+                                           size_t length) URI94_NOEXCEPT;
+/** The first side condition that the URL does not fulfil, and the part of the URL that does not: offset of its first
+ * byte, and after its last. URI94_NOT_FOUND where the last operation was not `uri94_unequivocal`, refused. */
+URI94_C_API uri94_status uri94_answer_condition(const uri94_answer* answer, uri94_side_condition* to, size_t* begin,
+                                                size_t* end) URI94_NOEXCEPT;
+/** "octet-above-255"; empty for an unknown number. Of static storage. */
+URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI94_NOEXCEPT;
 
 /* ---- extraction: the URLs of a text that comes in pieces of any size (RFC 1738, appendix, page 22) */
 

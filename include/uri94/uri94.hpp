@@ -39,6 +39,7 @@ namespace uri94 {}
 #include "uri94/scheme.hpp"
 #include "uri94/security.hpp"
 #include "uri94/tree.hpp"
+#include "uri94/unequivocal.hpp"
 #include "uri94/url_parts.hpp"
 #include "uri94/version.h"
 #include "uri94/view.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The C interface: what a URL means.
+#include <algorithm>
 #include <new>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
 
 using namespace uri94;
 
@@ -39,6 +41,16 @@ struct plan_head {
   std::string fragment;
 };
 
+/// Of the gate: the part of the URL that does not fulfil it.
+struct broken_condition {
+  side_condition is;
+  std::size_t begin;
+  std::size_t end;
+};
+
+static_assert(static_cast<int>(side_condition::port_with_zero) == URI94_PORT_WITH_ZERO);
+static_assert(static_cast<int>(side_condition::octet_above_255) == URI94_OCTET_ABOVE_255);
+
 }  // namespace
 
 struct uri94_answer {
@@ -46,12 +58,14 @@ struct uri94_answer {
   std::vector<item> items;
   std::optional<plan_head> plan;
   std::optional<refusal> refused;
+  std::optional<broken_condition> broken;
 
   void clear() noexcept {
     text.clear();
     items.clear();
     plan.reset();
     refused.reset();
+    broken.reset();
   }
 
   item& add() { return items.emplace_back(); }
@@ -368,4 +382,40 @@ uri94_status uri94_security_findings(uri94_answer* answer, const uri94_productio
         }
         return URI94_OK;
       });
+}
+
+uri94_status uri94_unequivocal(uri94_answer* answer, const uri94_production* start, const char* url,
+                               size_t length) noexcept {
+  uri94_status status = URI94_OK;
+  const auto text = c::argument(url, length, status);
+  const auto p = c::argument(start, url_of_rfc1738(), status);
+  return answered(
+      answer, status,
+      [&] {
+        unequivocal_verdict verdict = start == nullptr ? unequivocal(text) : unequivocal(p, text);
+        if (!verdict) {
+          const equivocation& why = verdict.refusal();
+          answer->broken = broken_condition{why.broken, why.offset, why.end};
+        }
+        return verdict;
+      },
+      [](uri94_answer& to, unequivocal_host host) {
+        to.text = host.text;
+        return URI94_OK;
+      });
+}
+
+uri94_status uri94_answer_condition(const uri94_answer* answer, uri94_side_condition* to, size_t* begin,
+                                    size_t* end) noexcept {
+  if (answer == nullptr || to == nullptr || begin == nullptr || end == nullptr) return URI94_INVALID_ARGUMENT;
+  if (!answer->broken) return URI94_NOT_FOUND;
+  *to = static_cast<uri94_side_condition>(answer->broken->is);
+  *begin = answer->broken->begin;
+  *end = answer->broken->end;
+  return URI94_OK;
+}
+
+uri94_text uri94_condition_name(uri94_side_condition condition) noexcept {
+  const int number = c::number_of_enum(condition);
+  return number < 0 ? uri94_text{} : c::text_of(name_of(static_cast<side_condition>(std::min(number, 255))));
 }

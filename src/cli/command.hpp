@@ -35,6 +35,8 @@ void add_extract(CLI::App& program, action& chosen);
 void add_access(CLI::App& program, action& chosen);
 void add_security(CLI::App& program, action& chosen);
 void add_trace(CLI::App& program, action& chosen);
+/// To `trace` itself.
+void add_trace_verify(CLI::App& trace, action& chosen);
 
 }  // namespace uri94::cli
 

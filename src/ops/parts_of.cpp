@@ -2,8 +2,8 @@
 #include <optional>
 #include <utility>
 
-#include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/decimal.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
 #include "prose/clauses.hpp"
@@ -19,13 +19,9 @@ constexpr std::uint8_t every_part = 0x7F;
 constexpr std::uint8_t fragment_part = 1U << static_cast<unsigned>(url_part::fragment);
 
 std::optional<std::uint16_t> number_of_port(std::string_view digits) {
-  unsigned value = 0;
-  for (const char c : digits) {
-    if (!ops::is_digit(c)) return std::nullopt;
-    value = value * 10 + static_cast<unsigned>(c - '0');
-    if (value > 0xFFFF) return std::nullopt;
-  }
-  return digits.empty() ? std::nullopt : std::optional(static_cast<std::uint16_t>(value));
+  const std::optional<unsigned> number = ops::decimal_number(digits);
+  if (!number || *number > ops::highest_port) return std::nullopt;
+  return static_cast<std::uint16_t>(*number);
 }
 
 std::uint8_t possible_parts(const ops::scheme_facts& facts, grammar g) {

@@ -7,6 +7,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/decimal.hpp"
 #include "ops/follows.hpp"
 #include "ops/host_number.hpp"
 #include "ops/parsed_url.hpp"
@@ -36,13 +37,6 @@ struct subject {
   }
 };
 
-/// The value, or 65536 where it is higher.
-unsigned port_number(std::string_view digits) {
-  unsigned value = 0;
-  for (const char c : digits) value = std::min(value * 10 + static_cast<unsigned>(c - '0'), 65536U);
-  return value;
-}
-
 URI94_DECIDED(O16);
 /// A known scheme's own production did not accept the URL: whoever reads it in another way may see another host in it.
 void check_scheme(const subject& s) {
@@ -55,12 +49,12 @@ void check_scheme(const subject& s) {
 
 void check_port(const subject& s) {
   if (!s.authority.port) return;
-  const std::string_view digits = s.url.of(*s.authority.port);
-  if (digits.empty() || !std::all_of(digits.begin(), digits.end(), ops::is_digit)) return;
-  const unsigned number = port_number(digits);
+  const std::optional<unsigned> given = ops::decimal_number(s.url.of(*s.authority.port));
+  if (!given) return;
+  const unsigned number = *given;
   const unsigned usual = s.facts == nullptr ? 0U : s.facts->port;
   if (number == usual) return;
-  const std::string shown = number > 65535 ? "a port above 65535" : "port " + std::to_string(number);
+  const std::string shown = number > ops::highest_port ? "a port above 65535" : "port " + std::to_string(number);
   const std::string other = " is not " + std::to_string(usual) + ", the scheme's own";
   if (number < first_free_port) {
     s.add("reserved-port", *s.authority.port,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The register of the prose: what the text of the documents says beside its BNF, one entry a rule, with the data that it
-// carries. grammar/prose/README.md says what stands in an entry.
+// The register of the prose: what the text of the documents says beside its BNF, one entry a rule, with the data that
+// it carries. grammar/prose/README.md says what stands in an entry.
 #ifndef URI94_PROSE_PROSE_HPP
 #define URI94_PROSE_PROSE_HPP
 
@@ -24,18 +24,18 @@ struct file {
 
 /// A rule of the prose.
 struct rule {
-  std::string id;        ///< "R1738-3.2.2-5": document, section and number.
-  bnf::source cited;     ///< Page and section follow from the lines.
-  std::string subject;   ///< What it speaks of, in a few words.
-  std::string says;      ///< The rule in one sentence of ours, with its data written in.
-  std::string kind;      ///< "syntax", "encoding", "access" …
-  std::string strength;  ///< "must", "should", "may" or "is".
-  std::string duty;      ///< Whose: "parser", "writer", "reader", "client", "scheme author" or "registry".
-  std::string scheme;    ///< Or empty.
-  std::string status;    ///< "implemented", "exception" or "out of scope".
-  std::string reason;    ///< Why it is not implemented.
+  std::string id;                 ///< "R1738-3.2.2-5": document, section and number.
+  bnf::source cited;              ///< Page and section follow from the lines.
+  std::string subject;            ///< What it speaks of, in a few words.
+  std::string says;               ///< The rule in one sentence of ours, with its data written in.
+  std::string kind;               ///< "syntax", "encoding", "access" …
+  std::string strength;           ///< "must", "should", "may" or "is".
+  std::string duty;               ///< Whose: "parser", "writer", "reader", "client", "scheme author" or "registry".
+  std::string scheme;             ///< Or empty.
+  std::string status;             ///< "implemented", "exception" or "out of scope".
+  std::string reason;             ///< Why it is not implemented.
   std::vector<std::string> with;  ///< Ids of rules that say the same elsewhere: what applies them applies this one.
-  std::string words;     ///< SHA-256 of the cited words, as `words.py` takes them.
+  std::string words;              ///< SHA-256 of the cited words, as `digests.py` takes them.
   std::map<std::string, std::string> data;  ///< As text; of lists, what stands in them with a comma between.
   bnf::place where;
 };
@@ -63,9 +63,9 @@ struct scheme_in {
   std::string production;  ///< Or empty: the name is set aside.
   std::string rule;        ///< Id of the rule that speaks of it; or a place of the BNF.
   bnf::source source;
-  std::string port;        ///< Id of the rule that gives it, or empty.
+  std::string port;          ///< Id of the rule that gives it, or empty.
   unsigned port_number = 0;  ///< The port itself, where it stands in no rule of the register; or 0.
-  std::string parts;       ///< What its URLs can have: words of "user password host port path query".
+  std::string parts;         ///< What its URLs can have: words of "user password host port path query".
 };
 
 /// A scheme: one row of data.

@@ -153,7 +153,7 @@ std::map<std::string, std::vector<annotation>> citations(const source_tree& sour
           const bool is_name =
               (*u).str().rfind("clauses", 0) == 0 && file.back() == 'p' && file[file.size() - 3] == 'c';
           if (is_name && !in_objects.cited.empty() && in_objects.cited.count({object, (*u)[1].str()}) == 0) continue;
-          cited[(*u)[1]].push_back({{}, {file, static_cast<unsigned>(i + 1)}, trimmed(lines[i]), std::nullopt, {}});
+          cited[(*u)[1]].push_back({{}, {file, static_cast<unsigned>(i + 1)}, trimmed(lines[i]), std::nullopt, {}, {}});
         }
       }
     }
@@ -165,7 +165,7 @@ std::map<std::string, std::vector<annotation>> citations(const source_tree& sour
     for (const index::followed& f : follows->second) {
       if (f.line == 0 || f.line > lines.size()) continue;
       cited[f.id].push_back(
-          {{}, {file, static_cast<unsigned>(f.line)}, code_below(lines, f.line - 1), std::nullopt, {}});
+          {{}, {file, static_cast<unsigned>(f.line)}, code_below(lines, f.line - 1), std::nullopt, {}, {}});
     }
   }
   return cited;

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "trace/baseline.hpp"
 
-#include <cstdint>
-#include <cstdio>
-#include <functional>
+#include <fnmatch.h>  // POSIX: names with a star
+#include <algorithm>
 #include <map>
+#include <set>
+#include <sstream>
 #include <utility>
 
 #include "markup/json_text.hpp"
+#include "trace/document.hpp"
 #include "trace/json_members.hpp"
 #include "trace/source_tree.hpp"
 
@@ -17,6 +19,9 @@ namespace {
 
 using nlohmann::json;
 
+/// Of the baseline's file. One of another format has other digests, and says nothing of what there is now.
+constexpr std::size_t format = 2;
+
 /// What the baseline holds of an entity.
 struct entry {
   std::string says;    ///< For a person who reads the difference.
@@ -24,15 +29,6 @@ struct entry {
   place where;
   change* mark = nullptr;  ///< Where the outcome is to be noted, if anywhere.
 };
-
-/// FNV-1a, 64 bits: shows an accident, not an attack.
-std::string digest_of(const std::string& text) {
-  std::uint64_t h = 14695981039346656037u;
-  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 1099511628211u;
-  char hex[17];
-  std::snprintf(hex, sizeof hex, "%016llx", static_cast<unsigned long long>(h));
-  return hex;
-}
 
 std::string one_line(const std::string& text) {
   std::string line;
@@ -44,6 +40,17 @@ std::string one_line(const std::string& text) {
   return line;
 }
 
+/// The lines that are said to follow something, whatever their numbers are.
+entry entry_of_code(const std::vector<annotation>& code, const place& where) {
+  std::set<std::string> lines;
+  for (const annotation& a : code) lines.insert(a.where.file + ": " + a.excerpt);
+  std::string all;
+  for (const std::string& line : lines) all += line + '\n';
+  return {std::to_string(lines.size()) + (lines.size() == 1 ? " line, the first in " : " lines, the first in ") +
+              code.front().where.file,
+          sha256(all), where, nullptr};
+}
+
 std::map<std::string, entry> entries_of(model& m) {
   std::map<std::string, entry> all;
   for (const auto& g : m.grammars) {
@@ -53,30 +60,45 @@ std::map<std::string, entry> entries_of(model& m) {
       std::string cited = now.cited.text();
       if (!now.amendment.empty()) cited += " (" + now.amendment + ")";
       all["production " + p.key()] = {one_line(text) + "  [" + cited + "]",
-                                      digest_of(now.printed + '\0' + now.amended + '\0' + cited), p.where,
-                                      &p.against_baseline};
+                                      sha256(now.printed + '\0' + now.amended + '\0' + cited + '\0' + p.digest),
+                                      p.where, &p.against_baseline};
       if (p.emitted)
-        all["rule " + p.key()] = {p.emitted->where.file, digest_of(p.emitted->text.text()), p.emitted->where, nullptr};
+        all["rule " + p.key()] = {p.emitted->where.file, sha256(p.emitted->text.text()), p.emitted->where, nullptr};
       if (p.emitted_printed) {
-        all["rule as printed " + p.key()] = {p.emitted_printed->where.file, digest_of(p.emitted_printed->text.text()),
+        all["rule as printed " + p.key()] = {p.emitted_printed->where.file, sha256(p.emitted_printed->text.text()),
                                              p.emitted_printed->where, nullptr};
       }
     }
   }
   for (interpretation& i : m.interpretations) {
-    all["interpretation " + i.id] = {i.says, digest_of(i.whole), i.where, &i.against_baseline};
+    all["interpretation " + i.id] = {i.says, sha256(i.whole), i.where, &i.against_baseline};
+    if (!i.code.empty()) all["code of " + i.id] = entry_of_code(i.code, i.where);
   }
   for (requirement& r : m.requirements) {
     const std::string type(name_of(r.type));
     all["requirement " + r.id] = {type + ": " + r.says + "  [" + r.cited.text() + "]",
-                                  digest_of(type + '\0' + r.says + '\0' + r.reason + '\0' + r.cited.text() + '\0' +
-                                            r.kind + '\0' + r.strength + '\0' + r.duty + '\0' + r.words),
+                                  sha256(type + '\0' + r.says + '\0' + r.reason + '\0' + r.cited.text() + '\0' +
+                                         r.kind + '\0' + r.strength + '\0' + r.duty + '\0' + r.words),
                                   r.where, &r.against_baseline};
+    // What is derived has whole files, which are items of their own.
+    if (r.type != requirement_type::derived && !r.code.empty()) all["code of " + r.id] = entry_of_code(r.code, r.where);
   }
   for (test_case& t : m.tests) {
     std::string ids;
     for (const std::string& id : t.requirements) ids += (ids.empty() ? "" : ", ") + id;
-    all["test " + t.key()] = {ids, digest_of(ids), t.where, &t.against_baseline};
+    std::set<std::string> asserted(t.asserts.begin(), t.asserts.end());
+    std::string says = ids;
+    std::string all_asserted;
+    for (const std::string& expression : asserted) all_asserted += expression + '\0';
+    if (!asserted.empty()) says += ": " + std::to_string(asserted.size()) + " different assertions";
+    all["test " + t.key()] = {says, sha256(ids + '\0' + all_asserted), t.where, &t.against_baseline};
+  }
+  for (source_file& f : m.files) all["file " + f.name] = {{}, sha256({}), {f.name, 0}, &f.against_baseline};
+  for (const known_document& d : m.documents) {
+    std::string dismissed;
+    for (const dismissal& x : d.dismissed)
+      dismissed += std::to_string(x.first) + "-" + std::to_string(x.last) + ": " + x.reason + '\n';
+    all["document " + d.name] = {d.file + ", " + d.digest, sha256(d.digest + '\0' + dismissed), d.where, nullptr};
   }
   return all;
 }
@@ -85,6 +107,9 @@ std::map<std::string, entry> entries_of(model& m) {
 std::map<std::string, std::size_t> counts_of(const model& m) {
   std::map<std::string, std::size_t> all;
   for (const vector& v : m.vectors) ++all["vectors in " + v.where.file];
+  for (const test_case& t : m.tests) {
+    if (t.assertions > 0) all["assertions of " + t.key()] = t.assertions;
+  }
   for (const auto& g : m.grammars) {
     for (const production& p : g->productions) {
       if (p.conformed) all["conformance strings of " + p.key()] = p.conformed->strings;
@@ -94,8 +119,15 @@ std::map<std::string, std::size_t> counts_of(const model& m) {
   return all;
 }
 
-/// Whether there is something to count: a run that is missing or stale is a finding of its own.
+/// Whether there is something to count: a run that is missing or stale is a finding of its own, and so is a test that
+/// did not run or was skipped, or is gone.
 bool is_counted(const std::string& what, const model& m) {
+  const std::string assertions = "assertions of ";
+  if (what.rfind(assertions, 0) == 0) {
+    return std::any_of(m.tests.begin(), m.tests.end(), [&, key = what.substr(assertions.size())](const test_case& t) {
+      return (t.outcome == result::passed || t.outcome == result::failed) && t.key() == key;
+    });
+  }
   for (const auto& [begin, run] : {std::pair("conformance", "conformance"), std::pair("parts", "coverage")}) {
     if (what.rfind(begin, 0) != 0) continue;
     const evidence_state& state = m.evidence.at(run);
@@ -123,7 +155,7 @@ void compare_counts(const json& known, const std::string& file, model& m) {
 std::string write_baseline(const model& m) {
   markup::json items = markup::json::object();
   for (const auto& [key, e] : entries_of(const_cast<model&>(m))) items[key] = {{"digest", e.digest}, {"says", e.says}};
-  markup::json all = {{"about", "What the traceability report knows; './dev baseline' writes it."}};
+  markup::json all = {{"about", "What the traceability report knows; './dev baseline' writes it."}, {"format", format}};
   all["counts"] = counts_of(m);
   all["items"] = std::move(items);
   return markup::json_text(all, 1) + "\n";
@@ -134,6 +166,10 @@ void compare_with_baseline(const std::string& baseline, const std::string& file,
   const json all = json::parse(baseline, nullptr, false);
   if (all.is_discarded() || !all.is_object() || !all.contains("items") || !all["items"].is_object()) {
     m.add("evidence-missing", {file, 0}, "is no baseline; './dev baseline' writes one", {});
+    return;
+  }
+  if (number_of(all, "format") != format) {
+    m.add("evidence-missing", {file, 0}, "is a baseline of another format; './dev baseline' writes one of this", {});
     return;
   }
   state.present = true;
@@ -168,6 +204,63 @@ void compare_with_baseline(const std::string& baseline, const std::string& file,
     m.add("baseline-new", {file, 0}, "the baseline has no counts of vectors, conformance strings and coverage", {});
   }
   state.says = std::to_string(now.size()) + " items, " + std::to_string(m.differences.size()) + " differences";
+}
+
+void compare_baselines(const std::string& before, const std::string& now, const std::string& file,
+                       const std::string& reviewed, model& m) {
+  const json was = json::parse(before, nullptr, false);
+  const json is = json::parse(now, nullptr, false);
+  const auto is_of_this_format = [](const json& all) {
+    return all.is_object() && number_of(all, "format") == format && all.contains("items") && all["items"].is_object() &&
+           all.contains("counts") && all["counts"].is_object();
+  };
+  if (!is_of_this_format(was)) {
+    m.add("not-checked", {file, 0}, "the baseline before this change is of another format", {});
+    return;
+  }
+  if (!is_of_this_format(is)) return;  // a finding already
+  std::vector<std::pair<std::string, std::string>> taken_back;
+  for (const auto& item : was["items"].items()) {
+    const auto found = is["items"].find(item.key());
+    if (found == is["items"].end()) {
+      taken_back.emplace_back(item.key(), "is gone");
+    } else if (text_of(*found, "digest") != text_of(item.value(), "digest")) {
+      taken_back.emplace_back(item.key(), "is another");
+    }
+  }
+  for (const auto& item : was["counts"].items()) {
+    const std::size_t count = number_of(is["counts"], item.key().c_str());
+    if (item.value().is_number_unsigned() && count < item.value().get<std::size_t>()) {
+      taken_back.emplace_back(item.key(), "are " + std::to_string(count) + ", and were " + item.value().dump());
+    }
+  }
+  const std::string digest = sha256(now);
+  if (taken_back.empty() || digest == reviewed) return;
+  for (const auto& [what, how] : taken_back) {
+    m.add("baseline-signed", {file, 0}, what + " " + how + " in the baseline that came with the change itself", what);
+  }
+  m.add("baseline-signed", {file, 0},
+        "who has read how the baseline changes, and did not change it, opens the gate with '--reviewed " + digest + "'",
+        {});
+}
+
+void check_attributes(const source_tree& sources, const std::string& file, model& m) {
+  const std::vector<std::string> lines = lines_of(sources.read(".gitattributes").value_or(""));
+  const std::string name = file.substr(file.rfind('/') + 1);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    std::istringstream words(lines[i]);
+    std::string pattern;
+    if (!(words >> pattern) || pattern.front() == '#') continue;
+    const std::string& whole = pattern.find('/') == std::string::npos ? name : file;
+    if (fnmatch(pattern.c_str(), whole.c_str(), 0) != 0) continue;
+    for (std::string attribute; words >> attribute;) {
+      if (attribute != "linguist-generated" && attribute != "linguist-generated=true" && attribute != "-diff" &&
+          attribute != "binary")
+        continue;
+      m.add("baseline-folded", {".gitattributes", static_cast<unsigned>(i + 1)},
+            "'" + attribute + "' keeps " + file + " out of what a review shows", {});
+    }
+  }
 }
 
 }  // namespace uri94::trace

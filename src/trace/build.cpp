@@ -6,11 +6,18 @@
 
 #include "trace/annotations.hpp"
 #include "trace/baseline.hpp"
+#include "trace/derived.hpp"
+#include "trace/document_register.hpp"
 #include "trace/evidence.hpp"
+#include "trace/excerpts.hpp"
+#include "trace/executed_lines.hpp"
 #include "trace/grammars.hpp"
 #include "trace/interpretations.hpp"
+#include "trace/json_members.hpp"
 #include "trace/requirements.hpp"
+#include "trace/specification.hpp"
 #include "trace/test_cases.hpp"
+#include "trace/texts.hpp"
 #include "trace/vectors.hpp"
 
 namespace uri94::trace {
@@ -54,7 +61,10 @@ void judge_tests(model& m) {
 
 void judge_requirements(model& m) {
   for (requirement& r : m.requirements) {
-    if (r.type != requirement_type::implemented) continue;
+    if (r.type == requirement_type::exception && r.tests.empty()) {
+      m.add("exception-without-test", r.where, r.id + " (" + r.says + ")", r.id);
+    }
+    if (!r.is_to_be_shown()) continue;
     summary s;
     if (r.tests.empty()) s.add(result::not_run);
     for (const std::size_t t : r.tests) s.add(m.tests[t].outcome);
@@ -114,28 +124,60 @@ void judge_evidence(model& m) {
 
 void check_specification(const origins& from, model& m) {
   evidence_state& state = m.evidence["specification"];
-  state.command = "uri94 trace --spec rfc1738.txt --spec rfc1630.txt";
+  state.command = "./dev spec FOLDER; ./dev report";
+  const document_register known = read_document_register(from.sources, m);
+  m.documents = known.documents;
+  verify_digests(known, m);
   std::string names;
   for (const document& d : from.documents) names += (names.empty() ? "" : " and ") + d.name();
-  for (const char* needed : {"RFC 1738", "RFC 1630"}) {
+  for (const known_document& needed : known.documents) {
     const bool given = std::any_of(from.documents.begin(), from.documents.end(),
-                                   [&](const document& d) { return d.name() == needed; });
+                                   [&](const document& d) { return d.name() == needed.name; });
     if (!given) {
-      m.add("not-checked", {},
-            std::string("the productions of ") + needed + " were not compared with its text: '--spec FILE' gives it",
-            {});
+      m.add(from.needs_documents ? "specification-missing" : "not-checked", {},
+            "the text of " + needed.name + " was not given: './dev spec FOLDER' takes it from " + needed.file, {});
     }
   }
   if (from.documents.empty()) {
-    state.says = "not checked: the texts of the documents were not given";
+    state.says =
+        "the texts of the documents were not given: productions are compared with the digests of what stands "
+        "there, and nothing else";
     return;
   }
   state.present = true;
   const std::size_t before = m.found.size();
-  verify(from.documents, m);
-  state.says = "compared with the text of " + names + ", productions character by character and " +
-               std::to_string(m.requirements.size()) +
-               " rules by the digests of their words: " + std::to_string(m.found.size() - before) + " differences";
+  verify(from.documents, known, m);
+  tie_texts(from.documents, known, m);
+  std::string lines;
+  for (const text_of_document& t : m.texts) {
+    lines += "; " + t.document + ": " + std::to_string(t.claimed) + " lines cited, " + std::to_string(t.dismissed) +
+             " dismissed with a reason, " + std::to_string(t.open) + " open";
+  }
+  state.says = "compared with the text of " + names +
+               ", productions character by character, rules and interpretations by the digests of their words: " +
+               std::to_string(m.found.size() - before) + " differences" + lines;
+}
+
+/// The files that a report is made from, beside the sources, with their digests; and what is known of the sources.
+void list_origins(const origins& from, model& m) {
+  const auto add = [&](const std::string& name, const std::filesystem::path& path) {
+    if (const std::optional<std::string> content = read_whole(path))
+      m.origins.push_back({name, "sha256 " + sha256(*content)});
+  };
+  const nlohmann::json known =
+      nlohmann::json::parse(read_whole(from.evidence / "sources.json").value_or(""), nullptr, false);
+  for (const char* what : {"commit", "state", "compiler"}) {
+    if (known.is_object()) m.origins.push_back({what, text_of(known, what)});
+  }
+  for (const document& d : from.documents) m.origins.push_back({d.name(), "sha256 " + d.digest()});
+  if (from.baseline) m.origins.push_back({from.baseline_name, "sha256 " + sha256(*from.baseline)});
+  for (const char* name : {"citations.txt", "conformance.json", "coverage.json", "proof.json", "executed.json"}) {
+    add(name, from.evidence / name);
+  }
+  add("intro-tests.json", from.meson_tests);
+  add("testlog.json", from.meson_log);
+  const source_tree evidence(from.evidence);
+  for (const std::string& name : evidence.files("tests", {".xml"})) add(name, from.evidence / name);
 }
 
 }  // namespace
@@ -143,14 +185,20 @@ void check_specification(const origins& from, model& m) {
 model build_model(const origins& from) {
   model m;
   m.version = from.version;
+  m.source_url = from.source_url;
+  m.command = from.command;
+  list_origins(from, m);
   read_grammars(from.sources, m);
   read_requirements(from.sources, m);
   read_vectors(from.sources, m);
   read_interpretations(from.sources, m);
   read_tests(from.sources, from.evidence / "tests", {from.meson_tests, from.meson_log}, m);
+  read_derived(from.sources, m);
   tie_tests(m);
   tie_tests_by_unit(m);
   read_annotations(from.sources, from.evidence / "citations.txt", m);
+  tie_files(from.sources, m);
+  take_excerpts(from.sources, m);
 
   read_conformance(from.sources, from.evidence / "conformance.json", m);
   read_proof(from.sources, from.evidence / "proof.json", from.evidence / "certificate.sha256", m);
@@ -158,12 +206,17 @@ model build_model(const origins& from) {
   run_vectors(m);
   check_specification(from, m);
 
+  judge_links(from.sources, from.evidence / "executed.json", m);
   judge_tests(m);
   judge_requirements(m);
   judge_decisions(m);
   judge_evidence(m);
+  check_attributes(from.sources, from.baseline_name, m);
   if (from.baseline) {
     compare_with_baseline(*from.baseline, from.baseline_name, m);
+    if (from.baseline_before) {
+      compare_baselines(*from.baseline_before, *from.baseline, from.baseline_name, from.reviewed, m);
+    }
   } else {
     m.add("evidence-missing", {from.baseline_name, 0}, "there is no baseline; './dev baseline' writes one", {});
   }

@@ -34,6 +34,11 @@ void read_interpretations(const source_tree& sources, model& m) {
     i.reason = text_of(entry, "reason");
     i.sources = texts_of(entry, "also");
     i.sources.insert(i.sources.begin(), text_of(entry, "source"));
+    if (const auto words = entry.find("words"); words != entry.end() && words->is_object()) {
+      for (const auto& item : words->items()) {
+        if (item.value().is_string()) i.words[item.key()] = item.value().get<std::string>();
+      }
+    }
     i.where = {file, line_of_id(lines, i.id)};
     i.whole = entry.dump(-1, ' ', true, json::error_handler_t::replace);
     if (const auto rules = entry.find("rules"); rules != entry.end()) {

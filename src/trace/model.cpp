@@ -42,6 +42,8 @@ std::string_view name_of(requirement_type t) noexcept {
       return "exception";
     case requirement_type::out_of_scope:
       return "out of scope";
+    case requirement_type::derived:
+      return "derived";
   }
   return {};
 }
@@ -52,7 +54,15 @@ const std::vector<finding_kind>& finding_kinds() {
       {"citation-missing", "A production does not cite the document.", true},
       {"citation-wrong", "The cited page, section or lines are not where the text stands.", true},
       {"text-differs", "A production is not what the document prints at the lines that it cites.", true},
-      {"words-differ", "A rule of the prose cites other words than those that its sentence was written for.", true},
+      {"words-differ",
+       "A rule of the prose, or an interpretation, cites other words than those that its sentence was written for.",
+       true},
+      {"digest-missing", "What cites a document has no digest of what stands there.", true},
+      {"production-differs", "A production is not the one whose digest was taken from the document.", true},
+      {"specification-differs", "The text that was given is not the document that the sources were written for.", true},
+      {"specification-missing", "The text of a document was to be checked, and was not.", true},
+      {"line-open", "A line of a document is cited by nothing, and not dismissed with a reason.", true},
+      {"line-dismissed", "A line of a document is dismissed that a production or requirement cites.", true},
       {"text-left-out", "The document prints a line that no production cites.", true},
       {"production-without-rule", "A production of the document has no rule.", true},
       {"rule-not-one-to-one", "A rule, without what was added to it, is not what the document prints.", true},
@@ -61,6 +71,9 @@ const std::vector<finding_kind>& finding_kinds() {
       {"requirement-unreadable", "An entry of the register of requirements is incomplete.", true},
       {"requirement-without-code", "A requirement is said to be implemented, and no code is annotated with it.", true},
       {"requirement-without-test", "A requirement is said to be implemented, and no test is annotated with it.", true},
+      {"exception-without-test", "No test shows what is done instead of what a requirement says.", true},
+      {"file-without-requirement", "A source file is there for nothing that is said anywhere.", true},
+      {"link-not-executed", "No test of a requirement runs the line that is said to follow it.", true},
       {"requirement-not-shown", "A requirement is said to be implemented, and all of its tests were skipped.", true},
       {"decision-without-code", "No code is annotated with a decision on an operation.", true},
       {"decision-without-test", "No test is annotated with a decision on an operation.", true},
@@ -76,13 +89,15 @@ const std::vector<finding_kind>& finding_kinds() {
       {"coverage-gap", "A part of a production was never taken.", true},
       {"evidence-missing", "A run that the report is about did not take place.", true},
       {"evidence-stale", "A result is older than what it is a result of.", true},
+      {"baseline-signed", "The change takes back what the baseline had before it, and nobody else has said so.", true},
+      {"baseline-folded", "Reviews would not show how the baseline changes.", true},
       {"baseline-new", "The baseline does not know it.", true},
       {"baseline-new-test", "The baseline does not know the test: nothing is lost by one more.", false},
       {"baseline-changed", "The baseline knows it otherwise.", true},
       {"baseline-gone", "The baseline knows it, and it is there no more.", true},
       {"baseline-fewer", "There are fewer of something that is counted than the baseline has.", true},
       {"test-skipped", "A test was skipped.", false},
-      {"test-leads-nowhere", "A test is tied to no requirement and no production.", false},
+      {"test-leads-nowhere", "A test is tied to no requirement and no production.", true},
       {"not-checked", "A check did not take place.", false},
   };
   return all;
@@ -123,6 +138,17 @@ requirement* model::find_requirement(std::string_view id) {
     if (r.id == id) return &r;
   }
   return nullptr;
+}
+
+std::string model::address_in_source(const place& p) const {
+  if (source_url.empty() || p.file.empty()) return {};
+  std::string address = source_url;
+  for (const auto& [name, value] :
+       {std::pair<std::string, std::string>("{file}", p.file), {"{line}", std::to_string(p.line == 0 ? 1 : p.line)}}) {
+    for (std::size_t at = address.find(name); at != std::string::npos; at = address.find(name, at + value.size()))
+      address.replace(at, name.size(), value);
+  }
+  return address;
 }
 
 void model::add(std::string_view kind, place where, std::string message, std::string subject) {

@@ -107,6 +107,7 @@ struct production {
   const bnf::production* in_force = nullptr;  ///< As amended.
   const bnf::production* printed = nullptr;   ///< As printed; null when an amendment adds the production.
   place where;                                ///< In its .bnf file.
+  std::string digest;                         ///< SHA-256 of what the document prints there, as the sources know it.
   bool is_unused = false;                     ///< The document itself has it in no other production.
   std::optional<rule> emitted;                ///< From the production in force.
   std::optional<rule> emitted_printed;        ///< From the production as printed.
@@ -145,11 +146,13 @@ struct annotation {
   std::string excerpt;              ///< The line of code that it stands above.
   std::optional<std::size_t> test;  ///< The test case that it belongs to, when it stands in a test.
   std::string production;           ///< The production that it stands above, when it stands in a .bnf.
+  std::vector<std::size_t> run_by;  ///< The tests of the requirement that run it, where that is known.
 };
 
-enum class requirement_type { implemented, exception, out_of_scope };
+/// What is derived stands in no document.
+enum class requirement_type { implemented, exception, out_of_scope, derived };
 
-/// "implemented", "exception", "out of scope".
+/// "implemented", "exception", "out of scope", "derived".
 [[nodiscard]] std::string_view name_of(requirement_type) noexcept;
 
 struct requirement {
@@ -171,6 +174,11 @@ struct requirement {
   std::vector<std::size_t> tests;
   result shown = result::not_run;  ///< What its tests say.
   change against_baseline = change::unchanged;
+
+  /// Whether code and tests must be tied to it.
+  [[nodiscard]] bool is_to_be_shown() const {
+    return type == requirement_type::implemented || type == requirement_type::derived;
+  }
 };
 
 struct test_case {
@@ -182,6 +190,8 @@ struct test_case {
   std::string message;                    ///< Of a failure, or why it was skipped.
   std::vector<std::string> requirements;  ///< Ids.
   std::vector<std::string> productions;   ///< Keys.
+  std::size_t assertions = 0;             ///< That it made; of a test that counts none, 0.
+  std::vector<std::string> asserts;       ///< The expressions, each once, in the order in which they came.
   change against_baseline = change::unchanged;
 
   [[nodiscard]] std::string key() const { return where.file + ": " + name; }
@@ -197,9 +207,16 @@ struct vector {
   std::optional<std::size_t> offset;  ///< Likewise, of a rejection.
   place where;
   std::string note;
-  std::string cited;  ///< Where a document prints it, or empty.
+  bnf::source from;  ///< Where a document prints it, or without a document.
   result outcome = result::not_run;
   std::string message;  ///< What was wrong.
+};
+
+/// A source of the library, the programs or the generator.
+struct source_file {
+  std::string name;                       ///< Relative to the root of the sources.
+  std::vector<std::string> requirements;  ///< Ids of what it is there for, interpretations among them.
+  change against_baseline = change::unchanged;
 };
 
 /// An entry of the register of interpretations.
@@ -211,6 +228,7 @@ struct interpretation {
   std::string says;
   std::string reason;
   std::vector<std::string> sources;
+  std::map<std::string, std::string> words;  ///< SHA-256 of the words that are cited, by the source.
   place where;
   std::vector<std::size_t> evidence;  ///< Vectors.
   std::string whole;                  ///< The entry as it stands in the register.
@@ -219,6 +237,48 @@ struct interpretation {
   std::vector<std::size_t> tests;     ///< What shows that it does.
   result shown = result::not_run;
   change against_baseline = change::unchanged;
+};
+
+/// Some lines of a document that are no part of what the sources follow.
+struct dismissal {
+  std::size_t first = 0;
+  std::size_t last = 0;
+  std::string reason;
+};
+
+/// A document as the sources know it without having it.
+struct known_document {
+  std::string name;    ///< "RFC 1738".
+  std::string file;    ///< "rfc1738.txt".
+  std::string digest;  ///< SHA-256 of the file.
+  std::vector<dismissal> dismissed;
+  place where;  ///< Of the dismissals.
+};
+
+/// What cites a line of a document.
+struct claim {
+  enum class kind { production, requirement, interpretation, example };
+  kind is = kind::requirement;
+  std::string key;  ///< Key or id; of an example the number of its vector.
+};
+
+/// A line of a document, and what it is there for.
+struct text_line {
+  enum class state { blank, page_break, claimed, dismissed, open };
+  std::string text;
+  unsigned page = 0;
+  state is = state::open;
+  std::string reason;         ///< Why it is dismissed.
+  std::vector<claim> claims;  ///< What cites it.
+};
+
+/// The text of a document, where it was given.
+struct text_of_document {
+  std::string document;  ///< "RFC 1738".
+  std::vector<text_line> lines;
+  std::size_t claimed = 0;
+  std::size_t dismissed = 0;
+  std::size_t open = 0;
 };
 
 /// Whether a piece of evidence was there, and from when.
@@ -238,6 +298,19 @@ struct difference {
   place where;
 };
 
+/// Some lines of a source.
+struct excerpt {
+  place where;         ///< The line that is meant.
+  unsigned first = 0;  ///< The first line that is shown.
+  std::string text;
+};
+
+/// From what a report was made.
+struct origin {
+  std::string name;  ///< "commit", "compiler", "tests/test-ops-access.xml" …
+  std::string says;
+};
+
 struct model {
   std::string version;
   std::vector<std::unique_ptr<grammar_part>> grammars;
@@ -245,10 +318,20 @@ struct model {
   std::vector<test_case> tests;
   std::vector<vector> vectors;
   std::vector<interpretation> interpretations;
+  std::vector<known_document> documents;
+  std::vector<text_of_document> texts;
+  std::vector<source_file> files;
   std::map<std::string, evidence_state>
       evidence;  ///< By "tests", "conformance", "proof", "coverage", "specification", "baseline".
   std::vector<difference> differences;
+  std::map<std::string, excerpt> excerpts;  ///< By the text of the place.
+  std::string source_url;                   ///< With "{file}" and "{line}", or empty.
+  std::vector<origin> origins;
+  std::string command;  ///< That the report was asked for with.
   findings found;
+
+  /// Where a reader finds the place in the sources; empty where that is not known.
+  [[nodiscard]] std::string address_in_source(const place& p) const;
 
   /// The place of a document in the order of the grammars; those that have none come last.
   [[nodiscard]] std::size_t order_of(std::string_view document) const;

@@ -32,7 +32,8 @@ void read_requirements(const source_tree& sources, model& m) {
   // The row of a scheme is code: the tables of the library are made of it.
   std::map<std::string, std::vector<annotation>> rows;
   const auto row_applies = [&](const std::string& id, const prose::scheme& s) {
-    if (!id.empty()) rows[id].push_back({id, {s.where.file, s.where.line}, "the row of " + s.name, std::nullopt, {}});
+    if (!id.empty())
+      rows[id].push_back({id, {s.where.file, s.where.line}, "the row of " + s.name, std::nullopt, {}, {}});
   };
   for (const prose::scheme& s : all.schemes) {
     for (const std::optional<prose::scheme_in>& in : {s.rfc1738, s.rfc1630}) {

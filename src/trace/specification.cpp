@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "trace/specification.hpp"
 
-#include <nettle/sha2.h>  // the digests that GnuTLS uses, in Debian as nettle-dev
 #include <algorithm>
-#include <cctype>
-#include <cstdint>
-#include <cstdlib>
 #include <set>
-#include <sstream>
 #include <utility>
 
 #include "trace/source_tree.hpp"
@@ -16,60 +11,17 @@ namespace uri94::trace {
 
 namespace {
 
-/// A character of a production and where it stands.
-struct placed_character {
-  char c;
-  std::size_t line;    ///< 1-based, of the document or within the production.
-  std::size_t column;  ///< 1-based.
-};
-
-bool is_space(char c) {
-  return c == ' ' || c == '\t';
-}
-
-/// The characters of a line but for white space, and, in the notation of RFC 822, comments.
-void characters_of(const std::string& line, std::size_t number, bnf::notation in, std::vector<placed_character>& to) {
-  bool quoted = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (in == bnf::notation::rfc822) {
-      // <"> is the quote character, and opens no literal.
-      const bool alone = c == '"' && i > 0 && line[i - 1] == '<' && i + 1 < line.size() && line[i + 1] == '>';
-      if (c == '"' && !alone) quoted = !quoted;
-      if (c == ';' && !quoted) return;
-    }
-    if (!is_space(c)) to.push_back({c, number, i + 1});
-  }
-}
-
 std::string quoted(char c) {
   return std::string("'") + c + "'";
 }
 
-bool is_numbered(const std::string& section) {
-  return section.find_first_not_of("0123456789.") == std::string::npos;
-}
-
-/// In hexadecimal digits.
-std::string sha256(const std::string& bytes) {
-  sha256_ctx state;
-  sha256_init(&state);
-  sha256_update(&state, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
-  std::uint8_t digest[SHA256_DIGEST_SIZE];
-  sha256_digest(&state, sizeof digest, digest);
-  std::string text;
-  for (const std::uint8_t octet : digest) {
-    text += "0123456789abcdef"[octet >> 4U];
-    text += "0123456789abcdef"[octet & 15U];
-  }
-  return text;
-}
-
 class verification {
  public:
-  verification(const std::vector<document>& documents, model& m) : documents_(documents), model_(m) {}
+  verification(const std::vector<document>& documents, const document_register& known, model& m)
+      : documents_(documents), known_(known), model_(m) {}
 
   void run() {
+    for (const document& d : documents_) check_document(d);
     for (const auto& g : model_.grammars) {
       std::set<std::size_t> cited;
       std::size_t first = 0;
@@ -77,7 +29,8 @@ class verification {
       const document* text = nullptr;
       for (const production& p : g->productions) {
         if (p.printed == nullptr) {
-          check_place(p.in_force->cited, p.where, p.name, p.key());
+          const bnf::source& s = p.in_force->cited;
+          if (check_place(s, p.where, p.name, p.key())) check_words(s, digest_of_production(p), p.where, p.key());
           continue;
         }
         const bnf::source& s = p.printed->cited;
@@ -91,7 +44,7 @@ class verification {
       if (text != nullptr) look_for_left_out(*text, *g, first, last, cited);
     }
     for (const requirement& r : model_.requirements) {
-      if (check_place(r.cited, r.where, r.id, r.id)) check_words(r);
+      if (check_place(r.cited, r.where, r.id, r.id)) check_words(r.cited, r.words, r.where, r.id);
     }
     for (const interpretation& i : model_.interpretations) {
       for (const std::string& s : i.sources) {
@@ -99,8 +52,9 @@ class verification {
         if (!bnf::read_source(s, cited)) {
           model_.add("citation-wrong", i.where,
                      i.id + " cites '" + s + "', expected 'DOCUMENT, section S, page N, line L'", i.id);
-        } else {
-          check_place(cited, i.where, i.id, i.id);
+        } else if (check_place(cited, i.where, i.id, i.id)) {
+          const auto words = i.words.find(s);
+          if (words != i.words.end()) check_words(cited, words->second, i.where, i.id);
         }
       }
     }
@@ -112,6 +66,19 @@ class verification {
       if (d.name() == name) return &d;
     }
     return nullptr;
+  }
+
+  [[nodiscard]] std::string digest_of_production(const production& p) const {
+    const auto found = known_.productions.find(p.key());
+    return found == known_.productions.end() ? std::string() : found->second;
+  }
+
+  /// Whether the document is, octet for octet, the one that the sources were written for.
+  void check_document(const document& d) {
+    const known_document* const of = known_.find(d.name());
+    if (of == nullptr || of->digest == d.digest()) return;
+    model_.add("specification-differs", of->where,
+               "the text of " + d.name() + " has the digest " + d.digest() + ", expected " + of->digest, d.name());
   }
 
   /// Whether the document is there and has such lines; findings for what is wrong with page and section.
@@ -139,19 +106,13 @@ class verification {
     return true;
   }
 
-  /// Whether the words that a rule cites are those that its sentence was written for.
-  void check_words(const requirement& r) {
-    const document& d = *find(r.cited.document);
-    std::string words;
-    for (std::size_t l = r.cited.first_line; l <= r.cited.last_line; ++l) {
-      if (d.is_page_break(l)) continue;
-      std::istringstream line(d.line(l));
-      for (std::string word; line >> word;) words += (words.empty() ? "" : " ") + word;
-    }
-    if (sha256(words) == r.words) return;
-    model_.add("words-differ", r.where,
-               r.id + " cites " + r.cited.text() + ", where " + d.name() + " has other words than those of its digest",
-               r.id);
+  /// Whether the words that are cited are those that the sentence was written for.
+  void check_words(const bnf::source& cited, const std::string& digest, const place& where, const std::string& who) {
+    const document& d = *find(cited.document);
+    if (d.digest_of_words(cited.first_line, cited.last_line) == digest) return;
+    model_.add("words-differ", where,
+               who + " cites " + cited.text() + ", where " + d.name() + " has other words than those of its digest",
+               who);
   }
 
   void compare(const production& p, const document& d, bnf::notation in) {
@@ -190,75 +151,57 @@ class verification {
   }
 
   const std::vector<document>& documents_;
+  const document_register& known_;
   model& model_;
 };
 
 }  // namespace
 
-std::optional<document> document::read(const std::string& text) {
-  document d;
-  for (std::string& line : lines_of(text)) {
-    row r;
-    r.text = std::move(line);
-    d.lines_.push_back(std::move(r));
-  }
-  const std::string head = "Request for Comments:";
-  for (std::size_t i = 0; i < d.lines_.size() && i < 40 && d.name_.empty(); ++i) {
-    const std::size_t at = d.lines_[i].text.find(head);
-    if (at == std::string::npos) continue;
-    std::string number = trimmed(d.lines_[i].text.substr(at + head.size()));
-    number = number.substr(0, number.find_first_not_of("0123456789"));
-    if (!number.empty()) d.name_ = "RFC " + number;
-  }
-  if (d.name_.empty()) return std::nullopt;
-
-  // A footer ends in "[Page N]"; after it, and perhaps a form feed, stands the header of the next page.
-  std::size_t first = 0;
-  for (std::size_t i = 0; i < d.lines_.size(); ++i) {
-    const std::string line = trimmed(d.lines_[i].text);
-    const std::size_t at = line.rfind("[Page ");
-    if (at == std::string::npos || line.back() != ']') continue;
-    const auto page = static_cast<unsigned>(std::strtoul(line.c_str() + at + 6, nullptr, 10));
-    for (std::size_t k = first; k <= i; ++k) d.lines_[k].page = page;
-    first = i + 1;
-    std::size_t header = first;
-    while (header < d.lines_.size() && d.lines_[header].text.find_first_not_of(" \t\f") == std::string::npos) ++header;
-    const bool has_header = header < d.lines_.size() && d.lines_[header].text.rfind(d.name_ + " ", 0) == 0;
-    for (std::size_t k = i; k <= (has_header ? header : i); ++k) d.lines_[k].is_break = true;
-  }
-  return d;
-}
-
-bool document::is_in_section(std::size_t number, const std::string& section) const {
-  // Headings stand at the margin, numbered ones with their number in front; titles of subsections may be set in.
-  const auto lower = [](std::string text) {
-    for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return text;
+void verify_digests(const document_register& known, model& m) {
+  const auto missing = [&](const place& where, const std::string& who, const std::string& cited) {
+    m.add("digest-missing", where, who + " cites " + cited + " without a digest of what stands there", who);
   };
-  const std::string wanted = lower(section);
-  for (std::size_t l = number; l > 0; --l) {
-    if (is_page_break(l)) continue;
-    const std::string& text = line(l);
-    if (text.empty()) continue;
-    if (is_numbered(section)) {
-      if (is_space(text.front())) continue;
-      std::size_t end = text.find_first_not_of("0123456789.");
-      if (end == 0 || end == std::string::npos || !is_space(text[end])) continue;
-      while (end > 0 && text[end - 1] == '.') --end;
-      return text.substr(0, end) == section;
+  for (const auto& g : m.grammars) {
+    for (production& p : g->productions) {
+      const bnf::source& cited = (p.printed != nullptr ? p.printed : p.in_force)->cited;
+      if (known.find(cited.document) == nullptr) continue;
+      const auto digest = known.productions.find(p.key());
+      if (digest == known.productions.end()) {
+        missing(p.where, p.key(), cited.text());
+        continue;
+      }
+      p.digest = digest->second;
+      if (p.printed == nullptr) continue;  // the words that it was made from are the document's alone
+      std::vector<placed_character> ours;
+      for (const std::string& line : lines_of(p.printed->printed)) {
+        characters_of(line, 1, g->printed.written_in, ours);
+      }
+      if (digest_of(ours) == digest->second) continue;
+      m.add("production-differs", p.where,
+            p.name + " is not what " + cited.text() + " prints, by the digest of that in " + document_register_file,
+            p.key());
     }
-    if (lower(trimmed(text)) == wanted) return true;
-    if (is_space(text.front())) continue;
-    if (lower(text).rfind(wanted, 0) == 0) return true;
-    // What begins with a capital and has no place for a URL is another heading.
-    if (std::isupper(static_cast<unsigned char>(text.front())) != 0 && text.find("://") == std::string::npos)
-      return false;
   }
-  return false;
+  for (const auto& [key, digest] : known.productions) {
+    if (m.find(key) == nullptr) {
+      m.add("production-differs", {document_register_file, 0},
+            "there is a digest of " + key + ", and no such production", key);
+    }
+  }
+  for (const requirement& r : m.requirements) {
+    if (r.words.size() != 64 && known.find(r.cited.document) != nullptr) missing(r.where, r.id, r.cited.text());
+  }
+  for (const interpretation& i : m.interpretations) {
+    for (const std::string& s : i.sources) {
+      bnf::source cited;
+      if (!bnf::read_source(s, cited) || known.find(cited.document) == nullptr) continue;
+      if (i.words.count(s) == 0) missing(i.where, i.id, s);
+    }
+  }
 }
 
-void verify(const std::vector<document>& documents, model& m) {
-  verification(documents, m).run();
+void verify(const std::vector<document>& documents, const document_register& known, model& m) {
+  verification(documents, known, m).run();
 }
 
 }  // namespace uri94::trace

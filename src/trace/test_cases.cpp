@@ -118,7 +118,11 @@ class test_reader {
           message = failure.attribute("message").as_string();
         }
       }
+      t.assertions = c.attribute("assertions").as_uint();
       for (const pugi::xml_node& said : c.child("properties").children("property")) {
+        if (said.attribute("name").as_string() == std::string("asserts")) {
+          t.asserts.emplace_back(said.attribute("value").as_string());
+        }
         if (said.attribute("name").as_string() == std::string("shows")) {
           t.requirements.emplace_back(said.attribute("value").as_string());
         }
@@ -159,6 +163,11 @@ class test_reader {
     const std::string relative = sources_.relative(file);
     const std::size_t at = relative.rfind("../tests/");
     if (at != std::string::npos) return relative.substr(at + 3);
+    // Of another checkout, when the results come from there.
+    if (const std::size_t tests = relative.rfind("/tests/"); tests != std::string::npos && relative.front() == '/') {
+      std::string within = relative.substr(tests + 1);
+      if (sources_.read(within)) return within;
+    }
     return relative;
   }
 

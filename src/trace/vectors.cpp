@@ -52,8 +52,9 @@ void read_vector(const json& entry, const json& all, const place& where, model& 
   }
   v.note = text_of(entry, "note");
   if (const std::string document = text_of(entry, "document"); !document.empty()) {
-    v.cited = document + ", page " + std::to_string(number_of(entry, "page")) + ", line " +
-              std::to_string(number_of(entry, "line"));
+    v.from.document = document;
+    v.from.first_page = v.from.last_page = static_cast<unsigned>(number_of(entry, "page"));
+    v.from.first_line = v.from.last_line = static_cast<unsigned>(number_of(entry, "line"));
   }
   m.vectors.push_back(std::move(v));
 }

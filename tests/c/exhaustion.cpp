@@ -105,6 +105,7 @@ TEST_CASE("where memory runs out in an operation, its status says so, and the ne
     const std::vector<uri94_status> any = {URI94_OK, URI94_REFUSED};
     exhaust("normalize " + name, on(uri94_normalize, &start, url), any);
     exhaust("security_findings " + name, on(uri94_security_findings, &start, ftp), any);
+    exhaust("unequivocal " + name, on(uri94_unequivocal, &start, ftp), any);
     exhaust("query_words_of " + name, on(uri94_query_words_of, &start, url), any);
     exhaust(
         "repair " + name,

@@ -131,6 +131,40 @@ static void test_access(void) {
   CHECK(uri94_answer_plan(answer, &plan) == URI94_NOT_FOUND);
 }
 
+static int breaks(uri94_side_condition condition, size_t begin, size_t end) {
+  uri94_side_condition found;
+  size_t found_begin;
+  size_t found_end;
+  CHECK(uri94_answer_condition(answer, &found, &found_begin, &found_end) == URI94_OK);
+  return refused(begin, 0, condition == URI94_PORT_WITH_ZERO ? "R1738-3.1-8" : "") && found == condition &&
+         found_begin == begin && found_end == end;
+}
+
+static void test_gate(void) {
+  const uri94_production ftpurl = production(URI94_RFC1738, "ftpurl");
+  uri94_side_condition condition;
+  size_t begin;
+  size_t end;
+  CHECK(uri94_unequivocal(answer, NULL, TEXT("http://h.dom:8080/a?b")) == URI94_OK);
+  CHECK(gives("h.dom") && uri94_item_count(answer) == 0);
+  CHECK(uri94_answer_condition(answer, &condition, &begin, &end) == URI94_NOT_FOUND);
+  CHECK(uri94_unequivocal(answer, NULL, TEXT("http://127.0.0.01/")) == URI94_REFUSED);
+  CHECK(breaks(URI94_OCTET_WITH_ZERO, 15, 17));
+  CHECK(uri94_unequivocal(answer, NULL, TEXT("http://h\\@i/")) == URI94_REFUSED && breaks(URI94_GRAMMAR, 8, 8));
+  CHECK(uri94_unequivocal(answer, NULL, TEXT("http://h:080/")) == URI94_REFUSED && breaks(URI94_PORT_WITH_ZERO, 9, 12));
+  /* A zero byte is a byte. */
+  CHECK(uri94_unequivocal(answer, NULL, "http://h\0.i/", 12) == URI94_REFUSED && breaks(URI94_GRAMMAR, 8, 8));
+  CHECK(uri94_unequivocal(answer, NULL, NULL, 0) == URI94_REFUSED && breaks(URI94_GRAMMAR, 0, 0));
+  CHECK(uri94_unequivocal(answer, &ftpurl, TEXT("ftp://u@h/")) == URI94_OK && gives("h"));
+  CHECK(uri94_unequivocal(answer, NULL, TEXT("ftp://u@h/")) == URI94_REFUSED);
+  CHECK(uri94_answer_condition(answer, NULL, &begin, &end) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_answer_condition(NULL, &condition, &begin, &end) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_decode(answer, TEXT("%")) == URI94_REFUSED);
+  CHECK(uri94_answer_condition(answer, &condition, &begin, &end) == URI94_NOT_FOUND);
+  CHECK(is(uri94_condition_name(URI94_OCTET_WITH_ZERO), "octet-with-zero"));
+  CHECK(uri94_condition_name((uri94_side_condition)12).length == 0);
+}
+
 /* What the receiver has seen. */
 struct seen {
   int legal;
@@ -184,7 +218,7 @@ static void test_extraction(void) {
 }
 
 /* Every operation with one text for all of its arguments. */
-enum { operation_count = 13 };
+enum { operation_count = 14 };
 static uri94_status operate(int operation, uri94_answer* to, const uri94_production* start, const char* text,
                             size_t length, unsigned options) {
   const uri94_production fragment = {URI94_RFC1738, 255};
@@ -209,12 +243,14 @@ static uri94_status operate(int operation, uri94_answer* to, const uri94_product
     case 7:
       return uri94_security_findings(to, start, text, length);
     case 8:
-      return uri94_compare(to, start, TEXT("http://h/"), text, length);
+      return uri94_unequivocal(to, start, text, length);
     case 9:
-      return uri94_repair(to, start, text, length, options);
+      return uri94_compare(to, start, TEXT("http://h/"), text, length);
     case 10:
-      return uri94_access(to, start, text, length, NULL, 0, options);
+      return uri94_repair(to, start, text, length, options);
     case 11:
+      return uri94_access(to, start, text, length, NULL, 0, options);
+    case 12:
       return uri94_resolve(to, text, length, text, length, options);
     default:
       return uri94_relativize(to, text, length, text, length, options);
@@ -244,8 +280,8 @@ static void test_invalid_arguments(void) {
       const uri94_status status = operate(i, answer, NULL, NULL, 0, 0);
       CHECK(status == URI94_OK || status == URI94_REFUSED);
     }
-    if (i != 0 && i != 2 && i < 11) CHECK(operate(i, answer, &unknown, "a", 1, 0) == URI94_INVALID_ARGUMENT);
-    if (i >= 9) CHECK(operate(i, answer, NULL, "a", 1, 1u << 31) == URI94_INVALID_ARGUMENT);
+    if (i != 0 && i != 2 && i < 12) CHECK(operate(i, answer, &unknown, "a", 1, 0) == URI94_INVALID_ARGUMENT);
+    if (i >= 10) CHECK(operate(i, answer, NULL, "a", 1, 1u << 31) == URI94_INVALID_ARGUMENT);
   }
   CHECK(uri94_decode(answer, TEXT("a")) == URI94_OK);
   CHECK(uri94_item_at(answer, 0, &it) == URI94_NOT_FOUND);
@@ -320,6 +356,7 @@ int main(void) {
   test_partial_forms();
   test_words();
   test_access();
+  test_gate();
   test_extraction();
   test_invalid_arguments();
   if (can_fail_allocations()) test_failing_allocations();

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <vector>
 
 #include "cli/uri94.hpp"
 
@@ -24,13 +25,15 @@ TEST_CASE("one verdict a line, in order, and the exit status of all of them") {
   CHECK(run_uri94({"check"}, "http://a\nhttp://b").output == "accept\naccept\n");
 }
 
-TEST_CASE("what only otherurl accepts is counted at the end, and rejected by --strict where the scheme's production stops") {
+TEST_CASE(
+    "what only otherurl accepts is counted at the end, and rejected by --strict where the scheme's production stops") {
   const std::string urls = "http:\nx:a\nhttp://a_b/\nhttp://a/\n~\nnntp://h\n";
   const program_end end = run_uri94({"check"}, urls);
   CHECK(end.output == "accept\naccept\naccept\naccept\nreject 0\naccept\n");
   CHECK(end.status == 1);
-  CHECK(end.errors ==
-        "uri94: 3 of 6 accepted by otherurl alone: the production of their own scheme refuses them, as --strict does\n");
+  CHECK(
+      end.errors ==
+      "uri94: 3 of 6 accepted by otherurl alone: the production of their own scheme refuses them, as --strict does\n");
 
   // x has no production: what the general form accepts of it is all there is to fit.
   const program_end strict = run_uri94({"check", "--strict"}, urls);
@@ -46,6 +49,42 @@ TEST_CASE("what only otherurl accepts is counted at the end, and rejected by --s
   CHECK(run_uri94({"check", "--strict", "--start", "hpath"}, "http:\n").output == "accept\n");
   CHECK(run_uri94({"check", "--strict", "--grammar", "rfc1630-schemes"}, "http://a/\n").output == "accept\n");
   CHECK(run_uri94({"check", "--strict"}, "x:\nhttp://a\n").status == 0);
+}
+
+TEST_CASE("--unequivocal: the condition that is not fulfilled is told, with its place and its source") {
+  const std::string urls = "http://h.dom/\nhttp://10.0.0.256/\nhttp://h:080/\nhttp://h\\@i/\nftp://h/\n";
+  const program_end end = run_uri94({"check", "--unequivocal"}, urls);
+  const std::vector<std::string> lines = uri94::tests::lines_of(end.output);
+  REQUIRE(lines.size() == 5);
+  CHECK(lines[0] == "accept");
+  CHECK(lines[1] ==
+        "reject 14 octet-above-255: a group of the host is above 255, and no octet (RFC 3986, section 3.2.2, page 20, "
+        "lines 1098-1111)");
+  CHECK(lines[2] ==
+        "reject 9 port-with-zero: the port has a zero in front (RFC 1738, section 3.1, page 6, lines 302-306)");
+  CHECK(lines[3].rfind("reject 8 grammar: '\\' (0x5C) at offset 8 cannot stand in ", 0) == 0);
+  CHECK(lines[4].rfind("reject 0 grammar: ", 0) == 0);
+  CHECK(end.errors == "");
+  CHECK(end.status == 1);
+  CHECK(run_uri94({"check", "--unequivocal"}, "http://h\n").status == 0);
+}
+
+TEST_CASE("--unequivocal: by another start, and by none that the library has not") {
+  CHECK(run_uri94({"check", "--unequivocal", "--start", "ftpurl"}, "ftp://u@h/\n").output == "accept\n");
+  CHECK(run_uri94({"check", "--unequivocal", "--grammar", "rfc1738"}, "ftp://u@h/\nhttp://a_b/\n")
+            .output.rfind("accept\nreject 8 own-scheme: ", 0) == 0);
+  const program_end end = run_uri94({"check", "--unequivocal", "--grammar", "rfc3986"}, "http://h\n");
+  CHECK(end.status == 2);
+  CHECK(end.output == "");
+  CHECK(uri94::tests::lines_of(end.errors).size() == 1);
+  CHECK(end.errors.find("--unequivocal") != std::string::npos);
+}
+
+TEST_CASE("--unequivocal: the help says what it is not, and what was decided") {
+  const std::string help = run_uri94({"check", "--help"}).output;
+  for (const char* const what : {"redirect", "rebinding", "127.0.0.1", "O25", "O30"}) {
+    CHECK_MESSAGE(help.find(what) != std::string::npos, what);
+  }
 }
 
 TEST_CASE("-0: any other byte can be in an input") {

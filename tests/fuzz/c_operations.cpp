@@ -142,6 +142,13 @@ void c_operations::read_answer(std::size_t operation, uri94_status status, std::
   const uri94_status refused = uri94_answer_refusal(answer_, &why);
   demand((refused == URI94_OK) == (status == URI94_REFUSED), "there is a refusal where it was refused");
   if (refused == URI94_OK) read(why, longest);
+  uri94_side_condition condition = {};
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  if (uri94_answer_condition(answer_, &condition, &begin, &end) == URI94_OK) {
+    demand(refused == URI94_OK && begin <= end && end <= longest, "a condition is that of a refusal");
+    demand(uri94_condition_name(condition).length > 0, "a condition has a name");
+  }
 }
 
 void c_operations::call(std::size_t operation, uri94_production start, std::string_view text, std::string_view other,
@@ -207,6 +214,9 @@ void c_operations::call(std::size_t operation, uri94_production start, std::stri
       break;
     case 14:
       status = uri94_security_findings(answer_, any, data, size);
+      break;
+    case 15:
+      status = uri94_unequivocal(answer_, any, data, size);
       break;
     default:
       call_extractor(any, text, variety);

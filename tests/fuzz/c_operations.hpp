@@ -15,7 +15,7 @@ inline constexpr std::string_view c_operation_names[] = {
     "parse",       "accepts",        "decode",         "encode",  "repair",
     "normalize",   "compare",        "split_fragment", "resolve", "relativize",
     "query_words", "query_words_of", "query_string",   "access",  "security_findings",
-    "extractor",
+    "unequivocal", "extractor",
 };
 inline constexpr std::size_t c_operation_count = sizeof c_operation_names / sizeof *c_operation_names;
 

@@ -12,6 +12,7 @@
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
 
 namespace uri94::tests {
 namespace {
@@ -216,6 +217,26 @@ std::string of_security(production start, std::string_view text) {
   return {};
 }
 
+/// The gate: what passes is a URL with that host, and what does not is refused at a place in it.
+std::string of_unequivocal(production start, std::string_view text) {
+  const unequivocal_verdict verdict = unequivocal(start, text);
+  const result parsed = parse(start, text);
+  if (!verdict) {
+    const equivocation& why = verdict.refusal();
+    if (why.end < why.offset || why.end > text.size()) return "an equivocation is misplaced";
+    if ((why.broken == side_condition::grammar) == parsed.accepted()) return "the gate's grammar is another";
+    return of_refusal(why, text);
+  }
+  if (!parsed) return "what is not legal passes the gate";
+  const std::string_view host = verdict->text;
+  if (host.empty() || host.data() < text.data() || host.data() + host.size() > text.data() + text.size()) {
+    return "the host is none of the text";
+  }
+  if (!accepts(*find_production(grammar::rfc1738, "host"), host)) return "the host is none of RFC 1738";
+  const unequivocal_verdict of_tree = unequivocal(parsed.tree());
+  return of_tree && of_tree->text == host && of_tree->port == verdict->port ? "" : "the gate is another for a tree";
+}
+
 std::string of_plan(const attempt<access_plan>& plan, std::string_view text) {
   if (!plan) return of_refusal(plan.refusal(), text);
   if (plan->steps.empty()) return "a plan without steps";
@@ -291,6 +312,7 @@ std::string broken_law(production start, std::string_view text, std::string_view
   if (bad.empty()) bad = of_partial_forms(text, other);
   if (bad.empty()) bad = of_query(start, text);
   if (bad.empty()) bad = of_security(start, text);
+  if (bad.empty()) bad = of_unequivocal(start, text);
   if (bad.empty()) bad = of_access(start, text);
   if (bad.empty()) bad = of_trees(start, text);
   return bad;

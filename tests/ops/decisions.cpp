@@ -16,6 +16,7 @@
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
 
 namespace {
 
@@ -74,6 +75,11 @@ std::string answer_of(const std::string& operation, production start, const std:
       return joined(all, " ");
     });
   }
+  if (operation == "unequivocal") {
+    const uri94::unequivocal_verdict verdict = uri94::unequivocal(start, first);
+    if (verdict) return std::string(verdict->text) + ":" + std::to_string(verdict->port.value_or(0));
+    return std::string(name_of(verdict.refusal().broken)) + "@" + std::to_string(verdict.refusal().offset);
+  }
   if (operation == "extract") {
     std::vector<std::string> all;
     for (const uri94::extracted_url& u : uri94::extract(first)) {
@@ -94,7 +100,7 @@ json register_of_interpretations() {
 
 TEST_CASE("each decision on an operation gives what the register says" *
           doctest::description("shows O1, O2, O3, O4, O5, O6, O7, O8, O9, O10, O11, O12, O13, O14, O15, O16, O17, O18, "
-                               "O19, O20, O21, O22, O23, O24")) {
+                               "O19, O20, O21, O22, O23, O24, O25, O26, O27, O28, O29, O30")) {
   std::size_t decisions = 0;
   for (const json& entry : register_of_interpretations()) {
     if (entry["kind"] != "operation") continue;

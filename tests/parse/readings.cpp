@@ -25,6 +25,7 @@
 #include "uri94/resolve.hpp"
 #include "uri94/scheme.hpp"
 #include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
 #include "uri94/uri94.h"
 #include "uri94/url_parts.hpp"
 
@@ -118,6 +119,7 @@ std::vector<operation> operations_of(production start) {
        }},
       {"access", [=](const std::string& u) { ignore(uri94::access(start, u)); }},
       {"security", [=](const std::string& u) { ignore(uri94::security_findings(start, u)); }},
+      {"unequivocal", [=](const std::string& u) { ignore(uri94::unequivocal(start, u)); }},
       {"normalize", [=](const std::string& u) { ignore(uri94::normalize(start, u)); }},
       {"query_words_of", [=](const std::string& u) { ignore(uri94::query_words_of(start, u)); }},
       {"repair", [=](const std::string& u) { ignore(uri94::repair(start, u)); }},
@@ -152,6 +154,7 @@ const std::vector<operation> operations = {
 const std::vector<std::pair<std::string_view, std::function<void(const uri94::tree&)>>> of_trees = {
     {"access", [](const uri94::tree& t) { ignore(uri94::access(t)); }},
     {"security", [](const uri94::tree& t) { ignore(uri94::security_findings(t)); }},
+    {"unequivocal", [](const uri94::tree& t) { ignore(uri94::unequivocal(t)); }},
     {"query_words_of", [](const uri94::tree& t) { ignore(uri94::query_words_of(t)); }},
     {"parts_of", [](const uri94::tree& t) { ignore(uri94::parts_of(t)); }},
 };

@@ -206,6 +206,12 @@ TEST_CASE("RFC 1630, FTP: the type is sent with the space of RFC 959" *
   CHECK(has(sent("ftp://me@h/a;type=L8", grammar::rfc1630_schemes), "TYPE L 8\r\n"));
 }
 
+TEST_CASE("RFC 1630, FTP: without a type the name is not looked at" * doctest::description("shows R1630-ftp-11")) {
+  for (const char* url : {"ftp://me@h/a.txt", "ftp://me@h/a.gif", "ftp://me@h/a"}) {
+    CHECK(has(sent(url, grammar::rfc1630_schemes), "TYPE I\r\n"));
+  }
+}
+
 TEST_CASE("RFC 1630, FTP: a slash at the end lists the directory" * doctest::description("shows R1630-ftp-7")) {
   CHECK(sent("ftp://me@h/a/", grammar::rfc1630_schemes).back() == "NLST\r\n");
 }
@@ -378,6 +384,17 @@ TEST_CASE("RFC 1738, appendix: URLs in text" *
   for (const uri94::extracted_url& u : found) CHECK_FALSE(u.illegal);
 }
 
+TEST_CASE("RFC 1738, appendix: URLs that are broken over lines are read without the breaks" *
+          doctest::description("shows R1738-appendix-8")) {
+  const std::vector<uri94::extracted_url> found = uri94::extract(
+      "<URL:ftp://info.cern.ch/pub/www/doc;\n      type=d> <URL:ftp://ds.in\n      ternic.net/rfc> "
+      "<URL:http://ds.internic.\n      net/instructions/overview.html#WARNING>");
+  REQUIRE(found.size() == 3);
+  CHECK(found[0].text == "ftp://info.cern.ch/pub/www/doc;type=d");
+  CHECK(found[1].text == "ftp://ds.internic.net/rfc");
+  CHECK(found[2].text == "http://ds.internic.net/instructions/overview.html#WARNING");
+}
+
 TEST_CASE("RFC 1738, appendix: a hyphen at the end of a line has two readings" *
           doctest::description("shows R1738-appendix-5")) {
   const std::vector<uri94::extracted_url> found = uri94::extract("<URL:http://host.dom/over-\n  view>");
@@ -431,6 +448,14 @@ TEST_CASE("RFC 1630: absolute forms, and what cannot be relative" *
   REQUIRE(relative.has_value());
   CHECK(relative->is_absolute);
   CHECK(relative->text == "other://a/b");
+}
+
+TEST_CASE("RFC 1630: what two URIs have in common may be left out" * doctest::description("shows R1630-partial-13")) {
+  const auto relative = uri94::relativize("magic://a/b/c", "magic://a/b/d");
+  REQUIRE(relative.has_value());
+  CHECK_FALSE(relative->is_absolute);
+  CHECK(relative->text == "d");
+  CHECK(resolved("magic://a/b/c", relative->text) == "magic://a/b/d");
 }
 
 TEST_CASE("RFC 1630: leading slashes, as the examples have them and as the text has them" *

@@ -126,6 +126,13 @@ TEST_CASE("Mailto: a percent sign is escaped" * doctest::description("shows R163
   CHECK(schemes.fails_at("url", "mailto:a%b@h") == 10);
 }
 
+TEST_CASE("News: an article is what the BNF has, and not what a Message-Id of RFC 1036 has" *
+          doctest::description("shows R1630-news-4")) {
+  CHECK(schemes.holds("article", "ab.1@info.cern.ch"));
+  CHECK(schemes.holds("article", "ab@h"));
+  CHECK_FALSE(schemes.holds("article", "<ab@info.cern.ch>"));
+}
+
 TEST_CASE("News: an at sign makes an article, and there is no host of news" *
           doctest::description("shows R1630-news-1, R1630-news-3")) {
   CHECK(schemes.part("url", "news:ab.1@info.cern.ch", "article") == "ab.1@info.cern.ch");

@@ -239,6 +239,19 @@ TEST_CASE("3.6: no host in a news URL" * doctest::description("shows R1738-3.6-5
   CHECK(rfc1738.fails_at("newsurl", "news://host.dom/comp.lang.c") == 27);
 }
 
+TEST_CASE("3.1: the rest of a URL is read as its scheme says" * doctest::description("shows R1738-3.1-10")) {
+  CHECK(rfc1738.part("ftpurl", "ftp://h/a;type=a", "ftptype") == "a");
+  CHECK(rfc1738.part("httpurl", "http://h/a;type=a", "hpath") == "a;type=a");
+  CHECK(rfc1738.part("ftpurl", "ftp://h/a?b", "fsegment") == "a?b");
+  CHECK(rfc1738.part("httpurl", "http://h/a?b", "search") == "b");
+}
+
+TEST_CASE("3.7: the number of an article may be left out of an nntp URL, by the BNF" *
+          doctest::description("shows R1738-3.7-5")) {
+  CHECK(rfc1738.holds("nntpurl", "nntp://h/comp.lang.c"));
+  CHECK(rfc1738.holds("nntpurl", "nntp://h/comp.lang.c/1"));
+}
+
 TEST_CASE("3.7: group and article number of an nntp URL" * doctest::description("shows R1738-3.7-2")) {
   CHECK(rfc1738.part("nntpurl", "nntp://h:1/comp.lang.c/123", "group") == "comp.lang.c");
   CHECK(rfc1738.parts("nntpurl", "nntp://h/comp.lang.c/123", "digits") == texts{"123"});

@@ -14,6 +14,7 @@ import base64
 import html.parser
 import json
 import pathlib
+import re
 import shutil
 import socket
 import subprocess
@@ -302,6 +303,23 @@ def check_use(folder):
         check('#p-gtype' in browser.url(), 'Enter goes there')
         browser.press(['/'] + list('R1738-3.1-4') + [KEY['enter']])
         check(browser.url().endswith('requirements.html#R1738-3.1-4'), 'requirements can be jumped to')
+        browser.press(['/'] + list('nothing is called so'))
+        said = browser.run("return document.getElementById('jump-list').textContent")
+        check(said == 'Nothing here is called that', f'the box says when it finds nothing ({said})')
+        browser.press([KEY['enter']])
+        check(browser.url().endswith('requirements.html#R1738-3.1-4'), 'and Enter goes nowhere then')
+        browser.press([KEY['escape']])
+        browser.press(['/'] + list('compare.cpp') + [KEY['enter']])
+        check('compare.cpp' in browser.url() and '.html#' in browser.url(), 'sources and tests can be jumped to')
+        marked = browser.run("var s = document.querySelector('section.lines'); return s.querySelectorAll('mark').length")
+        if 'sources.html' in browser.url():
+            check(marked == 1, 'an excerpt marks the line that is meant')
+
+        # Notation.
+        browser.open(base + 'rfc1738.html#p-gopherurl')
+        facts = browser.run("return document.querySelector('#p-gopherurl .facts').textContent")
+        check('N2' in facts, 'a production says which interpretations of the notation decide it')
+
         browser.open(base + 'index.html')
         reached = set()
         for _ in range(40):
@@ -332,7 +350,36 @@ def check_use(folder):
         browser.devtools('Emulation.setEmulatedMedia', media='')
         pdf = base64.b64decode(browser.devtools('Page.printToPDF')['data'])
         check(pdf.startswith(b'%PDF') and len(pdf) > 100000, 'it prints to PDF')
+        browser.open(base + 'matrix.html')
+        pdf = base64.b64decode(browser.devtools('Page.printToPDF', preferCSSPageSize=True)['data'])
+        pages = len(re.findall(rb'/Type\s*/Page\b', pdf))
+        boxes = re.findall(rb'/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)', pdf)
+        check(boxes and all(float(width) > float(height) for width, height in boxes), 'the matrix prints as a landscape page')
+        check(0 < pages < 60, f'and as a table, not as cards ({pages} pages)')
         check_quiet(browser, 'use')
+
+
+def check_texts(folder):
+    """The documents line by line, where their texts are there."""
+    if not (folder / 'text-rfc1738.html').is_file():
+        skipped.append('the texts of the RFCs are not there; ./dev spec FOLDER takes them')
+        return
+    base = folder.as_uri() + '/'
+    with Browser() as browser:
+        browser.open(base + 'text-rfc1738.html#l-966')
+        row = browser.run("var r = document.getElementById('l-966'); return [r.className, r.textContent, r.querySelector('a').getAttribute('href')]")
+        check(row[0] == 'line-production' and 'domainlabel' in row[1], 'a line of the BNF has the colour of a production')
+        check(row[2] == 'rfc1738.html#p-domainlabel', 'and leads to it')
+        check(browser.run("return document.getElementById('l-966').getBoundingClientRect().top") < 500, 'its address scrolls to it')
+        for name in ('text-rfc1738.html', 'text-rfc1630.html'):
+            browser.open(base + name)
+            check(browser.run("return document.querySelectorAll('tr.line-open').length") == 0, f'{name}: no line is open')
+            check(browser.run("return document.querySelectorAll('tr.line-requirement').length") > 300, f'{name}: requirements are coloured')
+        browser.open(base + 'requirements.html')
+        check(browser.run("return document.querySelectorAll('a[href^=\"text-rfc\"]').length") > 200, 'citations lead to their lines')
+        browser.press(['/'] + list('1738:890') + [KEY['enter']])
+        check(browser.url().endswith('text-rfc1738.html#l-890'), 'a line can be jumped to')
+        check_quiet(browser, 'texts')
 
 
 def check_without_script(folder):
@@ -361,8 +408,11 @@ def main():
         folder = pathlib.Path(name).resolve()
         evidence = pathlib.Path(given.program).parent / 'evidence'
         evidence.mkdir(exist_ok=True)  # where no other test has run yet
+        texts = [str(path) for path in sorted((evidence.parent / 'spec').glob('rfc*.txt'))]
+        specification = [word for text in texts for word in ('--spec', text)]
         subprocess.run([given.program, 'trace', '--source', given.source, '--output', str(folder), '--input', LEGAL,
-                        '--input', ILLEGAL, '--evidence', str(evidence)], check=True, stdout=subprocess.DEVNULL)
+                        '--input', ILLEGAL, '--evidence', str(evidence), *specification], check=True,
+                       stdout=subprocess.DEVNULL)
         if given.picture:
             with Browser(1280, 1000) as browser:
                 browser.open(folder.as_uri() + '/rfc1738.html#p-domainlabel')
@@ -373,6 +423,7 @@ def main():
         check_sarif(folder, given.schema)
         check_pages(folder)
         check_use(folder)
+        check_texts(folder)
         check_without_script(folder)
     for reason in skipped:
         print(f'skipped: {reason}')

@@ -132,11 +132,34 @@ TEST_CASE("what code follows without citing it is what its object says, on the l
 
 TEST_CASE("the matrix as CSV has a line a row") {
   const std::string csv = of_sources("csv");
-  std::size_t rows = report()["requirements"].size();
+  // What is derived stands in no document, and so not in the matrix.
+  std::size_t rows = 0;
+  for (const json& r : report()["requirements"]) rows += r["type"] == "derived" ? 0 : 1;
   for (const json& g : report()["grammars"]) rows += g["productions"].size();
   std::size_t lines = 0;
   for (std::size_t at = csv.find("\r\n"); at != std::string::npos; at = csv.find("\r\n", at + 1)) ++lines;
   CHECK(lines == rows + 1);
+}
+
+TEST_CASE("every source file is there for a requirement, a decision, or something derived") {
+  for (const json& f : report()["files"]) CHECK_MESSAGE(!f["requirements"].empty(), f["file"].get<std::string>());
+  CHECK(report()["files"].size() > 300);
+}
+
+TEST_CASE("every production, rule and interpretation has the digest of what it cites, and every exception its test") {
+  for (const json& f : report()["findings"]) {
+    const std::string kind = f["kind"];
+    CHECK_MESSAGE((kind != "digest-missing" && kind != "production-differs"), f.dump());
+  }
+}
+
+TEST_CASE("a report of nothing is compared with no report") {
+  const uri94::tests::temporary_folder folder;
+  uri94::tests::write_file(folder.path() / "old.json", "{}");
+  const program_end end =
+      trace({"--source", uri94::tests::source_root().string(), "--compare", (folder.path() / "old.json").string()});
+  CHECK(end.status == 2);
+  CHECK(end.errors.find("is no report") != std::string::npos);
 }
 
 TEST_CASE("wrong use is one line and exit 2") {
@@ -144,7 +167,10 @@ TEST_CASE("wrong use is one line and exit 2") {
                                                       {"--spec", "/nonexistent", "--format", "json"},
                                                       {"--format", "xml"},
                                                       {"--input", "http://a/", "--format", "csv"},
-                                                      {"--baseline", "/nonexistent", "--format", "json"}};
+                                                      {"--baseline", "/nonexistent", "--format", "json"},
+                                                      {"--baseline-before", "/nonexistent", "--format", "json"},
+                                                      {"--compare", "/nonexistent"},
+                                                      {"verify", "/nonexistent"}};
   for (const std::vector<std::string>& use : uses) {
     const program_end end = trace(use);
     CHECK_MESSAGE(end.status == 2, use.front());

@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "trace/specification.hpp"
+#include "trace/texts.hpp"
 
 namespace {
 
 using uri94::trace::document;
+using uri94::trace::document_register;
 using uri94::trace::model;
 
 // Lines 1 to 22; the page breaks after line 12.
@@ -76,7 +78,7 @@ model verified(const std::string& bnf, const std::string& against) {
   m.grammars.push_back(std::move(part));
   const auto read = document::read(against);
   REQUIRE(read);
-  verify({*read}, m);
+  verify({*read}, {}, m);
   return m;
 }
 
@@ -159,7 +161,7 @@ TEST_CASE("a rule that cites other words than those that it was written for is f
     r.cited.last_line = last;
     r.words = words;
     m.requirements.push_back(r);
-    verify({*document::read(text)}, m);
+    verify({*document::read(text)}, {}, m);
     std::string kinds;
     for (const uri94::trace::finding& f : m.found) kinds += f.kind + " ";
     return kinds;
@@ -171,4 +173,53 @@ TEST_CASE("a rule that cites other words than those that it was written for is f
   CHECK(found(5, 5, std::string(64, '0')) == "words-differ ");
   // A page break is no part of the words.
   CHECK(found(11, 17, "6c9b06e79b950fff1a93302890ff0f2a8ff1c103075021e450e21e3642e9dfec").empty());
+}
+
+TEST_CASE("a production as printed is known by its digest, without the document") {
+  const document d = *document::read(text);
+  document_register known;
+  known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), {}, {}});
+  std::vector<uri94::trace::placed_character> letter;
+  uri94::trace::characters_of(d.line(18), 18, uri94::bnf::notation::rfc822, letter);
+  const auto found = [&](const std::string& bnf) {
+    model m = verified(bnf, text);
+    m.found.clear();
+    for (const auto& p : m.grammars[0]->productions) known.productions[p.key()];
+    known.productions["words:letter"] = digest_of(letter);
+    verify_digests(known, m);
+    std::string kinds;
+    for (const uri94::trace::finding& f : m.found) kinds += f.subject == "words:letter" ? f.kind + " " : "";
+    return kinds;
+  };
+  CHECK(found(unit).empty());
+  CHECK(found(replaced(unit, "letter    = \"a\" | \"b\"", "letter = \"a\" |\"b\"")).empty());
+  CHECK(found(replaced(unit, "letter    = \"a\" | \"b\"", "letter    = \"a\" | \"c\"")) == "production-differs ");
+}
+
+TEST_CASE("every line of a document is cited, dismissed with a reason, empty, or open") {
+  const document d = *document::read(text);
+  document_register known;
+  known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), {{1, 4, "the title"}, {7, 9, "a heading"}}, {}});
+  model m = verified(unit, text);
+  tie_texts({d}, known, m);
+  REQUIRE(m.texts.size() == 1);
+  CHECK(m.texts[0].claimed == 6);
+  CHECK(m.texts[0].dismissed == 4);
+  CHECK(m.texts[0].open == 1);
+  REQUIRE(m.found.size() == 1);
+  CHECK(m.found[0].kind == "line-open");
+  CHECK(m.found[0].message == "RFC 9999 line 5 is cited by nothing, and not dismissed");
+  using state = uri94::trace::text_line::state;
+  CHECK(m.texts[0].lines[0].is == state::dismissed);
+  CHECK(m.texts[0].lines[1].is == state::blank);
+  CHECK(m.texts[0].lines[9].is == state::claimed);
+  CHECK(m.texts[0].lines[9].claims[0].key == "words:phrase");
+  CHECK(m.texts[0].lines[13].is == state::page_break);
+
+  known.documents[0].dismissed.push_back({5, 10, "nobody will see"});
+  model n = verified(unit, text);
+  tie_texts({d}, known, n);
+  REQUIRE(n.found.size() == 1);
+  CHECK(n.found[0].kind == "line-dismissed");
+  CHECK(n.found[0].message == "RFC 9999 line 10 is dismissed (nobody will see), and words:phrase cites it");
 }

@@ -5,6 +5,7 @@
 
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
+#include "ops/decimal.hpp"
 #include "ops/follows.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
@@ -74,19 +75,13 @@ void plan_writer::read_host_and_port() {
       return;
     }
   }
-  unsigned long port = facts_.port;
+  unsigned port = facts_.port;
   if (const std::optional<tree_node> given = find("port")) {
-    port = 0;
-    if (given->text().find_first_not_of('0') == std::string_view::npos) {
-      refuse("no connection can be made to port 0", given->begin(), clauses::R1738_3_1_8);
+    port = ops::decimal_number(given->text()).value_or(0);
+    if (port == 0 || port > ops::highest_port) {
+      refuse(port == 0 ? "no connection can be made to port 0" : "there is no port above 65535", given->begin(),
+             clauses::R1738_3_1_8);
       return;
-    }
-    for (const char digit : given->text()) {
-      port = port * 10 + static_cast<unsigned long>(digit - '0');
-      if (port > 65535) {
-        refuse("there is no port above 65535", given->begin(), clauses::R1738_3_1_8);
-        return;
-      }
     }
   }
   plan_.port = static_cast<std::uint16_t>(port);

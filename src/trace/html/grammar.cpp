@@ -35,12 +35,11 @@ class production_section {
              "\">\n<div class=\"title\"><h2><span class=\"section-number\">" + p_.number + "</span> " +
              escaped(p_.name) + "</h2>" + badge(p_.shown) + badge(p_.against_baseline) + "</div>\n<p class=\"dim\">";
     if (p_.printed != nullptr) {
-      html_ += escaped(p_.printed->cited.text());
+      html_ += cited(m_, p_.printed->cited);
     } else {
-      html_ +=
-          "Not printed: added by " + escaped(p_.in_force->amendment) + ", by " + escaped(p_.in_force->cited.text());
+      html_ += "Not printed: added by " + escaped(p_.in_force->amendment) + ", by " + cited(m_, p_.in_force->cited);
     }
-    html_ += "; " + code(p_.where) + "</p>\n";
+    html_ += "; " + code(m_, p_.where) + "</p>\n";
     if (p_.is_unused)
       html_ += "<p>The document has this production in no other: no string of the grammar needs it.</p>\n";
   }
@@ -58,8 +57,8 @@ class production_section {
     }
     html_ += "</div>\n<div>";
     if (p_.emitted) {
-      html_ += "<h4>As emitted, " + code(p_.emitted->where) + "</h4><pre tabindex=\"0\">" + marked_rule(*p_.emitted) +
-               "</pre>";
+      html_ += "<h4>As emitted, " + code(m_, p_.emitted->where) + "</h4><pre tabindex=\"0\">" +
+               marked_rule(*p_.emitted) + "</pre>";
       html_ +=
           "<p class=\"dim\">" +
           std::string(p_.emitted->guards.empty() ? "" : "Marked: what the rule has and the production has not. ") +
@@ -70,16 +69,18 @@ class production_section {
       html_ += "<p><strong>No rule.</strong></p>";
     }
     if (p_.emitted_printed)
-      html_ += "<p class=\"dim\">The rule of the production as printed: " + code(p_.emitted_printed->where) + "</p>";
+      html_ +=
+          "<p class=\"dim\">The rule of the production as printed: " + code(m_, p_.emitted_printed->where) + "</p>";
     html_ += "</div>\n</div>\n";
   }
 
   void amendment() {
     for (const std::size_t index : p_.interpretations) {
       const interpretation& i = m_.interpretations[index];
+      if (i.kind == "notation") continue;  // among the facts
       html_ += "<div class=\"note\"><p>" + link_to(i) + ", " + escaped(i.kind) + ": " + escaped(i.says) + " " +
-               escaped(i.reason) + " <span class=\"dim\">" + escaped(i.sources.empty() ? "" : i.sources.front()) +
-               "</span></p>";
+               escaped(i.reason) + " <span class=\"dim\">" +
+               (i.sources.empty() ? std::string() : cited(m_, i.sources.front())) + "</span></p>";
       std::string evidence;
       for (const std::size_t e : i.evidence) {
         const vector& v = m_.vectors[e];
@@ -112,7 +113,7 @@ class production_section {
                                                                                      : "the order of the derivation") +
                                    "</span>"
                              : code(g.is.lost) + " as " + link_to(m_, p_.grammar, g.is.lost_start)) +
-          "</td><td>" + code(g.where) + "</td></tr>\n";
+          "</td><td>" + code(m_, g.where) + "</td></tr>\n";
     }
     html_ += "</tbody></table></div>\n";
   }
@@ -180,6 +181,11 @@ class production_section {
     if (is_start) links.emplace_back("a start of the grammar");
     fact("Used by", list(links, "no other production"));
     links.clear();
+    for (const std::size_t i : p_.interpretations) {
+      if (m_.interpretations[i].kind == "notation") links.push_back(link_to(m_.interpretations[i]));
+    }
+    if (!links.empty()) fact("Read as", list(links));
+    links.clear();
     for (const std::size_t r : p_.requirements)
       links.push_back(link_to(m_.requirements[r]) + " " + escaped(m_.requirements[r].says));
     if (!links.empty()) {
@@ -189,7 +195,7 @@ class production_section {
     }
     links.clear();
     for (const std::size_t t : p_.tests) {
-      links.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m_.tests[t].name) + "</a> " +
+      links.push_back("<a href=\"" + address_of(m_.tests[t]) + "\">" + escaped(m_.tests[t].name) + "</a> " +
                       badge(m_.tests[t].outcome));
     }
     fact("Tests", list(links, "none of its own"));
@@ -223,9 +229,9 @@ class production_section {
       if (v.offset) demanded += " at offset " + std::to_string(*v.offset);
       rows += "<tr><td>" + code(v.input) + "</td><td data-label=\"Start\">" + link_to(m_, v.grammar, v.start) +
               "</td><td data-label=\"Demanded\">" + demanded + "</td><td>" + badge(v.outcome) +
-              "</td><td class=\"dim\">" + escaped(v.cited) +
-              (v.note.empty() ? "" : (v.cited.empty() ? "" : "; ") + escaped(v.note)) +
-              (v.cited.empty() && v.note.empty() ? code(v.where.file) : "") + "</td></tr>\n";
+              "</td><td class=\"dim\">" + cited(m_, v.from) +
+              (v.note.empty() ? "" : (v.from.document.empty() ? "" : "; ") + escaped(v.note)) +
+              (v.from.document.empty() && v.note.empty() ? code(v.where.file) : "") + "</td></tr>\n";
     }
     html_ += "<p>" + std::to_string(accepted) + " accepted strings hold it, " + std::to_string(rejected) +
              " fail in it or from it" + (accepted > most || rejected > most ? "; the shortest of them:" : ":") +

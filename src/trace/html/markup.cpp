@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "trace/html/markup.hpp"
 
+#include <algorithm>
+
 #include "trace/writers.hpp"
 
 namespace uri94::trace::html {
@@ -11,18 +13,30 @@ std::string code(std::string_view text) {
   return "<code>" + escaped(shown_bytes(std::string(text))) + "</code>";
 }
 
-std::string code(const place& p) {
+std::string anchor_of(const place& p) {
+  std::string anchor = "s-";
+  for (const char c : p.text()) anchor += c == '/' || c == ':' ? '-' : c;
+  return anchor;
+}
+
+std::string code(const model& m, const place& p) {
   std::string html;
   for (const char c : escaped(p.text())) {
     html += c;
     if (c == '/') html += "<wbr>";
   }
-  return "<code class=\"place\">" + html + "</code>";
+  html = "<code class=\"place\">" + html + "</code>";
+  const bool has_lines = m.excerpts.count(p.text()) > 0;
+  if (has_lines) html = "<a href=\"sources.html#" + escaped(anchor_of(p)) + "\">" + html + "</a>";
+  const std::string address = m.address_in_source(p);
+  if (address.empty()) return html;
+  return has_lines ? html + " <a href=\"" + escaped(address) + "\">source</a>"
+                   : "<a href=\"" + escaped(address) + "\">" + html + "</a>";
 }
 
-std::string places(const std::vector<place>& all, std::size_t most) {
+std::string places(const model& m, const std::vector<place>& all, std::size_t most) {
   std::string html;
-  for (std::size_t i = 0; i < all.size() && i < most; ++i) html += (i == 0 ? "" : "<br>") + code(all[i]);
+  for (std::size_t i = 0; i < all.size() && i < most; ++i) html += (i == 0 ? "" : "<br>") + code(m, all[i]);
   if (all.size() > most) html += "<br><span class=\"dim\">and " + std::to_string(all.size() - most) + " more</span>";
   return html;
 }
@@ -47,8 +61,19 @@ std::string address_of(const interpretation& i) {
   return "interpretations.html#" + i.id;
 }
 
-std::string address_of_test(std::size_t index) {
-  return "tests.html#t-" + std::to_string(index + 1);
+std::string anchor_of(const test_case& t) {
+  std::string anchor = "t-";
+  for (const char c : t.key()) {
+    const bool plain =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_';
+    if (plain) anchor += c;
+    if (!plain && anchor.back() != '-') anchor += '-';
+  }
+  return anchor;
+}
+
+std::string address_of(const test_case& t) {
+  return "tests.html#" + anchor_of(t);
 }
 
 std::string link_to(const production& p) {
@@ -92,6 +117,8 @@ std::string badge(requirement_type t) {
       return "<span class=\"badge skipped\">exception</span>";
     case requirement_type::out_of_scope:
       return "<span class=\"badge idle\">out of scope</span>";
+    case requirement_type::derived:
+      return "<span class=\"badge\">derived</span>";
   }
   return {};
 }
@@ -101,10 +128,40 @@ std::string badge(change c) {
   return "<span class=\"badge changed\">" + std::string(name_of(c)) + "</span>";
 }
 
-std::string short_citation(const bnf::source& s) {
+std::string page_of_text(std::string_view document) {
+  std::string name = "text-";
+  for (const char c : document) {
+    if (c != ' ') name += static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  }
+  return name + ".html";
+}
+
+namespace {
+
+std::string link_to_line(const model& m, const bnf::source& s, const std::string& text) {
+  const bool is_given = std::any_of(m.texts.begin(), m.texts.end(), [&](const text_of_document& t) {
+    return t.document == s.document && s.first_line > 0 && s.first_line <= t.lines.size();
+  });
+  if (!is_given) return escaped(text);
+  return "<a href=\"" + page_of_text(s.document) + "#l-" + std::to_string(s.first_line) + "\">" + escaped(text) +
+         "</a>";
+}
+
+}  // namespace
+
+std::string cited(const model& m, const bnf::source& s) {
+  return link_to_line(m, s, s.text());
+}
+
+std::string cited(const model& m, const std::string& citation) {
+  bnf::source s;
+  return bnf::read_source(citation, s) ? cited(m, s) : escaped(citation);
+}
+
+std::string cited_briefly(const model& m, const bnf::source& s) {
   const std::string text = s.text();
   const std::size_t page = text.find(", page");
-  return page == std::string::npos ? text : text.substr(page + 2);
+  return link_to_line(m, s, page == std::string::npos ? text : text.substr(page + 2));
 }
 
 std::string list(const std::vector<std::string>& items, std::string_view nothing) {

@@ -18,10 +18,13 @@ using markup::escaped;
 /// `<code>…</code>`; bytes that are not printable ASCII stand as \xNN.
 [[nodiscard]] std::string code(std::string_view text);
 
-/// The place as code, which a line may break after a slash.
-[[nodiscard]] std::string code(const place& p);
+/// The place as code, which a line may break after a slash: a link to the lines there, where the report has them, and
+/// to the source itself, where it is known how it is addressed.
+[[nodiscard]] std::string code(const model& m, const place& p);
 /// A list of places, at most so many, one a line.
-[[nodiscard]] std::string places(const std::vector<place>& all, std::size_t most);
+[[nodiscard]] std::string places(const model& m, const std::vector<place>& all, std::size_t most);
+/// The anchor of the lines at a place on the page of sources.
+[[nodiscard]] std::string anchor_of(const place& p);
 
 /// The page of a grammar: "rfc1738.html".
 [[nodiscard]] std::string page_of(std::string_view grammar);
@@ -30,8 +33,9 @@ using markup::escaped;
 [[nodiscard]] std::string anchor_of(const production& p);
 [[nodiscard]] std::string address_of(const requirement& r);
 [[nodiscard]] std::string address_of(const interpretation& i);
-/// The number of the test within the report gives its anchor.
-[[nodiscard]] std::string address_of_test(std::size_t index);
+/// A test is addressed by its name, so that a link to it stays what it is when others come.
+[[nodiscard]] std::string anchor_of(const test_case& t);
+[[nodiscard]] std::string address_of(const test_case& t);
 
 /// A link to the production, with what print shows of it: its number in the report and the page in the RFC.
 [[nodiscard]] std::string link_to(const production& p);
@@ -46,8 +50,14 @@ using markup::escaped;
 /// Empty when nothing has changed.
 [[nodiscard]] std::string badge(change c);
 
-/// "page 18, line 990".
-[[nodiscard]] std::string short_citation(const bnf::source& s);
+/// The page of a document's text: "text-rfc1738.html".
+[[nodiscard]] std::string page_of_text(std::string_view document);
+/// The citation; where the text of the document was given, a link to its line.
+[[nodiscard]] std::string cited(const model& m, const bnf::source& s);
+/// The same of a text that is a citation; other texts as they are.
+[[nodiscard]] std::string cited(const model& m, const std::string& citation);
+/// "page 18, line 990", likewise.
+[[nodiscard]] std::string cited_briefly(const model& m, const bnf::source& s);
 
 /// Items with commas between, or `nothing` when there is none.
 [[nodiscard]] std::string list(const std::vector<std::string>& items, std::string_view nothing = "none");

@@ -14,7 +14,7 @@ namespace {
 std::string test_links(const std::vector<std::size_t>& tests, const model& m) {
   std::vector<std::string> links;
   for (const std::size_t t : tests) {
-    links.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m.tests[t].name) + "</a>");
+    links.push_back("<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(m.tests[t].name) + "</a>");
   }
   constexpr std::size_t shown = 3;
   if (links.size() <= shown) return list(links, "");
@@ -39,16 +39,14 @@ std::string evidence_of(const row& r, const model& m) {
 
 /// What the result column says.
 std::string outcome_of(const row& r) {
-  if (r.is_requirement != nullptr && r.is_requirement->type != requirement_type::implemented)
-    return badge(r.is_requirement->type);
+  if (r.is_requirement != nullptr && !r.is_requirement->is_to_be_shown()) return badge(r.is_requirement->type);
   return badge(r.shown());
 }
 
 /// Something is missing that should be there.
 bool is_gap(const row& r) {
   if (r.is_production != nullptr) return !r.is_production->emitted;
-  return r.is_requirement->type == requirement_type::implemented &&
-         (r.is_requirement->code.empty() || r.is_requirement->tests.empty());
+  return r.is_requirement->is_to_be_shown() && (r.is_requirement->code.empty() || r.is_requirement->tests.empty());
 }
 
 }  // namespace
@@ -74,12 +72,12 @@ std::string matrix_page(const model& m) {
     } else {
       what = link_to(*r.is_requirement) + " " + escaped(r.is_requirement->says);
     }
-    std::string where = places(r.code(), 3);
-    const bool counts = r.is_production != nullptr || r.is_requirement->type == requirement_type::implemented;
+    std::string where = places(m, r.code(), 3);
+    const bool counts = r.is_production != nullptr || r.is_requirement->is_to_be_shown();
     if (where.empty() && counts)
       where = "<strong>no " + std::string(r.is_production != nullptr ? "rule" : "code") + "</strong>";
     html += std::string("<tr") + (is_gap(r) ? " class=\"gap\"" : "") + "><td>" + escaped(r.cited.document) +
-            "</td><td>" + escaped(short_citation(r.cited)) + "</td><td>" +
+            "</td><td>" + cited_briefly(m, r.cited) + "</td><td>" +
             (r.is_production != nullptr ? "production" : "requirement") + "</td><td>" + what +
             "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Shown by\">" +
             (counts ? evidence_of(r, m) : std::string()) + "</td><td>" + outcome_of(r) + "</td><td>" +
@@ -100,7 +98,7 @@ std::string back_page(const model& m) {
   for (const auto& g : m.grammars) {
     for (const production& p : g->productions) {
       const std::string to = link_to(p) + " <span class=\"dim\">" +
-                             escaped((p.printed != nullptr ? p.printed : p.in_force)->cited.text()) + "</span>";
+                             cited(m, (p.printed != nullptr ? p.printed : p.in_force)->cited) + "</span>";
       if (p.emitted) lines.push_back({p.emitted->where, "rule", code(p.emitted->name), to, badge(p.shown)});
       if (p.emitted_printed) {
         lines.push_back({p.emitted_printed->where, "rule as printed", code(p.emitted_printed->name), to, ""});
@@ -108,7 +106,9 @@ std::string back_page(const model& m) {
     }
   }
   for (const requirement& r : m.requirements) {
-    const std::string to = link_to(r) + " <span class=\"dim\">" + escaped(r.cited.text()) + "</span>";
+    const std::string to = link_to(r) + " <span class=\"dim\">" +
+                           (r.type == requirement_type::derived ? std::string("derived") : cited(m, r.cited)) +
+                           "</span>";
     for (const annotation& a : r.code) lines.push_back({a.where, "code", code(a.excerpt), to, badge(r.shown)});
   }
   for (std::size_t t = 0; t < m.tests.size(); ++t) {
@@ -124,8 +124,8 @@ std::string back_page(const model& m) {
     }
     std::string leads = list(to, "leads to no line of the RFCs");
     if (test.productions.size() > shown) leads += " and " + std::to_string(test.productions.size() - shown) + " more";
-    lines.push_back({test.where, "test", "<a href=\"" + address_of_test(t) + "\">" + escaped(test.name) + "</a>", leads,
-                     badge(test.outcome)});
+    lines.push_back({test.where, "test", "<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(test.name) + "</a>",
+                     leads, badge(test.outcome)});
   }
   for (const finding& f : m.found) {
     if (f.kind == "annotation-stale" || f.kind == "test-gone") {
@@ -143,7 +143,7 @@ std::string back_page(const model& m) {
       "data-filter=\"Kind,Result\"><thead><tr><th>Place</th><th>Kind</th><th>What</th><th>Leads "
       "to</th><th>Result</th></tr></thead><tbody>\n";
   for (const line& l : lines) {
-    html += std::string("<tr") + (l.kind == "leads nowhere" ? " class=\"gap\"" : "") + "><td>" + code(l.where) +
+    html += std::string("<tr") + (l.kind == "leads nowhere" ? " class=\"gap\"" : "") + "><td>" + code(m, l.where) +
             "</td><td>" + escaped(l.kind) + "</td><td>" + l.what + "</td><td data-label=\"Leads to\">" + l.leads +
             "</td><td>" + l.shown + "</td></tr>\n";
   }

@@ -29,6 +29,7 @@ std::string evidence_table(const model& m) {
                                                            {"conformance", "Conformance"},
                                                            {"proof", "Proof for all strings"},
                                                            {"coverage", "Coverage of alternatives"},
+                                                           {"links", "Lines that tests run"},
                                                            {"specification", "Text of the RFCs"},
                                                            {"baseline", "Baseline"}};
   std::string html =
@@ -43,6 +44,70 @@ std::string evidence_table(const model& m) {
     html += "<tr><th scope=\"row\">" + known->second + "</th><td data-label=\"State\">" + is +
             "</td><td data-label=\"Says\">" + escaped(state.says) + "</td><td data-label=\"Command\">" +
             (state.command.empty() ? "" : code(state.command)) + "</td></tr>\n";
+  }
+  return html + "</tbody></table></div>\n";
+}
+
+/// How many requirements of each strength there are, and what became of them.
+std::string strength_table(const model& m) {
+  struct count {
+    std::size_t all = 0;
+    std::size_t shown = 0;
+    std::size_t implemented = 0;
+    std::size_t exceptions = 0;
+    std::size_t out_of_scope = 0;
+  };
+  std::map<std::string, count> by_strength;
+  std::map<std::string, count> by_duty;
+  for (const requirement& r : m.requirements) {
+    for (count* const c : {&by_strength[r.type == requirement_type::derived ? "derived" : r.strength],
+                           &by_duty[r.type == requirement_type::derived ? "the project" : r.duty]}) {
+      ++c->all;
+      c->implemented += r.is_to_be_shown() ? 1 : 0;
+      c->shown += r.is_to_be_shown() && r.shown == result::passed ? 1 : 0;
+      c->exceptions += r.type == requirement_type::exception ? 1 : 0;
+      c->out_of_scope += r.type == requirement_type::out_of_scope ? 1 : 0;
+    }
+  }
+  const auto table = [](const std::string& heading, const std::map<std::string, count>& counts,
+                        const std::vector<std::string>& order) {
+    std::string html = "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>" + heading +
+                       "</th><th class=\"number\">Requirements</th><th class=\"number\">Implemented</th>"
+                       "<th class=\"number\">Shown by a passed test</th><th class=\"number\">Exceptions</th>"
+                       "<th class=\"number\">Out of scope</th></tr></thead><tbody>\n";
+    for (const std::string& name : order) {
+      const auto found = counts.find(name);
+      if (found == counts.end()) continue;
+      html += "<tr><th scope=\"row\">" + escaped(name) + "</th>";
+      const auto cell = [&](const char* label, std::size_t n) {
+        html += "<td class=\"number\" data-label=\"" + std::string(label) + "\">" + std::to_string(n) + "</td>";
+      };
+      cell("Requirements", found->second.all);
+      cell("Implemented", found->second.implemented);
+      cell("Shown", found->second.shown);
+      cell("Exceptions", found->second.exceptions);
+      cell("Out of scope", found->second.out_of_scope);
+      html += "</tr>\n";
+    }
+    return html + "</tbody></table></div>\n";
+  };
+  std::vector<std::string> duties;
+  for (const auto& [name, c] : by_duty) duties.push_back(name);
+  return "<h2 id=\"strength\">Requirements by strength, and by whose duty they are</h2>\n" +
+         table("Strength", by_strength, {"must", "should", "may", "is", "derived"}) + table("Duty", by_duty, duties);
+}
+
+/// From what the report was made.
+std::string origin_table(const model& m) {
+  if (m.origins.empty()) return {};
+  std::string html =
+      "<h2 id=\"origins\">What it was made from</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr>"
+      "<th>What</th><th>Which</th></tr></thead><tbody>\n";
+  std::vector<origin> all = m.origins;
+  if (!m.command.empty()) all.insert(all.begin(), {"command", m.command});
+  for (const origin& o : all) {
+    html += "<tr><th scope=\"row\">" + escaped(o.name) + "</th><td><code>" + escaped(shown_bytes(o.says)) +
+            "</code></td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }
@@ -97,7 +162,7 @@ std::string difference_table(const model& m) {
       "<th>Place</th></tr></thead><tbody>\n";
   for (const difference& d : m.differences) {
     html += "<tr><td>" + badge(d.is) + "</td><td>" + escaped(d.key) + "</td><td data-label=\"Was\">" + escaped(d.was) +
-            "</td><td data-label=\"Is\">" + escaped(d.now) + "</td><td>" + code(d.where) + "</td></tr>\n";
+            "</td><td data-label=\"Is\">" + escaped(d.now) + "</td><td>" + code(m, d.where) + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }
@@ -118,7 +183,7 @@ std::string overview(const model& m, bool with_inputs) {
   std::size_t implemented = 0;
   std::size_t proven = 0;
   for (const requirement& r : m.requirements) {
-    if (r.type != requirement_type::implemented) continue;
+    if (!r.is_to_be_shown()) continue;
     ++implemented;
     proven += !r.code.empty() && r.shown == result::passed ? 1 : 0;
   }
@@ -139,7 +204,7 @@ std::string overview(const model& m, bool with_inputs) {
   html += tile(static_cast<std::size_t>(passed_vectors), m.vectors.size(), "vectors passed", "tests.html#vectors");
   html += "</ul>\n";
   if (with_inputs) html += "<p><a href=\"inputs.html\">The trees of the URLs that were asked for</a></p>\n";
-  html += evidence_table(m) + grammar_table(m) + difference_table(m);
+  html += evidence_table(m) + strength_table(m) + grammar_table(m) + difference_table(m) + origin_table(m);
   html +=
       "<h2>The same as data</h2>\n<ul><li><a href=\"trace.json\">trace.json</a>: everything</li><li><a "
       "href=\"trace.csv\">trace.csv</a>: "
@@ -151,20 +216,27 @@ std::string overview(const model& m, bool with_inputs) {
 
 std::string findings_page(const model& m) {
   std::string html = "<h1>Findings</h1>\n" + verdict(m) + "</div>\n";
-  if (m.found.empty()) return html;
-  html +=
-      "<div class=\"scroll\"><table class=\"cards\" "
-      "data-filter=\"Gate,Kind\"><thead><tr><th>Gate</th><th>Kind</th><th>Finding</th>"
-      "<th>Place</th></tr></thead><tbody>\n";
-  for (const finding& f : m.found) {
-    const finding_kind& kind = kind_of(f);
-    html += "<tr><td>" +
-            std::string(kind.closes_gate ? "<span class=\"badge failed\">closes</span>"
+  // What closes the gate comes first, as the findings are sorted; a group a kind.
+  for (auto first = m.found.begin(); first != m.found.end();) {
+    const finding_kind& kind = kind_of(*first);
+    const auto last = std::find_if(first, m.found.end(), [&](const finding& f) { return f.kind != kind.id; });
+    html += "<section id=\"" + std::string(kind.id) + "\"><h2>" + escaped(kind.id) + " " +
+            std::string(kind.closes_gate ? "<span class=\"badge failed\">closes the gate</span>"
                                          : "<span class=\"badge idle\">note</span>") +
-            "</td><td>" + escaped(kind.id) + "</td><td>" + escaped(shown_bytes(f.message)) +
-            "</td><td data-label=\"Place\">" + (f.where.file.empty() ? "" : code(f.where)) + "</td></tr>\n";
+            "</h2>\n<p>" + escaped(kind.says) + "</p>\n";
+    std::string table =
+        "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Finding</th><th>Place</th></tr></thead><tbody>\n";
+    for (auto f = first; f != last; ++f) {
+      table += "<tr><td>" + escaped(shown_bytes(f->message)) + "</td><td data-label=\"Place\">" +
+               (f->where.file.empty() ? "" : code(m, f->where)) + "</td></tr>\n";
+    }
+    table += "</tbody></table></div>\n";
+    const std::string count = counted(static_cast<std::size_t>(last - first), kind.closes_gate ? "finding" : "note");
+    html += kind.closes_gate ? table : "<details><summary>" + count + "</summary>\n" + table + "</details>\n";
+    html += "</section>\n";
+    first = last;
   }
-  return html + "</tbody></table></div>\n";
+  return html;
 }
 
 }  // namespace uri94::trace::html

@@ -20,12 +20,14 @@ std::string page(const model& m, const frame& f, const std::string& content) {
   };
   item("index.html", "Overview");
   if (f.with_inputs) item("inputs.html", "Inputs");
+  for (const text_of_document& t : m.texts) item(page_of_text(t.document), t.document);
   item("matrix.html", "RFC to code");
   item("back.html", "Code to RFC");
   for (const auto& g : m.grammars) item(page_of(g->id), g->id);
   item("requirements.html", "Requirements");
   item("interpretations.html", "Interpretations");
   item("tests.html", "Tests");
+  item("sources.html", "Sources");
   item("findings.html", "Findings");
   html +=
       "</ul></nav></div></header>\n<main id=\"content\">\n" + content + "</main>\n<footer>uri94 " + escaped(m.version) +

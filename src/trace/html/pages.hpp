@@ -29,6 +29,8 @@ struct frame {
 [[nodiscard]] std::string requirements_page(const model& m);
 [[nodiscard]] std::string interpretations_page(const model& m);
 [[nodiscard]] std::string tests_page(const model& m);
+[[nodiscard]] std::string sources_page(const model& m);
+[[nodiscard]] std::string text_page(const model& m, const text_of_document& t);
 [[nodiscard]] std::string inputs_page(const model& m, const inputs& given);
 
 /// The names that a reader can jump to, as a script.

@@ -4,31 +4,51 @@
 
 namespace uri94::trace::html {
 
+namespace {
+
+/// What is derived has hundreds.
+std::string list_of_some(std::vector<std::string> items) {
+  constexpr std::size_t most = 12;
+  if (items.size() <= most) return list(items);
+  const std::size_t more = items.size() - most;
+  items.resize(most);
+  return list(items) + " and " + std::to_string(more) + " more";
+}
+
+}  // namespace
+
 std::string requirements_page(const model& m) {
   std::string html =
       "<h1>Requirements</h1>\n<p>What the prose of the documents says beyond their BNF, in the words of this "
       "project: how strong it is, and whose duty. "
       "Each is implemented, with annotated code and tests, or an exception or out of scope, with the reason.</p>\n"
       "<div class=\"scroll\"><table class=\"cards\" "
-      "data-filter=\"Strength,Duty,Type,Result\"><thead><tr><th>Id</th><th>Requirement</th><th>Source</th><th>Strength</th><th>Duty</th><th>Type</th>"
+      "data-filter=\"Strength,Duty,Type,Result\"><thead><tr><th>Id</th><th>Requirement</th><th>Source</"
+      "th><th>Strength</th><th>Duty</th><th>Type</th>"
       "<th>Code</th><th>Tests</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
   for (const requirement& r : m.requirements) {
-    const bool implemented = r.type == requirement_type::implemented;
+    const bool implemented = r.is_to_be_shown();
     std::string where;
+    constexpr std::size_t most = 8;
+    std::size_t shown = 0;
     for (const annotation& a : r.code) {
-      where += (where.empty() ? "" : "<br>") + code(a.where);
+      if (++shown > most) continue;
+      where += (where.empty() ? "" : "<br>") + code(m, a.where);
+      if (!a.excerpt.empty()) where += "<br>" + code(a.excerpt);
+      if (!a.run_by.empty()) where += " <span class=\"dim\">run by " + counted(a.run_by.size(), "test") + "</span>";
       if (const production* const p = m.find(a.production); p != nullptr) where += " " + link_to(*p);
     }
+    if (shown > most) where += "<br><span class=\"dim\">and " + std::to_string(shown - most) + " more</span>";
     std::vector<std::string> tests;
     for (const std::size_t t : r.tests)
-      tests.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m.tests[t].name) + "</a>");
+      tests.push_back("<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(m.tests[t].name) + "</a>");
     if (implemented && where.empty()) where = "<strong>no code</strong>";
-    const std::string shown_by = implemented ? (tests.empty() ? "<strong>no test</strong>" : list(tests)) : "";
+    const std::string shown_by = implemented ? (tests.empty() ? "<strong>no test</strong>" : list_of_some(tests)) : "";
     html += "<tr id=\"" + escaped(r.id) + "\"" +
             (implemented && (r.code.empty() || r.tests.empty()) ? " class=\"gap\"" : "") +
             "><th scope=\"row\" class=\"id\">" + escaped(r.id) + "</th><td>" + escaped(r.says) +
             (r.reason.empty() ? "" : " <span class=\"dim\">" + escaped(r.reason) + "</span>") +
-            "</td><td data-label=\"Source\">" + escaped(r.cited.text()) + "</td><td data-label=\"Strength\">" +
+            "</td><td data-label=\"Source\">" + cited(m, r.cited) + "</td><td data-label=\"Strength\">" +
             escaped(r.strength) + "</td><td data-label=\"Duty\">" + escaped(r.duty) + "</td><td>" + badge(r.type) +
             "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Tests\">" + shown_by + "</td><td>" +
             (implemented ? badge(r.shown) : "") + "</td><td>" + badge(r.against_baseline) + "</td></tr>\n";
@@ -60,20 +80,20 @@ std::string interpretations_page(const model& m) {
     }
     if (!items.empty()) html += "<dt>Productions</dt><dd>" + list(items) + "</dd>\n";
     items.clear();
-    for (const std::string& s : i.sources) items.push_back(escaped(s));
+    for (const std::string& s : i.sources) items.push_back(cited(m, s));
     std::string sources;
     for (const std::string& s : items) sources += (sources.empty() ? "" : "<br>") + s;
-    html += "<dt>Source</dt><dd>" + sources + "</dd>\n<dt>Place</dt><dd>" + code(i.where) + "</dd>\n</dl>\n";
+    html += "<dt>Source</dt><dd>" + sources + "</dd>\n<dt>Place</dt><dd>" + code(m, i.where) + "</dd>\n</dl>\n";
     if (!i.answers.empty()) {
       items.clear();
       for (const std::string& a : i.answers) items.push_back(code(a));
       html += "<dl class=\"facts\">\n<dt>Answers</dt><dd>" + list(items) + "</dd>\n";
       items.clear();
-      for (const annotation& a : i.code) items.push_back(code(a.where));
+      for (const annotation& a : i.code) items.push_back(code(m, a.where));
       html += "<dt>Code</dt><dd>" + list(items) + "</dd>\n";
       items.clear();
       for (const std::size_t t : i.tests) {
-        items.push_back("<a href=\"" + address_of_test(t) + "\">" + escaped(m.tests[t].name) + "</a>");
+        items.push_back("<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(m.tests[t].name) + "</a>");
       }
       html += "<dt>Tests</dt><dd>" + list(items) + "</dd>\n</dl>\n";
     }

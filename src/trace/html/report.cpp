@@ -26,6 +26,16 @@ std::string names_script(const model& m) {
   }
   for (const requirement& r : m.requirements) names.push_back({r.id, address_of(r), r.says});
   for (const interpretation& i : m.interpretations) names.push_back({i.id, address_of(i), i.kind});
+  for (const test_case& t : m.tests) names.push_back({t.name, address_of(t), t.where.file});
+  for (const auto& [text, e] : m.excerpts) names.push_back({text, "sources.html#" + anchor_of(e.where), "source"});
+  for (const text_of_document& t : m.texts) {
+    names.push_back({t.document, page_of_text(t.document) + "#content", std::to_string(t.lines.size())});
+  }
+  for (const auto& g : m.grammars) names.push_back({g->id, page_of(g->id) + "#content", "grammar"});
+  for (const finding& f : m.found) {
+    const nlohmann::ordered_json group = {f.kind, "findings.html#" + f.kind, "findings"};
+    if (names.back() != group) names.push_back(group);  // they are sorted by kind
+  }
   return "window.uri94Names = " + names.dump() + ";\n";
 }
 
@@ -43,6 +53,8 @@ std::map<std::string, std::string> report(const model& m, const inputs& given) {
   add("requirements.html", "Requirements", requirements_page(m));
   add("interpretations.html", "Interpretations", interpretations_page(m));
   add("tests.html", "Tests", tests_page(m));
+  add("sources.html", "Sources", sources_page(m));
+  for (const text_of_document& t : m.texts) add(page_of_text(t.document), t.document, text_page(m, t));
   if (with_inputs) add("inputs.html", "Inputs", inputs_page(m, given));
   files["names.js"] = names_script(m);
   files["report.js"] = report_js;

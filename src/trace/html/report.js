@@ -57,7 +57,7 @@
   var names = window.uri94Names || [];
   var bar = document.querySelector('header.top > div');
   var jump = element('div', {'class': 'jump'});
-  var box = element('input', {'type': 'text', 'id': 'jump', 'role': 'combobox', 'aria-label': 'Jump to a production, requirement or interpretation',
+  var box = element('input', {'type': 'text', 'id': 'jump', 'role': 'combobox', 'aria-label': 'Jump to a production, requirement, interpretation, test, source, finding or line',
     'aria-controls': 'jump-list', 'aria-expanded': 'false', 'aria-autocomplete': 'list', 'autocomplete': 'off', 'placeholder': 'Jump to… ( / )'});
   var list = element('ul', {'id': 'jump-list', 'role': 'listbox', 'aria-label': 'Names'});
   list.hidden = true;
@@ -73,7 +73,7 @@
   }
   function select(next) {
     var items = list.children;
-    if (!items.length) return;
+    if (!items.length || items[0].className === 'nothing') return;
     if (selected >= 0) items[selected].setAttribute('aria-selected', 'false');
     selected = (next + items.length) % items.length;
     items[selected].setAttribute('aria-selected', 'true');
@@ -81,15 +81,23 @@
     box.setAttribute('aria-activedescendant', items[selected].id);
   }
   function go(item) {
-    if (!item) return;
+    if (!item || !item.hasAttribute('data-to')) return;
     close();
     window.location.href = item.getAttribute('data-to');
   }
   function search() {
     var wanted = box.value.trim().toLowerCase();
     list.textContent = '';
+    selected = -1;
     if (!wanted) return close();
     var found = names.filter(function (name) { return name[0].toLowerCase().indexOf(wanted) >= 0; });
+    // A line of a document: "1738:890".
+    var line = /^(\d+):(\d+)$/.exec(wanted);
+    names.forEach(function (name) {
+      if (line && name[0] === 'RFC ' + line[1] && Number(line[2]) > 0 && Number(line[2]) <= Number(name[2])) {
+        found.push([wanted, name[1].replace('#content', '#l-' + Number(line[2])), 'line of ' + name[0]]);
+      }
+    });
     found.sort(function (a, b) {
       var first = a[0].toLowerCase().indexOf(wanted) - b[0].toLowerCase().indexOf(wanted);
       return first || a[0].length - b[0].length;
@@ -100,10 +108,14 @@
       item.addEventListener('mousedown', function (event) { event.preventDefault(); go(item); });
       list.appendChild(item);
     });
-    selected = -1;
-    list.hidden = !found.length;
-    box.setAttribute('aria-expanded', String(!!found.length));
-    if (found.length) select(0);
+    if (found.length) {
+      select(0);
+    } else {
+      list.appendChild(element('li', {'class': 'nothing', 'role': 'option', 'id': 'jump-0', 'aria-selected': 'false', 'aria-disabled': 'true'},
+        'Nothing here is called that'));
+    }
+    list.hidden = false;
+    box.setAttribute('aria-expanded', 'true');
   }
   box.addEventListener('input', search);
   box.addEventListener('blur', close);

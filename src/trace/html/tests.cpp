@@ -34,8 +34,8 @@ std::string vector_table(const model& m) {
 
 /// A test is tied to requirements, and to decisions on operations, which stand among the interpretations.
 std::string page_of(const model& m, const std::string& id) {
-  const bool is_decision =
-      std::any_of(m.interpretations.begin(), m.interpretations.end(), [&](const interpretation& i) { return i.id == id; });
+  const bool is_decision = std::any_of(m.interpretations.begin(), m.interpretations.end(),
+                                       [&](const interpretation& i) { return i.id == id; });
   return is_decision ? "interpretations.html" : "requirements.html";
 }
 
@@ -55,7 +55,8 @@ std::string tests_page(const model& m) {
     const test_case& test = m.tests[t];
     std::vector<std::string> requirements;
     for (const std::string& id : test.requirements) {
-      requirements.push_back("<a class=\"id\" href=\"" + page_of(m, id) + "#" + escaped(id) + "\">" + escaped(id) + "</a>");
+      requirements.push_back("<a class=\"id\" href=\"" + page_of(m, id) + "#" + escaped(id) + "\">" + escaped(id) +
+                             "</a>");
     }
     std::vector<std::string> productions;
     constexpr std::size_t most = 8;
@@ -64,9 +65,9 @@ std::string tests_page(const model& m) {
     }
     std::string of = list(productions, "");
     if (test.productions.size() > most) of += " and " + std::to_string(test.productions.size() - most) + " more";
-    html += "<tr id=\"t-" + std::to_string(t + 1) + "\"><td>" + escaped(test.name) +
+    html += "<tr id=\"" + escaped(anchor_of(test)) + "\"><td>" + escaped(test.name) +
             (test.message.empty() ? "" : "<br><span class=\"dim\">" + escaped(shown_bytes(test.message)) + "</span>") +
-            "</td><td>" + code(test.where) + "</td><td data-label=\"Program\">" + escaped(test.program) +
+            "</td><td>" + code(m, test.where) + "</td><td data-label=\"Program\">" + escaped(test.program) +
             "</td><td data-label=\"Requirements\">" + list(requirements, "") + "</td><td data-label=\"Productions\">" +
             of + "</td><td>" + badge(test.outcome) + "</td><td>" + badge(test.against_baseline) + "</td></tr>\n";
   }
