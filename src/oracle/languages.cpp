@@ -153,8 +153,10 @@ std::optional<std::string> languages::in_both(language a, language b) {
 std::optional<std::string> languages::only_in_first(language a, language b) {
   return shortest(
       a, b, [&](language x, language y) { return holds_empty(x) && !holds_empty(y); },
-      // Equal sets never part again.
-      [](language x, language y) { return x == none || x == y; });
+      // What has all terms of the first holds all that it holds, now and after any byte.
+      [&](language x, language y) {
+        return std::includes(sets_[y].begin(), sets_[y].end(), sets_[x].begin(), sets_[x].end());
+      });
 }
 
 }  // namespace uri94::oracle
