@@ -25,20 +25,16 @@ void add_shortest(const expression& e, bounded_uses& to) {
 
 /// Whether a production leads to an operand that is to be as short as possible.
 bool holds_shortest(const automaton& a, std::size_t production) {
-  std::vector<bool> seen(a.of().productions.size(), false);
-  std::vector<std::size_t> open{production};
-  bool found = false;
-  while (!open.empty() && !found) {
-    const std::size_t at = open.back();
-    open.pop_back();
-    if (seen[at]) continue;
-    seen[at] = true;
-    each_use(a.of().productions[at].definition, [&](const expression& use) {
+  search<std::array<std::size_t, 1>> used({production});
+  while (const auto at = used.next()) {
+    bool found = false;
+    each_use(a.of().productions[(*at)[0]].definition, [&](const expression& use) {
       found = found || use.shortest;
-      open.push_back(a.index_of(use.text));
+      (void)used.pass({a.index_of(use.text)});
     });
+    if (found) return true;
   }
-  return found;
+  return false;
 }
 
 /// Which extent of a use the order of derivations prefers: the longest where it never ends while it could go on, the
@@ -78,17 +74,13 @@ bound::extent preferred_extent(automaton& a, const expression& use) {
 /// Bounds the uses that give `production` this context.
 bool bound_origins(const contexts& in, std::size_t production, state context, bounded_uses& to) {
   bool changed = false;
-  std::set<std::pair<std::size_t, state>> seen;
-  std::vector<std::pair<std::size_t, state>> open{{production, context}};
-  while (!open.empty()) {
-    const auto at = open.back();
-    open.pop_back();
-    if (!seen.insert(at).second) continue;
-    const auto found = in.origins.find(at);
+  search<std::array<std::size_t, 2>> contexts_before({production, context});
+  while (const auto at = contexts_before.next()) {
+    const auto found = in.origins.find({(*at)[0], static_cast<state>((*at)[1])});
     if (found == in.origins.end()) continue;
     for (const origin& o : found->second) {
       if (o.in_tail) {
-        open.emplace_back(o.owner, o.owner_context);
+        (void)contexts_before.pass({o.owner, o.owner_context});
       } else {
         changed = to.emplace(o.use->number, bounded_use{o.use, std::nullopt}).second || changed;
       }
@@ -114,20 +106,6 @@ bool has_one_end(automaton& a, std::size_t used, state then) {
       const subset next_other = stage == before ? automaton::dead : a.next(other, c);
       if (next_one == automaton::dead || (stage != before && next_other == automaton::dead)) continue;
       (void)found.reach({next_one, next_other, stage == at_first ? between : stage}, c);
-    }
-  }
-  return true;
-}
-
-/// Whether no string is read from both states.
-bool are_disjoint(automaton& a, state one, state other) {
-  search<std::array<subset, 2>> pairs({a.closure(one), a.closure(other)});
-  while (const auto at = pairs.next()) {
-    if (a.accepts((*at)[0]) && a.accepts((*at)[1])) return false;
-    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
-      const subset x = a.next((*at)[0], c);
-      const subset y = a.next((*at)[1], c);
-      if (x != automaton::dead && y != automaton::dead) (void)pairs.reach({x, y}, c);
     }
   }
   return true;
@@ -205,7 +183,7 @@ class extent_finder {
         if (!possible) continue;
         const std::pair<state, state> key = std::minmax(ways[i].at.at, ways[j].at.at);
         const auto [known, is_new] = disjoint_.emplace(key, false);
-        if (is_new) known->second = are_disjoint(automaton_, key.first, key.second);
+        if (is_new) known->second = !shortest_of_both(automaton_, key.first, key.second);
         possible = known->second;
       }
     }
@@ -268,7 +246,7 @@ bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std
         }
       }
     }
-    if (const std::optional<guard> g = tell_apart(a.bytes(), stop, go_on, length)) {
+    if (const std::optional<guard> g = guard_between(a.bytes(), stop, go_on, length)) {
       b.stop = g->looks;
       b.negative = g->negative;
       return true;
@@ -384,7 +362,7 @@ std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const cont
     const std::optional<bound::extent> takes = bounded.takes ? bounded.takes : extent_of(a, bounded, all);
     b.takes = takes.value_or(bound::extent::shortest);
     if (!takes || !has_stop()) {
-      // Where there is one place alone, it is the first one as well, which a few bytes may tell.
+      // Where there is one place alone, it is the first one as well, which a few bytes may show.
       const bool is_alone = !bounded.takes && (!takes || all.size() > 1) &&
                             std::all_of(all.begin(), all.end(),
                                         [&](const auto& context) { return has_one_end(a, used, context.second.then); });

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "analysis/contexts.hpp"
 
+#include <array>
+
+#include "analysis/search.hpp"
+
 namespace uri94::analysis {
 namespace {
 
@@ -17,9 +21,9 @@ class walker {
     const bnf::grammar& g = automaton_.of();
     found_.of_production.resize(g.productions.size());
     for (std::size_t i = 0; i < g.productions.size(); ++i) (void)meet(i, automaton::end);
-    while (!open_.empty()) {
-      std::tie(owner_, context_) = open_.front();
-      open_.pop_front();
+    while (const auto at = met_.next()) {
+      owner_ = (*at)[0];
+      context_ = static_cast<state>((*at)[1]);
       rest_.clear();
       rest_is_simple_ = true;
       walk(g.productions[owner_].definition, context_, false);
@@ -32,7 +36,7 @@ class walker {
   /// @return the state that stands for all that read the same language
   state meet(std::size_t production, state then) {
     const auto [known, is_new] = found_.of_production[production].emplace(languages_.of(then), then);
-    if (is_new) open_.emplace_back(production, then);
+    if (is_new) (void)met_.start({production, then});
     return known->second;
   }
 
@@ -135,7 +139,7 @@ class walker {
   const recursion& recursion_;
   const bounded_uses& bounded_;
   contexts found_;
-  std::deque<std::pair<std::size_t, state>> open_;
+  search<std::array<std::size_t, 2>> met_;  ///< Productions and their contexts.
 
   // The production that is walked through:
   std::size_t owner_ = 0;

@@ -83,4 +83,17 @@ std::optional<std::vector<std::uint8_t>> difference::shortest(subset in, subset 
   return std::nullopt;
 }
 
+std::optional<std::vector<std::uint8_t>> shortest_of_both(automaton& a, state one, state other) {
+  search<std::array<subset, 2>> pairs({a.closure(one), a.closure(other)});
+  while (const auto at = pairs.next()) {
+    if (a.accepts((*at)[0]) && a.accepts((*at)[1])) return pairs.path();
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      const subset x = a.next((*at)[0], c);
+      const subset y = a.next((*at)[1], c);
+      if (x != automaton::dead && y != automaton::dead) (void)pairs.reach({x, y}, c);
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace uri94::analysis

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What one language holds and another does not: is there such a string, how does it begin, which is the shortest.
+// What one language holds and another does not, or holds as well: is there such a string, how does it begin, which is
+// the shortest.
 #ifndef URI94_ANALYSIS_DIFFERENCE_HPP
 #define URI94_ANALYSIS_DIFFERENCE_HPP
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -43,6 +45,9 @@ class difference {
   automaton& automaton_;
   std::unordered_map<std::uint64_t, bool> some_;
 };
+
+/// A shortest string that is read from both states, as classes.
+[[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest_of_both(automaton& a, state one, state other);
 
 }  // namespace uri94::analysis
 

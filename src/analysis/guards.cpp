@@ -98,7 +98,7 @@ std::optional<guard> guards::front(const std::vector<ways>& all, std::size_t len
     difference_.windows(w.taken, automaton::dead, length, wanted);
     difference_.windows(w.not_taken, w.taken, length, unwanted);
   }
-  std::optional<guard> g = tell_apart(automaton_.bytes(), wanted, unwanted, length);
+  std::optional<guard> g = guard_between(automaton_.bytes(), wanted, unwanted, length);
   if (g) g->is = guard::kind::front;
   return g;
 }
@@ -114,7 +114,7 @@ std::optional<guard> guards::after(subset matched, const std::vector<ways>& all,
       return true;
     });
   }
-  return tell_apart(automaton_.bytes(), wanted, unwanted, 1);
+  return guard_between(automaton_.bytes(), wanted, unwanted, 1);
 }
 
 std::optional<guard> guards::after_branch(subset matched, const std::vector<ways>& all) {

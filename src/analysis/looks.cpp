@@ -88,8 +88,8 @@ std::vector<look> looks_of(const alphabet& bytes, const std::set<window>& window
 
 }  // namespace
 
-std::optional<guard> tell_apart(const alphabet& bytes, const std::set<window>& wanted, const std::set<window>& unwanted,
-                                std::size_t length) {
+std::optional<guard> guard_between(const alphabet& bytes, const std::set<window>& wanted,
+                                   const std::set<window>& unwanted, std::size_t length) {
   for (const window& w : wanted) {
     if (unwanted.count(w) != 0) return std::nullopt;
   }

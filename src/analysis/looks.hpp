@@ -13,8 +13,8 @@ namespace uri94::analysis {
 
 /// A guard that every window of `wanted` passes and none of `unwanted` does, as short as it can be written;
 /// nothing if they have a window in common.
-[[nodiscard]] std::optional<guard> tell_apart(const alphabet& bytes, const std::set<window>& wanted,
-                                              const std::set<window>& unwanted, std::size_t length);
+[[nodiscard]] std::optional<guard> guard_between(const alphabet& bytes, const std::set<window>& wanted,
+                                                 const std::set<window>& unwanted, std::size_t length);
 
 }  // namespace uri94::analysis
 

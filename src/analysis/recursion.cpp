@@ -17,7 +17,9 @@
 #include "analysis/recursion.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "analysis/search.hpp"
 #include "bnf/groups.hpp"
 
 namespace uri94::analysis {
@@ -49,12 +51,8 @@ void recursion::find_groups() {
 void recursion::find_repeated() {
   const std::size_t n = grammar_.productions.size();
   repeated_.assign(n, false);
-  std::vector<std::size_t> open;
-  const auto add = [&](const expression& use) {
-    const std::size_t used = automaton_.index_of(use.text);
-    if (!repeated_[used]) open.push_back(used);
-    repeated_[used] = true;
-  };
+  search<std::array<std::size_t, 1>> repeated;
+  const auto add = [&](const expression& use) { (void)repeated.start({automaton_.index_of(use.text)}); };
   const auto add_repeated = [&](const auto& self, const expression& e) -> void {
     if (e.is == kind::repetition) {
       each_use(e, add);
@@ -69,10 +67,9 @@ void recursion::find_repeated() {
       add_repeated(add_repeated, grammar_.productions[i].definition);
     }
   }
-  while (!open.empty()) {
-    const std::size_t at = open.back();
-    open.pop_back();
-    each_use(grammar_.productions[at].definition, add);
+  while (const auto at = repeated.next()) {
+    repeated_[(*at)[0]] = true;
+    each_use(grammar_.productions[(*at)[0]].definition, add);
   }
 }
 

@@ -11,7 +11,7 @@
 // The scan takes all bytes of the middle's set, and looks at the first and at the last of them. It reads what the rule
 // does where each of the three is a single byte, the last is in the middle's set, and no byte of the middle's set can
 // follow the production: else the rule could end before the set does. With "-" after a label, in `name = label "-"`,
-// the run would have to stop before a "-" that it may also hold, and is none.
+// the scan would have to stop before a "-" that label may also hold: it is left to the rule.
 //
 // A LIST OF RUNS is such runs with a separator after each but the last:
 //
@@ -38,7 +38,7 @@ const expression& run_finder::definition_of(const expression& name) const {
   return automaton_.of().productions[automaton_.index_of(name.text)].definition;
 }
 
-bool run_finder::told_by_first_byte(const expression& e) const {
+bool run_finder::decided_by_first_byte(const expression& e) const {
   const auto is_character = [&](const expression& o) {
     return o.is == kind::name && levels_.character[automaton_.index_of(o.text)];
   };
@@ -47,11 +47,11 @@ bool run_finder::told_by_first_byte(const expression& e) const {
     case kind::set:
       return e.is_one_byte();
     case kind::name:
-      return is_character(e) && decisions_.of_use(e) == nullptr && told_by_first_byte(definition_of(e));
+      return is_character(e) && decisions_.of_use(e) == nullptr && decided_by_first_byte(definition_of(e));
     case kind::alternatives:
       if (!e.order.empty()) return false;
       for (std::size_t i = 0; i < e.operands.size(); ++i) {
-        if (!decided(e, i) || !told_by_first_byte(e.operands[i])) return false;
+        if (!decided(e, i) || !decided_by_first_byte(e.operands[i])) return false;
       }
       return true;
     case kind::sequence:  // an escape, by its first byte
@@ -72,7 +72,7 @@ byte_set run_finder::first_bytes(const expression& e) const {
 }
 
 bool run_finder::is_single_byte(const expression& e) const {
-  if (!told_by_first_byte(e)) return false;
+  if (!decided_by_first_byte(e)) return false;
   const subset begin = automaton_.closure(automaton_.build(e, 0, automaton::end));
   const subset after = automaton_.closure(automaton::end);
   for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {

@@ -23,7 +23,7 @@ class run_finder {
   [[nodiscard]] bool is_edged_run_list(std::size_t owner, const bnf::expression& sequence) const;
 
  private:
-  [[nodiscard]] bool told_by_first_byte(const bnf::expression& e) const;
+  [[nodiscard]] bool decided_by_first_byte(const bnf::expression& e) const;
   [[nodiscard]] bool decided(const bnf::expression& e, std::size_t i) const;
   [[nodiscard]] const bnf::expression& definition_of(const bnf::expression& name) const;
   /// The bytes that are a character of `e`, or begin one.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The one breadth-first search of the analysis: of subsets, of pairs and triples of them, of lists of states.
+// The one breadth-first search of the analysis: of subsets, of pairs and triples of them, of lists of states, of
+// productions and their contexts.
 #ifndef URI94_ANALYSIS_SEARCH_HPP
 #define URI94_ANALYSIS_SEARCH_HPP
 
@@ -13,7 +14,7 @@
 
 namespace uri94::analysis {
 
-/// Visits each node once, the nearest to the start first, and knows the classes of bytes that lead there:
+/// Visits each node once, the nearest to a start first, and knows the classes of bytes that lead there:
 ///
 ///     search<std::array<subset, 2>> pairs({a, b});
 ///     while (const auto at = pairs.next()) {
@@ -25,7 +26,11 @@ namespace uri94::analysis {
 template <typename Node>
 class search {
  public:
-  explicit search(Node start) { (void)add(std::move(start), 0, no_byte); }
+  search() = default;
+  explicit search(Node first) { (void)start(std::move(first)); }
+
+  /// One more node to begin with. @return its number
+  std::size_t start(Node n) { return add(std::move(n), steps_.size(), no_byte); }
 
   /// The next node, or nothing where all that can be reached have been visited.
   [[nodiscard]] std::optional<Node> next() {
@@ -49,10 +54,10 @@ class search {
   [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
   [[nodiscard]] const Node& node(std::size_t number) const { return *steps_[number].at; }
 
-  /// The classes of bytes on a shortest way from the start to the node visited.
+  /// The classes of bytes on a shortest way from a start to the node visited.
   [[nodiscard]] std::vector<std::uint8_t> path() const {
     std::vector<std::uint8_t> classes;
-    for (std::size_t i = current_; i != 0; i = steps_[i].before) {
+    for (std::size_t i = current_; steps_[i].before != i; i = steps_[i].before) {
       if (steps_[i].by != no_byte) classes.push_back(static_cast<std::uint8_t>(steps_[i].by));
     }
     std::reverse(classes.begin(), classes.end());
@@ -73,8 +78,8 @@ class search {
     }
   };
   struct step {
-    const Node* at;  ///< In `numbers_`, whose keys stay where they are.
-    std::size_t before;
+    const Node* at;      ///< In `numbers_`, whose keys stay where they are.
+    std::size_t before;  ///< The number of the node before; of a start its own.
     int by;
   };
 

@@ -20,6 +20,7 @@ void add_conformance(CLI::App& program, action& chosen);
 void add_prove(CLI::App& program, action& chosen);
 void add_mutants(CLI::App& program, action& chosen);
 void add_diff(CLI::App& program, action& chosen);
+void add_differential(CLI::App& program, action& chosen);
 void add_history(CLI::App& program, action& chosen);
 void add_vectors(CLI::App& program, action& chosen);
 void add_coverage(CLI::App& program, action& chosen);

@@ -7,7 +7,9 @@
 #include <thread>
 #include <vector>
 
+#include "adapter/answer.hpp"
 #include "bnf/embedded.hpp"
+#include "cli/adapter_folder.hpp"
 #include "cli/against_report.hpp"
 #include "cli/command.hpp"
 #include "cli/conformance_report.hpp"
@@ -19,6 +21,7 @@
 #include "cli/own_parser.hpp"
 #include "cli/printable.hpp"
 #include "cli/progress_line.hpp"
+#include "cli/suite_options.hpp"
 #include "conformance/against.hpp"
 #include "conformance/run.hpp"
 
@@ -26,7 +29,6 @@ namespace uri94::cli {
 
 namespace {
 
-constexpr std::uint64_t most_random_strings = 100'000'000;
 constexpr unsigned most_jobs = 1024;
 
 struct conformance_options {
@@ -36,7 +38,10 @@ struct conformance_options {
   bool starts = false;
   std::string format = "text";
   std::string against;
+  bool batches = false;
+  bool dump = false;
   unsigned patience = 60;
+  unsigned time_limit = 0;
   conformance::run_options run;
 };
 
@@ -65,30 +70,76 @@ std::vector<bnf::production_in> chosen_productions(const conformance_options& op
   return productions;
 }
 
+/// An adapter of that name, or the command.
+adapter::command other_parser(const conformance_options& options, std::size_t& batch) {
+  adapter::command parser;
+  parser.text = as_given(options.against);
+  parser.speaks = options.batches ? adapter::protocol::batches : adapter::protocol::zero_ended;
+  const auto named = known_adapters().find(parser.text);
+  if (named != known_adapters().end()) {
+    if (const adapter_version v = version_of(named->second); !v.is_there) {
+      throw failure("the adapter " + quoted(parser.text, 60) + " does not serve: " + printable(v.text));
+    }
+    parser.text = "exec " + shell_word(named->second);
+    parser.speaks = adapter::protocol::batches;
+  }
+  parser.is_answer = parser.speaks == adapter::protocol::batches
+                         ? +[](std::string_view line) { return adapter::read_answer(line).has_value(); }
+                         : +[](std::string_view line) { return adapter::read_verdict(line).has_value(); };
+  // A filter is started anew for each batch.
+  if (parser.speaks == adapter::protocol::zero_ended) batch = 1 << 16;
+  return parser;
+}
+
 int run_against(const conformance_options& options) {
   const std::string command = as_given(options.against);
-  if (options.format != "text" && options.format != "json") throw failure("--against writes text or json");
   output& out = standard_output();
   const style colours = style_for(out.is_terminal());
+  conformance::comparison_options of;
+  of.suite = options.run.suite;
+  of.limits.patience = std::chrono::seconds(options.patience);
+  of.limits.whole = std::chrono::seconds(options.time_limit);
+  const adapter::command parser = other_parser(options, of.limits.batch);
   std::vector<conformance::comparison> all;
   bool is_equal = true;
   for (const bnf::production_in p : chosen_productions(options)) {
-    all.push_back(conformance::compare_with(command, p, options.run.suite, std::chrono::seconds(options.patience)));
-    const conformance::comparison& c = all.back();
-    if (!c.problem.empty()) {
-      throw failure("the filter " + quoted(command, 60) + " does not serve: " + printable(c.problem));
+    {
+      progress_line line;
+      if (line.is_shown()) {
+        of.on_progress = [&](std::uint64_t strings) {
+          line.show(p.in->id + ':' + p->name + ", " + std::to_string(strings) + " strings");
+        };
+      }
+      all.push_back(conformance::compare_with(parser, p, of));
     }
-    is_equal = is_equal && c.accepted + c.rejected == 0;
+    const conformance::comparison& c = all.back();
+    if (!c.serves) throw failure("the filter " + quoted(command, 60) + " does not serve: " + printable(c.problem));
+    is_equal = is_equal && c.divergences() == 0;
     if (options.format != "text") continue;
     if (all.size() > 1) out << '\n';
     write_text(out, command, c, colours);
     out.end_record();
   }
   if (options.format == "json") write_json(out, command, all);
+  if (options.format == "tap") write_tap(out, command, all);
+  if (options.format == "junit") write_junit(out, command, all);
   return is_equal ? all_accepted : some_rejected;
 }
 
+/// The strings, as another parser reads them.
+int dump_strings(const conformance_options& options) {
+  output& out = standard_output();
+  const adapter::protocol p = options.batches ? adapter::protocol::batches : adapter::protocol::zero_ended;
+  for (const bnf::production_in start : chosen_productions(options)) {
+    conformance::visit_strings(start, options.run.suite, p, [&](std::string_view input, const oracle::verdict&) {
+      out << adapter::encoded(p, {input});
+    });
+  }
+  return all_accepted;
+}
+
 int run_conformance(conformance_options options) {
+  if (options.dump) return dump_strings(options);
   if (!options.against.empty()) return run_against(options);
   std::vector<conformance::test> tests;
   for (const bnf::production_in p : chosen_productions(options)) tests.push_back({p, own_parser(p)});
@@ -132,14 +183,7 @@ void add_conformance(CLI::App& program, action& chosen) {
   command->add_flag("--starts", options->starts, "Test every start production: url, httpurl, …")
       ->excludes(start)
       ->excludes(all);
-  conformance::suite_options& suite = options->run.suite;
-  add_number(*command, "--extra", suite.extra, "States that the parser may have beyond those of the minimal automaton",
-             0, 4);
-  add_number(*command, "--seed", suite.seed, "For all that is random", 0, UINT64_MAX);
-  add_number(*command, "--members", suite.members, "Random members a production", 0, most_random_strings);
-  add_number(*command, "--near-misses", suite.near_misses, "Random members with one edit, a production", 0,
-             most_random_strings);
-  add_number(*command, "--length", suite.length, "All strings of up to so many classes of bytes", 0, 8);
+  add_suite_options(*command, options->run.suite);
   add_number(*command, "--jobs", options->run.jobs, "Threads", 1, most_jobs);
   command->add_option("--format", options->format, "text, tap, junit or json")
       ->type_name("FORMAT")
@@ -148,11 +192,15 @@ void add_conformance(CLI::App& program, action& chosen) {
   command
       ->add_option(
           "--against", options->against,
-          "Test this filter in place of uri94: it reads strings, each ended by a zero byte, and writes 'accept' "
-          "or 'reject' a line")
-      ->type_name("COMMAND");
-  add_number(*command, "--patience", options->patience, "Seconds after which a filter that does nothing has failed", 1,
+          "Test this parser in place of uri94: the name of an adapter, or a filter, which reads strings, each ended by "
+          "a zero byte, and writes 'accept' or 'reject' a line")
+      ->type_name("PARSER");
+  command->add_flag("--batches", options->batches, "The filter reads batches and answers as adapters do");
+  command->add_flag("--dump", options->dump, "Write the strings as a filter reads them, and test nothing");
+  add_number(*command, "--patience", options->patience, "Seconds after which a filter that does nothing hangs", 1,
              86'400);
+  add_number(*command, "--time-limit", options->time_limit,
+             "Seconds after which a filter is asked no more strings of a production; 0: never", 0, 86'400);
   command->footer("Exit status: 0 no divergence, 1 some, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return run_conformance(*options); }; });
 }

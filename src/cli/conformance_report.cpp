@@ -6,7 +6,7 @@
 
 #include "cli/json_string.hpp"
 #include "cli/printable.hpp"
-#include "markup/escaped.hpp"
+#include "cli/report_text.hpp"
 
 namespace uri94::cli {
 
@@ -17,36 +17,8 @@ using conformance::test_result;
 
 constexpr std::size_t input_columns = 90;
 
-std::string count_of(std::uint64_t count, std::string_view one, std::string_view several) {
-  return std::to_string(count) + ' ' + std::string(count == 1 ? one : several);
-}
-
 std::string one_line(const finding& f) {
   return "the parser " + std::string(text_of(f.is)) + ": expected " + f.expected + ", found " + f.found;
-}
-
-/// The text with lines of at most so many columns.
-std::string wrapped(std::string_view text, std::size_t columns) {
-  std::string lines;
-  std::size_t at = 0;
-  while (!text.empty()) {
-    const std::size_t word = std::min(text.find(' '), text.size());
-    if (at != 0 && at + 1 + word > columns) {
-      lines.push_back('\n');
-      at = 0;
-    }
-    if (at != 0) lines.push_back(' ');
-    at += word + (at != 0 ? 1 : 0);
-    lines.append(text.substr(0, word));
-    text.remove_prefix(std::min(word + 1, text.size()));
-  }
-  return lines;
-}
-
-std::string xml(std::string_view text) {
-  std::string printable;
-  for (const char c : text) append_printable(printable, c);
-  return markup::escaped(printable);
 }
 
 std::string text(std::string_view of) {
@@ -165,7 +137,7 @@ void write_junit(output& out, const conformance_report& r) {
       << "  <properties><property name=\"extra\" value=\"" << std::size_t{r.suite.extra}
       << "\"/><property name=\"seed\" value=\"" << std::size_t{r.suite.seed} << "\"/></properties>\n";
   for (const test_result& t : r.results) {
-    out << "  <testcase classname=\"" << t.start.in->id << "\" name=\"" << xml(t.start->name) << "\" assertions=\""
+    out << "  <testcase classname=\"" << t.start.in->id << "\" name=\"" << in_xml(t.start->name) << "\" assertions=\""
         << std::to_string(t.strings) << '"';
     if (t.divergences == 0) {
       out << "/>\n";
@@ -173,11 +145,11 @@ void write_junit(output& out, const conformance_report& r) {
     }
     out << ">\n    <failure message=\"" << std::to_string(t.divergences) << " divergences\">";
     for (const finding& f : t.findings) {
-      out << '\n' << xml(f.shortest) << "\n  " << xml(one_line(f)) << " (" << std::to_string(f.count) << ')';
+      out << '\n' << in_xml(f.shortest) << "\n  " << in_xml(one_line(f)) << " (" << std::to_string(f.count) << ')';
     }
     out << "\n</failure>\n  </testcase>\n";
   }
-  out << "  <system-out>" << xml(what_it_proves(r)) << "</system-out>\n</testsuite>\n</testsuites>\n";
+  out << "  <system-out>" << in_xml(what_it_proves(r)) << "</system-out>\n</testsuite>\n</testsuites>\n";
 }
 
 void write_json(output& out, const conformance_report& r) {

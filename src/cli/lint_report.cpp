@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/printable.hpp"
+#include "cli/sarif.hpp"
 #include "markup/json_text.hpp"
 
 namespace uri94::cli {
@@ -32,22 +33,6 @@ void write_line(output& out, std::string_view what, std::string_view text, const
 /// A count and its word, in the plural where that is due.
 std::string counted(std::size_t count, std::string_view word) {
   return std::to_string(count) + ' ' + std::string(word) + (count == 1 ? "" : "s");
-}
-
-/// The name of a file as a reference of RFC 3986, which SARIF asks for.
-std::string reference_of(const std::string& file) {
-  constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
-  constexpr const char* digits = "0123456789ABCDEF";
-  std::string text = !file.empty() && file.front() == '/' ? "file://" : "";
-  for (const char c : file) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (plain.find(c) != std::string_view::npos) {
-      text += c;
-    } else {
-      text += {'%', digits[byte >> 4U], digits[byte & 15U]};
-    }
-  }
-  return text;
 }
 
 std::string in_text(const json& j) {
@@ -127,29 +112,17 @@ void write_sarif(output& out, const std::vector<linted_grammar>& all) {
   json results = json::array();
   for (const linted_grammar& g : all) {
     for (const finding& f : g.found) {
-      json place = {{"artifactLocation", {{"uri", reference_of(f.where.file)}}}};
-      if (f.where.line != 0) {
-        place["region"] = {{"startLine", f.where.line}, {"startColumn", std::max(f.where.column, 1U)}};
-      }
       json properties = members_of(f);
       properties["grammar"] = g.name;
       results.push_back({{"ruleId", text_of(f.by).id},
                          {"ruleIndex", static_cast<std::size_t>(f.by)},
                          {"level", name_of(f.of)},
                          {"message", {{"text", f.message}}},
-                         {"locations", json::array({{{"physicalLocation", std::move(place)}}})},
+                         {"locations", sarif_locations(f.where)},
                          {"properties", std::move(properties)}});
     }
   }
-  out << in_text(
-      {{"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
-       {"version", "2.1.0"},
-       {"runs",
-        json::array(
-            {{{"tool", {{"driver", {{"name", "uri94 lint"}, {"version", URI94_VERSION}, {"rules", std::move(rules)}}}}},
-              // A .bnf file is ASCII, so that a column is a byte.
-              {"columnKind", "unicodeCodePoints"},
-              {"results", std::move(results)}}})}});
+  write_sarif(out, "uri94 lint", std::move(rules), std::move(results));
 }
 
 }  // namespace uri94::cli

@@ -7,7 +7,8 @@
 #include <tuple>
 #include <utility>
 
-#include "conformance/filter.hpp"
+#include "adapter/answer.hpp"
+#include "conformance/shorter.hpp"
 #include "interpret/failures.hpp"
 
 namespace uri94::conformance {
@@ -15,10 +16,6 @@ namespace {
 
 /// Where strings part from the BNF: the key of a kind.
 using kind_key = std::tuple<bool, fault_place, std::size_t>;
-
-bool is_shorter(std::string_view a, std::string_view b) {
-  return a.size() != b.size() ? a.size() < b.size() : a < b;
-}
 
 class classifier {
  public:
@@ -116,27 +113,78 @@ std::vector<std::string> without_some(const std::string& text) {
   return all;
 }
 
-using filter_call = std::function<filter_answers(const std::function<void(const input_sink&)>&)>;
+/// What the parser made of a string.
+enum class told : std::uint8_t { rejects, accepts, failed, not_asked };
 
-/// Leaves out bytes of the shortest strings as long as they differ in the same way: in rounds, as a filter is started
-/// for each.
-void shorten(const knowledge& about, const filter_call& judge, classifier& kinds, comparison& c) {
+using input_sink = std::function<void(std::string_view)>;
+
+/// Asks the parser the strings that `write_strings` hands over.
+class questioning {
+ public:
+  questioning(adapter::command parser, const comparison_options& options)
+      : parser_(std::move(parser)), options_(options) {}
+
+  [[nodiscard]] const adapter::command& parser() const noexcept { return parser_; }
+  /// By string. @param c where failures go, and the rest; null where they are not looked at
+  std::vector<told> ask(const std::function<void(const input_sink&)>& write_strings, comparison* c) const {
+    constexpr std::size_t between_progress = 1 << 15;
+    std::vector<told> all;
+    adapter::asker asks(parser_, options_.limits, [&](std::string_view input, const adapter::reply& r) {
+      if (c != nullptr && options_.on_progress && all.size() % between_progress == 0) options_.on_progress(all.size());
+      all.push_back(told_by(r));
+      if (c != nullptr && all.back() == told::failed) note(input, r, *c);
+    });
+    write_strings([&](std::string_view input) { asks.ask(input); });
+    asks.finish();
+    if (c != nullptr) {
+      c->problem = asks.problem();
+      c->serves = asks.serves() || all.empty();
+    }
+    return all;
+  }
+
+ private:
+  static told told_by(const adapter::reply& r) {
+    if (r.is == adapter::fate::not_asked) return told::not_asked;
+    if (r.is != adapter::fate::answered) return told::failed;
+    return adapter::read_verdict(r.text).value_or(false) ? told::accepts : told::rejects;
+  }
+  static void note(std::string_view input, const adapter::reply& r, comparison& c) {
+    auto known = std::find_if(c.failures.begin(), c.failures.end(), [&](const auto& f) { return f.is == r.is; });
+    if (known == c.failures.end()) known = c.failures.insert(known, kind_of_failure{r.is, 0, {}, {}});
+    if (known->count == 0 || is_shorter(input, known->shortest)) {
+      known->shortest.assign(input);
+      known->says.assign(r.text);
+    }
+    ++known->count;
+  }
+
+  adapter::command parser_;
+  const comparison_options& options_;
+};
+
+/// Leaves out bytes of the shortest strings as long as they differ in the same way: in rounds, as the parser may be
+/// started for each.
+void shorten(const knowledge& about, const questioning& parser, classifier& kinds, comparison& c) {
   constexpr std::size_t most_rounds = 40;
   std::vector<kind_of_difference*> open;
   for (kind_of_difference& k : c.kinds) open.push_back(&k);
   for (std::size_t round = 0; round < most_rounds && !open.empty(); ++round) {
     std::vector<std::vector<std::string>> tried;
     for (const kind_of_difference* k : open) tried.push_back(without_some(k->shortest));
-    const filter_answers answers = judge([&](const input_sink& to) {
-      for (const auto& texts : tried) std::for_each(texts.begin(), texts.end(), to);
-    });
-    if (!answers.problem.empty()) return;  // what was found stands
+    const std::vector<told> answers = parser.ask(
+        [&](const input_sink& to) {
+          for (const auto& texts : tried) std::for_each(texts.begin(), texts.end(), to);
+        },
+        nullptr);
     std::size_t number = 0;
     std::vector<kind_of_difference*> shortened;
     for (std::size_t i = 0; i < open.size(); ++i) {
       bool is_done = false;
       for (const std::string& text : tried[i]) {
-        const bool differs = answers.accepted[number++] != about.language.judge(text).accepted;
+        const told says = answers[number++];
+        const bool is_verdict = says == told::accepts || says == told::rejects;
+        const bool differs = is_verdict && (says == told::accepts) != about.language.judge(text).accepted;
         if (!is_done && differs && kinds.shorten(*open[i], text)) {
           is_done = true;
           shortened.push_back(open[i]);
@@ -147,49 +195,62 @@ void shorten(const knowledge& about, const filter_call& judge, classifier& kinds
   }
 }
 
+/// The strings that the protocol has a place for.
+void visit_strings_of(const suite& strings, adapter::protocol p, const suite::visitor& visit_string) {
+  for (std::size_t i = 0; i < strings.portion_count(); ++i) {
+    strings.visit(i, [&](std::string_view input, const oracle::verdict& expected) {
+      if (p == adapter::protocol::zero_ended && input.find('\0') != std::string_view::npos) return;
+      visit_string(input, expected);
+    });
+  }
+}
+
+std::string name_of(bnf::production_in start) {
+  return start.in->id + ':' + start->name;
+}
+
 }  // namespace
 
-comparison compare_with(const std::string& command, bnf::production_in start, const suite_options& options,
-                        std::chrono::seconds patience) {
+void visit_strings(bnf::production_in start, const suite_options& options, adapter::protocol p,
+                   const suite::visitor& visit_string) {
+  const knowledge about(start, nullptr);
+  visit_strings_of(suite(about.language, about.places, options, name_of(start)), p, visit_string);
+}
+
+comparison compare_with(adapter::command parser, bnf::production_in start, const comparison_options& options) {
   comparison c;
   c.start = start;
   const knowledge about(start, nullptr);
-  const suite strings(about.language, about.places, options, start.in->id + ':' + start->name);
+  const suite strings(about.language, about.places, options.suite, name_of(start));
+  parser.environment.insert(parser.environment.end(), {{"URI94_GRAMMAR", start.in->id}, {"URI94_START", start->name}});
+  const questioning asked(std::move(parser), options);
   const auto each = [&](const suite::visitor& visit_string) {
-    for (std::size_t i = 0; i < strings.portion_count(); ++i) {
-      strings.visit(i, [&](std::string_view input, const oracle::verdict& expected) {
-        if (input.find('\0') == std::string_view::npos) visit_string(input, expected);
-      });
-    }
+    visit_strings_of(strings, asked.parser().speaks, visit_string);
   };
   for (std::size_t i = 0; i < strings.portion_count(); ++i) c.left_out += strings.size_of(i);
-  const filter_call judge = [&](const std::function<void(const input_sink&)>& write_strings) {
-    return run_filter(command, {{"URI94_GRAMMAR", start.in->id}, {"URI94_START", start->name}}, patience,
-                      write_strings);
-  };
-  const filter_answers answers = judge([&](const input_sink& to) {
-    bool is_read = true;
-    each([&](std::string_view input, const oracle::verdict&) { is_read = is_read && to(input); });
-  });
-  c.problem = answers.problem;
-  if (!c.problem.empty()) return c;
-  c.strings = answers.accepted.size();
-  c.left_out -= c.strings;
+  const std::vector<told> answers = asked.ask(
+      [&](const input_sink& to) { each([&](std::string_view input, const oracle::verdict&) { to(input); }); }, &c);
+  c.left_out -= answers.size();
+  c.not_asked = static_cast<std::uint64_t>(std::count(answers.begin(), answers.end(), told::not_asked));
+  c.failed = static_cast<std::uint64_t>(std::count(answers.begin(), answers.end(), told::failed));
+  c.strings = answers.size() - c.not_asked;
+  if (!c.serves) return c;
 
   // Once for what is not at fault, once for what is: the strings are made anew, as they are too many to be kept.
   classifier kinds(about, c);
   std::size_t number = 0;
   each([&](std::string_view input, const oracle::verdict& expected) {
-    if (answers.accepted[number++] && expected.accepted) kinds.acquit(input);
+    if (answers[number++] == told::accepts && expected.accepted) kinds.acquit(input);
   });
   number = 0;
   each([&](std::string_view input, const oracle::verdict& expected) {
-    if (answers.accepted[number++] != expected.accepted) kinds.add(input, expected);
+    const told says = answers[number++];
+    if (says == (expected.accepted ? told::rejects : told::accepts)) kinds.add(input, expected);
   });
-  shorten(about, judge, kinds, c);
-  std::stable_sort(c.kinds.begin(), c.kinds.end(), [](const kind_of_difference& x, const kind_of_difference& y) {
-    return is_shorter(x.shortest, y.shortest);
-  });
+  shorten(about, asked, kinds, c);
+  const auto by_string = [](const auto& x, const auto& y) { return is_shorter(x.shortest, y.shortest); };
+  std::stable_sort(c.kinds.begin(), c.kinds.end(), by_string);
+  std::stable_sort(c.failures.begin(), c.failures.end(), by_string);
   return c;
 }
 

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The suite of a production against another parser, a filter.
+// The suite of a production against another parser, which runs as another program.
 #ifndef URI94_CONFORMANCE_AGAINST_HPP
 #define URI94_CONFORMANCE_AGAINST_HPP
 
-#include <chrono>
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
+#include "adapter/asker.hpp"
 #include "conformance/run.hpp"
 
 namespace uri94::conformance {
@@ -31,21 +33,44 @@ struct kind_of_difference {
   std::size_t offset;  ///< Of the place, in the shortest string.
 };
 
-struct comparison {
-  bnf::production_in start;
-  std::uint64_t strings = 0;
-  std::uint64_t left_out = 0;             ///< Strings with a zero byte: a filter cannot be given them.
-  std::uint64_t accepted = 0;             ///< Of these, strings that the parser accepts and the BNF does not generate.
-  std::uint64_t rejected = 0;             ///< And the other way round.
-  std::vector<kind_of_difference> kinds;  ///< The one with the shortest string first.
-  std::string problem;                    ///< What went wrong with the filter, or empty.
+/// Strings that the parser gave no answer to.
+struct kind_of_failure {
+  adapter::fate is = adapter::fate::died;  ///< Not `answered`.
+  std::uint64_t count = 0;
+  std::string shortest;
+  std::string says;  ///< How it failed on that one.
 };
 
-/// The verdicts of the filter `command` on the suite of `start`. The filter finds the names of grammar and production
-/// in the environment, as URI94_GRAMMAR and URI94_START.
-/// @param patience how long it may do nothing, `run_filter`
-[[nodiscard]] comparison compare_with(const std::string& command, bnf::production_in start,
-                                      const suite_options& options, std::chrono::seconds patience);
+struct comparison {
+  bnf::production_in start;
+  std::uint64_t strings = 0;              ///< That the parser was asked, with those on which it failed.
+  std::uint64_t left_out = 0;             ///< Strings with a zero byte, which the protocol has no place for.
+  std::uint64_t not_asked = 0;            ///< Strings after the parser was given up.
+  std::uint64_t accepted = 0;             ///< Of these, strings that the parser accepts and the BNF does not generate.
+  std::uint64_t rejected = 0;             ///< And the other way round.
+  std::uint64_t failed = 0;               ///< Strings on which it died, hung, or gave no answer.
+  std::vector<kind_of_difference> kinds;  ///< The one with the shortest string first.
+  std::vector<kind_of_failure> failures;  ///< Likewise.
+  bool serves = true;                     ///< It has answered something.
+  std::string problem;                    ///< Why strings were not asked, or empty.
+
+  [[nodiscard]] std::uint64_t divergences() const noexcept { return accepted + rejected + failed + not_asked; }
+};
+
+struct comparison_options {
+  suite_options suite;
+  adapter::limits limits;
+  std::function<void(std::uint64_t strings)> on_progress;  ///< Called now and then, or not at all where empty.
+};
+
+/// The verdicts of the parser on the suite of `start`. It finds the names of grammar and production in its environment,
+/// as URI94_GRAMMAR and URI94_START.
+[[nodiscard]] comparison compare_with(adapter::command parser, bnf::production_in start,
+                                      const comparison_options& options);
+
+/// The strings that `compare_with` would hand to a parser of that protocol, in their order.
+void visit_strings(bnf::production_in start, const suite_options& options, adapter::protocol p,
+                   const suite::visitor& visit_string);
 
 }  // namespace uri94::conformance
 

@@ -15,16 +15,14 @@
 #include <thread>
 #include <utility>
 
+#include "conformance/shorter.hpp"
+
 namespace uri94::conformance {
 namespace {
 
 /// Portions are given out together until they have so many strings: what a search remembers of one serves the next.
 constexpr std::size_t strings_at_once = 200'000;
 constexpr std::chrono::milliseconds between_progress{200};
-
-bool is_shorter(const std::string& a, const std::string& b) {
-  return a.size() != b.size() ? a.size() < b.size() : a < b;
-}
 
 /// What was met of one kind.
 struct tally {

@@ -17,8 +17,7 @@ using analysis::subset;
 error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(forms) {
   number_productions();
   join_alphabets();
-  numbers_.resize(forms_.size());
-  places_.push_back({0, automaton::dead});
+  (void)places_.start({0, automaton::dead});
   for (std::size_t form = 0; form < forms_.size(); ++form) {
     std::vector<std::size_t> all(forms_[form]->of().productions.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
@@ -30,8 +29,7 @@ error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(
 error_automaton::error_automaton(automaton& of, std::size_t production) : forms_{&of} {
   number_productions();
   join_alphabets();
-  numbers_.resize(1);
-  places_.push_back({0, automaton::dead});
+  (void)places_.start({0, automaton::dead});
   find_starts(0, {production});
   find_places();
 }
@@ -43,13 +41,17 @@ void error_automaton::find_starts(std::size_t form, const std::vector<std::size_
   for (const std::size_t p : productions) {
     const subset begin = a.closure(a.build_production(p, automaton::end));
     (void)reads_something(form, p);
-    start[form].push_back(add({form, begin}));
+    start[form].push_back(begin == automaton::dead ? 0 : places_.start({form, begin}));
   }
 }
 
 void error_automaton::find_places() {
-  for (std::size_t i = 1; i < places_.size(); ++i) {
-    for (std::size_t c = 0; c < class_count; ++c) step(places_[i], c);
+  while (const auto at = places_.next()) {
+    const auto [form, from] = *at;
+    for (std::size_t c = 0; c < class_count; ++c) {
+      const subset after = forms_[form]->next(static_cast<subset>(from), class_in_[form][c]);
+      to_.push_back(static_cast<std::uint32_t>(after == automaton::dead ? 0 : places_.reach({form, after}, c)));
+    }
   }
   minimise();
 }
@@ -98,24 +100,14 @@ bool error_automaton::reads_something(std::size_t form, std::size_t production) 
   return at->second;
 }
 
-std::size_t error_automaton::add(place p) {
-  if (p.at == automaton::dead) return 0;
-  const auto [at, is_new] = numbers_[p.form].emplace(p.at, places_.size());
-  if (is_new) places_.push_back(p);
-  return at->second;
-}
-
-std::size_t error_automaton::step(place from, std::size_t c) {
-  if (from.at == automaton::dead) return 0;
-  return add({from.form, forms_[from.form]->next(from.at, class_in_[from.form][c])});
-}
-
 answer error_automaton::answer_at(const place& p) {
   answer t;
-  if (p.at == automaton::dead) return t;
-  automaton& a = *forms_[p.form];
-  const std::vector<int>& number = number_[p.form];
-  t.accepting = a.accepts(p.at);
+  const std::size_t form = p[0];
+  const auto at = static_cast<subset>(p[1]);
+  if (at == automaton::dead) return t;
+  automaton& a = *forms_[form];
+  const std::vector<int>& number = number_[form];
+  t.accepting = a.accepts(at);
   std::set<symbol> known;
   std::vector<symbol> inner;
   const auto expect = [&](symbol x, bool entered) {
@@ -130,7 +122,7 @@ answer error_automaton::answer_at(const place& p) {
     bool entered;  ///< In a production that begins here.
   };
   std::vector<visit> open;
-  const std::vector<state>& kernel = a.kernel_of(p.at);
+  const std::vector<state>& kernel = a.kernel_of(at);
   for (auto k = kernel.rbegin(); k != kernel.rend(); ++k) open.push_back({*k, false});
   std::set<std::pair<state, bool>> seen;
   while (!open.empty()) {
@@ -139,7 +131,7 @@ answer error_automaton::answer_at(const place& p) {
     if (!seen.emplace(v.at, v.entered).second) continue;
     const automaton::step here = a.at(v.at);  // what is asked below adds steps
     using kind = automaton::step::kind;
-    if (here.is == kind::enter && reads_something(p.form, here.production)) {
+    if (here.is == kind::enter && reads_something(form, here.production)) {
       expect({number[here.production], ""}, v.entered);
     }
     if (here.is == kind::consume) {
@@ -168,20 +160,18 @@ void error_automaton::minimise() {
   std::map<answer, std::uint32_t> labels;
   std::vector<answer> answer_of;
   std::vector<std::uint32_t> label;
-  std::vector<std::uint32_t> to;
-  for (const place& p : places_) {
-    answer_of.push_back(answer_at(p));
+  for (std::size_t i = 0; i < places_.size(); ++i) {
+    answer_of.push_back(answer_at(places_.node(i)));
     label.push_back(labels.emplace(answer_of.back(), static_cast<std::uint32_t>(labels.size())).first->second);
-    for (std::size_t c = 0; c < class_count; ++c) to.push_back(static_cast<std::uint32_t>(step(p, c)));
   }
   // The dead state says nothing, as no other does; it is the first, and so is its block.
-  const auto [block, count] = analysis::refine(label, to, class_count);
+  const auto [block, count] = analysis::refine(label, to_, class_count);
   next.assign(count, {});
   answers.assign(count, {});
   for (std::size_t i = 0; i < places_.size(); ++i) {
     if (!next[block[i]].empty()) continue;
     answers[block[i]] = answer_of[i];
-    for (std::size_t c = 0; c < class_count; ++c) next[block[i]].push_back(block[to[i * class_count + c]]);
+    for (std::size_t c = 0; c < class_count; ++c) next[block[i]].push_back(block[to_[i * class_count + c]]);
   }
   for (std::vector<std::size_t>& of_form : start) {
     for (std::size_t& s : of_form) s = block[s];

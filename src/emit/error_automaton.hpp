@@ -9,11 +9,11 @@
 #include <map>
 #include <string>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "analysis/automaton.hpp"
+#include "analysis/search.hpp"
 
 namespace uri94::emit {
 
@@ -58,17 +58,12 @@ class error_automaton {
   static constexpr std::size_t absent = static_cast<std::size_t>(-1);
 
  private:
-  /// A state of the automaton of one form; the dead one is the first form's.
-  struct place {
-    std::size_t form;
-    analysis::subset at;
-  };
+  /// A form, and a state of its automaton; the dead one is the first form's.
+  using place = std::array<std::size_t, 2>;
   void find_starts(std::size_t form, const std::vector<std::size_t>& productions);
   void find_places();
   void number_productions();
   void join_alphabets();
-  std::size_t add(place p);
-  std::size_t step(place from, std::size_t c);
   [[nodiscard]] bool reads_something(std::size_t form, std::size_t production);
   [[nodiscard]] answer answer_at(const place& p);
   void minimise();
@@ -77,8 +72,8 @@ class error_automaton {
   std::vector<std::vector<int>> number_;                      ///< [form][its production] -> among `names`
   std::vector<std::vector<std::size_t>> class_in_;            ///< [form][class] -> the form's own class
   std::vector<std::map<std::size_t, bool>> reads_something_;  ///< [form], by its production
-  std::vector<place> places_;
-  std::vector<std::unordered_map<analysis::subset, std::size_t>> numbers_;  ///< [form]
+  analysis::search<place> places_;
+  std::vector<std::uint32_t> to_;  ///< [place * classes + class]
 };
 
 }  // namespace uri94::emit

@@ -11,13 +11,6 @@ expressions::expressions() {
   made({kind::end, {}, 0, {}});
 }
 
-expression expressions::made(node n) {
-  const auto [at, is_new] =
-      known_.emplace(key{n.is, n.operands, n.number, n.bytes.to_string()}, static_cast<expression>(nodes_.size()));
-  if (is_new) nodes_.push_back(std::move(n));
-  return at->second;
-}
-
 expression expressions::bytes(const byte_set& set) {
   return set.none() ? failure : made({kind::bytes, {}, 0, set});
 }
@@ -67,13 +60,7 @@ expression expressions::rest_fits(std::uint32_t automaton) {
 }
 
 expression expressions::bounded(const bound& by, expression operand) {
-  std::uint32_t number = 0;
-  const auto same = [&](const bound& b) {
-    return b.is == by.is && b.operand == by.operand && b.stop == by.stop && b.rest == by.rest && b.ways == by.ways;
-  };
-  while (number != bounds_.size() && !same(bounds_[number])) ++number;
-  if (number == bounds_.size()) bounds_.push_back(by);
-  return made({kind::bounded, {operand}, number, {}});
+  return made({kind::bounded, {operand}, bounds_.add(by), {}});
 }
 
 expression expressions::production(std::uint32_t definition, kind is) {

@@ -11,10 +11,11 @@
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
-#include <map>
-#include <string>
-#include <tuple>
+#include <functional>
+#include <utility>
 #include <vector>
+
+#include "interpret/numbering.hpp"
 
 namespace uri94::interpret {
 
@@ -45,9 +46,8 @@ enum class kind : std::uint8_t {
   any_of,            ///< What is left of `first_that_fits` where nodes do not matter.
   any_number_of,     ///< What is left of `as_often_as_fits` there.
 
-  production,     ///< A production by its number among the definitions: it has a node in the tree.
-  plain,          ///< One that recurs, where nodes do not matter, but a tree is built.
-  plain_verdict,  ///< One that recurs, where no tree is built.
+  production,  ///< A production by its number among the definitions: it has a node in the tree.
+  plain,       ///< One that recurs, where nodes do not matter.
 };
 
 /// A deterministic automaton, as bounds have them in tables. State 0 is dead, 1 the first.
@@ -82,6 +82,13 @@ struct bound {
   expression stop = 0;
   std::uint32_t rest = 0;  ///< Among the automata.
   std::uint32_t ways = 0;  ///< Among the tables of ways.
+
+  [[nodiscard]] bool operator==(const bound& b) const noexcept {
+    return is == b.is && operand == b.operand && stop == b.stop && rest == b.rest && ways == b.ways;
+  }
+  [[nodiscard]] std::size_t hash() const noexcept {
+    return hash_of(static_cast<std::uint64_t>(is), operand, stop, rest, ways).value();
+  }
 };
 
 /// All expressions, each once.
@@ -93,6 +100,15 @@ class expressions {
     std::uint32_t number =
         0;  ///< Of a production: among the definitions. Of a bound: among the bounds. Of the rest: among the automata.
     byte_set bytes;
+
+    [[nodiscard]] bool operator==(const node& n) const noexcept {
+      return is == n.is && number == n.number && operands == n.operands && bytes == n.bytes;
+    }
+    [[nodiscard]] std::size_t hash() const noexcept {
+      hash_of h(static_cast<std::uint64_t>(is), number, std::hash<byte_set>()(bytes));
+      for (const expression o : operands) h.add(o);
+      return h.value();
+    }
   };
 
   expressions();
@@ -132,16 +148,14 @@ class expressions {
   [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
 
  private:
-  using key = std::tuple<kind, std::vector<expression>, std::uint32_t, std::string>;
-  expression made(node n);
+  expression made(node n) { return nodes_.add(std::move(n)); }
 
-  std::vector<node> nodes_;
-  std::map<key, expression> known_;
+  numbering<node> nodes_;
   std::vector<expression> definitions_;
   std::vector<std::uint32_t> numbers_;
   std::vector<automaton_table> automata_;
   std::vector<ways_table> ways_;
-  std::vector<bound> bounds_;
+  numbering<bound> bounds_;
 };
 
 }  // namespace uri94::interpret

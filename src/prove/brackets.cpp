@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "oracle/search.hpp"
 #include "prove/languages.hpp"
 
 namespace uri94::prove {
@@ -107,20 +108,20 @@ languages::marked languages::marks_of(expression e, term then) {
       formula none_before = formulas::yes;
       for (const expression o : n.operands) {
         join(result, marks_of(o, then), none_before);
-        none_before = formulas_.both(none_before, formulas_.negation(matches(o, purpose::tree)));
+        none_before = formulas_.both(none_before, formulas_.negation(matches(o)));
       }
       return result;
     }
     case kind::star: {
       result = marks_of(n.operands[0], list(e, then));
-      join(result, marked(marks(then)), formulas_.negation(matches(n.operands[0], purpose::tree)));
+      join(result, marked(marks(then)), formulas_.negation(matches(n.operands[0])));
       return result;
     }
     case kind::at:
-      join(result, marked(marks(then)), matches(n.operands[0], purpose::verdict));
+      join(result, marked(marks(then)), matches(n.operands[0]));
       return result;
     case kind::not_at:
-      join(result, marked(marks(then)), formulas_.negation(matches(n.operands[0], purpose::verdict)));
+      join(result, marked(marks(then)), formulas_.negation(matches(n.operands[0])));
       return result;
     case kind::end:
       join(result, marked(marks(then)), that(end));
@@ -128,15 +129,13 @@ languages::marked languages::marks_of(expression e, term then) {
     case kind::rest_fits:
       join(result, marked(marks(then)), that(rest_of(n)));
       return result;
-    case kind::for_tree:
-      return marks_of(n.operands[0], then);
     case kind::bounded:
       return marks(bound_of(n, then));
     case kind::first_that_fits: {
       formula none_before = formulas::yes;
       for (const expression o : n.operands) {
         join(result, marks_of(o, then), none_before);
-        none_before = formulas_.both(none_before, formulas_.negation(that(plain_list(o, then, purpose::verdict))));
+        none_before = formulas_.both(none_before, formulas_.negation(that(plain_list(o, then))));
       }
       return result;
     }
@@ -185,18 +184,17 @@ const std::vector<symbol>& languages::brackets(formula f) {
   const auto known = brackets_.find(f);
   if (known != brackets_.end()) return known->second;
   std::set<symbol> all_brackets;
-  std::set<formula> seen;
-  std::vector<formula> open{f};
-  while (!open.empty()) {
-    const formula at = open.back();
-    open.pop_back();
-    if (at <= formulas::yes || !seen.insert(at).second) continue;
+  oracle::search<formula> parts;
+  (void)parts.start(f);
+  while (parts.next()) {
+    const formula at = parts.visited();
+    if (at <= formulas::yes) continue;
     const term t = term_of(formulas_.term_of(at));
     if (terms_[t].with_tree) {
       for (const auto& [s, rest] : marks(t)) all_brackets.insert(s);
     }
-    open.push_back(formulas_.where_true(at));
-    open.push_back(formulas_.where_false(at));
+    (void)parts.pass(formulas_.where_true(at));
+    (void)parts.pass(formulas_.where_false(at));
   }
   return brackets_.emplace(f, std::vector<symbol>(all_brackets.begin(), all_brackets.end())).first->second;
 }

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "bnf/embedded.hpp"
+#include "oracle/search.hpp"
 #include "parse/grammar_tables.hpp"
 
 namespace uri94::prove {
@@ -36,8 +37,6 @@ const char* name_of_kind(kind k) {
       return "eof";
     case kind::rest_fits:
       return "rest_fits";
-    case kind::for_tree:
-      return "for_tree";
     case kind::bounded:
       return "bounded";
     case kind::production:
@@ -105,24 +104,22 @@ json json_of(const ways_table& w) {
 /// The compiled error tables, as far as the starts of the grammar lead.
 json errors_of(grammar g, const languages& in) {
   const parse_tables::automaton_data& tables = parse_tables::data_of(g).errors;
-  std::map<std::size_t, std::size_t> number{{0, 0}};
-  std::vector<std::size_t> states{0};
-  const auto add = [&](std::size_t state) {
-    const auto [at, is_new] = number.emplace(state, states.size());
-    if (is_new) states.push_back(state);
-    return at->second;
-  };
+  oracle::search<std::uint32_t, symbol> states;
+  (void)states.start(0);
   json start = json::array();
-  for (std::size_t p = 0; p != production_count(g); ++p) start.push_back(add(tables.start[p]));
-  json next = json::array({json::array()});
-  json accepting = json::array({false});
-  for (std::size_t s = 1; s < states.size(); ++s) {
+  for (std::size_t p = 0; p != production_count(g); ++p) start.push_back(states.start(tables.start[p]));
+  json next = json::array();
+  json accepting = json::array();
+  // They are visited in the order of their numbers; the first is dead.
+  while (states.next()) {
+    const std::uint32_t state = states.visited();
     json row = json::array();
-    for (symbol c = 0; c != in.class_count(); ++c) {
-      row.push_back(add(tables.next(states[s], static_cast<unsigned char>(in.example(c)))));
+    for (symbol c = 0; state != 0 && c != in.class_count(); ++c) {
+      const std::size_t to = tables.next(state, static_cast<unsigned char>(in.example(c)));
+      row.push_back(states.reach(static_cast<std::uint32_t>(to), c));
     }
     next.push_back(row);
-    accepting.push_back(tables.accepting[states[s]] != 0);
+    accepting.push_back(state != 0 && tables.accepting[state] != 0);
   }
   return {{"start", start}, {"next", next}, {"accepting", accepting}};
 }
@@ -150,9 +147,9 @@ json json_of(grammar g, const json& proved) {
 
 std::string states_of(const comparison& c, languages& in) {
   std::string text = "[";
-  for (std::size_t p = 0; p != c.pairs().size(); ++p) {
+  for (std::size_t p = 0; p != c.size(); ++p) {
     if (p != 0) text += ',';
-    text += in.holds_empty(c.pairs()[p].rule) ? "[1,[" : "[0,[";
+    text += in.holds_empty(c.at(p).first) ? "[1,[" : "[0,[";
     std::map<std::size_t, std::string> classes;
     std::string brackets;
     for (const comparison::edge& e : c.edges()[p]) {

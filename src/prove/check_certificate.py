@@ -217,7 +217,7 @@ def read_bnf(folder, grammar):
 
 # --- The rules, from the certificate: expressions as above, and
 #
-# ('sor', e...)  ('star', e)  ('at', e)  ('not_at', e)  ('eof',)  ('rest_fits', automaton)  ('for_tree', e)
+# ('sor', e...)  ('star', e)  ('at', e)  ('not_at', e)  ('eof',)  ('rest_fits', automaton)
 # ('bounded', ('ends_before', automaton, e) or ('first_end'/'last_end', automaton, automaton) or ('ends_in_order', ways), e)
 
 def read_rule(dumped, names):
@@ -238,7 +238,7 @@ def read_rule(dumped, names):
             return ('bounded', (by, dumped[2]), read_rule(dumped[3], names))
         stop = read_rule(dumped[3], names) if by == 'ends_before' else dumped[3]
         return ('bounded', (by, dumped[2], stop), read_rule(dumped[4], names))
-    if kind not in ('seq', 'sor', 'star', 'at', 'not_at', 'for_tree'):
+    if kind not in ('seq', 'sor', 'star', 'at', 'not_at'):
         raise Refuted(f'the certificate has a rule {kind!r}')
     return (kind,) + tuple(read_rule(d, names) for d in dumped[1:])
 
@@ -305,7 +305,7 @@ class Languages:
     """The languages of rules and BNF of one grammar.
 
     A rule that only has to be matched, as in a look-ahead, and all that the BNF asks of the whole rest, are read plain:
-    without nodes. Plain rules come in two: `in_tree` where a tree is made, so that guards for the tree hold, or not.
+    without nodes.
     """
 
     def __init__(self, definitions, numbers, automata, ways):
@@ -332,25 +332,25 @@ class Languages:
                     open_ones.append(self.definitions[side][used])
         return name in seen
 
-    def plain(self, e, in_tree):
+    def plain(self, e):
         kind = e[0]
         if kind == 'production':
             if self.recurs(e[1], e[2]):
-                return ('plain', e[1], e[2], in_tree)
-            return self.plain(self.definitions[e[1]][e[2]], in_tree)
+                return ('plain', e[1], e[2])
+            return self.plain(self.definitions[e[1]][e[2]])
         if kind in ('bytes', 'eof', 'rest_fits', 'plain'):
             return e
         if kind == 'seq':
             flat = []
             for o in e[1:]:
-                o = self.plain(o, in_tree)
+                o = self.plain(o)
                 flat += o[1:] if o[0] == 'seq' else [o]
             return sequence(flat)
         if kind in ('sor', 'alt', 'any'):
             kind = 'sor' if kind == 'sor' else 'any'
             flat = []
             for o in e[1:]:
-                o = self.plain(o, in_tree)
+                o = self.plain(o)
                 for part in o[1:] if o[0] == kind else [o]:
                     if flat and part[0] == 'bytes' and flat[-1][0] == 'bytes':
                         flat[-1] = ('bytes', flat[-1][1] | part[1])  # neighbours that are bytes are one set of them
@@ -358,26 +358,24 @@ class Languages:
                         flat.append(part)
             return flat[0] if len(flat) == 1 else (kind,) + tuple(flat)
         if kind in ('star', 'many', 'any_number'):
-            body = self.plain(e[1], in_tree)
+            body = self.plain(e[1])
             if self.can_be_empty(body):
                 raise Refuted('a repetition of what can be empty')
             return ('star' if kind == 'star' else 'any_number', body)
-        if kind == 'for_tree':
-            return self.plain(e[1], in_tree) if in_tree else EMPTY
         if kind == 'shortest':
-            return self.plain(e[1], in_tree)
+            return self.plain(e[1])
         if kind in ('at', 'not_at'):
-            body = self.plain(e[1], False)
+            body = self.plain(e[1])
             return body if kind == 'at' and body == ('eof',) else (kind, body)
         assert kind == 'bounded'
-        return ('bounded', e[1], self.plain(e[2], in_tree))
+        return ('bounded', e[1], self.plain(e[2]))
 
     def can_be_empty(self, e, within=()):
         kind = e[0]
         if kind in ('bytes', 'plain'):
             if kind == 'bytes' or e in within:
                 return False
-            return self.can_be_empty(self.plain(self.definitions[e[1]][e[2]], e[3]), within + (e,))
+            return self.can_be_empty(self.plain(self.definitions[e[1]][e[2]]), within + (e,))
         if kind in ('sor', 'any'):
             return any(self.can_be_empty(o, within) for o in e[1:])
         if kind == 'seq':
@@ -422,9 +420,9 @@ class Languages:
                 return ANYTHING
         return self.term('list', e, then, nodes=self.has_nodes[then])
 
-    def matching(self, e, in_tree):
+    def matching(self, e):
         """The term of all strings at whose begin a rule matches."""
-        return self.listed(self.plain(e, in_tree), ANYTHING)
+        return self.listed(self.plain(e), ANYTHING)
 
     def without_nodes(self, t):
         """Of a term of the BNF: the strings that it reads in any way."""
@@ -434,7 +432,7 @@ class Languages:
         if cell[0] == 'tree_end':
             return END
         if cell[0] == 'list':
-            return self.listed(self.plain(cell[1], False), self.without_nodes(cell[2]))
+            return self.listed(self.plain(cell[1]), self.without_nodes(cell[2]))
         if cell[0] == 'close':
             return self.without_nodes(cell[2])
         assert cell[0] == 'within'
@@ -468,11 +466,11 @@ class Languages:
             ways = self.ways[by[1]]
             return self.in_order(by[1], self.taken(ways, ways['ways'][-1], None, inner, then, set()), inner, then)
         ends = self.that(self.term('automaton', by[1], 1))
-        stop = self.matching(by[2], False) if by[0] == 'ends_before' else self.term('automaton', by[2], 1)
+        stop = self.matching(by[2]) if by[0] == 'ends_before' else self.term('automaton', by[2], 1)
         return self.within(ends, stop, inner, by[0] == 'last_end', then)
 
     def shortest(self, e, then):
-        ends = self.that(self.listed(self.plain(e[1], False), END))
+        ends = self.that(self.listed(self.plain(e[1]), END))
         return self.within(ends, self.without_nodes(then), self.that(self.listed(e[1], TREE_END)), False, then)
 
     def taken(self, ways, row, left, inner, then, seen):
@@ -497,10 +495,8 @@ class Languages:
         """The term that an expression and what follows it come to, where that is all that they say."""
         if e[0] == 'seq':
             return self.listed(e, then)
-        if e[0] == 'for_tree':
-            return self.listed(e[1], then)
         if e[0] == 'plain':
-            return self.listed(self.plain(self.definitions[e[1]][e[2]], e[3]), then)
+            return self.listed(self.plain(self.definitions[e[1]][e[2]]), then)
         if e[0] == 'bounded':
             return self.bounded(e, then)
         return self.shortest(e, then) if e[0] == 'shortest' else None
@@ -508,7 +504,7 @@ class Languages:
     def seen_ahead(self, e):
         """Of a look-ahead: the term that all that is left is asked to hold, or with `not_at` not to."""
         if e[0] in ('at', 'not_at'):
-            return self.matching(e[1], False)
+            return self.matching(e[1])
         return END if e[0] == 'eof' else self.term('automaton', e[1], 1)
 
     # What a byte leaves.
@@ -620,13 +616,13 @@ class Languages:
             result, none_before = {NO: EVERY_BYTE}, {YES: EVERY_BYTE}
             for o in e[1:]:
                 way = self.listed(o, then)
-                taken = self.matching(o, True) if kind == 'sor' else self.without_nodes(way)
+                taken = self.matching(o) if kind == 'sor' else self.without_nodes(way)
                 result = self.either(result, self.both(none_before, self.cover(way)))
                 none_before = self.both(none_before, self.negation(self.cover(taken)))
             return result
         if kind in ('star', 'many'):
             more = self.listed(e[1], self.listed(e, then))
-            taken = self.matching(e[1], True) if kind == 'star' else self.without_nodes(more)
+            taken = self.matching(e[1]) if kind == 'star' else self.without_nodes(more)
             return self.either(self.cover(more), self.both(self.negation(self.cover(taken)), self.cover(then)))
         if kind in LOOK_AHEADS:
             ahead = self.cover(self.seen_ahead(e))
@@ -683,7 +679,7 @@ class Languages:
             return self.may_end(rewritten)
         if kind == 'sor':
             for o in e[1:]:
-                if self.ends(self.plain(o, True), ANYTHING):
+                if self.ends(self.plain(o), ANYTHING):
                     return self.ends(o, then)
             return False
         if kind in ('star', 'any_number', 'many'):  # what is repeated reads something
@@ -753,11 +749,11 @@ class Languages:
             for o in e[1:]:
                 way = self.listed(o, then)
                 self.joined(marks, self.marks_of(way), none_before)
-                taken = self.matching(o, True) if kind == 'sor' else self.without_nodes(way)
+                taken = self.matching(o) if kind == 'sor' else self.without_nodes(way)
                 none_before = self.formulas.both(none_before, self.formulas.negation(self.that(taken)))
         elif kind in ('star', 'many'):
             more = self.listed(e[1], self.listed(e, then))
-            taken = self.matching(e[1], True) if kind == 'star' else self.without_nodes(more)
+            taken = self.matching(e[1]) if kind == 'star' else self.without_nodes(more)
             self.joined(marks, self.marks_of(more), YES)
             self.joined(marks, self.marks_of(then), self.formulas.negation(self.that(taken)))
         elif kind in LOOK_AHEADS:
@@ -904,7 +900,7 @@ class Grammar:
         tree = Automaton(dumped['tree'], self.class_masks)
         pairs = steps = 0
         for side in ('rule', 'bnf'):
-            plain = languages.plain(('production', side, name), False)
+            plain = languages.plain(('production', side, name))
             whole = languages.that(languages.listed(plain, END))
             with_nodes = languages.that(languages.listed(('production', side, name), TREE_END))
             for start, automaton, of in ((whole, language, 'the language'), (with_nodes, tree, 'the tree')):

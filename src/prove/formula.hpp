@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "interpret/numbering.hpp"
+
 namespace uri94::prove {
 
 using formula = std::uint32_t;
@@ -37,6 +39,13 @@ class formulas {
     std::uint32_t term;
     formula where_true;
     formula where_false;
+
+    [[nodiscard]] bool operator==(const node& n) const noexcept {
+      return term == n.term && where_true == n.where_true && where_false == n.where_false;
+    }
+    [[nodiscard]] std::size_t hash() const noexcept {
+      return interpret::hash_of(term, where_true, where_false).value();
+    }
   };
   struct answered {
     formula condition = 0;
@@ -45,12 +54,12 @@ class formulas {
     formula result = 0;
   };
 
-  formula made(std::uint32_t term, formula where_true, formula where_false);
-  void grow();
+  formula made(std::uint32_t term, formula where_true, formula where_false) {
+    return where_true == where_false ? where_true : nodes_.add({term, where_true, where_false});
+  }
 
-  std::vector<node> nodes_;
-  std::vector<formula> table_;  ///< By hash; 0 where free.
-  std::vector<answered> answers_;
+  interpret::numbering<node> nodes_;
+  std::vector<answered> answers_;  ///< What was asked last of those with one hash.
 };
 
 }  // namespace uri94::prove

@@ -2,8 +2,9 @@
 #include "prove/languages.hpp"
 
 #include <algorithm>
-#include <map>
 #include <set>
+
+#include "oracle/search.hpp"
 
 namespace uri94::prove {
 namespace {
@@ -25,10 +26,9 @@ languages::term languages::term_of(std::uint32_t number) noexcept {
 }
 
 languages::languages(expressions& of) : expressions_(of), shapes_(of) {
-  terms_ = {{what::none, 0, 0, none, false},
-            {what::all, 0, 0, none, false},
-            {what::end, 0, 0, none, false},
-            {what::tree_end, 0, 0, none, true}};
+  // In the order of their numbers.
+  for (const what w : {what::none, what::all, what::end}) terms_.add({w, 0, 0, none, false});
+  terms_.add({what::tree_end, 0, 0, none, true});
   find_classes();
 }
 
@@ -52,21 +52,15 @@ void languages::find_classes() {
   for (unsigned b = 'A'; b <= 'Z'; ++b) order.push_back(static_cast<unsigned char>(b));
   for (unsigned b = '!'; b <= '~'; ++b) order.push_back(static_cast<unsigned char>(b));
   for (unsigned b = 0; b < 256; ++b) order.push_back(static_cast<unsigned char>(b));
-  std::map<std::vector<std::uint32_t>, std::uint8_t> classes;
+  numbering<std::vector<std::uint32_t>, oracle::node_hash> classes;
   for (const unsigned char b : order) {
-    const auto [at, is_new] = classes.emplace(signature[b], static_cast<std::uint8_t>(examples_.size()));
-    if (is_new) examples_ += static_cast<char>(b);
-    class_of_[b] = at->second;
+    class_of_[b] = static_cast<std::uint8_t>(classes.add(signature[b]));
+    if (classes.size() != examples_.size()) examples_ += static_cast<char>(b);
   }
 }
 
 languages::term languages::made(what is, std::uint32_t a, std::uint32_t b, term then, bool with_tree) {
-  const std::tuple<std::uint64_t, std::uint64_t> key{
-      std::uint64_t{static_cast<std::uint8_t>(is)} << 33U | std::uint64_t{with_tree} << 32U | a,
-      std::uint64_t{b} << 32U | then};
-  const auto [at, is_new] = known_.emplace(key, static_cast<term>(terms_.size()));
-  if (is_new) terms_.push_back({is, a, b, then, with_tree});
-  return at->second;
+  return terms_.add({is, a, b, then, with_tree});
 }
 
 languages::term languages::list(expression e, term then) {
@@ -104,7 +98,7 @@ languages::term languages::plain(term t) {
     term made_plain = end;
     switch (c.is) {
       case what::list:
-        made_plain = list(shapes_.plain(c.a, purpose::verdict), plain(c.then));
+        made_plain = list(shapes_.plain(c.a), plain(c.then));
         break;
       case what::close:
         made_plain = plain(c.then);
@@ -129,10 +123,7 @@ formula languages::that(term t) {
 
 languages::term languages::within(formula operand, term stop, formula inner, bool longest, term then) {
   if (operand == formulas::no || stop == none || inner == formulas::no || then == none) return none;
-  const auto [at, is_new] =
-      bounded_known_.emplace(std::tuple{operand, stop, inner, longest}, static_cast<std::uint32_t>(bounded_.size()));
-  if (is_new) bounded_.push_back({operand, stop, inner, longest});
-  return made(what::within, at->second, 0, then, terms_[then].with_tree);
+  return made(what::within, bounded_.add({operand, stop, inner, longest}), 0, then, terms_[then].with_tree);
 }
 
 languages::term languages::split(formula operand, term stop, bool on) {
@@ -152,13 +143,13 @@ languages::term languages::bound_of(const expressions::node& n, term then) {
     return in_order(std::move(ways), then);
   }
   const formula where = that(made(what::automaton, b.operand, 1, none, false));
-  const term stop = b.is == bound::by::stop ? list(shapes_.plain(b.stop, purpose::verdict), all)
-                                            : made(what::automaton, b.rest, 1, none, false);
+  const term stop =
+      b.is == bound::by::stop ? list(shapes_.plain(b.stop), all) : made(what::automaton, b.rest, 1, none, false);
   return within(where, stop, inner, b.is == bound::by::longest_rest, then);
 }
 
 languages::term languages::shortest(expression operand, term then) {
-  const formula where = that(list(shapes_.plain(operand, purpose::verdict), end));
+  const formula where = that(list(shapes_.plain(operand), end));
   return within(where, plain(then), that(list(operand, tree_end)), false, then);
 }
 
@@ -194,15 +185,11 @@ languages::term languages::in_order(many_ways ways, term then) {
     return w.left ? w.rest != formulas::no : ways.inner != formulas::no;
   });
   if (!has_any) return none;
-  std::vector<std::uint32_t> key{ways.table, ways.inner};
-  for (const many_ways::way& w : ways.ways) key.insert(key.end(), {w.state, w.left ? 1U : 0U, w.rest});
-  const auto [at, is_new] = many_ways_known_.emplace(std::move(key), static_cast<std::uint32_t>(many_ways_.size()));
-  if (is_new) many_ways_.push_back(std::move(ways));
-  return made(what::in_order, at->second, 0, then, terms_[then].with_tree);
+  return made(what::in_order, many_ways_.add(std::move(ways)), 0, then, terms_[then].with_tree);
 }
 
 formula languages::whole(std::uint32_t definition) {
-  return that(list(shapes_.plain(expressions_.definition(definition), purpose::verdict), end));
+  return that(list(shapes_.plain(expressions_.definition(definition)), end));
 }
 
 formula languages::whole_with_tree(std::uint32_t definition) {
@@ -290,7 +277,7 @@ formula languages::step(expression e, term then, symbol c) {
     ~leave() { --depth; }
   } leave{depth_};
   const expressions::node n = expressions_.at(e);
-  const auto fails = [&](expression o) { return formulas_.negation(step(shapes_.plain(o, purpose::tree), all, c)); };
+  const auto fails = [&](expression o) { return formulas_.negation(step(shapes_.plain(o), all, c)); };
   switch (n.is) {
     case kind::empty:
       return term_after(then, c);
@@ -298,6 +285,7 @@ formula languages::step(expression e, term then, symbol c) {
     case kind::end:
     case kind::production:
     case kind::non_empty:  // not provable, which `shapes` says
+    case kind::for_tree:
       return formulas::no;
     case kind::bytes:
       return n.bytes[static_cast<unsigned char>(examples_[c])] ? that(then) : formulas::no;
@@ -320,14 +308,11 @@ formula languages::step(expression e, term then, symbol c) {
                               no_more == formulas::no ? no_more : formulas_.both(no_more, term_after(then, c)));
     }
     case kind::at:
-      return formulas_.both(step(shapes_.plain(n.operands[0], purpose::verdict), all, c), term_after(then, c));
+      return formulas_.both(step(shapes_.plain(n.operands[0]), all, c), term_after(then, c));
     case kind::not_at:
-      return formulas_.both(formulas_.negation(step(shapes_.plain(n.operands[0], purpose::verdict), all, c)),
-                            term_after(then, c));
+      return formulas_.both(formulas_.negation(step(shapes_.plain(n.operands[0]), all, c)), term_after(then, c));
     case kind::rest_fits:
       return formulas_.both(term_after(rest_of(n), c), term_after(then, c));
-    case kind::for_tree:
-      return step(n.operands[0], then, c);
     case kind::bounded:
       return term_after(bound_of(n, then), c);
     case kind::first_that_fits: {
@@ -335,8 +320,7 @@ formula languages::step(expression e, term then, symbol c) {
       formula none_before = formulas::yes;
       for (const expression o : n.operands) {
         result = formulas_.either(result, formulas_.both(none_before, step(o, then, c)));
-        none_before =
-            formulas_.both(none_before, formulas_.negation(term_after(plain_list(o, then, purpose::verdict), c)));
+        none_before = formulas_.both(none_before, formulas_.negation(term_after(plain_list(o, then), c)));
       }
       return result;
     }
@@ -354,7 +338,6 @@ formula languages::step(expression e, term then, symbol c) {
     case kind::any_number_of:
       return formulas_.either(step(n.operands[0], list(e, then), c), term_after(then, c));
     case kind::plain:
-    case kind::plain_verdict:
       return step(shapes_.plain_definition(n), then, c);
   }
   return formulas::no;
@@ -411,7 +394,7 @@ bool languages::reads_nothing(expression e, term then) {
     ~leave() { --depth; }
   } leave{depth_};
   const expressions::node n = expressions_.at(e);
-  const auto matches_nothing = [&](expression o, purpose p) { return reads_nothing(shapes_.plain(o, p), all); };
+  const auto matches_nothing = [&](expression o) { return reads_nothing(shapes_.plain(o), all); };
   switch (n.is) {
     case kind::empty:
     case kind::end:
@@ -420,12 +403,13 @@ bool languages::reads_nothing(expression e, term then) {
     case kind::bytes:
     case kind::production:
     case kind::non_empty:
+    case kind::for_tree:
       return false;
     case kind::sequence:
       return term_holds_empty(list(e, then));
     case kind::choice:
       for (const expression o : n.operands) {
-        if (matches_nothing(o, purpose::tree)) return reads_nothing(o, then);
+        if (matches_nothing(o)) return reads_nothing(o, then);
       }
       return false;
     case kind::star:
@@ -433,18 +417,16 @@ bool languages::reads_nothing(expression e, term then) {
       // The body reads something, always.
       return term_holds_empty(then);
     case kind::at:
-      return matches_nothing(n.operands[0], purpose::verdict) && term_holds_empty(then);
+      return matches_nothing(n.operands[0]) && term_holds_empty(then);
     case kind::not_at:
-      return !matches_nothing(n.operands[0], purpose::verdict) && term_holds_empty(then);
+      return !matches_nothing(n.operands[0]) && term_holds_empty(then);
     case kind::rest_fits:
       return term_holds_empty(rest_of(n)) && term_holds_empty(then);
-    case kind::for_tree:
-      return reads_nothing(n.operands[0], then);
     case kind::bounded:
       return term_holds_empty(bound_of(n, then));
     case kind::first_that_fits:
       for (const expression o : n.operands) {
-        if (term_holds_empty(plain_list(o, then, purpose::verdict))) return reads_nothing(o, then);
+        if (term_holds_empty(plain_list(o, then))) return reads_nothing(o, then);
       }
       return false;
     case kind::as_often_as_fits:
@@ -454,7 +436,6 @@ bool languages::reads_nothing(expression e, term then) {
     case kind::any_of:
       return std::any_of(n.operands.begin(), n.operands.end(), [&](expression o) { return reads_nothing(o, then); });
     case kind::plain:
-    case kind::plain_verdict:
       return reads_nothing(shapes_.plain_definition(n), then);
   }
   return false;

@@ -18,7 +18,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <tuple>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -93,6 +92,15 @@ class languages {
     std::uint32_t b;
     term then;
     bool with_tree;
+
+    [[nodiscard]] bool operator==(const cell& c) const noexcept {
+      return is == c.is && a == c.a && b == c.b && then == c.then && with_tree == c.with_tree;
+    }
+    [[nodiscard]] std::size_t hash() const noexcept {
+      return hash_of(std::uint64_t{static_cast<std::uint8_t>(is)} << 33U | std::uint64_t{with_tree} << 32U | a,
+                     std::uint64_t{b} << 32U | then)
+          .value();
+    }
   };
   /// An operand within a bound.
   struct bounded {
@@ -100,6 +108,13 @@ class languages {
     term stop;        ///< What has to follow where it ends.
     formula inner;    ///< What is left of it, up to there.
     bool longest;
+
+    [[nodiscard]] bool operator==(const bounded& o) const noexcept {
+      return operand == o.operand && stop == o.stop && inner == o.inner && longest == o.longest;
+    }
+    [[nodiscard]] std::size_t hash() const noexcept {
+      return hash_of(operand, stop, inner, std::uint64_t{longest}).value();
+    }
   };
   /// An operand whose end is that of the first of many ways.
   struct many_ways {
@@ -107,17 +122,32 @@ class languages {
       std::uint32_t state;
       bool left;
       formula rest;  ///< Of one that left: what is to be read now.
+
+      [[nodiscard]] bool operator==(const way& w) const noexcept {
+        return state == w.state && left == w.left && rest == w.rest;
+      }
     };
     std::uint32_t table;
     std::vector<way> ways;
     formula inner;
+
+    [[nodiscard]] bool operator==(const many_ways& m) const noexcept {
+      return table == m.table && inner == m.inner && ways == m.ways;
+    }
+    [[nodiscard]] std::size_t hash() const noexcept {
+      hash_of h(table, inner);
+      for (const way& w : ways) {
+        for (const std::uint32_t part : {w.state, std::uint32_t{w.left}, w.rest}) h.add(part);
+      }
+      return h.value();
+    }
   };
   using marked = std::vector<std::pair<symbol, formula>>;
 
   void find_classes();
   [[nodiscard]] term made(what is, std::uint32_t a, std::uint32_t b, term then, bool with_tree);
   [[nodiscard]] term list(expression e, term then);
-  [[nodiscard]] term plain_list(expression e, term then, purpose p) { return list(shapes_.plain(e, p), plain(then)); }
+  [[nodiscard]] term plain_list(expression e, term then) { return list(shapes_.plain(e), plain(then)); }
   [[nodiscard]] term plain(term t);
   [[nodiscard]] term within(formula operand, term stop, formula inner, bool longest, term then);
   [[nodiscard]] term split(formula operand, term stop, bool on);
@@ -129,7 +159,7 @@ class languages {
   void add_ways(many_ways& to, std::size_t from, bool left, formula rest, term then, std::vector<bool>& seen);
   [[nodiscard]] formula that(term t);
   /// That the expression matches here, whatever follows.
-  [[nodiscard]] formula matches(expression e, purpose p) { return that(list(shapes_.plain(e, p), all)); }
+  [[nodiscard]] formula matches(expression e) { return that(list(shapes_.plain(e), all)); }
 
   [[nodiscard]] formula term_after(term t, symbol c);
   [[nodiscard]] formula made_after(term t, symbol c);
@@ -156,19 +186,9 @@ class languages {
   std::array<std::uint8_t, 256> class_of_{};
   std::string examples_;
 
-  std::vector<cell> terms_;
-  struct key_hash {
-    std::size_t operator()(const std::tuple<std::uint64_t, std::uint64_t>& k) const noexcept {
-      std::size_t h = std::get<0>(k) * 0x9E3779B97F4A7C15ULL;
-      h = (h ^ (h >> 29U) ^ std::get<1>(k)) * 0xBF58476D1CE4E5B9ULL;
-      return h ^ (h >> 32U);
-    }
-  };
-  std::unordered_map<std::tuple<std::uint64_t, std::uint64_t>, term, key_hash> known_;
-  std::vector<bounded> bounded_;
-  std::map<std::tuple<formula, term, formula, bool>, std::uint32_t> bounded_known_;
-  std::vector<many_ways> many_ways_;
-  std::map<std::vector<std::uint32_t>, std::uint32_t> many_ways_known_;
+  numbering<cell> terms_;
+  numbering<bounded> bounded_;
+  numbering<many_ways> many_ways_;
 
   static constexpr formula unknown = 0xFFFFFFFF;
   std::vector<std::vector<formula>> after_;  ///< [term][class]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "prove/mutants.hpp"
 
-#include <set>
 #include <utility>
 
 #include "interpret/matcher.hpp"
+#include "oracle/search.hpp"
 #include "prove/bnf_expressions.hpp"
 #include "prove/rules_of_types.hpp"
 
@@ -12,8 +12,7 @@ namespace uri94::prove {
 namespace {
 
 bool is_guard(const expressions::node& n) {
-  return n.is == kind::at || n.is == kind::not_at || n.is == kind::end || n.is == kind::for_tree ||
-         n.is == kind::rest_fits;
+  return n.is == kind::at || n.is == kind::not_at || n.is == kind::end || n.is == kind::rest_fits;
 }
 
 bool is_letter(std::size_t byte) {
@@ -217,26 +216,21 @@ void mutant_proofs::prove(languages& in, std::uint32_t bnf, mutant_result& of) {
 // shortest that lead to all that can be left of the BNF.
 void mutant_proofs::find_endless(languages& in, std::uint32_t bnf, mutant_result& of) {
   interpret::matcher runs(rules_);
-  struct place {
-    formula left;
+  oracle::search<formula, symbol> places;
+  (void)places.start(in.whole(bnf));
+  while (places.next()) {
+    const formula left = places.visited();
     std::string by;
-  };
-  std::vector<place> places{{in.whole(bnf), ""}};
-  std::set<formula> known{places[0].left};
-  for (std::size_t i = 0; i != places.size(); ++i) {
-    const place here = places[i];
-    const interpret::reading found = runs.read(of.definition, here.by, false);
-    const bool is_member = in.holds_empty(here.left);
+    for (const symbol c : places.way(places.number())) by += in.example(c);
+    const interpret::reading found = runs.read(of.definition, by, false);
+    const bool is_member = in.holds_empty(left);
     if (found == interpret::reading::endless || (found == interpret::reading::rejected) == is_member) {
-      const std::string text = interpret::text_of(found, here.by, {}, nullptr);
-      of.language.refuted = refutation{here.by, text, is_member ? "accepted" : "rejected"};
+      const std::string text = interpret::text_of(found, by, {}, nullptr);
+      of.language.refuted = refutation{by, text, is_member ? "accepted" : "rejected"};
       of.language.problem.clear();
       return;
     }
-    for (symbol c = 0; c != in.class_count(); ++c) {
-      const formula next = in.after(here.left, c);
-      if (known.insert(next).second) places.push_back({next, here.by + in.example(c)});
-    }
+    for (symbol c = 0; c != in.class_count(); ++c) (void)places.reach(in.after(left, c), c);
   }
 }
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <deque>
+#include <utility>
 
 #include "parse/grammar_tables.hpp"
 #include "prove/bnf_expressions.hpp"
@@ -12,50 +12,23 @@
 
 namespace uri94::prove {
 
-std::size_t comparison::add(pair_of_formulas p, std::size_t from, symbol by) {
-  const auto [at, is_new] = known_.emplace(std::uint64_t{p.rule} << 32U | p.bnf, pairs_.size());
-  if (is_new) {
-    pairs_.push_back(p);
-    origins_.push_back({from, by});
-  }
-  return at->second;
-}
-
 bool comparison::run() {
-  // A bracket is no byte: what it leads to is looked at first, so that the string is a shortest one.
-  std::deque<std::size_t> open{0};
-  std::vector<bool> done;
-  while (!open.empty()) {
-    const std::size_t at = open.front();
-    open.pop_front();
-    if (done.size() <= at) done.resize(pairs_.size());
-    if (done[at]) continue;
-    done[at] = true;
-    const pair_of_formulas p = pairs_[at];
-    if (in_.holds_empty(p.rule) != in_.holds_empty(p.bnf)) {
-      differs_ = at;
-      return false;
-    }
-    const auto follow = [&](symbol s) {
-      const pair_of_formulas next{in_.after(p.rule, s), in_.after(p.bnf, s)};
+  while (pairs_.next()) {
+    const auto [rule, bnf] = pairs_.visited();
+    if (in_.holds_empty(rule) != in_.holds_empty(bnf)) return false;
+    const auto follow = [&, rule = rule, bnf = bnf](symbol s) {
+      const pair next{in_.after(rule, s), in_.after(bnf, s)};
       ++transitions_;
-      if (next.rule == formulas::no && next.bnf == formulas::no) return;
-      const std::size_t known = pairs_.size();
-      const std::size_t number = add(next, at, s);
-      if (with_edges_) {
-        if (edges_.size() <= at) edges_.resize(pairs_.size());
-        edges_[at].push_back({s, static_cast<std::uint32_t>(number)});
-      }
-      if (number != known) return;
-      if (in_.is_bracket(s)) {
-        open.push_front(number);
-      } else {
-        open.push_back(number);
-      }
+      if (next == pair{formulas::no, formulas::no}) return;
+      // A bracket is no byte.
+      const std::size_t to = in_.is_bracket(s) ? pairs_.pass(next) : pairs_.reach(next, s);
+      if (!with_edges_) return;
+      edges_.resize(pairs_.size());
+      edges_[pairs_.number()].push_back({s, static_cast<std::uint32_t>(to)});
     };
     for (symbol c = 0; c != in_.class_count(); ++c) follow(c);
-    std::vector<symbol> brackets = in_.brackets(p.rule);
-    const std::vector<symbol>& more = in_.brackets(p.bnf);
+    std::vector<symbol> brackets = in_.brackets(rule);
+    const std::vector<symbol>& more = in_.brackets(bnf);
     brackets.insert(brackets.end(), more.begin(), more.end());
     std::sort(brackets.begin(), brackets.end());
     brackets.erase(std::unique(brackets.begin(), brackets.end()), brackets.end());
@@ -65,52 +38,45 @@ bool comparison::run() {
   return true;
 }
 
-std::vector<symbol> comparison::difference() const {
-  std::vector<symbol> symbols;
-  for (std::size_t at = differs_; at != 0; at = origins_[at].from) symbols.push_back(origins_[at].by);
-  std::reverse(symbols.begin(), symbols.end());
-  return symbols;
-}
-
 namespace {
 
-std::string reading(languages& in, formula f, const bnf::grammar& names, std::string_view input) {
-  // At most one way through the brackets leads to the end.
-  struct place {
-    formula left;
-    std::size_t at;
-    std::string text;
-    std::vector<languages::bracket_kind> nodes;  ///< How those that are open began.
-  };
-  std::vector<place> open{{f, 0, "", {}}};
-  while (!open.empty()) {
-    const place here = open.back();
-    open.pop_back();
-    if (here.left == formulas::no) continue;
-    if (here.at == input.size() && in.holds_empty(here.left)) {
-      return here.text.empty() ? "accepted" : "accepted, " + here.text;
-    }
-    if (here.at != input.size()) {
-      const symbol c = in.class_of()[static_cast<unsigned char>(input[here.at])];
-      open.push_back({in.after(here.left, c), here.at + 1, here.text + input[here.at], here.nodes});
-    }
-    const std::vector<symbol> brackets = in.brackets(here.left);
-    for (const symbol b : brackets) {
-      place next{in.after(here.left, b), here.at, here.text, here.nodes};
-      if (in.kind_of(b) == languages::bracket_kind::close) {
-        // With it end those that recurred within it.
-        bool goes_on = !next.nodes.empty();
-        while (goes_on) {
-          next.text += ")";
-          goes_on = next.nodes.back() == languages::bracket_kind::reopen;
-          next.nodes.pop_back();
-        }
-      } else {
-        next.text += "(" + names.productions[in.production_of(b)].name + " ";
-        next.nodes.push_back(in.kind_of(b));
+/// "accepted, (url (httpurl h…": the bytes and brackets of a reading.
+std::string text_of(const languages& in, const std::vector<symbol>& read, const bnf::grammar& names) {
+  if (read.empty()) return "accepted";
+  std::string text = "accepted, ";
+  std::vector<languages::bracket_kind> open;  // how they began
+  for (const symbol s : read) {
+    if (!in.is_bracket(s)) {
+      text += in.example(s);
+    } else if (in.kind_of(s) != languages::bracket_kind::close) {
+      text += '(' + names.productions[in.production_of(s)].name + ' ';
+      open.push_back(in.kind_of(s));
+    } else {
+      // With it end those that recurred within it.
+      for (bool goes_on = !open.empty(); goes_on; open.pop_back()) {
+        text += ')';
+        goes_on = open.back() == languages::bracket_kind::reopen;
       }
-      open.push_back(std::move(next));
     }
+  }
+  return text;
+}
+
+/// What a language says of a string of examples.
+std::string reading(languages& in, formula f, const bnf::grammar& names, std::string_view input) {
+  // What is left, and after how many bytes. At most one way through the brackets leads to the end.
+  oracle::search<std::pair<formula, std::uint32_t>, symbol> places;
+  (void)places.start({f, 0});
+  while (places.next()) {
+    const auto [left, at] = places.visited();
+    if (left == formulas::no) continue;
+    if (at != input.size()) {
+      const symbol c = in.class_of()[static_cast<unsigned char>(input[at])];
+      (void)places.reach({in.after(left, c), at + 1}, c);
+    } else if (in.holds_empty(left)) {
+      return text_of(in, places.way(places.number()), names);
+    }
+    for (const symbol b : std::vector<symbol>(in.brackets(left))) (void)places.reach({in.after(left, b), at}, b);
   }
   return "rejected";
 }
@@ -121,16 +87,14 @@ void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& n
                  bool with_certificate) {
   comparison both(in, rule, bnf, with_certificate);
   const bool is_equal = both.run();
-  to.pairs = both.pairs().size();
+  to.pairs = both.size();
   to.transitions = both.transitions();
   if (is_equal) {
     if (with_certificate) to.certificate = states_of(both, in);
     return;
   }
   refutation r;
-  for (const symbol s : both.difference()) {
-    if (!in.is_bracket(s)) r.input += in.example(s);
-  }
+  for (const symbol s : both.difference()) r.input += in.example(s);
   r.of_rule = reading(in, rule, names, r.input);
   r.of_bnf = reading(in, bnf, names, r.input);
   to.refuted = std::move(r);
@@ -171,65 +135,38 @@ claim_result prover::prove(production start, claim c, bool with_certificate) {
 
 void prover::prove_offsets(production start, claim_result& to) {
   const parse_tables::automaton_data& tables = parse_tables::data_of(grammar_).errors;
-  struct pair {
-    std::size_t state;
-    formula left;
-    std::size_t from;
-    symbol by;
-  };
-  std::vector<pair> pairs;
-  std::map<std::pair<std::size_t, formula>, std::size_t> known;
-  std::vector<std::vector<std::size_t>> next;
-  const auto add = [&](std::size_t state, formula left, std::size_t from, symbol by) {
-    const auto [at, is_new] = known.emplace(std::pair{state, left}, pairs.size());
-    if (is_new) pairs.push_back({state, left, from, by});
-    return at->second;
-  };
+  // A state of the tables, and what is left of the BNF.
+  oracle::search<std::pair<std::uint32_t, formula>, symbol> pairs;
+  std::vector<oracle::edge> edges;
+  std::vector<std::size_t> ends;
   const auto bnf = static_cast<std::uint32_t>(first_production_ + start.index());
-  add(tables.start[start.index()], languages_.whole(bnf), 0, 0);
-  for (std::size_t at = 0; at != pairs.size(); ++at) {
-    const pair p = pairs[at];
-    next.emplace_back();
-    if (p.state == 0 && p.left == formulas::no) continue;
+  (void)pairs.start({tables.start[start.index()], languages_.whole(bnf)});
+  while (pairs.next()) {
+    const auto [state, left] = pairs.visited();
+    if (languages_.holds_empty(left)) ends.push_back(pairs.number());
+    if (state == 0 && left == formulas::no) continue;
     for (symbol c = 0; c != languages_.class_count(); ++c) {
-      const auto byte = static_cast<unsigned char>(languages_.example(c));
-      next[at].push_back(add(p.state == 0 ? 0 : tables.next(p.state, byte), languages_.after(p.left, c), at, c));
-      ++to.transitions;
+      const std::size_t next = state == 0 ? 0 : tables.next(state, static_cast<unsigned char>(languages_.example(c)));
+      const std::size_t reached = pairs.reach({static_cast<std::uint32_t>(next), languages_.after(left, c)}, c);
+      edges.push_back({pairs.number(), reached});
     }
   }
+  to.transitions = edges.size();
   to.pairs = pairs.size();
-  // What leads to the end of a member: from the ends backwards.
-  std::vector<std::vector<std::size_t>> before(pairs.size());
-  std::vector<bool> is_viable(pairs.size());
-  std::vector<std::size_t> open;
+  const std::vector<oracle::way_to_end> ways = oracle::ways_to_end(pairs.size(), edges, ends);
   for (std::size_t at = 0; at != pairs.size(); ++at) {
-    for (const std::size_t n : next[at]) before[n].push_back(at);
-    if (languages_.holds_empty(pairs[at].left)) {
-      is_viable[at] = true;
-      open.push_back(at);
-    }
-  }
-  while (!open.empty()) {
-    const std::size_t at = open.back();
-    open.pop_back();
-    for (const std::size_t b : before[at]) {
-      if (is_viable[b]) continue;
-      is_viable[b] = true;
-      open.push_back(b);
-    }
-  }
-  for (std::size_t at = 0; at != pairs.size(); ++at) {
-    const bool may_end = languages_.holds_empty(pairs[at].left);
-    const bool tables_may_end = pairs[at].state != 0 && tables.accepting[pairs[at].state] != 0;
-    if ((pairs[at].state != 0) == is_viable[at] && may_end == tables_may_end) continue;
+    const auto [state, left] = pairs.at(at);
+    const bool is_viable = ways[at].distance != oracle::way_to_end::none;
+    const bool may_end = languages_.holds_empty(left);
+    const bool tables_may_end = state != 0 && tables.accepting[state] != 0;
+    if ((state != 0) == is_viable && may_end == tables_may_end) continue;
     refutation r;
-    for (std::size_t i = at; i != 0; i = pairs[i].from) r.input += languages_.example(pairs[i].by);
-    std::reverse(r.input.begin(), r.input.end());
-    const auto say = [](bool viable, bool ends) {
-      return !viable ? "no beginning" : ends ? "a beginning, which may end here" : "a beginning";
+    for (const symbol c : pairs.way(at)) r.input += languages_.example(c);
+    const auto say = [](bool viable, bool ends_here) {
+      return !viable ? "no beginning" : ends_here ? "a beginning, which may end here" : "a beginning";
     };
-    r.of_rule = say(pairs[at].state != 0, tables_may_end);
-    r.of_bnf = say(is_viable[at], may_end);
+    r.of_rule = say(state != 0, tables_may_end);
+    r.of_bnf = say(is_viable, may_end);
     to.refuted = std::move(r);
     return;
   }

@@ -9,9 +9,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "bnf/syntax.hpp"
+#include "oracle/search.hpp"
 #include "prove/languages.hpp"
 #include "uri94/production.hpp"
 
@@ -43,23 +45,22 @@ struct claim_result {
   [[nodiscard]] bool is_proved() const noexcept { return !refuted && problem.empty(); }
 };
 
-/// A pair of what is left of the rule and of the BNF after the same symbols.
-struct pair_of_formulas {
-  formula rule;
-  formula bnf;
-};
-
 /// Two languages of one `languages`: are they equal?
 class comparison {
  public:
+  /// What is left of the rule and of the BNF after the same symbols.
+  using pair = std::pair<formula, formula>;
+
   comparison(languages& in, formula rule, formula bnf, bool with_edges = false) : in_(in), with_edges_(with_edges) {
-    add({rule, bnf}, 0, 0);
+    (void)pairs_.start({rule, bnf});
   }
 
   /// Follows all pairs, shortest strings first. False once a pair differs in whether the string may end.
   [[nodiscard]] bool run();
 
-  [[nodiscard]] const std::vector<pair_of_formulas>& pairs() const noexcept { return pairs_; }
+  /// How many pairs have been met.
+  [[nodiscard]] std::size_t size() const noexcept { return pairs_.size(); }
+  [[nodiscard]] const pair& at(std::size_t number) const { return pairs_.at(number); }
   [[nodiscard]] std::size_t transitions() const noexcept { return transitions_; }
   /// How a pair leads to others; what leads nowhere is left out. Kept where it was asked for.
   struct edge {
@@ -67,24 +68,15 @@ class comparison {
     std::uint32_t to;
   };
   [[nodiscard]] const std::vector<std::vector<edge>>& edges() const noexcept { return edges_; }
-  /// The symbols that lead to the pair that differs.
-  [[nodiscard]] std::vector<symbol> difference() const;
+  /// The symbols on a shortest way to the pair that differs, without brackets.
+  [[nodiscard]] std::vector<symbol> difference() const { return pairs_.way(pairs_.number()); }
 
  private:
-  std::size_t add(pair_of_formulas p, std::size_t from, symbol by);
-
   languages& in_;
   bool with_edges_;
+  oracle::search<pair, symbol> pairs_;
   std::vector<std::vector<edge>> edges_;
-  std::vector<pair_of_formulas> pairs_;
-  struct origin {
-    std::size_t from;
-    symbol by;
-  };
-  std::vector<origin> origins_;
-  std::unordered_map<std::uint64_t, std::size_t> known_;
   std::size_t transitions_ = 0;
-  std::size_t differs_ = 0;
 };
 
 /// Whether two languages are equal; if not, a shortest string, with what both say of it.

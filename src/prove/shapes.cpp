@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "oracle/search.hpp"
+
 namespace uri94::prove {
 namespace {
 
@@ -20,27 +22,26 @@ bool shapes::recurs(std::uint32_t definition) {
   if (recurs_.size() <= definition) recurs_.resize(expressions_.definition_count(), answer::unknown);
   answer& known = recurs_[definition];
   if (known == answer::unknown) {
-    std::vector<bool> seen(expressions_.definition_count());
-    std::vector<std::uint32_t> open;
-    collect_productions(expressions_.definition(definition), open);
     known = answer::no;
-    while (!open.empty()) {
-      const std::uint32_t d = open.back();
-      open.pop_back();
-      if (d == definition) known = answer::yes;
-      if (seen[d]) continue;
-      seen[d] = true;
-      collect_productions(expressions_.definition(d), open);
+    oracle::search<std::uint32_t> used;
+    (void)used.start(definition);
+    while (used.next()) {
+      std::vector<std::uint32_t> there;
+      collect_productions(expressions_.definition(used.visited()), there);
+      for (const std::uint32_t d : there) {
+        if (d == definition) known = answer::yes;
+        (void)used.pass(d);
+      }
     }
   }
   return known == answer::yes;
 }
 
-expression shapes::plain(expression e, purpose p) {
-  std::vector<expression>& known = plain_[static_cast<std::size_t>(p)];
+expression shapes::plain(expression e) {
+  std::vector<expression>& known = plain_;
   if (known.size() <= e) known.resize(expressions_.size() + 1, unknown);
   if (known[e] == unknown) {
-    const expression made = made_plain(e, p);
+    const expression made = made_plain(e);
     if (known.size() <= std::max(e, made)) known.resize(expressions_.size() + 1, unknown);
     known[e] = made;
     known[made] = made;
@@ -48,11 +49,11 @@ expression shapes::plain(expression e, purpose p) {
   return known[e];
 }
 
-expression shapes::made_plain(expression e, purpose p) {
+expression shapes::made_plain(expression e) {
   const expressions::node n = expressions_.at(e);
   std::vector<expression> operands;
   const auto all = [&] {
-    for (const expression o : n.operands) operands.push_back(plain(o, p));
+    for (const expression o : n.operands) operands.push_back(plain(o));
   };
   switch (n.is) {
     case kind::empty:
@@ -61,7 +62,6 @@ expression shapes::made_plain(expression e, purpose p) {
     case kind::end:
     case kind::rest_fits:
     case kind::plain:
-    case kind::plain_verdict:
       return e;
     case kind::sequence:
       all();
@@ -84,28 +84,27 @@ expression shapes::made_plain(expression e, purpose p) {
       return expressions_.of(kind::any_number_of, operands[0]);
     case kind::at:
     case kind::not_at: {
-      const expression operand = plain(n.operands[0], purpose::verdict);
+      const expression operand = plain(n.operands[0]);
       if (operand == expressions::end && n.is == kind::at) return operand;
       return expressions_.of(n.is, operand);
     }
     case kind::non_empty:
-      throw not_provable("a round of a repetition that must read something");
     case kind::for_tree:
-      return p == purpose::verdict ? expressions::empty : plain(n.operands[0], p);
+      throw not_provable("a rule that no header has");
     case kind::as_short_as_fits:
-      return plain(n.operands[0], p);
+      return plain(n.operands[0]);
     case kind::bounded:
       all();
       return expressions_.bounded(expressions_.bound_of(n), operands[0]);
     case kind::production:
-      if (!recurs(n.number)) return plain(expressions_.definition(n.number), p);
-      return expressions_.production(n.number, p == purpose::tree ? kind::plain : kind::plain_verdict);
+      if (!recurs(n.number)) return plain(expressions_.definition(n.number));
+      return expressions_.production(n.number, kind::plain);
   }
   return e;
 }
 
 expression shapes::plain_definition(const expressions::node& n) {
-  return plain(expressions_.definition(n.number), n.is == kind::plain ? purpose::tree : purpose::verdict);
+  return plain(expressions_.definition(n.number));
 }
 
 bool shapes::never_fails(expression e) {
@@ -126,7 +125,6 @@ bool shapes::never_fails(expression e) {
         it_does = std::any_of(n.operands.begin(), n.operands.end(), [&](expression o) { return never_fails(o); });
         break;
       case kind::plain:
-      case kind::plain_verdict:
         it_does = never_fails(plain_definition(n));
         break;
       default:
@@ -153,7 +151,6 @@ bool shapes::can_be_empty(expression e) {
       case kind::any_number_of:
       case kind::at:
       case kind::not_at:
-      case kind::for_tree:
         it_can = true;
         break;
       case kind::failure:
@@ -163,10 +160,10 @@ bool shapes::can_be_empty(expression e) {
         it_can = can(expressions_.definition(n.number));
         break;
       case kind::plain:
-      case kind::plain_verdict:
         it_can = can(plain_definition(n));
         break;
       case kind::non_empty:
+      case kind::for_tree:
         break;
       case kind::choice:
       case kind::first_that_fits:

@@ -17,18 +17,12 @@ class not_provable : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// What is done with what a rule reads.
-enum class purpose : std::uint8_t {
-  tree,     ///< A tree is built, but only whether the rule matches is asked.
-  verdict,  ///< No tree is built, as within a look-ahead.
-};
-
 class shapes {
  public:
   explicit shapes(expressions& of) : expressions_(of) {}
 
   /// The same without nodes: productions are replaced by their right-hand sides, but those that recur.
-  [[nodiscard]] expression plain(expression e, purpose p);
+  [[nodiscard]] expression plain(expression e);
   /// The right-hand side of a production that `plain` left.
   [[nodiscard]] expression plain_definition(const expressions::node& n);
 
@@ -38,13 +32,13 @@ class shapes {
   [[nodiscard]] bool can_be_empty(expression e);
 
  private:
-  [[nodiscard]] expression made_plain(expression e, purpose p);
+  [[nodiscard]] expression made_plain(expression e);
   [[nodiscard]] bool recurs(std::uint32_t definition);
   void collect_productions(expression e, std::vector<std::uint32_t>& to) const;
 
   enum class answer : std::uint8_t { unknown, asked, no, yes };
   expressions& expressions_;
-  std::vector<expression> plain_[2];
+  std::vector<expression> plain_;
   std::vector<answer> never_fails_;
   std::vector<answer> can_be_empty_;
   std::vector<answer> recurs_;

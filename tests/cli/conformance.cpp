@@ -144,7 +144,6 @@ TEST_CASE("a filter that does not serve is reported in one line, whatever it doe
       {"printf accept", "its last answer has no newline"},
       {"printf '\\033[31m\\n'", "its answer 1 is \"\\x1B[31m\""},
       {"tr -d '\\n' </dev/zero", "its answer 1 begins with \"\\x00"},
-      {check_command("digits") + " | head -n 3", "it gave 3 answers to "},
       {check_command("digits") + "; echo accept", "it gives more answers than it was given strings"},
       {"exec 0<&-; sleep 0.1", "it gave 0 answers to "},
   };

@@ -34,12 +34,14 @@ below = {
     'program': ['markup'],
     'oracle': ['bnf'],
     'judges': ['oracle', 'markup'],
-    'conformance': ['oracle', 'interpret', 'ops'],
+    'adapter': [],
+    'conformance': ['oracle', 'interpret', 'ops', 'adapter'],
+    'differential': ['conformance', 'markup'],
     'lint': ['conformance', 'emit'],
     'trace': ['conformance', 'prose', 'diagram'],
     'prove': ['interpret', 'parse', 'grammar'],
     'history': ['conformance', 'markup'],
-    'cli': ['judges', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
+    'cli': ['judges', 'differential', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
 }
 
 # Public headers whose folder has no file of their name. Generated ones are of 'grammar'; uri94.hpp includes them all.

@@ -1,0 +1,448 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""uri94 differential, with parsers that are known: what it finds, whatever they do, in each format.
+
+usage: runs.py URI94 SOURCE
+"""
+import html.parser
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+program, source = sys.argv[1], pathlib.Path(sys.argv[2])
+fake = f"{sys.executable} '{pathlib.Path(__file__).parent / 'fake_parser.py'}'"
+folder = pathlib.Path(tempfile.mkdtemp(prefix='uri94-differential-'))
+
+# A language of few strings, in which a user, a host and a path stand.
+GRAMMAR = '''url    = "h:" [ user "@" ] host [ "/" *letter ]
+user   = *letter
+host   = 1*letter
+letter = "a" | "b"
+'''
+(folder / 'small.abnf').write_text(GRAMMAR.replace(' | ', ' / '))
+SMALL = f"{folder / 'small.abnf'}:url"
+
+
+def run(*arguments, status, text_input=None, **variables):
+    end = subprocess.run([program, *arguments], input=text_input, capture_output=True, check=False, timeout=300,
+                         env={**os.environ, **variables})
+    if end.returncode != status:
+        raise AssertionError(f'expected status {status}, found {end.returncode}\n{end.stdout.decode(errors="replace")[:3000]}'
+                             f'\n{end.stderr.decode(errors="replace")[:3000]}')
+    return end
+
+
+def run_json(*arguments, status, **variables):
+    return json.loads(run('differential', *arguments, '--format', 'json', status=status, **variables).stdout)
+
+
+def octets(entry):
+    return bytes.fromhex(entry['shortest_hex']) if 'shortest_hex' in entry else entry['shortest'].encode()
+
+
+def strings_of(data):
+    """The strings of batches, or of the lengths and strings alone that a fake parser records."""
+    strings = []
+    while data:
+        length, _, data = data.partition(b'\n')
+        strings.append(data[:int(length)])
+        data = data[int(length):]
+    return strings
+
+
+class Failing(unittest.TestCase):
+    """A parser that dies on one string, one that hangs on one, one that answers rubbish."""
+
+    def test_each_is_named_with_its_string_and_the_others_are_whole(self):
+        sound = f'sound={fake}'
+        alone = run_json(sound, f'other={fake} --host first', '--start', SMALL, status=1)
+        all_ = run_json(sound, f'other={fake} --host first', f"dies={fake} --dies-on {b'h:a@a'.hex()}",
+                        f"hangs={fake} --hangs-on {b'h:aa'.hex()}",
+                        f"babbles={fake} --babbles-on {b'h:b'.hex()}", '--start', SMALL, '--patience', '2', status=1)
+        failed = {p['name']: [(f['kind'], f['count'], octets(f)) for f in p['failures']] for p in all_['parsers']}
+        self.assertEqual(failed, {'sound': [], 'other': [], 'dies': [('died', 1, b'h:a@a')],
+                                  'hangs': [('hung', 1, b'h:aa')],
+                                  'babbles': [('babbled', 1, b'h:b')]})
+        says = {p['name']: p['failures'][0]['says'] for p in all_['parsers'] if p['failures']}
+        self.assertIn('signal 6', says['dies'])
+        self.assertIn('done nothing for 2 seconds', says['hangs'])
+        self.assertIn('"well, it depends"', says['babbles'])
+        # All strings but one are answered, and by each alike.
+        count = all_['strings']['all']
+        self.assertEqual({p['not_asked'] for p in all_['parsers']}, {0})
+        for aspect, pairs in all_['grid'].items():
+            first, = [p for p in pairs if (p['one'], p['other']) == ('sound', 'other')]
+            before, = alone['grid'][aspect]
+            self.assertEqual(first, before)
+            if aspect == 'verdict':
+                self.assertEqual({(p['compared'], p['different']) for p in pairs if p['one'] == 'sound' and p['other'] != 'other'},
+                                 {(count, 1)})
+
+    def test_a_failure_is_a_kind_of_disagreement(self):
+        found = run_json(f'sound={fake}', f"dies={fake} --dies-on {b'h:a@a'.hex()}", '--start', SMALL, status=1)
+        kind, = found['kinds']['verdict']
+        self.assertEqual(octets(kind), b'h:a@a')
+        self.assertEqual(kind['count'], 1)
+        self.assertEqual(kind['answers'], [{'says': 'accept', 'parsers': ['sound']}, {'says': 'die', 'parsers': ['dies']}])
+
+    def test_a_parser_that_ends_after_each_batch_is_started_again(self):
+        found = run_json(f'sound={fake}', f'short={fake} --one-batch', '--start', SMALL, '--batch', '5000', status=0)
+        self.assertEqual(found['kinds']['verdict'], [])
+        self.assertEqual([p['passing_failures'] for p in found['parsers']], [0, 0])
+
+    def test_one_that_never_answers_ends_the_run_with_a_line(self):
+        for command, says in (('exit 3', 'its exit status is 3'), ('cat', 'expected "accept" or "reject"'),
+                              ('echo no such module >&2; exit 1', 'no such module')):
+            end = run('differential', f'sound={fake}', f'bad={command}', '--start', SMALL, status=2)
+            self.assertEqual(end.stdout, b'')
+            self.assertEqual(end.stderr.decode().count('\n'), 1)
+            self.assertIn('the parser "bad" does not serve: ', end.stderr.decode())
+            self.assertIn(says, end.stderr.decode())
+
+    def test_after_the_time_limit_a_parser_is_asked_no_more(self):
+        # It hangs on a string of the first batches: that takes longer than the limit, and the rest is left out.
+        found = run_json(f'sound={fake}', f"slow={fake} --hangs-on {b'h:a'.hex()}", '--start', SMALL, '--batch', '500',
+                         '--patience', '1', '--time-limit', '1', status=1)
+        slow = found['parsers'][1]
+        self.assertIn('more than 1 seconds', slow['problem'])
+        self.assertGreater(slow['not_asked'], 0)
+
+
+class Findings(unittest.TestCase):
+    """Two parsers whose languages are known."""
+
+    def test_grid_and_kinds(self):
+        found = run_json(f'first={fake} --host first', f'last={fake}', '--start', SMALL, status=1)
+        strings = strings_of(run('differential', '--start', SMALL, '--dump', status=0).stdout.partition(b'\n')[2])
+        self.assertEqual(found['strings']['all'], len(strings))
+        self.assertEqual(len(set(strings)), len(strings))
+
+        def host(text, last):
+            authority = text[2:].partition(b'/')[0]
+            return (authority.rpartition(b'@') if last else authority.partition(b'@'))[2] if b'@' in authority else authority
+
+        accepted = [s for s in strings if s.startswith(b'h:')]
+        differ = [s for s in accepted if host(s, True).lower() != host(s, False).lower()]
+        self.assertTrue(differ)
+        pair, = found['grid']['host']
+        self.assertEqual((pair['compared'], pair['different']), (len(accepted), len(differ)))
+        self.assertEqual(found['grid']['verdict'][0]['different'], 0)
+        self.assertEqual(sum(k['count'] for k in found['kinds']['host']), len(differ))
+        self.assertEqual(len(octets(found['kinds']['host'][0])), min(map(len, differ)))
+        self.assertEqual(found['kinds']['verdict'], [])
+        self.assertEqual(found['kinds']['path'], [])
+        for kind in found['kinds']['host']:
+            text = octets(kind)
+            self.assertIn(text, differ)
+            self.assertIn(kind['place']['production'], ('url', 'host'))
+            # Where the second at-sign stands that the language has not.
+            self.assertEqual(text[kind['place']['offset']], ord('@'))
+
+    def test_the_same_parser_twice_has_no_disagreement(self):
+        found = run_json(f'one={fake}', f'other={fake}', '--start', SMALL, status=0)
+        self.assertEqual(found['disputed'], 0)
+        self.assertIn('answered every one of them alike', found['shows'])
+
+    def test_every_octet_passes(self):
+        record = folder / 'record'
+        record.unlink(missing_ok=True)
+        run('differential', f'one={fake} --record {record}', f'other={fake}', '--start', SMALL, status=0)
+        read = strings_of(record.read_bytes())
+        dumped = run('differential', '--start', SMALL, '--dump', status=0).stdout
+        count, _, batch = dumped.partition(b'\n')
+        self.assertEqual(strings_of(batch), read)
+        self.assertEqual(int(count), len(read))
+        self.assertEqual({octet for text in read for octet in text}, set(range(256)))
+        # Each octet in each state: before the colon, for one.
+        self.assertTrue({b'h' + bytes([octet]) for octet in range(256)} <= set(read))
+
+    def test_two_productions_have_joint_states(self):
+        (folder / 'other.abnf').write_text('url = "h:" *( "/" / "c" )\n')
+        both = run_json(f'one={fake}', f'other={fake}', '--start', SMALL, '--start', f"{folder / 'other.abnf'}:url", status=0)
+        self.assertGreater(both['strings']['joint_states'], 0)
+        dumped = strings_of(run('differential', '--start', SMALL, '--start', f"{folder / 'other.abnf'}:url", '--dump',
+                                status=0).stdout.partition(b'\n')[2])
+        # After `h:` both can go on, after `h:c` the second alone: each octet is tried there.
+        for before in (b'h:', b'h:c', b'h:a'):
+            self.assertTrue({before + bytes([octet]) for octet in range(256)} <= set(dumped), before)
+
+    def test_prefix_dictionary_and_corpus(self):
+        (folder / 'dictionary').write_text('# traps\n\\\\@\n0x7f.1\n\\x00\\t\n')
+        (folder / 'corpus').write_bytes(b'ftp://x\n\xff\n')
+        dumped = strings_of(run('differential', '--start', SMALL, '--prefix', 'h:', '--dictionary',
+                                str(folder / 'dictionary'), '--corpus', str(folder / 'corpus'), '--dump',
+                                status=0).stdout.partition(b'\n')[2])
+        self.assertEqual(dumped[-2:], [b'ftp://x', b'\xff'])
+        self.assertTrue(all(s.startswith(b'h:') for s in dumped[:-2]))
+        for text in (b'h:\\@', b'h:a0x7f.1', b'h:@\x00\t', b'h:a/\\@'):
+            self.assertTrue(text in dumped, text)
+        before = strings_of(run('differential', '--start', f'x:={SMALL}', '--dump', status=0).stdout.partition(b'\n')[2])
+        self.assertTrue(all(s.startswith(b'x:') for s in before))
+        self.assertTrue(b'x:h:a' in before)
+
+    def test_extra_states_mean_more_strings(self):
+        none = int(run('differential', '--start', SMALL, '--dump', status=0).stdout.partition(b'\n')[0])
+        one = int(run('differential', '--start', SMALL, '--extra', '1', '--dump', status=0).stdout.partition(b'\n')[0])
+        self.assertGreater(one, none)
+
+    def test_gates(self):
+        found = run_json(f'first={fake} --host first', f'last={fake}', '--start', SMALL, '--gate', SMALL, status=1)
+        gates = {g['gate']: g for g in found['gates']}
+        self.assertEqual(list(gates), [SMALL, 'first', 'last'])
+        # The language has one at-sign at most.
+        self.assertGreater(gates[SMALL]['accepted'], 0)
+        self.assertEqual(gates[SMALL]['different'], 0)
+        self.assertIsNone(gates[SMALL]['shortest'])
+        pair, = [p for p in found['grid']['host'] if (p['one'], p['other']) == ('first', 'last')]
+        self.assertGreater(gates['last']['different'], 0)
+        self.assertLessEqual(gates['last']['different'], pair['different'])
+        self.assertIn('@', gates['last']['shortest'])
+
+
+    def test_the_gate_of_the_library(self):
+        (folder / 'gate').write_bytes(b'http://a/\nhttp://127.0.0.01/\nhttp://xn--a/\nhttp://a:080/\n')
+        found = run_json(f'h={fake}', '--start', SMALL, '--corpus', str(folder / 'gate'), '--gate', 'unequivocal',
+                         '--gate', 'rfc1738:httpurl', status=1)
+        accepted = {g['gate']: g['accepted'] for g in found['gates']}
+        self.assertEqual((accepted['unequivocal'], accepted['rfc1738:httpurl']), (1, 4))
+
+
+class Team(unittest.TestCase):
+    """A validator and a fetcher, and a baseline of what is known of them."""
+
+    def test_a_new_kind_is_named(self):
+        baseline = str(folder / 'baseline.json')
+        validator = f'validator={fake} --strict'
+        run('differential', validator, f'fetcher={fake}', '--start', SMALL, '--write-baseline', baseline, status=0)
+        known = json.loads(pathlib.Path(baseline).read_text())
+        self.assertTrue(known['kinds'])
+        end = run('differential', validator, f'fetcher={fake}', '--start', SMALL, '--baseline', baseline, status=0)
+        self.assertIn('; 0 new, 0 of the baseline gone', end.stdout.decode())
+        # The fetcher of the next version takes the first at-sign.
+        end = run('differential', validator, f'fetcher={fake} --host first', '--start', SMALL, '--baseline', baseline, status=1)
+        new = re.findall(r'^  new: "(.*)".*\n.*\n((?:      .*\n)+)', end.stdout.decode(), re.M)
+        self.assertTrue(new)
+        self.assertTrue(all('@' in text for text, _ in new))
+        self.assertIn('validator', new[0][1])
+        found = run_json(validator, f'fetcher={fake} --host first', '--start', SMALL, '--baseline', baseline, status=1)
+        self.assertGreater(found['new_kinds'], 0)
+        self.assertTrue(any(k['new'] for k in found['kinds']['host']))
+        self.assertFalse(any(k['new'] for k in found['kinds']['verdict']))
+        # One that takes no backslash differs in fewer ways than are known.
+        end = run('differential', validator, f'fetcher={fake} --strict', '--start', SMALL, '--baseline', baseline, status=0)
+        self.assertRegex(end.stdout.decode(), r'; 0 new, [1-9]\d* of the baseline gone')
+
+    def test_a_baseline_that_does_not_serve(self):
+        pathlib.Path(folder / 'bad.json').write_text('{')
+        pathlib.Path(folder / 'others.json').write_text('{"parsers": [{"name": "a"}], "kinds": []}')
+        for name, says in (('bad.json', 'it is not JSON'), ('others.json', 'is of other parsers: a'), ('none', 'cannot read')):
+            end = run('differential', f'one={fake}', f'other={fake}', '--start', SMALL, '--baseline', str(folder / name),
+                      status=2)
+            self.assertIn(says, end.stderr.decode())
+            self.assertEqual(end.stdout, b'')
+
+
+class Page(html.parser.HTMLParser):
+    """What is open, what is there, and what would be fetched."""
+    VOID = {'meta', 'input', 'br', 'link', 'img'}
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.ids, self.targets, self.fetched, self.wrong = [], set(), [], [], []
+
+    def handle_starttag(self, tag, attrs):
+        attributes = dict(attrs)
+        if 'id' in attributes:
+            self.ids.add(attributes['id'])
+        if tag == 'a':
+            self.targets.append(attributes['href'])
+        if 'src' in attributes or tag in ('link', 'script', 'img'):
+            self.fetched.append(tag)
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+class Formats(unittest.TestCase):
+    """Each is what it says, with strings that hold what the format could stumble over."""
+
+    def parsers(self):
+        return [f'first={fake} --host first', f'last={fake} --strict', f"dies={fake} --dies-on {b'h:b'.hex()}"]
+
+    def output(self, form, *more):
+        return run('differential', *self.parsers(), '--start', SMALL, '--gate', SMALL, '--format', form, *more,
+                   status=1).stdout.decode('utf-8')
+
+    def test_text(self):
+        text = self.output('text', '--limit', '3')
+        self.assertIn('dies on "h:b"', text)
+        self.assertIn('kinds of disagreement', text)
+        self.assertRegex(text, r'differ, of so many that both accept +host +port +user')
+        self.assertRegex(text, r'more kinds; --limit \d+ shows them')
+        self.assertRegex(text, r'(?m)^  GATE +ACCEPTS +HOSTS DIFFER')
+        self.assertNotRegex(text, r'[\x00-\x09\x0b-\x1f\x7f]')
+
+    def test_junit(self):
+        suite, = ElementTree.fromstring(self.output('junit'))
+        cases = suite.findall('testcase')
+        failed = [c for c in cases if c.find('failure') is not None]
+        self.assertEqual(suite.get('tests'), str(len(cases)))
+        self.assertEqual(suite.get('failures'), str(len(failed)))
+        self.assertIn('dies answers every string', [c.get('name') for c in failed])
+
+    def test_tap(self):
+        lines = self.output('tap').splitlines()
+        self.assertEqual(lines[0], 'TAP version 14')
+        count = int(lines[1].removeprefix('1..'))
+        results = [line for line in lines if re.match(r'(not )?ok \d+ - ', line)]
+        self.assertEqual(len(results), count)
+        self.assertEqual([int(re.search(r'\d+', line).group()) for line in results], list(range(1, count + 1)))
+        self.assertTrue(any(line.startswith('not ok') and 'dies answers every string' in line for line in results))
+
+    def test_sarif(self):
+        log = json.loads(self.output('sarif'))
+        self.assertEqual(log['version'], '2.1.0')
+        one, = log['runs']
+        rules = [r['id'] for r in one['tool']['driver']['rules']]
+        self.assertTrue(one['results'])
+        for result in one['results']:
+            self.assertEqual(rules[result['ruleIndex']], result['ruleId'])
+            self.assertIn(result['level'], ('error', 'warning', 'note'))
+        schema = pathlib.Path(program).parent / 'sarif-schema.json'
+        try:
+            import jsonschema
+        except ImportError:
+            return
+        if schema.exists():
+            jsonschema.validate(log, json.loads(schema.read_text()))
+
+    def test_html(self):
+        text = self.output('html')
+        page = Page()
+        page.feed(text)
+        self.assertEqual((page.open, page.wrong, page.fetched), ([], [], []))
+        self.assertLessEqual({t[1:] for t in page.targets}, page.ids)
+        self.assertNotIn('url(', text)
+        self.assertIn('<title>Where parsers part</title>', text)
+
+    def test_as_many_parsers_as_need_a_grid(self):
+        found = run('differential', *(f'p{i}={fake}' for i in range(8)), '--start', SMALL, status=0).stdout.decode()
+        self.assertRegex(found, r'(?m)^host: on how many strings two differ')
+        self.assertRegex(found, r'(?m)^  8  p7 +0 +0 +0 +0 +0 +0 +0 +\.$')
+
+
+class Adapters(unittest.TestCase):
+    """Parsers by name, and the examples of the documentation."""
+
+    def adapter(self, name, text):
+        path = folder / 'adapters' / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+        path.chmod(0o755)
+
+    def test_by_name_and_those_that_are_missing(self):
+        self.adapter('here', f'#!/bin/sh\n[ "$1" != --version ] || {{ echo "here 1.0"; exit 0; }}\nexec {fake}\n')
+        self.adapter('missing.py', '#!/bin/sh\necho "no module" >&2\nexit 77\n')
+        places = {'URI94_ADAPTERS': str(folder / 'adapters')}
+        found = run_json('here', 'missing', f'other={fake}', '--start', SMALL, status=0, **places)
+        self.assertEqual([(p['name'], p['version']) for p in found['parsers']], [('here', 'here 1.0'), ('other', '')])
+        self.assertEqual(found['left_out'], [{'name': 'missing', 'why': 'no module'}])
+        listed = run('differential', '--list', status=0, **places).stdout.decode()
+        self.assertRegex(listed, r'(?m)^here +here 1\.0$')
+        self.assertRegex(listed, r'(?m)^missing +left out: no module$')
+        end = run('differential', 'here', 'missing', '--start', SMALL, status=2, **places)
+        self.assertIn('missing is left out: no module', end.stderr.decode())
+
+    def test_the_examples_of_the_documentation(self):
+        text = (source / 'src' / 'differential' / 'README.md').read_text(encoding='utf-8')
+        python, = re.findall(r'```python\n(.*?)```', text, re.S)
+        shell, = re.findall(r'```sh\n(#!/bin/sh\n.*?)```', text, re.S)
+        self.adapter('example_python', f'#!{sys.executable}\n' + python)
+        self.adapter('example_shell', shell)
+        for example in (python, shell):
+            self.assertLessEqual(example.count('\n'), 26)
+        texts = [b'http://a/b?c', b'http://u@a.b/', b'http://[/', b'http://a', b'\xff\x00', b'http://a\x00', b'http://a\n', b'']
+        batch = b'8\n' + b''.join(b'%d\n%s' % (len(text), text) for text in texts) + b'1\n8\nhttp://b'
+        hosts = {}
+        for name in ('example_python', 'example_shell'):
+            end = subprocess.run([folder / 'adapters' / name], input=batch, capture_output=True, check=True, timeout=60)
+            lines = end.stdout.decode().splitlines()
+            self.assertEqual(len(lines), 9, (lines, end.stderr))
+            for line in lines:
+                self.assertRegex(line, r'^(reject|accept( [a-z]+=([0-9a-f]{2})*)*)$')
+            hosts[name] = [bytes.fromhex(m.group(1)) if (m := re.search(r' host=([0-9a-f]*)', line)) else line for line in lines]
+        self.assertEqual(hosts['example_shell'], [b'a', 'reject', 'reject', b'a'] + ['reject'] * 4 + [b'b'])
+        self.assertEqual([hosts['example_python'][i] for i in (0, 1, 2, 3, 8)], [b'a', b'a.b', 'reject', b'a', b'b'])
+        found = run_json('example_python', f'other={fake}', '--start', SMALL, status=1,
+                         URI94_ADAPTERS=str(folder / 'adapters'))
+        self.assertEqual([p['failures'] for p in found['parsers']], [[], []])
+
+
+class Against(unittest.TestCase):
+    """uri94 conformance --against, which takes parsers in the same way."""
+
+    def filter(self, more):
+        return ("perl -0 -ne 'chomp; " + more + " print /^[0-9]\\z/ ? \"accept\\n\" : \"reject\\n\"'")
+
+    def test_a_filter_that_fails_on_one_string(self):
+        for does, kind in (('kill 9, $$ if $_ eq "q1q";', 'dies on'), ('sleep 100 if $_ eq "q1q";', 'hangs on'),
+                           ('print "hm\\n" if $_ eq "q1q";', 'gives no answer to')):
+            end = run('conformance', '--start', 'digit', '--patience', '2', '--format', 'json', '--against',
+                      self.filter('$| = 1; $_ = "q1q" if $_ eq "a"; ' + does), status=1)
+            result, = json.loads(end.stdout)['productions']
+            # The suite has it more than once.
+            self.assertEqual([(f['kind'], f['shortest']) for f in result['failures']], [(kind, 'a')])
+            self.assertEqual((result['accepted'], result['rejected'], result['not_asked']), (0, 0, 0))
+            self.assertEqual(result['divergences'], result['failures'][0]['count'])
+
+    def test_tap_and_junit(self):
+        tap = run('conformance', '--start', 'digit', '--format', 'tap', '--against', self.filter('$_ = "x" if $_ eq "7";'),
+                  status=1).stdout.decode()
+        self.assertRegex(tap, r'^TAP version 14\n1\.\.1\nnot ok 1 - rfc1738 digit\n  ---\n  failures:\n    - "rejects \\"7\\"')
+        suite, = ElementTree.fromstring(run('conformance', '--start', 'digit', '--format', 'junit', '--against',
+                                            self.filter(''), status=0).stdout)
+        self.assertEqual((suite.get('tests'), suite.get('failures')), ('1', '0'))
+
+    def test_batches_hold_every_octet_and_the_dump_is_what_is_asked(self):
+        record = folder / 'against'
+        record.unlink(missing_ok=True)
+        run('conformance', '--start', 'digit', '--batches', '--against', f'{fake} --record {record}', status=1)
+        dumped = run('conformance', '--start', 'digit', '--batches', '--dump', status=0).stdout
+        strings = []
+        while dumped:  # batches of one
+            count, _, dumped = dumped.partition(b'\n')
+            self.assertEqual(count, b'1')
+            length, _, dumped = dumped.partition(b'\n')
+            strings.append(dumped[:int(length)])
+            dumped = dumped[int(length):]
+        read = strings_of(record.read_bytes())
+        self.assertEqual(read[:len(strings)], strings)
+        self.assertIn(b'\x00', strings)
+        lines = run('conformance', '--start', 'digit', '--dump', status=0).stdout
+        self.assertEqual(lines.count(b'\0'), len([s for s in strings if b'\0' not in s]))
+
+
+class Use(unittest.TestCase):
+    def test_wrong_use_is_one_line(self):
+        for arguments, says in ((['one=true'], 'expected at least two parsers'),
+                                ([f'a={fake}', f'a={fake}'], 'two parsers are called "a"'),
+                                ([f'a={fake}', f'b={fake}', '--start', 'rfc1738'], 'expected GRAMMAR:PRODUCTION'),
+                                ([f'a={fake}', f'b={fake}', '--format', 'pdf'], 'pdf'),
+                                ([f'a={fake}', f'b={fake}', '--dictionary', '/nowhere'], 'cannot read')):
+            end = run('differential', *arguments, status=2)
+            self.assertEqual(end.stdout, b'')
+            self.assertEqual(end.stderr.decode().count('\n'), 1)
+            self.assertIn(says, end.stderr.decode())
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:])
