@@ -123,8 +123,6 @@ const std::vector<judge>& judge_set::of(std::string_view grammar, std::string_vi
   return found == productions_.end() ? none : found->judges;
 }
 
-namespace {
-
 std::vector<file> embedded_judge_files() {
   std::vector<file> found;
   for (const file& f : bnf::embedded_files()) {
@@ -132,8 +130,6 @@ std::vector<file> embedded_judge_files() {
   }
   return found;
 }
-
-}  // namespace
 
 const judge_set& embedded_judges() {
   static const judge_set all = [] {

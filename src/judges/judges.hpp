@@ -59,7 +59,9 @@ class judge_set {
   std::vector<of_production> productions_;
 };
 
-/// Those that the program carries.
+/// The files that the program carries.
+[[nodiscard]] std::vector<file> embedded_judge_files();
+/// What they say.
 [[nodiscard]] const judge_set& embedded_judges();
 
 }  // namespace uri94::judges

@@ -64,6 +64,13 @@ TEST_CASE("the parser agrees with the judges of the schemes of RFC 1630 as print
   agrees(grammar::rfc1630_schemes_printed);
 }
 
+TEST_CASE("the files of judges are well formed, and none has two verdicts on one string") {
+  uri94::bnf::diagnostics problems;
+  const uri94::judges::judge_set read(uri94::judges::embedded_judge_files(), problems);
+  for (const uri94::bnf::diagnostic& d : problems) FAIL_CHECK(d.text());
+  CHECK(!read.verdicts().empty());
+}
+
 TEST_CASE("every production has judges that accept, and some that reject") {
   for (std::size_t g = 0; g != uri94::grammar_count; ++g) {
     const auto of = static_cast<grammar>(g);
