@@ -86,6 +86,8 @@ const std::vector<finding_kind>& finding_kinds() {
       {"conformance-failed", "A conformance run found a divergence.", true},
       {"conformance-not-run", "A production has no conformance run.", true},
       {"proof-failed", "A production's rule is not proved to be its BNF.", true},
+      {"mutant-survives", "A slip in copying a production that no judge notices, or a judge that it contradicts.",
+       true},
       {"coverage-gap", "A part of a production was never taken.", true},
       {"evidence-missing", "A run that the report is about did not take place.", true},
       {"evidence-stale", "A result is older than what it is a result of.", true},

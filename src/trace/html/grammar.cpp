@@ -178,6 +178,14 @@ class production_section {
     } else {
       fact("Proof", "not proved" + (p_.proved->refuted_by.empty() ? "" : ": " + code(p_.proved->refuted_by)));
     }
+    if (p_.mutants) {
+      fact("Judges", counted(p_.mutants->judges, "string") + "; mutants of the production killed: " +
+                         std::to_string(p_.mutants->killed) + " of " + std::to_string(p_.mutants->changed) + ", " +
+                         std::to_string(p_.mutants->equal) + " proved equal" +
+                         (p_.mutants->missing.empty() ? "" : "; missing " + code(p_.mutants->missing)));
+    } else {
+      fact("Judges", "not run");
+    }
     std::vector<std::string> links;
     for (const std::string& name : p_.uses) links.push_back(link_to(m_, p_.grammar, name));
     fact("Uses", list(links, "no other production"));

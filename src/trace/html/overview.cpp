@@ -28,6 +28,7 @@ std::string evidence_table(const model& m) {
   static const std::map<std::string, std::string> names = {{"tests", "Tests"},
                                                            {"conformance", "Conformance"},
                                                            {"proof", "Proof for all strings"},
+                                                           {"mutants", "Judges, and mutants of the BNF"},
                                                            {"coverage", "Coverage of alternatives"},
                                                            {"links", "Lines that tests run"},
                                                            {"specification", "Text of the RFCs"},
