@@ -39,7 +39,7 @@ below = {
     'differential': ['conformance', 'markup'],
     'lint': ['conformance', 'emit'],
     'trace': ['conformance', 'prose', 'diagram'],
-    'prove': ['interpret', 'parse', 'grammar'],
+    'prove': ['interpret', 'parse', 'grammar', 'oracle'],
     'history': ['conformance', 'markup'],
     'cli': ['judges', 'differential', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
 }
