@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Writes a C++ source with the files of the grammars, for programs that work from any folder.
 
-usage: embed.py OUTPUT DEPFILE ROOT GRAMMAR...      folders of the grammars, or files, below ROOT
+usage: embed.py OUTPUT DEPFILE ROOT GRAMMAR...      folders of the grammars, folders of JSON, or files, below ROOT
 """
 import json
 import pathlib
@@ -19,6 +19,8 @@ def literal(content: str) -> str:
 def files_of(root: pathlib.Path, folder: str) -> list:
     if (root / folder).is_file():
         return [root / folder]
+    if not (root / folder / 'grammar.json').is_file():
+        return sorted((root / folder).rglob('*.json'))
     files = [root / folder / 'grammar.json', *sorted([*(root / folder).glob('*.bnf'), *(root / folder).glob('*.abnf')])]
     register = json.loads(files[0].read_text(encoding='utf-8')).get('interpretations')
     return files + ([root / folder / register] if register else [])
@@ -37,7 +39,7 @@ def main() -> None:
             out.write(f'      {{"{file.relative_to(root).as_posix()}", {literal(file.read_text(encoding="utf-8"))}}},\n')
         out.write('  };\n  return all;\n}\n\n}  // namespace uri94::bnf\n')
     # The folders too: a new file in one changes it.
-    needed = [*files, *(root / folder for folder in folders)]
+    needed = [*files, *dict.fromkeys([*(root / folder for folder in folders), *(file.parent for file in files)])]
     with open(depfile, 'w', encoding='utf-8') as out:
         out.write(f'{output}: ' + ' '.join(str(path).replace(' ', '\\ ') for path in needed) + '\n')
 

@@ -116,6 +116,7 @@ class decider {
             {p.taken->where, "no guard decides whether this branch of '" + automaton_.of().productions[p.owner].name +
                                  "' is taken: that would need a scan without bound inside a loop, or an operand "
                                  "that is neither the longest nor the shortest first"});
+        problems_.back().production = automaton_.of().productions[p.owner].name;
       }
       return false;
     }

@@ -18,6 +18,7 @@ void add_check(CLI::App& program, action& chosen);
 void add_grammar(CLI::App& program, action& chosen);
 void add_conformance(CLI::App& program, action& chosen);
 void add_prove(CLI::App& program, action& chosen);
+void add_mutants(CLI::App& program, action& chosen);
 void add_diff(CLI::App& program, action& chosen);
 void add_differential(CLI::App& program, action& chosen);
 void add_history(CLI::App& program, action& chosen);

@@ -20,10 +20,9 @@ namespace uri94::cli {
 namespace {
 
 constexpr void (*commands[])(CLI::App&, action&) = {
-    add_parse,        add_check,      add_grammar,  add_conformance, add_prove,     add_diff,
-    add_differential, add_history,    add_encode,   add_decode,      add_normalize, add_compare,
-    add_resolve,      add_relativize, add_query,    add_extract,     add_access,    add_security,
-    add_trace,        add_vectors,    add_coverage, add_lint};
+    add_parse,   add_check,  add_grammar,  add_conformance, add_prove,   add_mutants,  add_diff,       add_differential,
+    add_history, add_encode, add_decode,   add_normalize,   add_compare, add_resolve,  add_relativize, add_query,
+    add_extract, add_access, add_security, add_trace,       add_vectors, add_coverage, add_lint};
 constexpr const char* version = "uri94 " URI94_VERSION;
 
 /// CLI11 would call it an argument too many.

@@ -125,6 +125,26 @@ bool languages::holds(language l, std::string_view text) {
   return holds_empty(l);
 }
 
+void languages::follow(language l) {
+  if (followed_.size() <= l) followed_.resize(l + 1, false);
+  if (followed_[l]) return;
+  followed_[l] = true;
+  std::vector<const byte_set*> reads;
+  for (const term t : sets_[l]) {
+    for (const auto& [bytes, next] : reading_of(t).reads) reads.push_back(&bytes);
+  }
+  std::unordered_map<std::vector<std::uint32_t>, std::size_t, node_hash> known;  // classes by what reads them
+  for (std::size_t c = 0; c < examples_.size(); ++c) {
+    std::vector<std::uint32_t> by;
+    for (std::uint32_t i = 0; i < reads.size(); ++i) {
+      if ((*reads[i])[static_cast<unsigned char>(examples_[c])]) by.push_back(i);
+    }
+    const auto [first, is_new] = known.emplace(std::move(by), c);
+    const language to = after(l, first->second);
+    if (!is_new) after_[l][c] = to;
+  }
+}
+
 template <typename IsFound, typename IsHopeless>
 std::optional<std::string> languages::shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless) {
   search<std::pair<language, language>> pairs;
@@ -135,6 +155,8 @@ std::optional<std::string> languages::shortest(language a, language b, IsFound i
       const std::vector<char> way = pairs.way(pairs.number());
       return std::string(way.begin(), way.end());
     }
+    follow(at_a);
+    follow(at_b);
     for (std::size_t c = 0; c < examples_.size(); ++c) {
       const language to_a = after(at_a, c);
       const language to_b = after(at_b, c);
@@ -153,8 +175,10 @@ std::optional<std::string> languages::in_both(language a, language b) {
 std::optional<std::string> languages::only_in_first(language a, language b) {
   return shortest(
       a, b, [&](language x, language y) { return holds_empty(x) && !holds_empty(y); },
-      // Equal sets never part again.
-      [](language x, language y) { return x == none || x == y; });
+      // What has all terms of the first holds all that it holds, now and after any byte.
+      [&](language x, language y) {
+        return std::includes(sets_[y].begin(), sets_[y].end(), sets_[x].begin(), sets_[x].end());
+      });
 }
 
 }  // namespace uri94::oracle

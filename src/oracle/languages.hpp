@@ -51,6 +51,8 @@ class languages {
   /// Of a set that is in order and has each term once.
   [[nodiscard]] language made(std::vector<term> set);
   [[nodiscard]] const reading& reading_of(term t);
+  /// Finds what may follow every byte at once: classes that the same terms read lead to the same.
+  void follow(language l);
   template <typename IsFound, typename IsHopeless>
   [[nodiscard]] std::optional<std::string> shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless);
 
@@ -63,7 +65,8 @@ class languages {
   std::vector<bool> accepting_;
   std::unordered_map<std::uint64_t, language> either_;
   std::vector<std::vector<language>> after_;  ///< [language][class]
-  std::vector<bool> is_next_;                 ///< By term: it is among those that `after` finds.
+  std::vector<bool> followed_;
+  std::vector<bool> is_next_;  ///< By term: it is among those that `after` finds.
 };
 
 /// The literals of a grammar as sets of bytes, each once.

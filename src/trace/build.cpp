@@ -96,6 +96,10 @@ void judge_productions(model& m) {
       summary s;
       s.add(result::not_run);
       if (p.conformed) s.add(p.conformed->divergences > 0 ? result::failed : result::passed);
+      if (p.mutants) {
+        const bool all_noticed = p.mutants->killed == p.mutants->changed && p.mutants->contrary == 0;
+        s.add(all_noticed ? result::passed : result::failed);
+      }
       if (p.proved) s.add(p.proved->is_whole ? result::passed : result::failed);
       for (const std::size_t v : p.vectors) s.add(m.vectors[v].outcome);
       for (const std::size_t t : p.tests) s.add(m.tests[t].outcome);
@@ -103,7 +107,8 @@ void judge_productions(model& m) {
         if (f.subject == p.key() && (f.kind == "rule-differs" || f.kind == "text-differs")) s.add(result::failed);
       }
       p.shown = s.get();
-      if (conformance_ran && !p.conformed) {
+      // Where no suite was run, an interpreted grammar has its vectors and tests.
+      if (conformance_ran && !p.conformed && !g->is_interpreted()) {
         m.add("conformance-not-run", p.where, p.name + " was not part of the conformance run", p.key());
       }
     }
@@ -201,6 +206,7 @@ model build_model(const origins& from) {
   take_excerpts(from.sources, m);
 
   read_conformance(from.sources, from.evidence / "conformance.json", m);
+  read_mutants(from.sources, from.evidence / "mutants.json", m);
   read_proof(from.sources, from.evidence / "proof.json", from.evidence / "certificate.sha256", m);
   read_coverage(from.sources, from.evidence / "coverage.json", m);
   run_vectors(m);

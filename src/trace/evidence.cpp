@@ -149,6 +149,46 @@ void read_proof(const source_tree& sources, const fs::path& file, const fs::path
       ". To be trusted are the checker of the certificate, the meaning of the templates of the rules, and the compiler";
 }
 
+void read_mutants(const source_tree& sources, const fs::path& file, model& m) {
+  evidence_state& state = m.evidence["mutants"];
+  state.command = "uri94 mutants --format json";
+  const std::optional<json> all = open(sources, file, state);
+  if (!all) return;
+  judged sum;
+  each_production(*all, {}, [&](const std::string& grammar, const std::string& name, const json& entry) {
+    if (!entry.contains("killed") || !entry.contains("changed")) return;
+    judged of;
+    of.judges = number_of(entry, "judges");
+    of.changed = number_of(entry, "changed");
+    of.killed = number_of(entry, "killed");
+    of.equal = number_of(entry, "equal");
+    of.refused = number_of(entry, "refused");
+    for (const char* const shown : {"survivors", "misjudged"}) {
+      const auto found = entry.find(shown);
+      if (found == entry.end() || !found->is_array() || found->empty()) continue;
+      of.missing = text_of(found->front(), "input");
+      if (std::string_view(shown) == "misjudged") of.contrary = found->size();
+    }
+    sum.judges += of.judges;
+    sum.changed += of.changed;
+    sum.killed += of.killed;
+    sum.equal += of.equal;
+    // Those as printed have no row of their own.
+    production* const p = m.find(grammar, name);
+    if (of.killed != of.changed || of.contrary != 0) {
+      m.add("mutant-survives", p != nullptr ? p->where : place{},
+            grammar + ":" + name + " has " + std::to_string(of.changed - of.killed) +
+                " slips that no judge notices and " + std::to_string(of.contrary) + " judges that contradict it: '" +
+                of.missing + "'",
+            grammar + ":" + name);
+    }
+    if (p != nullptr) p->mutants = std::move(of);
+  });
+  state.says = std::to_string(sum.judges) + " judges: " + std::to_string(sum.killed) + " of " +
+               std::to_string(sum.changed) + " mutants of the BNF killed, " + std::to_string(sum.equal) +
+               " proved equal";
+}
+
 void read_coverage(const source_tree& sources, const fs::path& file, model& m) {
   evidence_state& state = m.evidence["coverage"];
   state.command = "./dev report";

@@ -14,6 +14,7 @@ namespace uri94::trace {
 void read_conformance(const source_tree& sources, const std::filesystem::path& file, model& m);
 
 /// Reads what `uri94 prove --format json` wrote, and the digest of its certificate, if there is one. Likewise.
+void read_mutants(const source_tree& sources, const std::filesystem::path& file, model& m);
 void read_proof(const source_tree& sources, const std::filesystem::path& file, const std::filesystem::path& digest,
                 model& m);
 

@@ -92,6 +92,17 @@ struct proof {
   std::string refuted_by;  ///< A shortest string, where something is wrong.
 };
 
+/// What judges, strings with typed verdicts, notice of slips in copying a production.
+struct judged {
+  std::size_t judges = 0;
+  std::size_t changed = 0;   ///< Mutants of the production that generate other strings.
+  std::size_t killed = 0;    ///< Of those.
+  std::size_t equal = 0;     ///< Mutants that are proved to generate the same strings.
+  std::size_t refused = 0;   ///< Mutants that the reader of grammars does not take.
+  std::size_t contrary = 0;  ///< Judges that do not agree with the production.
+  std::string missing;       ///< A string that would kill a survivor, or the first judge that does not agree.
+};
+
 /// How often a part of a production (an alternative, an option, a repetition) was taken.
 struct covered_part {
   std::string kind;
@@ -117,6 +128,7 @@ struct production {
   std::size_t classes = 0;  ///< Of bytes that the grammar distinguishes.
   std::optional<conformance> conformed;
   std::optional<proof> proved;
+  std::optional<judged> mutants;
   std::vector<covered_part> coverage;
   std::vector<std::size_t> vectors;  ///< Those that start here, or whose tree holds it.
   std::vector<std::size_t> tests;
@@ -137,6 +149,9 @@ struct grammar_part {
   bnf::grammar in_force;
   bnf::grammar printed;
   std::vector<production> productions;
+
+  /// Nothing is generated from it: the program makes its rules when it runs. It is there beside the library's.
+  [[nodiscard]] bool is_interpreted() const noexcept { return files.interpreted; }
 };
 
 /// A mark in a source that ties the code below it to requirements or productions.
@@ -322,7 +337,7 @@ struct model {
   std::vector<text_of_document> texts;
   std::vector<source_file> files;
   std::map<std::string, evidence_state>
-      evidence;  ///< By "tests", "conformance", "proof", "coverage", "specification", "baseline".
+      evidence;  ///< By "tests", "conformance", "mutants", "proof", "coverage", "specification", "baseline".
   std::vector<difference> differences;
   std::map<std::string, excerpt> excerpts;  ///< By the text of the place.
   std::string source_url;                   ///< With "{file}" and "{line}", or empty.
@@ -335,6 +350,8 @@ struct model {
 
   /// The place of a document in the order of the grammars; those that have none come last.
   [[nodiscard]] std::size_t order_of(std::string_view document) const;
+  /// The grammar of that id; null where there is none.
+  [[nodiscard]] const grammar_part* find_grammar(std::string_view id) const;
   [[nodiscard]] production* find(std::string_view grammar, std::string_view name);
   [[nodiscard]] const production* find(std::string_view grammar, std::string_view name) const;
   /// By key.

@@ -69,6 +69,12 @@ ordered_json to_json(const production& p, const model& m) {
   } else {
     j["proof"] = nullptr;
   }
+  if (p.mutants) {
+    j["mutants"] = {{"judges", p.mutants->judges}, {"changed", p.mutants->changed}, {"killed", p.mutants->killed},
+                    {"equal", p.mutants->equal},   {"refused", p.mutants->refused}, {"contrary", p.mutants->contrary}};
+  } else {
+    j["mutants"] = nullptr;
+  }
   ordered_json parts = ordered_json::array();
   for (const covered_part& c : p.coverage)
     parts.push_back({{"kind", c.kind}, {"text", c.text}, {"count", c.count}, {"dead", c.is_dead}});

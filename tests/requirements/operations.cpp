@@ -250,7 +250,22 @@ TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: what a Gopher+ string asks for" *
   CHECK(says("$") == "R1738-3.4.6-1");
   CHECK(says("!+ABSTRACT%20+SMELL") == "R1738-3.4.7-1");
   CHECK(says("+application/postscript%20Es_ES") == "R1738-3.4.8-1");
+  const access_plan view = plan("gopher://h/0s%09%09+application/postscript%20Es_ES");
+  const std::string what = first(view, step_kind::send)->says;
+  CHECK_MESSAGE(what.find("view application/postscript") != std::string::npos, what);
+  CHECK_MESSAGE(what.find("language Es_ES") != std::string::npos, what);
   CHECK(sent("gopher://h/0s%09%09+application/postscript%20Es_ES") == texts{"s\t\t+application/postscript Es_ES\r\n"});
+}
+
+TEST_CASE("RFC 1738, 3.4.1, 3.6: nothing is reserved in a selector, nor in an article but what ends it" *
+          doctest::description("shows R1738-3.4.1-5, R1738-3.6-3")) {
+  for (const char* const escape : {"%3Ba", "%2Fa", "%3Fa", "%3Aa", "%26a", "%3Da"}) {
+    CAPTURE(escape);
+    const std::string plain = uri94::decode(escape).value();
+    CHECK(equal("gopher://h/0s" + std::string(escape), "gopher://h/0s" + plain));
+    CHECK(equal("news:1" + std::string(escape) + "@host.dom", "news:1" + plain + "@host.dom"));
+  }
+  CHECK(equal("gopher://h/0s%40a", "gopher://h/0s@a"));
 }
 
 TEST_CASE("RFC 1738, 3.4.5: a form is fetched first" * doctest::description("shows R1738-3.4.4-2, R1738-3.4.5-1")) {
@@ -303,6 +318,8 @@ TEST_CASE("RFC 1738, 3.9: database, search, and a document of a type and an opaq
   const access_plan p = plan("wais://h/db/TEXT/1%3Da%3B");
   CHECK(value(*first(p, step_kind::request), "type") == "TEXT");
   CHECK(value(*first(p, step_kind::request), "document-id") == "1=a;");
+  // The identifier is opaque: a slash in it, which is encoded, divides nothing.
+  CHECK(value(*first(plan("wais://h/db/TEXT/a%2Fb%2Fc"), step_kind::request), "document-id") == "a/b/c");
 }
 
 TEST_CASE("RFC 1630, WAIS: the fields of an identifier" * doctest::description("shows R1630-wais-1, R1630-wais-2")) {

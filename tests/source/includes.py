@@ -33,14 +33,15 @@ below = {
     'markup': [],
     'program': ['markup'],
     'oracle': ['bnf'],
+    'judges': ['oracle', 'markup'],
     'adapter': [],
     'conformance': ['oracle', 'interpret', 'ops', 'adapter'],
     'differential': ['conformance', 'markup'],
     'lint': ['conformance', 'emit'],
     'trace': ['conformance', 'prose', 'diagram'],
-    'prove': ['interpret', 'parse', 'grammar'],
+    'prove': ['interpret', 'parse', 'grammar', 'oracle'],
     'history': ['conformance', 'markup'],
-    'cli': ['differential', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
+    'cli': ['judges', 'differential', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
 }
 
 # Public headers whose folder has no file of their name. Generated ones are of 'grammar'; uri94.hpp includes them all.

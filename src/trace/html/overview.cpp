@@ -28,6 +28,7 @@ std::string evidence_table(const model& m) {
   static const std::map<std::string, std::string> names = {{"tests", "Tests"},
                                                            {"conformance", "Conformance"},
                                                            {"proof", "Proof for all strings"},
+                                                           {"mutants", "Judges, and mutants of the BNF"},
                                                            {"coverage", "Coverage of alternatives"},
                                                            {"links", "Lines that tests run"},
                                                            {"specification", "Text of the RFCs"},
@@ -174,6 +175,7 @@ std::string overview(const model& m, bool with_inputs) {
   std::size_t ruled = 0;
   std::size_t shown = 0;
   for (const auto& g : m.grammars) {
+    if (g->is_interpreted()) continue;  // beside the library: the table has them
     for (const production& p : g->productions) {
       ++productions;
       ruled += p.emitted ? 1 : 0;
