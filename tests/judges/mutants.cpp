@@ -191,5 +191,6 @@ TEST_CASE("without its judges a production's mutants survive, and each names a s
   CHECK(of("digits is optional").input == "");
   CHECK(!of("digits is optional").accepted);
   CHECK(of("alternative \"a\" is added").input == "a");
-  CHECK(of("alternative hostnumber is added").is == fate::survives);
+  // What the production after it begins with.
+  CHECK(of("alternative uchar is added").is == fate::survives);
 }

@@ -154,6 +154,11 @@ TEST_CASE("FTP: anonymous login" * doctest::description("shows R1738-3.2.1-2, R1
     REQUIRE(lines.size() >= 2);
     CHECK(lines[0] == "USER anonymous\r\n");
     CHECK(lines[1] == "PASS me@my.dom\r\n");
+    // Whose address is not known is asked for it, and is anonymous all the same.
+    const access_plan unknown = plan("ftp://h/a", g);
+    REQUIRE(!sent(unknown).empty());
+    CHECK(sent(unknown)[0] == "USER anonymous\r\n");
+    CHECK(first(unknown, step_kind::ask) != nullptr);
   }
 }
 
@@ -287,6 +292,7 @@ TEST_CASE("Mailto: the decoded address, which must be an addr-spec" *
   CHECK(p.steps.size() == 1);
   CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), "mailto:nobody").has_value());
   CHECK(first(plan("mailto:a%25b@host", grammar::rfc1630_schemes), step_kind::local)->octets == "a%b@host");
+  CHECK(equal("mailto:a%2Fb@host.dom", "mailto:a/b@host.dom"));
 }
 
 TEST_CASE("News: groups and articles from the reader's own server" *
@@ -363,6 +369,9 @@ TEST_CASE("RFC 1738, 6: ports and passwords call for caution" * doctest::descrip
   CHECK(findings("http://host.dom/").empty());
   CHECK(has(findings("gopher://host.dom:25/1"), "reserved-port"));
   CHECK(has(findings("http://host.dom:8000/"), "port"));
+  CHECK(findings("http://host.dom:80/").empty());
+  CHECK(has(findings("http://host.dom:1023/"), "reserved-port"));
+  CHECK_FALSE(has(findings("http://host.dom:1024/"), "reserved-port"));
   CHECK(has(findings("ftp://me:secret@host.dom/"), "password"));
 }
 
@@ -371,6 +380,14 @@ TEST_CASE("RFC 1738, 6: escaped line breaks are found, and not sent" * doctest::
   const auto refused = uri94::access(url_of(grammar::rfc1738), "ftp://host.dom/a%0D%0ADELE%20b");
   REQUIRE_FALSE(refused.has_value());
   CHECK(refused.refusal().offset == 16);
+  // Either half of a line break ends a line for some server.
+  for (const char* const half : {"ftp://host.dom/a%0ADELE%20b", "ftp://host.dom/a%0DDELE%20b"}) {
+    CAPTURE(half);
+    CHECK(has(findings(half), "encoded-line-break"));
+    const auto also_refused = uri94::access(url_of(grammar::rfc1738), half);
+    REQUIRE_FALSE(also_refused.has_value());
+    CHECK(also_refused.refusal().offset == 16);
+  }
 }
 
 TEST_CASE("RFC 1738, appendix: URLs in text" *
@@ -382,6 +399,9 @@ TEST_CASE("RFC 1738, appendix: URLs in text" *
   CHECK(found[1].text == "news:a.b");
   CHECK(found[2].text == "http://host.dom/overview.html#WARN");
   for (const uri94::extracted_url& u : found) CHECK_FALSE(u.illegal);
+  const std::vector<uri94::extracted_url> spaced = uri94::extract("<URL:http://host.dom/a\t b\r\n c>");
+  REQUIRE(spaced.size() == 1);
+  CHECK(spaced[0].text == "http://host.dom/abc");
 }
 
 TEST_CASE("RFC 1738, appendix: URLs that are broken over lines are read without the breaks" *
@@ -409,6 +429,8 @@ TEST_CASE("RFC 1630: dots and slashes in partial forms" *
   CHECK(resolved("magic://a/b/c/d", "g") == "magic://a/b/c/g");
   CHECK(resolved("magic://a/b/c/d", "../g") == "magic://a/b/g");
   CHECK(resolved("magic://a/b/c/d", "./g/../h") == "magic://a/b/c/h");
+  CHECK(resolved("magic://a/b/c/d", "./x/./y") == "magic://a/b/c/x/y");
+  CHECK(resolved("magic://a/b/c/d", "x/../y/.") == "magic://a/b/c/y");
 }
 
 TEST_CASE("RFC 1630: plus signs and spaces of a query" * doctest::description("shows R1630-reserved-7")) {
@@ -435,6 +457,20 @@ TEST_CASE("RFC 1630, example 1: URIs are compared at one level of encoding" *
   CHECK(canonical->text == "http://h/a%2F%7E");
 }
 
+TEST_CASE("What is reserved is another thing when it is encoded" *
+          doctest::description("shows R1738-3.3-4, R1630-reserved-9")) {
+  const auto differ = [](const char* encoded, const char* plain, grammar g) {
+    const std::string one = "http://h/a" + std::string(encoded) + "b";
+    const std::string other = "http://h/a" + std::string(plain) + "b";
+    CHECK_FALSE(equal(std::string_view(one), std::string_view(other), g));
+  };
+  differ("%2F", "/", grammar::rfc1738);
+  differ("%3F", "?", grammar::rfc1738);
+  differ("%3B", ";", grammar::rfc1738);
+  differ("%2A", "*", grammar::rfc1630_schemes);
+  differ("%21", "!", grammar::rfc1630_schemes);
+}
+
 TEST_CASE("RFC 1630, example 2: an escaped slash is no slash" *
           doctest::description("shows R1630-encoding-4, R1630-encoding-8")) {
   CHECK_FALSE(equal("http://info.cern.ch/albert/bertram/marie-claude",
@@ -444,6 +480,8 @@ TEST_CASE("RFC 1630, example 2: an escaped slash is no slash" *
 TEST_CASE("RFC 1630: absolute forms, and what cannot be relative" *
           doctest::description("shows R1630-partial-2, R1630-partial-3")) {
   CHECK(resolved("magic://a/b", "g:h") == "g:h");
+  // After a slash a colon ends no scheme.
+  CHECK(resolved("magic://a/b/c", "./a:b") == "magic://a/b/a:b");
   const auto relative = uri94::relativize("magic://a/b", "other://a/b");
   REQUIRE(relative.has_value());
   CHECK(relative->is_absolute);
