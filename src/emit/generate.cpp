@@ -11,6 +11,7 @@
 #include "analysis/runs.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
+#include "emit/printed_rule.hpp"
 
 namespace uri94::emit {
 
