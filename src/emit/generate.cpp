@@ -12,6 +12,7 @@
 #include "bnf/abnf_rules.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
+#include "emit/printed_rule.hpp"
 
 namespace uri94::emit {
 
