@@ -38,7 +38,7 @@ below = {
     'conformance': ['oracle', 'interpret', 'ops', 'adapter'],
     'differential': ['conformance', 'markup'],
     'lint': ['conformance', 'emit'],
-    'trace': ['conformance', 'prose', 'diagram'],
+    'trace': ['history', 'prose', 'diagram'],
     'prove': ['interpret', 'parse', 'grammar', 'oracle'],
     'history': ['conformance', 'markup'],
     'cli': ['judges', 'differential', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
