@@ -39,10 +39,10 @@ struct hostname
 // RFC 1738, section 5, page 18, line 966:
 //   domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 namespace guards {
-// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the domainlabel "aa".
+// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the domainlabel "aa".
 struct domainlabel_alternative_1
     : peg::at< peg::sor< peg::one< '.' >, peg::eof > > {};
-// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the domainlabel
+// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the domainlabel
 // "aa".
 struct domainlabel_repetition
     : peg::not_at< peg::sor< peg::one< '.' >, peg::eof > > {};
@@ -58,11 +58,10 @@ struct domainlabel
 // RFC 1738, section 5, page 18, line 967:
 //   toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 namespace guards {
-// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the toplabel "aa".
+// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the toplabel "aa".
 struct toplabel_alternative_1
     : peg::at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
-// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the toplabel
-// "aa".
+// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the toplabel "aa".
 struct toplabel_repetition
     : peg::not_at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
 }  // namespace guards

@@ -230,13 +230,12 @@ state automaton::build_piece(const bnf::expression& e, std::size_t owner, state 
   return s;
 }
 
-subset automaton::closure(const std::vector<state>& of) {
+std::vector<state> automaton::in_order(const std::vector<state>& of) {
   // Depth first in the order of preference, with a stack of our own: grammars may be long chains.
   std::vector<state> ordered;
   seen_.resize(steps_.size(), 0);
   ++searches_;
   std::vector<state> open(of.rbegin(), of.rend());
-  bool accepting = false;
   while (!open.empty()) {
     const state s = open.back();
     open.pop_back();
@@ -244,19 +243,35 @@ subset automaton::closure(const std::vector<state>& of) {
     seen_[s] = searches_;
     ordered.push_back(s);
     const step& here = steps_[s];
-    if (here.is == step::kind::accept) accepting = true;
     if (here.is == step::kind::split || here.is == step::kind::enter) {
       open.insert(open.end(), here.next.rbegin(), here.next.rend());
     }
   }
   effort_.spend(16 * ordered.size());  // a new set takes longer than a step that is known
+  return ordered;
+}
+
+std::vector<state> automaton::after(const std::vector<state>& in_order, std::size_t c) const {
+  std::vector<state> to;
+  for (const state s : in_order) {
+    const step& here = steps_[s];
+    if (here.is != step::kind::consume) continue;
+    if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
+    if (std::find(to.begin(), to.end(), here.next[0]) == to.end()) to.push_back(here.next[0]);
+  }
+  return to;
+}
+
+subset automaton::closure(const std::vector<state>& of) {
+  std::vector<state> ordered = in_order(of);
   std::vector<state> sorted = ordered;
   std::sort(sorted.begin(), sorted.end());
   const auto [known, is_new] = known_sets_.emplace(std::move(sorted), static_cast<subset>(sets_.size()));
   if (is_new) {
+    accepting_.push_back(
+        std::any_of(ordered.begin(), ordered.end(), [&](state s) { return steps_[s].is == step::kind::accept; }));
     sets_.push_back(std::move(ordered));
     kernels_.push_back(of);
-    accepting_.push_back(accepting);
     moves_.emplace_back(alphabet_.size(), unknown);
   }
   return known->second;
@@ -265,13 +280,7 @@ subset automaton::closure(const std::vector<state>& of) {
 subset automaton::next(subset from, std::size_t c) {
   effort_.spend(1);
   if (moves_[from][c] != unknown) return moves_[from][c];
-  std::vector<state> to;
-  for (const state s : sets_[from]) {
-    const step& here = steps_[s];
-    if (here.is != step::kind::consume) continue;
-    if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
-    if (std::find(to.begin(), to.end(), here.next[0]) == to.end()) to.push_back(here.next[0]);
-  }
+  const std::vector<state> to = after(sets_[from], c);
   const subset result = to.empty() ? dead : closure(to);
   moves_[from][c] = result;
   return result;

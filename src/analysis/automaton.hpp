@@ -81,16 +81,20 @@ class automaton {
   [[nodiscard]] const step& at(state s) const { return steps_[s]; }
   [[nodiscard]] std::size_t state_count() const noexcept { return steps_.size(); }
 
+  /// These states and all that they lead to without a byte, each once, in the order of preference.
+  [[nodiscard]] std::vector<state> in_order(const std::vector<state>& of);
+  /// Where a byte of class `c` leads from such a list, each state once, in the order of preference.
+  [[nodiscard]] std::vector<state> after(const std::vector<state>& in_order, std::size_t c) const;
+
   /// The set of these states and all that they lead to without a byte.
   [[nodiscard]] subset closure(const std::vector<state>& of);
   [[nodiscard]] subset closure(state of) { return closure(std::vector<state>{of}); }
   /// Where a byte of class `c` leads.
   [[nodiscard]] subset next(subset from, std::size_t c);
   [[nodiscard]] bool accepts(subset s) const { return accepting_[s]; }
-  /// The states of a set in the order of preference, those without a byte included.
+  /// The states of a set, those without a byte included: in the order of preference of the first way to the set that
+  /// was found.
   [[nodiscard]] const std::vector<state>& states_of(subset s) const { return sets_[s]; }
-  /// The states that a set was made from: those that the last byte led to.
-  [[nodiscard]] const std::vector<state>& kernel_of(subset s) const { return kernels_[s]; }
 
  private:
   /// What is a state of its own.
@@ -124,7 +128,7 @@ class automaton {
   std::map<state, state> marks_;  ///< By the state that follows.
 
   std::vector<std::vector<state>> sets_;
-  std::vector<std::vector<state>> kernels_;
+  std::vector<std::vector<state>> kernels_;  ///< By set: the states that it was made from first.
   std::vector<bool> accepting_;
   std::map<std::vector<state>, subset> known_sets_;
   std::vector<std::vector<subset>> moves_;

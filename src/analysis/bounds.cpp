@@ -57,13 +57,7 @@ bound::extent preferred_extent(automaton& a, const expression& use) {
       if (std::any_of(ordered.begin(), accept, consumes)) can_be_shortest = false;
     }
     for (std::size_t c = 0; c < a.bytes().size(); ++c) {
-      std::vector<state> to;
-      for (const state s : ordered) {
-        const automaton::step& here = a.at(s);
-        if (here.is != automaton::step::kind::consume) continue;
-        if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
-        if (std::find(to.begin(), to.end(), here.next[0]) == to.end()) to.push_back(here.next[0]);
-      }
+      std::vector<state> to = a.after(ordered, c);
       if (!to.empty()) (void)lists.reach(std::move(to), c);
     }
   }
@@ -351,6 +345,11 @@ std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const cont
     const expression& use = *bounded.use;
     const std::size_t used = a.index_of(use.text);
     const std::map<std::size_t, bounded_context>& all = found->second;
+    const std::string& owner = a.of().productions[all.begin()->second.owner].name;
+    const auto refuse = [&](const std::string& why) {
+      problems.push_back({use.where, "the use of '" + use.text + "' must be bounded" + why});
+      problems.back().production = owner;
+    };
     bound b;
     b.use = &use;
     b.interpretation = use.shortest ? use.interpretation : "";
@@ -379,25 +378,19 @@ std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const cont
         if (changed) continue;
         // Where all that keeps it undecided is bounded already, it has no context less.
         if (uses.size() == now.size()) {
-          problems.push_back({use.where, "the use of '" + use.text +
-                                             "' must be bounded, but what follows it differs from one use of '" +
-                                             a.of().productions[all.begin()->second.owner].name + "' to another"});
+          refuse(", but what follows it differs from one use of '" + owner + "' to another");
         }
         continue;
       }
       if (!takes && !is_alone) {
-        problems.push_back({use.where, "the use of '" + use.text +
-                                           "' must be bounded, and an operand within it is to be as short as "
-                                           "possible: which of the two comes first is not decided"});
+        refuse(", and an operand within it is to be as short as possible: which of the two comes first is not decided");
         continue;
       }
     }
     const bounded_context& context = all.begin()->second;
     if (!b.by_looks) {
       if (context.in_loop) {
-        problems.push_back({use.where, "the use of '" + use.text +
-                                           "' must be bounded by a scan to the end of the input, and it stands in "
-                                           "a loop: that would not be linear"});
+        refuse(" by a scan to the end of the input, and it stands in a loop: that would not be linear");
         continue;
       }
       b.rest = minimal(a, a.closure(context.then));

@@ -85,6 +85,7 @@ class decider {
     for (std::size_t round = 0; round <= automaton_.of().productions.size() * 4; ++round) {
       const contexts in = find_contexts(automaton_, languages_, recursion_, bounded_);
       if (decide_all(in) && find_bounds(in)) {
+        for (const bnf::production& p : automaton_.of().productions) find_preferences(in, p.definition);
         find_follow(in);
         return std::move(result_);
       }
@@ -116,6 +117,7 @@ class decider {
             {p.taken->where, "no guard decides whether this branch of '" + automaton_.of().productions[p.owner].name +
                                  "' is taken: that would need a scan without bound inside a loop, or an operand "
                                  "that is neither the longest nor the shortest first"});
+        problems_.back().production = automaton_.of().productions[p.owner].name;
       }
       return false;
     }
@@ -128,11 +130,34 @@ class decider {
     result_.bounds = analysis::find_bounds(automaton_, difference_, in, bounded_, problems_);
     if (bounded_.size() != had) return false;
     for (auto& [number, b] : result_.bounds) {
-      lost_string lost = lost_without_bound(automaton_, difference_, *b.use, in.bounded.at(number).begin()->second);
+      lost_string lost;
+      for (const auto& [language, context] : in.bounded.at(number)) {
+        if (lost.text.empty()) lost = lost_without_bound(automaton_, difference_, *b.use, context);
+      }
       b.lost = std::move(lost.text);
       b.lost_start = std::move(lost.start);
     }
     return true;
+  }
+
+  /// Of the alternatives in `e`: those that an interpretation puts before one printed before them.
+  void find_preferences(const contexts& in, const bnf::expression& e) {
+    for (const bnf::expression& o : e.operands) find_preferences(in, o);
+    for (std::size_t k = 0; k < e.order.size(); ++k) {
+      for (std::size_t before = k; before-- > 0;) {
+        const std::size_t first = e.order[before];
+        const std::size_t later = e.order[k];
+        if (first < later) continue;
+        const branch_place& p = in.places.at({e.number, first});
+        const auto reads = [&](std::size_t way) {
+          return automaton_.closure(automaton_.build(e.operands[way], p.owner, automaton::end));
+        };
+        if (result_.branches.at({e.number, first}).excludes_others && !automaton_.accepts(reads(later))) continue;
+        lost_string lost = lost_without_order(automaton_, p, k - before - 1);
+        result_.preferences[{e.number, later}].push_back(
+            {first, !difference_.some(reads(first), reads(later)), std::move(lost.text), std::move(lost.start)});
+      }
+    }
   }
 
   void find_follow(const contexts& in) {
@@ -163,6 +188,12 @@ class decider {
 const decision* decisions::of_branch(const bnf::expression& e, std::size_t way) const {
   const auto found = branches.find({e.number, way});
   return found == branches.end() ? nullptr : &found->second;
+}
+
+const std::vector<preference>& decisions::preferred_to(const bnf::expression& e, std::size_t way) const {
+  static const std::vector<preference> none;
+  const auto found = preferences.find({e.number, way});
+  return found == preferences.end() ? none : found->second;
 }
 
 const bound* decisions::of_use(const bnf::expression& name) const {

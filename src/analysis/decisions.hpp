@@ -45,6 +45,15 @@ struct decision {
   std::string lost_start;  ///< The production that it is a string of.
 };
 
+/// That a derivation prefers an alternative to one printed before it, as an interpretation says, and that the first
+/// byte does not decide between them.
+struct preference {
+  std::size_t preferred;  ///< The alternative that comes first in a derivation.
+  bool for_tree_alone;    ///< The other one reads all that it does.
+  std::string lost;  ///< A string that both read, so that the rule without the order builds another tree, or empty.
+  std::string lost_start;
+};
+
 /// An operand and what must follow it, to be run with all its ways at once in the order of derivations.
 struct ordered_table {
   static constexpr std::size_t accept = static_cast<std::size_t>(-1);
@@ -83,6 +92,8 @@ using branch = std::pair<std::size_t, std::size_t>;
 
 struct decisions {
   std::map<branch, decision> branches;
+  /// By alternative: those printed after it that come before it in a derivation.
+  std::map<branch, std::vector<preference>> preferences;
   std::map<std::size_t, bound> bounds;  ///< By the number of the name expression that is the use.
   std::vector<byte_set> follow;         ///< By production: the bytes that may stand after it.
   std::vector<bool> recursive;          ///< By production: it leads back to itself.
@@ -91,6 +102,8 @@ struct decisions {
 
   /// How alternative `way` of `e` is decided, or an optional part or a repetition (`way` 0); null where nothing is.
   [[nodiscard]] const decision* of_branch(const bnf::expression& e, std::size_t way) const;
+  /// The alternatives printed after `way` of `e` that come before it in a derivation, where a guard has to say so.
+  [[nodiscard]] const std::vector<preference>& preferred_to(const bnf::expression& e, std::size_t way) const;
   /// The bound of a use; null where it has none.
   [[nodiscard]] const bound* of_use(const bnf::expression& name) const;
 };

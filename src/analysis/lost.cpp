@@ -41,6 +41,32 @@ std::optional<classes> path_to(automaton& a, std::size_t start, state taken, con
   return std::nullopt;
 }
 
+/// A shortest string that leads from the begin of a production to an occurrence of a branch and goes on with what
+/// `after(i)` finds for the i-th: of the branch's own production where it can be, else of the first that leads there.
+template <typename Function>
+lost_string shortest_with(automaton& a, const branch_place& p, const Function& after) {
+  const std::vector<bnf::production>& productions = a.of().productions;
+  std::optional<classes> best;
+  lost_string lost;
+  for (std::size_t i = 0; i < p.occurrences.size(); ++i) {
+    const std::optional<classes> here = after(i);
+    if (!here) continue;
+    for (std::size_t k = 0; k < productions.size(); ++k) {
+      const std::size_t from = (k + p.owner) % productions.size();
+      std::optional<classes> path = path_to(a, from, p.occurrences[i].taken, p.occurrences[i].not_taken);
+      if (!path) continue;
+      append(*path, *here);
+      if (!best || path->size() < best->size()) {
+        best = std::move(path);
+        lost.start = productions[from].name;
+      }
+      break;
+    }
+  }
+  if (best) lost.text = text_of(a, *best);
+  return lost;
+}
+
 /// The branch matches a beginning, and what is left belongs to the other way.
 std::optional<classes> overreach_path(automaton& a, difference& d, subset matched, const ways& w) {
   std::optional<classes> best;
@@ -56,28 +82,14 @@ std::optional<classes> overreach_path(automaton& a, difference& d, subset matche
 }  // namespace
 
 lost_string lost_without_guard(automaton& a, difference& d, const branch_place& p, const std::vector<ways>& all) {
-  const std::vector<bnf::production>& productions = a.of().productions;
   const subset matched = a.closure(a.build(*p.taken, p.owner, automaton::end));
-  std::optional<classes> best;
-  lost_string lost;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const std::optional<classes> here = overreach_path(a, d, matched, all[i]);
-    if (!here) continue;
-    // Of the production itself where it can be, else of the first that leads here.
-    for (std::size_t k = 0; k < productions.size(); ++k) {
-      const std::size_t from = (k + p.owner) % productions.size();
-      std::optional<classes> path = path_to(a, from, p.occurrences[i].taken, p.occurrences[i].not_taken);
-      if (!path) continue;
-      append(*path, *here);
-      if (!best || path->size() < best->size()) {
-        best = std::move(path);
-        lost.start = productions[from].name;
-      }
-      break;
-    }
-  }
-  if (best) lost.text = text_of(a, *best);
-  return lost;
+  return shortest_with(a, p, [&](std::size_t i) { return overreach_path(a, d, matched, all[i]); });
+}
+
+lost_string lost_without_order(automaton& a, const branch_place& p, std::size_t other) {
+  return shortest_with(a, p, [&](std::size_t i) {
+    return shortest_of_both(a, p.occurrences[i].taken, p.occurrences[i].not_taken[other]);
+  });
 }
 
 lost_string lost_without_bound(automaton& a, difference& d, const bnf::expression& use,

@@ -86,6 +86,11 @@ expression composed(kind is, std::vector<expression> operands, const place& wher
   return e;
 }
 
+const std::vector<production>& all_core_rules() {
+  static const std::vector<production> all = read_core_rules();
+  return all;
+}
+
 class completer {
  public:
   completer(grammar& g, diagnostics& problems) : grammar_(g), problems_(problems) {}
@@ -166,7 +171,7 @@ class completer {
   }
 
   void add_core_rules() {
-    static const std::vector<production> core = read_core_rules();
+    const std::vector<production>& core = all_core_rules();
     std::map<std::string, const production*> by_name;
     for (const production& p : core) by_name.emplace(in_lower_case(p.name), &p);
     for (production& p : grammar_.productions) {
@@ -213,9 +218,8 @@ class completer {
   void check_again(const production& p, const production& core) {
     std::map<std::string, const production*> among;
     for (const production& q : grammar_.productions) among.emplace(in_lower_case(q.name), &q);
-    static const std::vector<production> all = read_core_rules();
     std::map<std::string, const production*> among_core;
-    for (const production& q : all) {
+    for (const production& q : all_core_rules()) {
       among_core.emplace(in_lower_case(q.name), &q);
       among.emplace(in_lower_case(q.name), &q);
     }
@@ -308,10 +312,42 @@ std::vector<expression> repeated(const std::vector<expression>& others, std::vec
   return made;
 }
 
+/// Those that lead to one that is left out are left out for the same reason.
+void blame_users(grammar& g, std::map<std::string, diagnostic>& why) {
+  for (bool changed = !why.empty(); changed;) {
+    changed = false;
+    for (production& p : g.productions) {
+      if (why.count(p.name) != 0) continue;
+      each_expression(p.definition, [&](expression& e) {
+        const auto used = e.is == kind::name ? why.find(e.text) : why.end();
+        if (used != why.end()) changed = why.emplace(p.name, used->second).second || changed;
+      });
+    }
+  }
+}
+
+void take_out(grammar& g, const std::map<std::string, diagnostic>& why) {
+  std::vector<production> left;
+  for (production& p : g.productions) {
+    if (const auto refused = why.find(p.name); refused != why.end()) {
+      g.refused.push_back({p.name, refused->second});
+    } else {
+      left.push_back(std::move(p));
+    }
+  }
+  g.productions = std::move(left);
+}
+
 }  // namespace
 
 void complete_abnf(grammar& g, diagnostics& problems) {
   completer(g, problems).run();
+}
+
+bool is_core_rule(std::string_view name) {
+  const std::vector<production>& all = all_core_rules();
+  return std::any_of(all.begin(), all.end(),
+                     [&](const production& p) { return in_lower_case(p.name) == in_lower_case(name); });
 }
 
 void repeat_left_recursion(grammar& g) {
@@ -366,31 +402,36 @@ void leave_out_refused(grammar& g) {
     diagnostics met;
     check(g, {}, met);
     std::map<std::string, diagnostic> why;
+    // What is left out already, as rules of other grammars may be, is the reason for those that use it.
+    for (const refused_production& r : g.refused) why.emplace(r.name, r.why);
+    blame_users(g, why);
     for (const diagnostic& d : met) {
       if (d.unmet != requirement::used && !d.production.empty()) why.emplace(d.production, d);
     }
-    if (why.empty()) return;
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (production& p : g.productions) {
-        if (why.count(p.name) != 0) continue;
-        each_expression(p.definition, [&](expression& e) {
-          const auto used = e.is == kind::name ? why.find(e.text) : why.end();
-          if (used != why.end()) changed = why.emplace(p.name, used->second).second || changed;
-        });
-      }
+    blame_users(g, why);
+    if (std::none_of(g.productions.begin(), g.productions.end(),
+                     [&](const production& p) { return why.count(p.name) != 0; })) {
+      return;
     }
-    std::vector<production> left;
-    for (production& p : g.productions) {
-      if (const auto refused = why.find(p.name); refused != why.end()) {
-        g.refused.push_back({p.name, refused->second});
-      } else {
-        left.push_back(std::move(p));
-      }
-    }
-    g.productions = std::move(left);
+    take_out(g, why);
     if (g.productions.empty()) return;
   }
+}
+
+bool leave_out(grammar& g, const diagnostics& met) {
+  std::map<std::string, diagnostic> why;
+  for (const diagnostic& d : met) {
+    if (d.production.empty()) return false;
+    why.emplace(d.production, d);
+  }
+  blame_users(g, why);
+  if (why.count(g.default_start) != 0) return false;
+  take_out(g, why);
+  g.starts.erase(
+      std::remove_if(g.starts.begin(), g.starts.end(), [&](const std::string& start) { return why.count(start) != 0; }),
+      g.starts.end());
+  number_expressions(g);
+  return true;
 }
 
 grammar part_of(const grammar& g, std::size_t start) {

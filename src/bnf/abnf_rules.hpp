@@ -3,6 +3,8 @@
 #ifndef URI94_BNF_ABNF_RULES_HPP
 #define URI94_BNF_ABNF_RULES_HPP
 
+#include <string_view>
+
 #include "bnf/diagnostic.hpp"
 #include "bnf/syntax.hpp"
 
@@ -16,6 +18,9 @@ namespace uri94::bnf {
 ///   the same bytes.
 void complete_abnf(grammar& g, diagnostics& problems);
 
+/// Whether a rule of that name, in letters of either case, is one of appendix B.1.
+[[nodiscard]] bool is_core_rule(std::string_view name);
+
 /// Makes recursion that stands first in a rule, and nowhere else, a repetition: `a = a "." b / b` is read as
 /// `a = b *( "." b )`, the same language. Rules that lead to each other in that way too. Recursion in the middle stays.
 void repeat_left_recursion(grammar& g);
@@ -23,6 +28,10 @@ void repeat_left_recursion(grammar& g);
 /// Leaves out the productions that do not satisfy what a rule must, and those that lead to them; `g.refused` has
 /// them then. That no start leads to a production is not asked.
 void leave_out_refused(grammar& g);
+
+/// Leaves out the productions that `met` names, and those that lead to them; `g.refused` has them then.
+/// False, and nothing is changed, where one names none, or the default start would be left out.
+[[nodiscard]] bool leave_out(grammar& g, const diagnostics& met);
 
 /// The productions that one leads to, in the order of the document, with it as the only start.
 [[nodiscard]] grammar part_of(const grammar& g, std::size_t start);

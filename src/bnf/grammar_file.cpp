@@ -11,6 +11,7 @@
 
 #include "bnf/abnf_rules.hpp"
 #include "bnf/check.hpp"
+#include "bnf/embedded.hpp"
 #include "bnf/json_members.hpp"
 #include "bnf/lines.hpp"
 #include "bnf/reader.hpp"
@@ -135,6 +136,7 @@ class builder {
     std::stable_sort(made_.productions.begin(), made_.productions.end(),
                      [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
     if (!files_.amendments.first.empty()) amend();
+    if (problems_.empty()) import();
     const bool is_abnf = files_.written_in == notation::abnf;
     if (is_abnf && all_read) {
       complete_abnf(made_, problems_);
@@ -142,6 +144,7 @@ class builder {
       if (problems_.empty() && files_.of_files && !files_.starts.empty()) keep_led_to();
       if (problems_.empty()) leave_out_refused(made_);
     }
+    put_imports_last();
     std::vector<std::string> starts = files_.starts;
     if (starts.empty() && refused(made_.default_start) == nullptr) starts.push_back(made_.default_start);
     for (const std::string& start : starts) {
@@ -170,6 +173,23 @@ class builder {
   }
 
  private:
+  /// In front, so that the grammar's own rules may add alternatives to them.
+  void import() {
+    for (const grammar_files::import& i : files_.imports) {
+      const grammar from = build_grammar(*i.from, i.as_printed, problems_);
+      if (!problems_.empty()) return;
+      import_rules(i.line, from, i.name, made_, problems_);
+    }
+  }
+
+  /// The document's own productions come first.
+  void put_imports_last() {
+    std::stable_partition(made_.productions.begin(), made_.productions.end(), [&](const production& p) {
+      return std::none_of(files_.imports.begin(), files_.imports.end(),
+                          [&](const grammar_files::import& i) { return i.name == p.unit; });
+    });
+  }
+
   /// Of files, what the starts that were named do not lead to is not asked for.
   void keep_led_to() {
     std::vector<bool> kept(made_.productions.size(), false);
@@ -431,8 +451,75 @@ void read_units(const file_source& from, const fs::path& folder, std::vector<gra
   }
 }
 
+/// Where grammars are read that others import from: those under way, outermost first.
+using reading_order = std::vector<std::string>;
+
+grammar_files read_folder(const file_source& from, const std::string& folder, const reading_order& under_way,
+                          diagnostics& problems);
+grammar_files read_units_alone(const std::vector<std::string>& units, notation written_in, const std::string& id,
+                               const std::vector<std::string>& starts, const reading_order& under_way,
+                               diagnostics& problems);
+
+/// The grammar that a unit imports from: one that the programs carry, or the file or folder of a path from the unit's
+/// own folder.
+grammar_files::import imported_grammar(import_line line, const std::string& unit, const reading_order& under_way,
+                                       diagnostics& problems) {
+  grammar_files::import made;
+  const bool is_name = line.from.find_first_of("/.") == std::string::npos;
+  if (const grammar_files* const carried = is_name ? embedded_grammar_files(line.from, made.as_printed) : nullptr) {
+    made.name = line.from;
+    made.from = std::make_shared<const grammar_files>(*carried);
+    made.line = std::move(line);
+    return made;
+  }
+  const fs::path path = (fs::path(unit).parent_path() / line.from).lexically_normal();
+  const std::string name = path.generic_string();
+  std::error_code failed;
+  reading_order order = under_way;
+  if (order.empty()) order.push_back(fs::path(unit).lexically_normal().generic_string());
+  const bool leads_back = std::find(order.begin(), order.end(), name) != order.end();
+  order.push_back(name);
+  made.name = path.has_stem() ? path.stem().string() : path.parent_path().stem().string();
+  if (leads_back) {
+    std::string loop;
+    for (const std::string& file : order) loop += (loop.empty() ? "" : " -> ") + file;
+    problems.push_back({line.where, "the grammar imports from itself: " + loop});
+  } else if (!fs::exists(path, failed)) {
+    problems.push_back({line.where, "found '" + line.from +
+                                        "', expected a grammar that 'uri94 grammar' lists, or the path "
+                                        "of a file or folder from here"});
+  } else if (fs::is_directory(path, failed)) {
+    made.from = std::make_shared<const grammar_files>(read_folder(disk(), name, order, problems));
+  } else {
+    grammar_files files = read_units_alone({name}, notation::rfc822, made.name, {}, order, problems);
+    made.from = std::make_shared<const grammar_files>(std::move(files));
+  }
+  made.line = std::move(line);
+  return made;
+}
+
+/// What the units of a grammar import, each grammar once.
+void read_imports(grammar_files& files, const reading_order& under_way, diagnostics& problems) {
+  for (const auto& [unit, content] : files.units) {
+    for (import_line& line : import_lines_of(unit, content, problems)) {
+      const auto known = std::find_if(files.imports.begin(), files.imports.end(), [&](const grammar_files::import& i) {
+        return i.line.from == line.from &&
+               fs::path(i.line.where.file).parent_path() == fs::path(line.where.file).parent_path();
+      });
+      if (known != files.imports.end()) {
+        known->line.names.insert(known->line.names.end(), line.names.begin(), line.names.end());
+        continue;
+      }
+      grammar_files::import read = imported_grammar(std::move(line), unit, under_way, problems);
+      if (!problems.empty()) return;
+      files.imports.push_back(std::move(read));
+    }
+  }
+}
+
 /// Reads `folder/grammar.json` and what it leads to.
-grammar_files read_files(const file_source& from, const std::string& folder, diagnostics& problems) {
+grammar_files read_folder(const file_source& from, const std::string& folder, const reading_order& under_way,
+                          diagnostics& problems) {
   grammar_files files;
   const fs::path base(folder);
   std::string content;
@@ -473,22 +560,13 @@ grammar_files read_files(const file_source& from, const std::string& folder, dia
     const fs::path path = (base / registered).lexically_normal();
     if (from.read(path, content, problems)) files.register_file = {path.generic_string(), content};
   }
+  read_imports(files, under_way, problems);
   return files;
 }
 
-}  // namespace
-
-grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems) {
-  return read_files(disk(), folder, problems);
-}
-
-grammar_files read_grammar_folder(const std::string& folder, const std::vector<grammar_files::file>& among,
-                                  diagnostics& problems) {
-  return read_files(memory(among), folder, problems);
-}
-
-grammar_files read_grammar_units(const std::vector<std::string>& units, notation written_in, const std::string& id,
-                                 const std::vector<std::string>& starts, diagnostics& problems) {
+grammar_files read_units_alone(const std::vector<std::string>& units, notation written_in, const std::string& id,
+                               const std::vector<std::string>& starts, const reading_order& under_way,
+                               diagnostics& problems) {
   grammar_files files;
   files.described_in = "--start";
   files.id = files.title = files.name_space = id;
@@ -501,7 +579,24 @@ grammar_files read_grammar_units(const std::vector<std::string>& units, notation
   }
   files.starts = starts;
   if (!starts.empty()) files.default_start = starts.front();
+  read_imports(files, under_way, problems);
   return files;
+}
+
+}  // namespace
+
+grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems) {
+  return read_folder(disk(), folder, {}, problems);
+}
+
+grammar_files read_grammar_folder(const std::string& folder, const std::vector<grammar_files::file>& among,
+                                  diagnostics& problems) {
+  return read_folder(memory(among), folder, {}, problems);
+}
+
+grammar_files read_grammar_units(const std::vector<std::string>& units, notation written_in, const std::string& id,
+                                 const std::vector<std::string>& starts, diagnostics& problems) {
+  return read_units_alone(units, written_in, id, starts, {}, problems);
 }
 
 grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems) {

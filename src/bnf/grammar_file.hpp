@@ -3,10 +3,12 @@
 #ifndef URI94_BNF_GRAMMAR_FILE_HPP
 #define URI94_BNF_GRAMMAR_FILE_HPP
 
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "bnf/imports.hpp"
 #include "bnf/syntax.hpp"
 
 namespace uri94::bnf {
@@ -14,6 +16,13 @@ namespace uri94::bnf {
 /// What `grammar.json` says, with the content of every file it leads to.
 struct grammar_files {
   using file = std::pair<std::string, std::string>;  ///< Name and content.
+  /// Rules of another grammar.
+  struct import {
+    import_line line;  ///< With the names of all lines of that grammar.
+    std::string name;  ///< Of the grammar, or of the file without its folder and ending.
+    bool as_printed = false;
+    std::shared_ptr<const grammar_files> from;
+  };
 
   std::string described_in;  ///< The file that says all this, for messages.
   std::string id;
@@ -31,6 +40,7 @@ struct grammar_files {
   bool fast_starts = false;         ///< In the library `starts` have functions of their own for each level of tree.
   std::vector<file> units;          ///< The .bnf files but `amendments.bnf`, by name.
   std::vector<file> base_units;     ///< Those of the grammar that this one changes: its productions take their places.
+  std::vector<import> imports;      ///< What lines `;+ GRAMMAR: rule, rule` of the units take from other grammars.
   file amendments;                  ///< `amendments.bnf`, or two empty strings.
   file register_file;               ///< The register of interpretations, or two empty strings.
 };

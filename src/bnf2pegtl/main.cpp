@@ -38,7 +38,7 @@ int report(const diagnostics& problems) {
 }
 
 /// What does not keep the rest from being turned into rules.
-void warn(const uri94::bnf::grammar& g) {
+void warn(const uri94::emit::generated& g) {
   const auto say = [](const std::string& text) {
     std::fprintf(stderr, "%s\n", uri94::markup::shown("warning: " + text).c_str());
   };
@@ -161,12 +161,13 @@ int run(int argc, char** argv) {
   if (is_folder) command += " " + (folder.has_filename() ? folder : folder.parent_path()).generic_string();
   std::map<fs::path, files> all;
   const fs::path to = output.empty() ? folder : fs::path(output);
-  for (auto& [name, text] : uri94::emit::generate(read, command, problems)) {
+  const uri94::emit::generated made = uri94::emit::generate_all(read, command, problems);
+  if (!problems.empty()) return report(problems);
+  for (const auto& [name, text] : made.files) {
     const fs::path path = to / name;
     all[path.parent_path()][path.filename().string()] = text;
   }
-  if (!problems.empty()) return report(problems);
-  warn(uri94::bnf::build_grammar(read, false, problems));
+  warn(made);
   // Everything was generated before the first file is written.
   return check_only ? 0 : write(all);
 }

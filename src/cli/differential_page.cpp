@@ -229,6 +229,7 @@ void write_html(output& out, const differential_report& r) {
   write_tile(out, r.found.disputed, "strings that not all answer alike");
   write_tile(out, r.found.kinds.size(), "kinds of disagreement");
   write_tile(out, r.found.kind_count(aspect::host), "of these on the host");
+  write_tile(out, r.found.opposed_pairs(aspect::host), "pairs that name different hosts for some string");
   if (r.has_baseline) write_tile(out, new_kinds(r), "new against the baseline");
   out << "</ul>\n";
   write_parsers(out, r);

@@ -353,6 +353,8 @@ void write_text(output& out, const differential_report& r, const style& colours)
     each += (each.empty() ? "" : ", ") + std::string(name_of(a)) + ' ' + std::to_string(r.found.kind_count(a));
   }
   out << " (" << each << ")";
+  out << "; " << r.found.opposed_pairs(aspect::host) << " of " << r.parsers.size() * (r.parsers.size() - 1) / 2
+      << " pairs name different hosts for some string";
   if (r.has_baseline) out << "; " << new_kinds(r) << " new, " << r.gone << " of the baseline gone";
   out << "\n\n" << wrapped(what_it_shows(r), text_columns) << '\n';
 }
@@ -389,7 +391,8 @@ void write_json(output& out, const differential_report& r) {
         pairs.push_back({{"one", r.parsers[p].name},
                          {"other", r.parsers[q].name},
                          {"compared", c.compared},
-                         {"different", c.different}});
+                         {"different", c.different},
+                         {"opposed", c.opposed}});
       }
     }
     grid[std::string(name_of(a))] = std::move(pairs);
@@ -400,6 +403,7 @@ void write_json(output& out, const differential_report& r) {
       markup::put_octets(j, "shortest", r.strings[k.string]);
       j["count"] = k.count;
       j["new"] = static_cast<bool>(r.is_new[i]);
+      j["opposed"] = k.is_opposed;
       j["place"] = place_json(r, k);
       json opinions = json::array();
       for (const opinion& o : opinions_of(k, r.answers)) {

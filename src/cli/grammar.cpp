@@ -96,14 +96,18 @@ void write_section(output& out, std::string_view heading, std::string_view text,
   }
 }
 
-/// The rule of a production, made anew from the grammar that the program carries.
+/// The rule of a production, made anew from the files of its grammar.
 std::string emitted(bnf::production_in p) {
-  bool as_printed = false;
-  const bnf::grammar_files* const files = bnf::embedded_grammar_files(p.in->id, as_printed);
-  if (files == nullptr) return "'bnf2pegtl " + printable(p.in->id) + "' writes it\n";
+  const read_files from = files_of(*p.in);
   bnf::diagnostics problems;
-  const std::vector<emit::emitted_rule> rules = emit::generate_rules(*files, as_printed, problems);
-  return problems.empty() ? rules[p.number].text.text() : printable(problems.front().text()) + '\n';
+  const emit::generated_rules all = emit::generate_rules(from.of, from.as_printed, problems);
+  for (const emit::emitted_rule& r : all.rules) {
+    if (r.production == p->name) return r.text.text();
+  }
+  for (const bnf::refused_production& r : all.refused) {
+    if (r.name == p->name) return printable(r.why.text()) + '\n';
+  }
+  return printable(problems.front().text()) + '\n';
 }
 
 void show_production(output& out, bnf::production_in p, const style& colours) {

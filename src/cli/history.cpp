@@ -38,7 +38,7 @@ int show_history(const history_options& options) {
   const std::string wanted = as_given(options.name);
   std::vector<history::chain> chains;
   if (wanted.empty()) {
-    for (const history::name& n : t.names) chains.push_back(chain_of(t, n));
+    chains = history::carried_chains();
   } else {
     chains.push_back(chain_of(t, history_name(t, wanted)));
   }

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "cli/json_string.hpp"
-#include "markup/escaped.hpp"
+#include "history/page.hpp"
 
 namespace uri94::cli {
 
@@ -18,27 +18,12 @@ using history::chain;
 using history::change;
 using history::character_group;
 using history::station;
-using markup::escaped;
 
 constexpr std::size_t name_width = 11;
 constexpr std::size_t label_width = 8;
 
 std::string name_of(const station& s) {
   return s.of.in->id + ":" + s.of->name;
-}
-
-/// What is in force: as printed, or as amended. On one line.
-std::string text_of(const bnf::production& p) {
-  std::string text;
-  for (const char c : p.amended.empty() ? p.printed : p.amended) {
-    const bool is_space = c == ' ' || c == '\n' || c == '\t';
-    if (!is_space) {
-      text += c;
-    } else if (!text.empty() && text.back() != ' ') {
-      text += ' ';
-    }
-  }
-  return text;
 }
 
 void write_padded(output& out, std::string_view text, std::size_t width) {
@@ -77,7 +62,7 @@ json json_of(const chain& c) {
     json origins = json::array();
     for (const bnf::line_origin& o : s.of->origins) origins.push_back(o.text());
     p["origins"] = std::move(origins);
-    p["text"] = text_of(*s.of);
+    p["text"] = history::text_in_force(*s.of);
     p["states"] = s.states;
     p["characters"] = json_of(s.characters);
     all["productions"].push_back(std::move(p));
@@ -95,7 +80,7 @@ json json_of(const chain& c) {
     put_string(s, "lost", step.lost);
     s["characters_gained"] = json_of(step.characters_gained);
     s["characters_lost"] = json_of(step.characters_lost);
-    s["says"] = step.says();
+    s["says"] = c.says(i + 1);
     all["changes"].push_back(std::move(s));
   }
   return all;
@@ -107,30 +92,10 @@ h2{margin-top:2.5rem;border-bottom:1px solid #ccc}
 code,td.p{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%}td,th{padding:.25rem .5rem;border:1px solid #ddd;text-align:left;vertical-align:top}
 td.y{background:#cfe8cf;text-align:center}td.n{background:#f6f6f6}
-ol{list-style:none;padding:0}li.c{margin:.3rem 0 .3rem 1.5rem;padding-left:.8rem;border-left:3px solid #88a}
-small{color:#555}nav a{margin-right:.8em}
+ol{list-style:none;padding:0}li{margin:.8rem 0}li p{margin:.2rem 0 0 1.5rem;padding-left:.8rem;border-left:3px solid #88a}
+small{color:#555}.scroll{overflow-x:auto}
 @media (prefers-color-scheme:dark){body{color:#ddd;background:#181818}td.y{background:#254d25}td.n{background:#222}td,th{border-color:#444}small{color:#aaa}a{color:#9bf}}
 )css";
-
-void write_page_of(output& out, const chain& c) {
-  out << "<h2 id=\"" << escaped(c.of.text) << "\">" << escaped(c.of.text) << "</h2>\n<p>" << escaped(c.of.says)
-      << "</p>\n<ol>\n";
-  for (std::size_t i = 0; i < c.stations.size(); ++i) {
-    const station& s = c.stations[i];
-    if (i > 0) out << "<li class=\"c\">" << escaped(c.changes[i - 1].says()) << "</li>\n";
-    out << "<li><b>" << escaped(s.in->name) << "</b> <small>" << escaped(s.in->date) << "; "
-        << escaped(s.of->citation()) << "</small><br><code>" << escaped(text_of(*s.of)) << "</code></li>\n";
-  }
-  out << "</ol>\n<table>\n<tr><th scope=\"col\">characters</th>";
-  for (const station& s : c.stations) out << "<th scope=\"col\">" << escaped(s.in->label) << "</th>";
-  out << "</tr>\n";
-  for (const character_group& g : groups_of(c)) {
-    out << "<tr><td class=\"p\">" << escaped(history::text_of(g.characters)) << "</td>";
-    for (const bool is_in : g.in) out << (is_in ? "<td class=\"y\">yes</td>" : "<td class=\"n\"></td>");
-    out << "</tr>\n";
-  }
-  out << "</table>\n";
-}
 
 }  // namespace
 
@@ -139,15 +104,14 @@ void write_history_text(output& out, const chain& c, const style& colours) {
       << (c.stations.size() == 1 ? " document\n" : " documents\n");
   for (std::size_t i = 0; i < c.stations.size(); ++i) {
     const station& s = c.stations[i];
-    if (i > 0) {
-      out.pad(4) << (c.changes[i - 1].is_none() ? "" : colours.bad) << c.changes[i - 1].says()
-                 << (c.changes[i - 1].is_none() ? "" : colours.normal) << '\n';
-    }
     out << '\n';
     write_padded(out, s.in->date, name_width);
     out << colours.strong << name_of(s) << colours.normal << "  " << colours.dim << s.of->citation() << colours.normal
         << '\n';
-    out.pad(name_width) << text_of(*s.of) << '\n';
+    out.pad(name_width) << history::text_in_force(*s.of) << '\n';
+    if (i == 0) continue;
+    const bool is_same = c.changes[i - 1].is_none();
+    out.pad(name_width) << (is_same ? "" : colours.bad) << c.says(i) << (is_same ? "" : colours.normal) << '\n';
   }
   const std::vector<character_group> groups = groups_of(c);
   std::size_t width = 12;
@@ -189,11 +153,8 @@ void write_history_html(output& out, const std::vector<chain>& chains) {
   out << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width\">\n<title>The grammars of URLs, 1994 to 2005</title>\n"
          "<style>"
-      << style_of_page << "</style>\n</head>\n<body>\n<h1>The grammars of URLs, 1994 to 2005</h1>\n<nav>";
-  for (const chain& c : chains) out << "<a href=\"#" << escaped(c.of.text) << "\">" << escaped(c.of.text) << "</a> ";
-  out << "</nav>\n";
-  for (const chain& c : chains) write_page_of(out, c);
-  out << "</body>\n</html>\n";
+      << style_of_page << "</style>\n</head>\n<body>\n<h1>The grammars of URLs, 1994 to 2005</h1>\n"
+      << history::html_of(chains) << "</body>\n</html>\n";
 }
 
 void write_names_text(output& out, const history::table& t, const std::vector<chain>& chains, const style& colours) {

@@ -29,20 +29,31 @@ bool is_path(const std::string& name) {
   return name.find('/') != std::string::npos || std::filesystem::exists(name, failed);
 }
 
+struct read_grammar {
+  bnf::grammar_files files;
+  bnf::grammar made;
+};
+
+/// By path.
+std::map<std::string, read_grammar>& read_grammars() {
+  static std::map<std::string, read_grammar> all;
+  return all;
+}
+
 const bnf::grammar& read_from(const std::string& path) {
-  static std::map<std::string, bnf::grammar> known;
-  const auto found = known.find(path);
-  if (found != known.end()) return found->second;
+  const auto found = read_grammars().find(path);
+  if (found != read_grammars().end()) return found->second.made;
   std::error_code failed;
   bnf::diagnostics problems;
-  const bnf::grammar_files files = std::filesystem::is_directory(path, failed)
-                                       ? bnf::read_grammar_folder(path, problems)
-                                       : bnf::read_grammar_units({path}, bnf::notation::rfc822, path, {}, problems);
+  bnf::grammar_files files = std::filesystem::is_directory(path, failed)
+                                 ? bnf::read_grammar_folder(path, problems)
+                                 : bnf::read_grammar_units({path}, bnf::notation::rfc822, path, {}, problems);
+  if (files.of_files) files.name_space = "grammar";  // of the rules, where they are shown
   bnf::grammar g;
   if (problems.empty()) g = bnf::build_grammar(files, false, problems);
   if (!problems.empty()) throw failure_of(problems, path);
   g.id = path;
-  return known.emplace(path, std::move(g)).first->second;
+  return read_grammars().emplace(path, read_grammar{std::move(files), std::move(g)}).first->second.made;
 }
 
 bool is_carried(const bnf::grammar& g) {
@@ -80,6 +91,15 @@ const bnf::grammar& any_grammar_named(const std::string& name) {
   const std::string advice =
       nearest.empty() ? "'uri94 grammar' lists them" : "did you mean '" + std::string(nearest) + "'?";
   throw failure("there is no grammar " + quoted(name, name_columns) + "; " + advice);
+}
+
+read_files files_of(const bnf::grammar& g) {
+  bool as_printed = false;
+  if (is_carried(g)) {
+    const bnf::grammar_files& files = *bnf::embedded_grammar_files(g.id, as_printed);
+    return {files, as_printed};
+  }
+  return {read_grammars().at(g.id).files, false};
 }
 
 bnf::production_in any_production_named(const bnf::grammar& g, const std::string& name) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "bnf/diagnostic.hpp"
+#include "bnf/grammar_file.hpp"
 #include "bnf/syntax.hpp"
 #include "cli/failure.hpp"
 #include "uri94/production.hpp"
@@ -16,6 +17,12 @@ namespace uri94::cli {
 /// The grammar of that name, or of the .bnf file, the .abnf file or the folder of that path; a reference that stays
 /// valid. Throws `failure`, with the nearest name, when there is none, and with what is wrong in a file.
 [[nodiscard]] const bnf::grammar& any_grammar_named(const std::string& name);
+/// The files that one of these grammars was read from, and whether it is the form as printed.
+struct read_files {
+  const bnf::grammar_files& of;
+  bool as_printed = false;
+};
+[[nodiscard]] read_files files_of(const bnf::grammar& g);
 /// The production of that name; in a grammar in ABNF letters of either case are alike. Throws `failure`, with the
 /// nearest name, when there is none, and with the reason where it is left out of its grammar.
 [[nodiscard]] bnf::production_in any_production_named(const bnf::grammar& g, const std::string& name);

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,7 +15,6 @@
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "conformance/vectors.hpp"
-#include "uri94/parse.hpp"
 #include "uri94/production.hpp"
 
 namespace uri94::cli {
@@ -63,11 +61,6 @@ int write_vectors(const vectors_options& options) {
     conformance::vector_options choice = options.choice;
     // One that is asked for alone, or that users begin with, has to show all that is below it.
     choice.reachable = !options.start.empty() || rule == default_start_of(g);
-    if (const std::optional<production> of_library = in_library(rule)) {
-      choice.failed_in = [start = *of_library](std::string_view input) {
-        return parse(start, input, level::none).error().production().index();
-      };
-    }
     for (const conformance::test_vector& v : conformance::vectors_of(rule, choice)) {
       out << (is_first ? "\n" : ",\n");
       is_first = false;

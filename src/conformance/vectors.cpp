@@ -29,9 +29,8 @@ class chooser {
         branches_(*rule.in),
         search_(about_.derivations),
         name_(rule.in->id + ':' + rule->name),
-        examples_(branches_.all().size()) {
-    if (!options.failed_in) failures_.emplace(rule);
-  }
+        failures_(rule),
+        examples_(branches_.all().size()) {}
 
   std::vector<test_vector> choose() {
     if (about_.language.is_viable(about_.language.start())) {
@@ -113,8 +112,7 @@ class chooser {
       }
       return;
     }
-    const bnf::production_in at{about_.start.in,
-                                failures_ ? failures_->of(input).production : options_.failed_in(input)};
+    const bnf::production_in at{about_.start.in, failures_.of(input).production};
     chosen_.push_back({about_.start, input, about_.language.judge(input), at, std::move(covers)});
   }
 
@@ -178,8 +176,8 @@ class chooser {
   knowledge about_;
   branches branches_;
   oracle::derivation_search search_;
-  std::optional<interpret::failures> failures_;  ///< Where no parser is asked.
   std::string name_;
+  interpret::failures failures_;
   std::vector<std::optional<example>> examples_;  ///< By branch.
   std::vector<test_vector> chosen_;
   std::set<std::string> inputs_;

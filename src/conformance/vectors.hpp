@@ -5,9 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "bnf/syntax.hpp"
@@ -27,9 +25,6 @@ struct vector_options {
   std::size_t count = 4;  ///< Random ones a rule, after those that the branches ask for: members and near-misses.
   std::uint64_t seed = 1;
   bool reachable = false;  ///< The branches of all productions that the rule leads to, not only of the rule's own.
-  /// The number of the production that a parser was reading where it rejects a string; without one, the rule's own
-  /// automaton answers. Where two are read at once, which is named depends on the other starts of the automaton.
-  std::function<std::size_t(std::string_view)> failed_in;
 };
 
 /// The vectors of a rule: for each branch a shortest string whose first derivation takes it, and a string one edit away

@@ -118,6 +118,7 @@ class comparer {
     }
     std::stable_sort(d_.kinds.begin(), d_.kinds.end(), [&](const kind& x, const kind& y) {
       if (x.in != y.in) return x.in < y.in;
+      if (x.is_opposed != y.is_opposed) return x.is_opposed;
       return shows_better(strings_[x.string], strings_[y.string]);
     });
     return std::move(d_);
@@ -135,35 +136,38 @@ class comparer {
             one.is == adapter::fate::answered && one.accepted && other.is == adapter::fate::answered && other.accepted;
         for (const aspect a : aspects) {
           bool differs = one.is != other.is || one.accepted != other.accepted;
+          bool is_opposed = differs;
           if (a != aspect::verdict) {
             if (!is_both || !answers_.knows(p, a) || !answers_.knows(q, a)) continue;
             differs = one.value(a) != other.value(a);
+            is_opposed = differs && one.value(a) != 0 && other.value(a) != 0;
           }
           auto& pairs = d_.grid[static_cast<std::size_t>(a)];
           for (pair_count* c : {&pairs[p * d_.parsers + q], &pairs[q * d_.parsers + p]}) {
             ++c->compared;
             if (differs) ++c->different;
+            if (is_opposed) ++c->opposed;
           }
         }
       }
     }
   }
 
-  /// All hosts that are named for the string are one.
-  [[nodiscard]] bool is_one_host(std::size_t i) const {
-    std::uint32_t host = 0;
+  /// Whether parsers that accept the string name different parts, neither of which is empty.
+  [[nodiscard]] bool names_two(std::size_t i, aspect a) const {
+    std::uint32_t first = 0;
     for (std::size_t p = 0; p < d_.parsers; ++p) {
       const say& s = answers_.at(p, i);
-      const std::uint32_t named = s.accepted ? s.value(aspect::host) : 0;
+      const std::uint32_t named = s.accepted ? s.value(a) : 0;
       if (named == 0) continue;
-      if (host != 0 && host != named) return false;
-      host = named;
+      if (first != 0 && first != named) return true;
+      first = named;
     }
-    return true;
+    return false;
   }
 
   void pass_gates(std::size_t i) {
-    const bool is_one = is_one_host(i);
+    const bool is_one = !names_two(i, aspect::host);
     for (gate& g : d_.gates) {
       if (!answers_.at(g.parser, i).accepted) continue;
       ++g.accepted;
@@ -182,10 +186,17 @@ class comparer {
                     static_cast<char>(static_cast<unsigned char>(at.is.at))};
     key += std::to_string(at.is.language) + ':' + std::to_string(at.is.production) + ':' + stances;
     const auto [known, is_new] = number_.emplace(std::move(key), d_.kinds.size());
-    if (is_new) d_.kinds.push_back({a, at.is, stances, 0, i, at.offset});
+    if (is_new) d_.kinds.push_back({a, at.is, stances, false, 0, i, at.offset});
     kind& k = d_.kinds[known->second];
     ++k.count;
-    if (shows_better(strings_[i], strings_[k.string])) {
+    // A string on which two name something shows more than one on which the other names nothing.
+    const bool is_opposed = a == aspect::verdict || names_two(i, a);
+    if (is_opposed && !k.is_opposed) {
+      k.is_opposed = true;
+      k.string = i;
+      k.offset = at.offset;
+    }
+    if (is_opposed == k.is_opposed && shows_better(strings_[i], strings_[k.string])) {
       k.string = i;
       k.offset = at.offset;
     }
@@ -221,6 +232,12 @@ std::string words_of(stance s) {
 std::uint64_t disagreement::kind_count(aspect a) const {
   return static_cast<std::uint64_t>(
       std::count_if(kinds.begin(), kinds.end(), [&](const kind& k) { return k.in == a; }));
+}
+
+std::size_t disagreement::opposed_pairs(aspect a) const {
+  const auto& pairs = grid[static_cast<std::size_t>(a)];
+  const auto both_ways = std::count_if(pairs.begin(), pairs.end(), [](const pair_count& c) { return c.opposed != 0; });
+  return static_cast<std::size_t>(both_ways) / 2;
 }
 
 disagreement compare(const answer_table& answers, const string_set& strings, places& at) {

@@ -20,6 +20,7 @@ namespace uri94::differential {
 struct pair_count {
   std::uint64_t compared = 0;   ///< Strings that both have answered; of a part, that both accept and both can name it.
   std::uint64_t different = 0;  ///< Of these, those on which they differ.
+  std::uint64_t opposed = 0;    ///< Of these, those on which both name something; of the verdict, all.
 };
 
 /// What a parser does with a string, of several in one aspect: a number from 1 on where it names a part, equal numbers
@@ -30,7 +31,8 @@ enum class stance : std::uint8_t { refuses = 200, does_not_know, died, hung, bab
 struct kind {
   aspect in = aspect::verdict;
   place where;
-  std::string stances;  ///< By parser, a number or a `stance`.
+  std::string stances;      ///< By parser, a number or a `stance`.
+  bool is_opposed = false;  ///< Two name different parts, neither of which is empty; of the verdict, always.
   std::uint64_t count = 0;
   std::size_t string = 0;  ///< The number of a shortest one.
   std::size_t offset = 0;  ///< Of the place, in that one.
@@ -55,7 +57,8 @@ struct opinion {
 struct disagreement {
   std::size_t parsers = 0;
   std::array<std::vector<pair_count>, aspect_count> grid;  ///< [aspect][one * parsers + other]
-  std::vector<kind> kinds;     ///< By aspect, in each the one with the shortest string first.
+  std::vector<kind>
+      kinds;  ///< By aspect; in each those that are opposed first, and of these the one with the shortest string.
   std::vector<gate> gates;     ///< By parser.
   std::uint64_t disputed = 0;  ///< Strings of any kind.
 
@@ -63,6 +66,8 @@ struct disagreement {
     return grid[static_cast<std::size_t>(a)][one * parsers + other];
   }
   [[nodiscard]] std::uint64_t kind_count(aspect a) const;
+  /// How many pairs of parsers name different parts, neither of which is empty, for some string.
+  [[nodiscard]] std::size_t opposed_pairs(aspect a) const;
 };
 
 [[nodiscard]] disagreement compare(const answer_table& answers, const string_set& strings, places& at);

@@ -17,7 +17,7 @@ using analysis::subset;
 error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(forms) {
   number_productions();
   join_alphabets();
-  (void)places_.start({0, automaton::dead});
+  (void)places_.start({});
   for (std::size_t form = 0; form < forms_.size(); ++form) {
     std::vector<std::size_t> all(forms_[form]->of().productions.size());
     std::iota(all.begin(), all.end(), std::size_t{0});
@@ -29,7 +29,7 @@ error_automaton::error_automaton(const std::vector<automaton*>& forms) : forms_(
 error_automaton::error_automaton(automaton& of, std::size_t production) : forms_{&of} {
   number_productions();
   join_alphabets();
-  (void)places_.start({0, automaton::dead});
+  (void)places_.start({});
   find_starts(0, {production});
   find_places();
 }
@@ -39,18 +39,23 @@ void error_automaton::find_starts(std::size_t form, const std::vector<std::size_
   start.emplace_back();
   reads_something_.emplace_back();
   for (const std::size_t p : productions) {
-    const subset begin = a.closure(a.build_production(p, automaton::end));
+    start[form].push_back(places_.start({static_cast<state>(form), a.build_production(p, automaton::end)}));
     (void)reads_something(form, p);
-    start[form].push_back(begin == automaton::dead ? 0 : places_.start({form, begin}));
   }
 }
 
 void error_automaton::find_places() {
   while (const auto at = places_.next()) {
-    const auto [form, from] = *at;
+    if (at->empty()) {
+      to_.assign(class_count, 0);
+      continue;
+    }
+    const state form = at->front();
+    const std::vector<state> here = forms_[form]->in_order({at->begin() + 1, at->end()});
     for (std::size_t c = 0; c < class_count; ++c) {
-      const subset after = forms_[form]->next(static_cast<subset>(from), class_in_[form][c]);
-      to_.push_back(static_cast<std::uint32_t>(after == automaton::dead ? 0 : places_.reach({form, after}, c)));
+      place after = forms_[form]->after(here, class_in_[form][c]);
+      if (!after.empty()) after.insert(after.begin(), form);
+      to_.push_back(static_cast<std::uint32_t>(after.empty() ? 0 : places_.reach(std::move(after), c)));
     }
   }
   minimise();
@@ -102,12 +107,10 @@ bool error_automaton::reads_something(std::size_t form, std::size_t production) 
 
 answer error_automaton::answer_at(const place& p) {
   answer t;
-  const std::size_t form = p[0];
-  const auto at = static_cast<subset>(p[1]);
-  if (at == automaton::dead) return t;
+  if (p.empty()) return t;
+  const std::size_t form = p.front();
   automaton& a = *forms_[form];
   const std::vector<int>& number = number_[form];
-  t.accepting = a.accepts(at);
   std::set<symbol> known;
   std::vector<symbol> inner;
   const auto expect = [&](symbol x, bool entered) {
@@ -122,8 +125,7 @@ answer error_automaton::answer_at(const place& p) {
     bool entered;  ///< In a production that begins here.
   };
   std::vector<visit> open;
-  const std::vector<state>& kernel = a.kernel_of(at);
-  for (auto k = kernel.rbegin(); k != kernel.rend(); ++k) open.push_back({*k, false});
+  for (auto k = p.rbegin(); k + 1 != p.rend(); ++k) open.push_back({*k, false});
   std::set<std::pair<state, bool>> seen;
   while (!open.empty()) {
     const visit v = open.back();
@@ -131,6 +133,7 @@ answer error_automaton::answer_at(const place& p) {
     if (!seen.emplace(v.at, v.entered).second) continue;
     const automaton::step here = a.at(v.at);  // what is asked below adds steps
     using kind = automaton::step::kind;
+    if (here.is == kind::accept) t.accepting = true;
     if (here.is == kind::enter && reads_something(form, here.production)) {
       expect({number[here.production], ""}, v.entered);
     }

@@ -39,7 +39,7 @@ struct answer {
 };
 
 /// One automaton for all forms of a grammar, as most states are the same in both. Minimal: no two states say the same
-/// of all that can follow.
+/// of all that can follow. What it says of a start does not depend on the other starts that it has.
 class error_automaton {
  public:
   explicit error_automaton(const std::vector<analysis::automaton*>& forms);
@@ -58,8 +58,10 @@ class error_automaton {
   static constexpr std::size_t absent = static_cast<std::size_t>(-1);
 
  private:
-  /// A form, and a state of its automaton; the dead one is the first form's.
-  using place = std::array<std::size_t, 2>;
+  /// A form, and where the same bytes lead in its automaton, in the order of preference: which production is named
+  /// first depends on it, so that the same states in another order are another place. The dead place is empty, and the
+  /// first.
+  using place = std::vector<analysis::state>;
   void find_starts(std::size_t form, const std::vector<std::size_t>& productions);
   void find_places();
   void number_productions();

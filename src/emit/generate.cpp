@@ -9,8 +9,10 @@
 #include "analysis/decisions.hpp"
 #include "analysis/levels.hpp"
 #include "analysis/runs.hpp"
+#include "bnf/abnf_rules.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
+#include "emit/printed_rule.hpp"
 
 namespace uri94::emit {
 
@@ -67,8 +69,14 @@ struct forms {
     bnf::place whole = g.productions.front().where;
     whole.line = whole.column = 0;
     try {
-      amended = std::make_unique<form>(std::move(g), command, nullptr, problems);
-      if (!problems.empty() || !with_printed) return;
+      for (bnf::diagnostics met;; met.clear()) {
+        amended = std::make_unique<form>(g, command, nullptr, met);
+        if (met.empty()) break;
+        if (from.of_files && bnf::leave_out(g, met)) continue;
+        problems = std::move(met);
+        return;
+      }
+      if (!with_printed) return;
       bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
       if (problems.empty()) printed = std::make_unique<form>(std::move(as_printed), command, amended.get(), problems);
     } catch (const bnf::effort::exhausted&) {
@@ -87,6 +95,11 @@ emitted_rule rule_of(const form& f, std::size_t i) {
           f.rules.texts[i],
           f.rules.rules[i].is_loop,
           is_one_to_one(f.rules.rules[i], f.grammar.productions[i])};
+}
+
+void take_refused(const form& f, generated_rules& to) {
+  to.refused = f.grammar.refused;
+  to.warnings = f.grammar.warnings;
 }
 
 void add_files(const form& f, bool in_library, const std::string& folder, generated& to) {
@@ -110,6 +123,7 @@ generated generate_all(const bnf::grammar_files& from, const std::string& comman
   const forms of(from, command, from.printed_form, problems);
   if (!problems.empty()) return {};
   generated all;
+  take_refused(*of.amended, all);
   add_files(*of.amended, from.in_library, {}, all);
   std::vector<const emission*> emissions{&of.amended->from};
   if (of.printed != nullptr) {
@@ -123,18 +137,14 @@ generated generate_all(const bnf::grammar_files& from, const std::string& comman
   return all;
 }
 
-std::map<std::string, std::string> generate(const bnf::grammar_files& from, const std::string& command,
-                                            bnf::diagnostics& problems) {
-  return generate_all(from, command, problems).files;
-}
-
-std::vector<emitted_rule> generate_rules(const bnf::grammar_files& from, bool as_printed, bnf::diagnostics& problems) {
+generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed, bnf::diagnostics& problems) {
   const forms of(from, {}, as_printed, problems);
   if (!problems.empty()) return {};
   const form& wanted = as_printed ? *of.printed : *of.amended;
-  std::vector<emitted_rule> rules;
-  for (std::size_t i = 0; i < wanted.rules.texts.size(); ++i) rules.push_back(rule_of(wanted, i));
-  return rules;
+  generated_rules all;
+  take_refused(wanted, all);
+  for (std::size_t i = 0; i < wanted.rules.texts.size(); ++i) all.rules.push_back(rule_of(wanted, i));
+  return all;
 }
 
 }  // namespace uri94::emit

@@ -13,11 +13,6 @@
 
 namespace uri94::emit {
 
-/// All files of a grammar by name, those of the form as printed below "printed/". Empty when there were problems.
-/// @param command the command that writes the files, for their banners
-[[nodiscard]] std::map<std::string, std::string> generate(const bnf::grammar_files& from, const std::string& command,
-                                                          bnf::diagnostics& problems);
-
 /// The rule of a production, as it stands in a header.
 struct emitted_rule {
   std::string production;   ///< As printed.
@@ -29,18 +24,26 @@ struct emitted_rule {
   bool is_one_to_one = false;  ///< Without what was added it is what is printed, in the order printed.
 };
 
-struct generated {
-  std::map<std::string, std::string> files;  ///< As `generate` returns them.
-  std::vector<emitted_rule> rules;           ///< By form, in the order of their numbers.
+/// The rules of a grammar. Of one that was read from files alone, what no guards decide is left out, and what leads to
+/// it; the others are there.
+struct generated_rules {
+  std::vector<emitted_rule> rules;               ///< By form, in the order of their numbers.
+  std::vector<bnf::refused_production> refused;  ///< Those that are left out, as amended.
+  bnf::diagnostics warnings;                     ///< What keeps no rule from being made.
 };
 
-/// The files, and the rules that stand in them.
+struct generated : generated_rules {
+  std::map<std::string, std::string> files;  ///< By name, those of the form as printed below "printed/".
+};
+
+/// The files, and the rules that stand in them. Empty when there were problems.
+/// @param command the command that writes the files, for their banners
 [[nodiscard]] generated generate_all(const bnf::grammar_files& from, const std::string& command,
                                      bnf::diagnostics& problems);
 
-/// The rules of one form alone, in the order of their numbers.
-[[nodiscard]] std::vector<emitted_rule> generate_rules(const bnf::grammar_files& from, bool as_printed,
-                                                       bnf::diagnostics& problems);
+/// The rules of one form alone.
+[[nodiscard]] generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed,
+                                             bnf::diagnostics& problems);
 
 }  // namespace uri94::emit
 

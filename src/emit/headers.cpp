@@ -7,6 +7,7 @@
 
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
+#include "emit/printed_rule.hpp"
 #include "emit/rule_text.hpp"
 #include "emit/rule_tree.hpp"
 
@@ -161,6 +162,24 @@ std::string nodes_header(const emission& from, const grammar_rules& rules) {
   return text + "\n}  // namespace uri94::rules\n\n#endif\n";
 }
 
+/// What a unit is, and where the amendments and interpretations are explained that its rules name.
+std::string about_unit(const emission& from, const grammar_rules& rules, const std::string& unit) {
+  std::vector<std::string> named;
+  const auto add = [&](const std::string& id) {
+    if (!id.empty() && std::find(named.begin(), named.end(), id) == named.end()) named.push_back(id);
+  };
+  for (std::size_t i = 0; i < from.grammar.productions.size(); ++i) {
+    const bnf::production& p = from.grammar.productions[i];
+    if (p.unit != unit || rules.shared.count(p.name) != 0) continue;
+    if (!p.amended.empty()) add(p.amendment);
+    for (const named_addition& a : rules.rules[i].additions) add(a.interpretation);
+  }
+  std::string text = from.grammar.title + ": " + unit + ".";
+  for (std::size_t i = 0; i < named.size(); ++i) text += (i == 0 ? " " : ", ") + named[i];
+  if (!named.empty()) text += ": see the register of interpretations.";
+  return text;
+}
+
 }  // namespace
 
 grammar_rules find_rules(const emission& from) {
@@ -212,7 +231,7 @@ header_files emit_headers(const emission& from, const grammar_rules& rules) {
   std::string includes;
   for (const std::string& unit : units) {
     std::string text =
-        opened(from, unit, g.title + ": " + unit + ".",
+        opened(from, unit, about_unit(from, rules, unit),
                std::string(units_with_automata.count(unit) != 0 ? "#include \"generated/automata.hpp\"\n" : "") +
                    "#include \"generated/names.hpp\"\n");
     for (std::size_t i = 0; i < g.productions.size(); ++i) {

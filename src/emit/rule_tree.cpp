@@ -5,7 +5,6 @@
 #include <set>
 #include <utility>
 
-#include "analysis/difference.hpp"
 #include "emit/cpp_names.hpp"
 
 namespace uri94::emit {
@@ -18,67 +17,6 @@ using analysis::look;
 using bnf::expression;
 using kind = expression::kind;
 using rules = std::vector<rule>;
-
-rule leaf(rule::kind is, std::string text = {}) {
-  rule r;
-  r.is = is;
-  r.text = std::move(text);
-  return r;
-}
-
-rule composed(rule::kind is, rules operands) {
-  rule r = leaf(is);
-  r.operands = std::move(operands);
-  return r;
-}
-
-rule sequence(rules operands) {
-  return operands.size() == 1 ? std::move(operands[0]) : composed(rule::kind::sequence, std::move(operands));
-}
-
-rule applied(std::string name, rules operands) {
-  rule r = composed(rule::kind::applied, std::move(operands));
-  r.text = std::move(name);
-  return r;
-}
-
-rule word(std::string text) {
-  return leaf(rule::kind::word, std::move(text));
-}
-
-rule one_of(const analysis::byte_set& bytes) {
-  rule r = leaf(rule::kind::bytes);
-  r.set = bytes;
-  return r;
-}
-
-rule literal(const expression& e) {
-  if (e.text.size() == 1) return leaf(rule::kind::characters, e.text);
-  rule r = leaf(rule::kind::literal, e.text);
-  r.any_case = e.any_case;
-  return r;
-}
-
-rule repeated(rules body, unsigned minimum, unsigned maximum) {
-  rule r = composed(rule::kind::repetition, std::move(body));
-  r.minimum = minimum;
-  r.maximum = maximum;
-  return r;
-}
-
-/// Neighbouring alternatives that are one character each are one set, in the order printed.
-rule choice(const std::vector<rules>& branches) {
-  rules made;
-  for (const rules& branch : branches) {
-    const bool is_character = branch.size() == 1 && branch[0].is == rule::kind::characters;
-    if (is_character && !made.empty() && made.back().is == rule::kind::characters) {
-      made.back().text += branch[0].text;
-    } else {
-      made.push_back(sequence(branch));
-    }
-  }
-  return made.size() == 1 ? made[0] : composed(rule::kind::alternatives, std::move(made));
-}
 
 rule looks_rule(const std::vector<look>& looks) {
   rules alternatives;
@@ -157,7 +95,7 @@ class rule_finder {
         break;
       case guard::kind::after:
         g.definition = ahead_rule(d.with.looks, d.with.negative);
-        g.says = "what comes after " + branch.words + " decides whether it is taken";
+        g.says = "what follows " + branch.words + " decides whether it is taken";
         break;
       case guard::kind::rest: {
         rules ahead = operands;
@@ -264,6 +202,7 @@ class rule_finder {
       a.definition = applied(shortest ? "rules::first_end" : "rules::last_end",
                              {word(automaton + "_operand"), word(automaton + "_rest")});
     }
+    a.interpretation = b.interpretation;
     if (!b.interpretation.empty()) a.says += " (interpretation " + b.interpretation + ")";
     if (!b.lost.empty()) {
       a.without = b.interpretation.empty() ? named_addition::harm::rejects : named_addition::harm::misreads;
@@ -321,14 +260,6 @@ class rule_finder {
     return result;
   }
 
-  /// Whether all that `b` reads is read by `a`.
-  bool reads_all(const expression& a, const expression& b) {
-    analysis::automaton& all = automaton_;
-    const analysis::subset in_a = all.closure(all.build(a, index_, analysis::automaton::end));
-    const analysis::subset in_b = all.closure(all.build(b, index_, analysis::automaton::end));
-    return !analysis::difference(all).some(in_b, in_a);
-  }
-
   /// The operands of each alternative, guards included.
   std::vector<rules> guarded_branches(const expression& e, bool tail) {
     std::vector<rules> branches;
@@ -340,20 +271,20 @@ class rule_finder {
     // Alternatives stand in the order printed; one that a later one comes before is taken where that does not fit (D1,
     // D3).
     const std::vector<rules> plain = branches;
-    for (std::size_t k = 0; k < e.order.size(); ++k) {
-      for (std::size_t before = k; before-- > 0;) {
-        const std::size_t first = e.order[before];
-        const std::size_t later = e.order[k];
-        const bool decided_by_first_byte = decided(e, first)->excludes_others && !may_be_empty(e.operands[later]);
-        if (first < later || decided_by_first_byte) continue;
+    for (const std::size_t later : e.order) {
+      for (const analysis::preference& p : decisions_.preferred_to(e, later)) {
         named_addition g;
         g.name = name_of_addition("order_" + std::to_string(later + 1));
         g.where = e.operands[later].where;
-        g.for_tree_alone = reads_all(e.operands[later], e.operands[first]);
+        g.interpretation = e.interpretation;
+        g.for_tree_alone = p.for_tree_alone;
         g.says = "alternative " + std::to_string(later + 1) + " is taken where alternative " +
-                 std::to_string(first + 1) + " does not fit, which comes before it in a derivation (interpretation " +
+                 std::to_string(p.preferred + 1) + " does not fit, which a derivation prefers (interpretation " +
                  e.interpretation + ")";
-        g.definition = composed(rule::kind::not_at, plain[first]);
+        g.definition = composed(rule::kind::not_at, plain[p.preferred]);
+        if (!p.lost.empty()) g.without = named_addition::harm::misreads;
+        g.lost = p.lost;
+        g.lost_start = p.lost_start;
         branches[later].insert(branches[later].begin(), use_of_guard(g));
         additions_.push_back(std::move(g));
       }
@@ -422,7 +353,7 @@ std::string in_words(const named_addition& a) {
   const std::string lost = "the " + a.lost_start + " \"" + a.lost + '"';
   switch (a.without) {
     case named_addition::harm::rejects:
-      return a.says + "; without it the rule loses " + lost;
+      return a.says + "; without it the rule rejects " + lost;
     case named_addition::harm::misreads:
       return a.says + "; without it the rule misreads " + lost;
     case named_addition::harm::slow:
@@ -435,82 +366,6 @@ std::string in_words(const named_addition& a) {
 
 production_rule find_rule(analysis::automaton& a, const analysis::decisions& decided, const bnf::production& p) {
   return rule_finder(a, decided, p).find();
-}
-
-rule as_printed(const expression& e) {
-  rules operands;
-  for (const expression& o : e.operands) operands.push_back(as_printed(o));
-  switch (e.is) {
-    case kind::empty:
-      return leaf(rule::kind::success);
-    case kind::literal:
-      return literal(e);
-    case kind::set:
-      return one_of(e.bytes);
-    case kind::name:
-      return leaf(rule::kind::name, e.text);
-    case kind::sequence:
-      return sequence(std::move(operands));
-    case kind::optional:
-      return composed(rule::kind::optional, std::move(operands));
-    case kind::repetition:
-      return repeated(std::move(operands), e.minimum, e.maximum);
-    case kind::alternatives:
-      return composed(rule::kind::alternatives, std::move(operands));
-  }
-  return {};
-}
-
-rule stripped(const rule& r) {
-  rule plain = leaf(r.is, r.text);
-  plain.any_case = r.any_case;
-  plain.set = r.set;
-  plain.minimum = r.minimum;
-  plain.maximum = r.maximum;
-  if (r.is == rule::kind::applied)
-    plain = leaf(rule::kind::sequence);  // the loop: nothing else that is applied is printed
-  for (const rule& o : r.operands) {
-    if (o.added == rule::addition::guard) continue;
-    rule operand = stripped(o);
-    const bool is_body = plain.is != rule::kind::alternatives;
-    if (is_body && operand.is == rule::kind::sequence) {
-      for (rule& inner : operand.operands) plain.operands.push_back(std::move(inner));
-    } else {
-      plain.operands.push_back(std::move(operand));
-    }
-  }
-  if (plain.is == rule::kind::alternatives) {
-    std::vector<rules> branches;
-    for (rule& o : plain.operands) branches.push_back({std::move(o)});
-    return choice(branches);
-  }
-  // `2*4x`, which is written as what must be there and what may follow.
-  if (plain.is == rule::kind::sequence) {
-    rules joined;
-    for (rule& o : plain.operands) {
-      rule* const last = joined.empty() ? nullptr : &joined.back();
-      if (last != nullptr && last->is == rule::kind::repetition && o.is == rule::kind::repetition &&
-          last->minimum == last->maximum && o.minimum == 0 && last->operands.size() == o.operands.size() &&
-          std::equal(last->operands.begin(), last->operands.end(), o.operands.begin(), same_structure)) {
-        last->maximum = o.maximum == expression::unlimited ? o.maximum : last->minimum + o.maximum;
-      } else {
-        joined.push_back(std::move(o));
-      }
-    }
-    return sequence(std::move(joined));
-  }
-  return plain;
-}
-
-bool same_structure(const rule& a, const rule& b) {
-  return a.is == b.is && a.text == b.text && a.any_case == b.any_case && a.set == b.set &&
-         (a.is != rule::kind::repetition || (a.minimum == b.minimum && a.maximum == b.maximum)) &&
-         a.operands.size() == b.operands.size() &&
-         std::equal(a.operands.begin(), a.operands.end(), b.operands.begin(), same_structure);
-}
-
-bool is_one_to_one(const production_rule& r, const bnf::production& p) {
-  return same_structure(stripped(r.definition), stripped(as_printed(p.definition)));
 }
 
 }  // namespace uri94::emit

@@ -119,15 +119,39 @@ chain chain_of(const table& t, const name& n) {
   return made;
 }
 
-std::string change::says() const {
-  if (is_none()) return "The same strings.";
+std::vector<chain> carried_chains() {
+  const table& t = carried_table();
+  std::vector<chain> all;
+  for (const name& n : t.names) all.push_back(chain_of(t, n));
+  return all;
+}
+
+std::string text_in_force(const bnf::production& p) {
+  std::string text;
+  for (const char c : p.amended.empty() ? p.printed : p.amended) {
+    const bool is_space = c == ' ' || c == '\n' || c == '\t';
+    if (!is_space) {
+      text += c;
+    } else if (!text.empty() && text.back() != ' ') {
+      text += ' ';
+    }
+  }
+  return text;
+}
+
+std::string chain::says(std::size_t station) const {
+  const auto& [gained, lost, characters_gained, characters_lost] = changes[station - 1];
+  const history::station& before = stations[station - 1];
+  // One document may have two grammars.
+  const std::string old = before.in == stations[station].in ? before.of.in->id : before.in->name;
+  if (changes[station - 1].is_none()) return "The same strings as in " + old + ".";
   std::string text;
   if (!lost) {
-    text = "Wider: all that was legal still is, and " + shown(*gained) + " is new";
+    text = "Wider than in " + old + ": all that was legal still is, and " + shown(*gained) + " is new";
   } else if (!gained) {
-    text = "Narrower: nothing is new, and " + shown(*lost) + " is gone";
+    text = "Narrower than in " + old + ": nothing is new, and " + shown(*lost) + " is gone";
   } else {
-    text = "Neither holds the other: " + shown(*gained) + " is new, and " + shown(*lost) + " is gone";
+    text = "Other strings than in " + old + ": " + shown(*gained) + " is new, and " + shown(*lost) + " is gone";
   }
   if (characters_gained.any()) text += "; new characters: " + text_of(characters_gained);
   if (characters_lost.any()) text += "; characters gone: " + text_of(characters_lost);

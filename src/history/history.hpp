@@ -63,18 +63,23 @@ struct change {
   byte_set characters_lost;
 
   [[nodiscard]] bool is_none() const { return !gained && !lost; }
-  /// What changed, in one sentence that a terminal can show.
-  [[nodiscard]] std::string says() const;
 };
 
 struct chain {
   name of;
   std::vector<station> stations;
   std::vector<change> changes;  ///< One fewer.
+
+  /// What a station but the first changed against the one before it, in one sentence that a terminal can show.
+  [[nodiscard]] std::string says(std::size_t station) const;
 };
 
 /// The chain of a name of the table.
 [[nodiscard]] chain chain_of(const table& t, const name& n);
+/// The chains of all names of the table that the program carries.
+[[nodiscard]] std::vector<chain> carried_chains();
+/// What is in force of a production, on one line: as printed, or as amended.
+[[nodiscard]] std::string text_in_force(const bnf::production& p);
 
 /// Characters that the same stations of a chain have.
 struct character_group {

@@ -92,7 +92,7 @@ class reader {
 
   expression repetition(const rule& r) {
     const expression body = sequence_of(r);
-    // A round that reads nothing is none.
+    // A round that reads nothing ends the repetition.
     const expression round = r.may_be_empty ? to_.of(kind::non_empty, body) : body;
     if (r.maximum == bnf::expression::unlimited) {
       const expression more = to_.of(kind::star, round);
@@ -170,6 +170,11 @@ std::uint32_t add_rules(const emit::emission& from, expressions& to) {
               r.of(emit::find_rule(from.automaton, from.decisions, from.grammar.productions[i])));
   }
   return first;
+}
+
+expression expression_of(const emit::emission& from, const emit::production_rule& rule, std::uint32_t first,
+                         expressions& to) {
+  return reader(from, first, to).of(rule);
 }
 
 }  // namespace uri94::interpret

@@ -15,6 +15,11 @@ namespace uri94::interpret {
 /// @return the definition of the first
 std::uint32_t add_rules(const emit::emission& from, expressions& to);
 
+/// One rule of a grammar whose rules have been added: that of a production, or a variant of it.
+/// @param first the definition of the grammar's first production
+[[nodiscard]] expression expression_of(const emit::emission& from, const emit::production_rule& rule,
+                                       std::uint32_t first, expressions& to);
+
 }  // namespace uri94::interpret
 
 #endif

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "trace/interpretations.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "trace/json_members.hpp"
@@ -17,10 +16,8 @@ void read_interpretations(const source_tree& sources, model& m) {
   const json all = json::parse(content, nullptr, false);
   const auto list = all.find("entries");
   if (all.is_discarded() || list == all.end()) return;  // the grammars could not be read either, which is a finding
-  // The register speaks of grammars too that the report has not, as the library has not.
-  const auto is_in_report = [&](const std::string& grammar) {
-    return std::any_of(m.grammars.begin(), m.grammars.end(), [&](const auto& g) { return g->id == grammar; });
-  };
+  // A grammar that could not be read is a finding of its own.
+  const auto is_in_report = [&](const std::string& grammar) { return m.find_grammar(grammar) != nullptr; };
   for (const json& entry : *list) {
     interpretation i;
     i.id = text_of(entry, "id");

@@ -116,14 +116,19 @@ std::size_t model::order_of(std::string_view document) const {
       grammars.begin());
 }
 
-const production* model::find(std::string_view grammar, std::string_view name) const {
+const grammar_part* model::find_grammar(std::string_view id) const {
   for (const auto& g : grammars) {
-    if (g->id != grammar) continue;
-    for (const production& p : g->productions) {
-      if (p.name == name) return &p;
-    }
+    if (g->id == id) return g.get();
   }
   return nullptr;
+}
+
+const production* model::find(std::string_view grammar, std::string_view name) const {
+  const grammar_part* const g = find_grammar(grammar);
+  if (g == nullptr) return nullptr;
+  const auto named =
+      std::find_if(g->productions.begin(), g->productions.end(), [&](const production& p) { return p.name == name; });
+  return named == g->productions.end() ? nullptr : &*named;
 }
 
 production* model::find(std::string_view grammar, std::string_view name) {

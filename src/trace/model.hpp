@@ -149,6 +149,9 @@ struct grammar_part {
   bnf::grammar in_force;
   bnf::grammar printed;
   std::vector<production> productions;
+
+  /// Nothing is generated from it: the program makes its rules when it runs. It is there beside the library's.
+  [[nodiscard]] bool is_interpreted() const noexcept { return files.interpreted; }
 };
 
 /// A mark in a source that ties the code below it to requirements or productions.
@@ -347,6 +350,8 @@ struct model {
 
   /// The place of a document in the order of the grammars; those that have none come last.
   [[nodiscard]] std::size_t order_of(std::string_view document) const;
+  /// The grammar of that id; null where there is none.
+  [[nodiscard]] const grammar_part* find_grammar(std::string_view id) const;
   [[nodiscard]] production* find(std::string_view grammar, std::string_view name);
   [[nodiscard]] const production* find(std::string_view grammar, std::string_view name) const;
   /// By key.

@@ -6,7 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "trace/source_tree.hpp"
 
 namespace uri94::trace {
 
@@ -68,7 +67,7 @@ void tie_texts(const std::vector<document>& documents, const document_register& 
       if (d.is_page_break(l)) {
         line.is = text_line::state::page_break;
         line.claims.clear();
-      } else if (trimmed(line.text).empty()) {
+      } else if (line.text.find_first_not_of(" \t\f\r") == std::string::npos) {
         line.is = text_line::state::blank;
       } else if (!line.claims.empty()) {
         line.is = text_line::state::claimed;

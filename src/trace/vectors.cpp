@@ -2,9 +2,12 @@
 #include "trace/vectors.hpp"
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <set>
 #include <utility>
 
+#include "conformance/interpreted.hpp"
 #include "trace/json_members.hpp"
 #include "uri94/parse.hpp"
 
@@ -79,21 +82,19 @@ class vector_run {
 
   void one(std::size_t index) {
     vector& v = model_.vectors[index];
-    const std::optional<uri94::grammar> g = find_grammar(v.grammar);
+    const grammar_part* const part = model_.find_grammar(v.grammar);
+    if (part != nullptr && part->is_interpreted()) {
+      interpreted(index, *part);
+      return;
+    }
+    const std::optional<uri94::grammar> g = uri94::find_grammar(v.grammar);
     const std::optional<uri94::production> start = g ? find_production(*g, v.start) : std::nullopt;
     if (!start) {
       fail(v, "the parser has no production " + v.grammar + ":" + v.start);
       return;
     }
     const uri94::outcome got = uri94::parse(*start, v.input, uri94::level::full, nodes_);
-    if (got.accepted() != v.accepted) {
-      fail(v, got.accepted() ? "accepted, expected a rejection"
-                             : "rejected at offset " + std::to_string(got.error().offset()) + ", expected acceptance");
-    } else if (!got.accepted() && v.offset && *v.offset != got.error().offset()) {
-      fail(v, "rejected at offset " + std::to_string(got.error().offset()) + ", expected " + std::to_string(*v.offset));
-    } else {
-      v.outcome = result::passed;
-    }
+    judge(v, got.accepted(), got.accepted() ? 0 : got.error().offset());
     std::set<std::string> names{v.start};
     if (got.accepted()) {
       for (const node* n = got.tree().begin(); n != got.tree().end(); ++n) {
@@ -102,16 +103,53 @@ class vector_run {
     } else {
       names.insert(std::string(got.error().production().name()));
     }
-    for (const std::string& name : names) {
-      if (trace::production* p = model_.find(v.grammar, name); p != nullptr) p->vectors.push_back(index);
-    }
+    tie(index, names);
     if (v.note.find("rejected as printed") != std::string::npos) run_as_printed(v);
   }
 
  private:
+  static void judge(vector& v, bool accepted, std::size_t offset) {
+    if (accepted != v.accepted) {
+      fail(v, accepted ? "accepted, expected a rejection"
+                       : "rejected at offset " + std::to_string(offset) + ", expected acceptance");
+    } else if (!accepted && v.offset && *v.offset != offset) {
+      fail(v, "rejected at offset " + std::to_string(offset) + ", expected " + std::to_string(*v.offset));
+    } else {
+      v.outcome = result::passed;
+    }
+  }
+
+  /// Of these productions it is a vector.
+  void tie(std::size_t index, const std::set<std::string>& names) {
+    for (const std::string& name : names) {
+      const std::string& grammar = model_.vectors[index].grammar;
+      if (trace::production* p = model_.find(grammar, name); p != nullptr) p->vectors.push_back(index);
+    }
+  }
+
+  /// By what the BNF itself says, as the library has no parser of it.
+  void interpreted(std::size_t index, const grammar_part& part) {
+    vector& v = model_.vectors[index];
+    const std::size_t start = part.in_force.number_of(v.start);
+    if (start == part.in_force.productions.size()) {
+      fail(v, "there is no production " + v.grammar + ":" + v.start);
+      return;
+    }
+    const auto [known, is_new] = parsers_.try_emplace({&part, start});
+    if (is_new) {
+      known->second = std::make_unique<uri94::conformance::derived_subject>(bnf::production_in{&part.in_force, start});
+    }
+    uri94::conformance::reading got;
+    known->second->read(v.input, uri94::level::full, got);
+    judge(v, got.accepted, got.offset);
+    std::set<std::string> names{v.start};
+    for (const bnf::tree_node& n : got.nodes) names.insert(part.in_force.productions[n.production].name);
+    tie(index, names);
+  }
+
   /// The evidence of an amendment: the production as printed rejects what the document has.
   void run_as_printed(vector& v) {
-    const std::optional<uri94::grammar> g = find_grammar(v.grammar + "-printed");
+    const std::optional<uri94::grammar> g = uri94::find_grammar(v.grammar + "-printed");
     const std::optional<uri94::production> start = g ? find_production(*g, v.start) : std::nullopt;
     if (start && uri94::accepts(*start, v.input)) fail(v, "accepted as printed too, so that it shows nothing");
   }
@@ -123,6 +161,8 @@ class vector_run {
 
   model& model_;
   node_storage nodes_;
+  std::map<std::pair<const grammar_part*, std::size_t>, std::unique_ptr<const uri94::conformance::derived_subject>>
+      parsers_;
 };
 
 }  // namespace

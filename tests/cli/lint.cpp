@@ -89,7 +89,7 @@ TEST_CASE("the grammars of the RFCs: what is known of them is found") {
   CHECK(holds(rfc1738, "unreachable", "fileurl", "\"localhost\""));
   CHECK(holds(rfc1738, "ambiguous", "schemepart", "\"//a\""));
   CHECK(holds(rfc1738, "ambiguous", "gopherurl", "\"gopher://a/a\""));
-  CHECK(holds(rfc1738, "peg-hazard", "domainlabel", "loses the domainlabel \"aa\""));
+  CHECK(holds(rfc1738, "peg-hazard", "domainlabel", "rejects the domainlabel \"aa\""));
   CHECK(holds(rfc1738, "unused", "national"));
   CHECK(holds(rfc1738, "unused", "punctuation"));
 }
@@ -183,11 +183,11 @@ TEST_CASE("a hazard is shown by a string that is lost and the guard that saves i
   CHECK(end.status == 0);
   CHECK(
       end.output ==
-      "own.bnf:2:9: note: label needs a guard: what comes after alternative 1 decides whether it is taken; without it "
-      "the rule loses the label \"aa\" [peg-hazard]\n"
+      "own.bnf:2:9: note: label needs a guard: what follows alternative 1 decides whether it is taken; without it "
+      "the rule rejects the label \"aa\" [peg-hazard]\n"
       "    guard  &([.] / !.)\n"
-      "own.bnf:2:28: note: label needs a guard: what comes after one more repetition decides whether it is taken; "
-      "without it the rule loses the label \"aa\" [peg-hazard]\n"
+      "own.bnf:2:28: note: label needs a guard: what follows one more repetition decides whether it is taken; "
+      "without it the rule rejects the label \"aa\" [peg-hazard]\n"
       "    guard  &[\\-ab]\n"
       "own.bnf: 0 errors, 0 warnings, 2 notes\n");
 }

@@ -125,3 +125,97 @@ TEST_CASE("a grammar of RFC 822 style, and commands that are for the library alo
   CHECK(end.status == 2);
   CHECK(end.errors.find("expected one of the library") != std::string::npos);
 }
+
+TEST_CASE("a file takes rules of another grammar, with all that they lead to") {
+  // Host and host are one name in ABNF: the description in angle brackets says that the other one is meant.
+  const own_file own(
+      ";+ rfc3986: host, port\n"
+      "Host = uri-host [ \":\" port ]\n"
+      "uri-host = <host, see [URI], Section 3.2.2>\n"
+      "port = <port, see [URI], Section 3.2.3>\n");
+  CHECK(run_uri94({"check", "--grammar", own.path}, "[::1]:80\nexample.org:\na b\n[::1\n").output ==
+        "accept\naccept\nreject 1\nreject 4\n");
+  const std::string tree = run_uri94({"parse", "--grammar", own.path, "--cite", "1.2.3.4:80"}).output;
+  CHECK(tree.find("\n      host-of-rfc3986  [0,7)   \"1.2.3.4\"     RFC 3986, appendix A, page 49, line 2719\n") !=
+        std::string::npos);
+  CHECK(run_uri94({"diff", own.path + ":uri-host", "rfc3986:host"}).status == 0);
+}
+
+TEST_CASE("a rule of another file may get further alternatives, which hold where it is used there too") {
+  const own_file other("list = *item\nitem = \"a\"\n", "other.abnf");
+  const std::string path = (other.folder.path() / "own.abnf").string();
+  write_file(path, ";+ other.abnf: list, item\nmine = \"<\" list \">\"\nitem =/ \"b\"\n");
+  CHECK(run_uri94({"check", "--grammar", path}, "<ab>\n<c>\n").output == "accept\nreject 1\n");
+  // A grammar in another notation.
+  write_file((other.folder.path() / "old.bnf").string(), "number = 1*digit\ndigit = \"0\" | \"1\"\n");
+  write_file(path, ";+ old.bnf: number\nmine = \"#\" number\n");
+  CHECK(run_uri94({"check", "--grammar", path}, "#01\n#2\n").output == "accept\nreject 1\n");
+}
+
+TEST_CASE("an import that leads nowhere is told with its place") {
+  const own_file own(";+ rfc3986: hots\na = hots\n");
+  const auto errors_of = [&](const std::string& text) {
+    write_file(own.path, text);
+    const program_end end = run_uri94({"check", "--grammar", own.path}, "");
+    CHECK(end.status == 2);
+    return end.errors;
+  };
+  CHECK(errors_of(";+ rfc3986: hots\na = hots\n") ==
+        "uri94 check: " + own.path + ":1:1: 'hots' is not defined in rfc3986\n");
+  CHECK(errors_of(";+ rfc3986\na = \"x\"\n") ==
+        "uri94 check: " + own.path + ":1:1: expected ';+ GRAMMAR: rule, rule', with a grammar's name or a path\n");
+  CHECK(errors_of("; one\n;+ none.abnf: b\na = b\n").find(own.path + ":2:1: found 'none.abnf', expected a grammar") !=
+        std::string::npos);
+  CHECK(errors_of(";+ own.abnf: b\na = b\n").find("imports from itself: " + own.path + " -> " + own.path) !=
+        std::string::npos);
+  CHECK(errors_of(";+ rfc3986: host\na = \"x\" host\nhost = \"y\"\n").find("'host' is defined here too") !=
+        std::string::npos);
+  // What is left out of the other grammar is left out here, with its reason.
+  const std::string said = errors_of(";+ " + rfc("5322") + ": mailbox\nFrom = mailbox\nother = \"x\"\n");
+  CHECK(said.find("'From' leads to what cannot be read: ") != std::string::npos);
+  CHECK(said.find("the loop: ") != std::string::npos);
+  CHECK(run_uri94({"check", "--grammar", own.path, "--start", "other"}, "x\n").output == "accept\n");
+}
+
+TEST_CASE("the rules of RFC 9110 that RFC 3986 defines are those of RFC 3986") {
+  const own_file own(
+      ";+ rfc3986: URI-reference, absolute-URI, relative-part, authority, path-abempty, port, query, segment, host\n" +
+      uri94::tests::content_of(rfc("9110")));
+  const std::string headers = "http://a/b?c\n//a:80/\n[::1]:80\n";
+  CHECK(run_uri94({"check", "--grammar", own.path, "--start", "Referer"}, headers).output ==
+        "accept\naccept\nreject 0\n");
+  CHECK(run_uri94({"check", "--grammar", own.path, "--start", "Host"}, headers).output ==
+        "reject 5\nreject 0\naccept\n");
+}
+
+TEST_CASE("the rule of a file's production is shown as bnf2pegtl makes it") {
+  const own_file own("a = b / b \"!\"\nb = \"x\"\n");
+  const program_end end = run_uri94({"grammar", own.path, "a"});
+  CHECK(end.status == 0);
+  CHECK(end.output.find("as emitted\n") != std::string::npos);
+  uri94::tests::program_run generator;
+  generator.arguments = {uri94::tests::bnf2pegtl_program(), "-o", own.folder.path().string(), own.path};
+  REQUIRE(uri94::tests::run(generator).status == 0);
+  const std::string header = uri94::tests::content_of(own.folder.path() / "own.hpp");
+  for (const std::string& line : lines_of(end.output.substr(end.output.find("as emitted\n") + 11))) {
+    CAPTURE(line);
+    if (line.size() > 4) CHECK(header.find(line.substr(4)) != std::string::npos);
+  }
+}
+
+TEST_CASE("bnf2pegtl leaves out what no guards decide, by name and reason, and makes the rules of the others") {
+  const own_file own("a = 1*b\nb = \"x\"\nc = *( d / e ) b\nd = *\"x\" \"y\"\ne = *\"x\" \"z\"\n");
+  uri94::tests::program_run generator;
+  generator.arguments = {uri94::tests::bnf2pegtl_program(), "-o", own.folder.path().string(), own.path};
+  const program_end end = uri94::tests::run(generator);
+  CHECK(end.status == 0);
+  CHECK(end.errors.find("warning: " + own.path + ":3:8: no guard decides whether this branch of 'c' is taken") !=
+        std::string::npos);
+  CHECK(end.errors.find(": no rule of 'c'\n") != std::string::npos);
+  const std::string header = uri94::tests::content_of(own.folder.path() / "own.hpp");
+  CHECK(header.find("struct a\n") != std::string::npos);
+  CHECK(header.find("struct c\n") == std::string::npos);
+  // Where it is the start, there is nothing that works.
+  write_file(own.path, "c = *( d / e )\nd = *\"x\" \"y\"\ne = *\"x\" \"z\"\n");
+  CHECK(uri94::tests::run(generator).status == 1);
+}

@@ -134,7 +134,11 @@ class Findings(unittest.TestCase):
         self.assertEqual((pair['compared'], pair['different']), (len(accepted), len(differ)))
         self.assertEqual(found['grid']['verdict'][0]['different'], 0)
         self.assertEqual(sum(k['count'] for k in found['kinds']['host']), len(differ))
-        self.assertEqual(len(octets(found['kinds']['host'][0])), min(map(len, differ)))
+        # First those on which both name a host.
+        opposed = [s for s in differ if host(s, True) and host(s, False)]
+        first = found['kinds']['host'][0]
+        self.assertEqual((first['opposed'], len(octets(first))), (True, min(map(len, opposed))))
+        self.assertEqual(pair['opposed'], len(opposed))
         self.assertEqual(found['kinds']['verdict'], [])
         self.assertEqual(found['kinds']['path'], [])
         for kind in found['kinds']['host']:

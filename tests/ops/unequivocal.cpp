@@ -101,7 +101,11 @@ TEST_CASE("each side condition, where it is not fulfilled, and at its bound") {
 }
 
 TEST_CASE("a refusal cites its source") {
-  const auto cited = [](std::string_view url) { return uri94::unequivocal(url).refusal().citation; };
+  const auto cited = [](std::string_view url) {
+    const unequivocal_verdict v = uri94::unequivocal(url);
+    REQUIRE_FALSE_MESSAGE(static_cast<bool>(v), url);
+    return v.refusal().citation;
+  };
   CHECK(cited("http://256.1.1.1/") == "RFC 3986, section 3.2.2, page 20, lines 1098-1111");
   CHECK(cited("http://" + std::string(64, 'a')) == "RFC 1034, section 3.1, page 7");
   CHECK(cited("http://xn--a/") == "RFC 3490, section 5, page 12");

@@ -60,8 +60,8 @@ def by_pkg_config(root, work):
     folder = next(root.rglob('uri94.pc')).parent
     environment = dict(os.environ, PKG_CONFIG_PATH=str(folder), PKG_CONFIG_ALLOW_SYSTEM_CFLAGS='1')
 
-    def flags(*arguments):
-        return (run('pkg-config', '--define-variable=prefix=' + str(prefix), *arguments, 'uri94', env=environment)
+    def flags(*arguments, package='uri94'):
+        return (run('pkg-config', '--define-variable=prefix=' + str(prefix), *arguments, package, env=environment)
                 or '').split()
 
     prefix = next(root.rglob('bin/uri94')).parents[1]
@@ -74,6 +74,10 @@ def by_pkg_config(root, work):
         program = work / f'pkg-config-{number}'
         built = run(compiler, *arguments, *warnings, consumer / file, *flags('--cflags', '--libs'), '-o', program)
         check(f'pkg-config: {compiler} {" ".join(arguments)}', built is not None and runs(program, libraries))
+    program = work / 'pkg-config-history'
+    built = run('g++', '-std=c++17', *warnings, consumer / 'history.cpp',
+                *flags('--cflags', '--libs', package='uri94-history'), '-o', program)
+    check('pkg-config: uri94-history', built is not None and runs(program, libraries))
     grammars = pathlib.Path(*flags('--variable=grammardir'))
     generator = pathlib.Path(*flags('--variable=bnf2pegtl'))
     check('the installed bnf2pegtl on an installed grammar',
@@ -126,8 +130,8 @@ def by_subproject(work):
                                                             for p in ('consumer', 'consumer-c')))
 
 
-def needs_only_the_standard_library(root):
-    library = next(p for p in root.rglob('liburi94.so.*') if not p.is_symlink())
+def needs_only_the_standard_library(root, name):
+    library = next(p for p in root.rglob(f'{name}.so.*') if not p.is_symlink())
     printed = run('ldd', library) or ''
     names = [line.split()[0] for line in printed.splitlines()]
     allowed = ('linux-vdso', 'linux-gate', 'libstdc++.so', 'libc.so', 'libm.so', 'libgcc_s.so', '/lib', 'libc++',
@@ -136,10 +140,15 @@ def needs_only_the_standard_library(root):
           bool(names) and all(name.startswith(allowed) for name in names))
     dynamic = run('readelf', '-d', library) or ''
     needed = re.findall(r'\(NEEDED\).*\[(.*)\]', dynamic)
-    check('it needs ' + ', '.join(needed), set(needed) <= {'libstdc++.so.6', 'libgcc_s.so.1', 'libc.so.6'})
+    check(f'{name} needs ' + ', '.join(needed), set(needed) <= {'libstdc++.so.6', 'libgcc_s.so.1', 'libc.so.6'})
     check('all that is relocated is read-only once it is loaded', 'BIND_NOW' in dynamic and
           'GNU_RELRO' in (run('readelf', '-lW', library) or ''))
+    check('the SONAME has the major version', f'Library soname: [{name}.so.0]' in dynamic)
+
+
+def is_hardened(root):
     # The parser has no arrays of its own, the operations and the programs have: they end where one is overrun.
+    library = next(root.rglob('liburi94.so'))
     undefined = run('nm', '-D', '--undefined-only', library) or ''
     check('the library has the stack protector', '__stack_chk_fail' in undefined)
     for program in ('uri94', 'bnf2pegtl'):
@@ -150,7 +159,6 @@ def needs_only_the_standard_library(root):
         undefined = run('nm', '-D', '--undefined-only', path) or ''
         check(f'{program} has the stack protector and FORTIFY',
               '__stack_chk_fail' in undefined and re.search(r'__\w+_chk(@|$)', undefined, re.MULTILINE) is not None)
-    check('the SONAME has the major version', 'Library soname: [liburi94.so.0]' in dynamic)
 
 
 with tempfile.TemporaryDirectory(prefix='uri94-consumers-') as folder:
@@ -159,7 +167,9 @@ with tempfile.TemporaryDirectory(prefix='uri94-consumers-') as folder:
     installed = run('meson', 'install', '-C', build, '--no-rebuild', '--destdir', root)
     check('meson install', installed is not None)
     if installed is not None:
-        needs_only_the_standard_library(root)
+        for name in ('liburi94', 'liburi94-history'):
+            needs_only_the_standard_library(root, name)
+        is_hardened(root)
         by_pkg_config(root, work)
         by_cmake(root, work)
         if with_subproject:

@@ -33,6 +33,12 @@ const json& report() {
   return all;
 }
 
+/// Of the other grammars nothing is generated.
+bool is_of_library(const json& grammar) {
+  const std::string id = grammar["grammar"];
+  return id == "rfc1738" || id == "rfc1630-generic" || id == "rfc1630-schemes";
+}
+
 }  // namespace
 
 TEST_CASE("every printed name has a row") {
@@ -47,6 +53,7 @@ TEST_CASE("every printed name has a row") {
 
 TEST_CASE("every row has a rule, and those that no other production uses say so") {
   for (const json& g : report()["grammars"]) {
+    if (!is_of_library(g)) continue;
     for (const json& p : g["productions"]) {
       const std::string name = g["grammar"].get<std::string>() + ":" + p["production"].get<std::string>();
       CHECK_MESSAGE(p.contains("rule"), name);
@@ -62,6 +69,7 @@ TEST_CASE("every row has a rule, and those that no other production uses say so"
 
 TEST_CASE("a guard names the string that it saves, and where it stands") {
   for (const json& g : report()["grammars"]) {
+    if (!is_of_library(g)) continue;
     for (const json& p : g["productions"]) {
       for (const json& guard : p["rule"]["guards"]) {
         CHECK(guard["place"]["line"].get<std::size_t>() > 0);

@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1330:
 //   waisaddress            waisindex | waisdoc
 namespace guards {
-// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the waisaddress
+// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the waisaddress
 // "wais://a/a/a/0=;".
 struct waisaddress_alternative_1
     : peg::at< peg::eof > {};

@@ -22,31 +22,31 @@ struct genericurl
 //                    waisurl | mailtourl | fileurl |
 //                    prosperourl | otherurl
 namespace guards {
-// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the url "http://a!".
+// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the url "http://a!".
 struct url_alternative_1
     : peg::at< peg::eof > {};
-// Guard: what comes after alternative 2 decides whether it is taken; without it the rule loses the url "ftp://a!".
+// Guard: what follows alternative 2 decides whether it is taken; without it the rule rejects the url "ftp://a!".
 struct url_alternative_2
     : peg::at< peg::eof > {};
-// Guard: what comes after alternative 3 decides whether it is taken; without it the rule loses the url "news:a!".
+// Guard: what follows alternative 3 decides whether it is taken; without it the rule rejects the url "news:a!".
 struct url_alternative_3
     : peg::at< peg::eof > {};
-// Guard: what comes after alternative 4 decides whether it is taken; without it the rule loses the url "nntp://a/a!".
+// Guard: what follows alternative 4 decides whether it is taken; without it the rule rejects the url "nntp://a/a!".
 struct url_alternative_4
     : peg::at< peg::eof > {};
-// Guard: what comes after alternative 5 decides whether it is taken; without it the rule loses the url "telnet://a!".
+// Guard: what follows alternative 5 decides whether it is taken; without it the rule rejects the url "telnet://a!".
 struct url_alternative_5
     : peg::at< peg::eof > {};
-// Guard: what comes after alternative 6 decides whether it is taken; without it the rule loses the url "gopher://a!".
+// Guard: what follows alternative 6 decides whether it is taken; without it the rule rejects the url "gopher://a!".
 struct url_alternative_6
     : peg::at< peg::eof > {};
-// Guard: what comes after alternative 7 decides whether it is taken; without it the rule loses the url "wais://a/&".
+// Guard: what follows alternative 7 decides whether it is taken; without it the rule rejects the url "wais://a/&".
 struct url_alternative_7
     : peg::at< peg::eof > {};
-// Guard: what comes after alternative 9 decides whether it is taken; without it the rule loses the url "file:///;".
+// Guard: what follows alternative 9 decides whether it is taken; without it the rule rejects the url "file:///;".
 struct url_alternative_9
     : peg::at< peg::eof > {};
-// Guard: what comes after alternative 10 decides whether it is taken; without it the rule loses the url
+// Guard: what follows alternative 10 decides whether it is taken; without it the rule rejects the url
 // "prospero://a/;".
 struct url_alternative_10
     : peg::at< peg::eof > {};

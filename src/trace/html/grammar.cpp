@@ -40,6 +40,9 @@ class production_section {
       html_ += "Not printed: added by " + escaped(p_.in_force->amendment) + ", by " + cited(m_, p_.in_force->cited);
     }
     html_ += "; " + code(m_, p_.where) + "</p>\n";
+    if (p_.printed != nullptr) {
+      for (const bnf::line_origin& o : p_.printed->origins) html_ += "<p class=\"dim\">" + escaped(o.text()) + "</p>\n";
+    }
     if (p_.is_unused)
       html_ += "<p>The document has this production in no other: no string of the grammar needs it.</p>\n";
   }
@@ -65,6 +68,9 @@ class production_section {
           (p_.emitted->is_one_to_one ? "Without what was added, the rule has the operands as printed, in that order."
                                      : "<strong>Without what was added, the rule is not what is printed.</strong>") +
           "</p>";
+    } else if (g_.is_interpreted()) {
+      html_ += "<p class=\"dim\">Interpreted: the rule is made when the program runs; " +
+               code("uri94 grammar " + g_.id + " " + p_.name) + " shows it.</p>";
     } else {
       html_ += "<p><strong>No rule.</strong></p>";
     }
@@ -295,7 +301,14 @@ std::string grammar_page(const model& m, const grammar_part& g) {
     html += "<li><a class=\"name\" href=\"#" + escaped(anchor_of(p)) + "\">" + escaped(p.name) + "</a></li>\n";
   }
   html += std::string(unit.empty() ? "" : "</ul></div>\n") + "</nav>\n<div>\n";
-  html += one_to_one_table(m, g);
+  if (g.is_interpreted()) {
+    html +=
+        "<p>For comparison with the grammars of the library: the program makes its rules when it runs, as the "
+        "generator "
+        "would emit them, and reads them step by step.</p>\n";
+  } else {
+    html += one_to_one_table(m, g);
+  }
   for (const production& p : g.productions) html += production_section(m, g, p).html();
   return html + "</div>\n</div>\n";
 }

@@ -43,9 +43,14 @@ std::string outcome_of(const row& r) {
   return badge(r.shown());
 }
 
+/// Whether the row is a production of a grammar of which nothing is generated.
+bool is_interpreted(const model& m, const row& r) {
+  return r.is_production != nullptr && m.find_grammar(r.is_production->grammar)->is_interpreted();
+}
+
 /// Something is missing that should be there.
-bool is_gap(const row& r) {
-  if (r.is_production != nullptr) return !r.is_production->emitted;
+bool is_gap(const model& m, const row& r) {
+  if (r.is_production != nullptr) return !r.is_production->emitted && !is_interpreted(m, r);
   return r.is_requirement->is_to_be_shown() && (r.is_requirement->code.empty() || r.is_requirement->tests.empty());
 }
 
@@ -74,9 +79,12 @@ std::string matrix_page(const model& m) {
     }
     std::string where = places(m, r.code(), 3);
     const bool counts = r.is_production != nullptr || r.is_requirement->is_to_be_shown();
-    if (where.empty() && counts)
+    if (is_interpreted(m, r)) {
+      where = code(m, r.is_production->where) + " <span class=\"dim\">interpreted</span>";
+    } else if (where.empty() && counts) {
       where = "<strong>no " + std::string(r.is_production != nullptr ? "rule" : "code") + "</strong>";
-    html += std::string("<tr") + (is_gap(r) ? " class=\"gap\"" : "") + "><td>" + escaped(r.cited.document) +
+    }
+    html += std::string("<tr") + (is_gap(m, r) ? " class=\"gap\"" : "") + "><td>" + escaped(r.cited.document) +
             "</td><td>" + cited_briefly(m, r.cited) + "</td><td>" +
             (r.is_production != nullptr ? "production" : "requirement") + "</td><td>" + what +
             "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Shown by\">" +

@@ -175,6 +175,7 @@ std::string overview(const model& m, bool with_inputs) {
   std::size_t ruled = 0;
   std::size_t shown = 0;
   for (const auto& g : m.grammars) {
+    if (g->is_interpreted()) continue;  // beside the library: the table has them
     for (const production& p : g->productions) {
       ++productions;
       ruled += p.emitted ? 1 : 0;

@@ -24,6 +24,7 @@ std::string page(const model& m, const frame& f, const std::string& content) {
   item("matrix.html", "RFC to code");
   item("back.html", "Code to RFC");
   for (const auto& g : m.grammars) item(page_of(g->id), g->id);
+  item("history.html", "History");
   item("requirements.html", "Requirements");
   item("interpretations.html", "Interpretations");
   item("tests.html", "Tests");

@@ -26,6 +26,8 @@ struct frame {
 [[nodiscard]] std::string matrix_page(const model& m);
 [[nodiscard]] std::string back_page(const model& m);
 [[nodiscard]] std::string grammar_page(const model& m, const grammar_part& g);
+/// How the productions of one name changed from document to document.
+[[nodiscard]] std::string history_page();
 [[nodiscard]] std::string requirements_page(const model& m);
 [[nodiscard]] std::string interpretations_page(const model& m);
 [[nodiscard]] std::string tests_page(const model& m);

@@ -50,6 +50,7 @@ std::map<std::string, std::string> report(const model& m, const inputs& given) {
   add("matrix.html", "From the RFCs to the code", matrix_page(m));
   add("back.html", "From the code to the RFCs", back_page(m));
   for (const auto& g : m.grammars) add(page_of(g->id), g->id, grammar_page(m, *g));
+  add("history.html", "History", history_page());
   add("requirements.html", "Requirements", requirements_page(m));
   add("interpretations.html", "Interpretations", interpretations_page(m));
   add("tests.html", "Tests", tests_page(m));

@@ -29,7 +29,7 @@ using scheme = ::uri94::rfc1630::generic::scheme;
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1226:
 //   path                   void |  xpalphas  [  / path ]
 namespace guards {
-// Guard: what comes next decides whether alternative 1 is taken; without it the rule loses the path "a".
+// Guard: what comes next decides whether alternative 1 is taken; without it the rule rejects the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< '#', '?' >, peg::eof > > {};
 }  // namespace guards

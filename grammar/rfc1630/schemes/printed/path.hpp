@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1396:
 //   path                   void |  segment  [  / path ]
 namespace guards {
-// Guard: what comes next decides whether alternative 1 is taken; without it the rule loses the path "a".
+// Guard: what comes next decides whether alternative 1 is taken; without it the rule rejects the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< ';', '?' >, peg::eof > > {};
 }  // namespace guards

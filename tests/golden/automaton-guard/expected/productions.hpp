@@ -20,7 +20,7 @@ struct stack
 // productions.bnf, line 4:
 //   pile  = [ sheet ] *pair
 namespace guards {
-// Guard: the optional part is taken where all that is left fits; without it the rule loses the pile "pp".
+// Guard: the optional part is taken where all that is left fits; without it the rule rejects the pile "pp".
 struct pile_option
     : rules::rest_fits< automata::pile_option_rest > {};
 }  // namespace guards

@@ -15,7 +15,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   peal = ring ring
 namespace guards {
-// Bound: ring in peal ends where it does in the first derivation in which the rest fits; without it the rule loses
+// Bound: ring in peal ends where it does in the first derivation in which the rest fits; without it the rule rejects
 // the peal "dd".
 struct peal_ring_end
     : rules::ends_in_order< automata::peal_ring_end_ways > {};
@@ -26,7 +26,7 @@ struct peal
 // productions.bnf, line 4:
 //   ring = "d" [ "d" ] | "d" "d" "d"
 namespace guards {
-// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the ring "ddd".
+// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the ring "ddd".
 struct ring_alternative_1
     : peg::at< peg::eof > {};
 }  // namespace guards

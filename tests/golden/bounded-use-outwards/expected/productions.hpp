@@ -15,7 +15,8 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   start  = entry | entry "," entry
 namespace guards {
-// Bound: entry in start ends at the last place from which the rest fits; without it the rule loses the start ".a,.a".
+// Bound: entry in start ends at the last place from which the rest fits; without it the rule rejects the start
+// ".a,.a".
 struct start_entry_end
     : rules::last_end< automata::start_entry_end_operand, automata::start_entry_end_rest > {};
 }  // namespace guards
@@ -25,7 +26,7 @@ struct start
 // productions.bnf, line 4:
 //   entry  = name "." letter
 namespace guards {
-// Bound: name in entry ends at the last place from which the rest fits; without it the rule loses the entry ".a".
+// Bound: name in entry ends at the last place from which the rest fits; without it the rule rejects the entry ".a".
 struct entry_name_end
     : rules::last_end< automata::entry_name_end_operand, automata::entry_name_end_rest > {};
 }  // namespace guards

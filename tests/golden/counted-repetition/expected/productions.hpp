@@ -14,12 +14,10 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   code  = 2x [ "-" *2y ] [ "+" 2*4[ x | y ] y ] [ "=" 2*y x ]
 namespace guards {
-// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the code
-// "xx=xx".
+// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the code "xx=xx".
 struct code_repetition
     : peg::at< peg::one< 'x', 'y' > > {};
-// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the code
-// "xx+xxx".
+// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the code "xx+xxx".
 struct code_repetition_2
     : peg::at< peg::one< 'x', 'y' > > {};
 }  // namespace guards

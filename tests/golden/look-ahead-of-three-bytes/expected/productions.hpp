@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   remark    = *character "-" "-" ">"
 namespace guards {
-// Guard: what comes next decides whether one more repetition is taken; without it the rule loses the remark "-->".
+// Guard: what comes next decides whether one more repetition is taken; without it the rule rejects the remark "-->".
 struct remark_repetition
     : peg::not_at< peg::seq< peg::any, peg::any, peg::one< '>' > > > {};
 }  // namespace guards

@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   class        = std | struct-2 | gopher+_string | template | match | component | EOF | rule-t | all-productions
 namespace guards {
-// Guard: what comes next decides whether alternative 4 is taken; without it the rule loses the class "c".
+// Guard: what comes next decides whether alternative 4 is taken; without it the rule rejects the class "c".
 struct class_alternative_4
     : peg::not_at< peg::one< 'c', 'e', 'l', 'm', 'r' > > {};
 }  // namespace guards

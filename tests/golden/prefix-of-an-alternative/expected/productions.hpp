@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   price  = number | number "." number
 namespace guards {
-// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the price "0.0".
+// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the price "0.0".
 struct price_alternative_1
     : peg::at< peg::eof > {};
 }  // namespace guards

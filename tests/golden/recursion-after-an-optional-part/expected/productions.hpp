@@ -38,7 +38,7 @@ struct rest
 // productions.bnf, line 6:
 //   item = "i" [ "," ]
 namespace guards {
-// Guard: what comes after the optional part decides whether it is taken; without it the rule loses the list "i,i".
+// Guard: what follows the optional part decides whether it is taken; without it the rule rejects the list "i,i".
 struct item_option
     : peg::at< peg::sor< peg::one< ',' >, peg::eof > > {};
 }  // namespace guards

@@ -15,7 +15,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   address = name " " house
 namespace guards {
-// Bound: name in address ends at the last place from which the rest fits; without it the rule loses the address "a
+// Bound: name in address ends at the last place from which the rest fits; without it the rule rejects the address "a
 // 1".
 struct address_name_end
     : rules::last_end< automata::address_name_end_operand, automata::address_name_end_rest > {};

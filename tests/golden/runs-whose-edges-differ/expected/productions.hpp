@@ -19,10 +19,10 @@ struct name
 // productions.bnf, line 4:
 //   part  = sign | sign *[ "-" | letter ] letter
 namespace guards {
-// Guard: what comes after alternative 1 decides whether it is taken; without it the rule loses the part "aa".
+// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the part "aa".
 struct part_alternative_1
     : peg::at< peg::sor< peg::one< '.' >, peg::eof > > {};
-// Guard: what comes after one more repetition decides whether it is taken; without it the rule loses the part "aa".
+// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the part "aa".
 struct part_repetition
     : peg::at< peg::one< '-', 'a', 'b' > > {};
 }  // namespace guards

@@ -15,7 +15,8 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   track  = number "-" title "-" number
 namespace guards {
-// Bound: title in track ends at the last place from which the rest fits; without it the rule loses the track "1--1".
+// Bound: title in track ends at the last place from which the rest fits; without it the rule rejects the track
+// "1--1".
 struct track_title_end
     : rules::last_end< automata::track_title_end_operand, automata::track_title_end_rest > {};
 }  // namespace guards
