@@ -86,7 +86,7 @@ class maker {
     }
     if (e.is != kind::sequence && e.is != kind::empty) {
       if (e.is != kind::alternatives) made.push_back({text(e) + " is left out", {}, {}});
-      add_single(e, made);
+      add_single(e, made, e.is != kind::alternatives);
     }
     return made;
   }
@@ -147,7 +147,7 @@ class maker {
         for (std::size_t i = 0; i != e.operands.size(); ++i) {
           const std::string left_out = "alternative " + text(e.operands[i]) + " is left out";
           made.push_back({left_out, alternatives(without(e.operands, i)), {}});
-          if (!e.operands[i].is_one_byte()) with_single(e, i, made);
+          if (!e.operands[i].is_one_byte()) with_single(e, i, made, false);
           swap(e, i, made);
         }
         add_neighbours(e.operands, made);
@@ -167,21 +167,21 @@ class maker {
   }
 
   /// The operand as it is, but for how often it is taken.
-  void add_single(const expression& e, std::vector<bnf_mutant>& to) const {
+  void add_single(const expression& e, std::vector<bnf_mutant>& to, bool repeated = true) const {
     if (e.is == kind::sequence || e.is == kind::empty) return;
     to.push_back({text(e) + " is doubled", sequence({e, e}), {}});
     const bool may_be_none = e.is == kind::optional || (e.is == kind::repetition && e.minimum == 0);
     if (!may_be_none) to.push_back({text(e) + " is optional", of_kind(kind::optional, {e}), {}});
-    if (e.is == kind::repetition) return;
+    if (e.is == kind::repetition || !repeated) return;
     to.push_back({text(e) + " is repeated",
                   e.is == kind::optional ? repetition(e.operands[0], 0, expression::unlimited)
                                          : repetition(e, 1, expression::unlimited),
                   {}});
   }
 
-  void with_single(const expression& e, std::size_t i, std::vector<bnf_mutant>& to) const {
+  void with_single(const expression& e, std::size_t i, std::vector<bnf_mutant>& to, bool repeated = true) const {
     std::vector<bnf_mutant> singles;
-    add_single(e.operands[i], singles);
+    add_single(e.operands[i], singles, repeated);
     for (bnf_mutant& m : singles) {
       expression changed = e;
       changed.operands[i] = std::move(m.definition);

@@ -23,7 +23,8 @@ struct bnf_mutant {
 };
 
 /// Every production that differs from this one in one place of the first order:
-/// - an operand left out, doubled, repeated, optional; what is optional no longer so, or repeated;
+/// - an operand left out, doubled, optional, or repeated where it is not an alternative by itself; what is optional no
+///   longer so, or repeated;
 /// - two operands or two alternatives that are neighbours in each other's place;
 /// - a bound of a repetition one less or one more; what is repeated taken once;
 /// - an alternative left out; one added, which is a name or a literal of the production printed before or after it,
