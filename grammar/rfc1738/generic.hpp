@@ -22,25 +22,25 @@ struct genericurl
 //                    waisurl | mailtourl | fileurl |
 //                    prosperourl | otherurl
 namespace guards {
-// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the url "http://a!".
+// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the url "http://a:".
 struct url_alternative_1
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 2 decides whether it is taken; without it the rule rejects the url "ftp://a!".
+// Guard: what follows alternative 2 decides whether it is taken; without it the rule rejects the url "ftp://a:".
 struct url_alternative_2
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 3 decides whether it is taken; without it the rule rejects the url "news:a!".
+// Guard: what follows alternative 3 decides whether it is taken; without it the rule rejects the url "news://@a/".
 struct url_alternative_3
     : peg::at< peg::eof > {};
 // Guard: what follows alternative 4 decides whether it is taken; without it the rule rejects the url "nntp://a/a!".
 struct url_alternative_4
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 5 decides whether it is taken; without it the rule rejects the url "telnet://a!".
+// Guard: what follows alternative 5 decides whether it is taken; without it the rule rejects the url "telnet://a:".
 struct url_alternative_5
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 6 decides whether it is taken; without it the rule rejects the url "gopher://a!".
+// Guard: what follows alternative 6 decides whether it is taken; without it the rule rejects the url "gopher://a:".
 struct url_alternative_6
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 7 decides whether it is taken; without it the rule rejects the url "wais://a/&".
+// Guard: what follows alternative 7 decides whether it is taken; without it the rule rejects the url "wais://a/?/".
 struct url_alternative_7
     : peg::at< peg::eof > {};
 // Guard: what follows alternative 9 decides whether it is taken; without it the rule rejects the url "file:///;".
@@ -80,7 +80,7 @@ struct scheme
 // RFC 1738, section 5, page 18, line 955:
 //   schemepart     = *xchar | ip-schemepart
 namespace guards {
-// Guard: what follows alternative 2 decides whether it is taken; without it the rule rejects the schemepart "//a!".
+// Guard: what follows alternative 2 decides whether it is taken; without it the rule rejects the schemepart "//a:".
 struct schemepart_alternative_2
     : peg::at< peg::eof > {};
 // Guard: alternative 1 is taken where alternative 2 does not fit, which a derivation prefers (interpretation D1);

@@ -31,8 +31,8 @@ struct refusal {
   URI94_API explicit refusal(const error& e);
 };
 
-/// A `T`, or why there is none. References to what it holds are valid as long as it is, and not moved from or assigned to;
-/// of one that is about to end, the value and the refusal are taken out.
+/// A `T`, or why there is none. References to what it holds are valid as long as it is, and not moved from or assigned
+/// to; of one that is about to end, the value and the refusal are taken out.
 template <typename T>
 class attempt {
  public:
@@ -58,7 +58,9 @@ class attempt {
   /// The value. Needs one.
   [[nodiscard]] const T* operator->() const noexcept URI94_LIFETIME_BOUND { return std::get_if<0>(&state_); }
   /// Why there is no value. Needs that there is none.
-  [[nodiscard]] const uri94::refusal& refusal() const& noexcept URI94_LIFETIME_BOUND { return *std::get_if<1>(&state_); }
+  [[nodiscard]] const uri94::refusal& refusal() const& noexcept URI94_LIFETIME_BOUND {
+    return *std::get_if<1>(&state_);
+  }
   /// Why there is no value, taken out. Needs that there is none.
   [[nodiscard]] uri94::refusal refusal() && { return std::move(*std::get_if<1>(&state_)); }
 

@@ -105,9 +105,7 @@ class decider {
       std::optional<decision> d = guards_.decide(p, all);
       if (d) {
         if (d->with.is != guard::kind::none) {
-          lost_string lost = lost_without_guard(automaton_, difference_, p, all);
-          d->lost = std::move(lost.text);
-          d->lost_start = std::move(lost.start);
+          d->lost = lost_without_guard(automaton_, difference_, p, all);
         }
         result_.branches.emplace(where, std::move(*d));
         continue;
@@ -130,12 +128,10 @@ class decider {
     result_.bounds = analysis::find_bounds(automaton_, difference_, in, bounded_, problems_);
     if (bounded_.size() != had) return false;
     for (auto& [number, b] : result_.bounds) {
-      lost_string lost;
       for (const auto& [language, context] : in.bounded.at(number)) {
-        if (lost.text.empty()) lost = lost_without_bound(automaton_, difference_, *b.use, context);
+        std::vector<lost_string> more = lost_without_bound(automaton_, difference_, *b.use, context);
+        b.lost.insert(b.lost.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
       }
-      b.lost = std::move(lost.text);
-      b.lost_start = std::move(lost.start);
     }
     return true;
   }
@@ -153,9 +149,8 @@ class decider {
           return automaton_.closure(automaton_.build(e.operands[way], p.owner, automaton::end));
         };
         if (result_.branches.at({e.number, first}).excludes_others && !automaton_.accepts(reads(later))) continue;
-        lost_string lost = lost_without_order(automaton_, p, k - before - 1);
         result_.preferences[{e.number, later}].push_back(
-            {first, !difference_.some(reads(first), reads(later)), std::move(lost.text), std::move(lost.start)});
+            {first, !difference_.some(reads(first), reads(later)), lost_without_order(automaton_, p, k - before - 1)});
       }
     }
   }

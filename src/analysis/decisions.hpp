@@ -36,22 +36,29 @@ struct guard {
   dfa suffix;               ///< For automaton: what must follow.
 };
 
+/// A string that a rule without one of its guards or bounds may get wrong.
+struct lost_string {
+  std::string text;
+  std::string start;  ///< The production that it is a string of.
+};
+
 /// How a branch is decided.
 struct decision {
   bool first_bytes_disjoint = false;  ///< The first byte decides; implies no guard.
   bool excludes_others = false;       ///< No string of the other ways begins with a byte of this one.
   guard with;
-  std::string lost;        ///< A string that the unguarded rule gets wrong, if a guard was needed.
-  std::string lost_start;  ///< The production that it is a string of.
+  /// Of a guard: strings in which the branch, as the BNF reads it, goes too far. The first is a shortest one. Guards in
+  /// what the branch names may stop it in some of them; which the rule without the guard gets wrong is seen by running
+  /// it.
+  std::vector<lost_string> lost;
 };
 
 /// That a derivation prefers an alternative to one printed before it, as an interpretation says, and that the first
 /// byte does not decide between them.
 struct preference {
-  std::size_t preferred;  ///< The alternative that comes first in a derivation.
-  bool for_tree_alone;    ///< The other one reads all that it does.
-  std::string lost;  ///< A string that both read, so that the rule without the order builds another tree, or empty.
-  std::string lost_start;
+  std::size_t preferred;          ///< The alternative that comes first in a derivation.
+  bool for_tree_alone;            ///< The other one reads all that it does.
+  std::vector<lost_string> lost;  ///< Strings that both read: the rule without the order builds another tree of some.
 };
 
 /// An operand and what must follow it, to be run with all its ways at once in the order of derivations.
@@ -79,12 +86,11 @@ struct bound {
   bool by_looks = false;  ///< `stop` decides where the operand may end; else `rest` does, read to the end.
   bool negative = false;  ///< The operand ends where none of `stop` matches.
   std::vector<look> stop;
-  dfa operand;                 ///< What the operand reads.
-  dfa rest;                    ///< What must follow it, up to the end.
-  ordered_table ordered;       ///< For `in_order`.
-  std::string interpretation;  ///< The derivation rule that asks for it, or empty.
-  std::string lost;            ///< As in `decision`.
-  std::string lost_start;
+  dfa operand;                    ///< What the operand reads.
+  dfa rest;                       ///< What must follow it, up to the end.
+  ordered_table ordered;          ///< For `in_order`.
+  std::string interpretation;     ///< The derivation rule that asks for it, or empty.
+  std::vector<lost_string> lost;  ///< As in `decision`: strings in which the operand could reach too far.
 };
 
 /// A branch: the number of an expression, and of alternatives the index of one, else 0.

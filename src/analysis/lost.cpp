@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
+#include <iterator>
+#include <set>
+#include <utility>
 
 #include "analysis/search.hpp"
 
@@ -23,96 +25,171 @@ std::string text_of(const automaton& a, const classes& path) {
   return text;
 }
 
-/// The shortest way from production `start` to the states of a decision.
-std::optional<classes> path_to(automaton& a, std::size_t start, state taken, const std::vector<state>& not_taken) {
+/// Shortest ways from production `start` to the states of a decision, first one to where some are, then one to where
+/// all are: a literal among others is read by a state that it shares with them, which other places may have too.
+std::vector<classes> paths_to(automaton& a, std::size_t start, state taken, const std::vector<state>& not_taken) {
+  std::vector<classes> paths;
   search<std::array<subset, 1>> found({a.closure(a.build_production(start, automaton::end))});
   while (const auto at = found.next()) {
     const std::vector<state>& states = a.states_of((*at)[0]);
-    // A literal among others is read by a state that it shares with them: the other ways are enough.
     const auto holds = [&](state s) { return std::find(states.begin(), states.end(), s) != states.end(); };
-    if (holds(taken) || (!not_taken.empty() && std::all_of(not_taken.begin(), not_taken.end(), holds))) {
-      return found.path();
-    }
+    const bool is_taken = holds(taken);
+    const bool are_others = !not_taken.empty() && std::all_of(not_taken.begin(), not_taken.end(), holds);
+    const bool are_all = is_taken && (are_others || not_taken.empty());
+    if (are_all || (paths.empty() && (is_taken || are_others))) paths.push_back(found.path());
+    if (are_all) break;
     for (std::size_t c = 0; c < a.bytes().size(); ++c) {
       const subset to = a.next((*at)[0], c);
       if (to != automaton::dead) (void)found.reach({to}, c);
     }
   }
-  return std::nullopt;
+  return paths;
 }
 
-/// A shortest string that leads from the begin of a production to an occurrence of a branch and goes on with what
-/// `after(i)` finds for the i-th: of the branch's own production where it can be, else of the first that leads there.
+/// More strings than these are not looked for where one rule is without one of its additions.
+constexpr std::size_t most_strings = 128;
+
+/// A string, and the number of the production that it is one of.
+struct candidate {
+  classes path;
+  std::size_t start;
+};
+
+/// The first of them, shortest first, each once.
+std::vector<lost_string> in_order(const automaton& a, std::vector<candidate> found) {
+  std::stable_sort(found.begin(), found.end(),
+                   [](const candidate& x, const candidate& y) { return x.path.size() < y.path.size(); });
+  std::vector<lost_string> strings;
+  for (const candidate& c : found) {
+    if (strings.size() == most_strings) break;
+    lost_string s{text_of(a, c.path), a.of().productions[c.start].name};
+    const bool is_known = std::any_of(strings.begin(), strings.end(), [&](const lost_string& other) {
+      return other.text == s.text && other.start == s.start;
+    });
+    if (!is_known) strings.push_back(std::move(s));
+  }
+  return strings;
+}
+
+/// Strings that lead from the begin of a production to an occurrence of a branch and go on with what `after(i)` finds
+/// for the i-th: of the branch's own production where it can be, else of the first that leads there.
 template <typename Function>
-lost_string shortest_with(automaton& a, const branch_place& p, const Function& after) {
-  const std::vector<bnf::production>& productions = a.of().productions;
-  std::optional<classes> best;
-  lost_string lost;
+std::vector<lost_string> strings_with(automaton& a, const branch_place& p, const Function& after) {
+  const std::size_t productions = a.of().productions.size();
+  std::vector<candidate> found;
   for (std::size_t i = 0; i < p.occurrences.size(); ++i) {
-    const std::optional<classes> here = after(i);
-    if (!here) continue;
-    for (std::size_t k = 0; k < productions.size(); ++k) {
-      const std::size_t from = (k + p.owner) % productions.size();
-      std::optional<classes> path = path_to(a, from, p.occurrences[i].taken, p.occurrences[i].not_taken);
-      if (!path) continue;
-      append(*path, *here);
-      if (!best || path->size() < best->size()) {
-        best = std::move(path);
-        lost.start = productions[from].name;
+    const std::vector<classes> here = after(i);
+    if (here.empty()) continue;
+    for (std::size_t k = 0; k < productions; ++k) {
+      const std::size_t from = (k + p.owner) % productions;
+      const std::vector<classes> paths = paths_to(a, from, p.occurrences[i].taken, p.occurrences[i].not_taken);
+      for (const classes& path : paths) {
+        for (const classes& more : here) {
+          found.push_back({path, from});
+          append(found.back().path, more);
+        }
       }
-      break;
+      if (!paths.empty()) break;
     }
   }
-  if (best) lost.text = text_of(a, *best);
-  return lost;
+  return in_order(a, std::move(found));
+}
+
+/// Adds to `found`, after `path`, shortest strings of `some` and not of `none` by their first byte: one to each way
+/// that these and `other` go on with it.
+void add_by_first_byte(automaton& a, difference& d, subset some, subset none, subset other, const classes& path,
+                       std::vector<classes>& found) {
+  std::set<std::array<subset, 3>> known;
+  for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+    const subset next = a.next(some, c);
+    const subset next_none = a.next(none, c);
+    if (next == automaton::dead || !known.insert({next, next_none, a.next(other, c)}).second) continue;
+    const auto more = d.shortest(next, next_none);
+    if (!more) continue;
+    found.push_back(path);
+    found.back().push_back(static_cast<std::uint8_t>(c));
+    append(found.back(), *more);
+  }
 }
 
 /// The branch matches a beginning, and what is left belongs to the other way.
-std::optional<classes> overreach_path(automaton& a, difference& d, subset matched, const ways& w) {
-  std::optional<classes> best;
+std::vector<classes> overreach_paths(automaton& a, difference& d, subset matched, const ways& w) {
+  std::vector<classes> paths;
   each_overreach(a, d, matched, w, [&](const overreach& at, const auto& found) {
-    classes path = found.path();
-    if (const auto more = d.shortest(at[2], at[1])) append(path, *more);
-    if (!best || path.size() < best->size()) best = std::move(path);
+    const classes path = found.path();
+    if (const auto more = d.shortest(at[2], at[1])) {
+      paths.push_back(path);
+      append(paths.back(), *more);
+    }
+    if (paths.size() < most_strings) add_by_first_byte(a, d, at[2], at[1], at[0], path, paths);
     return true;
   });
-  return best;
+  return paths;
+}
+
+/// Strings of both, one to each pair of states where both may end.
+std::vector<classes> paths_of_both(automaton& a, state one, state other) {
+  std::vector<classes> paths;
+  search<std::array<subset, 2>> pairs({a.closure(one), a.closure(other)});
+  while (const auto at = pairs.next()) {
+    if (a.accepts((*at)[0]) && a.accepts((*at)[1])) paths.push_back(pairs.path());
+    if (paths.size() == most_strings) break;
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      const subset x = a.next((*at)[0], c);
+      const subset y = a.next((*at)[1], c);
+      if (x != automaton::dead && y != automaton::dead) (void)pairs.reach({x, y}, c);
+    }
+  }
+  return paths;
 }
 
 }  // namespace
 
-lost_string lost_without_guard(automaton& a, difference& d, const branch_place& p, const std::vector<ways>& all) {
+std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p,
+                                            const std::vector<ways>& all) {
   const subset matched = a.closure(a.build(*p.taken, p.owner, automaton::end));
-  return shortest_with(a, p, [&](std::size_t i) { return overreach_path(a, d, matched, all[i]); });
+  return strings_with(a, p, [&](std::size_t i) { return overreach_paths(a, d, matched, all[i]); });
 }
 
-lost_string lost_without_order(automaton& a, const branch_place& p, std::size_t other) {
-  return shortest_with(a, p, [&](std::size_t i) {
-    return shortest_of_both(a, p.occurrences[i].taken, p.occurrences[i].not_taken[other]);
-  });
+std::vector<lost_string> lost_without_order(automaton& a, const branch_place& p, std::size_t other) {
+  return strings_with(
+      a, p, [&](std::size_t i) { return paths_of_both(a, p.occurrences[i].taken, p.occurrences[i].not_taken[other]); });
 }
 
-lost_string lost_without_bound(automaton& a, difference& d, const bnf::expression& use,
-                               const bounded_context& context) {
+std::vector<lost_string> lost_without_bound(automaton& a, difference& d, const bnf::expression& use,
+                                            const bounded_context& context) {
   const std::size_t used = a.index_of(use.text);
   const state operand = a.build_production(used, automaton::end);
   const state whole = a.build_production(used, context.then);
   const subset rest = a.closure(context.then);
+  const std::vector<classes> before = paths_to(a, context.owner, whole, {});
+  std::vector<candidate> too_far;
+  std::vector<candidate> any;  // Each operand read to another state, with what may follow.
+  const auto add = [&](std::vector<candidate>& to, const classes& path, subset operand_left, subset left) {
+    std::vector<classes> paths;
+    if (const auto more = d.shortest(left, automaton::dead)) {
+      paths.push_back(path);
+      append(paths.back(), *more);
+    }
+    add_by_first_byte(a, d, left, automaton::dead, operand_left, path, paths);
+    for (classes& p : paths) {
+      if (!before.empty()) p.insert(p.begin(), before[0].begin(), before[0].end());
+      to.push_back({std::move(p), context.owner});
+    }
+  };
   // u is an operand, v what follows, and u with a beginning of v is an operand as well: first the operand is read, and
   // once the rest has begun, both. The third number of a node is whether it has.
   search<std::array<subset, 3>> found({a.closure(operand), automaton::dead, 0});
   while (const auto at = found.next()) {
     const auto [o, r, begun] = *at;
-    if (begun != 0 && found.came_by_byte() && a.accepts(o)) {
-      if (const auto more = d.shortest(r, automaton::dead)) {
-        classes path = found.path();
-        append(path, *more);
-        if (const auto before = path_to(a, context.owner, whole, {}))
-          path.insert(path.begin(), before->begin(), before->end());
-        return {text_of(a, path), a.of().productions[context.owner].name};
-      }
+    if (begun != 0 && found.came_by_byte() && a.accepts(o) && too_far.size() < most_strings) {
+      add(too_far, found.path(), o, r);
     }
-    if (begun == 0 && a.accepts(o)) (void)found.pass({o, rest, 1});
+    if (begun == 0 && a.accepts(o)) {
+      if (any.size() < most_strings) add(any, found.path(), o, rest);
+      (void)found.pass({o, rest, 1});
+    }
+    if (too_far.size() >= most_strings && any.size() >= most_strings) break;
     for (std::size_t c = 0; c < a.bytes().size(); ++c) {
       const subset next_o = a.next(o, c);
       const subset next_r = begun != 0 ? a.next(r, c) : automaton::dead;
@@ -120,7 +197,10 @@ lost_string lost_without_bound(automaton& a, difference& d, const bnf::expressio
       (void)found.reach({next_o, next_r, begun}, c);
     }
   }
-  return {};
+  std::vector<lost_string> strings = in_order(a, std::move(too_far));
+  std::vector<lost_string> others = in_order(a, std::move(any));
+  strings.insert(strings.end(), std::make_move_iterator(others.begin()), std::make_move_iterator(others.end()));
+  return strings;
 }
 
 }  // namespace uri94::analysis

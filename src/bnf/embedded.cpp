@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "bnf/embedded.hpp"
+#include "bnf/grammar_builder.hpp"
 
 #include <cassert>
 #include <list>

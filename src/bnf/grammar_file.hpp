@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A grammar from its files: the units, the amendments, and what the register of interpretations says of them.
+// What a grammar is read from: the units, the amendments, the register of interpretations, and what they import.
 #ifndef URI94_BNF_GRAMMAR_FILE_HPP
 #define URI94_BNF_GRAMMAR_FILE_HPP
 
@@ -58,10 +58,6 @@ struct grammar_files {
 [[nodiscard]] grammar_files read_grammar_units(const std::vector<std::string>& units, notation written_in,
                                                const std::string& id, const std::vector<std::string>& starts,
                                                diagnostics& problems);
-
-/// Builds the grammar: reads the units, applies the amendments (none but those that a printed grammar needs too when
-/// `as_printed`) and the derivation rules, and checks the result.
-[[nodiscard]] grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems);
 
 }  // namespace uri94::bnf
 

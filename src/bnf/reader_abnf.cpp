@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "bnf/letters.hpp"
 #include "bnf/reader.hpp"
 #include "bnf/token_reader.hpp"
 #include "bnf/utf8.hpp"
@@ -19,12 +20,6 @@ using kind = expression::kind;
 
 constexpr std::uint32_t last_byte = 0xFF;
 
-bool is_letter(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0;
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool continues_name(char c) {
   return is_letter(c) || is_digit(c) || c == '-';
 }

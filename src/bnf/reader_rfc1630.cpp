@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The notation of RFC 1630: characters stand for themselves, words of more than one letter are names (N4).
-#include <cctype>
 
+#include "bnf/letters.hpp"
 #include "bnf/reader.hpp"
 #include "bnf/token_reader.hpp"
 
 namespace uri94::bnf {
 namespace {
 
-bool is_letter(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0;
-}
 bool is_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_';
+  return is_letter(c) || is_digit(c) || c == '_';
 }
 
 /// The end of the word that begins at `at`; a hyphen belongs to it when a letter or digit follows (`addr-spec`).

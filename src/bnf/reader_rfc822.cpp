@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The notation of RFC 1738 section 5: "the conventions of RFC822" with `|` and `[ ]` (interpretations N1-N3).
 #include <algorithm>
-#include <cctype>
 
+#include "bnf/letters.hpp"
 #include "bnf/reader.hpp"
 #include "bnf/token_reader.hpp"
 
 namespace uri94::bnf {
 namespace {
 
-bool is_letter(char c) {
-  return std::isalpha(static_cast<unsigned char>(c)) != 0;
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 /// `ip-schemepart`, `gopher+_string`, `encoded822addr`.
-bool continues_name(char c) {
+bool continues_rfc822_name(char c) {
   return is_letter(c) || is_digit(c) || c == '-' || c == '+' || c == '_';
 }
 
@@ -31,7 +25,7 @@ bool tokens_of(const production_text& from, std::vector<token>& to, diagnostics&
       at = std::min(text.find('\n', at), text.size());
     } else if (is_letter(c)) {
       std::size_t end = at + 1;
-      while (end < text.size() && continues_name(text[end])) ++end;
+      while (end < text.size() && continues_rfc822_name(text[end])) ++end;
       to.push_back({token::kind::name, text.substr(at, end - at), at});
       at = end;
     } else if (is_digit(c)) {

@@ -16,8 +16,6 @@ using conformance::comparison;
 using conformance::fault_place;
 using conformance::kind_of_difference;
 
-constexpr std::size_t input_columns = 90;
-
 std::string_view place_name(fault_place p) {
   switch (p) {
     case fault_place::byte:
@@ -40,10 +38,6 @@ std::string explanation(const kind_of_difference& k) {
   if (k.is_accepted)
     return (k.at == fault_place::byte ? byte + " has no place" : "something is missing at the end") + in;
   return (k.at == fault_place::byte ? byte + " is read" : "the end may stand") + in;
-}
-
-std::string text(std::string_view of) {
-  return json_string(of).value_or("null");
 }
 
 /// Everything that is to be said of one comparison, a line each.
@@ -146,10 +140,10 @@ void write_text(output& out, const std::string& command, const comparison& c, co
 }
 
 void write_json(output& out, const std::string& command, const std::vector<comparison>& all) {
-  out << "{\"against\":" << text(command) << ",\"productions\":[";
+  out << "{\"against\":" << json_text(command) << ",\"productions\":[";
   for (const comparison& c : all) {
     if (&c != &all.front()) out << ',';
-    out << "{\"grammar\":" << text(c.start.in->id) << ",\"production\":" << text(c.start->name)
+    out << "{\"grammar\":" << json_text(c.start.in->id) << ",\"production\":" << json_text(c.start->name)
         << ",\"strings\":" << c.strings << ",\"left_out\":" << c.left_out << ",\"accepted\":" << c.accepted
         << ",\"rejected\":" << c.rejected << ",\"failed\":" << c.failed << ",\"not_asked\":" << c.not_asked
         << ",\"divergences\":" << c.divergences() << ',';
@@ -158,15 +152,15 @@ void write_json(output& out, const std::string& command, const std::vector<compa
     for (const kind_of_difference& k : c.kinds) {
       if (&k != &c.kinds.front()) out << ',';
       out << "{\"kind\":\"" << (k.is_accepted ? "accepts" : "rejects") << "\",\"at\":\"" << place_name(k.at)
-          << "\",\"offset\":" << k.offset << ",\"production\":" << text(k.where->name)
-          << ",\"citation\":" << text(k.where->citation()) << ",\"count\":" << k.count << ','
+          << "\",\"offset\":" << k.offset << ",\"production\":" << json_text(k.where->name)
+          << ",\"citation\":" << json_text(k.where->citation()) << ",\"count\":" << k.count << ','
           << json_bytes_member("shortest", k.shortest) << '}';
     }
     out << "],\"failures\":[";
     for (const conformance::kind_of_failure& f : c.failures) {
       if (&f != &c.failures.front()) out << ',';
-      out << "{\"kind\":" << text(text_of(f.is)) << ",\"count\":" << f.count << ','
-          << json_bytes_member("shortest", f.shortest) << ",\"says\":" << text(printable(f.says)) << '}';
+      out << "{\"kind\":" << json_text(text_of(f.is)) << ",\"count\":" << f.count << ','
+          << json_bytes_member("shortest", f.shortest) << ",\"says\":" << json_text(printable(f.says)) << '}';
     }
     out << "]}";
   }

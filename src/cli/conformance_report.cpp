@@ -15,14 +15,8 @@ namespace {
 using conformance::finding;
 using conformance::test_result;
 
-constexpr std::size_t input_columns = 90;
-
 std::string one_line(const finding& f) {
   return "the parser " + std::string(text_of(f.is)) + ": expected " + f.expected + ", found " + f.found;
-}
-
-std::string text(std::string_view of) {
-  return json_string(of).value_or("null");
 }
 
 /// As `json_bytes_member`; a string of JSON is one of YAML.
@@ -119,8 +113,8 @@ void write_tap(output& out, const conformance_report& r) {
     out << "  ---\n  divergences: " << std::to_string(t.divergences) << "\n  findings:\n";
     for (const finding& f : t.findings) {
       out << "    - kind: " << name_of(f.is) << "\n      count: " << std::to_string(f.count) << "\n      "
-          << yaml_member("shortest", f.shortest) << "\n      expected: " << text(f.expected)
-          << "\n      found: " << text(f.found) << '\n';
+          << yaml_member("shortest", f.shortest) << "\n      expected: " << json_text(f.expected)
+          << "\n      found: " << json_text(f.found) << '\n';
     }
     out << "  ...\n";
   }
@@ -157,21 +151,22 @@ void write_json(output& out, const conformance_report& r) {
       << ",\"productions\":[";
   for (const test_result& t : r.results) {
     if (&t != &r.results.front()) out << ',';
-    out << "{\"grammar\":" << text(t.start.in->id) << ",\"production\":" << text(t.start->name)
+    out << "{\"grammar\":" << json_text(t.start.in->id) << ",\"production\":" << json_text(t.start->name)
         << ",\"states\":" << t.states << ",\"classes\":" << t.classes << ",\"characterisation\":" << t.characterisation
         << ",\"strings\":" << std::to_string(t.strings) << ",\"divergences\":" << std::to_string(t.divergences) << ',';
     out << (t.findings.empty() ? "\"shortest\":null" : json_bytes_member("shortest", t.findings.front().shortest));
     out << ",\"findings\":[";
     for (const finding& f : t.findings) {
       if (&f != &t.findings.front()) out << ',';
-      out << "{\"kind\":" << text(name_of(f.is)) << ",\"count\":" << std::to_string(f.count) << ','
-          << json_bytes_member("shortest", f.shortest) << ",\"expected\":" << text(f.expected)
-          << ",\"found\":" << text(f.found) << '}';
+      out << "{\"kind\":" << json_text(name_of(f.is)) << ",\"count\":" << std::to_string(f.count) << ','
+          << json_bytes_member("shortest", f.shortest) << ",\"expected\":" << json_text(f.expected)
+          << ",\"found\":" << json_text(f.found) << '}';
     }
     out << "]}";
   }
   out << "],\"strings\":" << std::to_string(r.strings) << ",\"divergences\":" << std::to_string(r.divergences)
-      << ",\"clean\":" << (r.divergences == 0 ? "true" : "false") << ",\"proves\":" << text(what_it_proves(r)) << "}\n";
+      << ",\"clean\":" << (r.divergences == 0 ? "true" : "false") << ",\"proves\":" << json_text(what_it_proves(r))
+      << "}\n";
 }
 
 }  // namespace uri94::cli

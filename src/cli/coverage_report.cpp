@@ -16,10 +16,6 @@ namespace {
 
 using conformance::branch;
 
-std::string text(std::string_view of) {
-  return json_string(of).value_or("null");
-}
-
 std::string_view kind_name(branch::kind k) {
   switch (k) {
     case branch::kind::whole:
@@ -38,7 +34,7 @@ std::string_view kind_name(branch::kind k) {
   return {};
 }
 
-std::string percent(std::size_t part, std::size_t all) {
+std::string whole_percent(std::size_t part, std::size_t all) {
   return std::to_string(all == 0 ? 100 : part * 100 / all) + " %";
 }
 
@@ -145,7 +141,7 @@ void write_text(output& out, const coverage_report& r, const style& colours) {
     }
   }
   out << '\n'
-      << r.taken << " of " << r.all << " branches (" << percent(r.taken, r.all) << ") of " << r.productions.size()
+      << r.taken << " of " << r.all << " branches (" << whole_percent(r.taken, r.all) << ") of " << r.productions.size()
       << " productions of " << r.branches.of().id << " taken by " << strings_text(r.strings);
   if (r.dead != 0) out << "; no string can take " << r.dead << " of them";
   if (r.rejected != 0) out << "; not of the BNF: " << strings_text(r.rejected);
@@ -153,16 +149,17 @@ void write_text(output& out, const coverage_report& r, const style& colours) {
 }
 
 void write_json(output& out, const coverage_report& r) {
-  out << "{\"grammar\":" << text(r.branches.of().id) << ",\"strings\":" << r.strings << ",\"rejected\":" << r.rejected
-      << ",\"branches\":" << r.all << ",\"taken\":" << r.taken << ",\"productions\":[";
+  out << "{\"grammar\":" << json_text(r.branches.of().id) << ",\"strings\":" << r.strings
+      << ",\"rejected\":" << r.rejected << ",\"branches\":" << r.all << ",\"taken\":" << r.taken
+      << ",\"productions\":[";
   for (const covered_production& p : r.productions) {
     if (&p != &r.productions.front()) out << ',';
-    out << "{\"production\":" << text(p.of->name) << ",\"citation\":" << text(p.of->citation())
+    out << "{\"production\":" << json_text(p.of->name) << ",\"citation\":" << json_text(p.of->citation())
         << ",\"taken\":" << p.taken << ",\"branches\":[";
     for (const covered_branch& b : p.branches) {
       if (&b != &p.branches.front()) out << ',';
       out << "{\"kind\":\"" << kind_name(r.branches.all()[b.number].is)
-          << "\",\"text\":" << text(r.branches.text(b.number)) << ",\"count\":" << b.count
+          << "\",\"text\":" << json_text(r.branches.text(b.number)) << ",\"count\":" << b.count
           << (b.is_dead ? ",\"dead\":true}" : "}");
     }
     out << "]}";
@@ -173,7 +170,7 @@ void write_json(output& out, const coverage_report& r) {
 void write_html(output& out, const coverage_report& r) {
   out << page_begin << "<h1>Coverage of " << markup::escaped(r.branches.of().id) << "</h1>\n<p>" << r.strings
       << (r.strings == 1 ? " string" : " strings") << " took <strong>" << r.taken << " of " << r.all
-      << "</strong> branches (" << percent(r.taken, r.all) << "): alternatives, optional parts, repetitions.";
+      << "</strong> branches (" << whole_percent(r.taken, r.all) << "): alternatives, optional parts, repetitions.";
   if (r.dead != 0) out << " No string can take " << r.dead << " of them.";
   if (r.rejected != 0) out << " Not of the BNF, so that they take none: " << strings_text(r.rejected) << ".";
   out << "</p>\n<table>\n<thead><tr><th>production</th><th>place</th><th class=\"number\">taken</th>"

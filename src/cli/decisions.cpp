@@ -11,16 +11,16 @@ namespace uri94::cli {
 
 namespace {
 
-constexpr std::size_t columns = 100;
+constexpr std::size_t line_columns = 100;
 constexpr std::size_t set_in = 6;
 
 /// The text in lines of so many columns, each set in.
-std::string wrapped(const std::string& text) {
+std::string set_in_lines(const std::string& text) {
   std::string lines;
-  std::size_t column = columns;
+  std::size_t column = line_columns;
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t space = std::min(text.find(' ', at), text.size());
-    if (column + space - at >= columns) {
+    if (column + space - at >= line_columns) {
       if (!lines.empty()) lines += '\n' + std::string(set_in, ' ');
       column = set_in;
     } else {
@@ -48,8 +48,8 @@ std::string decisions_on(const std::string& operation) {
       if (std::find(operations.begin(), operations.end(), operation) == operations.end()) continue;
       std::string id = entry["id"];
       id.resize(std::max(id.size() + 1, set_in - 2), ' ');
-      text += "  " + id + wrapped(entry["says"].get<std::string>() + " (" + entry["source"].get<std::string>() + ")") +
-              '\n';
+      text += "  " + id +
+              set_in_lines(entry["says"].get<std::string>() + " (" + entry["source"].get<std::string>() + ")") + '\n';
     }
   }
   return text.empty() ? text : "What the documents leave open is decided so (grammar/interpretations.json):\n" + text;

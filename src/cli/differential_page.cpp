@@ -20,12 +20,11 @@ namespace uri94::cli {
 namespace {
 
 using differential::aspect;
-using differential::aspect_names;
 using differential::gate;
 using differential::kind;
 using differential::opinion;
 
-constexpr std::size_t input_columns = 120;
+constexpr std::size_t page_columns = 120;
 
 constexpr const char* style_of_page = R"css(
 :root{color-scheme:light dark;--page:#fff;--panel:#f5f6f8;--line:#d5d9df;--text:#1b1f24;--dim:#56606b;--link:#0b57b8;
@@ -75,14 +74,10 @@ mark{background:var(--mark);color:inherit;border-radius:2px}
 std::string style_of_tabs() {
   std::string text;
   for (const aspect a : aspects_to_read()) {
-    const std::string name(aspect_names[static_cast<std::size_t>(a)]);
+    const std::string name(name_of(a));
     text += "#grid-" + name + ":checked~.grid-" + name + "{display:block}";
   }
   return text;
-}
-
-std::string_view name_of(aspect a) {
-  return aspect_names[static_cast<std::size_t>(a)];
 }
 
 std::string fixed(double number, int digits) {
@@ -93,7 +88,7 @@ std::string fixed(double number, int digits) {
 
 /// The string with its place marked.
 std::string marked(std::string_view text, std::size_t offset) {
-  if (text.size() > input_columns) return in_xml(text.substr(0, input_columns)) + "…";
+  if (text.size() > page_columns) return in_xml(text.substr(0, page_columns)) + "…";
   if (offset >= text.size()) return in_xml(text) + "<mark title=\"the end\">&#8202;</mark>";
   return in_xml(text.substr(0, offset)) + "<mark>" + in_xml(text.substr(offset, 1)) + "</mark>" +
          in_xml(text.substr(offset + 1));

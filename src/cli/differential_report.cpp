@@ -26,13 +26,8 @@ using differential::opinion;
 using differential::origin;
 using markup::json;
 
-constexpr std::size_t input_columns = 90;
 constexpr std::size_t text_columns = 100;
 constexpr std::size_t few_parsers = 6;  ///< Of so many, each pair has a line.
-
-std::string_view name_of(aspect a) {
-  return aspect_names[static_cast<std::size_t>(a)];
-}
 
 /// In five columns: 99999, 100k, 12M.
 std::string short_count(std::uint64_t count) {

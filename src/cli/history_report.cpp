@@ -19,7 +19,7 @@ using history::change;
 using history::character_group;
 using history::station;
 
-constexpr std::size_t name_width = 11;
+constexpr std::size_t name_columns = 11;
 constexpr std::size_t label_width = 8;
 
 std::string name_of(const station& s) {
@@ -86,7 +86,7 @@ json json_of(const chain& c) {
   return all;
 }
 
-constexpr const char* style_of_page = R"css(
+constexpr const char* style_of_chain = R"css(
 body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
 h2{margin-top:2.5rem;border-bottom:1px solid #ccc}
 code,td.p{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
@@ -105,13 +105,13 @@ void write_history_text(output& out, const chain& c, const style& colours) {
   for (std::size_t i = 0; i < c.stations.size(); ++i) {
     const station& s = c.stations[i];
     out << '\n';
-    write_padded(out, s.in->date, name_width);
+    write_padded(out, s.in->date, name_columns);
     out << colours.strong << name_of(s) << colours.normal << "  " << colours.dim << s.of->citation() << colours.normal
         << '\n';
-    out.pad(name_width) << history::text_in_force(*s.of) << '\n';
+    out.pad(name_columns) << history::text_in_force(*s.of) << '\n';
     if (i == 0) continue;
     const bool is_same = c.changes[i - 1].is_none();
-    out.pad(name_width) << (is_same ? "" : colours.bad) << c.says(i) << (is_same ? "" : colours.normal) << '\n';
+    out.pad(name_columns) << (is_same ? "" : colours.bad) << c.says(i) << (is_same ? "" : colours.normal) << '\n';
   }
   const std::vector<character_group> groups = groups_of(c);
   std::size_t width = 12;
@@ -153,20 +153,20 @@ void write_history_html(output& out, const std::vector<chain>& chains) {
   out << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width\">\n<title>The grammars of URLs, 1994 to 2005</title>\n"
          "<style>"
-      << style_of_page << "</style>\n</head>\n<body>\n<h1>The grammars of URLs, 1994 to 2005</h1>\n"
+      << style_of_chain << "</style>\n</head>\n<body>\n<h1>The grammars of URLs, 1994 to 2005</h1>\n"
       << history::html_of(chains) << "</body>\n</html>\n";
 }
 
 void write_names_text(output& out, const history::table& t, const std::vector<chain>& chains, const style& colours) {
   out << "Characters by document and part:\n\n";
-  write_padded(out, "", name_width);
+  write_padded(out, "", name_columns);
   for (const history::document& d : t.documents) {
     write_padded(out, d.label, &d == &t.documents.back() ? 0 : label_width);
   }
   out << '\n';
   for (const chain& c : chains) {
     out << colours.strong;
-    write_padded(out, c.of.text, name_width);
+    write_padded(out, c.of.text, name_columns);
     out << colours.normal;
     std::string line;
     for (const history::document& d : t.documents) {

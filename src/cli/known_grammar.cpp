@@ -13,6 +13,7 @@
 
 #include "bnf/abnf_rules.hpp"
 #include "bnf/embedded.hpp"
+#include "bnf/grammar_builder.hpp"
 #include "bnf/grammar_file.hpp"
 #include "cli/failure.hpp"
 #include "cli/nearest_name.hpp"

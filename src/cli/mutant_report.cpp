@@ -26,10 +26,6 @@ mutant_counts counts_of(const std::vector<mutants_of_production>& mutants) {
   return sum;
 }
 
-std::string text_in_json(std::string_view text) {
-  return json_string(text).value_or("null");
-}
-
 }  // namespace
 
 mutant_counts counts_of(const std::vector<mutant_result>& results) {
@@ -79,16 +75,15 @@ void write_json(output& out, const std::vector<mutants_of_production>& mutants) 
   out << "{\"productions\":[";
   for (const mutants_of_production& m : mutants) {
     if (&m != &mutants.front()) out << ',';
-    out << "{\"grammar\":" << text_in_json(name_of(m.start.grammar()))
-        << ",\"production\":" << text_in_json(m.start.name()) << ",\"mutants\":[";
+    out << "{\"grammar\":" << json_text(name_of(m.start.grammar())) << ",\"production\":" << json_text(m.start.name())
+        << ",\"mutants\":[";
     for (const mutant_result& r : m.results) {
       if (&r != &m.results.front()) out << ',';
-      out << "{\"change\":" << text_in_json(r.change) << ",\"refuted\":" << (r.is_refuted() ? "true" : "false")
+      out << "{\"change\":" << json_text(r.change) << ",\"refuted\":" << (r.is_refuted() ? "true" : "false")
           << ",\"equivalent\":" << (r.is_equivalent() ? "true" : "false");
       if (r.is_refuted()) {
         out << ",\"refuted_by\":{" << json_input_member(r.refuted_by().input)
-            << ",\"rule\":" << text_in_json(r.refuted_by().of_rule)
-            << ",\"bnf\":" << text_in_json(r.refuted_by().of_bnf)
+            << ",\"rule\":" << json_text(r.refuted_by().of_rule) << ",\"bnf\":" << json_text(r.refuted_by().of_bnf)
             << ",\"confirmed\":" << (r.is_confirmed ? "true" : "false") << '}';
       }
       out << '}';

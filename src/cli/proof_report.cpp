@@ -52,10 +52,6 @@ std::string seconds_text(double seconds) {
 }
 
 /// What is shown is text of this program and bytes that were made printable before: it is always UTF-8.
-std::string text_in_json(std::string_view text) {
-  return json_string(text).value_or("null");
-}
-
 std::string_view other_side(claim c) {
   return c == claim::offset ? "tables" : "rule";
 }
@@ -160,24 +156,24 @@ void write_json(output& out, const std::vector<proof>& proofs) {
   out << "{\"productions\":[";
   for (const proof& p : proofs) {
     if (&p != &proofs.front()) out << ',';
-    out << "{\"grammar\":" << text_in_json(name_of(p.start.grammar()))
-        << ",\"production\":" << text_in_json(p.start.name()) << ",\"proved\":" << (p.is_whole() ? "true" : "false");
+    out << "{\"grammar\":" << json_text(name_of(p.start.grammar())) << ",\"production\":" << json_text(p.start.name())
+        << ",\"proved\":" << (p.is_whole() ? "true" : "false");
     for (const claim_result& c : p.claims) {
       out << ",\"" << name_of_claim(c.of) << "\":{\"proved\":" << (c.is_proved() ? "true" : "false")
           << ",\"pairs\":" << c.pairs << ",\"transitions\":" << c.transitions
           << ",\"seconds\":" << seconds_text(c.seconds);
       if (c.refuted) {
         out << ",\"refuted_by\":{" << json_input_member(c.refuted->input) << ",\"" << other_side(c.of)
-            << "\":" << text_in_json(c.refuted->of_rule) << ",\"bnf\":" << text_in_json(c.refuted->of_bnf) << '}';
+            << "\":" << json_text(c.refuted->of_rule) << ",\"bnf\":" << json_text(c.refuted->of_bnf) << '}';
       }
-      if (!c.problem.empty()) out << ",\"not_decided\":" << text_in_json(c.problem);
+      if (!c.problem.empty()) out << ",\"not_decided\":" << json_text(c.problem);
       out << '}';
     }
     out << '}';
   }
   const sums s = sums_of(proofs);
   out << "],\"proved\":" << s.whole << ",\"of\":" << proofs.size() << ",\"pairs\":" << s.pairs
-      << ",\"transitions\":" << s.transitions << ",\"assumes\":" << text_in_json(what_is_assumed()) << "}\n";
+      << ",\"transitions\":" << s.transitions << ",\"assumes\":" << json_text(what_is_assumed()) << "}\n";
 }
 
 }  // namespace uri94::cli

@@ -19,6 +19,9 @@ namespace uri94::cli {
   return std::to_string(count) + ' ' + std::string(count == 1 ? one : several);
 }
 
+/// How much of an input a line of a report shows.
+inline constexpr std::size_t input_columns = 90;
+
 /// The text with lines of at most so many columns.
 [[nodiscard]] inline std::string wrapped(std::string_view text, std::size_t columns) {
   std::string lines;

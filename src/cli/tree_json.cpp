@@ -32,7 +32,7 @@ std::string node_opening(const answer& a, std::size_t production) {
   return opening + ",\"begin\":";
 }
 
-void write_tree(output& out, const answer& a) {
+void write_tree_object(output& out, const answer& a) {
   std::vector<std::string> openings;  // by production: names are escaped once
   walk(
       a.nodes,
@@ -94,7 +94,7 @@ void write_of_own_scheme(output& out, const char* name, const error& e) {
   out << '}';
 }
 
-void write_error(output& out, const answer& a) {
+void write_error_object(output& out, const answer& a) {
   out << '{';
   write_found_and_expected(out, a.input, a.why);
   out << ",\"production\":" << own_string(a.names.name(a.why.production))
@@ -116,13 +116,13 @@ void write_json(output& out, const answer& a) {
     out << ",\"accepted\":true";
     if (!is_empty(a.nodes)) {
       out << ",\"tree\":";
-      write_tree(out, a);
+      write_tree_object(out, a);
       if (const auto* const of_library = std::get_if<tree>(&a.nodes)) write_parts(out, *of_library);
     }
     if (a.refused) write_of_own_scheme(out, "refused", *a.refused);
   } else {
     out << ",\"accepted\":false,\"error\":";
-    write_error(out, a);
+    write_error_object(out, a);
   }
   out << "}\n";
 }

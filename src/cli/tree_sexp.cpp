@@ -26,7 +26,7 @@ void write_string(output& out, std::string_view text) {
   out << '"';
 }
 
-void write_tree(output& out, const answer& a) {
+void write_tree_expression(output& out, const answer& a) {
   walk(
       a.nodes,
       [&](const bnf::tree_node& n, std::size_t, bool) {
@@ -35,7 +35,7 @@ void write_tree(output& out, const answer& a) {
       [&] { out << ')'; });
 }
 
-void write_error(output& out, const answer& a) {
+void write_error_expression(output& out, const answer& a) {
   out << ' ' << a.why.offset << " (";
   for (const interpret::expectation& x : a.why.expected) {
     if (&x != &a.why.expected.front()) out << ' ';
@@ -55,9 +55,9 @@ void write_sexp(output& out, const answer& a) {
   out << (a.accepted ? "(accept " : "(reject ");
   write_string(out, a.input);
   if (a.accepted) {
-    write_tree(out, a);
+    write_tree_expression(out, a);
   } else {
-    write_error(out, a);
+    write_error_expression(out, a);
   }
   out << ")\n";
 }

@@ -66,7 +66,7 @@ void write_cell(output& out, std::string_view cell, std::size_t width, std::stri
   out.pad(columns < width ? width - columns : 0);
 }
 
-void write_tree(output& out, const answer& a, const style& colours) {
+void write_tree_text(output& out, const answer& a, const style& colours) {
   const column_widths widths = widths_of(a);
   walk(
       a.nodes,
@@ -87,7 +87,7 @@ void write_text(output& out, const answer& a, const style& colours) {
       << quoted(a.input, verdict_columns) << "  as " << a.names.name(a.start) << " of " << a.names.grammar();
   if (a.accepted) {
     out << '\n';
-    write_tree(out, a, colours);
+    write_tree_text(out, a, colours);
     if (a.refused) write_refusal_text(out, *a.refused, colours);
   } else {
     out << ", at offset " << a.why.offset << '\n';

@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
+#include "graph/search.hpp"
 #include "oracle/languages.hpp"
-#include "oracle/search.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -22,7 +22,7 @@ struct choice {
 
 /// The choices that are met from a term on, with the shortest ways to them.
 std::vector<choice> choices_from(oracle::terms& in, oracle::term start) {
-  oracle::search<oracle::term> met;
+  graph::search<oracle::term> met;
   std::vector<choice> found;
   (void)met.start(start);
   while (met.next()) {

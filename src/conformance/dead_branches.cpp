@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "conformance/choices.hpp"
+#include "graph/search.hpp"
 #include "oracle/languages.hpp"
-#include "oracle/search.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -42,7 +42,7 @@ struct place_hash {
     for (const place::operand& o : p.inside) {
       numbers.insert(numbers.end(), {static_cast<std::uint32_t>(o.production), o.then, o.alone, o.better_outside});
     }
-    return oracle::node_hash()(numbers);
+    return graph::node_hash()(numbers);
   }
 };
 
@@ -60,9 +60,9 @@ class first_derivations {
     (void)places_.start({terms_.production(production), oracle::languages::none, {}});
     while (places_.next()) go_on();
     // What leads to an end is part of a first derivation.
-    const std::vector<oracle::way_to_end> ways = oracle::ways_to_end(places_.size(), edges_, ends_);
+    const std::vector<graph::way_to_end> ways = graph::ways_to_end(places_.size(), edges_, ends_);
     for (std::size_t e = 0; e < edges_.size(); ++e) {
-      if (taken_[e] != branches::no_branch && ways[edges_[e].to].distance != oracle::way_to_end::none) {
+      if (taken_[e] != branches::no_branch && ways[edges_[e].to].distance != graph::way_to_end::none) {
         alive[taken_[e]] = true;
       }
     }
@@ -134,8 +134,8 @@ class first_derivations {
   const branches& branches_;
   oracle::terms& terms_;
   oracle::languages& languages_;
-  oracle::search<place, char, place_hash> places_;
-  std::vector<oracle::edge> edges_;
+  graph::search<place, char, place_hash> places_;
+  std::vector<graph::edge> edges_;
   std::vector<std::size_t> taken_;  ///< By edge: the branch.
   std::vector<std::size_t> ends_;
 };

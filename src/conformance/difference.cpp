@@ -7,8 +7,8 @@
 #include <set>
 #include <utility>
 
+#include "graph/search.hpp"
 #include "interpret/failures.hpp"
-#include "oracle/search.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -47,7 +47,7 @@ std::vector<witness> only_in_first(const knowledge& one, const knowledge& other,
   const oracle::automaton& b = other.language;
   const std::string examples = joint_examples(a, b);
   if (!a.is_viable(a.start())) return {};
-  oracle::search<std::pair<state, state>> pairs;
+  graph::search<std::pair<state, state>> pairs;
   std::vector<difference> differences;
   (void)pairs.start({a.start(), b.start()});
   while (pairs.next()) {

@@ -23,11 +23,11 @@ class interpreted_subject final : public subject {
       : rules_(std::move(rules)), start_(start), failures_({&rules_->of(), start}) {}
 
   [[nodiscard]] bool accepts(std::string_view input) const override {
-    interpret::matcher runs(rules_->rules());
+    match::matcher runs(rules_->rules());
     return rules_->accepts(runs, start_, input);
   }
   void read(std::string_view input, level l, reading& to) const override {
-    interpret::matcher runs(rules_->rules());
+    match::matcher runs(rules_->rules());
     to.nodes.clear();
     to.accepted = l == level::none ? rules_->accepts(runs, start_, input)
                                    : rules_->read(runs, start_, input, l == level::components, to.nodes);

@@ -24,6 +24,9 @@ inline constexpr std::size_t aspect_count = 6;
 /// By number: "verdict", "host", …
 inline constexpr std::array<std::string_view, aspect_count> aspect_names{"verdict", "host", "port",
                                                                          "user",    "path", "query"};
+[[nodiscard]] inline std::string_view name_of(aspect a) noexcept {
+  return aspect_names[static_cast<std::size_t>(a)];
+}
 /// All, the first first.
 inline constexpr std::array<aspect, aspect_count> aspects{aspect::verdict, aspect::host, aspect::port,
                                                           aspect::user,    aspect::path, aspect::query};

@@ -6,11 +6,8 @@
 #include <utility>
 
 namespace uri94::differential {
-namespace {
 
 using adapter::part;
-
-}  // namespace
 
 own_reader::role own_reader::role_of(std::string_view production) noexcept {
   struct named {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 
 namespace uri94::differential {
 namespace {
@@ -122,8 +122,8 @@ void add_with_ends(const product& all, const product::state& s, const std::strin
 }
 
 /// The states of the product after `prefix`, each by a shortest string.
-oracle::search<product::state> states_of(const product& all, const std::string& prefix) {
-  oracle::search<product::state> states;
+graph::search<product::state> states_of(const product& all, const std::string& prefix) {
+  graph::search<product::state> states;
   (void)states.start(all.after(all.start(), prefix));
   while (states.next()) {
     const product::state from = states.visited();
@@ -132,7 +132,7 @@ oracle::search<product::state> states_of(const product& all, const std::string& 
   return states;
 }
 
-void add_states(const product& all, const oracle::search<product::state>& states, const string_options& options,
+void add_states(const product& all, const graph::search<product::state>& states, const string_options& options,
                 string_set& to) {
   const auto access = [&](std::size_t number) {
     const std::vector<char> way = states.way(number);
@@ -227,7 +227,7 @@ string_set strings_of(const std::vector<language>& languages, const string_optio
     }
   }
   const product together(std::move(machines));
-  const oracle::search<product::state> found = states_of(together, options.prefix);
+  const graph::search<product::state> found = states_of(together, options.prefix);
   states = found.size();
   // One language has no states but those of its suite.
   if (languages.size() > 1 || !options.prefix.empty() || !options.traps.empty()) {

@@ -10,6 +10,7 @@
 #include "analysis/levels.hpp"
 #include "analysis/runs.hpp"
 #include "bnf/abnf_rules.hpp"
+#include "bnf/grammar_builder.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
 #include "emit/printed_rule.hpp"

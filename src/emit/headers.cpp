@@ -7,6 +7,7 @@
 
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
+#include "emit/examples.hpp"
 #include "emit/printed_rule.hpp"
 #include "emit/rule_text.hpp"
 #include "emit/rule_tree.hpp"
@@ -186,8 +187,9 @@ grammar_rules find_rules(const emission& from) {
   grammar_rules found;
   for (const bnf::production& p : from.grammar.productions) {
     found.rules.push_back(find_rule(from.automaton, from.decisions, p));
-    found.texts.push_back(write_rule(found.rules.back()));
   }
+  find_examples(from, found.rules);
+  for (const production_rule& r : found.rules) found.texts.push_back(write_rule(r));
   found.shared = shared_productions(from, found);
   for (std::size_t i = 0; i < found.texts.size(); ++i) {
     const std::string& name = from.grammar.productions[i].name;

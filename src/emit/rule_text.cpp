@@ -10,12 +10,11 @@ namespace uri94::emit {
 namespace {
 
 using analysis::byte_set;
-using kind = rule::kind;
 using strings = std::vector<std::string>;
 
 constexpr std::size_t most_columns = 118;
 
-std::string applied(const std::string& name, const strings& operands) {
+std::string application_of(const std::string& name, const strings& operands) {
   std::string all;
   for (const std::string& o : operands) all += (all.empty() ? "" : ", ") + o;
   return name + "< " + all + " >";
@@ -46,34 +45,34 @@ std::string set_text(const byte_set& bytes) {
     }
     b = end;
   }
-  if (ranges.empty()) return applied(inverted ? "peg::not_one" : "peg::one", singles);
-  if (ranges.size() == 2 && singles.empty()) return applied(inverted ? "peg::not_range" : "peg::range", ranges);
+  if (ranges.empty()) return application_of(inverted ? "peg::not_one" : "peg::one", singles);
+  if (ranges.size() == 2 && singles.empty()) return application_of(inverted ? "peg::not_range" : "peg::range", ranges);
   strings all = ranges;
   for (const std::string& s : singles) {
     all.push_back(s);
     if (singles.size() > 1) all.push_back(s);  // a last one alone is a byte, others are ranges
   }
-  if (!inverted) return applied("peg::ranges", all);
-  return "peg::seq< peg::not_at< " + applied("peg::ranges", all) + " >, peg::any >";
+  if (!inverted) return application_of("peg::ranges", all);
+  return "peg::seq< peg::not_at< " + application_of("peg::ranges", all) + " >, peg::any >";
 }
 
 /// The template that an inner rule is, with the operands that are no rules.
 std::string opened(const rule& r) {
   const bool loop = r.added == rule::addition::loop;
   switch (r.is) {
-    case kind::sequence:
+    case rule::kind::sequence:
       return loop ? "rules::tail_seq<" : "peg::seq<";
-    case kind::alternatives:
+    case rule::kind::alternatives:
       return loop ? "rules::tail_sor<" : "peg::sor<";
-    case kind::optional:
+    case rule::kind::optional:
       return loop ? "rules::tail_opt<" : "peg::opt<";
-    case kind::at:
+    case rule::kind::at:
       return "peg::at<";
-    case kind::not_at:
+    case rule::kind::not_at:
       return "peg::not_at<";
-    case kind::applied:
+    case rule::kind::applied:
       return r.text + "<";
-    case kind::repetition:
+    case rule::kind::repetition:
       break;
     default:
       return {};
@@ -88,21 +87,21 @@ std::string opened(const rule& r) {
 /// A rule that has no others within it.
 std::string leaf_text(const rule& r) {
   switch (r.is) {
-    case kind::success:
+    case rule::kind::success:
       return "peg::success";
-    case kind::failure:
+    case rule::kind::failure:
       return "peg::failure";
-    case kind::end:
+    case rule::kind::end:
       return "peg::eof";
-    case kind::bytes:
+    case rule::kind::bytes:
       return set_text(r.set);
-    case kind::characters:
-      return applied("peg::one", characters(r.text));
-    case kind::literal:
-      return applied(r.any_case ? "peg::istring" : "peg::string", characters(r.text));
-    case kind::name:
+    case rule::kind::characters:
+      return application_of("peg::one", characters(r.text));
+    case rule::kind::literal:
+      return application_of(r.any_case ? "peg::istring" : "peg::string", characters(r.text));
+    case rule::kind::name:
       return cpp_name(r.text);
-    case kind::guard:
+    case rule::kind::guard:
       return "guards::" + r.text;
     default:
       return r.text;
@@ -117,7 +116,7 @@ class rule_writer {
   void write(const rule& r, std::size_t indent, const std::string& after, bool added) {
     added = added || r.added == rule::addition::guard;
     const bool loop = r.added == rule::addition::loop;
-    if (r.is == kind::name && (r.added == rule::addition::bound || loop)) {
+    if (r.is == rule::kind::name && (r.added == rule::addition::bound || loop)) {
       put(loop ? "rules::again< " : "rules::bounded< guards::" + r.bound + ", ", true);
       put(leaf_text(r), added);
       put(" >", true);
@@ -157,7 +156,7 @@ class rule_writer {
  private:
   /// Characters that a line does not hold go on in the next.
   void write_leaf(const rule& r, std::size_t indent, const std::string& after, bool added) {
-    if (r.is != kind::characters || indent + leaf_text(r).size() + after.size() <= most_columns) {
+    if (r.is != rule::kind::characters || indent + leaf_text(r).size() + after.size() <= most_columns) {
       put(leaf_text(r), added);
       return;
     }
@@ -172,7 +171,7 @@ class rule_writer {
     }
   }
 
-  static bool is_character(const rule& r) { return r.is == kind::characters && r.text.size() == 1; }
+  static bool is_character(const rule& r) { return r.is == rule::kind::characters && r.text.size() == 1; }
 
   std::vector<rule_line>& lines_;
 };
@@ -310,8 +309,8 @@ std::string automaton_text(const named_automaton& a, const analysis::alphabet& b
 }  // namespace
 
 std::string in_one_line(const rule& r) {
-  if (r.is == kind::name && r.added == rule::addition::loop) return "rules::again< " + leaf_text(r) + " >";
-  if (r.is == kind::name && r.added == rule::addition::bound) {
+  if (r.is == rule::kind::name && r.added == rule::addition::loop) return "rules::again< " + leaf_text(r) + " >";
+  if (r.is == rule::kind::name && r.added == rule::addition::bound) {
     return "rules::bounded< guards::" + r.bound + ", " + leaf_text(r) + " >";
   }
   const std::string begin = opened(r);

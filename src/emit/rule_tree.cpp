@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "emit/cpp_names.hpp"
+#include "emit/printed_rule.hpp"
 
 namespace uri94::emit {
 namespace {
@@ -71,6 +72,13 @@ class rule_finder {
     return name;
   }
 
+  static void propose(named_addition& to, const std::vector<analysis::lost_string>& lost) {
+    to.candidates = lost;
+    if (lost.empty()) return;
+    to.lost = lost.front().text;
+    to.lost_start = lost.front().start;
+  }
+
   rule use_of_guard(const named_addition& g) const {
     rule r = leaf(rule::kind::guard, g.name);
     r.added = rule::addition::guard;
@@ -114,8 +122,7 @@ class rule_finder {
         break;
     }
     g.without = d.lost.empty() ? named_addition::harm::slow : named_addition::harm::rejects;
-    g.lost = d.lost;
-    g.lost_start = d.lost_start;
+    propose(g, d.lost);
     additions_.push_back(g);
     return use_of_guard(g);
   }
@@ -139,11 +146,9 @@ class rule_finder {
   rule rule_of(const expression& e) {
     switch (e.is) {
       case kind::empty:
-        return leaf(rule::kind::success);
       case kind::literal:
-        return literal(e);
       case kind::set:
-        return one_of(e.bytes);
+        return as_printed(e);
       case kind::name:
         return used(e);
       case kind::sequence:
@@ -207,8 +212,7 @@ class rule_finder {
     if (!b.lost.empty()) {
       a.without = b.interpretation.empty() ? named_addition::harm::rejects : named_addition::harm::misreads;
     }
-    a.lost = b.lost;
-    a.lost_start = b.lost_start;
+    propose(a, b.lost);
     name.added = rule::addition::bound;
     name.bound = a.name;
     additions_.push_back(std::move(a));
@@ -283,8 +287,7 @@ class rule_finder {
                  e.interpretation + ")";
         g.definition = composed(rule::kind::not_at, plain[p.preferred]);
         if (!p.lost.empty()) g.without = named_addition::harm::misreads;
-        g.lost = p.lost;
-        g.lost_start = p.lost_start;
+        propose(g, p.lost);
         branches[later].insert(branches[later].begin(), use_of_guard(g));
         additions_.push_back(std::move(g));
       }
@@ -361,6 +364,7 @@ std::string in_words(const named_addition& a) {
     case named_addition::harm::none:
       break;
   }
+  if (a.interpretation.empty()) return a.says + "; no string is known that the rule without it gets wrong";
   return a.says;
 }
 

@@ -24,7 +24,7 @@ struct named_automaton {
 struct named_addition {
   /// What the rule would do without it.
   enum class harm {
-    none,      ///< Nothing that a string shows: an interpretation asks for it.
+    none,      ///< Nothing that is known of a string.
     rejects,   ///< Reject `lost`.
     misreads,  ///< Misread `lost`: another tree, or none.
     slow,      ///< Take more than linear time.
@@ -36,6 +36,9 @@ struct named_addition {
   std::string says;            ///< What it does, one sentence without its full stop.
   std::string interpretation;  ///< The entry of the register that asks for it, or empty.
   harm without = harm::none;
+  /// Strings that the rule may get wrong without it, as the analysis proposes them: the first for which that was seen
+  /// is `lost`, once `find_examples` has looked.
+  std::vector<analysis::lost_string> candidates;
   std::string lost;             ///< A string that the rule would get wrong without it, or empty.
   std::string lost_start;       ///< The production which that string is one of.
   bool for_tree_alone = false;  ///< It decides between derivations: what it excludes is accepted either way.

@@ -85,7 +85,7 @@ answer parser::parse(std::string_view input, level l) const {
     a.error = failure{max_input, {}, production(), r.in.productions[r.start].citation()};
     return a;
   }
-  interpret::matcher with(r.runs.rules());
+  match::matcher with(r.runs.rules());
   std::vector<bnf::tree_node> nodes;
   a.accepted = l == level::none ? r.runs.accepts(with, r.start, input)
                                 : r.runs.read(with, r.start, input, l == level::components, nodes);

@@ -7,7 +7,7 @@
 #include "analysis/decisions.hpp"
 #include "analysis/runs.hpp"
 #include "bnf/effort.hpp"
-#include "interpret/rules.hpp"
+#include "emit/expressions.hpp"
 
 namespace uri94::interpret {
 
@@ -19,7 +19,7 @@ interpreter::interpreter(const bnf::grammar& g, bnf::diagnostics& problems)
     if (!problems.empty()) return;
     const analysis::run_finder runs(states, levels_, decided);
     const emit::emission from{g, states, decided, levels_, runs, {}};
-    (void)add_rules(from, rules_);
+    (void)emit::add_rules(from, rules_);
   } catch (const bnf::effort::exhausted&) {
     bnf::place whole = g.productions.front().where;
     whole.line = whole.column = 0;
@@ -27,14 +27,14 @@ interpreter::interpreter(const bnf::grammar& g, bnf::diagnostics& problems)
   }
 }
 
-bool interpreter::accepts(matcher& with, std::size_t start, std::string_view input) const {
-  return with.read(static_cast<std::uint32_t>(start), input, false) == reading::accepted;
+bool interpreter::accepts(match::matcher& with, std::size_t start, std::string_view input) const {
+  return with.read(static_cast<std::uint32_t>(start), input, false) == match::reading::accepted;
 }
 
-bool interpreter::read(matcher& with, std::size_t start, std::string_view input, bool components,
+bool interpreter::read(match::matcher& with, std::size_t start, std::string_view input, bool components,
                        std::vector<bnf::tree_node>& nodes) const {
   nodes.clear();
-  if (with.read(static_cast<std::uint32_t>(start), input, true) != reading::accepted) return false;
+  if (with.read(static_cast<std::uint32_t>(start), input, true) != match::reading::accepted) return false;
   if (components) {
     keep_components(levels_, with.nodes(), nodes);
   } else {

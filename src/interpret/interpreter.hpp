@@ -11,8 +11,8 @@
 #include "bnf/diagnostic.hpp"
 #include "bnf/syntax.hpp"
 #include "bnf/tree_node.hpp"
-#include "interpret/expression.hpp"
-#include "interpret/matcher.hpp"
+#include "match/expression.hpp"
+#include "match/matcher.hpp"
 
 namespace uri94::interpret {
 
@@ -27,19 +27,19 @@ class interpreter {
   interpreter(const bnf::grammar& g, bnf::diagnostics& problems);
 
   [[nodiscard]] const bnf::grammar& of() const noexcept { return grammar_; }
-  [[nodiscard]] const expressions& rules() const noexcept { return rules_; }
+  [[nodiscard]] const match::expressions& rules() const noexcept { return rules_; }
 
   /// Whether the rule of a production reads the whole string.
-  [[nodiscard]] bool accepts(matcher& with, std::size_t start, std::string_view input) const;
+  [[nodiscard]] bool accepts(match::matcher& with, std::size_t start, std::string_view input) const;
   /// The same with the tree: every production, or at level `components` those that the library would show.
   /// @param nodes the tree, where it is accepted
-  [[nodiscard]] bool read(matcher& with, std::size_t start, std::string_view input, bool components,
+  [[nodiscard]] bool read(match::matcher& with, std::size_t start, std::string_view input, bool components,
                           std::vector<bnf::tree_node>& nodes) const;
 
  private:
   const bnf::grammar& grammar_;
   analysis::levels levels_;
-  expressions rules_;
+  match::expressions rules_;
 };
 
 /// What a tree of level `components` has of one with every production.

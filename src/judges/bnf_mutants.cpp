@@ -269,7 +269,7 @@ class maker {
   std::vector<expression> neighbours_;  ///< Names and literals of the productions before and after.
 };
 
-std::optional<byte_set> octets_of(const bnf::grammar& in, const expression& e, std::set<std::string>& open) {
+std::optional<byte_set> octets_within(const bnf::grammar& in, const expression& e, std::set<std::string>& open) {
   switch (e.is) {
     case kind::set:
       return e.bytes;
@@ -278,14 +278,14 @@ std::optional<byte_set> octets_of(const bnf::grammar& in, const expression& e, s
     case kind::name: {
       const bnf::production* const p = in.find(e.text);
       if (p == nullptr || !open.insert(e.text).second) return std::nullopt;
-      std::optional<byte_set> found = octets_of(in, p->definition, open);
+      std::optional<byte_set> found = octets_within(in, p->definition, open);
       open.erase(e.text);
       return found;
     }
     case kind::alternatives: {
       byte_set all;
       for (const expression& o : e.operands) {
-        const std::optional<byte_set> one = octets_of(in, o, open);
+        const std::optional<byte_set> one = octets_within(in, o, open);
         if (!one) return std::nullopt;
         all |= *one;
       }
@@ -300,7 +300,7 @@ std::optional<byte_set> octets_of(const bnf::grammar& in, const expression& e, s
 
 std::optional<byte_set> octets_of(const bnf::grammar& in, const expression& e) {
   std::set<std::string> open;
-  return octets_of(in, e, open);
+  return octets_within(in, e, open);
 }
 
 std::vector<bnf_mutant> mutants_of(bnf::production_in of) {

@@ -11,6 +11,7 @@
 #include "analysis/levels.hpp"
 #include "bnf/check.hpp"
 #include "bnf/effort.hpp"
+#include "bnf/grammar_builder.hpp"
 #include "bnf/text.hpp"
 #include "conformance/choices.hpp"
 #include "lint/hazards.hpp"

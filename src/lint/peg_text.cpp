@@ -9,8 +9,7 @@ namespace {
 using analysis::byte_set;
 using emit::named_addition;
 using emit::named_automaton;
-using emit::rule;
-using kind = rule::kind;
+using kind = emit::rule::kind;
 
 /// A byte as it stands in the brackets of a parsing expression.
 std::string in_brackets(unsigned byte) {
@@ -40,28 +39,28 @@ std::string set_text(const byte_set& bytes) {
   return (inverted ? "[^" : "[") + text + ']';
 }
 
-std::string sequence_text(const rule& r) {
+std::string sequence_text(const emit::rule& r) {
   std::string text;
-  for (const rule& o : r.operands) {
+  for (const emit::rule& o : r.operands) {
     text += text.empty() ? "" : " ";
     text += o.is == kind::alternatives ? '(' + peg_text(o) + ')' : peg_text(o);
   }
   return text;
 }
 
-std::string alternatives_text(const rule& r) {
+std::string alternatives_text(const emit::rule& r) {
   std::string text;
-  for (const rule& o : r.operands) text += (text.empty() ? "" : " / ") + peg_text(o);
+  for (const emit::rule& o : r.operands) text += (text.empty() ? "" : " / ") + peg_text(o);
   return text;
 }
 
 /// The operands as one, for what stands before or after it.
-std::string as_one(const rule& r) {
+std::string as_one(const emit::rule& r) {
   const bool is_one = r.operands.size() == 1 && r.operands[0].is != kind::sequence;
   return is_one ? sequence_text(r) : '(' + sequence_text(r) + ')';
 }
 
-std::string repetition_text(const rule& r) {
+std::string repetition_text(const emit::rule& r) {
   const std::string body = as_one(r);
   if (r.maximum == bnf::expression::unlimited) {
     return r.minimum == 0 ? body + '*' : r.minimum == 1 ? body + '+' : body + '{' + std::to_string(r.minimum) + ",}";
@@ -71,7 +70,7 @@ std::string repetition_text(const rule& r) {
 
 }  // namespace
 
-std::string peg_text(const rule& r) {
+std::string peg_text(const emit::rule& r) {
   switch (r.is) {
     case kind::success:
       return "\"\"";
@@ -114,7 +113,7 @@ std::string peg_text(const rule& r) {
 
 std::string peg_text(const named_addition& a) {
   // A bound by what may follow says that; else automata decide.
-  for (const rule& o : a.definition.operands) {
+  for (const emit::rule& o : a.definition.operands) {
     if (a.definition.is == kind::applied && o.is != kind::word) return "before " + peg_text(o);
   }
   if (a.automata.empty()) return peg_text(a.definition);

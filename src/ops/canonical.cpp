@@ -106,7 +106,7 @@ class writer {
         continue;
       }
       if (!is_escape(url_.whole(), at)) {
-        const char lower = to_lower(url_.between(at, at + 1).front());
+        const char lower = to_lower(url_.whole()[at]);
         put(at, at + 1, {&lower, 1}, *policy.folds);
         ++at;
         continue;
@@ -161,8 +161,7 @@ class walk {
         port(p);
       } else if (name == "host" && is_local_host()) {
         out_.replace(n->begin(), n->end(), {}, p, clauses::R1738_3_10_2);
-        at_ = n->end();
-        n += n->size() - 1;  // none of its parts is written
+        at_ = n->end();  // none of its parts is written
       }
     }
     while (!open_.empty()) close();
@@ -197,7 +196,6 @@ class walk {
     open_.pop_back();
     if (last.component.name() == "hostport") {
       after_host_ = at_;
-      result_after_host_ = out_.form().text.size();
       pieces_after_host_ = out_.form().pieces.size();
     }
   }
@@ -239,7 +237,6 @@ class walk {
   std::vector<open_component> open_;
   std::size_t at_ = 0;
   std::size_t after_host_ = 0;
-  std::size_t result_after_host_ = 0;
   std::size_t pieces_after_host_ = 0;
 };
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
-#include <string>
+#include <string_view>
 #include <vector>
 
 #include "ops/follows.hpp"
@@ -15,19 +15,72 @@
 namespace uri94::ops {
 namespace {
 
-/// One row of the table. A character may stand in the component where `probe` accepts it between prefix and suffix.
+/// One row of the table: how the characters of a component are written. As they stand, where it says nothing else.
 struct policy_row {
+  constexpr explicit policy_row(std::string_view name) : component(name) {}
+
+  /// Only of the component that stands in this one.
+  [[nodiscard]] constexpr policy_row in(std::string_view name) const {
+    policy_row row = *this;
+    row.parent = name;
+    return row;
+  }
+  /// Case has no meaning there.
+  [[nodiscard]] constexpr policy_row ignores_case(const clause& rule) const {
+    policy_row row = *this;
+    row.folds = &rule;
+    return row;
+  }
+  /// The escapes of characters are these characters, where this production accepts them.
+  [[nodiscard]] constexpr policy_row decodes(std::string_view production_of_characters) const {
+    policy_row row = *this;
+    row.probe = production_of_characters;
+    return row;
+  }
+  /// But not of those that a rule reserves: there the escape is another thing.
+  [[nodiscard]] constexpr policy_row reserves(std::string_view characters, const clause& rule) const {
+    policy_row row = *this;
+    row.reserved = characters;
+    row.reserved_by = &rule;
+    return row;
+  }
+  /// Nor of these, which stand between the parts of the component.
+  [[nodiscard]] constexpr policy_row separates(std::string_view characters) const {
+    policy_row row = *this;
+    row.separators = characters;
+    return row;
+  }
+  /// Elements between slashes that are dots have a meaning that the escapes of dots have not.
+  [[nodiscard]] constexpr policy_row reserves_dots() const {
+    policy_row row = *this;
+    row.has_dots = true;
+    return row;
+  }
+  /// A query may stand there, in which '+' is a space and its escape is not.
+  [[nodiscard]] constexpr policy_row holds_query() const {
+    policy_row row = *this;
+    row.has_query = true;
+    return row;
+  }
+
   std::string_view component;
-  std::string_view parent;    ///< Only in this one, where it is not empty.
-  std::string_view reserved;  ///< Characters whose escapes are another thing: what the rule `reserves` has.
-  const clause* reserves;
-  std::string_view also;  ///< More such characters.
-  bool reserves_dots = false;
-  const clause* folds = nullptr;  ///< Not null: case has no meaning.
-  std::string_view probe = {};    ///< Empty: no escape is the same as its character.
-  std::string_view prefix = {};
-  std::string_view suffix = {};
+  std::string_view parent = {};
+  std::string_view reserved = {};
+  const clause* reserved_by = nullptr;
+  std::string_view separators = {};
+  bool has_dots = false;
+  bool has_query = false;
+  const clause* folds = nullptr;
+  std::string_view probe = {};  ///< Empty: no escape is the same as its character.
 };
+
+constexpr policy_row row(std::string_view component) {
+  return policy_row(component);
+}
+/// Where the component's own production accepts its characters one by one.
+constexpr policy_row row_of_characters(std::string_view component) {
+  return row(component).decodes(component);
+}
 
 URI94_DECIDED(O1);
 URI94_DECIDED(O9);
@@ -37,86 +90,71 @@ constexpr std::string_view may_be_reserved = facts::R1738_2_2_7_reserved;
 constexpr std::string_view space_in_query = facts::R1630_reserved_7_reserved;
 
 constexpr policy_row rfc1738_rows[] = {
-    {"scheme", "", "", nullptr, "", false, &clauses::R1738_2_1_3},
-    {"user", "", facts::R1738_3_1_3_reserved, &clauses::R1738_3_1_3, "", false, nullptr, "user"},
-    {"password", "", facts::R1738_3_1_3_reserved, &clauses::R1738_3_1_3, "", false, nullptr, "password"},
-    {"hostport", "", "", nullptr, "", false, &clauses::R1738_3_1_5},
-    {"ip-schemepart", "", "", nullptr, "", false, &clauses::R1738_3_1_5},
+    row_of_characters("user").reserves(facts::R1738_3_1_3_reserved, clauses::R1738_3_1_3),
+    row_of_characters("password").reserves(facts::R1738_3_1_3_reserved, clauses::R1738_3_1_3),
+    row("hostport").ignores_case(clauses::R1738_3_1_5),
+    row("host").in("fileurl").ignores_case(clauses::R1738_3_1_5),
     // A query may stand in these, whatever the scheme.
-    {"urlpath", "", may_be_reserved, &clauses::R1738_2_2_12, space_in_query, true, nullptr, "urlpath"},
-    {"schemepart", "", may_be_reserved, &clauses::R1738_2_2_12, space_in_query, true, nullptr, "schemepart"},
-    {"fpath", "", facts::R1738_3_2_2_6_reserved, &clauses::R1738_3_2_2_6, "", true, nullptr, "fsegment"},
-    {"fsegment", "", facts::R1738_3_2_2_6_reserved, &clauses::R1738_3_2_2_6, "", true, nullptr, "fsegment"},
-    {"ftptype", "", "", nullptr, "", false, &clauses::R1738_3_2_2_5},
-    {"hpath", "", facts::R1738_3_3_4_reserved, &clauses::R1738_3_3_4, "", true, nullptr, "hsegment"},
-    {"hsegment", "", facts::R1738_3_3_4_reserved, &clauses::R1738_3_3_4, "", true, nullptr, "hsegment"},
-    {"search", "gopherurl", "", &clauses::R1738_3_4_1_5, "", false, nullptr, "search"},
-    {"search", "", may_be_reserved, &clauses::R1630_reserved_8, space_in_query, false, nullptr, "search"},
-    {"gtype", "", "", &clauses::R1738_3_4_1_5, "", false, nullptr, "gtype"},
-    {"selector", "", "", &clauses::R1738_3_4_1_5, "", false, nullptr, "selector"},
-    {"gopher+_string", "", "", &clauses::R1738_3_4_1_5, "", false, nullptr, "gopher+_string"},
-    {"encoded822addr", "", "", &clauses::R1738_3_5_1, "", false, nullptr, "encoded822addr"},
-    {"grouppart", "", "", nullptr, ""},
-    {"group", "", "", nullptr, ""},
-    {"article", "", facts::R1738_3_6_1_reserved, &clauses::R1738_3_6_1, "", false, nullptr, "article", "a", "@a"},
-    {"database", "", "", &clauses::R1738_2_2_12, "", false, nullptr, "database"},
-    {"wtype", "", "", &clauses::R1738_2_2_12, "", false, nullptr, "wtype"},
-    {"wpath", "", "", &clauses::R1738_2_2_12, "", false, nullptr, "wpath"},
-    {"ppath", "", facts::R1738_3_11_2_reserved, &clauses::R1738_3_11_2, "", false, nullptr, "ppath"},
-    {"psegment", "", facts::R1738_3_11_2_reserved, &clauses::R1738_3_11_2, "", false, nullptr, "ppath"},
-    {"fieldspec", "", facts::R1738_3_11_5_reserved, &clauses::R1738_3_11_5, "", false, nullptr, "fieldvalue"},
-    {"fieldname", "", facts::R1738_3_11_5_reserved, &clauses::R1738_3_11_5, "", false, nullptr, "fieldname"},
-    {"fieldvalue", "", facts::R1738_3_11_5_reserved, &clauses::R1738_3_11_5, "", false, nullptr, "fieldvalue"},
+    row_of_characters("urlpath").reserves(may_be_reserved, clauses::R1738_2_2_12).reserves_dots().holds_query(),
+    row_of_characters("schemepart").reserves(may_be_reserved, clauses::R1738_2_2_12).reserves_dots().holds_query(),
+    row_of_characters("fsegment").reserves(facts::R1738_3_2_2_6_reserved, clauses::R1738_3_2_2_6).reserves_dots(),
+    row("ftptype").ignores_case(clauses::R1738_3_2_2_5),
+    row_of_characters("hsegment").reserves(facts::R1738_3_3_4_reserved, clauses::R1738_3_3_4).reserves_dots(),
+    row_of_characters("search").in("gopherurl"),
+    row_of_characters("search").reserves(may_be_reserved, clauses::R1630_reserved_8).holds_query(),
+    row_of_characters("gtype"),
+    row_of_characters("selector"),
+    row_of_characters("gopher+_string"),
+    row_of_characters("encoded822addr"),
+    row("group"),
+    row("article").decodes("xchar").reserves(facts::R1738_3_6_1_reserved, clauses::R1738_3_6_1),
+    row_of_characters("database"),
+    row_of_characters("wtype"),
+    row_of_characters("wpath"),
+    row("psegment").decodes("ppath").reserves(facts::R1738_3_11_2_reserved, clauses::R1738_3_11_2),
+    row("fieldspec").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
+    row_of_characters("fieldname").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
+    row_of_characters("fieldvalue").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
 };
 
-// RFC 1630, "Reserved characters", pages 6-7, and its production `reserved`.
-constexpr std::string_view all_of_rfc1630 = facts::R1630_encoding_4_reserved;
+// RFC 1630, "Reserved characters", pages 6-7, and its production `reserved`: in each component the same.
+constexpr policy_row row_of_rfc1630(std::string_view component) {
+  return row(component).decodes("xalphas").reserves(facts::R1630_encoding_4_reserved, clauses::R1630_encoding_4);
+}
 // What productions of RFC 1630 have between their parts beside.
 constexpr std::string_view at_sign = "@";
 constexpr std::string_view at_sign_and_dot = "@.";
 
 constexpr policy_row schemes_rows[] = {
-    {"user", "", "", nullptr, ""},
-    {"password", "", "", nullptr, ""},
-    {"hostport", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, &clauses::R1738_3_1_5,
-     "ialpha", "a"},
-    {"cellname", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, &clauses::R1738_3_1_5,
-     "ialpha", "a"},
-    {"host", "fileaddress", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, &clauses::R1738_3_1_5,
-     "ialpha", "a"},
-    {"host", "article", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr, "ialpha", "a"},
-    {"host", "addr-spec", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr, "ialpha", "a"},
-    {"host", "content-identifier", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr,
-     "ialpha", "a"},
-    {"hostname", "mailtoaddress", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr, "ialpha",
-     "a"},
-    {"path", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", true, nullptr, "segment"},
-    {"segment", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", true, nullptr, "segment"},
-    {"search", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "search"},
-    {"gtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "gtype"},
-    {"fragmentid", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "fragmentid"},
-    {"ftptype", "", "", nullptr, ""},
-    {"groupart", "", "", nullptr, ""},
-    {"group", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign_and_dot, false, nullptr, "ialpha", "a"},
-    {"article", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, nullptr, "article", "a", "@a"},
-    {"addr-spec", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, nullptr, "addr-spec", "a", "@a"},
-    {"content-identifier", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, nullptr,
-     "content-identifier", "a", "@a"},
-    {"mailtoaddress", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, nullptr, "mailtoaddress",
-     "mailto:a", "@a"},
-    {"database", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "database"},
-    {"wtype", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "wtype"},
-    {"wpath", "", "", nullptr, ""},
-    {"hsoname", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", true, nullptr, "hsoname"},
-    {"version", "", "", nullptr, ""},
-    {"attributes", "", "", nullptr, ""},
+    row("user"),
+    row("password"),
+    row_of_rfc1630("hostport").separates(at_sign_and_dot).ignores_case(clauses::R1738_3_1_5),
+    row_of_rfc1630("cellname").separates(at_sign_and_dot).ignores_case(clauses::R1738_3_1_5),
+    row_of_rfc1630("host").in("fileaddress").separates(at_sign_and_dot).ignores_case(clauses::R1738_3_1_5),
+    row_of_rfc1630("host").in("article").separates(at_sign_and_dot),
+    row_of_rfc1630("host").in("addr-spec").separates(at_sign_and_dot),
+    row_of_rfc1630("host").in("content-identifier").separates(at_sign_and_dot),
+    row_of_rfc1630("hostname").in("mailtoaddress").separates(at_sign_and_dot),
+    row_of_rfc1630("segment").reserves_dots(),
+    row_of_rfc1630("search").holds_query(),
+    row_of_rfc1630("gtype"),
+    row_of_rfc1630("fragmentid"),
+    row("ftptype"),
+    row_of_rfc1630("group").separates(at_sign_and_dot),
+    row_of_rfc1630("article").separates(at_sign),
+    row_of_rfc1630("addr-spec").separates(at_sign),
+    row_of_rfc1630("content-identifier").separates(at_sign),
+    row_of_rfc1630("mailtoaddress").separates(at_sign),
+    row_of_rfc1630("database"),
+    row_of_rfc1630("wtype"),
+    row("attributes"),
 };
 
 constexpr policy_row generic_rows[] = {
-    {"scheme", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, false, &clauses::R1738_2_1_3, "scheme", "a"},
-    {"path", "", all_of_rfc1630, &clauses::R1630_encoding_4, at_sign, true, nullptr, "xpalphas"},
-    {"search", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "search"},
-    {"fragmentid", "", all_of_rfc1630, &clauses::R1630_encoding_4, "", false, nullptr, "fragmentid"},
+    row_of_rfc1630("scheme").separates(at_sign).ignores_case(clauses::R1738_2_1_3),
+    row_of_rfc1630("path").decodes("xpalphas").separates(at_sign).reserves_dots(),
+    row_of_rfc1630("search").holds_query(),
+    row_of_rfc1630("fragmentid"),
 };
 
 struct row_range {
@@ -176,17 +214,17 @@ class policy_table {
   /// What a probe accepts; rows share them.
   struct probed {
     production probe;
-    std::string_view prefix;
     std::array<bool, 256> accepted;
   };
 
-  static const std::array<bool, 256>& accepted_by(production probe, const policy_row& row, std::vector<probed>& asked) {
+  static const std::array<bool, 256>& accepted_by(production probe, std::vector<probed>& asked) {
     for (const probed& p : asked) {
-      if (p.probe == probe && p.prefix == row.prefix) return p.accepted;
+      if (p.probe == probe) return p.accepted;
     }
-    probed& p = asked.emplace_back(probed{probe, row.prefix, {}});
+    probed& p = asked.emplace_back(probed{probe, {}});
     for (std::size_t octet = 0; octet < p.accepted.size(); ++octet) {
-      p.accepted[octet] = accepts(probe, std::string(row.prefix) + static_cast<char>(octet) + std::string(row.suffix));
+      const char character = static_cast<char>(octet);
+      p.accepted[octet] = accepts(probe, {&character, 1});
     }
     return p.accepted;
   }
@@ -195,12 +233,13 @@ class policy_table {
     character_policy policy;
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
-    policy.reserves = row.reserves;
-    if (row.component == "search" || row.also == space_in_query) policy.reserves_plus = &clauses::R1630_reserved_7;
-    policy.reserves_dots = row.reserves_dots;
+    policy.reserves = row.reserved_by;
+    if (row.has_query) policy.reserves_plus = &clauses::R1630_reserved_7;
+    policy.reserves_dots = row.has_dots;
     if (const std::optional<production> probe = find_production(g, row.probe)) {
-      policy.decodes = accepted_by(*probe, row, asked);
-      for (const std::string_view set : {row.reserved, row.also}) {
+      policy.decodes = accepted_by(*probe, asked);
+      const std::string_view space = row.has_query ? space_in_query : std::string_view();
+      for (const std::string_view set : {row.reserved, row.separators, space}) {
         for (const char c : set) policy.decodes[static_cast<unsigned char>(c)] = false;
       }
     }

@@ -87,6 +87,10 @@ bool is_one_of(const place& p, std::initializer_list<std::string_view> component
 bool is_login(const place& p) {
   return is_one_of(p, {"user", "password", "login"});
 }
+/// The ":" or "@" after a user name, or the "@" after a password.
+bool stands_after_login_part(const place& p) {
+  return is_one_of(p, {"login"});
+}
 /// A port, or the colon before it.
 bool is_port(const place& p) {
   return is_one_of(p, {"port"}) || (is_one_of(p, {"hostport"}) && p.text == ":");
@@ -97,22 +101,29 @@ void explain(comparison& c, const place& a, const place& b) {
   const std::string octets_a = ops::decoded(a.text);
   const std::string octets_b = ops::decoded(b.text);
   const std::string both = differing(a, b);
-  const ops::character_policy* policy = a.policy != nullptr ? a.policy : b.policy;
   if (octets_a == octets_b && a.text != b.text) {
-    c.rule = policy != nullptr && policy->reserves != nullptr ? policy->reserves : &clauses::R1630_encoding_4;
-    if (octets_a == ".") c.rule = &clauses::R1630_reserved_2;
-    if (octets_a == "+" && policy != nullptr && policy->reserves_plus != nullptr) c.rule = policy->reserves_plus;
+    c.rule = &clauses::R1630_encoding_4;
+    // The rule of the component of the character; or of its escape, where the character ends that component.
+    const bool is_escape_first = ops::is_escape(a.text, 0);
+    const place& character = is_escape_first ? b : a;
+    const place& escape = is_escape_first ? a : b;
+    for (const ops::character_policy* policy : {escape.policy, character.policy}) {
+      if (policy == nullptr) continue;
+      if (policy->reserves != nullptr) c.rule = policy->reserves;
+      if (octets_a == "." && policy->reserves_dots) c.rule = &clauses::R1630_reserved_2;
+      if (octets_a == "+" && policy->reserves_plus != nullptr) c.rule = policy->reserves_plus;
+    }
     c.reason = both + ": the character is reserved there, and means another thing when encoded";
   } else if (is_port(a) || is_port(b)) {
     c.rule = &clauses::R1738_3_1_8;
     c.reason = both + ": the ports differ";
-  } else if (is_login(a) != is_login(b)) {
+  } else if (is_login(a) != is_login(b) || (stands_after_login_part(a) && stands_after_login_part(b))) {
     c.rule = &clauses::R1738_3_1_4;
     c.reason = both + ": one of the two has a user name or password, the other none";
   } else {
     c.rule = &clauses::R1738_2_2_11;
     c.reason = both;
-    if (!a.text.empty() && ops::equal_ignoring_case(octets_a, octets_b)) c.reason += ": case counts there";
+    if (ops::equal_ignoring_case(octets_a, octets_b)) c.reason += ": case counts there";
   }
 }
 

@@ -141,8 +141,7 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
     return result;
   }
   // Something is missing at the end. More likely than that, what the text has at its first illegal octet is wrong.
-  const bool is_legal = as_it_is_end == text.size() && a.accepting[as_it_is] != 0;
-  if (percent != percent_sign::data && !is_legal) {
+  if (percent != percent_sign::data) {
     return refusal(error(error_kind::syntax, start, text, as_it_is_end, static_cast<std::uint32_t>(as_it_is)));
   }
   return refusal(error(error_kind::syntax, start, text, text.size(), ways.at(ways.begin()).state));

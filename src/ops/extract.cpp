@@ -341,7 +341,7 @@ class extractor::machine {
   /// A bracket that closes is no mark of quoted mail, even where it is the first of its line.
   void end_quotes() {
     URI94_DECIDED(O13);
-    if (in_quotes_ && quotes_ > 0) --quotes_;
+    if (in_quotes_) --quotes_;  // it has just passed as one
     in_quotes_ = false;
   }
 

@@ -10,8 +10,7 @@
 
 /// The code below follows an entry of grammar/interpretations.json: `URI94_DECIDED(O4)`. The object file of this source
 /// gets a name, of one byte, that says which entry and on which line; the report reads it there.
-#define URI94_DECIDED(Entry) \
-  [[gnu::used]] [[maybe_unused]] static const char URI94_FOLLOWS_JOIN(Entry, __LINE__) = 0
+#define URI94_DECIDED(Entry) [[gnu::used]] [[maybe_unused]] static const char URI94_FOLLOWS_JOIN(Entry, __LINE__) = 0
 
 /// The same of a rule of the prose: `URI94_FOLLOWS(R1630_partial_7)`. A rule that there is not does not compile.
 #define URI94_FOLLOWS(Rule)                                    \

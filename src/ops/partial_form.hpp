@@ -19,8 +19,8 @@ struct partial_context {
   const parsed_url* url;
   std::string uri;  ///< Without fragment; with the slash after the host that may be left out.
   path_span path;
-  const clause* added_slash = nullptr;  ///< Why it may be left out, where it was.
-  bool is_gopher = false;
+  const clause* added_slash = nullptr;       ///< Why it may be left out, where it was.
+  const clause* no_partial_forms = nullptr;  ///< Why the scheme has none, where that is so.
 };
 
 /// Refused where the URL is of a start that is no absolute URI. Holds a pointer to it.

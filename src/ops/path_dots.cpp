@@ -37,7 +37,7 @@ std::string without_dots(std::string_view path, bool is_rooted) {
 
 URI94_DECIDED(O5);
 bool becomes_host(std::string_view path) {
-  return !checked_text(path).has(0, "//") && checked_text(without_dots(path, false)).has(0, "//");
+  return checked_text(without_dots(path, false)).has(0, "//");
 }
 
 }  // namespace uri94::ops

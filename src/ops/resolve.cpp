@@ -123,7 +123,7 @@ attempt<partial_context> context_of(const parsed_url& url) {
                    clauses::R1738_appendix_1);
   }
   partial_context context{&url, std::string(url.text()), path_of(url.url()), nullptr,
-                          scheme.facts != nullptr && scheme.facts->no_partial_forms != nullptr};
+                          scheme.facts != nullptr ? scheme.facts->no_partial_forms : nullptr};
   if (context.path.has_host && !context.path.is_rooted) {
     const std::optional<own_scheme> own = own_scheme_of(url.url());
     const clause* rule = own ? own->facts->voids[0].rule : nullptr;
@@ -170,9 +170,9 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
     }
     step("no URI stands before the fragment: it is one of the context's object", clauses::R1630_fragment_2);
   } else {
-    if (context.is_gopher && !options.gopher_has_hierarchy) {
+    if (context.no_partial_forms != nullptr && !options.gopher_has_hierarchy) {
       refusal why("gopher has no relative URIs, and a slash in a gopher URL need not separate anything", 0,
-                  clauses::R1630_partial_8);
+                  *context.no_partial_forms);
       why.argument = 1;
       return why;
     }

@@ -72,7 +72,7 @@ void check_password(const subject& s) {
 }
 
 void check_host(const subject& s) {
-  if (!s.authority.host || s.authority.host->begin == s.authority.host->end) return;
+  if (!s.authority.host) return;
   const ops::host_number_form form = ops::host_number_form_of(ops::decoded(s.url.of(*s.authority.host)));
   if (form == ops::host_number_form::disguised) {
     s.add("disguised-host", *s.authority.host, "the host is a number, but not as four decimal groups",
@@ -93,6 +93,17 @@ void check_dots(const subject& s) {
         clauses::R1630_partial_6);
 }
 
+/// The node whose children are the parts: below one that is nothing but another, as `prosperoaddress` is a
+/// `prosperolink`.
+tree_node with_its_parts(tree_node n) {
+  for (;;) {
+    const auto children = n.children();
+    const auto first = children.begin();
+    if (first == children.end() || (*first).begin() != n.begin() || (*first).end() != n.end()) return n;
+    n = *first;
+  }
+}
+
 void check_escapes(const subject& s) {
   const std::string_view delimiters = s.facts == nullptr ? std::string_view() : s.facts->delimiters;
   const std::string_view url = s.url.whole();
@@ -101,9 +112,10 @@ void check_escapes(const subject& s) {
   const std::optional<ops::own_scheme> own = ops::own_scheme_of(s.parsed);
   std::vector<std::size_t> meant;
   if (own) {
-    std::size_t at = own->node.begin();
-    for (const tree_node child : own->node.children()) {
-      if (child.begin() >= 3 && child.begin() - at == 3) meant.push_back(at);
+    const tree_node parts = with_its_parts(own->node);
+    std::size_t at = parts.begin();
+    for (const tree_node child : parts.children()) {
+      if (child.begin() - at == 3) meant.push_back(at);
       at = child.end();
     }
     if (const std::optional<tree_node> command = own->node.child("gcommand")) {

@@ -126,7 +126,9 @@ broken_condition check_host(ops::checked_text url, ops::text_range host) {
 }
 
 URI94_DECIDED(O28);
-broken_condition check_port(ops::checked_text url, ops::text_range port) {
+broken_condition check_port(ops::checked_text url, const std::optional<ops::text_range>& given) {
+  if (!given) return std::nullopt;
+  const ops::text_range port = *given;
   const std::string_view digits = url.of(port);
   if (digits.size() > 1 && digits.front() == '0') {
     return refused(side_condition::port_with_zero, port, clauses::R1738_3_1_8);
@@ -140,9 +142,9 @@ broken_condition check_port(ops::checked_text url, ops::text_range port) {
 URI94_DECIDED(O29);
 broken_condition check_user(ops::checked_text url, const ops::url_authority& authority) {
   for (const std::optional<ops::text_range>& part : {authority.user, authority.password}) {
-    if (!part) continue;
-    const std::size_t at = url.find('?', part->begin);
-    if (at < part->end) return refused(side_condition::question_mark, {at, at + 1});
+    const ops::text_range place = part.value_or(ops::text_range{});
+    const std::size_t at = url.find('?', place.begin);
+    if (at < place.end) return refused(side_condition::question_mark, {at, at + 1});
   }
   return std::nullopt;
 }
@@ -165,7 +167,7 @@ unequivocal_verdict verdict_of(const tree& t, const std::optional<error>& own) {
   }
   broken_condition broken = check_user(url, authority);
   if (!broken) broken = check_host(url, *authority.host);
-  if (!broken && authority.port) broken = check_port(url, *authority.port);
+  if (!broken) broken = check_port(url, authority.port);
   if (broken) return *std::move(broken);
 
   unequivocal_host host{url.of(*authority.host), std::nullopt};

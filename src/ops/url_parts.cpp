@@ -157,7 +157,7 @@ std::optional<text_range> query_of(const tree& t) noexcept {
   }
   const url_scheme scheme = scheme_of(t);
   const bool knows_queries = scheme.facts == nullptr || scheme.facts->has_query;
-  if (own_scheme_of(t) || scheme.name.empty() || !knows_queries) return std::nullopt;
+  if (scheme.name.empty() || !knows_queries) return std::nullopt;
   const path_span path = path_of(t);
   return url.has(path.end, '?') ? std::optional<text_range>({path.end + 1, url.size()}) : std::nullopt;
 }

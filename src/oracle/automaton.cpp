@@ -44,13 +44,13 @@ automaton::automaton(const positions& of) {
 }
 
 void automaton::find_distances() {
-  std::vector<edge> edges;
+  std::vector<graph::edge> edges;
   std::vector<std::size_t> ends;
   for (state s = 0; s < state_count(); ++s) {
     for (std::size_t c = 0; c < class_count(); ++c) edges.push_back({s, next(s, c)});
     if (accepts(s)) ends.push_back(s);
   }
-  for (const way_to_end& way : ways_to_end(state_count(), edges, ends)) distance_.push_back(way.distance);
+  for (const graph::way_to_end& way : graph::ways_to_end(state_count(), edges, ends)) distance_.push_back(way.distance);
 }
 
 void automaton::find_access() {
@@ -64,7 +64,7 @@ void automaton::find_access() {
     examples.reset(static_cast<unsigned char>(first));
     order.push_back(class_of(first));
   }
-  search<state> states;
+  graph::search<state> states;
   (void)states.start(start_);
   while (states.next()) {
     const state from = states.visited();

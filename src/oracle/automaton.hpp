@@ -58,7 +58,7 @@ class automaton {
   [[nodiscard]] std::vector<std::string> characterisation() const;
 
  private:
-  static constexpr std::size_t unreachable = way_to_end::none;
+  static constexpr std::size_t unreachable = graph::way_to_end::none;
 
   void find_distances();
   void find_access();

@@ -11,7 +11,7 @@
 namespace uri94::oracle {
 namespace {
 
-constexpr std::uint32_t unknown = static_cast<std::uint32_t>(-1);
+constexpr std::uint32_t not_known = static_cast<std::uint32_t>(-1);
 
 /// What is remembered of rests is given up when it has become this much.
 constexpr std::size_t most_rests = 1 << 16;
@@ -56,7 +56,7 @@ derivation_tables::derivation_tables(terms& in, std::size_t production) {
 void derivation_tables::find_classes(terms& in, term start) {
   std::vector<byte_set> sets;
   std::unordered_map<byte_set, bool> known;
-  search<term> met;
+  graph::search<term> met;
   (void)met.start(start);
   while (met.next()) {
     for (const way_on& on : ways_on(in, met.visited(), false)) {
@@ -133,7 +133,7 @@ std::uint32_t derivation_tables::operand_of(terms& in, term opening) {
 
 derivation_tables::ends derivation_tables::ends_of(terms& in, std::size_t production) const {
   ends found;
-  search<std::vector<term>, std::size_t> sets;
+  graph::search<std::vector<term>, std::size_t> sets;
   (void)sets.start({});
   (void)sets.start({in.definition(production)});
   while (sets.next()) {
@@ -194,12 +194,12 @@ derivation_search::rest derivation_search::rest_of(std::vector<std::uint64_t> se
   const auto number = static_cast<rest>(sets_.size());
   numbers_.emplace(static_cast<std::size_t>(hash), number);
   sets_.push_back(std::move(set));
-  before_.emplace_back(tables_.class_count_, unknown);
+  before_.emplace_back(tables_.class_count_, not_known);
   return number;
 }
 
 derivation_search::rest derivation_search::before(rest r, std::size_t c) {
-  if (before_[r][c] != unknown) return before_[r][c];
+  if (before_[r][c] != not_known) return before_[r][c];
   std::vector<std::uint64_t> set(sets_[r].size(), 0);
   for (const derivation_tables::successor& s : tables_.successors_[c]) {
     if (holds(r, s.to)) set[s.of / 64] |= std::uint64_t{1} << (s.of % 64);

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 
 namespace uri94::oracle {
 
@@ -29,7 +29,7 @@ derivation_rules::right_hand_side derivation_rules::made(terms& in, std::size_t 
     return all;
   };
   right_hand_side rule;
-  search<std::vector<term>, std::size_t> sets;
+  graph::search<std::vector<term>, std::size_t> sets;
   (void)sets.start({});
   (void)sets.start(closure({in.definition(production)}));
   while (sets.next()) {

@@ -133,7 +133,7 @@ void languages::follow(language l) {
   for (const term t : sets_[l]) {
     for (const auto& [bytes, next] : reading_of(t).reads) reads.push_back(&bytes);
   }
-  std::unordered_map<std::vector<std::uint32_t>, std::size_t, node_hash> known;  // classes by what reads them
+  std::unordered_map<std::vector<std::uint32_t>, std::size_t, graph::node_hash> known;  // classes by what reads them
   for (std::size_t c = 0; c < examples_.size(); ++c) {
     std::vector<std::uint32_t> by;
     for (std::uint32_t i = 0; i < reads.size(); ++i) {
@@ -147,7 +147,7 @@ void languages::follow(language l) {
 
 template <typename IsFound, typename IsHopeless>
 std::optional<std::string> languages::shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless) {
-  search<std::pair<language, language>> pairs;
+  graph::search<std::pair<language, language>> pairs;
   if (!is_hopeless(a, b)) (void)pairs.start({a, b});
   while (pairs.next()) {
     const auto [at_a, at_b] = pairs.visited();

@@ -60,7 +60,7 @@ class languages {
   std::string examples_;  ///< By class of bytes, readable ones first.
   std::vector<std::size_t> class_of_;
   std::unordered_map<term, reading> readings_;
-  std::unordered_map<std::vector<term>, language, node_hash> known_;
+  std::unordered_map<std::vector<term>, language, graph::node_hash> known_;
   std::vector<std::vector<term>> sets_;
   std::vector<bool> accepting_;
   std::unordered_map<std::uint64_t, language> either_;

@@ -4,7 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 
 namespace uri94::oracle {
 
@@ -14,7 +14,7 @@ std::vector<partition> refine(const std::vector<bool>& accepting, const std::vec
   for (const bool accepts : accepting) rounds.back().push_back(accepts ? 1 : 0);
   for (std::size_t count = 0;;) {
     const partition& part = rounds.back();
-    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, node_hash> known;
+    std::unordered_map<std::vector<std::uint32_t>, std::uint32_t, graph::node_hash> known;
     partition finer(part.size());
     for (std::size_t s = 0; s < part.size(); ++s) {
       std::vector<std::uint32_t> signature{part[s]};

@@ -14,7 +14,7 @@ positions::positions(terms& in, term start) {
 }
 
 void positions::find_places(terms& in, term start) {
-  search<term> met;
+  graph::search<term> met;
   (void)met.start(start);
   std::vector<byte_set> sets;
   std::unordered_map<byte_set, bool> known;
@@ -48,7 +48,7 @@ void positions::find_places(terms& in, term start) {
 }
 
 void positions::find_distances() {
-  std::vector<edge> edges;
+  std::vector<graph::edge> edges;
   std::vector<std::size_t> first;
   std::vector<std::size_t> ends;
   for (std::size_t p = 0; p < places_.size(); ++p) {
@@ -56,10 +56,10 @@ void positions::find_distances() {
     for (const auto& [bytes, to] : places_[p].reads) edges.push_back({p, to});
     if (places_[p].may_end) ends.push_back(p);
   }
-  const std::vector<way_to_end> ways = ways_to_end(places_.size(), edges, ends);
+  const std::vector<graph::way_to_end> ways = graph::ways_to_end(places_.size(), edges, ends);
   for (std::size_t p = 0; p < places_.size(); ++p) {
     places_[p].distance = ways[p].distance;
-    if (ways[p].edge != way_to_end::none) places_[p].read = ways[p].edge - first[p];
+    if (ways[p].edge != graph::way_to_end::none) places_[p].read = ways[p].edge - first[p];
   }
 }
 
@@ -90,7 +90,7 @@ std::string positions::access(std::size_t s) const {
 
 bool positions::completion(position p, std::string& to) const {
   to.clear();
-  if (places_[p].distance == way_to_end::none) return false;
+  if (places_[p].distance == graph::way_to_end::none) return false;
   while (places_[p].distance != 0) {
     const auto& [bytes, next] = places_[p].reads[places_[p].read];
     to.push_back(readable_first(bytes).front());

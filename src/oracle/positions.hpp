@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 #include "oracle/terms.hpp"
 
 namespace uri94::oracle {
@@ -62,8 +62,8 @@ class positions {
   std::vector<byte_set> classes_;
   std::array<std::uint8_t, 256> class_of_{};
   std::string examples_;
-  search<std::vector<position>> sets_;  ///< By examples of classes.
-  std::vector<std::uint32_t> next_;     ///< [set][class]
+  graph::search<std::vector<position>> sets_;  ///< By examples of classes.
+  std::vector<std::uint32_t> next_;            ///< [set][class]
   std::vector<bool> accepting_;
 };
 

@@ -33,7 +33,8 @@ std::string constant_of(const std::string& name, const std::string& value) {
 
 std::string clauses_header(const contents& all) {
   std::string t = banner;
-  t += "// The rules of the prose by name, and the data that they carry. A rule that is cited leaves its name in the object\n"
+  t += "// The rules of the prose by name, and the data that they carry. A rule that is cited leaves its name in the "
+       "object\n"
        "// file: the report reads it there.\n"
        "#ifndef URI94_PROSE_CLAUSES_HPP\n#define URI94_PROSE_CLAUSES_HPP\n\n"
        "#include <cstddef>\n#include <cstdint>\n#include <string_view>\n\n"
@@ -41,9 +42,11 @@ std::string clauses_header(const contents& all) {
   for (const rule& r : all.rules) {
     t += "\n/// " + r.cited.text() + ": " + r.says + "\nextern const clause " + cpp_name(r.id) + ";\n";
   }
-  t += "\n/// All of them, in the order of the documents.\nextern const clause* const all[];\nextern const std::size_t count;\n\n"
+  t += "\n/// All of them, in the order of the documents.\nextern const clause* const all[];\nextern const std::size_t "
+       "count;\n\n"
        "}  // namespace uri94::clauses\n\n"
-       "/// The data of the rules: `R1738_3_3_1_port` is what R1738-3.3-1 says of \"port\".\nnamespace uri94::facts {\n\n";
+       "/// The data of the rules: `R1738_3_3_1_port` is what R1738-3.3-1 says of \"port\".\nnamespace uri94::facts "
+       "{\n\n";
   for (const rule& r : all.rules) {
     for (const auto& [name, value] : r.data) t += constant_of(cpp_name(r.id) + "_" + name, value);
   }
@@ -55,8 +58,8 @@ std::string clauses_source(const contents& all) {
   std::string t = banner;
   t += "#include \"prose/clauses.hpp\"\n\nnamespace uri94::clauses {\n\n";
   for (const rule& r : all.rules) {
-    t += "const clause " + cpp_name(r.id) + " = {\n    " + cpp_string(r.id) + ",\n    " + cpp_string(r.says) + ",\n    " +
-         citation_of(r.cited) + "};\n";
+    t += "const clause " + cpp_name(r.id) + " = {\n    " + cpp_string(r.id) + ",\n    " + cpp_string(r.says) +
+         ",\n    " + citation_of(r.cited) + "};\n";
   }
   t += "\nconst clause* const all[] = {\n";
   for (const rule& r : all.rules) t += "    &" + cpp_name(r.id) + ",\n";
@@ -74,7 +77,8 @@ std::string causes_source(const contents& all) {
     if (colon == std::string::npos) {
       t += "&clauses::" + cpp_name(c.rfc1630) + ", {}, {}},\n";
     } else {
-      t += "nullptr, " + cpp_string(c.rfc1630.substr(0, colon)) + ", " + cpp_string(c.rfc1630.substr(colon + 1)) + "},\n";
+      t += "nullptr, " + cpp_string(c.rfc1630.substr(0, colon)) + ", " + cpp_string(c.rfc1630.substr(colon + 1)) +
+           "},\n";
     }
   }
   t += "};\nconst std::size_t cause_source_count = " + std::to_string(all.causes.size()) +
@@ -89,7 +93,8 @@ std::string causes_source(const contents& all) {
 
 std::string advice_header(const contents& all) {
   std::string t = banner;
-  t += "// What is said of each case of wrong input. \"{start}\" is the start production with its article, \"{character}\" the\n"
+  t += "// What is said of each case of wrong input. \"{start}\" is the start production with its article, "
+       "\"{character}\" the\n"
        "// character in quotes, \"{octet}\" its name and code, \"{escape}\" its escape.\n"
        "#ifndef URI94_PROSE_ADVICE_HPP\n#define URI94_PROSE_ADVICE_HPP\n\n#include <string_view>\n\n"
        "namespace uri94::advice {\n\n";
@@ -103,7 +108,7 @@ std::string advice_header(const contents& all) {
 }
 
 /// Those that a document names: defined ones first, each kind in the order of its lines.
-std::vector<const scheme*> schemes_of(const contents& all, std::optional<scheme_in> scheme::* in) {
+std::vector<const scheme*> schemes_of(const contents& all, std::optional<scheme_in> scheme::*in) {
   std::vector<const scheme*> of;
   for (const scheme& s : all.schemes) {
     if (s.*in) of.push_back(&s);
@@ -122,7 +127,7 @@ std::string port_of(const scheme_in& in) {
   return in.port_number == 0 ? std::string("{}") : "std::uint16_t{" + std::to_string(in.port_number) + "}";
 }
 
-std::string table_of_schemes(const contents& all, const std::string& name, std::optional<scheme_in> scheme::* in) {
+std::string table_of_schemes(const contents& all, const std::string& name, std::optional<scheme_in> scheme::*in) {
   const std::vector<const scheme*> of = schemes_of(all, in);
   std::string t = "constexpr scheme " + name + "_rows[] = {\n";
   for (const scheme* s : of) {
@@ -131,9 +136,9 @@ std::string table_of_schemes(const contents& all, const std::string& name, std::
     const rule* const port = here.port.empty() ? nullptr : all.find(here.port);
     t += "    {" + cpp_string(s->name) + ", scheme_status::" + status + ", " + cpp_string(here.production) + ", " +
          port_of(here) + ", " + citation_of(here.source) + ", " +
-         (port != nullptr                ? citation_of(port->cited)
+         (port != nullptr         ? citation_of(port->cited)
           : here.port_number != 0 ? citation_of(here.source)
-                                         : std::string("{}")) +
+                                  : std::string("{}")) +
          "},\n";
   }
   return t + "};\n";
@@ -141,7 +146,8 @@ std::string table_of_schemes(const contents& all, const std::string& name, std::
 
 std::string schemes_source(const contents& all) {
   std::string t = banner;
-  t += "#include \"prose/clauses.hpp\"\n#include \"scheme/documents.hpp\"\n\nnamespace uri94::schemes {\nnamespace {\n\n";
+  t += "#include \"prose/clauses.hpp\"\n#include \"scheme/documents.hpp\"\n\nnamespace uri94::schemes {\nnamespace "
+       "{\n\n";
   t += table_of_schemes(all, "rfc1738", &scheme::rfc1738) + "\n" + table_of_schemes(all, "rfc1630", &scheme::rfc1630);
   t += "\n}  // namespace\n\n";
   for (const auto& [name, in] : {std::pair("rfc1738", &scheme::rfc1738), std::pair("rfc1630", &scheme::rfc1630)}) {
@@ -195,7 +201,8 @@ std::string scheme_facts_source(const contents& all) {
       t += "}";
     }
     t += std::string("}, ") + (s.has_query ? "true" : "false") + ", " + reference_to(s.slash) + ", " +
-         reference_to(s.no_partial_forms) + ", " + bits_of(s.rfc1738) + ", " + bits_of(s.rfc1630) + ", steps_of::" + s.steps + "},\n";
+         reference_to(s.no_partial_forms) + ", " + bits_of(s.rfc1738) + ", " + bits_of(s.rfc1630) +
+         ", steps_of::" + s.steps + "},\n";
   }
   return t + "};\nconst std::size_t facts_count = " + std::to_string(count) + ";\n\n}  // namespace uri94::ops\n";
 }
@@ -218,7 +225,9 @@ std::map<std::string, std::string> generate(const contents& all) {
   return {{"schemes.cpp", schemes_source(all)},
           {"scheme_facts.cpp", scheme_facts_source(all)},
           {"scheme_steps.hpp", scheme_steps_header(all)},
-          {"clauses.hpp", clauses_header(all)}, {"clauses.cpp", clauses_source(all)}, {"causes.cpp", causes_source(all)},
+          {"clauses.hpp", clauses_header(all)},
+          {"clauses.cpp", clauses_source(all)},
+          {"causes.cpp", causes_source(all)},
           {"advice.hpp", advice_header(all)}};
 }
 

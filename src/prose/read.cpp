@@ -15,7 +15,7 @@ using json = nlohmann::ordered_json;
 constexpr std::array strengths = {"must", "should", "may", "is"};
 constexpr std::array statuses = {"implemented", "exception", "out of scope"};
 constexpr std::array duties = {"parser", "writer", "reader", "client", "scheme author", "registry"};
-constexpr std::array kinds = {"syntax",       "encoding", "meaning", "comparison", "port",       "access",
+constexpr std::array kinds = {"syntax",       "encoding", "meaning",  "comparison", "port",       "access",
                               "partial form", "query",    "fragment", "security",   "extraction", "registration"};
 
 template <std::size_t N>
@@ -152,7 +152,8 @@ class reader {
           continue;
         }
         const rule* const port = rule_of((*in)->port);
-        if (port != nullptr && port->data.count("port") == 0) problem(s.where, port->id + " has no \"port\" in its data");
+        if (port != nullptr && port->data.count("port") == 0)
+          problem(s.where, port->id + " has no \"port\" in its data");
       }
       for (const left_out& v : s.voids) rule_of(v.rule);
       if (!s.slash.empty()) rule_of(s.slash);
@@ -173,7 +174,8 @@ class reader {
       return;
     }
     for (const auto& section : all["sections"].items()) {
-      of.sections.emplace_back(section.value().is_number_unsigned() ? section.value().get<unsigned>() : 0U, section.key());
+      of.sections.emplace_back(section.value().is_number_unsigned() ? section.value().get<unsigned>() : 0U,
+                               section.key());
     }
     const std::vector<std::string> lines = lines_of(f.text);
     std::size_t line = 0;
@@ -251,7 +253,8 @@ class reader {
       const auto read_in = [&](const char* document) -> std::optional<scheme_in> {
         const auto found = row.find(document);
         if (found == row.end()) return std::nullopt;
-        return scheme_in{text_of(*found, "production"), text_of(*found, "source"), {}, text_of(*found, "port"), number_of(*found, "port"), text_of(*found, "parts")};
+        return scheme_in{text_of(*found, "production"), text_of(*found, "source"), {},
+                         text_of(*found, "port"),       number_of(*found, "port"), text_of(*found, "parts")};
       };
       s.rfc1738 = read_in("RFC 1738");
       s.rfc1630 = read_in("RFC 1630");
@@ -260,10 +263,12 @@ class reader {
           s.voids.push_back({text_of(v, "url"), text_of(v, "is"), text_of(v, "rule"), text_of(v, "in") != "RFC 1738"});
         }
       }
-      const bool has_production = (s.rfc1738 && !s.rfc1738->production.empty()) || (s.rfc1630 && !s.rfc1630->production.empty());
+      const bool has_production =
+          (s.rfc1738 && !s.rfc1738->production.empty()) || (s.rfc1630 && !s.rfc1630->production.empty());
       if (s.name.empty()) problem(s.where, "a scheme has no \"name\"");
       if (has_production && !row.contains("steps")) {
-        problem(s.where, s.name + ": \"steps\" is missing: the file in src/ops/access/ that has the steps of its access");
+        problem(s.where,
+                s.name + ": \"steps\" is missing: the file in src/ops/access/ that has the steps of its access");
       }
       if (s.voids.size() > 2) problem(s.where, s.name + ": \"left_out\" has more than two forms");
       to_.schemes.push_back(std::move(s));
@@ -317,7 +322,8 @@ contents read(const std::vector<file>& files, bnf::diagnostics& problems) {
 
 std::string cpp_name(std::string_view id) {
   std::string name(id);
-  std::replace_if(name.begin(), name.end(), [](char c) { return c == '-' || c == '.'; }, '_');
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return c == '-' || c == '.'; }, '_');
   return name;
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 #include "prove/languages.hpp"
 
 namespace uri94::prove {
@@ -184,7 +184,7 @@ const std::vector<symbol>& languages::brackets(formula f) {
   const auto known = brackets_.find(f);
   if (known != brackets_.end()) return known->second;
   std::set<symbol> all_brackets;
-  oracle::search<formula> parts;
+  graph::search<formula> parts;
   (void)parts.start(f);
   while (parts.next()) {
     const formula at = parts.visited();

@@ -7,7 +7,7 @@
 #include <ostream>
 
 #include "bnf/embedded.hpp"
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 #include "parse/grammar_tables.hpp"
 
 namespace uri94::prove {
@@ -104,7 +104,7 @@ json json_of(const ways_table& w) {
 /// The compiled error tables, as far as the starts of the grammar lead.
 json errors_of(grammar g, const languages& in) {
   const parse_tables::automaton_data& tables = parse_tables::data_of(g).errors;
-  oracle::search<std::uint32_t, symbol> states;
+  graph::search<std::uint32_t, symbol> states;
   (void)states.start(0);
   json start = json::array();
   for (std::size_t p = 0; p != production_count(g); ++p) start.push_back(states.start(tables.start[p]));

@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What the proof speaks of: the expressions that rules are read as, and their numbering.
+// What the proof speaks of: the expressions that rules are read as.
 #ifndef URI94_PROVE_EXPRESSION_HPP
 #define URI94_PROVE_EXPRESSION_HPP
 
-#include "interpret/expression.hpp"
-#include "interpret/numbering.hpp"
+#include "match/expression.hpp"
 
 namespace uri94::prove {
 
-using interpret::automaton_table;
-using interpret::bound;
-using interpret::byte_set;
-using interpret::expression;
-using interpret::expressions;
-using interpret::hash_of;
-using interpret::kind;
-using interpret::numbering;
-using interpret::ways_table;
+using match::automaton_table;
+using match::bound;
+using match::byte_set;
+using match::expression;
+using match::expressions;
+using match::kind;
+using match::ways_table;
 
 }  // namespace uri94::prove
 

@@ -25,7 +25,7 @@ formula formulas::if_then_else(formula condition, formula then, formula otherwis
   if (condition == otherwise) otherwise = no;
   if (then == otherwise) return then;
   if (then == yes && otherwise == no) return condition;
-  const std::size_t at = interpret::hash_of(condition, then, otherwise).value() & (answer_count - 1);
+  const std::size_t at = graph::hash_of(condition, then, otherwise).value() & (answer_count - 1);
   {
     const answered& known = answers_[at];
     if (known.condition == condition && known.then == then && known.otherwise == otherwise) return known.result;

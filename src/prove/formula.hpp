@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "interpret/numbering.hpp"
+#include "graph/numbering.hpp"
 
 namespace uri94::prove {
 
@@ -43,9 +43,7 @@ class formulas {
     [[nodiscard]] bool operator==(const node& n) const noexcept {
       return term == n.term && where_true == n.where_true && where_false == n.where_false;
     }
-    [[nodiscard]] std::size_t hash() const noexcept {
-      return interpret::hash_of(term, where_true, where_false).value();
-    }
+    [[nodiscard]] std::size_t hash() const noexcept { return graph::hash_of(term, where_true, where_false).value(); }
   };
   struct answered {
     formula condition = 0;
@@ -58,7 +56,7 @@ class formulas {
     return where_true == where_false ? where_true : nodes_.add({term, where_true, where_false});
   }
 
-  interpret::numbering<node> nodes_;
+  graph::numbering<node> nodes_;
   std::vector<answered> answers_;  ///< What was asked last of those with one hash.
 };
 

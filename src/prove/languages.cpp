@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <set>
 
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 
 namespace uri94::prove {
 namespace {
@@ -52,7 +52,7 @@ void languages::find_classes() {
   for (unsigned b = 'A'; b <= 'Z'; ++b) order.push_back(static_cast<unsigned char>(b));
   for (unsigned b = '!'; b <= '~'; ++b) order.push_back(static_cast<unsigned char>(b));
   for (unsigned b = 0; b < 256; ++b) order.push_back(static_cast<unsigned char>(b));
-  numbering<std::vector<std::uint32_t>, oracle::node_hash> classes;
+  graph::numbering<std::vector<std::uint32_t>, graph::node_hash> classes;
   for (const unsigned char b : order) {
     class_of_[b] = static_cast<std::uint8_t>(classes.add(signature[b]));
     if (classes.size() != examples_.size()) examples_ += static_cast<char>(b);

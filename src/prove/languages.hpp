@@ -97,8 +97,8 @@ class languages {
       return is == c.is && a == c.a && b == c.b && then == c.then && with_tree == c.with_tree;
     }
     [[nodiscard]] std::size_t hash() const noexcept {
-      return hash_of(std::uint64_t{static_cast<std::uint8_t>(is)} << 33U | std::uint64_t{with_tree} << 32U | a,
-                     std::uint64_t{b} << 32U | then)
+      return graph::hash_of(std::uint64_t{static_cast<std::uint8_t>(is)} << 33U | std::uint64_t{with_tree} << 32U | a,
+                            std::uint64_t{b} << 32U | then)
           .value();
     }
   };
@@ -113,7 +113,7 @@ class languages {
       return operand == o.operand && stop == o.stop && inner == o.inner && longest == o.longest;
     }
     [[nodiscard]] std::size_t hash() const noexcept {
-      return hash_of(operand, stop, inner, std::uint64_t{longest}).value();
+      return graph::hash_of(operand, stop, inner, std::uint64_t{longest}).value();
     }
   };
   /// An operand whose end is that of the first of many ways.
@@ -135,7 +135,7 @@ class languages {
       return table == m.table && inner == m.inner && ways == m.ways;
     }
     [[nodiscard]] std::size_t hash() const noexcept {
-      hash_of h(table, inner);
+      graph::hash_of h(table, inner);
       for (const way& w : ways) {
         for (const std::uint32_t part : {w.state, std::uint32_t{w.left}, w.rest}) h.add(part);
       }
@@ -186,9 +186,9 @@ class languages {
   std::array<std::uint8_t, 256> class_of_{};
   std::string examples_;
 
-  numbering<cell> terms_;
-  numbering<bounded> bounded_;
-  numbering<many_ways> many_ways_;
+  graph::numbering<cell> terms_;
+  graph::numbering<bounded> bounded_;
+  graph::numbering<many_ways> many_ways_;
 
   static constexpr formula unknown = 0xFFFFFFFF;
   std::vector<std::vector<formula>> after_;  ///< [term][class]

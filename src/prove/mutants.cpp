@@ -3,8 +3,8 @@
 
 #include <utility>
 
-#include "interpret/matcher.hpp"
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
+#include "match/matcher.hpp"
 #include "prove/bnf_expressions.hpp"
 #include "prove/rules_of_types.hpp"
 
@@ -190,14 +190,14 @@ mutant_proofs::mutant_proofs(production start, const bnf::grammar& of) : names_(
     results_.push_back(std::move(r));
   }
   languages in(rules_);
-  interpret::matcher runs(rules_);
+  match::matcher runs(rules_);
   for (mutant_result& r : results_) {
     prove(in, first_production + number, r);
     if (!r.is_refuted()) continue;
     const refutation& by = r.refuted_by();
     const bool with_tree = r.tree.refuted.has_value();
-    const interpret::reading found = runs.read(r.definition, by.input, with_tree);
-    r.is_confirmed = interpret::text_of(found, by.input, runs.nodes(), with_tree ? &names_ : nullptr) == by.of_rule;
+    const match::reading found = runs.read(r.definition, by.input, with_tree);
+    r.is_confirmed = match::text_of(found, by.input, runs.nodes(), with_tree ? &names_ : nullptr) == by.of_rule;
   }
 }
 
@@ -215,17 +215,17 @@ void mutant_proofs::prove(languages& in, std::uint32_t bnf, mutant_result& of) {
 // A rule that never ends on some string cannot be followed by what it leaves. That string is looked for among the
 // shortest that lead to all that can be left of the BNF.
 void mutant_proofs::find_endless(languages& in, std::uint32_t bnf, mutant_result& of) {
-  interpret::matcher runs(rules_);
-  oracle::search<formula, symbol> places;
+  match::matcher runs(rules_);
+  graph::search<formula, symbol> places;
   (void)places.start(in.whole(bnf));
   while (places.next()) {
     const formula left = places.visited();
     std::string by;
     for (const symbol c : places.way(places.number())) by += in.example(c);
-    const interpret::reading found = runs.read(of.definition, by, false);
+    const match::reading found = runs.read(of.definition, by, false);
     const bool is_member = in.holds_empty(left);
-    if (found == interpret::reading::endless || (found == interpret::reading::rejected) == is_member) {
-      const std::string text = interpret::text_of(found, by, {}, nullptr);
+    if (found == match::reading::endless || (found == match::reading::rejected) == is_member) {
+      const std::string text = match::text_of(found, by, {}, nullptr);
       of.language.refuted = refutation{by, text, is_member ? "accepted" : "rejected"};
       of.language.problem.clear();
       return;

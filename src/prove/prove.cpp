@@ -65,7 +65,7 @@ std::string text_of(const languages& in, const std::vector<symbol>& read, const 
 /// What a language says of a string of examples.
 std::string reading(languages& in, formula f, const bnf::grammar& names, std::string_view input) {
   // What is left, and after how many bytes. At most one way through the brackets leads to the end.
-  oracle::search<std::pair<formula, std::uint32_t>, symbol> places;
+  graph::search<std::pair<formula, std::uint32_t>, symbol> places;
   (void)places.start({f, 0});
   while (places.next()) {
     const auto [left, at] = places.visited();
@@ -136,8 +136,8 @@ claim_result prover::prove(production start, claim c, bool with_certificate) {
 void prover::prove_offsets(production start, claim_result& to) {
   const parse_tables::automaton_data& tables = parse_tables::data_of(grammar_).errors;
   // A state of the tables, and what is left of the BNF.
-  oracle::search<std::pair<std::uint32_t, formula>, symbol> pairs;
-  std::vector<oracle::edge> edges;
+  graph::search<std::pair<std::uint32_t, formula>, symbol> pairs;
+  std::vector<graph::edge> edges;
   std::vector<std::size_t> ends;
   const auto bnf = static_cast<std::uint32_t>(first_production_ + start.index());
   (void)pairs.start({tables.start[start.index()], languages_.whole(bnf)});
@@ -153,10 +153,10 @@ void prover::prove_offsets(production start, claim_result& to) {
   }
   to.transitions = edges.size();
   to.pairs = pairs.size();
-  const std::vector<oracle::way_to_end> ways = oracle::ways_to_end(pairs.size(), edges, ends);
+  const std::vector<graph::way_to_end> ways = graph::ways_to_end(pairs.size(), edges, ends);
   for (std::size_t at = 0; at != pairs.size(); ++at) {
     const auto [state, left] = pairs.at(at);
-    const bool is_viable = ways[at].distance != oracle::way_to_end::none;
+    const bool is_viable = ways[at].distance != graph::way_to_end::none;
     const bool may_end = languages_.holds_empty(left);
     const bool tables_may_end = state != 0 && tables.accepting[state] != 0;
     if ((state != 0) == is_viable && may_end == tables_may_end) continue;

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "bnf/syntax.hpp"
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 #include "prove/languages.hpp"
 #include "uri94/production.hpp"
 
@@ -74,7 +74,7 @@ class comparison {
  private:
   languages& in_;
   bool with_edges_;
-  oracle::search<pair, symbol> pairs_;
+  graph::search<pair, symbol> pairs_;
   std::vector<std::vector<edge>> edges_;
   std::size_t transitions_ = 0;
 };

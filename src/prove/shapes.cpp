@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 
 namespace uri94::prove {
 namespace {
@@ -23,7 +23,7 @@ bool shapes::recurs(std::uint32_t definition) {
   answer& known = recurs_[definition];
   if (known == answer::unknown) {
     known = answer::no;
-    oracle::search<std::uint32_t> used;
+    graph::search<std::uint32_t> used;
     (void)used.start(definition);
     while (used.next()) {
       std::vector<std::uint32_t> there;

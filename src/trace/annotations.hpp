@@ -4,9 +4,9 @@
 // A production of a .bnf: comments above it, each alone on its line, `; requirement: ID, ID…`.
 //
 // C++: what the objects of the build say, as `nm` shows it. A rule of the prose is tied to every line that cites it, as
-// `clauses::R1738_3_2_2_5`, if the object of its file cites it: a comment, or code that the compiler has left out, is no
-// evidence. `facts::R1738_3_3_1_port` is the rule's data, which leave no name. Code that cites nothing in an answer says
-// what it follows by `URI94_FOLLOWS(R1630_partial_7)` and `URI94_DECIDED(O4)`, which leave a name with the line.
+// `clauses::R1738_3_2_2_5`, if the object of its file cites it: a comment, or code that the compiler has left out, is
+// no evidence. `facts::R1738_3_3_1_port` is the rule's data, which leave no name. Code that cites nothing in an answer
+// says what it follows by `URI94_FOLLOWS(R1630_partial_7)` and `URI94_DECIDED(O4)`, which leave a name with the line.
 //
 // A test says itself what it shows (test_cases.hpp).
 #ifndef URI94_TRACE_ANNOTATIONS_HPP

@@ -28,6 +28,7 @@ struct entry {
   std::string digest;  ///< Of all that must not change unseen.
   place where;
   change* mark = nullptr;  ///< Where the outcome is to be noted, if anywhere.
+  bool skipped = false;    ///< A test that was skipped: what it asserts is not known.
 };
 
 std::string one_line(const std::string& text) {
@@ -91,7 +92,8 @@ std::map<std::string, entry> entries_of(model& m) {
     std::string all_asserted;
     for (const std::string& expression : asserted) all_asserted += expression + '\0';
     if (!asserted.empty()) says += ": " + std::to_string(asserted.size()) + " different assertions";
-    all["test " + t.key()] = {says, sha256(ids + '\0' + all_asserted), t.where, &t.against_baseline};
+    all["test " + t.key()] = {says, sha256(ids + '\0' + all_asserted), t.where, &t.against_baseline,
+                              t.outcome == result::skipped};
   }
   for (source_file& f : m.files) all["file " + f.name] = {{}, sha256({}), {f.name, 0}, &f.against_baseline};
   for (const known_document& d : m.documents) {
@@ -116,6 +118,7 @@ std::map<std::string, std::size_t> counts_of(const model& m) {
       for (const covered_part& c : p.coverage) all["parts covered of " + g->id] += c.count > 0 ? 1 : 0;
     }
   }
+  if (m.tried_code_mutants > 0) all["changes of the code that are tried"] = m.tried_code_mutants;
   return all;
 }
 
@@ -128,7 +131,8 @@ bool is_counted(const std::string& what, const model& m) {
       return (t.outcome == result::passed || t.outcome == result::failed) && t.key() == key;
     });
   }
-  for (const auto& [begin, run] : {std::pair("conformance", "conformance"), std::pair("parts", "coverage")}) {
+  for (const auto& [begin, run] :
+       {std::pair("conformance", "conformance"), std::pair("parts", "coverage"), std::pair("changes", "code")}) {
     if (what.rfind(begin, 0) != 0) continue;
     const evidence_state& state = m.evidence.at(run);
     return state.present && !state.stale;
@@ -154,7 +158,10 @@ void compare_counts(const json& known, const std::string& file, model& m) {
 
 std::string write_baseline(const model& m) {
   markup::json items = markup::json::object();
-  for (const auto& [key, e] : entries_of(const_cast<model&>(m))) items[key] = {{"digest", e.digest}, {"says", e.says}};
+  for (const auto& [key, e] : entries_of(const_cast<model&>(m))) {
+    items[key] = {{"digest", e.digest}, {"says", e.says}};
+    if (e.skipped) items[key]["skipped"] = true;
+  }
   markup::json all = {{"about", "What the traceability report knows; './dev baseline' writes it."}, {"format", format}};
   all["counts"] = counts_of(m);
   all["items"] = std::move(items);
@@ -181,6 +188,10 @@ void compare_with_baseline(const std::string& baseline, const std::string& file,
     std::string was;
     if (found == known.end()) {
       is = change::added;
+    } else if (e.skipped) {
+      // That it was skipped is a finding of its own where it is the only test; it may assert what it did.
+    } else if (found->contains("skipped") && text_of(*found, "digest") != e.digest) {
+      is = change::added;  // it was skipped where the baseline was taken
     } else if (text_of(*found, "digest") != e.digest) {
       is = change::altered;
       was = text_of(*found, "says");

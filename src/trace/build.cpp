@@ -6,6 +6,7 @@
 
 #include "trace/annotations.hpp"
 #include "trace/baseline.hpp"
+#include "trace/code_mutants.hpp"
 #include "trace/derived.hpp"
 #include "trace/document_register.hpp"
 #include "trace/evidence.hpp"
@@ -176,7 +177,8 @@ void list_origins(const origins& from, model& m) {
   }
   for (const document& d : from.documents) m.origins.push_back({d.name(), "sha256 " + d.digest()});
   if (from.baseline) m.origins.push_back({from.baseline_name, "sha256 " + sha256(*from.baseline)});
-  for (const char* name : {"citations.txt", "conformance.json", "coverage.json", "proof.json", "executed.json"}) {
+  for (const char* name :
+       {"citations.txt", "conformance.json", "coverage.json", "proof.json", "executed.json", "code_mutants.json"}) {
     add(name, from.evidence / name);
   }
   add("intro-tests.json", from.meson_tests);
@@ -213,6 +215,7 @@ model build_model(const origins& from) {
   check_specification(from, m);
 
   judge_links(from.sources, from.evidence / "executed.json", m);
+  read_code_mutants(from.sources, from.evidence / "code_mutants.json", m);
   judge_tests(m);
   judge_requirements(m);
   judge_decisions(m);

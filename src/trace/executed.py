@@ -10,11 +10,11 @@ The programs are tests/lines-… of the build, which hold the library's files co
 import json
 import os
 import pathlib
-import re
 import subprocess
 import sys
 import tempfile
-import xml.etree.ElementTree
+
+from one_test import environment_of, key_of_run, number_of_cases, passes, programs
 
 
 def ranges(numbers):
@@ -66,17 +66,12 @@ class Runs:
         return {name: ranges(numbers) for name, numbers in sorted(ran.items())}
 
     def one(self, program, number):
-        """Runs one case: what it is, as the results call it, and its lines; only where it shows something."""
+        """Runs one case: what the report calls it, and its lines; None where it does not run."""
         results = self.scratch / 'results'
-        environment = {**os.environ, 'GCOV_PREFIX': str(self.scratch), 'URI94_TEST_RESULTS': str(results),
-                       'URI94_SOURCE_ROOT': str(self.sources), 'URI94_PROGRAM': str(self.build / 'uri94')}
-        subprocess.run([str(program), '--order-by=file', f'--first={number}', f'--last={number}'], cwd=self.scratch,
-                       env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-        case = xml.etree.ElementTree.parse(results / f'{program.name}.xml').find('.//testcase')
-        if case is None:
-            return None, {}
-        file = re.sub(r'^.*\.\./(?=tests/)', '', case.get('file'))
-        return f'{file}: {case.get("name")}', self.lines()
+        passes(program, number, {**environment_of(self.sources, self.build), 'GCOV_PREFIX': str(self.scratch),
+                                 'URI94_TEST_RESULTS': str(results)})
+        key = key_of_run(program, results)
+        return key, self.lines() if key else {}
 
 
 def main():
@@ -86,9 +81,8 @@ def main():
     tests = {}
     with tempfile.TemporaryDirectory(prefix='uri94-lines-') as scratch:
         runs = Runs(sources, build, pathlib.Path(scratch))
-        for program in sorted(path for path in (build / 'tests').glob('lines-*') if path.is_file()):
-            said = subprocess.run([str(program), '--count'], capture_output=True, text=True, check=True).stdout
-            for number in range(1, int(re.search(r'filters: (\d+)', said)[1]) + 1):
+        for program in programs(build, 'lines-'):
+            for number in range(1, number_of_cases(program) + 1):
                 name, lines = runs.one(program, number)
                 if name:
                     tests[name] = lines

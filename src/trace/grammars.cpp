@@ -8,6 +8,7 @@
 
 #include "analysis/automaton.hpp"
 #include "analysis/dfa.hpp"
+#include "bnf/grammar_builder.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/generate.hpp"
 

@@ -100,6 +100,7 @@ const std::vector<finding_kind>& finding_kinds() {
       {"baseline-fewer", "There are fewer of something that is counted than the baseline has.", true},
       {"test-skipped", "A test was skipped.", false},
       {"test-leads-nowhere", "A test is tied to no requirement and no production.", true},
+      {"code-mutant-survives", "A change of the code that follows a requirement that no test notices.", true},
       {"not-checked", "A check did not take place.", false},
   };
   return all;

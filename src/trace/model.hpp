@@ -170,6 +170,21 @@ enum class requirement_type { implemented, exception, out_of_scope, derived };
 /// "implemented", "exception", "out of scope", "derived".
 [[nodiscard]] std::string_view name_of(requirement_type) noexcept;
 
+/// A small change of the code that no test notices.
+struct surviving_mutant {
+  place where;
+  std::string change;  ///< "'a < b' as 'a <= b'".
+  std::string reason;  ///< Why it changes nothing that a test could notice; or empty.
+};
+
+/// What the tests say of small changes of the code that follows a requirement.
+struct code_mutants {
+  std::size_t all = 0;
+  std::size_t by_own = 0;     ///< Noticed by a test of the requirement.
+  std::size_t by_others = 0;  ///< Noticed by other tests alone.
+  std::vector<surviving_mutant> survivors;
+};
+
 struct requirement {
   std::string id;
   requirement_type type = requirement_type::implemented;
@@ -187,7 +202,8 @@ struct requirement {
       clauses;  ///< Names in C++, of itself and of rules that say the same: what cites one is its code.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
-  result shown = result::not_run;  ///< What its tests say.
+  std::optional<code_mutants> mutants;  ///< Where they were tried.
+  result shown = result::not_run;       ///< What its tests say.
   change against_baseline = change::unchanged;
 
   /// Whether code and tests must be tied to it.
@@ -245,11 +261,12 @@ struct interpretation {
   std::vector<std::string> sources;
   std::map<std::string, std::string> words;  ///< SHA-256 of the words that are cited, by the source.
   place where;
-  std::vector<std::size_t> evidence;  ///< Vectors.
-  std::string whole;                  ///< The entry as it stands in the register.
-  std::vector<std::string> answers;   ///< Of a decision on an operation: what is asked, and what is answered.
-  std::vector<annotation> code;       ///< What does as such a decision says.
-  std::vector<std::size_t> tests;     ///< What shows that it does.
+  std::vector<std::size_t> evidence;    ///< Vectors.
+  std::string whole;                    ///< The entry as it stands in the register.
+  std::vector<std::string> answers;     ///< Of a decision on an operation: what is asked, and what is answered.
+  std::vector<annotation> code;         ///< What does as such a decision says.
+  std::vector<std::size_t> tests;       ///< What shows that it does.
+  std::optional<code_mutants> mutants;  ///< Where they were tried.
   result shown = result::not_run;
   change against_baseline = change::unchanged;
 };
@@ -337,7 +354,8 @@ struct model {
   std::vector<text_of_document> texts;
   std::vector<source_file> files;
   std::map<std::string, evidence_state>
-      evidence;  ///< By "tests", "conformance", "mutants", "proof", "coverage", "specification", "baseline".
+      evidence;  ///< By "tests", "conformance", "mutants", "code", "proof", "coverage", "specification", "baseline".
+  std::size_t tried_code_mutants = 0;
   std::vector<difference> differences;
   std::map<std::string, excerpt> excerpts;  ///< By the text of the place.
   std::string source_url;                   ///< With "{file}" and "{line}", or empty.

@@ -94,6 +94,18 @@ ordered_json to_json(const production& p, const model& m) {
   return j;
 }
 
+ordered_json to_json(const std::optional<code_mutants>& mutants) {
+  if (!mutants) return nullptr;
+  ordered_json survivors = ordered_json::array();
+  for (const surviving_mutant& s : mutants->survivors) {
+    survivors.push_back({{"place", to_json(s.where)}, {"change", s.change}, {"reason", s.reason}});
+  }
+  return {{"all", mutants->all},
+          {"noticed_by_own_tests", mutants->by_own},
+          {"noticed_by_others", mutants->by_others},
+          {"survivors", std::move(survivors)}};
+}
+
 ordered_json to_json(const requirement& r, const model& m) {
   ordered_json j = {{"id", r.id}, {"type", name_of(r.type)}};
   if (!r.cited.document.empty()) j["citation"] = to_json(r.cited);
@@ -109,12 +121,14 @@ ordered_json to_json(const requirement& r, const model& m) {
   for (const annotation& a : r.code) {
     ordered_json one = {{"place", to_json(a.where)}, {"code", a.excerpt}};
     if (!a.production.empty()) one["production"] = a.production;
+    if (!a.run_by.empty()) one["run_by"] = a.run_by.size();
     code.push_back(std::move(one));
   }
   j["code"] = std::move(code);
   ordered_json tests = ordered_json::array();
   for (const std::size_t t : r.tests) tests.push_back(m.tests[t].key());
   j["tests"] = std::move(tests);
+  if (r.mutants) j["mutants"] = to_json(r.mutants);
   j["result"] = r.is_to_be_shown() ? name_of(r.shown) : name_of(r.type);
   j["change"] = name_of(r.against_baseline);
   return j;

@@ -62,11 +62,11 @@ found decide(const std::string& text, const std::string& register_of_interpretat
     std::size_t bytes = 0;
     for (const uri94::analysis::look& l : decision.with.looks) bytes = std::max(bytes, l.bytes.size());
     add(f.guards, name_of(decision.with.is) + (bytes != 0 ? " " + std::to_string(bytes) : std::string()));
-    add(f.lost, decision.lost);
+    if (!decision.lost.empty()) add(f.lost, decision.lost.front().text);
   }
   for (const auto& [number, b] : d.bounds) {
     add(f.guards, b.use->text + " " + name_of(b.takes) + (b.by_looks ? " by looks" : ""));
-    add(f.lost, b.lost);
+    if (!b.lost.empty()) add(f.lost, b.lost.front().text);
   }
   f.problems = uri94::tests::text_of(problems);
   return f;

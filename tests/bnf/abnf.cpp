@@ -8,6 +8,7 @@
 
 #include "analysis/automaton.hpp"
 #include "bnf/abnf_rules.hpp"
+#include "bnf/grammar_builder.hpp"
 #include "bnf/grammar_of.hpp"
 #include "bnf/text.hpp"
 

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "bnf/grammar_builder.hpp"
 #include "bnf/grammar_file.hpp"
 
 namespace uri94::tests {

@@ -181,15 +181,14 @@ TEST_CASE("a hazard is shown by a string that is lost and the guard that saves i
       "letter = \"a\" | \"b\"\n";
   const program_end end = lint_own(grammar);
   CHECK(end.status == 0);
-  CHECK(
-      end.output ==
-      "own.bnf:2:9: note: label needs a guard: what follows alternative 1 decides whether it is taken; without it "
-      "the rule rejects the label \"aa\" [peg-hazard]\n"
-      "    guard  &([.] / !.)\n"
-      "own.bnf:2:28: note: label needs a guard: what follows one more repetition decides whether it is taken; "
-      "without it the rule rejects the label \"aa\" [peg-hazard]\n"
-      "    guard  &[\\-ab]\n"
-      "own.bnf: 0 errors, 0 warnings, 2 notes\n");
+  CHECK(end.output ==
+        "own.bnf:2:9: note: label needs a guard: what follows alternative 1 decides whether it is taken; without it "
+        "the rule rejects the label \"aa\" [peg-hazard]\n"
+        "    guard  &([.] / !.)\n"
+        "own.bnf:2:28: note: label needs a guard: what follows one more repetition decides whether it is taken; "
+        "without it the rule rejects the label \"aa\" [peg-hazard]\n"
+        "    guard  &[\\-ab]\n"
+        "own.bnf: 0 errors, 0 warnings, 2 notes\n");
 }
 
 TEST_CASE("the notation of RFC 1630") {

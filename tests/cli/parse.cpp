@@ -168,8 +168,8 @@ TEST_CASE("json: what its own scheme refuses says so, whether there is a tree or
     const json a = json::parse(run_uri94({"parse", "--format", "json", "--tree", level, "http://a_b/"}).output);
     CHECK(a["accepted"] == true);
     const json& refused = a["refused"];
-    CHECK(keys_of(refused) == std::set<std::string>{"citation", "end_expected", "expected", "found", "in", "offset",
-                                                    "production", "why"});
+    CHECK(keys_of(refused) ==
+          std::set<std::string>{"citation", "end_expected", "expected", "found", "in", "offset", "production", "why"});
     CHECK(refused["production"] == "httpurl");
     CHECK(refused["offset"] == 8);
     CHECK(refused["found"] == "'_' (0x5F)");

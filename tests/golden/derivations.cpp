@@ -11,6 +11,7 @@
 
 #include "analysis/levels.hpp"
 #include "analysis/tree_size.hpp"
+#include "bnf/grammar_builder.hpp"
 #include "bnf/grammar_file.hpp"
 #include "golden/derivation_search.hpp"
 #include "golden/emitted_rules.hpp"

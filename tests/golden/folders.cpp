@@ -115,7 +115,8 @@ TEST_CASE(".bnf files need no grammar.json") {
                                     golden());
   CHECK(end.status == 0);
   CHECK(end.errors == "");
-  CHECK(files_below(to.path()) == std::vector<std::string>{"generated/names.hpp", "generated/nodes.hpp", "productions.hpp", "rules.hpp"});
+  CHECK(files_below(to.path()) ==
+        std::vector<std::string>{"generated/names.hpp", "generated/nodes.hpp", "productions.hpp", "rules.hpp"});
   CHECK(content_of(to.path() / "productions.hpp").find("namespace prices {") != std::string::npos);
 }
 

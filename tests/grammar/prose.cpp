@@ -41,8 +41,10 @@ bool overlap(const rule& a, const rule& b) {
 uri94::tests::program_end compiled(const std::string& name) {
   const uri94::tests::temporary_folder folder;
   const fs::path root = uri94::tests::source_root();
-  uri94::tests::write_file(folder.path() / "cites.cpp", "#include \"prose/clauses.hpp\"\nconst uri94::clause* cited() {\n"
-                                                        "  return &uri94::clauses::" + name + ";\n}\n");
+  uri94::tests::write_file(folder.path() / "cites.cpp",
+                           "#include \"prose/clauses.hpp\"\nconst uri94::clause* cited() {\n"
+                           "  return &uri94::clauses::" +
+                               name + ";\n}\n");
   uri94::tests::program_run what;
   what.arguments = {"/bin/sh", "-c",
                     "${CXX:-c++} -std=c++17 -fsyntax-only -I '" + (root / "include").string() + "' -I '" +
@@ -104,7 +106,8 @@ TEST_CASE("a port stands in one place: what is made of another port differs in i
   const auto before = uri94::prose::generate(uri94::prose::read(files, problems));
   for (uri94::prose::file& f : files) {
     const std::string port = "\"port\": 70}";
-    if (const std::size_t at = f.text.find(port); at != std::string::npos) f.text.replace(at, port.size(), "\"port\": 7070}");
+    if (const std::size_t at = f.text.find(port); at != std::string::npos)
+      f.text.replace(at, port.size(), "\"port\": 7070}");
   }
   const auto after = uri94::prose::generate(uri94::prose::read(files, problems));
   CHECK(problems.empty());

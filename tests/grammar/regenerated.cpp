@@ -30,9 +30,8 @@ TEST_CASE("what the library takes of the prose is what the register gives") {
   CHECK(end.status == 0);
   CHECK(end.errors == "");
   std::vector<std::string> checked_in = files_below(folder);
-  checked_in.erase(
-      std::remove_if(checked_in.begin(), checked_in.end(), [](const auto& n) { return !is_generated(n); }),
-      checked_in.end());
+  checked_in.erase(std::remove_if(checked_in.begin(), checked_in.end(), [](const auto& n) { return !is_generated(n); }),
+                   checked_in.end());
   CHECK(files_below(to.path()) == checked_in);
   for (const std::string& file : checked_in) {
     const bool same = fs::exists(to.path() / file) && content_of(to.path() / file) == content_of(folder / file);

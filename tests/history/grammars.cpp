@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "bnf/grammar_builder.hpp"
 #include "bnf/grammar_file.hpp"
 #include "oracle/automaton.hpp"
 #include "oracle/derivation.hpp"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bnf/embedded.hpp"
+#include "bnf/grammar_builder.hpp"
 #include "judges/amendments.hpp"
 #include "judges/bnf_mutants.hpp"
 #include "judges/kills.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The search and the refinement that all of the oracle stands on.
-#include "oracle/search.hpp"
+#include "graph/search.hpp"
 
 #include <doctest/doctest.h>
 
@@ -12,12 +12,12 @@
 
 namespace {
 
-using uri94::oracle::edge;
+using uri94::graph::edge;
+using uri94::graph::search;
+using uri94::graph::way_to_end;
+using uri94::graph::ways_to_end;
 using uri94::oracle::partition;
 using uri94::oracle::refine;
-using uri94::oracle::search;
-using uri94::oracle::way_to_end;
-using uri94::oracle::ways_to_end;
 
 using numbers = std::vector<std::size_t>;
 

@@ -9,6 +9,7 @@
 
 #include "analysis/automaton.hpp"
 #include "analysis/dfa.hpp"
+#include "bnf/grammar_builder.hpp"
 #include "bnf/grammar_file.hpp"
 
 namespace uri94::tests {

@@ -8,7 +8,7 @@
 #include <tao/pegtl.hpp>
 
 #include "bnf/syntax.hpp"
-#include "interpret/matcher.hpp"
+#include "match/matcher.hpp"
 #include "prove/languages.hpp"
 #include "prove/rules_of_types.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 namespace peg = tao::pegtl;
 namespace rules = uri94::rules;
-using uri94::interpret::matcher;
+using uri94::match::matcher;
 using uri94::prove::expression;
 using uri94::prove::expressions;
 using uri94::prove::formula;

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "bnf/embedded.hpp"
-#include "interpret/matcher.hpp"
+#include "match/matcher.hpp"
 #include "prove/mutants.hpp"
 
 namespace {

@@ -14,7 +14,8 @@ below = {
     # From the BNF to the rules.
     'bnf': [],
     'analysis': ['bnf'],
-    'emit': ['analysis'],
+    'match': ['bnf', 'graph'],
+    'emit': ['analysis', 'match'],
     'interpret': ['emit'],
     'diagram': ['analysis', 'markup'],
     'bnf2pegtl': ['emit', 'program'],
@@ -29,17 +30,18 @@ below = {
     'build': ['ops'],
     'parts': ['build'],  # those of generated builders
     'c': ['parts'],
-    # On top of both.
+    # On top of both. 'graph' knows no grammar: a search and a numbering of anything.
+    'graph': [],
     'markup': [],
     'program': ['markup'],
-    'oracle': ['bnf'],
+    'oracle': ['bnf', 'graph'],
     'judges': ['oracle', 'markup'],
     'adapter': [],
     'conformance': ['oracle', 'interpret', 'ops', 'adapter'],
     'differential': ['conformance', 'markup'],
     'lint': ['conformance', 'emit'],
     'trace': ['history', 'prose', 'diagram'],
-    'prove': ['interpret', 'parse', 'grammar', 'oracle'],
+    'prove': ['match', 'parse', 'grammar'],
     'history': ['conformance', 'markup'],
     'cli': ['judges', 'differential', 'lint', 'trace', 'history', 'parts', 'prove', 'program'],
 }

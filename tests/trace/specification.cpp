@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "bnf/grammar_builder.hpp"
 #include "trace/specification.hpp"
 #include "trace/texts.hpp"
 

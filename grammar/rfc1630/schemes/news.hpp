@@ -23,8 +23,8 @@ namespace guards {
 // Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the groupart "*@a".
 struct groupart_alternative_1
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 3 decides whether it is taken; without it the rule rejects the groupart
-// "a@0.0.0.0a".
+// Guard: what follows alternative 3 decides whether it is taken; no string is known that the rule without it gets
+// wrong.
 struct groupart_alternative_3
     : peg::at< peg::eof > {};
 // Guard: alternative 2 is taken where alternative 3 does not fit, which a derivation prefers (interpretation D3);

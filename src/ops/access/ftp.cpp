@@ -88,7 +88,7 @@ void steps_of::ftp(plan_writer& plan) {
     return;
   }
   if (type) {
-    const bool is_rfc1738 = type->text().size() == 1 && plan.find("fsegment");
+    const bool is_rfc1738 = plan.find("fsegment").has_value();
     plan.send("set the mode of the transfer", is_rfc1738 ? clauses::R1738_3_2_2_5 : clauses::R1630_ftp_8,
               "TYPE " + type_argument(type->text()), *type);
   } else {

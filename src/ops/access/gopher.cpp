@@ -112,8 +112,6 @@ void steps_of::gopher(plan_writer& plan) {
   plan.connect();
   const gopher_path path = path_of(plan);
   const std::string selector = path.selector.present ? plan.decoded(path.selector.begin, path.selector.end) : "";
-  const std::string search = path.search.present ? plan.decoded(path.search.begin, path.search.end) : "";
-  const std::string plus = path.plus.present ? decoded_plus(plan, path.plus) : "";
   const auto with_type = [&](access_step& step) -> access_step& {
     step.values.push_back({"type", std::string(1, path.type)});
     step.values.push_back({"answer", std::string(name_of_type(path.type))});
@@ -121,17 +119,19 @@ void steps_of::gopher(plan_writer& plan) {
   };
 
   if (!path.search.present) {
-    const bool is_void = !path.selector.present || path.selector.begin == path.selector.end;
+    const bool is_void = path.selector.begin == path.selector.end;
     with_type(plan.send(is_void ? "ask for the top-level directory" : "ask for the item",
                         path.selector.present ? clauses::R1738_3_4_1_4 : clauses::R1738_3_4_1_2, selector,
                         path.selector.begin, path.selector.end));
     return;
   }
+  const std::string search = plan.decoded(path.search.begin, path.search.end);
   if (!path.plus.present) {
     with_type(plan.send("submit the search", clauses::R1738_3_4_2_1, selector + '\t' + search, path.selector.begin,
                         path.search.end));
     return;
   }
+  const std::string plus = decoded_plus(plan, path.plus);
   const std::string before = selector + '\t' + search + '\t';
   if (plus == "?") {
     plan.send("fetch the form of the item", clauses::R1738_3_4_5_1, before + "!+ASK", path.selector.begin,

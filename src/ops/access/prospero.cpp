@@ -18,7 +18,6 @@ void steps_of::prospero(plan_writer& plan) {
   if (version) values.push_back({"version", plan.decoded(*version)});
   if (attributes) values.push_back({"attributes", plan.decoded(*attributes)});
   for (const tree_node child : plan.scheme().children()) {
-    if (child.production().name() != "fieldspec") continue;
     const std::optional<tree_node> name = child.child("fieldname");
     const std::optional<tree_node> value = child.child("fieldvalue");
     if (name && value) values.push_back({"field " + plan.decoded(*name), plan.decoded(*value)});

@@ -112,14 +112,15 @@ class production_section {
         "class=\"cards\"><thead><tr><th>Guard</th><th>What it does</th><th>Lost "
         "without it</th><th>Place</th></tr></thead><tbody>\n";
     for (const guard& g : p_.emitted->guards) {
-      html_ +=
-          "<tr><td>" + code(g.is.name) + "</td><td>" + escaped(g.is.says) + "</td><td data-label=\"Lost without it\">" +
-          (g.is.lost.empty() ? std::string("<span class=\"dim\">") +
-                                   (g.is.without == emit::named_addition::harm::slow ? "linear time"
-                                                                                     : "the order of the derivation") +
-                                   "</span>"
-                             : code(g.is.lost) + " as " + link_to(m_, p_.grammar, g.is.lost_start)) +
-          "</td><td>" + code(m_, g.where) + "</td></tr>\n";
+      html_ += "<tr><td>" + code(g.is.name) + "</td><td>" + escaped(g.is.says) +
+               "</td><td data-label=\"Lost without it\">" +
+               (g.is.lost.empty() ? std::string("<span class=\"dim\">") +
+                                        (g.is.without == emit::named_addition::harm::slow ? "linear time"
+                                         : g.is.interpretation.empty()                    ? "nothing that is known"
+                                                                       : "the order of the derivation") +
+                                        "</span>"
+                                  : code(g.is.lost) + " as " + link_to(m_, p_.grammar, g.is.lost_start)) +
+               "</td><td>" + code(m_, g.where) + "</td></tr>\n";
     }
     html_ += "</tbody></table></div>\n";
   }

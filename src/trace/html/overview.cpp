@@ -31,6 +31,7 @@ std::string evidence_table(const model& m) {
                                                            {"mutants", "Judges, and mutants of the BNF"},
                                                            {"coverage", "Coverage of alternatives"},
                                                            {"links", "Lines that tests run"},
+                                                           {"code", "Changes of the code"},
                                                            {"specification", "Text of the RFCs"},
                                                            {"baseline", "Baseline"}};
   std::string html =

@@ -15,6 +15,22 @@ std::string list_of_some(std::vector<std::string> items) {
   return list(items) + " and " + std::to_string(more) + " more";
 }
 
+/// How many changes of the code the tests notice, and each that none does.
+std::string noticed(const model& m, const std::optional<code_mutants>& mutants) {
+  if (!mutants) return {};
+  std::string html = "<div class=\"dim\">Changes of this code: " + std::to_string(mutants->all) +
+                     "; noticed by these tests " + std::to_string(mutants->by_own) + ", by others " +
+                     std::to_string(mutants->by_others) + ", by none " + std::to_string(mutants->survivors.size()) +
+                     "</div>";
+  if (mutants->survivors.empty()) return html;
+  html += "<details><summary>What none notices</summary><ul>";
+  for (const surviving_mutant& s : mutants->survivors) {
+    html += "<li>" + code(m, s.where) + " " + escaped(s.change) + (s.reason.empty() ? "" : ": " + escaped(s.reason)) +
+            "</li>";
+  }
+  return html + "</ul></details>";
+}
+
 }  // namespace
 
 std::string requirements_page(const model& m) {
@@ -43,7 +59,8 @@ std::string requirements_page(const model& m) {
     for (const std::size_t t : r.tests)
       tests.push_back("<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(m.tests[t].name) + "</a>");
     if (implemented && where.empty()) where = "<strong>no code</strong>";
-    const std::string shown_by = implemented ? (tests.empty() ? "<strong>no test</strong>" : list_of_some(tests)) : "";
+    std::string shown_by = implemented ? (tests.empty() ? "<strong>no test</strong>" : list_of_some(tests)) : "";
+    shown_by += noticed(m, r.mutants);
     html += "<tr id=\"" + escaped(r.id) + "\"" +
             (implemented && (r.code.empty() || r.tests.empty()) ? " class=\"gap\"" : "") +
             "><th scope=\"row\" class=\"id\">" + escaped(r.id) + "</th><td>" + escaped(r.says) +
@@ -95,7 +112,7 @@ std::string interpretations_page(const model& m) {
       for (const std::size_t t : i.tests) {
         items.push_back("<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(m.tests[t].name) + "</a>");
       }
-      html += "<dt>Tests</dt><dd>" + list(items) + "</dd>\n</dl>\n";
+      html += "<dt>Tests</dt><dd>" + list(items) + noticed(m, i.mutants) + "</dd>\n</dl>\n";
     }
     if (!i.evidence.empty()) {
       html +=

@@ -16,7 +16,7 @@ namespace rules = ::uri94::rules;
 //   ftpaddress             f t p : / / login / path [  ftptype ]
 namespace guards {
 // Bound: path in ftpaddress ends where it does in the first derivation in which the rest fits; without it the rule
-// rejects the ftpaddress "ftp://a/AC".
+// misreads the ftpaddress "ftp://a/I".
 struct ftpaddress_path_end
     : rules::ends_in_order< automata::ftpaddress_path_end_ways > {};
 }  // namespace guards

@@ -15,8 +15,8 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   letterhead = sender | sender "@" place
 namespace guards {
-// Bound: sender in letterhead ends at the last place from which the rest fits; without it the rule rejects the
-// letterhead "a@a".
+// Bound: sender in letterhead ends at the last place from which the rest fits; no string is known that the rule
+// without it gets wrong.
 struct letterhead_sender_end
     : rules::last_end< automata::letterhead_sender_end_operand, automata::letterhead_sender_end_rest > {};
 }  // namespace guards

@@ -20,7 +20,7 @@ struct start
 // productions.bnf, line 5:
 //   note    = address [ ";" *letter ]
 namespace guards {
-// Bound: address in note ends as soon as it can before what may follow.
+// Bound: address in note ends as soon as it can before what may follow; without it the rule rejects the note ";".
 struct note_address_end
     : rules::ends_before<
         automata::note_address_end_operand,

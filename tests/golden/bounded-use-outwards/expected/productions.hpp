@@ -15,8 +15,8 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   start  = entry | entry "," entry
 namespace guards {
-// Bound: entry in start ends at the last place from which the rest fits; without it the rule rejects the start
-// ".a,.a".
+// Bound: entry in start ends at the last place from which the rest fits; no string is known that the rule without it
+// gets wrong.
 struct start_entry_end
     : rules::last_end< automata::start_entry_end_operand, automata::start_entry_end_rest > {};
 }  // namespace guards

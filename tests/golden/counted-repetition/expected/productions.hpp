@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   code  = 2x [ "-" *2y ] [ "+" 2*4[ x | y ] y ] [ "=" 2*y x ]
 namespace guards {
-// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the code "xx=xx".
+// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the code "xx=xxx".
 struct code_repetition
     : peg::at< peg::one< 'x', 'y' > > {};
 // Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the code "xx+xxx".

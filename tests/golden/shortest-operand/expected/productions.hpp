@@ -15,7 +15,7 @@ namespace rules = ::uri94::rules;
 // productions.bnf, line 3:
 //   entry = key ":" value [ "," entry ]
 namespace guards {
-// Bound: key in entry ends as soon as it can before what may follow (interpretation D1); without it the rule misreads
+// Bound: key in entry ends as soon as it can before what may follow (interpretation D1); without it the rule rejects
 // the entry "k:".
 struct entry_key_end
     : rules::ends_before< automata::entry_key_end_operand, peg::at< peg::one< ':' > > > {};

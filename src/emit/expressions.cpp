@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "interpret/rules.hpp"
+#include "emit/expressions.hpp"
 
 #include <cstddef>
 #include <map>
@@ -10,67 +10,65 @@
 #include "analysis/alphabet.hpp"
 #include "emit/rule_tree.hpp"
 
-namespace uri94::interpret {
+namespace uri94::emit {
 namespace {
-
-using emit::rule;
 
 class reader {
  public:
-  reader(const emit::emission& from, std::uint32_t first, expressions& to) : from_(from), first_(first), to_(to) {}
+  reader(const emission& from, std::uint32_t first, match::expressions& to) : from_(from), first_(first), to_(to) {}
 
-  expression of(const emit::production_rule& r) {
+  match::expression of(const production_rule& r) {
     additions_.clear();
     automata_.clear();
-    for (const emit::named_addition& a : r.additions) {
+    for (const named_addition& a : r.additions) {
       additions_.emplace(a.name, &a);
-      for (const emit::named_automaton& n : a.automata) automata_.emplace("automata::" + n.name, &n);
+      for (const named_automaton& n : a.automata) automata_.emplace("automata::" + n.name, &n);
     }
     return of(r.definition);
   }
 
  private:
-  expression of(const rule& r) {
+  match::expression of(const rule& r) {
     switch (r.is) {
       case rule::kind::success:
-        return expressions::empty;
+        return match::expressions::empty;
       case rule::kind::failure:
-        return expressions::failure;
+        return match::expressions::failure;
       case rule::kind::end:
-        return expressions::end;
+        return match::expressions::end;
       case rule::kind::bytes:
         return to_.bytes(r.set);
       case rule::kind::characters: {
-        byte_set set;
+        match::byte_set set;
         for (const char c : r.text) set.set(static_cast<unsigned char>(c));
         return to_.bytes(set);
       }
       case rule::kind::literal: {
-        std::vector<expression> all;
+        std::vector<match::expression> all;
         for (const char c : r.text) all.push_back(to_.bytes(analysis::bytes_of(c, r.any_case)));
         return to_.sequence(all);
       }
       case rule::kind::name: {
         const auto number = static_cast<std::uint32_t>(from_.automaton.index_of(r.text));
-        const expression p = to_.production(first_ + number);
+        const match::expression p = to_.production(first_ + number);
         return r.added == rule::addition::bound ? bounded(r.bound, p) : p;
       }
       case rule::kind::sequence:
         return sequence_of(r);
       case rule::kind::alternatives:
-        return to_.alternatives(kind::choice, operands_of(r));
+        return to_.alternatives(match::kind::choice, operands_of(r));
       case rule::kind::optional:
-        return to_.alternatives(kind::choice, {sequence_of(r), expressions::empty});
+        return to_.alternatives(match::kind::choice, {sequence_of(r), match::expressions::empty});
       case rule::kind::repetition:
         return repetition(r);
       case rule::kind::at:
-        return to_.of(kind::at, sequence_of(r));
+        return to_.of(match::kind::at, sequence_of(r));
       case rule::kind::not_at:
-        return to_.of(kind::not_at, sequence_of(r));
+        return to_.of(match::kind::not_at, sequence_of(r));
       case rule::kind::guard: {
-        const emit::named_addition& guard = *additions_.at(r.text);
-        const expression g = of(guard.definition);
-        return guard.for_tree_alone ? to_.of(kind::for_tree, g) : g;
+        const named_addition& guard = *additions_.at(r.text);
+        const match::expression g = of(guard.definition);
+        return guard.for_tree_alone ? to_.of(match::kind::for_tree, g) : g;
       }
       case rule::kind::applied:
         // A guard on all that is left, or the loop that a recursion in tail position is.
@@ -79,46 +77,46 @@ class reader {
       case rule::kind::word:
         break;
     }
-    return expressions::failure;
+    return match::expressions::failure;
   }
 
-  std::vector<expression> operands_of(const rule& r) {
-    std::vector<expression> all;
+  std::vector<match::expression> operands_of(const rule& r) {
+    std::vector<match::expression> all;
     for (const rule& o : r.operands) all.push_back(of(o));
     return all;
   }
 
-  expression sequence_of(const rule& r) { return to_.sequence(operands_of(r)); }
+  match::expression sequence_of(const rule& r) { return to_.sequence(operands_of(r)); }
 
-  expression repetition(const rule& r) {
-    const expression body = sequence_of(r);
+  match::expression repetition(const rule& r) {
+    const match::expression body = sequence_of(r);
     // A round that reads nothing ends the repetition.
-    const expression round = r.may_be_empty ? to_.of(kind::non_empty, body) : body;
+    const match::expression round = r.may_be_empty ? to_.of(match::kind::non_empty, body) : body;
     if (r.maximum == bnf::expression::unlimited) {
-      const expression more = to_.of(kind::star, round);
+      const match::expression more = to_.of(match::kind::star, round);
       return r.minimum == 0 ? more : to_.sequence({body, more});
     }
-    if (r.minimum == r.maximum) return to_.sequence(std::vector<expression>(r.maximum, body));
-    expression all = expressions::empty;
+    if (r.minimum == r.maximum) return to_.sequence(std::vector<match::expression>(r.maximum, body));
+    match::expression all = match::expressions::empty;
     for (unsigned i = 0; i != r.maximum; ++i) {
-      all = to_.alternatives(kind::choice, {to_.sequence({round, all}), expressions::empty});
+      all = to_.alternatives(match::kind::choice, {to_.sequence({round, all}), match::expressions::empty});
     }
     return all;
   }
 
-  expression bounded(const std::string& name, expression operand) {
+  match::expression bounded(const std::string& name, match::expression operand) {
     const rule& by = additions_.at(name)->definition;
-    bound b;
+    match::bound b;
     if (by.text == "rules::ends_in_order") {
-      b.is = bound::by::order;
+      b.is = match::bound::by::order;
       b.ways = ways_of(by.operands[0].text);
     } else {
       b.operand = automaton_of(by.operands[0].text);
       if (by.text == "rules::ends_before") {
-        b.is = bound::by::stop;
+        b.is = match::bound::by::stop;
         b.stop = of(by.operands[1]);
       } else {
-        b.is = by.text == "rules::first_end" ? bound::by::shortest_rest : bound::by::longest_rest;
+        b.is = by.text == "rules::first_end" ? match::bound::by::shortest_rest : match::bound::by::longest_rest;
         b.rest = automaton_of(by.operands[1].text);
       }
     }
@@ -127,7 +125,7 @@ class reader {
 
   std::uint32_t automaton_of(const std::string& name) {
     const analysis::dfa& d = *automata_.at(name)->automaton;
-    automaton_table table;
+    match::automaton_table table;
     table.byte_class = from_.automaton.bytes().classes();
     for (const auto& row : d.next) table.next.emplace_back(row.begin(), row.end());
     table.accepting = d.accepting;
@@ -136,7 +134,7 @@ class reader {
 
   std::uint32_t ways_of(const std::string& name) {
     const analysis::ordered_table& t = *automata_.at(name)->ways;
-    ways_table table;
+    match::ways_table table;
     table.byte_class = from_.automaton.bytes().classes();
     table.reads = t.reads;
     const auto add = [&](const std::vector<analysis::ordered_table::way>& ways) {
@@ -151,30 +149,34 @@ class reader {
     return to_.add(std::move(table));
   }
 
-  const emit::emission& from_;
+  const emission& from_;
   std::uint32_t first_;
-  expressions& to_;
-  std::map<std::string, const emit::named_addition*> additions_;
-  std::map<std::string, const emit::named_automaton*> automata_;
+  match::expressions& to_;
+  std::map<std::string, const named_addition*> additions_;
+  std::map<std::string, const named_automaton*> automata_;
 };
 
 }  // namespace
 
-std::uint32_t add_rules(const emit::emission& from, expressions& to) {
+std::uint32_t add_rules(const emission& from, const std::vector<production_rule>& rules, match::expressions& to) {
   const auto first = static_cast<std::uint32_t>(to.definition_count());
-  const std::size_t count = from.grammar.productions.size();
-  for (std::size_t i = 0; i < count; ++i) (void)to.add_definition(static_cast<std::uint32_t>(i));
+  for (std::size_t i = 0; i < rules.size(); ++i) (void)to.add_definition(static_cast<std::uint32_t>(i));
   reader r(from, first, to);
-  for (std::size_t i = 0; i < count; ++i) {
-    to.define(first + static_cast<std::uint32_t>(i),
-              r.of(emit::find_rule(from.automaton, from.decisions, from.grammar.productions[i])));
-  }
+  for (std::size_t i = 0; i < rules.size(); ++i) to.define(first + static_cast<std::uint32_t>(i), r.of(rules[i]));
   return first;
 }
 
-expression expression_of(const emit::emission& from, const emit::production_rule& rule, std::uint32_t first,
-                         expressions& to) {
+std::uint32_t add_rules(const emission& from, match::expressions& to) {
+  std::vector<production_rule> rules;
+  for (const bnf::production& p : from.grammar.productions) {
+    rules.push_back(find_rule(from.automaton, from.decisions, p));
+  }
+  return add_rules(from, rules, to);
+}
+
+match::expression expression_of(const emission& from, const production_rule& rule, std::uint32_t first,
+                                match::expressions& to) {
   return reader(from, first, to).of(rule);
 }
 
-}  // namespace uri94::interpret
+}  // namespace uri94::emit

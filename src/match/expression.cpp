@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "interpret/expression.hpp"
+#include "match/expression.hpp"
 
 #include <utility>
 
-namespace uri94::interpret {
+namespace uri94::match {
 
 expressions::expressions() {
   made({kind::empty, {}, 0, {}});
@@ -87,4 +87,4 @@ std::uint32_t expressions::add(ways_table table) {
   return static_cast<std::uint32_t>(ways_.size() - 1);
 }
 
-}  // namespace uri94::interpret
+}  // namespace uri94::match

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "interpret/matcher.hpp"
+#include "match/matcher.hpp"
 
 #include <algorithm>
 
-namespace uri94::interpret {
+namespace uri94::match {
 
 reading matcher::read(std::uint32_t definition, std::string_view input, bool with_tree) {
   input_ = input;
@@ -300,4 +300,4 @@ std::string text_of(reading r, std::string_view input, const std::vector<bnf::tr
   return text;
 }
 
-}  // namespace uri94::interpret
+}  // namespace uri94::match

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The one numbering of rules that are read as data, and of the prover: of expressions and bounds, of formulas, of terms
 // and what they are made of.
-#ifndef URI94_INTERPRET_NUMBERING_HPP
-#define URI94_INTERPRET_NUMBERING_HPP
+#ifndef URI94_GRAPH_NUMBERING_HPP
+#define URI94_GRAPH_NUMBERING_HPP
 
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
-namespace uri94::interpret {
+namespace uri94::graph {
 
 /// The numbers that a thing is made of, mixed to one: `hash_of(a, b, c).value()`.
 class hash_of {
@@ -74,6 +74,6 @@ class numbering {
   std::vector<std::uint32_t> table_;  ///< By hash, or the next free place after it; its size is a power of two.
 };
 
-}  // namespace uri94::interpret
+}  // namespace uri94::graph
 
 #endif

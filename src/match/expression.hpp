@@ -4,8 +4,8 @@
 //
 // Nothing here knows PEGTL or a notation of a document. An expression is a number in a store, equal ones have one
 // number.
-#ifndef URI94_INTERPRET_EXPRESSION_HPP
-#define URI94_INTERPRET_EXPRESSION_HPP
+#ifndef URI94_MATCH_EXPRESSION_HPP
+#define URI94_MATCH_EXPRESSION_HPP
 
 #include <array>
 #include <bitset>
@@ -15,9 +15,9 @@
 #include <utility>
 #include <vector>
 
-#include "interpret/numbering.hpp"
+#include "graph/numbering.hpp"
 
-namespace uri94::interpret {
+namespace uri94::match {
 
 using byte_set = std::bitset<256>;
 using expression = std::uint32_t;
@@ -87,7 +87,7 @@ struct bound {
     return is == b.is && operand == b.operand && stop == b.stop && rest == b.rest && ways == b.ways;
   }
   [[nodiscard]] std::size_t hash() const noexcept {
-    return hash_of(static_cast<std::uint64_t>(is), operand, stop, rest, ways).value();
+    return graph::hash_of(static_cast<std::uint64_t>(is), operand, stop, rest, ways).value();
   }
 };
 
@@ -105,7 +105,7 @@ class expressions {
       return is == n.is && number == n.number && operands == n.operands && bytes == n.bytes;
     }
     [[nodiscard]] std::size_t hash() const noexcept {
-      hash_of h(static_cast<std::uint64_t>(is), number, std::hash<byte_set>()(bytes));
+      graph::hash_of h(static_cast<std::uint64_t>(is), number, std::hash<byte_set>()(bytes));
       for (const expression o : operands) h.add(o);
       return h.value();
     }
@@ -150,14 +150,14 @@ class expressions {
  private:
   expression made(node n) { return nodes_.add(std::move(n)); }
 
-  numbering<node> nodes_;
+  graph::numbering<node> nodes_;
   std::vector<expression> definitions_;
   std::vector<std::uint32_t> numbers_;
   std::vector<automaton_table> automata_;
   std::vector<ways_table> ways_;
-  numbering<bound> bounds_;
+  graph::numbering<bound> bounds_;
 };
 
-}  // namespace uri94::interpret
+}  // namespace uri94::match
 
 #endif

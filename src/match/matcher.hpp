@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs a rule on a string, step by step, as PEGTL does.
-#ifndef URI94_INTERPRET_MATCHER_HPP
-#define URI94_INTERPRET_MATCHER_HPP
+#ifndef URI94_MATCH_MATCHER_HPP
+#define URI94_MATCH_MATCHER_HPP
 
 #include <cstddef>
 #include <cstdint>
@@ -13,9 +13,9 @@
 
 #include "bnf/syntax.hpp"
 #include "bnf/tree_node.hpp"
-#include "interpret/expression.hpp"
+#include "match/expression.hpp"
 
-namespace uri94::interpret {
+namespace uri94::match {
 
 /// What a production makes of a whole string.
 enum class reading : std::uint8_t { accepted, rejected, endless };
@@ -81,6 +81,6 @@ class matcher {
 [[nodiscard]] std::string text_of(reading r, std::string_view input, const std::vector<bnf::tree_node>& nodes,
                                   const bnf::grammar* names);
 
-}  // namespace uri94::interpret
+}  // namespace uri94::match
 
 #endif

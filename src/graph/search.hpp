@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The one breadth-first search of the oracle, and of the conformance tests on top of it: of terms, of sets of them, of
-// pairs of states; and the way back from where an input may end.
-#ifndef URI94_ORACLE_SEARCH_HPP
-#define URI94_ORACLE_SEARCH_HPP
+// The one breadth-first search of everything but the generator, whose automata have their own: of terms, of sets of
+// them, of pairs of states; and the way back from where an input may end.
+#ifndef URI94_GRAPH_SEARCH_HPP
+#define URI94_GRAPH_SEARCH_HPP
 
 #include <algorithm>
 #include <cstddef>
@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace uri94::oracle {
+namespace uri94::graph {
 
 /// For tables by numbers, pairs of numbers and lists of numbers.
 struct node_hash {
@@ -174,6 +174,6 @@ struct way_to_end {
   return ways;
 }
 
-}  // namespace uri94::oracle
+}  // namespace uri94::graph
 
 #endif

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// What the operations say where a part is empty, missing, first or last.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "starts.hpp"
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/diagnosis.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/extract.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/query.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
+#include "uri94/url_parts.hpp"
+
+namespace {
+
+using uri94::grammar;
+using uri94::tests::production_of;
+using uri94::tests::url_of;
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+std::string canonical(std::string_view url, grammar g = grammar::rfc1738) {
+  const auto form = uri94::normalize(url_of(g), url);
+  REQUIRE_MESSAGE(form.has_value(), form.refusal().reason);
+  return form->text;
+}
+
+/// "R1738-3.1-4: …", or "equal".
+std::string difference(std::string_view first, std::string_view second, grammar g = grammar::rfc1738) {
+  const auto c = uri94::compare(url_of(g), first, second);
+  REQUIRE_MESSAGE(c.has_value(), c.refusal().reason);
+  return c->equal ? "equal" : std::string(c->rule->id) + ": " + c->reason;
+}
+
+std::string resolved(std::string_view context, std::string_view partial) {
+  const auto full = uri94::resolve(context, partial);
+  return full ? full->uri : "refused: " + full.refusal().reason;
+}
+
+std::vector<std::string> said(std::string_view context, std::string_view partial) {
+  const auto full = uri94::resolve(context, partial);
+  REQUIRE_MESSAGE(full.has_value(), full.refusal().reason);
+  std::vector<std::string> all;
+  for (const auto& step : full->steps) all.push_back(step.says);
+  return all;
+}
+
+bool is_safe(uri94::production start, std::string_view url) {
+  const auto found = uri94::security_findings(start, url);
+  REQUIRE_MESSAGE(found.has_value(), found.refusal().reason);
+  return found->empty();
+}
+
+}  // namespace
+
+TEST_CASE("canonical forms: a port of zeros, a file of the name of the host that is left out" *
+          doctest::description("shows R1738-3.1-8, R1738-3.10-2")) {
+  CHECK(canonical("http://h:000/") == "http://h:0/");
+  CHECK(canonical("http://h:00010/") == "http://h:10/");
+  CHECK(canonical("file:///localhost") == "file:///localhost");
+  CHECK(canonical("file://localhost/localhost") == "file:///localhost");
+}
+
+TEST_CASE("canonical forms: where case counts and where it does not, in the schemes of RFC 1630" *
+          doctest::description("shows R1738-3.1-5, R1630-encoding-4")) {
+  const grammar g = grammar::rfc1630_schemes;
+  for (const std::string_view url :
+       {"ftp://U:P@h/a", "ftp://h/a;type=AN", "prospero://h/a%001Ab", "prospero://h/A", "gopher://h/A"}) {
+    CAPTURE(url);
+    CHECK(canonical(url, g) == url);
+  }
+  CHECK(canonical("ftp://h/%61;type=AN", g) == "ftp://h/a;type=AN");
+  const auto cell = uri94::normalize(production_of("afsaddress", g), "afs://C/a");
+  REQUIRE(cell.has_value());
+  REQUIRE(cell->alterations.size() == 1);
+  CHECK(cell->alterations.front().rule->id == "R1738-3.1-5");
+}
+
+TEST_CASE("canonical forms: between slashes, the escapes of dots are one thing however they are written" *
+          doctest::description("shows R1630-reserved-2, O2")) {
+  CHECK(canonical("http://h/%2e/a") == "http://h/%2E/a");
+  CHECK(canonical("http://h/.%2e/a") == "http://h/%2E%2E/a");
+  CHECK(canonical("http://h/%2e%2e/a") == "http://h/%2E%2E/a");
+  CHECK(canonical("http://h/%2e%2e%2e/a") == "http://h/.../a");
+  CHECK(canonical("http://h/../a") == "http://h/../a");
+}
+
+TEST_CASE("comparison: which login, which case, in words" *
+          doctest::description("shows R1738-3.1-4, R1738-2.2-11, R1738-3.6-1")) {
+  CHECK(contains(difference("ftp://A@h/", "ftp://A/"), "R1738-3.1-4: "));
+  CHECK(contains(difference("ftp://uv@h/", "ftp://u@h/"), "R1738-2.2-11: "));
+  CHECK(contains(difference("ftp://u@h/", "ftp://uv@h/"), "R1738-2.2-11: "));
+  CHECK(contains(difference("http://h/a", "http://h/A"), ": case counts there"));
+  CHECK_FALSE(contains(difference("http://h/a", "http://h/b"), ": case counts there"));
+  CHECK_FALSE(contains(difference("http://h/a", "http://h/ab"), ": case counts there"));
+  CHECK(canonical("news:%61%40b@h") == "news:a%40b@h");
+}
+
+TEST_CASE("what may be left out at the end means the same in both documents" *
+          doctest::description("shows R1738-3.3-3, R1738-3.4.1-2")) {
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+    CAPTURE(uri94::name_of(g));
+    CHECK(difference("gopher://h", "gopher://h/1", g) == "equal");
+    CHECK(difference("http://h", "http://h/", g) == "equal");
+  }
+  CHECK(difference("gopher://h/", "gopher://h/1") == "equal");
+  for (const std::string_view url : {"gopher://h", "gopher://h/"}) {
+    CHECK(uri94::normalize(url_of(), url)->alterations.back().rule->id == "R1738-3.4.1-2");
+  }
+}
+
+TEST_CASE("steps: what is no escape is sent, and a refusal says where" *
+          doctest::description("shows R1738-6-3, R1738-3.1-8, R1738-3.8-1")) {
+  for (const std::string_view url : {"ftp://h/x0A", "ftp://h/a%41x0Dy", "telnet://%78:%78@h/"}) {
+    CAPTURE(url);
+    CHECK(uri94::access(url_of(), url).has_value());
+  }
+  const auto refused = uri94::access(url_of(), "ftp://h/ab%0Ac%0D");
+  REQUIRE_FALSE(refused.has_value());
+  CHECK(contains(refused.refusal().reason, "at offset 10 "));
+  const auto port = uri94::access(url_of(), "http://h:99999999999999999999999/");
+  REQUIRE_FALSE(port.has_value());
+  CHECK(contains(port.refusal().reason, "no port above 65535"));
+  const auto plan = uri94::access(url_of(grammar::rfc1630_generic), "x-new:a");
+  REQUIRE_FALSE(plan.has_value());
+  CHECK(contains(plan.refusal().reason, "no steps are known for the scheme \"x-new\""));
+}
+
+TEST_CASE("encoding: after an escape, and where the end is missing" *
+          doctest::description("shows R1630-encoding-5, R1738-2.2-5")) {
+  CHECK(uri94::repair("http://h/%41 ")->text == "http://h/%41%20");
+  CHECK(uri94::repair("http://h/%41%42{")->text == "http://h/%41%42%7B");
+  CHECK(uri94::encode(production_of("article"), "a b").refusal().offset == 3);
+  CHECK(uri94::repair(production_of("article"), "a b").refusal().offset == 1);
+  CHECK(uri94::repair(production_of("article"), "a").refusal().offset == 1);
+}
+
+TEST_CASE("a query: where its escape is none, and of a text without scheme" *
+          doctest::description("shows O9, O17, R1630-encoding-5")) {
+  const auto words = uri94::query_words("a+b%zz");
+  REQUIRE_FALSE(words.has_value());
+  CHECK(words.refusal().offset == 3);
+  CHECK(contains(words.refusal().reason, "at offset 3 "));
+  CHECK_FALSE(uri94::query_words_of(production_of("urlpath"), "a?b").has_value());
+  CHECK_FALSE(uri94::query_words_of(production_of("schemepart"), "a?b").has_value());
+  CHECK_FALSE(uri94::query_words_of(url_of(), "wais://h/d").has_value());
+}
+
+TEST_CASE("partial forms: contexts that are none, dots that stay, and what the steps say" *
+          doctest::description("shows O3, O4, O5, O6, R1630-partial-4, R1630-partial-6")) {
+  CHECK(resolved("x:b", "./a") == "x:./a");
+  CHECK(resolved("x:b", "a/./c") == "x:a/c");
+  // The slash that may be left out behind a host stands in front of the form's path all the same.
+  CHECK(uri94::relativize("http://h", "http://h//a")->text == ".//a");
+  CHECK(uri94::relativize("http://h", "http://h")->text == ".");
+  const uri94::result part = uri94::parse(production_of("hpath"), "a/b");
+  REQUIRE(part);
+  const auto of_part = uri94::resolve(part.tree(), "c");
+  REQUIRE_FALSE(of_part.has_value());
+  CHECK(of_part.refusal().reason == "the context is no absolute URI, but hpath");
+  const uri94::result prefixed = uri94::parse(production_of("prefixedurl", grammar::rfc1630_schemes), "url:http://h/a");
+  REQUIRE(prefixed);
+  const auto of_prefixed = uri94::resolve(prefixed.tree(), "c");
+  REQUIRE_FALSE(of_prefixed.has_value());
+  CHECK(of_prefixed.refusal().reason == "the context is no absolute URI, but prefixedurl");
+  const auto fragment = uri94::resolve("http://h/a", "b#c<");
+  REQUIRE_FALSE(fragment.has_value());
+  CHECK(fragment.refusal().argument == 1);
+  CHECK_FALSE(contains(said("x:/a/b", "../c").back(), "two slashes"));
+  // Two steps for the slashes, one for the dots, none for a host that was there before.
+  const auto steps = said("http://h/a/b", "../c");
+  REQUIRE(steps.size() == 3);
+  CHECK(contains(steps.back(), "are removed"));
+  CHECK(said("http://h/a//b/c", "//d").front() ==
+        "the context stays up to its first run of exactly 2 consecutive slashes");
+  CHECK(said("http://h/a/b", "/d").front() == "the context stays up to its first run of exactly 1 slash");
+}
+
+TEST_CASE("security: paths below a host, and a percent sign that is no escape" *
+          doctest::description("shows O5, R1738-6-3")) {
+  CHECK(is_safe(url_of(), "http://h/.//a"));
+  CHECK(is_safe(url_of(), "http://h//.//a"));
+  CHECK(is_safe(url_of(), "telnet://%78@h/"));
+  CHECK(is_safe(url_of(), "http://h/..//a"));
+  CHECK_FALSE(is_safe(url_of(), "x-new:/.//a"));
+  CHECK(is_safe(production_of("punctuation"), "%"));
+  CHECK(is_safe(url_of(), "mailto:a@h"));
+  CHECK(is_safe(url_of(), "file:///a"));
+}
+
+TEST_CASE("the gate: what is refused by the URL's own form cites that form; digits without end" *
+          doctest::description("shows O25, O28, O30")) {
+  const auto own = uri94::unequivocal(url_of(), "http://h/a?b?c");
+  REQUIRE_FALSE(own);
+  CHECK(own.refusal().rule->id == "R1738-5-2");
+  CHECK(own.refusal().citation == own.refusal().rule->place.text());
+  for (const std::string_view url : {"http://99999999999999999999999.0.0.1/", "http://h:99999999999999999999999/",
+                                     "news:a@h", "mailto:a@h", "file:///a"}) {
+    CAPTURE(url);
+    CHECK_FALSE(uri94::unequivocal(url_of(), url));
+  }
+}
+
+TEST_CASE("a port is there where a colon is" * doctest::description("shows O16, R1738-3.1-8")) {
+  CHECK_FALSE(uri94::parts_of("x-new://h/a")->port.has_value());
+  CHECK_FALSE(uri94::parts_of("x-new://a_b/c")->port.has_value());
+  CHECK_FALSE(uri94::parts_of("x-new://a_b")->port.has_value());
+  CHECK(uri94::parts_of("x-new://h:/a")->port == "");
+  CHECK(uri94::parts_of("x-new://h:8")->port == "8");
+}
+
+TEST_CASE("why a character is illegal: a plus, a percent sign, an equals sign" *
+          doctest::description("shows R1630-reserved-5, R1738-2.2-5, R1738-2.2-7")) {
+  const auto why = [](std::string_view start, std::string_view text, grammar g = grammar::rfc1738) {
+    const uri94::result r = uri94::parse(production_of(start, g), text);
+    REQUIRE_FALSE(r);
+    return uri94::diagnose(r.error()).cause;
+  };
+  CHECK(why("fragmentaddress", "s:a#b+c", grammar::rfc1630_generic) == uri94::cause::reserved);
+  CHECK(why("fsegment", "a;b") == uri94::cause::reserved);
+  CHECK(why("group", "a=b") == uri94::cause::other);
+  CHECK(why("group", "a%41") == uri94::cause::other);
+  CHECK(why("group", "a<") == uri94::cause::unsafe);
+}
+
+TEST_CASE("a page has one line of header: another line of several words is text" *
+          doctest::description("shows O12, R1738-appendix-4")) {
+  const auto found = uri94::extract("<URL:http://h/a\n[Page 1]\n\f\nRFC 1738 Title\n\nb\nx y\nz>");
+  REQUIRE(found.size() == 1);
+  CHECK(found.front().text == "http://h/abxyz");
+}
+
+TEST_CASE("quoted mail: a bracket that closes is none of its marks, those before it are" *
+          doctest::description("shows O13, R1738-appendix-5")) {
+  const auto urls = [](std::string_view text) {
+    std::vector<std::string> all;
+    for (const uri94::extracted_url& u : uri94::extract(text)) all.push_back(u.text);
+    return all;
+  };
+  using texts = std::vector<std::string>;
+  CHECK(urls("> <URL:http://h/a> and <URL:http://h/b\n> c>") == texts{"http://h/a", "http://h/bc"});
+  CHECK(urls("<URL:http://h/a\n> > <URL:http://h/b\n> c>") == texts{"http://h/a", "http://h/b"});
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// Which escapes mean the character that they encode: in each part of a URL those of characters that may stand there and
+// are not reserved there. RFC 1738, sections 2.2 and 3; RFC 1630, "Encoding reserved characters".
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "uri94/compare.hpp"
+#include "uri94/parse.hpp"
+
+namespace {
+
+using uri94::grammar;
+
+constexpr char hex_digits[] = "0123456789ABCDEF";
+
+std::string escape_of(unsigned octet) {
+  return {'%', hex_digits[octet / 16], hex_digits[octet % 16]};
+}
+
+bool is_letter_or_digit(unsigned octet) {
+  return (octet >= 'a' && octet <= 'z') || (octet >= 'A' && octet <= 'Z') || (octet >= '0' && octet <= '9');
+}
+
+uri94::production production_of(grammar g, std::string_view name) {
+  if (name.empty()) return uri94::default_start(g);
+  const auto found = uri94::find_production(g, name);
+  REQUIRE_MESSAGE(found.has_value(), std::string(name));
+  return *found;
+}
+
+/// The characters whose escapes, between the two texts, are the same as themselves: "aA0" stands for all letters and
+/// digits, "a0" for all where case has no meaning. What follows are the others, in the order of US-ASCII.
+std::string decoded(std::string_view before, std::string_view after, grammar g = grammar::rfc1738,
+                    std::string_view start = {}) {
+  std::string others;
+  std::size_t letters = 0;
+  bool folds = true;
+  for (unsigned octet = 0; octet < 256; ++octet) {
+    const std::string url = std::string(before) + escape_of(octet) + std::string(after);
+    const auto form = uri94::normalize(production_of(g, start), url);
+    REQUIRE_MESSAGE(form.has_value(), url);
+    const char c = static_cast<char>(octet);
+    const char small = octet >= 'A' && octet <= 'Z' ? static_cast<char>(octet - 'A' + 'a') : c;
+    const bool is_itself = form->text == std::string(before) + c + std::string(after);
+    const bool is_small = form->text == std::string(before) + small + std::string(after);
+    if (!is_itself && !is_small) continue;
+    if (!is_letter_or_digit(octet)) {
+      others += c;
+      continue;
+    }
+    ++letters;
+    folds = folds && is_small;
+  }
+  return (letters == 62 ? (folds ? "a0" : "aA0") : std::to_string(letters) + " letters and digits") + others;
+}
+
+/// The rule by which a character is another thing than its escape, between the two texts.
+std::string reserved_by(std::string_view before, char c, std::string_view after, grammar g = grammar::rfc1738,
+                        std::string_view start = {}) {
+  const std::string plain = std::string(before) + c + std::string(after);
+  const std::string escaped = std::string(before) + escape_of(static_cast<unsigned char>(c)) + std::string(after);
+  const auto compared = uri94::compare(production_of(g, start), plain, escaped);
+  REQUIRE_MESSAGE(compared.has_value(), compared.refusal().reason);
+  const auto turned = uri94::compare(production_of(g, start), escaped, plain);
+  REQUIRE_MESSAGE(turned.has_value(), turned.refusal().reason);
+  CHECK_MESSAGE(compared->rule == turned->rule, plain);
+  return compared->equal ? "nothing" : std::string(compared->rule->id);
+}
+
+}  // namespace
+
+TEST_CASE("RFC 1738: in each part, which escapes mean their characters" *
+          doctest::description("shows R1738-2.2-8, R1738-2.2-12, R1738-3.1-3, R1738-3.2.2-6, R1738-3.3-4, "
+                               "R1738-3.4.1-5, R1738-3.5-1, R1738-3.6-1, R1738-3.11-2, R1738-3.11-5")) {
+  CHECK(decoded("ftp://x", "@h/") == "aA0!$&'()*+,-.;=?_");
+  CHECK(decoded("ftp://u:x", "@h/") == "aA0!$&'()*+,-.;=?_");
+  CHECK(decoded("ftp://h/x", "") == "aA0!$&'()*+,-.:=?@_");
+  CHECK(decoded("ftp://h/", "") == "aA0!$&'()*+,-:=?@_");
+  CHECK(decoded("http://h/x", "") == "aA0!$&'()*+,-.:=@_");
+  CHECK(decoded("http://h/", "") == "aA0!$&'()*+,-:=@_");
+  CHECK(decoded("http://h/a?x", "") == "aA0!$'()*,-._");
+  CHECK(decoded("gopher://h/0x", "") == "aA0!$&'()*+,-./:;=?@_");
+  CHECK(decoded("gopher://h/0a%09x", "") == "aA0!$&'()*+,-.:;=@_");
+  CHECK(decoded("gopher://h/0a%09b%09x", "") == "aA0!$&'()*+,-./:;=?@_");
+  CHECK(decoded("mailto:x", "@h") == "aA0!$&'()*+,-./:;=?@_");
+  CHECK(decoded("news:x", "@h") == "aA0!$&'()*+,-./:;=?_");
+  CHECK(decoded("wais://h/x", "") == "aA0!$'()*+,-._");
+  CHECK(decoded("wais://h/d?x", "") == "aA0!$'()*,-._");
+  CHECK(decoded("wais://h/d/x", "/p") == "aA0!$'()*+,-._");
+  CHECK(decoded("wais://h/d/t/x", "") == "aA0!$'()*+,-._");
+  CHECK(decoded("file:///x", "") == "aA0!$&'()*+,-.:=?@_");
+  CHECK(decoded("file:///", "") == "aA0!$&'()*+,-:=?@_");
+  CHECK(decoded("prospero://h/x", "") == "aA0!$&'()*+,-./:=?@_");
+  CHECK(decoded("prospero://h/", "") == "aA0!$&'()*+,-./:=?@_");
+  CHECK(decoded("prospero://h/a;x", "=b") == "aA0!$&'()*+,-.:?@_");
+  CHECK(decoded("prospero://h/a;b=x", "") == "aA0!$&'()*+,-.:?@_");
+  CHECK(decoded("x-new:x", "") == "aA0!$'()*,-._");
+  CHECK(decoded("x-new://h/x", "") == "aA0!$'()*,-._");
+  CHECK(decoded("x-new://h/", "/a") == "aA0!$'()*,-_");
+}
+
+TEST_CASE("RFC 1630: in each part, which escapes mean their characters" *
+          doctest::description("shows R1630-encoding-4, R1630-reserved-2")) {
+  const grammar g = grammar::rfc1630_schemes;
+  CHECK(decoded("http://hx", "/a", g) == "a0\"$&'(),-_");
+  CHECK(decoded("file://hx", "/a", g) == "a0\"$&'(),-_");
+  CHECK(decoded("afs://cx", "/a", g, "afsaddress") == "a0\"$&'(),-_");
+  CHECK(decoded("http://h/x", "", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("http://h/", "", g) == "aA0\"$&'(),-@_");
+  CHECK(decoded("http://h/a?x", "", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("gopher://h/", "", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("gopher://h/0x", "", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("news:gx", "", g) == "aA0\"$&'(),-_");
+  CHECK(decoded("news:ax", "@h", g) == "aA0\"$&'(),-._");
+  CHECK(decoded("news:a@hx", "", g) == "aA0\"$&'(),-_");
+  CHECK(decoded("mid:ax", "@h", g) == "aA0\"$&'(),-._");
+  CHECK(decoded("mid:a@hx", "", g) == "aA0\"$&'(),-_");
+  CHECK(decoded("cid:ax", "@h", g) == "aA0\"$&'(),-._");
+  CHECK(decoded("cid:a@hx", "", g) == "aA0\"$&'(),-_");
+  CHECK(decoded("mailto:ax", "@h", g) == "aA0\"$&'(),-._");
+  CHECK(decoded("mailto:a@hx", "", g) == "aA0\"$&'(),-_");
+  CHECK(decoded("wais://h/dx", "", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("wais://h/d?x", "", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("wais://h/d/tx", "/1=a;", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("wais://h/d/t/1=x", ";", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("prospero://h/x", "", g) == "aA0\"$&'(),-.@_");
+  const grammar generic = grammar::rfc1630_generic;
+  CHECK(decoded("sx", ":a", generic) == "a0\"$&'(),-._");
+  CHECK(decoded("s:x", "", generic) == "aA0\"$&'(),-._");
+  CHECK(decoded("s:a/", "/b", generic) == "aA0\"$&'(),-_");
+  CHECK(decoded("s:a?x", "", generic) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("s:a#x", "", generic) == "aA0\"$&'(),-.@_");
+}
+
+TEST_CASE("a reserved character and its escape are two things, by the rule that reserves it" *
+          doctest::description("shows R1738-2.2-8, R1738-3.2.2-6, R1738-3.3-4, R1630-reserved-7, R1630-encoding-4")) {
+  CHECK(reserved_by("ftp://u", ':', "p@h/") == "R1738-3.1-3");
+  CHECK(reserved_by("ftp://h/a", '/', "b") == "R1738-3.2.2-6");
+  CHECK(reserved_by("ftp://h/", '.', "/b") == "R1630-reserved-2");
+  CHECK(reserved_by("http://h/a", '/', "b") == "R1738-3.3-4");
+  CHECK(reserved_by("http://h/a", ';', "b") == "R1738-3.3-4");
+  CHECK(reserved_by("http://h/a", '+', "b") == "nothing");
+  CHECK(reserved_by("http://h/a?b", '=', "c") == "R1630-reserved-8");
+  CHECK(reserved_by("http://h/a?b", '+', "c") == "R1630-reserved-7");
+  CHECK(reserved_by("wais://h/d?b", '+', "c") == "R1630-reserved-7");
+  CHECK(reserved_by("gopher://h/0a", '/', "b") == "nothing");
+  CHECK(reserved_by("gopher://h/0a%09b", '=', "b") == "nothing");
+  CHECK(reserved_by("mailto:a", '/', "b@h") == "nothing");
+  CHECK(reserved_by("news:a", '/', "b@h") == "nothing");
+  CHECK(reserved_by("wais://h/d", '?', "b") == "R1630-encoding-4");
+  CHECK(reserved_by("prospero://h/a", '/', "b") == "nothing");
+  CHECK(reserved_by("prospero://h/a", ';', "b=c") == "R1738-3.11-5");
+  CHECK(reserved_by("prospero://h/a;b=c", ';', "d=e") == "R1738-3.11-5");
+  CHECK(reserved_by("x-new:a", '/', "b") == "R1738-2.2-12");
+  CHECK(reserved_by("x-new:a", '+', "b") == "R1630-reserved-7");
+  CHECK(reserved_by("x-new://h/a", '=', "b") == "R1738-2.2-12");
+  const grammar g = grammar::rfc1630_schemes;
+  CHECK(reserved_by("http://h/a", '/', "b", g) == "R1630-encoding-4");
+  CHECK(reserved_by("http://h/a", '!', "b", g) == "R1630-encoding-4");
+  CHECK(reserved_by("http://h/", '.', "/b", g) == "R1630-reserved-2");
+  CHECK(reserved_by("http://h/a?b", '+', "c", g) == "R1630-reserved-7");
+  CHECK(reserved_by("http://h/a?b", '*', "c", g) == "R1630-encoding-4");
+  CHECK(reserved_by("http://h/a#b", '!', "c", g) == "R1630-fragment-2");
+  CHECK(reserved_by("http://h", '.', "i/", g) == "R1630-encoding-4");
+  CHECK(reserved_by("http://h", '!', "i/", g) == "R1630-encoding-4");
+  CHECK(reserved_by("file://h", '!', "i/a", g) == "R1630-encoding-4");
+  CHECK(reserved_by("afs://c", '!', "d/a", g, "afsaddress") == "R1630-encoding-4");
+  CHECK(reserved_by("gopher://h/", '!', "", g) == "R1630-encoding-4");
+  CHECK(reserved_by("gopher://h/0a", '!', "b", g) == "R1630-encoding-4");
+  CHECK(reserved_by("news:a", '.', "b", g) == "R1630-encoding-4");
+  CHECK(reserved_by("news:a", '!', "b@h", g) == "R1630-encoding-4");
+  CHECK(reserved_by("news:a@h", '!', "i", g) == "R1630-encoding-4");
+  CHECK(reserved_by("mid:a", '!', "b@h", g) == "R1630-encoding-4");
+  CHECK(reserved_by("mid:a@h", '!', "i", g) == "R1630-encoding-4");
+  CHECK(reserved_by("cid:a", '!', "b@h", g) == "R1630-encoding-4");
+  CHECK(reserved_by("cid:a@h", '!', "i", g) == "R1630-encoding-4");
+  CHECK(reserved_by("mailto:a", '!', "b@h", g) == "R1630-encoding-4");
+  CHECK(reserved_by("mailto:a@h", '!', "i", g) == "R1630-encoding-4");
+  CHECK(reserved_by("wais://h/d", '!', "e", g) == "R1630-encoding-4");
+  CHECK(reserved_by("wais://h/d/t", '!', "/1=a;", g) == "R1630-encoding-4");
+  CHECK(reserved_by("wais://h/d/t/1=a", '!', ";", g) == "R1630-encoding-4");
+  CHECK(reserved_by("prospero://h/a", '/', "b", g) == "R1630-encoding-4");
+  CHECK(reserved_by("prospero://h/a", '!', "b", g) == "R1630-encoding-4");
+  const grammar generic = grammar::rfc1630_generic;
+  CHECK(reserved_by("s", '!', "t:a", generic) == "R1630-encoding-4");
+  CHECK(reserved_by("s:a", '/', "b", generic) == "R1630-encoding-4");
+  CHECK(reserved_by("s:a", '!', "b", generic) == "R1630-encoding-4");
+  CHECK(reserved_by("s:a", '+', "b", generic) == "R1630-encoding-4");
+  CHECK(reserved_by("s:a?b", '+', "c", generic) == "R1630-reserved-7");
+  CHECK(reserved_by("s:a?b", '*', "c", generic) == "R1630-encoding-4");
+  CHECK(reserved_by("s:a#b", '!', "c", generic) == "R1630-fragment-2");
+}
