@@ -33,6 +33,16 @@ const json& report() {
   return all;
 }
 
+/// What was found of these kinds. How much is found of others depends on what was run before, and an assertion for each
+/// would make their number differ from one machine to another.
+std::string findings_of(const std::set<std::string>& kinds) {
+  std::string all;
+  for (const json& f : report()["findings"]) {
+    if (kinds.count(f["kind"].get<std::string>()) != 0) all += f.dump() + '\n';
+  }
+  return all;
+}
+
 /// Of the other grammars nothing is generated.
 bool is_of_library(const json& grammar) {
   const std::string id = grammar["grammar"];
@@ -64,7 +74,7 @@ TEST_CASE("every row has a rule, and those that no other production uses say so"
       if (p["unused"] == true) CHECK_MESSAGE(p["used_by"].empty(), name);
     }
   }
-  for (const json& f : report()["findings"]) CHECK_MESSAGE(f["kind"] != "rule-not-one-to-one", f.dump());
+  CHECK(findings_of({"rule-not-one-to-one"}) == "");
 }
 
 TEST_CASE("a guard names the string that it saves, and where it stands") {
@@ -155,10 +165,7 @@ TEST_CASE("every source file is there for a requirement, a decision, or somethin
 }
 
 TEST_CASE("every production, rule and interpretation has the digest of what it cites, and every exception its test") {
-  for (const json& f : report()["findings"]) {
-    const std::string kind = f["kind"];
-    CHECK_MESSAGE((kind != "digest-missing" && kind != "production-differs"), f.dump());
-  }
+  CHECK(findings_of({"digest-missing", "production-differs"}) == "");
 }
 
 TEST_CASE("a report of nothing is compared with no report") {
