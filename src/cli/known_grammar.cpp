@@ -23,7 +23,7 @@ namespace uri94::cli {
 
 namespace {
 
-constexpr std::size_t name_columns = 60;
+constexpr std::size_t quoted_columns = 60;
 
 bool is_path(const std::string& name) {
   std::error_code failed;
@@ -91,7 +91,7 @@ const bnf::grammar& any_grammar_named(const std::string& name) {
   const std::string_view nearest = nearest_name(name, {names.begin(), names.end()});
   const std::string advice =
       nearest.empty() ? "'uri94 grammar' lists them" : "did you mean '" + std::string(nearest) + "'?";
-  throw failure("there is no grammar " + quoted(name, name_columns) + "; " + advice);
+  throw failure("there is no grammar " + quoted(name, quoted_columns) + "; " + advice);
 }
 
 read_files files_of(const bnf::grammar& g) {
@@ -123,7 +123,7 @@ bnf::production_in any_production_named(const bnf::grammar& g, const std::string
       break;
     }
   }
-  throw failure("grammar " + printable(g.id) + " has no production " + quoted(name, name_columns) + "; " +
+  throw failure("grammar " + printable(g.id) + " has no production " + quoted(name, quoted_columns) + "; " +
                 printable(advice));
 }
 
@@ -134,7 +134,7 @@ bnf::production_in default_start_of(const bnf::grammar& g) {
 bnf::production_in language_named(const std::string& name) {
   const std::size_t colon = name.rfind(':');
   if (colon == std::string::npos) {
-    throw failure("found " + quoted(name, name_columns) + ", expected GRAMMAR:PRODUCTION, such as rfc1738:httpurl");
+    throw failure("found " + quoted(name, quoted_columns) + ", expected GRAMMAR:PRODUCTION, such as rfc1738:httpurl");
   }
   return any_production_named(any_grammar_named(name.substr(0, colon)), name.substr(colon + 1));
 }

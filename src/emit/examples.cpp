@@ -36,9 +36,9 @@ production_rule without(const production_rule& r, const std::string& name) {
   return made;
 }
 
-class finder {
+class example_finder {
  public:
-  finder(const emission& from, std::vector<production_rule>& rules)
+  example_finder(const emission& from, std::vector<production_rule>& rules)
       : from_(from), rules_(rules), first_(add_rules(from, rules, all_)) {}
 
   void find() {
@@ -88,7 +88,7 @@ class finder {
 }  // namespace
 
 void find_examples(const emission& from, std::vector<production_rule>& rules) {
-  finder(from, rules).find();
+  example_finder(from, rules).find();
 }
 
 }  // namespace uri94::emit

@@ -12,9 +12,10 @@ namespace {
 using bnf::expression;
 using kind = expression::kind;
 
-class finder {
+class shape_finder {
  public:
-  finder(const bnf::grammar& g, const analysis::levels& levels) : grammar_(g), levels_(levels), places_(g, levels) {
+  shape_finder(const bnf::grammar& g, const analysis::levels& levels)
+      : grammar_(g), levels_(levels), places_(g, levels) {
     shapes_.resize(g.productions.size());
   }
 
@@ -128,7 +129,7 @@ class finder {
 }  // namespace
 
 std::vector<shape> find_shapes(const bnf::grammar& g, const analysis::levels& levels) {
-  return finder(g, levels).find();
+  return shape_finder(g, levels).find();
 }
 
 }  // namespace uri94::emit
