@@ -6,10 +6,10 @@
 #include "analysis/search.hpp"
 
 namespace uri94::analysis {
-namespace {
-
 using bnf::expression;
 using kind = expression::kind;
+
+namespace {
 
 /// Walks through each production once for each of its contexts, and meets new contexts of those that it uses.
 class walker {

@@ -27,10 +27,10 @@
 #include <string>
 
 namespace uri94::analysis {
-namespace {
-
 using bnf::expression;
 using kind = expression::kind;
+
+namespace {
 
 class finder {
  public:

@@ -7,10 +7,10 @@
 #include <string>
 
 namespace uri94::analysis {
-namespace {
-
 using bnf::expression;
 using kind = expression::kind;
+
+namespace {
 
 /// In quarters of a node: how many more nodes there are at most than the bytes read have paid for.
 using excess = std::optional<long>;

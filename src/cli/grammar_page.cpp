@@ -16,7 +16,7 @@ namespace {
 
 using markup::escaped;
 
-constexpr std::string_view colours = R"(svg.railroad { display: block; }
+constexpr std::string_view style_sheet = R"(svg.railroad { display: block; }
 svg.railroad path { fill: none; stroke: #555; stroke-width: 1.5; }
 svg.railroad rect { fill: #fff; stroke: #555; }
 svg.railroad rect.literal { fill: #eef4ff; }
@@ -103,7 +103,7 @@ void write_svg(output& out, const bnf::grammar& g, const std::vector<std::size_t
     height += title_height + attribute(svg, "height") + 10;
   }
   out << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << width << "\" height=\"" << height << "\">\n<style>"
-      << colours << "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
+      << style_sheet << "</style>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n"
       << body << "</svg>\n";
 }
 
@@ -114,7 +114,7 @@ void write_html(output& out, const bnf::grammar& g, const std::vector<std::size_
       << "</title>\n<style>\nbody { font: 16px/1.5 sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 "
          "1rem; color: #1b1b1b; background: #fff; }\npre { white-space: pre-wrap; }\n.diagram { overflow-x: auto; "
          "}\n"
-      << colours << "</style>\n</head>\n<body>\n<h1>" << escaped(g.title.empty() ? g.id : g.title)
+      << style_sheet << "</style>\n</head>\n<body>\n<h1>" << escaped(g.title.empty() ? g.id : g.title)
       << "</h1>\n<h2>The tree of rules</h2>\n";
   std::set<std::size_t> shown;
   for (const std::size_t p : productions) {

@@ -12,10 +12,10 @@
 #include "emit/view_names.hpp"
 
 namespace uri94::emit {
-namespace {
-
 using bnf::expression;
 using kind = expression::kind;
+
+namespace {
 
 /// A literal that may be spelled in either case: a part remembers how it was.
 bool has_spellings(const expression& e) {

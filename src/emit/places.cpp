@@ -7,7 +7,7 @@ namespace uri94::emit {
 
 using bnf::expression;
 using kind = expression::kind;
-using from = offset::step::from;
+using place = offset::step::from;
 
 places::places(const bnf::grammar& g, const analysis::levels& levels) : levels_(levels) {
   for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
@@ -24,13 +24,13 @@ std::optional<offset> places::begin_of(const path& to) const {
       if (e.is == kind::literal) {
         after += static_cast<long>(e.text.size());
       } else if (is_anchor(*to.front().in, e)) {
-        return offset{{{from::end_of_child, index_of(e.text), after}}};
+        return offset{{{place::end_of_child, index_of(e.text), after}}};
       } else {
         return std::nullopt;
       }
     }
   }
-  return offset{{{from::begin_of_production, 0, after}}};
+  return offset{{{place::begin_of_production, 0, after}}};
 }
 
 std::optional<offset> places::end_of(const path& to) const {
@@ -45,7 +45,7 @@ std::optional<offset> places::end_of(const path& to) const {
       if (e.is == kind::literal) {
         before += static_cast<long>(e.text.size());
       } else if (is_anchor(*to.front().in, e)) {
-        found.steps.push_back({from::begin_of_child, index_of(e.text), -before});
+        found.steps.push_back({place::begin_of_child, index_of(e.text), -before});
         return found;
       } else if (e.is == kind::optional) {
         if (!add_option(*to.front().in, e.operands[0], before, found)) return std::nullopt;
@@ -54,7 +54,7 @@ std::optional<offset> places::end_of(const path& to) const {
       }
     }
   }
-  found.steps.push_back({from::end_of_production, 0, -before});
+  found.steps.push_back({place::end_of_production, 0, -before});
   return found;
 }
 
@@ -68,7 +68,7 @@ bool places::add_option(const expression& whole, const expression& body, long be
     }
   }
   if (!is_anchor(whole, *first)) return false;
-  to.steps.push_back({from::begin_of_child_if_present, index_of(first->text), -before});
+  to.steps.push_back({place::begin_of_child_if_present, index_of(first->text), -before});
   return true;
 }
 
@@ -108,19 +108,19 @@ std::string written(const offset& o, const std::string& view) {
                              : s.plus < 0 ? " - " + std::to_string(-s.plus)
                                           : " + " + std::to_string(s.plus);
     switch (s.is) {
-      case from::begin_of_production:
+      case place::begin_of_production:
         text += view + "begin()" + plus;
         break;
-      case from::end_of_production:
+      case place::end_of_production:
         text += view + "end()" + plus;
         break;
-      case from::begin_of_child:
+      case place::begin_of_child:
         text += view + "begin_of(" + number + ")" + plus;
         break;
-      case from::end_of_child:
+      case place::end_of_child:
         text += view + "end_of(" + number + ")" + plus;
         break;
-      case from::begin_of_child_if_present:
+      case place::begin_of_child_if_present:
         text += view + "begin_or(" + number + ", " + std::to_string(-s.plus) + ", ";
         close += ")";
         break;

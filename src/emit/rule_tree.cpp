@@ -9,14 +9,15 @@
 #include "emit/printed_rule.hpp"
 
 namespace uri94::emit {
+using bnf::expression;
+using kind = expression::kind;
+
 namespace {
 
 using analysis::bound;
 using analysis::decision;
 using analysis::guard;
 using analysis::look;
-using bnf::expression;
-using kind = expression::kind;
 using rules = std::vector<rule>;
 
 rule looks_rule(const std::vector<look>& looks) {

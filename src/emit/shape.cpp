@@ -7,10 +7,10 @@
 #include <utility>
 
 namespace uri94::emit {
-namespace {
-
 using bnf::expression;
 using kind = expression::kind;
+
+namespace {
 
 class shape_finder {
  public:

@@ -65,11 +65,11 @@ std::optional<document> document::read(const std::string& text) {
     r.text = std::move(line);
     d.lines_.push_back(std::move(r));
   }
-  const std::string head = "Request for Comments:";
+  const std::string before_number = "Request for Comments:";
   for (std::size_t i = 0; i < d.lines_.size() && i < 40 && d.name_.empty(); ++i) {
-    const std::size_t at = d.lines_[i].text.find(head);
+    const std::size_t at = d.lines_[i].text.find(before_number);
     if (at == std::string::npos) continue;
-    std::string number = trimmed(d.lines_[i].text.substr(at + head.size()));
+    std::string number = trimmed(d.lines_[i].text.substr(at + before_number.size()));
     number = number.substr(0, number.find_first_not_of("0123456789"));
     if (!number.empty()) d.name_ = "RFC " + number;
   }
