@@ -88,9 +88,9 @@ std::string text_page(const model& m, const text_of_document& t) {
   const text_line* before = nullptr;
   for (std::size_t i = 0; i < t.lines.size(); ++i) {
     const text_line& line = t.lines[i];
+    const std::string text = line.text.empty() ? "" : "<pre>" + escaped(shown_bytes(line.text)) + "</pre>";
     html += "<tr id=\"l-" + std::to_string(i + 1) + "\" class=\"line-" + class_of(line) + "\"><td class=\"number\">" +
-            std::to_string(i + 1) + "</td><td><pre>" + escaped(shown_bytes(line.text)) + "</pre></td><td>" +
-            beside(m, line, before) + "</td></tr>\n";
+            std::to_string(i + 1) + "</td><td>" + text + "</td><td>" + beside(m, line, before) + "</td></tr>\n";
     if (line.is != text_line::state::blank && line.is != text_line::state::page_break) before = &line;
   }
   return html + "</tbody></table></div>\n";
