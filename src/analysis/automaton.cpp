@@ -24,7 +24,7 @@ automaton::automaton(const bnf::grammar& g) : grammar_(g), alphabet_(g) {
 }
 
 state automaton::add(step s) {
-  effort_.spend(1);
+  effort_.spend(bnf::effort::of_a_state);
   steps_.push_back(std::move(s));
   return static_cast<state>(steps_.size() - 1);
 }
@@ -268,6 +268,7 @@ subset automaton::closure(const std::vector<state>& of) {
   std::sort(sorted.begin(), sorted.end());
   const auto [known, is_new] = known_sets_.emplace(std::move(sorted), static_cast<subset>(sets_.size()));
   if (is_new) {
+    effort_.spend(bnf::effort::of_a_state + alphabet_.size());
     accepting_.push_back(
         std::any_of(ordered.begin(), ordered.end(), [&](state s) { return steps_[s].is == step::kind::accept; }));
     sets_.push_back(std::move(ordered));

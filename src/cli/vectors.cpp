@@ -14,6 +14,7 @@
 #include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
+#include "conformance/examine.hpp"
 #include "conformance/vectors.hpp"
 #include "uri94/production.hpp"
 
@@ -53,6 +54,8 @@ int write_vectors(const vectors_options& options) {
   } else {
     for (std::size_t i = 0; i < g.productions.size(); ++i) rules.push_back({&g, i});
   }
+  // Where one is too large, that is found before the first word: the beginning of an object is of no use.
+  for (const bnf::production_in rule : rules) (void)conformance::knowledge(rule, nullptr);
   output& out = standard_output();
   out << "{\"format\":1,\"grammar\":" << text(g.id) << ",\"seed\":" << std::to_string(options.choice.seed)
       << ",\"vectors\":[";

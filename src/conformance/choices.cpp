@@ -39,6 +39,7 @@ std::vector<choice> choices_from(oracle::terms& in, oracle::term start) {
         c.passed.emplace_back(met.at(i), met.came(i).distance);
       }
       std::reverse(c.passed.begin(), c.passed.end());
+      in.spend(8 * c.passed.size());  // as they are kept
       found.push_back(std::move(c));
     }
     for (auto n = s.next.rbegin(); n != s.next.rend(); ++n) (void)met.pass(*n);

@@ -61,7 +61,7 @@ knowledge::knowledge(bnf::production_in p, std::shared_ptr<const oracle::derivat
                      bnf::effort* counted)
     : grammar(*p.in),
       start(p),
-      left(grammar, counted),
+      left(grammar, counted != nullptr ? counted : &own_effort),
       places(left, left.production(p.number)),
       language(places),
       derivations(left, p.number),

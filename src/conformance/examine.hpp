@@ -37,7 +37,7 @@ inline constexpr std::size_t divergence_count = 6;
 /// What is known of a production, to examine parsers by. Immutable once made.
 struct knowledge {
   /// @param shared_rules those of the grammar; null where no tree is to be examined
-  /// @param counted what the steps are counted by; it throws when they are too many. Null where they are not counted
+  /// @param counted what the steps are counted by; it throws when they are too many. Null: by one of its own
   knowledge(bnf::production_in start, std::shared_ptr<const oracle::derivation_rules> shared_rules,
             bnf::effort* counted = nullptr);
   knowledge(const knowledge&) = delete;
@@ -45,6 +45,7 @@ struct knowledge {
 
   const bnf::grammar& grammar;
   bnf::production_in start;
+  bnf::effort own_effort;
   oracle::terms left;
   oracle::positions places;
   oracle::automaton language;

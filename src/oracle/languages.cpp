@@ -71,6 +71,7 @@ languages::language languages::made(std::vector<term> set) {
   terms_.spend(set.size());
   const auto [at, is_new] = known_.emplace(std::move(set), static_cast<language>(sets_.size()));
   if (is_new) {
+    terms_.spend(bnf::effort::of_a_state + examples_.size());
     sets_.push_back(at->first);
     accepting_.push_back(
         std::any_of(at->first.begin(), at->first.end(), [&](term t) { return reading_of(t).may_end; }));

@@ -45,6 +45,7 @@ std::size_t terms::index_of(std::string_view production) const {
 term terms::made(std::size_t expression, std::size_t passed, term then) {
   const auto [at, is_new] = known_.emplace(key{expression, passed, then}, static_cast<term>(keys_.size()));
   if (is_new) {
+    spend(bnf::effort::of_a_state);
     keys_.emplace_back(expression, passed, then);
     steps_.emplace_back();
   }
@@ -57,6 +58,11 @@ term terms::production(std::size_t index, term then) {
 
 term terms::definition(std::size_t index, term then) {
   return made(grammar_.productions[index].definition.number, 0, then);
+}
+
+bool terms::walks_first_to(term t) {
+  if (t >= walked_to_.size()) walked_to_.resize(keys_.size(), 0);
+  return std::exchange(walked_to_[t], walks_) != walks_;
 }
 
 const terms::step& terms::at(term t) {
@@ -146,7 +152,7 @@ std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest) {
     std::size_t before;
   };
   std::vector<visit> visits;
-  std::vector<bool> seen;
+  in.begin_walk();
   std::vector<visit> open{{from, 0}};
   std::vector<way_on> found;
   const auto add = [&](way_on::kind is, const byte_set& bytes, term next) {
@@ -161,9 +167,7 @@ std::vector<way_on> ways_on(terms& in, term from, bool stop_at_shortest) {
   while (!open.empty()) {
     const visit here = open.back();
     open.pop_back();
-    if (here.at < seen.size() && seen[here.at]) continue;
-    if (here.at >= seen.size()) seen.resize(here.at + 1, false);
-    seen[here.at] = true;
+    if (!in.walks_first_to(here.at)) continue;
     visits.push_back(here);
     const std::size_t number = visits.size() - 1;
     const terms::step& s = in.at(here.at);

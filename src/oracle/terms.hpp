@@ -72,6 +72,11 @@ class terms {
   /// The reference stays valid.
   [[nodiscard]] const step& at(term t);
 
+  /// Begins a walk over terms, and ends the one before.
+  void begin_walk() noexcept { ++walks_; }
+  /// Whether the walk comes to a term for the first time.
+  [[nodiscard]] bool walks_first_to(term t);
+
  private:
   /// The number of an expression, how much of it is read, and what follows; for one that opens a production, the count
   /// of expressions, the production's number, and what follows.
@@ -88,6 +93,8 @@ class terms {
   std::map<key, term> known_;
   std::deque<key> keys_;
   std::deque<std::optional<step>> steps_;  ///< Made when asked for.
+  std::vector<std::uint64_t> walked_to_;   ///< By term: the last walk that came to it.
+  std::uint64_t walks_ = 0;
 };
 
 /// One way from a term to the next byte or to the end.

@@ -81,6 +81,33 @@ TEST_CASE("many inputs: as much memory as the largest of them needs") {
   }
 }
 
+TEST_CASE("a grammar of few lines with 2^40 states is refused by its steps, before the memory is full") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "doubled.bnf").string();
+  std::string rules;
+  for (int i = 0; i < 40; ++i) {
+    const std::string next = "a" + std::to_string(i + 1);
+    rules.append("a" + std::to_string(i) + " = ").append(next).append(" ").append(next).append("\n");
+  }
+  uri94::tests::write_file(file, rules + "a40 = \"x\" | \"y\"\n");
+  const std::vector<std::vector<std::string>> all = {
+      {uri94::tests::uri94_program(), "vectors", "--grammar", file},
+      {uri94::tests::uri94_program(), "coverage", "--grammar", file, "-"},
+      {uri94::tests::uri94_program(), "diff", file + ":a0", "rfc1738:url"},
+      {uri94::tests::bnf2pegtl_program(), "--check", file},
+  };
+  for (const std::vector<std::string>& arguments : all) {
+    CAPTURE(arguments[1]);
+    program_run what;
+    what.arguments = arguments;
+    what.input = "x\n";
+    const program_end end = run(what);
+    CHECK(end.errors.find("the grammar is too large to be decided") != std::string::npos);
+    CHECK(end.output.empty());
+    CHECK(end.peak_memory < std::size_t{4} << 30);
+  }
+}
+
 TEST_CASE("test vectors are read one by one") {
   const std::string vector = R"({"grammar":"rfc1738","rule":"digit","input":"1","verdict":"accept"})";
   CHECK(growth_of({{"coverage", "--vectors", "-"}, "{\"vectors\":[\n", vector + ",\n", vector + "]}\n"}) < 4);

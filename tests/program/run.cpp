@@ -20,7 +20,7 @@ namespace {
 
 std::string variable(const char* name) {
   const char* const value = std::getenv(name);
-  REQUIRE_MESSAGE(value != nullptr, "run this test by './dev test': " << name << " is not set");
+  REQUIRE_MESSAGE(value != nullptr, "run this test by './dev test': " << std::string(name) << " is not set");
   return value;
 }
 
