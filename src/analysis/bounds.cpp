@@ -12,6 +12,7 @@
 #include "analysis/looks.hpp"
 #include "analysis/ordered.hpp"
 #include "analysis/search.hpp"
+#include "bnf/expressions.hpp"
 
 namespace uri94::analysis {
 namespace {
@@ -19,8 +20,9 @@ namespace {
 using bnf::expression;
 
 void add_shortest(const expression& e, bounded_uses& to) {
-  if (e.is == expression::kind::name && e.shortest) to.emplace(e.number, bounded_use{&e, bound::extent::shortest});
-  for (const expression& o : e.operands) add_shortest(o, to);
+  bnf::each_use(e, [&](const expression& use) {
+    if (use.shortest) to.emplace(use.number, bounded_use{&use, bound::extent::shortest});
+  });
 }
 
 /// Whether a production leads to an operand that is to be as short as possible.

@@ -20,6 +20,7 @@
 #include <array>
 
 #include "analysis/search.hpp"
+#include "bnf/expressions.hpp"
 #include "bnf/groups.hpp"
 
 namespace uri94::analysis {

@@ -48,13 +48,6 @@ class recursion {
   std::vector<std::size_t> group_;
 };
 
-/// Calls `f` for each name in the expression.
-template <typename Function>
-void each_use(const bnf::expression& e, const Function& f) {
-  if (e.is == bnf::expression::kind::name) f(e);
-  for (const bnf::expression& o : e.operands) each_use(o, f);
-}
-
 }  // namespace uri94::analysis
 
 #endif

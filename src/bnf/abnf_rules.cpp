@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bnf/check.hpp"
+#include "bnf/expressions.hpp"
 #include "bnf/reader.hpp"
 
 namespace uri94::bnf {
@@ -53,12 +54,6 @@ std::vector<production> read_core_rules() {
     all.back().where.line = all.back().where.column = 0;  // the place is the appendix
   }
   return all;
-}
-
-template <typename Function>
-void each_expression(expression& e, const Function& f) {
-  f(e);
-  for (expression& o : e.operands) each_expression(o, f);
 }
 
 bool same(const expression& a, const expression& b) {
@@ -441,17 +436,14 @@ grammar part_of(const grammar& g, std::size_t start) {
   std::vector<std::size_t> open{start};
   reached[start] = true;
   while (!open.empty()) {
-    std::vector<const expression*> inner{&g.productions[open.back()].definition};
+    const expression& definition = g.productions[open.back()].definition;
     open.pop_back();
-    while (!inner.empty()) {
-      const expression& e = *inner.back();
-      inner.pop_back();
-      for (const expression& o : e.operands) inner.push_back(&o);
-      const auto used = e.is == kind::name ? index.find(e.text) : index.end();
-      if (used == index.end() || reached[used->second]) continue;
+    each_use(definition, [&](const expression& use) {
+      const auto used = index.find(use.text);
+      if (used == index.end() || reached[used->second]) return;
       reached[used->second] = true;
       open.push_back(used->second);
-    }
+    });
   }
   grammar part;
   part.id = g.id;

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "bnf/expressions.hpp"
 #include "bnf/groups.hpp"
 
 namespace uri94::bnf {
@@ -61,19 +62,14 @@ class checker {
       const place first = grammar_.productions.front().where;
       return refuse({first.file, 0, 0}, grammar_.productions.size(), " productions", most_productions);
     }
-    for (const production& p : grammar_.productions) {
-      std::vector<const expression*> open{&p.definition};
-      while (!open.empty()) {
-        const expression& e = *open.back();
-        open.pop_back();
-        if (e.operands.size() > most_operands) {
-          const bool is_choice = e.is == expression::kind::alternatives;
-          return refuse(e.where, e.operands.size(), is_choice ? " alternatives" : " elements in a row", most_operands);
-        }
-        for (const expression& o : e.operands) open.push_back(&o);
-      }
-    }
-    return false;
+    const expression* too_long = nullptr;
+    each_expression_of(grammar_, [&](const expression& e) {
+      if (too_long == nullptr && e.operands.size() > most_operands) too_long = &e;
+    });
+    if (too_long == nullptr) return false;
+    const bool is_choice = too_long->is == expression::kind::alternatives;
+    return refuse(too_long->where, too_long->operands.size(), is_choice ? " alternatives" : " elements in a row",
+                  most_operands);
   }
 
   void index_names() {
@@ -93,17 +89,12 @@ class checker {
   void find_users() {
     users_.resize(grammar_.productions.size());
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
-      std::vector<const expression*> open{&grammar_.productions[i].definition};
-      while (!open.empty()) {
-        const expression& e = *open.back();
-        open.pop_back();
-        for (const expression& o : e.operands) open.push_back(&o);
-        if (e.is != expression::kind::name) continue;
-        const auto at = index_.find(e.text);
+      each_use(grammar_.productions[i].definition, [&](const expression& use) {
+        const auto at = index_.find(use.text);
         if (at != index_.end() && (users_[at->second].empty() || users_[at->second].back() != i)) {
           users_[at->second].push_back(i);
         }
-      }
+      });
     }
   }
 
@@ -287,12 +278,12 @@ class checker {
 
   /// A round of a repetition that reads nothing does not count as one. Where an alternative that may be empty comes
   /// before another, the round would have to be distinguished from the one that takes the other.
-  void report_empty_rounds(std::size_t owner, const expression& e) {
-    if (e.is == expression::kind::repetition && e.maximum > e.minimum && is_nullable(e.operands[0])) {
+  void report_empty_rounds(std::size_t owner, const expression& definition) {
+    each_expression(definition, [&](const expression& e) {
+      if (e.is != expression::kind::repetition || e.maximum <= e.minimum || !is_nullable(e.operands[0])) return;
       std::set<std::size_t> entered;
       report_empty_alternatives(owner, e.operands[0], entered);
-    }
-    for (const expression& o : e.operands) report_empty_rounds(owner, o);
+    });
   }
 
   /// In what a round may begin with, and be empty with.
@@ -344,16 +335,12 @@ std::vector<std::vector<std::size_t>> recursive_groups(const grammar& g) {
   std::vector<std::vector<std::size_t>> uses(n);
   std::vector<bool> uses_itself(n, false);
   for (std::size_t i = 0; i < n; ++i) {
-    std::vector<const expression*> open{&g.productions[i].definition};
-    while (!open.empty()) {
-      const expression& e = *open.back();
-      open.pop_back();
-      for (const expression& o : e.operands) open.push_back(&o);
-      const auto used = e.is == expression::kind::name ? index.find(e.text) : index.end();
-      if (used == index.end()) continue;
+    each_use(g.productions[i].definition, [&](const expression& use) {
+      const auto used = index.find(use.text);
+      if (used == index.end()) return;
       uses[i].push_back(used->second);
       if (used->second == i) uses_itself[i] = true;
-    }
+    });
   }
   const std::vector<std::size_t> group = groups(uses);
   std::map<std::size_t, std::vector<std::size_t>> members;

@@ -13,6 +13,7 @@
 
 #include "bnf/abnf_rules.hpp"
 #include "bnf/check.hpp"
+#include "bnf/expressions.hpp"
 #include "bnf/json_file.hpp"
 #include "bnf/json_members.hpp"
 #include "bnf/lines.hpp"
@@ -191,14 +192,9 @@ class builder {
     std::map<std::string, std::string> defined;
     for (const production& p : made_.productions) defined.emplace(in_lower_case(p.name), p.name);
     for (production& p : made_.productions) {
-      std::vector<expression*> open{&p.definition};
-      while (!open.empty()) {
-        expression& e = *open.back();
-        open.pop_back();
-        for (expression& o : e.operands) open.push_back(&o);
-        if (e.is != expression::kind::name) continue;
+      each_use(p.definition, [&](expression& e) {
         if (const auto known = defined.find(in_lower_case(e.text)); known != defined.end()) e.text = known->second;
-      }
+      });
     }
   }
 
@@ -331,11 +327,11 @@ class builder {
   /// Marks the uses of `operand` in `e`.
   static bool shorten(expression& e, const std::string& operand, const std::string& id) {
     bool found = false;
-    if (e.is == expression::kind::name && e.text == operand) {
-      e.shortest = found = true;
-      e.interpretation = id;
-    }
-    for (expression& o : e.operands) found = shorten(o, operand, id) || found;
+    each_use(e, [&](expression& use) {
+      if (use.text != operand) return;
+      use.shortest = found = true;
+      use.interpretation = id;
+    });
     return found;
   }
 

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "bnf/abnf_rules.hpp"
+#include "bnf/expressions.hpp"
 
 namespace uri94::bnf {
 namespace {
@@ -105,21 +106,16 @@ class importer {
   void use_by_description() {
     std::set<std::string> used;
     for (production& p : to_.productions) {
-      std::vector<expression*> open{&p.definition};
-      while (!open.empty()) {
-        expression& e = *open.back();
-        open.pop_back();
-        for (expression& o : e.operands) open.push_back(&o);
-        if (e.is != expression::kind::name) continue;
-        const std::string described = described_name(e.text);
+      each_use(p.definition, [&](expression& use) {
+        const std::string described = described_name(use.text);
         const auto leads_to = [&](const std::string& name) { return key(name) == key(described); };
-        if (is_refused(described)) e.text = described;
+        if (is_refused(described)) use.text = described;
         const auto at = std::find_if(wanted_.begin(), wanted_.end(),
                                      [&](std::size_t i) { return leads_to(from_.productions[i].name); });
-        if (at == wanted_.end()) continue;
-        e.text = name_here(from_.productions[*at].name);
+        if (at == wanted_.end()) return;
+        use.text = name_here(from_.productions[*at].name);
         used.insert(key(described));
-      }
+      });
     }
     for (const std::string& name : renamed_) {
       if (used.count(name) != 0) continue;
@@ -151,13 +147,7 @@ class importer {
       production p = from_.productions[number];
       p.name = name_here(p.name);
       p.unit = from_name_;
-      std::vector<expression*> open{&p.definition};
-      while (!open.empty()) {
-        expression& e = *open.back();
-        open.pop_back();
-        for (expression& o : e.operands) open.push_back(&o);
-        if (e.is == expression::kind::name) e.text = name_here(e.text);
-      }
+      each_use(p.definition, [&](expression& use) { use.text = name_here(use.text); });
       added.push_back(std::move(p));
     }
     std::vector<production>& all = to_.productions;

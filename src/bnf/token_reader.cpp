@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "bnf/token_reader.hpp"
 
+#include "bnf/expressions.hpp"
+
 namespace uri94::bnf {
 
 std::string describe(const token& t) {
@@ -19,8 +21,7 @@ std::string describe(const token& t) {
 namespace {
 
 void set_place(expression& e, const place& where) {
-  e.where = where;
-  for (expression& o : e.operands) set_place(o, where);
+  each_expression(e, [&](expression& one) { one.where = where; });
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "bnf/expressions.hpp"
 #include "bnf/text.hpp"
 #include "diagram/railroad.hpp"
 #include "markup/escaped.hpp"
@@ -36,11 +37,10 @@ std::string no_address(const std::string&) {
 
 /// The productions that the definition uses, each once, in the order printed.
 void add_uses(const bnf::grammar& g, const bnf::expression& e, std::vector<std::size_t>& to) {
-  if (e.is == bnf::expression::kind::name) {
-    const std::size_t used = g.number_of(e.text);
+  bnf::each_use(e, [&](const bnf::expression& use) {
+    const std::size_t used = g.number_of(use.text);
     if (used < g.productions.size() && std::find(to.begin(), to.end(), used) == to.end()) to.push_back(used);
-  }
-  for (const bnf::expression& o : e.operands) add_uses(g, o, to);
+  });
 }
 
 /// The productions that one leads to, each where it is met first. With a list of our own: grammars may be long chains.
@@ -83,8 +83,7 @@ std::string abnf_name(std::string name) {
 }
 
 void respell(bnf::expression& e) {
-  if (e.is == bnf::expression::kind::name) e.text = abnf_name(e.text);
-  for (bnf::expression& o : e.operands) respell(o);
+  bnf::each_use(e, [](bnf::expression& use) { use.text = abnf_name(use.text); });
 }
 
 }  // namespace

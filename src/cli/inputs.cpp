@@ -17,7 +17,9 @@ namespace {
 
 failure cannot_read(const std::string& name, int error) {
   const std::string what = name == "-" ? "standard input" : quoted(name, 200);
-  return failure("cannot read " + what + ": " + std::strerror(error));
+  const bool is_url = error == ENOENT && name.find(':') != std::string::npos;
+  return failure("cannot read " + what + ": " + std::strerror(error) +
+                 (is_url ? "; a URL is given on standard input, not as a file" : ""));
 }
 
 }  // namespace

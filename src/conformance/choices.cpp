@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "bnf/expressions.hpp"
 #include "graph/search.hpp"
 #include "oracle/languages.hpp"
 
@@ -50,11 +51,9 @@ std::vector<choice> choices_from(oracle::terms& in, oracle::term start) {
 /// By number of the expression: the production that it stands in.
 std::vector<std::size_t> owners_of(const bnf::grammar& g) {
   std::vector<std::size_t> owners(g.expression_count);
-  const std::function<void(const bnf::expression&, std::size_t)> visit = [&](const bnf::expression& e, std::size_t p) {
-    owners[e.number] = p;
-    for (const bnf::expression& o : e.operands) visit(o, p);
-  };
-  for (std::size_t i = 0; i < g.productions.size(); ++i) visit(g.productions[i].definition, i);
+  for (std::size_t i = 0; i < g.productions.size(); ++i) {
+    bnf::each_expression(g.productions[i].definition, [&](const bnf::expression& e) { owners[e.number] = i; });
+  }
   return owners;
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/difference.hpp"
+#include "bnf/expressions.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/emitter.hpp"
 #include "emit/shape.hpp"
@@ -121,11 +122,10 @@ class part_writer {
   }
 
   void fields_in(std::size_t owner, const expression& e, std::vector<const field*>& to) const {
-    if (e.is == kind::name) {
-      if (const field* f = field_of(owner, e); f != nullptr && std::find(to.begin(), to.end(), f) == to.end())
-        to.push_back(f);
-    }
-    for (const expression& o : e.operands) fields_in(owner, o, to);
+    bnf::each_use(e, [&](const expression& use) {
+      const field* const f = field_of(owner, use);
+      if (f != nullptr && std::find(to.begin(), to.end(), f) == to.end()) to.push_back(f);
+    });
   }
 
   /// Whether an optional part can be there without any named part in it, so that its presence needs a flag.
@@ -252,10 +252,10 @@ class part_writer {
     return found;
   }
   void add_flags(std::size_t owner, const expression& e, std::vector<std::string>& to) {
-    if (e.is == kind::optional && needs_flag(owner, e)) {
-      if (std::find(to.begin(), to.end(), flag_name(e)) == to.end()) to.push_back(flag_name(e));
-    }
-    for (const expression& o : e.operands) add_flags(owner, o, to);
+    bnf::each_expression(e, [&](const expression& o) {
+      if (o.is != kind::optional || !needs_flag(owner, o)) return;
+      if (std::find(to.begin(), to.end(), flag_name(o)) == to.end()) to.push_back(flag_name(o));
+    });
   }
 
   // ---- writing

@@ -6,6 +6,8 @@
 #include <tuple>
 #include <utility>
 
+#include "bnf/expressions.hpp"
+
 namespace uri94::emit {
 using bnf::expression;
 using kind = expression::kind;
@@ -73,10 +75,10 @@ class shape_finder {
   }
 
   void add_uses(const expression& e, std::vector<std::size_t>& to) const {
-    if (e.is == kind::name && std::find(to.begin(), to.end(), places_.index_of(e.text)) == to.end()) {
-      to.push_back(places_.index_of(e.text));
-    }
-    for (const expression& o : e.operands) add_uses(o, to);
+    bnf::each_use(e, [&](const expression& use) {
+      const std::size_t used = places_.index_of(use.text);
+      if (std::find(to.begin(), to.end(), used) == to.end()) to.push_back(used);
+    });
   }
 
   // ---- what no component stands for: between which components it is

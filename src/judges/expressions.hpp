@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 
+#include "bnf/expressions.hpp"
 #include "bnf/syntax.hpp"
 
 namespace uri94::judges {
@@ -16,8 +17,9 @@ namespace uri94::judges {
 }
 
 inline void rename(bnf::expression& e, const std::string& from, const std::string& to) {
-  if (e.is == bnf::expression::kind::name && e.text == from) e.text = to;
-  for (bnf::expression& o : e.operands) rename(o, from, to);
+  bnf::each_use(e, [&](bnf::expression& use) {
+    if (use.text == from) use.text = to;
+  });
 }
 
 }  // namespace uri94::judges

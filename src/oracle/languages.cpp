@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "bnf/expressions.hpp"
+
 namespace uri94::oracle {
 namespace {
 
@@ -14,19 +16,14 @@ constexpr languages::language unknown = static_cast<languages::language>(-1);
 std::vector<byte_set> literal_sets(const bnf::grammar& g) {
   std::unordered_map<byte_set, bool> known;
   std::vector<byte_set> sets;
-  std::vector<const bnf::expression*> open;
-  for (const bnf::production& p : g.productions) open.push_back(&p.definition);
-  while (!open.empty()) {
-    const bnf::expression& e = *open.back();
-    open.pop_back();
-    for (const bnf::expression& o : e.operands) open.push_back(&o);
-    const auto add = [&](const byte_set& bytes) {
-      if (known.emplace(bytes, true).second) sets.push_back(bytes);
-    };
+  const auto add = [&](const byte_set& bytes) {
+    if (known.emplace(bytes, true).second) sets.push_back(bytes);
+  };
+  bnf::each_expression_of(g, [&](const bnf::expression& e) {
     if (e.is == bnf::expression::kind::set) add(e.bytes);
-    if (e.is != bnf::expression::kind::literal) continue;
+    if (e.is != bnf::expression::kind::literal) return;
     for (const char c : e.text) add(bytes_of_character(c, e.any_case));
-  }
+  });
   return sets;
 }
 

@@ -5,6 +5,8 @@
 #include <cassert>
 #include <utility>
 
+#include "bnf/expressions.hpp"
+
 namespace uri94::oracle {
 namespace {
 
@@ -24,14 +26,7 @@ byte_set bytes_of_character(char c, bool any_case) {
 terms::terms(const bnf::grammar& g, bnf::effort* counted) : grammar_(g), counted_(counted) {
   for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
   expressions_.resize(g.expression_count);
-  std::vector<const bnf::expression*> open;
-  for (const bnf::production& p : g.productions) open.push_back(&p.definition);
-  while (!open.empty()) {
-    const bnf::expression& e = *open.back();
-    open.pop_back();
-    expressions_[e.number] = &e;
-    for (const bnf::expression& o : e.operands) open.push_back(&o);
-  }
+  bnf::each_expression_of(g, [&](const bnf::expression& e) { expressions_[e.number] = &e; });
   keys_.emplace_back(g.expression_count, 0, nothing);
   steps_.emplace_back(step{});
 }

@@ -8,6 +8,7 @@
 
 #include "analysis/automaton.hpp"
 #include "analysis/dfa.hpp"
+#include "bnf/expressions.hpp"
 #include "bnf/grammar_builder.hpp"
 #include "emit/cpp_names.hpp"
 #include "emit/generate.hpp"
@@ -92,9 +93,9 @@ class grammar_reader {
 
   /// Each name once.
   static void collect_names(const bnf::expression& e, std::vector<std::string>& to) {
-    if (e.is == bnf::expression::kind::name && std::find(to.begin(), to.end(), e.text) == to.end())
-      to.push_back(e.text);
-    for (const bnf::expression& operand : e.operands) collect_names(operand, to);
+    bnf::each_use(e, [&](const bnf::expression& use) {
+      if (std::find(to.begin(), to.end(), use.text) == to.end()) to.push_back(use.text);
+    });
   }
 
   void compare(grammar_part& part, const emit::generated& generated) {

@@ -128,6 +128,13 @@ TEST_CASE("a file, and one that cannot be read") {
   }
 }
 
+TEST_CASE("a URL in the place of a file: the complaint says where URLs are given") {
+  const program_end end = run_uri94({"check", "http://h/"});
+  CHECK(end.status == 2);
+  CHECK(end.errors.find("a URL is given on standard input") != std::string::npos);
+  CHECK(run_uri94({"check", "no-such-file"}).errors.find("standard input") == std::string::npos);
+}
+
 TEST_CASE("16 MiB a line on a stack of 256 KiB") {
   program_run what;
   what.arguments = {uri94::tests::uri94_program(), "check"};
