@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rfc1738/rules.hpp"
+#include "uri94/peg/analyze.hpp"
 
 namespace {
 
@@ -79,4 +80,31 @@ TEST_CASE("actions see the positions of the whole text, within bounds too") {
   seen lazy;
   CHECK(matches<words<rfc1738::url>, peg::tracking_mode::lazy>(text, lazy));
   CHECK(lazy == expected);
+}
+
+namespace {
+
+/// Throws at a host.
+template <typename Rule>
+struct throwing {};
+template <>
+struct throwing<rfc1738::host> {
+  template <typename Input>
+  static void apply(const Input&, seen&) {
+    throw 1;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("an input ends where it did after an action has thrown") {
+  constexpr std::string_view text = "http://h/ http://h/";
+  uri94::rules::input in(text.data(), text.data() + text.size());
+  seen none;
+  CHECK_THROWS_AS((peg::parse<embedded<rfc1738::url, blank>, throwing>(in, none)), int);
+  CHECK(in.end() == text.data() + text.size());
+}
+
+TEST_CASE("analyze knows an embedded rule") {
+  CHECK(peg::analyze<words<rfc1738::httpurl>>(-1) == 0);
 }

@@ -6,9 +6,12 @@
 #include <tao/pegtl/contrib/analyze.hpp>
 
 #include "uri94/peg.hpp"
+#include "uri94/peg/embedded.hpp"
 
 namespace tao::pegtl {
 
+template <typename Name, typename Rule, typename End>
+struct analyze_traits<Name, uri94::embedded<Rule, End>> : analyze_seq_traits<Rule> {};
 template <typename Name, typename Bound, typename Rule>
 struct analyze_traits<Name, uri94::rules::bounded<Bound, Rule>> : analyze_seq_traits<Rule> {};
 template <typename Name, typename Automaton>

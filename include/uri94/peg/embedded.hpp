@@ -19,9 +19,10 @@ namespace uri94 {
 /// The input is one of PEGTL that has all bytes in memory, such as `memory_input` or `file_input`.
 template <typename Rule, typename End>
 struct embedded {
-  using rule_t = embedded;
-  using subs_t = rules::peg::type_list<Rule>;
+  using rule_t = embedded;                     ///< What PEGTL takes it for: itself.
+  using subs_t = rules::peg::type_list<Rule>;  ///< What PEGTL's `visit` and `analyze` go on to.
 
+  /// Called by PEGTL: reads `Rule` as if the input ended where `End` begins. On failure `in` is where it was.
   template <rules::peg::apply_mode A, rules::peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {

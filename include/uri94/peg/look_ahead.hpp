@@ -187,18 +187,29 @@ struct has_set_end : std::false_type {};
 template <typename ParseInput>
 struct has_set_end<ParseInput, std::void_t<decltype(std::declval<ParseInput&>().set_end(nullptr))>> : std::true_type {};
 
+/// The end of an input, drawn in as long as this is there: an action may throw.
+template <typename ParseInput>
+class drawn_in {
+ public:
+  drawn_in(ParseInput& in, const char* end) noexcept : in_(in), outer_end_(in.end()) { in_.set_end(end); }
+  drawn_in(const drawn_in&) = delete;
+  drawn_in& operator=(const drawn_in&) = delete;
+  ~drawn_in() { in_.set_end(outer_end_); }
+
+ private:
+  ParseInput& in_;
+  const char* outer_end_;
+};
+
 /// Matches `Rule` on what stands before `end`, and on all of it. Positions are those of `in`.
 template <typename Rule, peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
           typename ParseInput, typename... States>
 [[nodiscard]] bool match_up_to(const char* end, ParseInput& in, States&... st) {
   auto m = in.template mark<peg::rewind_mode::required>();
   if constexpr (has_set_end<ParseInput>::value) {
-    const char* const outer_end = in.end();
-    in.set_end(end);
-    const bool matched =
-        Control<Rule>::template match<A, peg::rewind_mode::active, Action, Control>(in, st...) && in.current() == end;
-    in.set_end(outer_end);
-    return m(matched);
+    const drawn_in<ParseInput> until(in, end);
+    return m(Control<Rule>::template match<A, peg::rewind_mode::active, Action, Control>(in, st...) &&
+             in.current() == end);
   } else {
     // Another kind of input: match on one that ends there, with the same positions.
     using bounded_input = peg::memory_input<ParseInput::tracking_mode_v, typename ParseInput::eol_t,
