@@ -2,10 +2,12 @@
  * The library in C.
  *
  * Names begin with uri94_ or URI94_. Offsets and lengths are bytes, offsets 0-based, ends exclusive. Nothing prints,
- * aborts or throws. Distinct parsers may be used by distinct threads at the same time; all else may be shared.
+ * aborts or throws. A parser, an answer and an extractor are each for one thread at a time; distinct ones may be used
+ * by distinct threads at the same time, and so may all functions that take none of them.
  *
- * The ABI is stable: structs that the library fills begin with their size, which the caller sets, so that a program
- * built against an older header gets what it knows; enumerators and functions are added, never changed. */
+ * The ABI is stable: structs that the library fills begin with their size, which the caller sets to `sizeof` of the
+ * struct, so that a program built against an older header gets what it knows, and of one built against a newer header
+ * what this library does not know stays as it was; enumerators and functions are added, never changed. */
 /** @file
  * The library in C. */
 #ifndef URI94_URI94_H
@@ -33,15 +35,16 @@ extern "C" {
 
 /** What a call came to. */
 typedef enum uri94_status {
-  URI94_OK = 0,               /**< Done; of a parse: the whole input is in the language of the start production. */
-  URI94_REJECTED = 1,         /**< The input is not in the language: `uri94_error` says where and why. */
-  URI94_TOO_LONG = 2,         /**< An argument is longer than 2^30 - 1 bytes, or its tree larger than 2^28 - 1 nodes. */
-  URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. The parser can be used again. */
-  URI94_INVALID_ARGUMENT = 4, /**< A null pointer where none may be, an unknown number, a struct of size 0. */
-  URI94_NOT_FOUND = 5,        /**< There is nothing of that name or number. */
-  URI94_REFUSED = 6,          /**< The operation has no answer for these arguments: `uri94_answer_refusal` says why. */
-  URI94_DIFFERENT = 7,        /**< The two URLs do not mean the same: the answer says where. */
-  URI94_INTERNAL_ERROR = 8    /**< The library made a mistake of its own; please report it. */
+  URI94_OK = 0,            /**< Done; of a parse: the whole input is in the language of the start production. */
+  URI94_REJECTED = 1,      /**< The input is not in the language: `uri94_error` says where and why. */
+  URI94_TOO_LONG = 2,      /**< An argument is longer than 2^30 - 1 bytes, or its tree larger than 2^28 - 1 nodes. */
+  URI94_OUT_OF_MEMORY = 3, /**< An allocation failed. Parser and answer can be used again. */
+  URI94_INVALID_ARGUMENT =
+      4,               /**< A null pointer where none may be, an unknown number, a struct whose `size` is not set. */
+  URI94_NOT_FOUND = 5, /**< There is nothing of that name or number. */
+  URI94_REFUSED = 6,   /**< The operation has no answer for these arguments: `uri94_answer_refusal` says why. */
+  URI94_DIFFERENT = 7, /**< The two URLs do not mean the same: the answer says where. */
+  URI94_INTERNAL_ERROR = 8 /**< The library made a mistake of its own; please report it. */
 } uri94_status;
 
 /** The grammars. Each exists as amended and as printed in its document. */
@@ -262,13 +265,14 @@ URI94_C_API uri94_status uri94_default_port(uri94_grammar grammar, const char* s
 
 /* ---- parsing */
 
-/** Makes a parser; `uri94_parser_free` ends it. */
+/** Makes a parser; `uri94_parser_free` ends it. Where that fails, `to` becomes null. */
 URI94_C_API uri94_status uri94_parser_new(uri94_parser** to) URI94_NOEXCEPT;
 /** Ends a parser. Does nothing with null. */
 URI94_C_API void uri94_parser_free(uri94_parser* parser) URI94_NOEXCEPT;
 
-/** Parses the whole of `input`. It must stay as it is for as long as the parser is asked about it.
- * Allocates only where the tree is larger than any before, and frees nothing.
+/** Parses the whole of `input`. It must stay as it is for as long as the parser is asked about it, and is no text that
+ * the parser gave. What the parser knew of the last parse is gone, whatever comes of this one. Allocates only where the
+ * parser's memory might be too small for a tree of an input of that length; then it gives back what it had.
  * @param input any bytes; may be null where `length` is 0
  * @return URI94_OK, URI94_REJECTED, or why neither can be said */
 URI94_C_API uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const char* input, size_t length,
@@ -276,7 +280,7 @@ URI94_C_API uri94_status uri94_parse(uri94_parser* parser, uri94_production star
 /** Whether the whole of `input` is in the language of `start`: URI94_OK or URI94_REJECTED. Allocates nothing. */
 URI94_C_API uri94_status uri94_accepts(uri94_production start, const char* input, size_t length) URI94_NOEXCEPT;
 /** The parts of an absolute URL of any scheme, by the first grammar that accepts it; it may have a fragment.
- * URI94_REJECTED where none does. */
+ * URI94_REJECTED where none does: where it stops being legal, `uri94_parse` says. */
 URI94_C_API uri94_status uri94_parts_of(const char* url, size_t length, uri94_parts* to) URI94_NOEXCEPT;
 
 /* ---- the tree of the last parse: nodes in pre-order, the root is node 0 */
@@ -300,7 +304,8 @@ URI94_C_API uri94_status uri94_refused_production(const uri94_parser* parser, ur
 
 /* ---- the error of the last parse */
 
-/** Why the input was rejected. URI94_NOT_FOUND when it was not. */
+/** Why the input was not accepted. URI94_NOT_FOUND when it was, or when nothing was parsed. After URI94_TOO_LONG and
+ * URI94_OUT_OF_MEMORY the offset means nothing, and nothing was expected. */
 URI94_C_API uri94_status uri94_last_error(const uri94_parser* parser, uri94_error* to) URI94_NOEXCEPT;
 /** The i-th thing that could stand at the offset. URI94_NOT_FOUND from `expected_count` on. */
 URI94_C_API uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectation* to) URI94_NOEXCEPT;
@@ -311,12 +316,13 @@ URI94_C_API uri94_text uri94_error_message(uri94_parser* parser) URI94_NOEXCEPT;
 /* ---- operations: what a URL means
  *
  * Each gives its answer into an answer that the caller made, and returns URI94_OK, or URI94_REFUSED where there is
- * none for these arguments (`uri94_answer_refusal`), or why neither can be said. No argument is needed after the call.
- * An argument longer than 2^30 - 1 bytes is URI94_TOO_LONG, an unknown option URI94_INVALID_ARGUMENT.
- * `start` is the production that accepts the URL; null means the production `url` of RFC 1738. A URL may have a
- * fragment after a '#', whatever the start. */
+ * none for these arguments (`uri94_answer_refusal`), or why neither can be said. What the answer held before is gone
+ * then, whatever came of the call; until then the arguments may be texts of that answer. No argument is needed after
+ * the call. An argument longer than 2^30 - 1 bytes is URI94_TOO_LONG, an unknown option URI94_INVALID_ARGUMENT. `start`
+ * is the production that accepts the URL; null means the production `url` of RFC 1738. A URL may have a fragment after
+ * a '#', whatever the start. */
 
-/** Makes an answer; `uri94_answer_free` ends it. */
+/** Makes an answer; `uri94_answer_free` ends it. Where that fails, `to` becomes null. */
 URI94_C_API uri94_status uri94_answer_new(uri94_answer** to) URI94_NOEXCEPT;
 /** Ends an answer. Does nothing with null. */
 URI94_C_API void uri94_answer_free(uri94_answer* answer) URI94_NOEXCEPT;
@@ -327,7 +333,8 @@ URI94_C_API uri94_text uri94_answer_text(const uri94_answer* answer) URI94_NOEXC
 URI94_C_API size_t uri94_item_count(const uri94_answer* answer) URI94_NOEXCEPT;
 /** The i-th item. URI94_NOT_FOUND from `uri94_item_count` on. */
 URI94_C_API uri94_status uri94_item_at(const uri94_answer* answer, size_t i, uri94_item* to) URI94_NOEXCEPT;
-/** The k-th value that a step of access has from the URL, decoded, and what the document calls it. */
+/** The k-th value that a step of access has from the URL, decoded, and what the document calls it. URI94_NOT_FOUND
+ * from the `value_count` of the i-th item on. */
 URI94_C_API uri94_status uri94_item_value(const uri94_answer* answer, size_t i, size_t k, uri94_text* name,
                                           uri94_text* octets) URI94_NOEXCEPT;
 /** Where the steps of access begin. URI94_NOT_FOUND where the last operation was another. */
@@ -357,8 +364,8 @@ URI94_C_API uri94_status uri94_normalize(uri94_answer* answer, const uri94_produ
  * the reason, and there are two items: where the first difference is in each, `name` is the component there. */
 URI94_C_API uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, const char* first,
                                        size_t first_length, const char* second, size_t second_length) URI94_NOEXCEPT;
-/** What stands before the first '#' and after it, as views of the text; a void fragment is the same as none
- * (RFC 1630, pages 11-12). */
+/** What stands before the first '#' and after it, as views of the text, which may have any length; an empty fragment is
+ * the same as none (RFC 1630, pages 11-12). */
 URI94_C_API uri94_status uri94_split_fragment(const char* text, size_t length, uri94_text* uri,
                                               uri94_text* fragment) URI94_NOEXCEPT;
 /** The full form of a partial one in a context (RFC 1630, "Partial (relative) form", pages 9-11). Items: each step,
@@ -375,7 +382,7 @@ URI94_C_API uri94_status uri94_query_words(uri94_answer* answer, const char* sea
 /** The words after the question mark of a URL. Refused where it has none. */
 URI94_C_API uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_production* start, const char* url,
                                               size_t length) URI94_NOEXCEPT;
-/** The words as a text of the production, most likely `search`. */
+/** The words as a text of the production, most likely `search`. Refused where they are none. */
 URI94_C_API uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, const uri94_text* words,
                                             size_t count) URI94_NOEXCEPT;
 /** The steps by which a client accesses what the URL stands for (RFC 1738, sections 3.2 to 3.11; RFC 1630, pages
@@ -405,7 +412,8 @@ URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI9
 
 /* ---- extraction: the URLs of a text that comes in pieces of any size (RFC 1738, appendix, page 22) */
 
-/** Makes an extractor; `uri94_extractor_free` ends it. Its memory does not depend on the text.
+/** Makes an extractor; `uri94_extractor_free` ends it. Where that fails, `to` becomes null. Its memory does not depend
+ * on the text.
  * @param start what a URL must be to be legal; null: `url` of RFC 1738
  * @param receiver is called with each URL as soon as it ends; it must not throw, nor use the extractor
  * @param context is given to the receiver; may be null */

@@ -73,21 +73,31 @@ struct uri94_answer {
 
 namespace {
 
+void refuse(uri94_answer& answer, const refusal& why) {
+  answer.refused.emplace(why);
+}
+
+void refuse(uri94_answer& answer, const equivocation& why) {
+  answer.refused.emplace(why);
+  answer.broken = broken_condition{why.broken, why.offset, why.end};
+}
+
 /// Answers with what `write` puts into the answer of the value of `attempted()`.
 template <typename Attempted, typename Write>
 uri94_status answered(uri94_answer* answer, uri94_status arguments, Attempted attempted, Write write) noexcept {
   if (answer == nullptr) return URI94_INVALID_ARGUMENT;
-  answer->clear();
-  if (arguments != URI94_OK) return arguments;
-  const uri94_status status = c::guarded([&] {
+  // The arguments may be texts of the answer itself, which stays as it is until they have been read.
+  uri94_answer made;
+  const uri94_status status = arguments != URI94_OK ? arguments : c::guarded([&] {
     auto result = attempted();
     if (!result) {
-      answer->refused.emplace(result.refusal());
+      refuse(made, result.refusal());
       return URI94_REFUSED;
     }
-    return write(*answer, std::move(result).value());
+    return write(made, std::move(result).value());
   });
-  if (status != URI94_OK && status != URI94_REFUSED && status != URI94_DIFFERENT) answer->clear();
+  if (status != URI94_OK && status != URI94_REFUSED && status != URI94_DIFFERENT) made.clear();
+  *answer = std::move(made);
   return status;
 }
 
@@ -147,7 +157,7 @@ size_t uri94_item_count(const uri94_answer* answer) noexcept {
 }
 
 uri94_status uri94_item_at(const uri94_answer* answer, size_t i, uri94_item* to) noexcept {
-  if (answer == nullptr) return URI94_INVALID_ARGUMENT;
+  if (answer == nullptr || to == nullptr) return URI94_INVALID_ARGUMENT;
   if (i >= answer->items.size()) return URI94_NOT_FOUND;
   const item& from = answer->items[i];
   uri94_item filled = {};
@@ -176,20 +186,20 @@ uri94_status uri94_item_value(const uri94_answer* answer, size_t i, size_t k, ur
 }
 
 uri94_status uri94_answer_plan(const uri94_answer* answer, uri94_plan* to) noexcept {
-  if (answer == nullptr) return URI94_INVALID_ARGUMENT;
+  if (answer == nullptr || to == nullptr) return URI94_INVALID_ARGUMENT;
   if (!answer->plan) return URI94_NOT_FOUND;
   const plan_head& plan = *answer->plan;
   return c::fill(to, {0, c::text_of(plan.scheme), c::text_of(plan.host), plan.port, c::text_of(plan.fragment)});
 }
 
 uri94_status uri94_answer_refusal(const uri94_answer* answer, uri94_refusal* to) noexcept {
-  if (answer == nullptr) return URI94_INVALID_ARGUMENT;
+  if (answer == nullptr || to == nullptr) return URI94_INVALID_ARGUMENT;
   return answer->refused ? c::fill(to, c::refusal_of(*answer->refused)) : URI94_NOT_FOUND;
 }
 
 uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* to) noexcept {
   const auto wanted = c::view_of(id, length);
-  if (!wanted) return URI94_INVALID_ARGUMENT;
+  if (!wanted || to == nullptr) return URI94_INVALID_ARGUMENT;
   const clause* const found = find_clause(*wanted);
   return found == nullptr ? URI94_NOT_FOUND : c::fill(to, c::citation_of(found->place));
 }
@@ -390,15 +400,7 @@ uri94_status uri94_unequivocal(uri94_answer* answer, const uri94_production* sta
   const auto text = c::argument(url, length, status);
   const auto p = c::argument(start, url_of_rfc1738(), status);
   return answered(
-      answer, status,
-      [&] {
-        unequivocal_verdict verdict = start == nullptr ? unequivocal(text) : unequivocal(p, text);
-        if (!verdict) {
-          const equivocation& why = verdict.refusal();
-          answer->broken = broken_condition{why.broken, why.offset, why.end};
-        }
-        return verdict;
-      },
+      answer, status, [&] { return start == nullptr ? unequivocal(text) : unequivocal(p, text); },
       [](uri94_answer& to, unequivocal_host host) {
         to.text = host.text;
         return URI94_OK;

@@ -77,7 +77,7 @@ size_t uri94_node_count(const uri94_parser* parser) noexcept {
 }
 
 uri94_status uri94_node_at(const uri94_parser* parser, size_t index, uri94_node* to) noexcept {
-  if (parser == nullptr) return URI94_INVALID_ARGUMENT;
+  if (parser == nullptr || to == nullptr) return URI94_INVALID_ARGUMENT;
   const node* const n = parser->node_at(index);
   if (n == nullptr) return URI94_NOT_FOUND;
   const production p(parser->last.tree().grammar(), n->production_index());
@@ -125,7 +125,7 @@ uri94_status uri94_refused_production(const uri94_parser* parser, uri94_producti
 }
 
 uri94_status uri94_last_error(const uri94_parser* parser, uri94_error* to) noexcept {
-  if (parser == nullptr) return URI94_INVALID_ARGUMENT;
+  if (parser == nullptr || to == nullptr) return URI94_INVALID_ARGUMENT;
   if (!parser->has_error()) return URI94_NOT_FOUND;
   const error& e = parser->last.error();
   if (e.kind() != error_kind::syntax) {
@@ -136,7 +136,7 @@ uri94_status uri94_last_error(const uri94_parser* parser, uri94_error* to) noexc
 }
 
 uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectation* to) noexcept {
-  if (parser == nullptr) return URI94_INVALID_ARGUMENT;
+  if (parser == nullptr || to == nullptr) return URI94_INVALID_ARGUMENT;
   if (!parser->has_error()) return URI94_NOT_FOUND;
   const error& e = parser->last.error();
   if (e.kind() != error_kind::syntax || i >= e.expected_count()) return URI94_NOT_FOUND;

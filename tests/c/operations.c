@@ -42,7 +42,7 @@ static void test_escapes(void) {
   why.size = sizeof why;
   CHECK(uri94_answer_refusal(answer, &why) == URI94_NOT_FOUND);
   CHECK(uri94_decode(answer, TEXT("100%")) == URI94_REFUSED);
-  CHECK(refused(3, 0, "R1630-encoding-5"));
+  CHECK(refused(3, 0, "R1630-encoding-6"));
   CHECK(uri94_encode(answer, fsegment, TEXT("a/b%;?c")) == URI94_OK);
   CHECK(gives("a%2Fb%25%3B?c"));
   CHECK(uri94_encode(answer, host, TEXT("a b")) == URI94_REFUSED);
@@ -106,6 +106,34 @@ static void test_words(void) {
   words[1].length = 2;
   CHECK(uri94_query_string(answer, search, words, 2) == URI94_OK);
   CHECK(gives("a%20b+c%2B"));
+  /* No words are no search of RFC 1630, and two are no port. */
+  CHECK(uri94_query_string(answer, search, NULL, 0) == URI94_REFUSED);
+  words[0].length = words[1].length = 1;
+  words[0].data = words[1].data = "7";
+  CHECK(uri94_query_string(answer, production(URI94_RFC1738, "port"), words, 1) == URI94_OK);
+  CHECK(uri94_query_string(answer, production(URI94_RFC1738, "port"), words, 2) == URI94_REFUSED);
+}
+
+/* What an answer holds may be what the next call with it is about. */
+static void test_own_texts_as_arguments(void) {
+  const uri94_production hsegment = production(URI94_RFC1738, "hsegment");
+  uri94_text text;
+  uri94_text words[3];
+  size_t i;
+  CHECK(uri94_decode(answer, TEXT("a%20b")) == URI94_OK);
+  text = uri94_answer_text(answer);
+  CHECK(uri94_encode(answer, hsegment, text.data, text.length) == URI94_OK);
+  CHECK(gives("a%20b"));
+  CHECK(uri94_decode(answer, TEXT("a%20text%20that%20is%20longer%20than%20what%20a%20string%20holds%20in%20itself")) ==
+        URI94_OK);
+  text = uri94_answer_text(answer);
+  CHECK(uri94_encode(answer, hsegment, text.data, text.length) == URI94_OK);
+  CHECK(gives("a%20text%20that%20is%20longer%20than%20what%20a%20string%20holds%20in%20itself"));
+  CHECK(uri94_query_words(answer, TEXT("one+two%2Bthree+and+one+that+is+longer+than+these+two+are+together")) ==
+        URI94_OK);
+  for (i = 0; i < 3; ++i) words[i] = item(i).octets;
+  CHECK(uri94_query_string(answer, production(URI94_RFC1738, "search"), words, 3) == URI94_OK);
+  CHECK(gives("one+two%2Bthree+and"));
 }
 
 static void test_access(void) {
@@ -288,6 +316,7 @@ static void test_invalid_arguments(void) {
   CHECK(uri94_query_words(answer, TEXT("a")) == URI94_OK);
   CHECK(uri94_item_at(answer, 0, &it) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_item_at(answer, 0, NULL) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_item_at(answer, 99, NULL) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_item_at(NULL, 0, &it) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_item_count(NULL) == 0 && uri94_answer_text(NULL).length == 0);
   CHECK(uri94_item_value(answer, 0, 0, &text, NULL) == URI94_INVALID_ARGUMENT);
@@ -355,6 +384,7 @@ int main(void) {
   test_comparison();
   test_partial_forms();
   test_words();
+  test_own_texts_as_arguments();
   test_access();
   test_gate();
   test_extraction();
