@@ -27,6 +27,9 @@ class part {
   template <typename Text, typename = std::enable_if_t<std::is_convertible_v<const Text&, std::string_view>>>
   part(const Text& octets) : bytes_(std::string_view(octets)) {}  // NOLINT: a text is a part
 
+  /// Null is no text.
+  part(std::nullptr_t) = delete;
+
   /// Text that is encoded already.
   [[nodiscard]] static part encoded(std::string_view text) {
     part p(text);

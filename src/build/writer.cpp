@@ -65,6 +65,12 @@ void writer::missing(std::uint8_t index) {
   fail(index, 0, with_article(production(grammar_, index).name()) + " is missing");
 }
 
+void writer::excluded(std::uint8_t index, std::uint8_t other) {
+  fail(index, 0,
+       with_article(production(grammar_, index).name()) + " cannot stand beside " +
+           with_article(production(grammar_, other).name()) + ": one of the two stands there");
+}
+
 void writer::surplus(std::uint8_t index) {
   fail(index, 0, "there are too many " + std::string(production(grammar_, index).name()));
 }

@@ -41,6 +41,8 @@ class writer {
 
   /// A part is missing without which another cannot stand.
   void missing(std::uint8_t production);
+  /// A part is given, and another that stands in its place.
+  void excluded(std::uint8_t production, std::uint8_t other);
   /// There are more of a part than may stand there.
   void surplus(std::uint8_t production);
 

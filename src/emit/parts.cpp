@@ -358,10 +358,28 @@ class part_writer {
       fields_in(owner, e.operands[i], inside);
       if (first == nullptr) first = inside[0];
       text += "if (" + any_of(when) + ") {\n" + written_expression(owner, e.operands[i], literal, indent + "  ") +
-              indent + "} else ";
+              excluded(owner, e, i, inside, indent + "  ") + indent + "} else ";
     }
     if (otherwise.empty()) otherwise = indent + "  w.missing(" + number(*first) + ");\n";
     return text + "{\n" + otherwise + indent + "}\n";
+  }
+
+  /// What the alternatives after the i-th would write: a part of theirs that is given too is in the way.
+  std::string excluded(std::size_t owner, const expression& e, std::size_t i, const std::vector<const field*>& written,
+                       const std::string& indent) {
+    std::string text;
+    for (std::size_t k = i + 1; k < e.operands.size(); ++k) {
+      if (is_dead(owner, e, k)) continue;
+      std::vector<const field*> others;
+      fields_in(owner, e.operands[k], others);
+      for (const field* f : others) {
+        if (std::find(written.begin(), written.end(), f) != written.end()) continue;
+        const std::string member = "p." + names_.accessor(owner, *f);
+        text += indent + "if (" + (f->maximum > 1 ? "!" + member + ".empty()" : member + ".has_value()") +
+                ") w.excluded(" + number(*f) + ", " + number(*written[0]) + ");\n";
+      }
+    }
+    return text;
   }
 
   // ---- from a view

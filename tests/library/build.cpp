@@ -2,8 +2,10 @@
 // Builders: parts go in, a URL with these parts comes out, or the part that no URL can have.
 #include <doctest/doctest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "support/random_member.hpp"
 #include "uri94/uri94.hpp"
@@ -138,7 +140,16 @@ TEST_CASE("news: all groups, a group, an article") {
   news.grouppart.group.reset();
   news.grouppart.article = "a/b{c@h";
   CHECK(text_of(news.build()) == "news:a/b%7Bc@h");
+  news.grouppart.group = "comp.lang";
+  CHECK(text_of(news.build()).find("an article cannot stand beside a group") != std::string::npos);
+  CHECK(news.build().error().part.name() == "article");
+  schemes::parts::httpaddress http;
+  http.hostport.host.hostname = "h";
+  http.hostport.host.hostnumber = "1.2.3.4";
+  CHECK(http.build().error().part.name() == "hostnumber");
 }
+
+static_assert(!std::is_constructible_v<uri94::part, std::nullptr_t>, "null is no text");
 
 // ---- the round trip
 

@@ -216,6 +216,7 @@ static void write(writer& w, const grouppart& p) {
   const std::size_t begun = w.begin();
   if (p.group.has_value()) {
     put(w, 35, p.group);
+    if (p.article.has_value()) w.excluded(36, 35);
   } else if (p.article.has_value()) {
     put(w, 36, p.article);
   } else {

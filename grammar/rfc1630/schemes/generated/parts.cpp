@@ -36,6 +36,7 @@ static void write(writer& w, const host& p) {
   const std::size_t begun = w.begin();
   if (p.hostname.has_value()) {
     put(w, 34, p.hostname);
+    if (p.hostnumber.has_value()) w.excluded(35, 34);
   } else if (p.hostnumber.has_value()) {
     put(w, 35, p.hostnumber);
   } else {
@@ -175,6 +176,7 @@ static void write(writer& w, const groupart& p) {
   const std::size_t begun = w.begin();
   if (p.group.has_value()) {
     put(w, 16, p.group);
+    if (p.article.has_value()) w.excluded(17, 16);
   } else if (p.article.has_value()) {
     put(w, 17, p.article);
   } else {
