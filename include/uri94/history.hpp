@@ -33,9 +33,10 @@ struct node {
 /// Where a rejected input stops being the beginning of a legal string, and what could stand there.
 struct failure {
   std::size_t offset = 0;  ///< In bytes, 0-based: the length of the longest beginning that some legal string has too.
-  std::vector<std::string> expected;  ///< Names of productions, literals in quotes, "the end of the input".
-  std::string_view production;        ///< The one that was being read there; a view into the parser.
-  std::string citation;               ///< Where its document prints it: "RFC 1808, section 2.2, page 4, line 209".
+  std::vector<std::string>
+      expected;  ///< Names of productions, literals in quotes or as ABNF has ranges (%x30-39), "the end of the input".
+  std::string_view production;  ///< The one that was being read there; a view into the parser.
+  std::string citation;         ///< Where its document prints it: "RFC 1808, section 2.2, page 4, line 209".
 };
 
 /// What a parser makes of an input.
@@ -46,7 +47,8 @@ struct answer {
 };
 
 /// The parser of one production of one grammar. It is exact: it accepts what the BNF derives, and builds the tree of
-/// the first derivation. Copies are cheap and share what they know; any number of threads may use one.
+/// the first derivation. Copies are cheap and share what they know; any number of threads may use one. One that was
+/// moved from has no names and rejects everything; it may be assigned to.
 class URI94_API parser {
  public:
   /// The longest input of which there is a tree, in bytes. A longer one is rejected at this offset.

@@ -71,14 +71,17 @@ std::optional<parser> parser::of(std::string_view grammar, std::string_view prod
 }
 
 std::string_view parser::grammar() const noexcept {
+  if (rules_ == nullptr) return {};
   return rules_->in.id;
 }
 
 std::string_view parser::production() const noexcept {
+  if (rules_ == nullptr) return {};
   return rules_->in.default_start;
 }
 
 answer parser::parse(std::string_view input, level l) const {
+  if (rules_ == nullptr) return {false, {}, failure{}};
   const rules& r = *rules_;
   answer a;
   if (input.size() > max_input) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "uri94/history.hpp"
@@ -79,4 +80,18 @@ TEST_CASE("copies of a parser serve several threads, and its names outlive the f
   }
   for (std::thread& t : threads) t.join();
   CHECK(accepted == std::vector<int>(4, 100));
+}
+
+TEST_CASE("a parser that was moved from has no names and rejects everything") {
+  auto parser = history::parser::of("rfc1808", "URL");
+  REQUIRE(parser);
+  const history::parser other = std::move(*parser);
+  CHECK(other.parse("a").accepted);
+  CHECK(parser->grammar().empty());
+  CHECK(parser->production().empty());
+  const history::answer answer = parser->parse("a");
+  CHECK_FALSE(answer.accepted);
+  REQUIRE(answer.error);
+  *parser = other;
+  CHECK(parser->parse("a").accepted);
 }
