@@ -71,6 +71,7 @@ knowledge::knowledge(bnf::production_in p, std::shared_ptr<const oracle::derivat
     const std::string* const repeated = repeated_by_recursion(q);
     is_chain.push_back(repeated != nullptr && !is_component[grammar.number_of(*repeated)]);
   }
+  left.stop_counting();
 }
 
 examiner::examiner(const knowledge& about, const subject& parser)

@@ -69,6 +69,8 @@ class terms {
   void spend(std::uint64_t steps) {
     if (counted_ != nullptr) counted_->spend(steps);
   }
+  /// From here on nothing is counted: what a grammar asks for is known, and the rest is asked of it string by string.
+  void stop_counting() noexcept { counted_ = nullptr; }
   /// The reference stays valid.
   [[nodiscard]] const step& at(term t);
 
