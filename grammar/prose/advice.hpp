@@ -34,6 +34,7 @@ inline constexpr std::string_view scheme_letter_first = "the name of a scheme be
 inline constexpr std::string_view scheme_letter_other = "{octet} stands in no name of a scheme";
 inline constexpr std::string_view login = "{start} has no user name and no password";
 inline constexpr std::string_view login_no_password = "where there is no password, the ':' is left out";
+inline constexpr std::string_view login_sign = "an '@' ends the user name and the password; one of their own is written %40";
 inline constexpr std::string_view host_missing = "a host must stand here";
 inline constexpr std::string_view host_letter = "a host has letters, digits, '-' and '.' only, and no escapes";
 inline constexpr std::string_view host_letter_slash = "between the host and what follows stands a '/'";

@@ -6,7 +6,7 @@
 
 namespace uri94::schemes {
 
-const cause_source cause_sources[] = {
+constexpr cause_source cause_sources[] = {
     {cause::escape, &clauses::R1738_2_2_2, &clauses::R1630_encoding_6, {}, {}},
     {cause::fragment, &clauses::R1738_2_2_14, &clauses::R1630_reserved_5, {}, {}},
     {cause::space, &clauses::R1738_2_2_13, &clauses::R1630_unsafe_1, {}, {}},
@@ -28,7 +28,7 @@ const cause_source cause_sources[] = {
 };
 const std::size_t cause_source_count = 18;
 
-const no_login without_login[] = {
+constexpr no_login without_login[] = {
     {"httpurl", &clauses::R1738_3_3_2},
     {"prosperourl", &clauses::R1738_3_11_6},
 };

@@ -49,7 +49,7 @@
 
 namespace uri94::ops {
 
-const scheme_facts all_facts[] = {
+constexpr scheme_facts all_facts[] = {
     {"ftp", "\015\n", facts::R1738_3_2_1_port, &clauses::R1738_3_2_1, {{}, {}}, false, &clauses::R1738_3_2_2_2, nullptr, 31, 31, steps_of::ftp},
     {"http", " \011\015\n", facts::R1738_3_3_1_port, &clauses::R1738_3_3_1, {{"", "/", &clauses::R1738_3_3_3, true}, {}}, true, nullptr, nullptr, 60, 60, steps_of::http},
     {"gopher", "\011\015\n", facts::R1738_3_4_1_1_port, &clauses::R1738_3_4_1_1, {{"", "/1", &clauses::R1738_3_4_1_2, true}, {"/", "/1", &clauses::R1738_3_4_1_2, true}}, false, nullptr, &clauses::R1630_partial_8, 28, 28, steps_of::gopher},

@@ -32,10 +32,11 @@ struct canonical_url {
 };
 
 /// The canonical form: scheme and host in lower case, no default port, escapes only where their octet must be encoded
-/// or is reserved, their digits in upper case, a '/' or a Gopher type where one may be left out, no void fragment, no
-/// host where it is the local one. Its meaning is the URL's, the start production accepts it too, and its own canonical
-/// form is itself. A fragment may stand after a '#', whatever the start production.
-/// Source: RFC 1738, sections 2.1, 2.2 and 3; RFC 1630, "Encoding reserved characters", page 8.
+/// or is reserved, or in what no production has read as a host, their digits in upper case, a '/' or a Gopher type
+/// where one may be left out, no empty fragment, no host where it is the local one. Its meaning is the URL's, the start
+/// production accepts it too, and its own canonical form is itself. A fragment may stand after a '#', whatever the
+/// start production, but of one that accepts the text with its '#'. Source: RFC 1738, sections 2.1, 2.2 and 3; RFC
+/// 1630, "Encoding reserved characters", page 8.
 [[nodiscard]] URI94_API attempt<canonical_url> normalize(production start, std::string_view url);
 
 /// The same of a URL that is parsed. Refused where the tree has no nodes.

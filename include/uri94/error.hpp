@@ -38,8 +38,9 @@ class error {
 
   /// What kind of failure it is.
   [[nodiscard]] error_kind kind() const noexcept { return kind_; }
-  /// The length in bytes of the longest prefix of the input that some accepted string begins with.
+  /// Of a syntax error the length in bytes of the longest prefix of the input that some accepted string begins with.
   /// The byte at this offset (0-based) cannot follow the bytes before it; at the input's end, something is missing.
+  /// Of the other kinds it says nothing of the input.
   [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
   /// The start production of the parse.
   [[nodiscard]] uri94::production start() const noexcept { return start_; }

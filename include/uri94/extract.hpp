@@ -22,7 +22,7 @@ namespace uri94 {
 enum class url_wrapper : std::uint8_t {
   brackets_and_prefix,  ///< <URL:…>
   brackets,             ///< `<…>`, where a scheme stands in front.
-  prefix,               ///< URL:…, up to the next white space.
+  prefix,  ///< URL:…, up to white space, an angle bracket, a quotation mark, or a sentence's punctuation.
 };
 
 /// `<URL:>`, `<>` or `URL:`.
@@ -38,7 +38,7 @@ struct extracted_url {
   std::string text;   ///< Without white space, quotation marks of mail, page breaks; every hyphen kept.
   /// Offsets in `text` of the hyphens after which a line was broken: they may not be part of the URL.
   std::vector<std::size_t> doubtful_hyphens;
-  std::string without_hyphens;     ///< The other reading, without any of these; empty where there are none.
+  std::string without_hyphens;     ///< The other reading, where there are any of these: without them.
   std::optional<refusal> illegal;  ///< Why `text` is not legal, with an offset in it; nothing where it is.
   std::optional<refusal> illegal_without_hyphens;  ///< The same for the other reading.
 };
@@ -53,8 +53,9 @@ struct extract_options {
 };
 
 /// Reads a text in pieces of any size and hands over each URL as soon as it ends. Its memory does not depend on the
-/// text. What stands in brackets with the prefix is a URL, legal or not; in brackets alone or after the prefix alone,
-/// what begins as one of a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and "//".
+/// text. What stands in brackets with the prefix is a URL, legal or not, but for nothing at all; in brackets alone or
+/// after the prefix alone, what begins as one of a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and
+/// "//".
 /// Between brackets white space is left out, and so are '>' at the beginning of lines, as many as the line of the
 /// opening bracket begins with, and page breaks: a line that ends in "[Page 23]" with a form feed after it, and the
 /// line after that one where it has several words or a blank line follows. Source: RFC 1738, appendix, page 22.
@@ -63,15 +64,16 @@ class extractor {
   /// Is given each URL; the reference is valid during the call.
   using receiver = std::function<void(const extracted_url&)>;
 
-  /// Begins a text.
+  /// Begins a text. An empty receiver is given nothing.
   URI94_API explicit extractor(receiver found, extract_options = {});
   extractor(const extractor&) = delete;
   extractor& operator=(const extractor&) = delete;
   URI94_API ~extractor();
 
-  /// The next piece of the text.
+  /// The next piece of the text. Throws what the receiver throws, or for want of memory; the rest of the piece is not
+  /// read then, and `finish` begins anew.
   URI94_API void feed(std::string_view piece);
-  /// The text has ended. Another may be fed, whose offsets begin at 0 again.
+  /// The text has ended. Another may be fed, whose offsets begin at 0 again, also where the receiver throws here.
   URI94_API void finish();
 
  private:

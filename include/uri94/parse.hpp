@@ -145,7 +145,8 @@ class result : public outcome {
 };
 
 /// Parses the whole of `input` from `start`, with the nodes in `storage`.
-/// Allocates only where the tree outgrows the storage. Thread-safe for distinct storages.
+/// Allocates only where the storage might be too small for a tree of an input of that length, or, where it is the
+/// caller's memory, where the tree is larger. Thread-safe for distinct storages.
 /// @param input any bytes; a view of it is kept in the outcome
 [[nodiscard]] URI94_API outcome parse(production start, std::string_view input URI94_LIFETIME_BOUND, level,
                                       node_storage& storage URI94_LIFETIME_BOUND) noexcept;

@@ -63,7 +63,8 @@ class production {
   [[nodiscard]] URI94_API std::string_view amended() const noexcept;
   /// The unit that holds it, e.g. "gopher".
   [[nodiscard]] URI94_API std::string_view unit() const noexcept;
-  /// Whether a tree of level `components` shows it.
+  /// Whether a tree of level `components` shows it. Where it is right below itself, as in a repetition by recursion,
+  /// the outermost alone is shown.
   [[nodiscard]] URI94_API bool is_component() const noexcept;
 
   [[nodiscard]] friend constexpr bool operator==(production a, production b) noexcept {
@@ -76,7 +77,7 @@ class production {
   std::uint8_t index_ = 0;
 };
 
-/// "rfc1738", "rfc1630-generic-printed", …
+/// "rfc1738", "rfc1630-generic-printed", … Here and below the grammar must be one of the enumerators.
 [[nodiscard]] URI94_API std::string_view name_of(grammar) noexcept;
 /// One line that says what the grammar is.
 [[nodiscard]] URI94_API std::string_view title_of(grammar) noexcept;

@@ -71,11 +71,11 @@ struct resolution {
 struct relative_form {
   /// The form itself.
   std::string text;
-  bool is_absolute = false;  ///< No partial form gives the URI back: the text is the URI itself.
+  bool is_absolute = false;  ///< No shorter form gives the URI back: the text is the URI itself.
 };
 
-/// The shortest form of `uri` that `resolve` makes `uri` of in the context, byte for byte: none is shorter, and a void
-/// one is a form too. Of two that are as long, a partial one.
+/// The shortest form of `uri` that `resolve` makes `uri` of in the context, byte for byte: none is shorter, and an
+/// empty one is a form too.
 /// @param uri  in absolute form; argument 1 of a refusal
 [[nodiscard]] URI94_API attempt<relative_form> relativize(std::string_view context, std::string_view uri,
                                                           partial_form_options = {});

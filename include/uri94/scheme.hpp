@@ -85,7 +85,7 @@ class scheme_registry {
 
   /// Adds a scheme. Later ones come before earlier ones and before the document's, so that a program can give a
   /// reserved name its production.
-  /// @param name as `scheme` of the grammar has it
+  /// @param name a text of the grammar's production `scheme`
   /// @param production the name of the program's production, for messages
   /// @param accepts decides of a whole URL
   /// @param default_port the port where a URL names none

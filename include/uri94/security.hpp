@@ -29,9 +29,9 @@ struct security_finding {
 /// What calls for caution, from left to right: that a known scheme's own production refuses the URL, and only the
 /// general form accepts it; a port that is not the scheme's, above all a reserved one (below 1024); an encoded end of
 /// line or other delimiter of the scheme's protocol; an encoded NUL; a password; a host that is a number in another
-/// form than four decimal groups up to 255; a path that becomes a host once its dots are removed. Host, port and
-/// password are those of the tree; where only the general form fits, what stands between the slashes. Refused where the
-/// URL is not legal. Source: RFC 1738, section 6, pages 20-21.
+/// form than four decimal groups up to 255 without zeros in front, or that holds an '@'; a path that becomes a host
+/// once its dots are removed. Host, port and password are those of the tree; where only the general form fits, what
+/// stands between the slashes. Refused where the URL is not legal. Source: RFC 1738, section 6, pages 20-21.
 [[nodiscard]] URI94_API attempt<std::vector<security_finding>> security_findings(production start,
                                                                                  std::string_view url);
 

@@ -79,7 +79,7 @@ class unequivocal_verdict {
 /// Whether the URL is read with the same host by all: it is in the language of `httpurl` of RFC 1738, and fulfils the
 /// side conditions. A program that checks the host of a URL and hands the URL on to another program, whose parser may
 /// be another, can refuse all else. What parsers were looked at, which version of each, and how often they differ on
-/// other strings, stands in src/conformance/README.md.
+/// other strings, stands in src/differential/README.md.
 ///
 /// It is a statement about the text, and no more. It does not say where a redirect leads; nor what address the name
 /// has, now or when it is asked for again (rebinding); nor that the host is a public one: "http://127.0.0.1/" and

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All of the library, but for the opt-in headers that include PEGTL (uri94/peg.hpp, uri94/grammar/…/rules.hpp).
+// All of the library, but for the opt-in headers that include PEGTL (uri94/peg.hpp, uri94/peg/…,
+// uri94/grammar/…/rules.hpp) and the grammars before and after, which are a library of their own (uri94/history.hpp).
 #ifndef URI94_URI94_HPP
 #define URI94_URI94_HPP
 
@@ -12,7 +13,7 @@
 /// Offsets are bytes, 0-based, ends exclusive. Texts that are given out are views of the caller's input, or of static
 /// storage where that is said; nodes are the result's or the caller's. Bad input is a value; nothing throws but what
 /// memory exhaustion throws, and what is `noexcept` does not even that. Functions may be called by several threads at
-/// once; an object may be read by several.
+/// once, and in constructors and destructors of objects before and after `main`; an object may be read by several.
 
 /// The library.
 namespace uri94 {}

@@ -11,6 +11,7 @@
 #include "cli/operation.hpp"
 #include "cli/printable.hpp"
 #include "cli/start_option.hpp"
+#include "ops/encoder.hpp"
 #include "parse/article.hpp"
 #include "uri94/escape.hpp"
 
@@ -30,9 +31,8 @@ struct encode_options {
 attempt<repaired_text> encoded(const encode_options& options, std::string_view input) {
   const stray_percent stray = options.stray_percent ? stray_percent::encode : stray_percent::refuse;
   if (options.octets) {
-    attempt<std::string> text = encode(options.start.chosen(), input);
-    if (!text) return text.refusal();
-    return repaired_text{*text, {}, options.start.chosen()};
+    // As `uri94::encode`, which gives the text alone.
+    return ops::encode_for(options.start.chosen(), input, ops::percent_sign::data);
   }
   return options.any_start ? repair(input, stray) : repair(options.start.chosen(), input, stray);
 }

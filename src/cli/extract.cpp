@@ -79,7 +79,8 @@ void write_text(output& out, const std::string& file, const extracted_url& url, 
       write_step(out, clauses::R1738_appendix_5.says, clauses::R1738_appendix_5.place.text());
     }
     if (url.text.find('#') != std::string::npos) {
-      write_step(out, clauses::R1738_appendix_3.says, clauses::R1738_appendix_3.place.text());
+      const clause& rule = url.wrapper == url_wrapper::prefix ? clauses::R1630_reserved_5 : clauses::R1738_appendix_3;
+      write_step(out, rule.says, rule.place.text());
     }
     if (url.illegal) write_step(out, printable(url.illegal->reason), {});
   }

@@ -134,8 +134,7 @@ class library_run final : public parse_run {
  private:
   verdict verdict_at_level(std::string_view input) {
     if (level_ == level::none) return verdict_of(start_, input, nodes_);
-    const outcome result = uri94::parse(start_, input, level_, nodes_);
-    return {result, result.refused()};
+    return with_refusal(uri94::parse(start_, input, level_, nodes_), start_, input);
   }
 
   /// Neither accepted nor rejected: the tree is what could not be had.

@@ -43,7 +43,10 @@ int make_query(const query_options& options) {
   const production search =
       start == default_start(start.grammar()) ? production_named(start.grammar(), "search") : start;
   const attempt<std::string> text = query_string(search, words);
-  if (!text) return say_no(options, words[text.refusal().argument], text.refusal());
+  if (!text) {
+    const std::size_t which = text.refusal().argument;  // their count: all of them
+    return say_no(options, which < words.size() ? words[which] : std::string(), text.refusal());
+  }
   output& out = standard_output();
   if (options.operation.wants_json()) {
     json object;
@@ -51,6 +54,9 @@ int make_query(const query_options& options) {
     write_json_line(out, object);
   } else {
     out << *text << '\n';
+    if (options.operation.wants_steps()) {
+      write_step(out, clauses::R1630_reserved_7.says, clauses::R1630_reserved_7.place.text());
+    }
   }
   return all_accepted;
 }

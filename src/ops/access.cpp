@@ -7,8 +7,11 @@
 
 #include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
+#include "parse/article.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
@@ -23,18 +26,37 @@ std::string lower_case(std::string_view name) {
   return lower;
 }
 
+/// Of a start that is no whole URL.
+refusal without_scheme(const tree& url) {
+  return refusal(std::string(url.root().production().name()) + " has no scheme to access anything by", 0,
+                 clauses::R1738_4_5);
+}
+
+URI94_DECIDED(O24);
+/// Of a URL whose prefix was read as its scheme.
+std::optional<refusal> refuse_prefix(const ops::url_scheme& scheme) {
+  if (!ops::stands_for(scheme.name, "url")) return std::nullopt;
+  return refusal("the URL begins with the prefix \"URL:\", which is no part of it", scheme.place.begin,
+                 clauses::R1738_appendix_1);
+}
+
 /// RFC 1630, page 13: the whole URI, whatever its scheme, is what an HTTP proxy is asked for.
-access_plan plan_for_proxy(const tree& url) {
+attempt<access_plan> plan_for_proxy(const tree& url) {
+  const ops::url_scheme scheme = ops::scheme_of(url);
+  if (scheme.name.empty()) return without_scheme(url);
+  if (std::optional<refusal> why = refuse_prefix(scheme)) return *std::move(why);
   access_plan plan;
-  plan.scheme = lower_case(ops::scheme_of(url).name);
+  plan.scheme = lower_case(scheme.name);
   access_step connect;
   connect.kind = step_kind::connect;
   connect.says = "connect to the proxy";
   connect.rule = &clauses::R1630_http_3;
   access_step request;
   request.says = "ask it for the URI";
-  request.octets = "GET " + std::string(url.input()) + " HTTP/1.0\r\n\r\n";
+  // Without the prefix "URL:", where the start production has one.
+  request.begin = scheme.place.begin;
   request.end = url.input().size();
+  request.octets = "GET " + std::string(ops::checked_text(url.input()).from(request.begin)) + " HTTP/1.0\r\n\r\n";
   request.rule = &clauses::R1630_http_3;
   plan.steps = {std::move(connect), std::move(request)};
   return plan;
@@ -44,13 +66,18 @@ access_plan plan_for_proxy(const tree& url) {
 refusal refuse_other(const ops::parsed_url& parsed) {
   const tree& url = parsed.url();
   const ops::url_scheme scheme = ops::scheme_of(url);
-  if (scheme.name.empty()) {
-    return refusal(std::string(url.root().production().name()) + " has no scheme to access anything by", 0,
-                   clauses::R1738_4_5);
-  }
+  if (scheme.name.empty()) return without_scheme(url);
+  if (std::optional<refusal> why = refuse_prefix(scheme)) return *std::move(why);
   if (const std::optional<error> refused = parsed.refused()) return refusal(*refused);
   const std::string shown = "\"" + std::string(scheme.name) + "\"";
-  if (scheme.facts != nullptr && !ops::own_production(*scheme.facts, url.grammar())) {
+  const std::optional<production> own =
+      scheme.facts == nullptr ? std::nullopt : ops::own_production(*scheme.facts, url.grammar());
+  if (own) {
+    return refusal("read as " + with_article(url.root().production().name()) + ", the URL is not taken apart; as " +
+                       with_article(own->name()) + " it is",
+                   scheme.place.begin, clauses::R1738_4_5);
+  }
+  if (scheme.facts != nullptr) {
     return refusal("the grammar " + std::string(name_of(url.grammar())) + " has no production for the scheme " + shown +
                        ", by which its URLs could be taken apart",
                    scheme.place.begin, clauses::R1738_4_5);
@@ -109,13 +136,18 @@ attempt<access_plan> access(std::string_view url, const access_options& options)
   const production rfc1630 = default_start(grammar::rfc1630_schemes);
   if (options.through_proxy) return plan_for(ops::parsed_url::of_any_grammar(url), options);
   // What is wrong is said by the document that defines the scheme, RFC 1738 where neither does.
-  const ops::scheme_facts* const facts = ops::find_facts(ops::scheme_text(split_fragment(url).uri));
+  const std::string_view scheme = ops::scheme_text(split_fragment(url).uri);
+  const ops::scheme_facts* const facts = ops::find_facts(scheme);
+  URI94_FOLLOWS(R1738_2_1_3);
+  // Who interprets a URL takes upper-case letters in its scheme for lower-case ones; the BNF of RFC 1630 has only
+  // these.
+  const std::string in_lower_case = lower_case(scheme) + std::string(ops::checked_text(url).from(scheme.size()));
   if (facts != nullptr && !ops::own_production(*facts, grammar::rfc1738)) {
-    return plan_for(ops::parsed_url::of(rfc1630, url), options);
+    return plan_for(ops::parsed_url::of(rfc1630, in_lower_case), options);
   }
   const attempt<ops::parsed_url> first = ops::parsed_url::of(rfc1738, url);
   if (facts == nullptr || (first && ops::own_scheme_of(first->url()))) return plan_for(first, options);
-  const attempt<ops::parsed_url> second = ops::parsed_url::of(rfc1630, url);
+  const attempt<ops::parsed_url> second = ops::parsed_url::of(rfc1630, in_lower_case);
   return plan_for(second && ops::own_scheme_of(second->url()) ? second : first, options);
 }
 

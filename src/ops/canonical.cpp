@@ -11,6 +11,7 @@
 #include "ops/checked_text.hpp"
 #include "ops/follows.hpp"
 #include "ops/schemes.hpp"
+#include "ops/url_parts.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/parse.hpp"
 
@@ -93,8 +94,13 @@ class writer {
     return at;
   }
 
+  /// Whether a path, or an element of one after a slash, begins there.
+  [[nodiscard]] bool begins_element(std::size_t at) const {
+    return at == 0 || url_.has_before(at, '/') || url_.has_before(at, ':');
+  }
+
   void element(std::size_t begin, std::size_t end, const character_policy& policy) {
-    if (policy.reserves_dots && is_encoded_dots(url_.between(begin, end))) {
+    if (policy.reserves_dots && begins_element(begin) && is_encoded_dots(url_.between(begin, end))) {
       // Not the dots themselves; and however they are encoded, it is the same.
       put(begin, end, decoded(url_.between(begin, end)) == "." ? "%2E" : "%2E%2E", clauses::R1630_reserved_2);
       return;
@@ -145,6 +151,10 @@ class walk {
       facts_ = facts_of(production_of(*n));
       if (n->end() != url_.size()) break;  // no longer the whole
     }
+    // RFC 1630 has hosts with escapes, which mean the same as their characters.
+    if (const url_authority a = authority_of(t); a.is_divided_text && is_rfc1738(t.grammar())) {
+      unread_host_ = {a.host->begin, a.end};
+    }
   }
 
   canonical_form&& run() {
@@ -186,7 +196,14 @@ class walk {
     const character_policy* policy = open_.back().policy;
     // The literal that a URL begins with holds its scheme.
     if (policy == &policy_of_literals() && at_ == 0) policy = &policy_of_scheme();
-    out_.characters(at_, offset, open_.back().component, *policy);
+    characters_up_to(std::min(offset, unread_host_.begin), *policy);
+    characters_up_to(std::min(offset, unread_host_.end), policy_of_unread_host());
+    characters_up_to(offset, *policy);
+  }
+
+  void characters_up_to(std::size_t offset, const character_policy& policy) {
+    if (offset <= at_) return;
+    out_.characters(at_, offset, open_.back().component, policy);
     at_ = offset;
   }
 
@@ -203,9 +220,11 @@ class walk {
   void port(production p) {
     const std::size_t end = open_.back().end_offset;
     const std::string_view digits = significant(url_.between(at_, end));
-    if (facts_ != nullptr && facts_->port_rule != nullptr && digits == std::to_string(facts_->port)) {
+    // A scheme's default is that of its URLs of the general form too.
+    const scheme_facts* const facts = scheme_of(tree_).facts;
+    if (facts != nullptr && facts->port_rule != nullptr && digits == std::to_string(facts->port)) {
       const std::size_t colon = out_.drop_piece();
-      out_.replace(colon, end, {}, p, *facts_->port_rule);
+      out_.replace(colon, end, {}, p, *facts->port_rule);
     } else {
       out_.replace(at_, end, digits, p, clauses::R1738_3_1_8);
     }
@@ -234,6 +253,7 @@ class walk {
   checked_text url_;
   writer out_;
   const scheme_facts* facts_ = nullptr;
+  text_range unread_host_{0, 0};  ///< Host and port, where no production has read them.
   std::vector<open_component> open_;
   std::size_t at_ = 0;
   std::size_t after_host_ = 0;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "ops/character_policy.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <string_view>
-#include <vector>
+#include <type_traits>
 
 #include "ops/follows.hpp"
 #include "prose/clauses.hpp"
@@ -84,6 +85,7 @@ constexpr policy_row row_of_characters(std::string_view component) {
 
 URI94_DECIDED(O1);
 URI94_DECIDED(O9);
+URI94_DECIDED(O32);
 // RFC 1738, section 2.2, page 4: no other characters than the first seven may be reserved within a scheme. But RFC 1630
 // leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
 constexpr std::string_view may_be_reserved = facts::R1738_2_2_7_reserved;
@@ -103,15 +105,15 @@ constexpr policy_row rfc1738_rows[] = {
     row_of_characters("search").in("gopherurl"),
     row_of_characters("search").reserves(may_be_reserved, clauses::R1630_reserved_8).holds_query(),
     row_of_characters("gtype"),
-    row_of_characters("selector"),
-    row_of_characters("gopher+_string"),
-    row_of_characters("encoded822addr"),
+    row_of_characters("selector").reserves_dots(),
+    row_of_characters("gopher+_string").reserves_dots(),
+    row_of_characters("encoded822addr").reserves_dots(),
     row("group"),
-    row("article").decodes("xchar").reserves(facts::R1738_3_6_1_reserved, clauses::R1738_3_6_1),
-    row_of_characters("database"),
-    row_of_characters("wtype"),
-    row_of_characters("wpath"),
-    row("psegment").decodes("ppath").reserves(facts::R1738_3_11_2_reserved, clauses::R1738_3_11_2),
+    row("article").decodes("xchar").reserves(facts::R1738_3_6_1_reserved, clauses::R1738_3_6_1).reserves_dots(),
+    row_of_characters("database").reserves_dots(),
+    row_of_characters("wtype").reserves_dots(),
+    row_of_characters("wpath").reserves_dots(),
+    row("psegment").decodes("ppath").reserves(facts::R1738_3_11_2_reserved, clauses::R1738_3_11_2).reserves_dots(),
     row("fieldspec").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
     row_of_characters("fieldname").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
     row_of_characters("fieldvalue").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
@@ -177,67 +179,76 @@ row_range rows_of(grammar g) {
   return {std::begin(generic_rows), std::end(generic_rows)};
 }
 
-/// The rows of one grammar, with what its parser says of the characters.
+constexpr std::size_t most_rows = std::max({std::size(rfc1738_rows), std::size(schemes_rows), std::size(generic_rows)});
+
+/// Which characters productions accept one by one; rows share what was asked.
+class probes {
+ public:
+  const std::array<bool, 256>& accepted_by(production probe) noexcept {
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (asked_[i].probe == probe) return asked_[i].accepted;
+    }
+    answer& a = asked_[count_++];
+    a.probe = probe;
+    for (std::size_t octet = 0; octet < a.accepted.size(); ++octet) {
+      const char character = static_cast<char>(octet);
+      a.accepted[octet] = accepts(probe, {&character, 1});
+    }
+    return a.accepted;
+  }
+
+ private:
+  struct answer {
+    production probe;
+    std::array<bool, 256> accepted;
+  };
+  std::array<answer, most_rows> asked_{};
+  std::size_t count_ = 0;
+};
+
+/// The rows of one grammar, with what its parser says of the characters. Nothing of it ends before the program does: an
+/// object that ends later than it would, or a thread, may still compare URLs.
 class policy_table {
  public:
-  explicit policy_table(grammar g) {
+  explicit policy_table(grammar g) noexcept {
     const row_range rows = rows_of(g);
-    policies_.reserve(static_cast<std::size_t>(rows.end - rows.begin));
-    std::vector<probed> asked;
+    probes asked;
     for (const policy_row* row = rows.begin; row != rows.end; ++row) {
       const std::optional<production> component = find_production(g, row->component);
       if (!component) continue;
       const std::optional<production> parent = find_production(g, row->parent);
       if (!parent && !row->parent.empty()) continue;  // a scheme that this form of the grammar has no production for
-      entries_.push_back({component->index(), parent ? parent->index() : any_parent, policies_.size()});
-      policies_.push_back(policy_from(g, *row, asked));
+      entries_[size_] = {component->index(), parent ? parent->index() : any_parent, policy_from(g, *row, asked)};
+      ++size_;
     }
   }
 
   [[nodiscard]] const character_policy* find(production component, production parent) const noexcept {
-    for (const entry& e : entries_) {
-      if (e.component == component.index() && (e.parent == any_parent || e.parent == parent.index())) {
-        return &policies_[e.policy];
-      }
-    }
-    return nullptr;
+    const entry* const end = entries_.data() + size_;
+    const entry* const found = std::find_if(entries_.data(), end, [&](const entry& e) {
+      return e.component == component.index() && (e.parent == any_parent || e.parent == parent.index());
+    });
+    return found == end ? nullptr : &found->policy;
   }
 
  private:
   static constexpr std::uint8_t any_parent = 255;
   struct entry {
-    std::uint8_t component;
-    std::uint8_t parent;
-    std::size_t policy;
+    std::uint8_t component = 0;
+    std::uint8_t parent = any_parent;
+    character_policy policy;
   };
 
-  /// What a probe accepts; rows share them.
-  struct probed {
-    production probe;
-    std::array<bool, 256> accepted;
-  };
-
-  static const std::array<bool, 256>& accepted_by(production probe, std::vector<probed>& asked) {
-    for (const probed& p : asked) {
-      if (p.probe == probe) return p.accepted;
-    }
-    probed& p = asked.emplace_back(probed{probe, {}});
-    for (std::size_t octet = 0; octet < p.accepted.size(); ++octet) {
-      const char character = static_cast<char>(octet);
-      p.accepted[octet] = accepts(probe, {&character, 1});
-    }
-    return p.accepted;
-  }
-
-  static character_policy policy_from(grammar g, const policy_row& row, std::vector<probed>& asked) {
+  static character_policy policy_from(grammar g, const policy_row& row, probes& asked) noexcept {
     character_policy policy;
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
     policy.reserves = row.reserved_by;
     if (row.has_query) policy.reserves_plus = &clauses::R1630_reserved_7;
     policy.reserves_dots = row.has_dots;
+    policy.separators = row.separators;
     if (const std::optional<production> probe = find_production(g, row.probe)) {
-      policy.decodes = accepted_by(*probe, asked);
+      policy.decodes = asked.accepted_by(*probe);
       const std::string_view space = row.has_query ? space_in_query : std::string_view();
       for (const std::string_view set : {row.reserved, row.separators, space}) {
         for (const char c : set) policy.decodes[static_cast<unsigned char>(c)] = false;
@@ -246,17 +257,18 @@ class policy_table {
     return policy;
   }
 
-  std::vector<character_policy> policies_;
-  std::vector<entry> entries_;
+  std::array<entry, most_rows> entries_;
+  std::size_t size_ = 0;
 };
 
 template <grammar G>
-const policy_table& table() {
+const policy_table& table() noexcept {
+  static_assert(std::is_trivially_destructible_v<policy_table>);
   static const policy_table t(G);
   return t;
 }
 
-const policy_table& table_of(grammar g) {
+const policy_table& table_of(grammar g) noexcept {
   switch (g) {
     case grammar::rfc1738:
       return table<grammar::rfc1738>();
@@ -283,7 +295,7 @@ character_policy ignoring_case(const clause& rule) {
 
 }  // namespace
 
-const character_policy* policy_of(production component, production parent) {
+const character_policy* policy_of(production component, production parent) noexcept {
   return table_of(component.grammar()).find(component, parent);
 }
 
@@ -300,6 +312,16 @@ const character_policy& policy_of_literals() noexcept {
 const character_policy& policy_of_scheme() noexcept {
   static const character_policy scheme = ignoring_case(clauses::R1738_2_1_3);
   return scheme;
+}
+
+URI94_DECIDED(O31);
+const character_policy& policy_of_unread_host() noexcept {
+  static const character_policy host = [] {
+    character_policy policy;
+    policy.reserves = &clauses::R1738_3_1_5;
+    return policy;
+  }();
+  return host;
 }
 
 }  // namespace uri94::ops

@@ -18,12 +18,13 @@ struct character_policy {
   const clause* reserves = nullptr;       ///< Why some escapes are not the same as their characters.
   const clause* reserves_plus = nullptr;  ///< Why the escape of '+' is not the same, where that has a rule of its own.
   const clause* folds = nullptr;          ///< Why case has no meaning.
+  std::string_view separators = {};       ///< What stands between parts, which its escapes do not.
   std::array<bool, 256> decodes{};        ///< By octet: its escape is the same as its character, which may stand here.
 };
 
 /// The policy of a component of that production in a component of the other; null where it is that of the other.
-/// Not `noexcept`: the first call for a grammar makes its table, for which memory may run out.
-[[nodiscard]] const character_policy* policy_of(production component, production parent);
+/// The first call for a grammar makes its table.
+[[nodiscard]] const character_policy* policy_of(production component, production parent) noexcept;
 
 /// For what is not altered.
 [[nodiscard]] const character_policy& policy_of_plain() noexcept;
@@ -31,6 +32,8 @@ struct character_policy {
 [[nodiscard]] const character_policy& policy_of_literals() noexcept;
 /// For the literal that a URL begins with.
 [[nodiscard]] const character_policy& policy_of_scheme() noexcept;
+/// For a host and port of RFC 1738 that no production has read as such.
+[[nodiscard]] const character_policy& policy_of_unread_host() noexcept;
 
 }  // namespace uri94::ops
 

@@ -16,6 +16,10 @@ namespace uri94::ops {
 [[nodiscard]] constexpr bool is_alpha(char c) noexcept {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
+/// White space of US-ASCII, line breaks among it.
+[[nodiscard]] constexpr bool is_white(char c) noexcept {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
 [[nodiscard]] constexpr char to_lower(char c) noexcept {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
 }

@@ -96,34 +96,80 @@ bool is_port(const place& p) {
   return is_one_of(p, {"port"}) || (is_one_of(p, {"hostport"}) && p.text == ":");
 }
 
+/// A character of a host.
+bool is_host(const place& p) {
+  return p.policy != nullptr && p.policy->folds == &clauses::R1738_3_1_5 && p.text != ":";
+}
+
+bool is_dots(std::string_view octets) {
+  return octets == "." || octets == "..";
+}
+
+/// Why a character and its escape are not the same, and by which rule.
+struct escape_rule {
+  const clause* rule = &clauses::R1738_2_2_11;
+  std::string_view why = "no escape is compared as its character there";
+};
+
+/// The rule of the component of the character; or of its escape, where the character ends that component.
+escape_rule rule_of_escape(const place& escape, const place& character, std::string_view octets) {
+  constexpr std::string_view reserved = "the character is reserved there, and means another thing when encoded";
+  escape_rule found;
+  if (escape.component != character.component) found = {&clauses::R1630_encoding_4, reserved};
+  for (const ops::character_policy* policy : {escape.policy, character.policy}) {
+    if (policy == nullptr) continue;
+    if (policy->reserves != nullptr) found = {policy->reserves, reserved};
+    if (is_dots(octets) && policy->reserves_dots) found = {&clauses::R1630_reserved_2, reserved};
+    if (octets == "+" && policy->reserves_plus != nullptr) found = {policy->reserves_plus, reserved};
+    if (policy == &ops::policy_of_unread_host())
+      found.why = "no escape stands for a character of a host or its port there";
+    if (octets.size() == 1 && policy->separators.find(octets.front()) != std::string_view::npos) {
+      found.why = "the character stands between two parts there, and its escape in one";
+      if (octets == "." && policy->folds == &clauses::R1738_3_1_5) found.rule = &clauses::R1738_3_1_6;
+    }
+  }
+  return found;
+}
+
+/// Whether one has elements of dots, and the other escapes in the place of such dots.
+bool are_dots_and_escapes(const place& a, const place& b, const std::string& octets_a, const std::string& octets_b) {
+  const auto has = [](const place& p, const std::string& octets) {
+    return p.policy != nullptr && p.policy->reserves_dots && is_dots(octets) && p.text != octets;
+  };
+  return (has(a, octets_a) && b.text == ".") || (has(b, octets_b) && a.text == ".");
+}
+
+URI94_DECIDED(O9);
+/// Whether one has the plus sign that separates words, and the other an encoded space.
+bool are_plus_and_space(const place& a, const place& b, const std::string& octets_a, const std::string& octets_b) {
+  const auto in_query = [](const place& p) { return p.policy != nullptr && p.policy->reserves_plus != nullptr; };
+  if (!in_query(a) || !in_query(b)) return false;
+  return (a.text == "+" && octets_b == " ") || (b.text == "+" && octets_a == " ");
+}
+
 /// Why what stands there is not the same.
 void explain(comparison& c, const place& a, const place& b) {
   const std::string octets_a = ops::decoded(a.text);
   const std::string octets_b = ops::decoded(b.text);
-  const std::string both = differing(a, b);
+  c.reason = differing(a, b);
+  const auto because = [&](const clause& rule, std::string_view why) {
+    c.rule = &rule;
+    if (!why.empty()) c.reason.append(": ").append(why);
+  };
   if (octets_a == octets_b && a.text != b.text) {
-    c.rule = &clauses::R1630_encoding_4;
-    // The rule of the component of the character; or of its escape, where the character ends that component.
     const bool is_escape_first = ops::is_escape(a.text, 0);
-    const place& character = is_escape_first ? b : a;
-    const place& escape = is_escape_first ? a : b;
-    for (const ops::character_policy* policy : {escape.policy, character.policy}) {
-      if (policy == nullptr) continue;
-      if (policy->reserves != nullptr) c.rule = policy->reserves;
-      if (octets_a == "." && policy->reserves_dots) c.rule = &clauses::R1630_reserved_2;
-      if (octets_a == "+" && policy->reserves_plus != nullptr) c.rule = policy->reserves_plus;
-    }
-    c.reason = both + ": the character is reserved there, and means another thing when encoded";
-  } else if (is_port(a) || is_port(b)) {
-    c.rule = &clauses::R1738_3_1_8;
-    c.reason = both + ": the ports differ";
+    const escape_rule found = rule_of_escape(is_escape_first ? a : b, is_escape_first ? b : a, octets_a);
+    because(*found.rule, found.why);
+  } else if (are_dots_and_escapes(a, b, octets_a, octets_b)) {
+    because(clauses::R1630_reserved_2, "dots are reserved there, and mean another thing when encoded");
+  } else if (are_plus_and_space(a, b, octets_a, octets_b)) {
+    because(clauses::R1630_reserved_7, "a plus sign stands between the words of a query, an encoded space in one");
+  } else if ((is_port(a) || is_port(b)) && !is_host(a) && !is_host(b) && !is_login(a) && !is_login(b)) {
+    because(clauses::R1738_3_1_8, "the ports differ");
   } else if (is_login(a) != is_login(b) || (stands_after_login_part(a) && stands_after_login_part(b))) {
-    c.rule = &clauses::R1738_3_1_4;
-    c.reason = both + ": one of the two has a user name or password, the other none";
+    because(clauses::R1738_3_1_4, "one of the two has a user name or password, the other none");
   } else {
-    c.rule = &clauses::R1738_2_2_11;
-    c.reason = both;
-    if (ops::equal_ignoring_case(octets_a, octets_b)) c.reason += ": case counts there";
+    because(clauses::R1738_2_2_11, ops::equal_ignoring_case(octets_a, octets_b) ? "case counts there" : "");
   }
 }
 

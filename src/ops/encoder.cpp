@@ -9,6 +9,7 @@
 #include "parse/grammar_tables.hpp"
 #include "parse/readings.hpp"
 #include "prose/clauses.hpp"
+#include "scheme/own_diagnosis.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -69,18 +70,36 @@ class history {
   std::vector<char> escaped_;
 };
 
-/// Why an octet has to be encoded.
-const clause& rule_for(unsigned char octet) {
-  if (octet < 0x20 || octet > 0x7E) return clauses::R1738_2_2_4;
+/// RFC 1630, page 22: the characters that differ from country to country.
+constexpr std::string_view national_variants = "{}|[]\\^~";
+
+/// Why an octet has to be encoded in a text of the grammar.
+const clause& rule_for(unsigned char octet, grammar g) {
+  const auto is_one_of = [octet](std::string_view set) {
+    return set.find(static_cast<char>(octet)) != std::string_view::npos;
+  };
+  const bool is_graphic = octet > ' ' && octet < 0x7F;
   if (octet == '%') return clauses::R1630_encoding_5;
-  const bool may_be_reserved = facts::R1738_2_2_7_reserved.find(static_cast<char>(octet)) != std::string_view::npos;
-  return may_be_reserved ? clauses::R1738_2_2_12 : clauses::R1738_2_2_5;
+  if (g == grammar::rfc1738 || g == grammar::rfc1738_printed) {
+    if (!is_graphic && octet != ' ') return clauses::R1738_2_2_4;
+    if (is_one_of(facts::R1738_2_2_5_unsafe)) return clauses::R1738_2_2_5;
+    return is_one_of(facts::R1738_2_2_7_reserved) ? clauses::R1738_2_2_12 : clauses::R1738_2_2_3;
+  }
+  // "A character that may not stand there", be it because it is reserved.
+  return !is_graphic || is_one_of(national_variants) ? clauses::R1630_unsafe_1 : clauses::R1630_encoding_1;
+}
+
+/// A refusal of a part of what the caller was given.
+refusal refusal_of(const error& e, std::size_t text_begin) {
+  refusal why(e);
+  if (text_begin > 0) why.reason = schemes::message_within(e, text_begin);
+  return why;
 }
 
 }  // namespace
 
 attempt<repaired_text> encode_for(production start, std::string_view text, percent_sign percent,
-                                  std::string_view always) {
+                                  std::string_view always, std::size_t text_begin) {
   note_reading(reader::automaton, start, text);
   const automaton_data& a = parse_tables::data_of(start.grammar()).errors;
   repaired_text result;
@@ -93,7 +112,7 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
       const auto octet = static_cast<unsigned char>(text[taken]);
       if (escaped != 0) {
         append_escape(result.text, octet);
-        result.changes.push_back({taken, octet, &rule_for(octet)});
+        result.changes.push_back({taken, octet, &rule_for(octet, start.grammar())});
       } else {
         result.text.push_back(text[taken]);
       }
@@ -115,7 +134,8 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
     if (percent != percent_sign::data && is_escape(text, at)) escape_end = at + 3;
     const bool in_escape = at < escape_end;
     if (octet == '%' && !in_escape && percent == percent_sign::escape_only) {
-      return refusal("'%' at offset " + std::to_string(at) + " introduces no escape", at, clauses::R1630_encoding_5);
+      return refusal("'%' at offset " + std::to_string(text_begin + at) + " introduces no escape", at,
+                     clauses::R1630_encoding_6);
     }
     const bool may_stay = in_escape || (octet != '%' && always.find(text[at]) == std::string_view::npos);
     const std::size_t begin = ways.begin();
@@ -131,7 +151,7 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
       }
     }
     if (ways.begin() == ways.end()) {
-      return refusal(error(error_kind::syntax, start, text, at, ways.at(begin).state));
+      return refusal_of(error(error_kind::syntax, start, text, at, ways.at(begin).state), text_begin);
     }
     if (ways.end() - ways.begin() == 1) take(ways.begin());
   }
@@ -142,9 +162,10 @@ attempt<repaired_text> encode_for(production start, std::string_view text, perce
   }
   // Something is missing at the end. More likely than that, what the text has at its first illegal octet is wrong.
   if (percent != percent_sign::data) {
-    return refusal(error(error_kind::syntax, start, text, as_it_is_end, static_cast<std::uint32_t>(as_it_is)));
+    return refusal_of(error(error_kind::syntax, start, text, as_it_is_end, static_cast<std::uint32_t>(as_it_is)),
+                      text_begin);
   }
-  return refusal(error(error_kind::syntax, start, text, text.size(), ways.at(ways.begin()).state));
+  return refusal_of(error(error_kind::syntax, start, text, text.size(), ways.at(ways.begin()).state), text_begin);
 }
 
 }  // namespace uri94::ops

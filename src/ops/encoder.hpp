@@ -3,6 +3,7 @@
 #ifndef URI94_OPS_ENCODER_HPP
 #define URI94_OPS_ENCODER_HPP
 
+#include <cstddef>
 #include <string_view>
 
 #include "uri94/escape.hpp"
@@ -18,8 +19,9 @@ enum class percent_sign : unsigned char {
 
 /// The first text in the order "as it is before encoded", from left to right, that the production accepts.
 /// Linear in the text. Octets of `always` are encoded wherever the production lets them.
+/// @param text_begin the offset of the text in what the caller was given, for what a refusal says
 [[nodiscard]] attempt<repaired_text> encode_for(production start, std::string_view text, percent_sign,
-                                                std::string_view always = {});
+                                                std::string_view always = {}, std::size_t text_begin = 0);
 
 }  // namespace uri94::ops
 

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "uri94/escape.hpp"
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "ops/characters.hpp"
 #include "ops/encoder.hpp"
 #include "ops/follows.hpp"
 #include "ops/fragment.hpp"
+#include "ops/url_parts.hpp"
 #include "prose/clauses.hpp"
+#include "uri94/diagnosis.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/scheme.hpp"
@@ -25,7 +29,7 @@ ops::percent_sign as_percent_sign(stray_percent stray) {
 attempt<std::string> decode(std::string_view text) {
   for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
     if (ops::is_escape(text, at)) continue;
-    return refusal("'%' at offset " + std::to_string(at) + " introduces no escape", at, clauses::R1630_encoding_5);
+    return refusal("'%' at offset " + std::to_string(at) + " introduces no escape", at, clauses::R1630_encoding_6);
   }
   return ops::decoded(text);
 }
@@ -38,16 +42,43 @@ attempt<std::string> encode(production p, std::string_view octets) {
 
 namespace {
 
+URI94_DECIDED(O31);
+/// The same, refused where something was encoded in a host or its port: no escape stands for a character of them.
+attempt<repaired_text> with_host_as_it_was(attempt<repaired_text>&& repaired) {
+  if (!repaired || repaired->changes.empty()) return std::move(repaired);
+  // Mostly it was in the path, which shows without a tree.
+  const ops::checked_text text = repaired->text;
+  const std::size_t slashes = text.whole().find("//");
+  if (slashes != std::string_view::npos && text.find('/', slashes + 2) < repaired->changes.front().offset) {
+    return std::move(repaired);
+  }
+  const result parsed = parse(repaired->start, repaired->text);
+  if (!parsed) return std::move(repaired);
+  const ops::url_authority authority = ops::authority_of(parsed.tree());
+  if (!authority.host) return std::move(repaired);
+  std::size_t longer_by = 0;  // the result, up to the change
+  for (const encoded_octet& change : repaired->changes) {
+    const std::size_t at = change.offset + longer_by;
+    longer_by += 2;
+    if (at < authority.host->begin || at >= authority.end) continue;
+    return refusal(describe_octet(change.octet) + " at offset " + std::to_string(change.offset) +
+                       " cannot stand in a host or its port, and no escape can stand there for it",
+                   change.offset, clauses::R1738_3_1_5);
+  }
+  return std::move(repaired);
+}
+
 /// What stands before the fragment as `repair_url` has it, and the fragment as `fragmentid` does.
 template <typename RepairUrl>
 attempt<repaired_text> repair_both(std::string_view text, grammar g, ops::percent_sign percent, RepairUrl repair_url) {
   const fragment_split split = split_fragment(text);
-  attempt<repaired_text> url = repair_url(split.uri);
+  attempt<repaired_text> url = with_host_as_it_was(repair_url(split.uri));
   if (!url || split.fragment.empty()) {
     if (url && split.has_hash) url.value().text.push_back('#');
     return url;
   }
-  const attempt<repaired_text> fragment = ops::encode_for(ops::fragmentid(g), split.fragment, percent);
+  const attempt<repaired_text> fragment =
+      ops::encode_for(ops::fragmentid(g), split.fragment, percent, {}, split.fragment_offset);
   if (!fragment) return ops::in_fragment(fragment.refusal(), split);
   url.value().text.append("#").append(fragment->text);
   for (encoded_octet change : fragment->changes) {

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "ops/checked_text.hpp"
 #include "ops/follows.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
 
@@ -30,12 +32,14 @@ std::optional<refusal> refuse_fragment(const fragment_split& split, grammar g) {
   if (split.fragment.empty()) return std::nullopt;
   const result parsed = parse(fragmentid(g), split.fragment, level::none);
   if (parsed) return std::nullopt;
-  return in_fragment(refusal(parsed.error()), split);
+  refusal why(parsed.error());
+  why.reason = schemes::message_within(parsed.error(), split.fragment_offset);
+  return in_fragment(std::move(why), split);
 }
 
 refusal in_fragment(refusal why, const fragment_split& split) {
   why.offset += split.fragment_offset;
-  why.reason = "in the fragment, which begins at offset " + std::to_string(split.fragment_offset) + ": " + why.reason;
+  why.reason = "in the fragment, " + why.reason;
   return why;
 }
 

@@ -17,7 +17,7 @@ namespace uri94::ops {
 /// Why the fragment of a URL of that grammar is not legal; a void one is (RFC 1630, "Fragment-id", page 12).
 [[nodiscard]] std::optional<refusal> refuse_fragment(const fragment_split&, grammar);
 
-/// A refusal of the fragment as one of the whole text.
+/// A refusal of the fragment, which says offsets of the whole text already, as one of the whole text.
 [[nodiscard]] refusal in_fragment(refusal why, const fragment_split&);
 
 /// The start production for what stands before the fragment: `uri` for `fragmentaddress`.

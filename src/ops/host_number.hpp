@@ -13,6 +13,7 @@ enum class host_number_form : unsigned char {
   none,       ///< It is no number.
   plain,      ///< Four decimal numbers up to 255 without zeros in front: no disguise.
   disguised,  ///< A number in another form.
+  octal,      ///< Four groups of decimal digits, one of them with a zero in front.
   too_large,  ///< It has the form of an address, and a group above 255.
 };
 

@@ -8,6 +8,7 @@
 #include "ops/fragment.hpp"
 #include "ops/url_parts.hpp"
 #include "parse/parse_from.hpp"
+#include "scheme/own_scheme.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::ops {
@@ -22,6 +23,10 @@ attempt<parsed_url> parsed_url::with_fragment(result&& parsed, const fragment_sp
 
 attempt<parsed_url> parsed_url::of(production start, std::string_view text) {
   const fragment_split split = split_fragment(text);
+  // "#" is a text of `reserved` and `punctuation` of RFC 1630 themselves.
+  if (split.has_hash && !is_whole_url(start)) {
+    if (result whole = parse(start, text)) return with_fragment(std::move(whole), {text, {}, false, text.size()});
+  }
   return with_fragment(parse(without_fragment(start), split.uri), split);
 }
 
@@ -46,9 +51,9 @@ attempt<parsed_url> parsed_url::of(const tree& given) {
 }
 
 std::optional<error> parsed_url::refused() const noexcept {
-  if (parsed_) return parsed_->refused();
-  const std::optional<production> own = refused_production(tree_);
-  return own ? std::optional(place_error(*own, tree_.input())) : std::nullopt;
+  if (parsed_ && parsed_->refused()) return parsed_->refused();
+  if (const std::optional<production> own = refused_production(tree_)) return place_error(*own, tree_.input());
+  return refused_beside(tree_.root().production(), tree_.input());
 }
 
 parsed_url parsed_url::with_nodes(parsed_url url) {

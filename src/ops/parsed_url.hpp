@@ -30,7 +30,8 @@ class parsed_url {
   [[nodiscard]] const tree& url() const noexcept { return tree_; }
   [[nodiscard]] std::string_view text() const noexcept { return tree_.input(); }
   [[nodiscard]] const fragment_split& fragment() const noexcept { return fragment_; }
-  /// As `outcome::refused`: why the production of its own scheme refuses it, where only the general form accepts it.
+  /// Why the production of its own scheme refuses it, where only the general form accepts it: as `outcome::refused`,
+  /// and of a URL that was read as `otherurl` or `genericurl` from the start.
   [[nodiscard]] std::optional<error> refused() const noexcept;
 
  private:

@@ -9,6 +9,7 @@
 #include "ops/follows.hpp"
 #include "ops/parsed_url.hpp"
 #include "ops/url_parts.hpp"
+#include "parse/parse_from.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/escape.hpp"
 
@@ -23,7 +24,7 @@ attempt<std::vector<std::string>> query_words(std::string_view search) {
     attempt<std::string> word = decode(text.between(at, plus));
     if (!word) {
       return refusal("'%' at offset " + std::to_string(at + word.refusal().offset) + " introduces no escape",
-                     at + word.refusal().offset, clauses::R1630_encoding_5);
+                     at + word.refusal().offset, clauses::R1630_encoding_6);
     }
     words.push_back(std::move(word).value());
     at = plus + 1;
@@ -35,7 +36,7 @@ namespace {
 
 attempt<std::vector<std::string>> words_of(const ops::parsed_url& url) {
   const std::optional<ops::text_range> query = ops::query_of(url.url());
-  if (!query) return refusal("the URL has no query", url.text().size(), clauses::R1630_reserved_7);
+  if (!query) return refusal("the URL has no query", url.text().size(), clauses::R1630_reserved_6);
   return query_words(ops::checked_text(url.text()).of(*query));
 }
 
@@ -62,6 +63,15 @@ attempt<std::string> query_string(production search, const std::vector<std::stri
     }
     if (i > 0) text.push_back('+');
     text.append(word->text);
+  }
+  // Not every production has words, nor does `search` of RFC 1630 stand for none.
+  const error whole = place_error(search, text);
+  if (whole.offset() < text.size() || !whole.end_expected()) {
+    refusal why(whole);
+    why.offset = 0;
+    why.argument = words.size();
+    why.reason = "the words together are no " + std::string(search.name()) + ": " + why.reason;
+    return why;
   }
   return text;
 }

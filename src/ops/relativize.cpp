@@ -211,8 +211,7 @@ attempt<relative_form> relative(const attempt<ops::parsed_url>& context, const a
 
 URI94_FOLLOWS(R1630_partial_3);
 attempt<relative_form> relativize(std::string_view context, std::string_view uri, partial_form_options options) {
-  return relative(ops::parsed_url::of_any_grammar(split_fragment(context).uri), ops::parsed_url::of_any_grammar(uri),
-                  options);
+  return relative(ops::parsed_url::of_any_grammar(context), ops::parsed_url::of_any_grammar(uri), options);
 }
 
 attempt<relative_form> relativize(const tree& context, const tree& uri, partial_form_options options) {

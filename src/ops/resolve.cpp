@@ -177,7 +177,8 @@ attempt<resolution> resolve_in(const partial_context& context, std::string_view 
       return why;
     }
     r.uri = context.uri;
-    if (context.added_slash != nullptr) step("the slash that may be left out is put in", *context.added_slash);
+    if (context.added_slash != nullptr)
+      step("the slash after the host, which is left out, is put in", *context.added_slash);
     const attempt<kept_part> kept = keep(context, checked_text(split.uri).run('/'), options);
     if (!kept) return kept.refusal();
     r.uri.resize(kept->size);
@@ -225,7 +226,7 @@ attempt<resolution> resolved(const attempt<ops::parsed_url>& context, std::strin
 URI94_FOLLOWS(R1630_partial_7);
 URI94_FOLLOWS(R1630_partial_9);
 attempt<resolution> resolve(std::string_view context, std::string_view partial, partial_form_options options) {
-  return resolved(ops::parsed_url::of_any_grammar(split_fragment(context).uri), partial, options);
+  return resolved(ops::parsed_url::of_any_grammar(context), partial, options);
 }
 
 attempt<resolution> resolve(const tree& context, std::string_view partial, partial_form_options options) {

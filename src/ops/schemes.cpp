@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ops/schemes.hpp"
 
+#include <algorithm>
+
 #include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::ops {
+
 const scheme_facts* find_facts(std::string_view name) noexcept {
   for (std::size_t i = 0; i < facts_count; ++i) {
     const scheme_facts& s = all_facts[i];
@@ -20,6 +24,21 @@ const scheme_facts* facts_of(production p) noexcept {
     if (known != nullptr && !known->production.empty() && known->production == p.name()) return &s;
   }
   return nullptr;
+}
+
+naming naming_of(std::string_view name) noexcept {
+  naming known = naming::none;
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+    for (std::size_t i = 0; i < scheme_count(g); ++i) {
+      const scheme& s = scheme_at(g, i);
+      // One row is of all that begin with "x-".
+      const bool is_prefix = s.status == scheme_status::experimental && name.size() > s.name.size();
+      const std::string_view compared = is_prefix ? checked_text(name).until(s.name.size()) : name;
+      if (equal_ignoring_case(s.name, compared))
+        known = std::max(known, s.production.empty() ? naming::name : naming::production);
+    }
+  }
+  return known;
 }
 
 std::string_view scheme_text(std::string_view url) noexcept {

@@ -46,6 +46,14 @@ extern const std::size_t facts_count;
 /// Those of the scheme whose own production this is, or null.
 [[nodiscard]] const scheme_facts* facts_of(production) noexcept;
 
+/// How the documents know a scheme, in either case of letters.
+enum class naming : unsigned char {
+  none,        ///< Neither names it.
+  name,        ///< One names it, and neither gives it a production.
+  production,  ///< One gives it a production.
+};
+[[nodiscard]] naming naming_of(std::string_view scheme) noexcept;
+
 /// What stands before the first colon of a text that has no tree; empty where there is none.
 [[nodiscard]] std::string_view scheme_text(std::string_view url) noexcept;
 

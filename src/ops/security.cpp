@@ -41,28 +41,37 @@ URI94_DECIDED(O16);
 /// A known scheme's own production did not accept the URL: whoever reads it in another way may see another host in it.
 void check_scheme(const subject& s) {
   if (!s.refused) return;
+  const tree_node root = s.parsed.root();
+  const bool chose = root.production() == default_start(root.production().grammar());
+  const production general = chose ? (*root.children().begin()).production() : root.production();
   s.add("not-its-scheme", {s.refused->offset(), s.refused->offset()},
-        "it is no " + std::string(s.refused->start().name()) + ": only " +
-            std::string((*s.parsed.root().children().begin()).production().name()) + ", the general form, accepts it",
+        "it is no " + std::string(s.refused->start().name()) + ": only " + std::string(general.name()) +
+            ", the general form, accepts it",
         clauses::R1738_5_2);
 }
 
 void check_port(const subject& s) {
   if (!s.authority.port) return;
-  const std::optional<unsigned> given = ops::decimal_number(s.url.of(*s.authority.port));
+  // Its digits may be encoded, as the characters of the host, where no production has read it.
+  const std::optional<unsigned> given = ops::decimal_number(ops::decoded(s.url.of(*s.authority.port)));
   if (!given) return;
   const unsigned number = *given;
   const unsigned usual = s.facts == nullptr ? 0U : s.facts->port;
   if (number == usual) return;
   const std::string shown = number > ops::highest_port ? "a port above 65535" : "port " + std::to_string(number);
   const std::string other = " is not " + std::to_string(usual) + ", the scheme's own";
-  if (number < first_free_port) {
+  if (number == 0) {
+    s.add("reserved-port", *s.authority.port, "port 0 is reserved, and no connection can be made to it",
+          clauses::R1738_6_2);
+  } else if (number < first_free_port) {
     s.add("reserved-port", *s.authority.port,
           usual == 0 ? shown + " is one of those reserved for well-known protocols"
                      : shown + other + ", and reserved for another protocol",
           clauses::R1738_6_2);
   } else if (usual != 0) {
     s.add("port", *s.authority.port, shown + other, clauses::R1738_6_2);
+  } else if (number > ops::highest_port) {
+    s.add("port", *s.authority.port, "there is no port above 65535", clauses::R1738_3_1_8);
   }
 }
 
@@ -73,19 +82,32 @@ void check_password(const subject& s) {
 
 void check_host(const subject& s) {
   if (!s.authority.host) return;
-  const ops::host_number_form form = ops::host_number_form_of(ops::decoded(s.url.of(*s.authority.host)));
-  if (form == ops::host_number_form::disguised) {
-    s.add("disguised-host", *s.authority.host, "the host is a number, but not as four decimal groups",
-          clauses::R1738_3_1_5);
-  } else if (form == ops::host_number_form::too_large) {
-    s.add("disguised-host", *s.authority.host, "the host has a group above 255 and is no address",
-          clauses::R1738_3_1_5);
+  const std::string host = ops::decoded(s.url.of(*s.authority.host));
+  const auto is_disguised = [&](std::string_view says, const clause& rule) {
+    s.add("disguised-host", *s.authority.host, std::string(says), rule);
+  };
+  // As hosts of RFC 1630 may.
+  if (host.find('@') != std::string::npos) {
+    is_disguised("the host holds an '@': what stands before it may be taken for a user name", clauses::R1738_3_1_2);
+    return;
+  }
+  switch (ops::host_number_form_of(host)) {
+    case ops::host_number_form::disguised:
+      return is_disguised("the host is a number, but not as four decimal groups", clauses::R1738_3_1_5);
+    case ops::host_number_form::octal:
+      return is_disguised("a group of the host has a zero in front, as octal numbers have", clauses::R1738_3_1_5);
+    case ops::host_number_form::too_large:
+      return is_disguised("the host has a group above 255 and is no address", clauses::R1738_3_1_5);
+    case ops::host_number_form::none:
+    case ops::host_number_form::plain:
+      break;
   }
 }
 
 /// A path that begins with two slashes once its dots are removed, as partial forms have it, is a host from then on.
 void check_dots(const subject& s) {
-  if (ops::scheme_of(s.parsed).name.empty()) return;
+  // Of a scheme's own form a path without host stays one: "mailto:/.//a@b".
+  if (ops::scheme_of(s.parsed).name.empty() || ops::own_scheme_of(s.parsed)) return;
   const ops::path_span path = ops::path_of(s.parsed);
   if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
   s.add("path-becomes-host", {path.begin, path.end},
@@ -122,9 +144,12 @@ void check_escapes(const subject& s) {
       for (const ops::text_range tab : ops::gopher_tabs(*command)) meant.push_back(tab.begin);
     }
   }
+  // Nor are the lines of a filled Gopher+ form, which is sent as it is.
+  const ops::text_range form = ops::gopher_form(s.parsed).value_or(ops::text_range{});
   for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
     if (!ops::is_escape(url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;
     const unsigned char octet = ops::escaped_octet(url, at);
+    if (at >= form.begin && at < form.end && octet != 0) continue;
     const ops::text_range place = {at, at + 3};
     const std::string encodes = "encodes " + describe_octet(octet) + ", which, decoded, would ";
     if (octet == '\r' || octet == '\n') {

@@ -17,6 +17,7 @@
 #include "ops/url_parts.hpp"
 #include "parse/parse_from.hpp"
 #include "prose/clauses.hpp"
+#include "scheme/own_diagnosis.hpp"
 #include "uri94/grammar/rfc1738/generated/views.hpp"
 #include "uri94/parse.hpp"
 
@@ -41,7 +42,7 @@ struct condition_row {
 constexpr std::array<condition_row, side_condition_count> rows = {{
     {"grammar", {}, {}},
     {"own-scheme", {}, {}},
-    {"host", "no production reads a host here", {}},
+    {"host", "no production reads a host after two slashes here", {}},
     {"host-form", {}, {}},
     {"question-mark", "a question mark stands before the host, which it ends in RFC 3986",
      "RFC 3986, section 3.2, page 17, lines 947-949"},
@@ -112,7 +113,11 @@ broken_condition check_host(ops::checked_text url, ops::text_range host) {
   const std::string_view text = url.of(host);
   // Hosts of RFC 1630 are more. No rules are run: the error of a text that is accepted is at its end.
   const error e = place_error(host_of_rfc1738, text);
-  if (e.offset() < text.size() || !e.end_expected()) return refused(side_condition::host_form, e, host.begin);
+  if (e.offset() < text.size() || !e.end_expected()) {
+    equivocation why = refused(side_condition::host_form, e, host.begin);
+    why.reason = schemes::message_within(e, host.begin);
+    return why;
+  }
   // The last label of a name begins with a letter.
   const bool is_address = ops::is_digit(text[ops::checked_text(text).after_last('.')]);
   for (std::size_t at = host.begin; at < host.end;) {
@@ -193,7 +198,10 @@ unequivocal_verdict unequivocal(std::string_view url) {
 unequivocal_verdict unequivocal(production start, std::string_view url) {
   const result parsed = parse(start, url);
   if (!parsed) return refused(side_condition::grammar, parsed.error());
-  return verdict_of(parsed.tree(), parsed.refused());
+  const attempt<ops::parsed_url> without_fragment = ops::parsed_url::of(parsed.tree());
+  // Known from the parse, mostly.
+  const std::optional<error> own = parsed.refused();
+  return verdict_of(without_fragment->url(), own ? own : without_fragment->refused());
 }
 
 unequivocal_verdict unequivocal(const tree& url) {

@@ -26,11 +26,30 @@ bool is_of_scheme(production p) noexcept {
   return false;
 }
 
+/// Whether the two slashes after the scheme are those of the URL's form: in "mailto://a@b" they are of an address.
+bool has_slashes(checked_text url, const url_scheme& scheme, const std::optional<own_scheme>& own) noexcept {
+  const std::size_t after_scheme = scheme.place.end + 1;
+  if (scheme.name.empty() || !url.has(after_scheme, "//")) return false;
+  if (!own) return true;
+  const auto parts = own->node.children();
+  return parts.begin() == parts.end() || (*parts.begin()).begin() >= after_scheme + 2;
+}
+
+URI94_DECIDED(O17);
+/// Whether a question mark separates a query in URLs of the scheme.
+bool may_have_query(const url_scheme& scheme) noexcept {
+  return scheme.facts != nullptr ? scheme.facts->has_query : naming_of(scheme.name) != naming::production;
+}
+
 URI94_DECIDED(O16);
 /// What stands between two slashes and the next one: "user:password@host:port".
-url_authority divided(checked_text url, std::size_t begin) noexcept {
+url_authority divided(const tree& t, std::size_t begin) noexcept {
+  // Of RFC 1630's generic form the question mark is known that begins the search.
+  const std::optional<tree_node> search = find_node(t, "search");
+  const checked_text url = checked_text(t.input()).until(search ? search->begin() - 1 : t.input().size());
   url_authority a;
   a.is_between_slashes = true;
+  a.is_divided_text = true;
   const std::size_t slash = url.find('/', begin);
   const std::size_t login = begin + checked_text(url.between(begin, slash)).after_last('@');
   if (login > begin) {
@@ -101,19 +120,19 @@ url_authority authority_of(const tree& t) noexcept {
   const std::optional<own_scheme> own = own_scheme_of(t);
   const url_scheme scheme = scheme_of(t);
   const checked_text url = t.input();
-  const std::size_t after_scheme = scheme.place.end + 1;
-  const bool has_slashes = !scheme.name.empty() && url.has(after_scheme, "//");
+  const bool is_after_slashes = has_slashes(url, scheme, own);
+  const std::size_t after_slashes = scheme.place.end + 3;
   const std::optional<tree_node> hostport = find_node(t, "hostport");
   a.host = range_of(find_node(t, "host"));
-  if (!hostport && !a.host && has_slashes && !own) return divided(url, after_scheme + 2);
+  if (!hostport && !a.host && is_after_slashes && !own) return divided(t, after_slashes);
   a.user = range_of(find_node(t, "user"));
   a.password = range_of(find_node(t, "password"));
   a.port = range_of(find_node(t, "port"));
-  a.is_between_slashes = hostport.has_value() || has_slashes;
+  a.is_between_slashes = hostport.has_value() || is_after_slashes;
   if (hostport) {
     a.end = hostport->end();
-  } else if (has_slashes) {
-    a.end = a.host ? a.host->end : after_scheme + 2;
+  } else if (is_after_slashes) {
+    a.end = a.host ? a.host->end : after_slashes;
   } else if (a.host) {
     a.end = a.host->end;
   }
@@ -141,14 +160,13 @@ path_span path_of(const tree& t) noexcept {
   } else if (const std::optional<tree_node> search = find_node(t, "search");
              search && url.has_before(search->begin(), '?')) {
     path.end = search->begin() - 1;
-  } else if (!own) {
+  } else if (!own && may_have_query(scheme_of(t))) {
     path.end = url.find('?', path.begin);
   }
   path.end = std::max(path.begin, path.end);
   return path;
 }
 
-URI94_DECIDED(O17);
 std::optional<text_range> query_of(const tree& t) noexcept {
   const checked_text url = t.input();
   if (const std::optional<tree_node> search = find_node(t, "search")) {
@@ -156,10 +174,33 @@ std::optional<text_range> query_of(const tree& t) noexcept {
     return std::nullopt;  // of gopher, which sends it as it is
   }
   const url_scheme scheme = scheme_of(t);
-  const bool knows_queries = scheme.facts == nullptr || scheme.facts->has_query;
-  if (scheme.name.empty() || !knows_queries) return std::nullopt;
+  if (scheme.name.empty() || !may_have_query(scheme)) return std::nullopt;
   const path_span path = path_of(t);
   return url.has(path.end, '?') ? std::optional<text_range>({path.end + 1, url.size()}) : std::nullopt;
+}
+
+bool is_gopher_form(std::string_view octets) noexcept {
+  constexpr std::string_view head = "+\t1\r\n+-1\r\n";
+  constexpr std::string_view tail = ".\r\n";
+  const checked_text form = octets;
+  if (!form.has(0, head)) return false;
+  // Whole lines, of which the last, and no other, is a period.
+  std::size_t at = head.size();
+  while (form.from(at) != tail) {
+    const std::size_t line = form.find_any("\r\n", at);
+    if (!form.has(line, "\r\n") || form.between(at, line) == ".") return false;
+    at = line + 2;
+  }
+  return true;
+}
+
+std::optional<text_range> gopher_form(const tree& t) {
+  std::optional<text_range> plus = range_of(find_node(t, "gopher+_string"));
+  if (const std::optional<tree_node> command = find_node(t, "gcommand")) {
+    if (const std::vector<text_range> tabs = gopher_tabs(*command); tabs.size() == 2)
+      plus = {tabs[1].end, command->end()};
+  }
+  return plus && is_gopher_form(decoded(checked_text(t.input()).of(*plus))) ? plus : std::nullopt;
 }
 
 std::vector<text_range> gopher_tabs(const tree_node& command) {

@@ -45,6 +45,7 @@ struct url_authority {
   std::optional<text_range> user, password, host, port;
   std::size_t end = 0;              ///< After host and port.
   bool is_between_slashes = false;  ///< The URL has two slashes and a host after them, which may be void.
+  bool is_divided_text = false;     ///< No production has read it.
 };
 [[nodiscard]] url_authority authority_of(const tree&) noexcept;
 
@@ -60,6 +61,12 @@ struct path_span {
 /// What stands after the question mark of a URL (RFC 1630, "Query strings", page 7); nothing where there is none, or
 /// where the scheme knows no query.
 [[nodiscard]] std::optional<text_range> query_of(const tree&) noexcept;
+
+/// The Gopher+ string of a URL of gopher, where it is a filled form (RFC 1738, section 3.4.9, page 12).
+[[nodiscard]] std::optional<text_range> gopher_form(const tree&);
+
+/// Whether the octets are such a form.
+[[nodiscard]] bool is_gopher_form(std::string_view octets) noexcept;
 
 /// The encoded tabs that divide a `gcommand` of RFC 1630 into selector, search and Gopher+ string: none, one or two.
 [[nodiscard]] std::vector<text_range> gopher_tabs(const tree_node& command);

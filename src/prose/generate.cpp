@@ -70,7 +70,7 @@ std::string clauses_source(const contents& all) {
 std::string causes_source(const contents& all) {
   std::string t = banner;
   t += "#include \"scheme/causes.hpp\"\n\n#include \"prose/clauses.hpp\"\n\nnamespace uri94::schemes {\n\n"
-       "const cause_source cause_sources[] = {\n";
+       "constexpr cause_source cause_sources[] = {\n";
   for (const cause& c : all.causes) {
     t += "    {cause::" + c.name + ", &clauses::" + cpp_name(c.rfc1738) + ", ";
     const std::size_t colon = c.rfc1630.find(':');
@@ -82,7 +82,7 @@ std::string causes_source(const contents& all) {
     }
   }
   t += "};\nconst std::size_t cause_source_count = " + std::to_string(all.causes.size()) +
-       ";\n\nconst no_login without_login[] = {\n";
+       ";\n\nconstexpr no_login without_login[] = {\n";
   for (const auto& [production, id] : all.without_login) {
     t += "    {" + cpp_string(production) + ", &clauses::" + cpp_name(id) + "},\n";
   }
@@ -180,7 +180,7 @@ std::string scheme_facts_source(const contents& all) {
     t += "#if !__has_include(\"ops/access/" + s.steps + ".cpp\")\n#error \"" + s.name +
          " has a row in grammar/prose/schemes.json and no steps: src/ops/access/" + s.steps + ".cpp\"\n#endif\n";
   }
-  t += "\nnamespace uri94::ops {\n\nconst scheme_facts all_facts[] = {\n";
+  t += "\nnamespace uri94::ops {\n\nconstexpr scheme_facts all_facts[] = {\n";
   std::size_t count = 0;
   for (const scheme& s : all.schemes) {
     if (s.steps.empty()) continue;

@@ -10,6 +10,7 @@
 #include "prose/advice.hpp"
 #include "prose/clauses.hpp"
 #include "scheme/causes.hpp"
+#include "scheme/documents.hpp"
 #include "scheme/own_diagnosis.hpp"
 #include "uri94/scheme.hpp"
 
@@ -165,8 +166,10 @@ class place {
 
   [[nodiscard]] diagnosis scheme() const {
     const std::optional<std::string_view> name = scheme_name(input());
-    const bool is_spelled_out = !expects("scheme") && being_read() != "scheme" && error_.start().name() == "url";
-    if (name && is_spelled_out && !scheme_production(error_.start(), input())) {
+    const schemes::document& document = schemes::document_of(error_.start().grammar());
+    const bool is_spelled_out = error_.start().name() == document.by_scheme && document.general.empty();
+    // The document may name a scheme that its production `url` does not.
+    if (name && is_spelled_out && (at() <= name->size() || !scheme_production(error_.start(), input()))) {
       const bool is_upper_case = find_scheme(grammar::rfc1738, *name) != nullptr &&
                                  std::any_of(name->begin(), name->end(), [](char c) { return c >= 'A' && c <= 'Z'; });
       return found(cause::unknown_scheme, is_upper_case ? advice::unknown_scheme_upper_case : advice::unknown_scheme);
@@ -197,16 +200,41 @@ class place {
     return reads_host && (!is_escapable('~') || is_byte_of("["));
   }
 
+  /// After the two slashes; 0 where there are none.
+  [[nodiscard]] std::size_t host_begin() const noexcept {
+    const std::size_t slashes = input().substr(0, at()).find("//");
+    return slashes == std::string_view::npos ? 0 : slashes + 2;
+  }
+
+  /// Whether a user name and a password can stand before the host.
+  [[nodiscard]] bool may_have_login() const noexcept {
+    std::size_t state = automaton_.start[error_.start().index()];
+    for (const char c : input().substr(0, host_begin())) state = next(state, c);
+    for (const char c : std::string_view("a:b@")) state = next(state, c);
+    return state != 0;
+  }
+
   /// Whether what is read as host and port is a user name, perhaps with a password: an '@' follows.
   [[nodiscard]] bool is_login() const noexcept {
+    if (at_end()) return false;
     const std::string_view rest = input().substr(at());
-    const std::size_t sign = rest.find_first_of("@/");
+    const std::size_t sign = rest.find_first_of(may_have_login() ? "@/" : "@/?");
     return sign != std::string_view::npos && rest[sign] == '@';
   }
 
-  [[nodiscard]] diagnosis login() const {
+  /// Nothing where it is not for the login that the input fails.
+  [[nodiscard]] std::optional<diagnosis> login() const {
+    if (!is_login()) return std::nullopt;
     if (expects("password")) {
       return byte() == '@' ? found(cause::login, advice::login_no_password) : character();
+    }
+    if (may_have_login()) {
+      if (is_rfc1630() || input().substr(host_begin(), at() - host_begin()).find('@') == std::string_view::npos) {
+        return std::nullopt;
+      }
+      diagnosis second_sign = found(cause::login, advice::login_sign);
+      second_sign.source = clauses::R1738_3_1_3.place;
+      return second_sign;
     }
     diagnosis d = found(cause::login, advice::login);
     for (std::size_t i = 0; i < schemes::without_login_count; ++i) {
@@ -217,12 +245,12 @@ class place {
   }
 
   [[nodiscard]] diagnosis port() const {
-    if (!at_end() && is_login()) return login();
+    if (const std::optional<diagnosis> d = login()) return *d;
     return found(cause::port, advice::port);
   }
 
   [[nodiscard]] diagnosis host() const {
-    if (!at_end() && is_login()) return login();
+    if (const std::optional<diagnosis> d = login()) return *d;
     const bool ends_label = at_end() || is_byte_of("./:?;@");
     std::size_t begin = at();  // of the label
     while (begin > 0 && (is_digit(input()[begin - 1]) || is_letter(input()[begin - 1]) || input()[begin - 1] == '-')) {

@@ -37,29 +37,34 @@ std::string expected_list(const error& e) {
 }  // namespace
 
 std::string error::message() const {
-  if (kind_ == error_kind::too_long) {
+  return schemes::message_within(*this, 0);
+}
+
+std::string schemes::message_within(const error& e, std::size_t begin) {
+  if (e.kind() == error_kind::too_long) {
     return "the input is too long for a tree: inputs of a parse that builds one have at most " +
            std::to_string(node::max_offset) + " bytes, and trees " + std::to_string(node::max_size) + " nodes";
   }
-  if (kind_ == error_kind::out_of_memory) return "there is no memory for the tree";
+  if (e.kind() == error_kind::out_of_memory) return "there is no memory for the tree";
 
-  const error own = in_own_scheme(*this);
-  const error& shown = own.offset() == offset_ ? own : *this;
+  const error own = in_own_scheme(e);
+  const error& shown = own.offset() == e.offset() ? own : e;
+  const std::string offset = std::to_string(begin + e.offset());
   std::string text;
-  if (offset_ < input_.size()) {
-    text = describe_octet(static_cast<unsigned char>(input_[offset_])) + " at offset " + std::to_string(offset_) +
+  if (e.offset() < e.input().size()) {
+    text = describe_octet(static_cast<unsigned char>(e.input()[e.offset()])) + " at offset " + offset +
            " cannot stand in ";
   } else {
-    text = "the input ends at offset " + std::to_string(offset_) + " in ";
+    text = "the input ends at offset " + offset + " in ";
   }
   text.append(shown.production().name()).append(" (").append(shown.production().citation().text()).append(")");
   const std::string list = expected_list(shown);
   if (!list.empty()) text += ", where " + list + (list == "the end" ? " is due" : " is expected");
-  const diagnosis d = schemes::diagnose(*this, own);
+  const diagnosis d = diagnose(e, own);
   if (!d.advice.empty()) text += ": " + d.advice + " (" + d.source.text() + ")";
-  if (own.offset() < offset_) {
-    text +=
-        "; as " + with_article(own.start().name()) + " it fails at offset " + std::to_string(own.offset()) + " already";
+  if (own.offset() < e.offset()) {
+    text += "; as " + with_article(own.start().name()) + " it fails at offset " + std::to_string(begin + own.offset()) +
+            " already";
   }
   return text;
 }

@@ -3,6 +3,9 @@
 #ifndef URI94_SCHEME_OWN_DIAGNOSIS_HPP
 #define URI94_SCHEME_OWN_DIAGNOSIS_HPP
 
+#include <cstddef>
+#include <string>
+
 #include "uri94/diagnosis.hpp"
 
 namespace uri94::schemes {
@@ -10,6 +13,10 @@ namespace uri94::schemes {
 /// As `uri94::diagnose`.
 /// @param own what `in_own_scheme` makes of `e`
 [[nodiscard]] diagnosis diagnose(const error& e, const error& own);
+
+/// As `error::message`, of an input that is a part of a text: offsets are those of the text.
+/// @param begin the offset of the part in the text, in bytes
+[[nodiscard]] std::string message_within(const error& e, std::size_t begin);
 
 }  // namespace uri94::schemes
 

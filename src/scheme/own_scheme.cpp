@@ -1,45 +1,30 @@
 // SPDX-License-Identifier: MIT
 // The production of an input's own scheme, beside the one that the parse began with.
-#include <array>
+#include "scheme/own_scheme.hpp"
+
 #include <cstddef>
 #include <cstdint>
 
 #include "parse/parse_from.hpp"
-#include "scheme/documents.hpp"
+#include "uri94/grammar/rfc1738/generated/views.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94 {
 namespace {
 
-using schemes::document_of;
+// Only RFC 1738 has a general form, and both forms of its grammar number the productions alike. The numbers are
+// constants: what would be looked for before `main` may be needed there.
+namespace rfc1738 = view::rfc1738::productions;
 
-/// Productions of a grammar by number, or `none`.
-struct by_number {
-  static constexpr std::uint16_t none = 256;
-  std::uint16_t by_scheme = none;  ///< The one that chooses by scheme.
-  std::uint16_t general = none;    ///< Its alternative for unknown schemes.
-};
-
-by_number numbers_of(grammar g) noexcept {
-  const auto number_of = [g](std::string_view name) -> std::uint16_t {
-    const std::optional<production> p = find_production(g, name);
-    return p ? p->index() : by_number::none;
-  };
-  return {number_of(document_of(g).by_scheme), number_of(document_of(g).general)};
+bool has_general_form(grammar g) noexcept {
+  return g == grammar::rfc1738 || g == grammar::rfc1738_printed;
 }
-
-/// By the number of the grammar. Only RFC 1738 has a general form.
-const std::array<by_number, grammar_count> numbers = [] {
-  std::array<by_number, grammar_count> all;
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1738_printed}) all[static_cast<std::size_t>(g)] = numbers_of(g);
-  return all;
-}();
 
 /// Whether a tree is of the production that chooses by scheme, and the alternative that it took is the general form.
 bool is_general(grammar g, const node* first, std::size_t size) noexcept {
-  const by_number& n = numbers[static_cast<std::size_t>(g)];
-  return size > 1 && first[1].production_index() == n.general && first[0].production_index() == n.by_scheme;
+  return size > 1 && first[1].production_index() == rfc1738::otherurl.index() &&
+         first[0].production_index() == rfc1738::url.index() && has_general_form(g);
 }
 
 }  // namespace
@@ -49,6 +34,18 @@ std::optional<production> refused_production(const tree& t) noexcept {
   return scheme_production(t.root().production(), t.input());
 }
 
+std::optional<error> refused_beside(production start, std::string_view input) noexcept {
+  const bool is_general_form =
+      start.index() == rfc1738::otherurl.index() || start.index() == rfc1738::genericurl.index();
+  if (!is_general_form || !has_general_form(start.grammar())) return std::nullopt;
+  const production by_scheme(start.grammar(), rfc1738::url.index());
+  const std::optional<production> own = scheme_production(by_scheme, input);
+  if (!own) return std::nullopt;
+  const error refused = place_error(*own, input);
+  const bool is_accepted = refused.offset() == input.size() && refused.end_expected();
+  return is_accepted ? std::nullopt : std::optional(refused);
+}
+
 error in_own_scheme(const error& e) noexcept {
   if (e.kind() != error_kind::syntax) return e;
   const std::optional<production> own = scheme_production(e.start(), e.input());
@@ -56,6 +53,8 @@ error in_own_scheme(const error& e) noexcept {
   const error refused = place_error(*own, e.input());
   // An input that `e` is not of.
   if (refused.offset() == e.input().size() && refused.end_expected()) return e;
+  // A scheme that the document knows and `url` does not choose: afs of RFC 1630.
+  if (refused.offset() > e.offset()) return e;
   return refused;
 }
 

@@ -51,8 +51,8 @@ scheme_registry::identification scheme_registry::identify(std::string_view url) 
   } else if (known.scheme != nullptr) {
     const auto own = find_production(grammar_, known.scheme->production);
     known.in_own_production = own && accepts(*own, url);
-    // It is one of those that the default start chooses from.
-    if (known.in_own_production) {
+    // The default start of RFC 1738 chooses from all of them, that of RFC 1630 not afs.
+    if (known.in_own_production && !schemes::document_of(grammar_).general.empty()) {
       known.in_grammar = true;
       return known;
     }

@@ -45,7 +45,7 @@ TEST_CASE(
   CHECK(run_uri94({"check", "--start", "nntpurl"}, "nntp://h\n").output == "reject 8\n");
 
   // Any other start is as it was, and so is a document that has no general form.
-  CHECK(run_uri94({"check", "--strict", "--start", "otherurl"}, "http:\n").output == "accept\n");
+  CHECK(run_uri94({"check", "--strict", "--start", "otherurl"}, "http:\nhttp://h/\n").output == "reject 5\naccept\n");
   CHECK(run_uri94({"check", "--strict", "--start", "hpath"}, "http:\n").output == "accept\n");
   CHECK(run_uri94({"check", "--strict", "--grammar", "rfc1630-schemes"}, "http://a/\n").output == "accept\n");
   CHECK(run_uri94({"check", "--strict"}, "x:\nhttp://a\n").status == 0);

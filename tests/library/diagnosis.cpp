@@ -95,6 +95,18 @@ constexpr classic cases[] = {
     {grammar::rfc1630_schemes, "url", "http://u:p@h/", cause::login, "no user name", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "HTTP://h/", cause::unknown_scheme, "lower case", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "http://h:x/", cause::port, "decimal number", "RFC 1630"},
+    // Who may have a user name has not one too many; where a '?' stands, no '@' after it is of one.
+    {grammar::rfc1738, "ftpurl", "ftp://a@b@c/", cause::login, "written %40", "RFC 1738, section 3.1, page 5"},
+    {grammar::rfc1738, "telneturl", "telnet://a@b:c@d/", cause::login, "written %40", "RFC 1738, section 3.1, page 5"},
+    {grammar::rfc1738, "httpurl", "http://h?mail=a@b", cause::host_letter, "stands a '/'", "RFC 1738, section 3.1"},
+    {grammar::rfc1738, "ftpurl", "ftp://a b@h/", cause::space, "written %20", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1630_schemes, "ftpaddress", "ftp://@h/a", cause::host_missing, "host", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "ftp://u!:1@h", cause::port, "decimal number", "RFC 1630"},
+    // Any name is one of a scheme in RFC 1738, with its characters; in RFC 1630 those that `url` lists.
+    {grammar::rfc1738, "url", "ftp_x:a", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", "http ://h/", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", "gopher_://a", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1630_schemes, "url", "afs://h/a", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
 };
 
 TEST_CASE("a classic case is found, and said with what the document wants instead") {

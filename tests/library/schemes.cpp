@@ -144,6 +144,14 @@ TEST_CASE("a rejection as the production of the input's own scheme has it") {
   for (const std::string_view input : {"hdl:{", "", "http", ":"}) {
     CHECK(uri94::in_own_scheme(uri94::parse(url, input).error()).start() == url);
   }
+  // RFC 1630 has a production for afs, which its `url` does not choose.
+  const uri94::production schemes = uri94::default_start(grammar::rfc1630_schemes);
+  const uri94::error afs = uri94::parse(schemes, "afs://a/\xC3").error();
+  CHECK(afs.offset() == 0);
+  CHECK(uri94::in_own_scheme(afs).offset() == 0);
+  const auto known = uri94::scheme_registry(grammar::rfc1630_schemes).identify("afs://h/a");
+  CHECK(known.in_own_production);
+  CHECK_FALSE(known.in_grammar);
 }
 
 TEST_CASE("the name of a scheme is what stands before the first colon") {

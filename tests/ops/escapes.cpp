@@ -36,7 +36,7 @@ TEST_CASE("a percent sign that introduces no escape is an error at its offset") 
     const auto octets = uri94::decode(text);
     REQUIRE_FALSE(octets);
     CHECK(octets.refusal().offset == (text == "%41%%41" ? 3 : text.find('%')));
-    CHECK(octets.refusal().rule->id == "R1630-encoding-5");
+    CHECK(octets.refusal().rule->id == "R1630-encoding-6");
     CHECK(octets.refusal().argument == 0);
   }
 }

@@ -8,6 +8,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -291,4 +292,34 @@ TEST_CASE("form feeds and parentheses take time by the length of the text") {
   std::string closed = "URL:http://h/" + std::string(60000, ')') + " ";
   for (int i = 0; i < 6; ++i) closed += closed;
   CHECK(uri94::extract(closed).size() == 64);
+}
+
+TEST_CASE("what a receiver throws ends the piece, and the text anew") {
+  for (const std::string_view text : {"ab\nURL:http://h/", "ab\n<URL:http://h/>"}) {
+    CAPTURE(text);
+    std::size_t given = 0;
+    uri94::extractor e([&](const uri94::extracted_url&) {
+      if (++given == 1) throw std::runtime_error("enough");
+    });
+    CHECK_THROWS_AS((e.feed(text), e.finish()), std::runtime_error);
+    e.finish();
+    std::uint64_t offset = 99;
+    std::uint64_t line = 99;
+    uri94::extractor again([&](const uri94::extracted_url& url) {
+      offset = url.offset;
+      line = url.line;
+      throw std::runtime_error("enough");
+    });
+    CHECK_THROWS_AS((again.feed("ab\nURL:http://h/"), again.finish()), std::runtime_error);
+    CHECK(line == 2);
+    CHECK_THROWS_AS((again.feed("URL:http://h/"), again.finish()), std::runtime_error);
+    CHECK(offset == 4);
+    CHECK(line == 1);
+  }
+}
+
+TEST_CASE("an empty receiver is given nothing") {
+  uri94::extractor e{uri94::extractor::receiver()};
+  e.feed("<URL:http://h/> ");
+  e.finish();
 }

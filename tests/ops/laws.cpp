@@ -56,6 +56,18 @@ TEST_CASE("the laws of the operations hold for members, and for each byte in a p
   }
 }
 
+TEST_CASE("the laws of the operations hold for every URL of few pieces") {
+  for (const std::string_view beginning : {"x://", "http://", "mailto:", "wais://h/"}) {
+    for (const std::string_view* const pieces : {uri94::tests::url_pieces[0], uri94::tests::url_pieces[1]}) {
+      for (std::size_t number = 0; number <= 11 + 11 * 11 + 11 * 11 * 11; ++number) {
+        std::string text(beginning);
+        for (std::size_t rest = number; rest > 0; rest = (rest - 1) / 11) text += pieces[(rest - 1) % 11];
+        check(uri94::default_start(uri94::grammar::rfc1738), text, beginning);
+      }
+    }
+  }
+}
+
 TEST_CASE("footers, headers and marks of quoted mail in every place of a text break no law of extraction") {
   constexpr std::string_view texts[] = {"see <URL:http://h/a-\nb#c> and\n<ftp:\n//h/\nd> or URL:http://h/(e).\n",
                                         "> > <URL:http://h/a\n> > b>\n> <x> [Page 3]\n"};

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "starts.hpp"
@@ -93,6 +94,25 @@ TEST_CASE("canonical forms: between slashes, the escapes of dots are one thing h
   CHECK(canonical("http://h/%2e%2e/a") == "http://h/%2E%2E/a");
   CHECK(canonical("http://h/%2e%2e%2e/a") == "http://h/.../a");
   CHECK(canonical("http://h/../a") == "http://h/../a");
+}
+
+TEST_CASE("canonical forms: between slashes the escapes of dots are no dots, in a URL of any scheme" *
+          doctest::description("shows R1630-reserved-2, O2")) {
+  const std::pair<std::string, std::string> urls[] = {
+      {"ftp://h/", "/a"},    {"http://h/", "/a"}, {"gopher://h/0a/", "/a"}, {"mailto:", "/a"},
+      {"news:", "/a@h"},     {"wais://h/", "?a"}, {"wais://h/", "/t/p"},    {"wais://h/d/", "/p"},
+      {"wais://h/d/t/", ""}, {"file:///", "/a"},  {"prospero://h/", "/a"},  {"x-new:", "/a"},
+      {"x-new://h/", "/a"}};
+  for (const auto& [before, after] : urls) {
+    CAPTURE(before);
+    CHECK(canonical(before + "%2e" + after) == before + "%2E" + after);
+    CHECK(canonical(before + ".%2e" + after) == before + "%2E%2E" + after);
+    CHECK(canonical(before + ".." + after) == before + ".." + after);
+    CHECK(canonical(before + ".%2e." + after) == before + "..." + after);
+  }
+  // The type of a Gopher item and what follows it are one element.
+  CHECK(canonical("gopher://h/0%2E/a") == "gopher://h/0./a");
+  CHECK(canonical("gopher://h/0a/%2E%2E%09%2E%2E%09%2E%2E/b") == "gopher://h/0a/%2E%2E%09..%09../b");
 }
 
 TEST_CASE("comparison: which login, which case, in words" *
@@ -217,6 +237,49 @@ TEST_CASE("a port is there where a colon is" * doctest::description("shows O16, 
   CHECK_FALSE(uri94::parts_of("x-new://a_b")->port.has_value());
   CHECK(uri94::parts_of("x-new://h:/a")->port == "");
   CHECK(uri94::parts_of("x-new://h:8")->port == "8");
+}
+
+TEST_CASE("an escape in a host that no production has read is no character of it, whatever follows the host" *
+          doctest::description("shows O31, R1738-3.1-5")) {
+  const auto difference = [](std::string_view first, std::string_view second) {
+    const auto found = uri94::compare(url_of(), first, second);
+    REQUIRE(found.has_value());
+    return found->equal ? "equal" : std::string(found->rule->id) + " at " + std::to_string(found->first_offset);
+  };
+  const auto canonical = [](std::string_view url, grammar g = grammar::rfc1738) {
+    return uri94::normalize(url_of(g), url)->text;
+  };
+  for (const std::string after : {"", "/", "/a", "?a", "?a/b", ":8/", ":/", ":x?"}) {
+    CAPTURE(after);
+    CHECK(difference("x-new://%6F" + after, "x-new://o" + after) == "R1738-3.1-5 at 8");
+    CHECK(difference("x-new://u@o%6f" + after, "x-new://u@oo" + after) == "R1738-3.1-5 at 11");
+  }
+  CHECK(difference("x-new://a_:%38/", "x-new://a_:8/") == "R1738-3.1-5 at 11");
+  CHECK(
+      uri94::compare(url_of(), "x-new://%6F?a", "x-new://o?a")->reason ==
+      "\"%6F\" in the first is not \"o\" in the second: no escape stands for a character of a host or its port there");
+  // The escapes of all else mean what they did.
+  CHECK(canonical("x-new://%75:%70@h%5f:%38/%61?%62") == "x-new://u:p@h%5F:%38/a?b");
+  CHECK(canonical("x-new:/%61") == "x-new:/a");
+  CHECK(canonical("x-new:%2f/%61") == "x-new:%2F/a");
+  // Hosts of RFC 1630 have escapes.
+  CHECK(canonical("x-new://%75:%70@h%5f:%38/%61?%62", grammar::rfc1630_generic) == "x-new://u:p@h_:8/a?b");
+  CHECK(canonical("http://h%6F/", grammar::rfc1630_schemes) == "http://ho/");
+}
+
+TEST_CASE("a port is one when its digits are encoded" * doctest::description("shows O16, R1738-6-2")) {
+  const auto found = [](std::string_view url, grammar g) {
+    const auto findings = uri94::security_findings(url_of(g), url);
+    REQUIRE(findings.has_value());
+    std::string ids;
+    for (const auto& f : *findings) ids += std::string(f.id) + "@" + std::to_string(f.begin) + " ";
+    return ids;
+  };
+  CHECK(found("x-new://h_:%32%35/", grammar::rfc1738) == "reserved-port@11 ");
+  CHECK(found("http://h:%32%35/", grammar::rfc1738) == "not-its-scheme@9 reserved-port@9 ");
+  CHECK(found("http://h:8%301/", grammar::rfc1630_generic) == "reserved-port@9 ");
+  CHECK(found("http://h:8%30/", grammar::rfc1630_generic).empty());
+  CHECK(found("http://h:%38%78/", grammar::rfc1630_generic).empty());
 }
 
 TEST_CASE("why a character is illegal: a plus, a percent sign, an equals sign" *

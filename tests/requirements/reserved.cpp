@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "uri94/compare.hpp"
+#include "uri94/escape.hpp"
 #include "uri94/parse.hpp"
 
 namespace {
@@ -93,7 +94,7 @@ TEST_CASE("RFC 1738: in each part, which escapes mean their characters" *
   CHECK(decoded("file:///x", "") == "aA0!$&'()*+,-.:=?@_");
   CHECK(decoded("file:///", "") == "aA0!$&'()*+,-:=?@_");
   CHECK(decoded("prospero://h/x", "") == "aA0!$&'()*+,-./:=?@_");
-  CHECK(decoded("prospero://h/", "") == "aA0!$&'()*+,-./:=?@_");
+  CHECK(decoded("prospero://h/", "") == "aA0!$&'()*+,-/:=?@_");
   CHECK(decoded("prospero://h/a;x", "=b") == "aA0!$&'()*+,-.:?@_");
   CHECK(decoded("prospero://h/a;b=x", "") == "aA0!$&'()*+,-.:?@_");
   CHECK(decoded("x-new:x", "") == "aA0!$'()*,-._");
@@ -163,7 +164,7 @@ TEST_CASE("a reserved character and its escape are two things, by the rule that 
   CHECK(reserved_by("http://h/a?b", '+', "c", g) == "R1630-reserved-7");
   CHECK(reserved_by("http://h/a?b", '*', "c", g) == "R1630-encoding-4");
   CHECK(reserved_by("http://h/a#b", '!', "c", g) == "R1630-fragment-2");
-  CHECK(reserved_by("http://h", '.', "i/", g) == "R1630-encoding-4");
+  CHECK(reserved_by("http://h", '.', "i/", g) == "R1738-3.1-6");
   CHECK(reserved_by("http://h", '!', "i/", g) == "R1630-encoding-4");
   CHECK(reserved_by("file://h", '!', "i/a", g) == "R1630-encoding-4");
   CHECK(reserved_by("afs://c", '!', "d/a", g, "afsaddress") == "R1630-encoding-4");
@@ -191,4 +192,53 @@ TEST_CASE("a reserved character and its escape are two things, by the rule that 
   CHECK(reserved_by("s:a?b", '+', "c", generic) == "R1630-reserved-7");
   CHECK(reserved_by("s:a?b", '*', "c", generic) == "R1630-encoding-4");
   CHECK(reserved_by("s:a#b", '!', "c", generic) == "R1630-fragment-2");
+}
+
+TEST_CASE("the reason of a difference is that of the case" *
+          doctest::description("shows R1738-3.1-4, R1738-3.1-8, R1630-reserved-2, R1630-reserved-7, O2, O9")) {
+  const auto reason = [](std::string_view first, std::string_view second, std::string_view start = {},
+                         grammar g = grammar::rfc1738) {
+    const auto there = uri94::compare(production_of(g, start), first, second);
+    const auto back = uri94::compare(production_of(g, start), second, first);
+    REQUIRE_MESSAGE(there.has_value(), std::string(first));
+    CHECK(there->rule == back->rule);
+    // After what stands where: "… is not "x" in the second: the ports differ".
+    const std::size_t colon = there->reason.find(": ", there->reason.rfind('"'));
+    return std::string(there->rule->id) + ": " + (colon == std::string::npos ? "" : there->reason.substr(colon + 2));
+  };
+  // Hosts that differ are no ports that do.
+  CHECK(reason("http://h:81/", "http://hx:81/") == "R1738-2.2-11: ");
+  CHECK(reason("http://a:81/x", "http://a.b:81/x") == "R1738-2.2-11: ");
+  CHECK(reason("http://h1/", "http://h:1/") == "R1738-2.2-11: ");
+  CHECK(reason("http://h:81/", "http://h:82/") == "R1738-3.1-8: the ports differ");
+  CHECK(reason("http://h:81/", "http://h/") == "R1738-3.1-8: the ports differ");
+  CHECK(reason("http://h:81", "http://h:8") == "R1738-3.1-8: the ports differ");
+  CHECK(reason("ftp://h:21@x/", "ftp://h:22/") ==
+        "R1738-3.1-4: one of the two has a user name or password, the other none");
+  CHECK(reason("ftp://a:b@h/", "ftp://a:1/") ==
+        "R1738-3.1-4: one of the two has a user name or password, the other none");
+  CHECK(reason("http://h/%2e%2E/", "http://h/../") ==
+        "R1630-reserved-2: dots are reserved there, and mean another thing when encoded");
+  CHECK(reason("http://h/?a%20b", "http://h/?a+b") ==
+        "R1630-reserved-7: a plus sign stands between the words of a query, an encoded space in one");
+  CHECK(reason("http://h/a%20b", "http://h/a+b") == "R1738-2.2-11: ");
+  CHECK(reason("%61", "a", "uchar") == "R1738-2.2-11: no escape is compared as its character there");
+  CHECK(reason("http://a%2Eb/", "http://a.b/", "", grammar::rfc1630_schemes) ==
+        "R1738-3.1-6: the character stands between two parts there, and its escape in one");
+}
+
+TEST_CASE("an octet is encoded by the rule of the grammar that asks for it" *
+          doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-1, R1630-unsafe-1")) {
+  const auto rules = [](grammar g, std::string_view text, std::string_view start = {}) {
+    const auto repaired = uri94::repair(production_of(g, start), text);
+    REQUIRE_MESSAGE(repaired.has_value(), std::string(text));
+    std::string ids;
+    for (const auto& change : repaired->changes) ids += std::string(change.rule->id) + " ";
+    return ids;
+  };
+  CHECK(rules(grammar::rfc1738, "http://h/ {?;?", "httpurl") == "R1738-2.2-5 R1738-2.2-5 R1738-2.2-12 ");
+  CHECK(rules(grammar::rfc1738, "x-new:\x80") == "R1738-2.2-4 ");
+  CHECK(rules(grammar::rfc1738, "http://h/#a+b ") == "R1630-encoding-1 R1630-unsafe-1 ");
+  CHECK(rules(grammar::rfc1630_generic, "x:~{ \x80") == "R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 ");
+  CHECK(rules(grammar::rfc1630_generic, "ht+tp:<") == "R1630-encoding-1 R1630-encoding-1 ");
 }

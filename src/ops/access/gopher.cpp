@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // gopher: RFC 1738, section 3.4, pages 9-12; RFC 1630, "Gopher", page 16.
+#include <algorithm>
+#include <utility>
+
 #include "ops/access/plan_writer.hpp"
 #include "ops/characters.hpp"
 #include "ops/checked_text.hpp"
@@ -74,6 +77,7 @@ gopher_path path_of(const plan_writer& plan) {
 struct plus_meaning {
   std::string says;
   const clause* rule;
+  std::string_view answer = {};  ///< Where it is not what the type says.
 };
 
 plus_meaning meaning_of(std::string_view plus) {
@@ -85,15 +89,19 @@ plus_meaning meaning_of(std::string_view plus) {
     case '+': {
       const checked_text view(rest);
       const std::size_t space = view.find(' ');
-      const std::string language = space == rest.size() ? "" : ", language " + std::string(view.from(space + 1));
-      return {"fetch the view " + std::string(view.until(space)) + language, &clauses::R1738_3_4_8_1};
+      const std::string_view language = view.from(std::min(space + 1, rest.size()));
+      std::string says = space == 0 ? "fetch the default view" : "fetch the view " + std::string(view.until(space));
+      if (!language.empty()) says.append(", language ").append(language);
+      return {std::move(says), &clauses::R1738_3_4_8_1, "that view"};
     }
     case '!':
-      if (rest.empty()) return {"fetch all attributes of the item", &clauses::R1738_3_4_6_1};
-      return {"fetch the attributes " + rest + " of the item", &clauses::R1738_3_4_7_1};
+      if (rest.empty()) return {"fetch all attributes of the item", &clauses::R1738_3_4_6_1, "attributes"};
+      return {"fetch the attributes " + rest + " of the item", &clauses::R1738_3_4_7_1, "attributes"};
     case '$':
-      if (rest.empty()) return {"fetch all attributes of all items of the directory", &clauses::R1738_3_4_6_1};
-      return {"fetch the attributes " + rest + " of all items of the directory", &clauses::R1738_3_4_7_1};
+      if (rest.empty()) {
+        return {"fetch all attributes of all items of the directory", &clauses::R1738_3_4_6_1, "attributes"};
+      }
+      return {"fetch the attributes " + rest + " of all items of the directory", &clauses::R1738_3_4_7_1, "attributes"};
     default:
       return {"fetch the item by Gopher+", &clauses::R1738_3_4_3_2};
   }
@@ -112,17 +120,22 @@ void steps_of::gopher(plan_writer& plan) {
   plan.connect();
   const gopher_path path = path_of(plan);
   const std::string selector = path.selector.present ? plan.decoded(path.selector.begin, path.selector.end) : "";
-  const auto with_type = [&](access_step& step) -> access_step& {
+  const auto with_type = [&](access_step& step, std::string_view answer = {}) -> access_step& {
     step.values.push_back({"type", std::string(1, path.type)});
-    step.values.push_back({"answer", std::string(name_of_type(path.type))});
+    step.values.push_back({"answer", std::string(answer.empty() ? name_of_type(path.type) : answer)});
     return step;
   };
 
   if (!path.search.present) {
     const bool is_void = path.selector.begin == path.selector.end;
-    with_type(plan.send(is_void ? "ask for the top-level directory" : "ask for the item",
-                        path.selector.present ? clauses::R1738_3_4_1_4 : clauses::R1738_3_4_1_2, selector,
-                        path.selector.begin, path.selector.end));
+    const bool is_directory = path.type == '1';
+    const clause& rule = !path.selector.present ? clauses::R1738_3_4_1_2
+                         : is_void              ? clauses::R1738_3_4_1_6
+                                                : clauses::R1738_3_4_1_4;
+    with_type(plan.send(!is_void       ? "ask for the item"
+                        : is_directory ? "ask for the top-level directory"
+                                       : "ask with the empty selector, which is that of the top-level directory",
+                        rule, selector, path.selector.begin, path.selector.end));
     return;
   }
   const std::string search = plan.decoded(path.search.begin, path.search.end);
@@ -149,22 +162,7 @@ void steps_of::gopher(plan_writer& plan) {
     with_type(step);
     return;
   }
-  with_type(plan.send(meaning.says, *meaning.rule, before + plus, path.selector.begin, path.plus.end));
-}
-
-bool is_gopher_form(std::string_view octets) noexcept {
-  constexpr std::string_view head = "+\t1\r\n+-1\r\n";
-  constexpr std::string_view tail = ".\r\n";
-  const checked_text form = octets;
-  if (!form.has(0, head)) return false;
-  // Whole lines, of which the last, and no other, is a period.
-  std::size_t at = head.size();
-  while (form.from(at) != tail) {
-    const std::size_t line = form.find_any("\r\n", at);
-    if (!form.has(line, "\r\n") || form.between(at, line) == ".") return false;
-    at = line + 2;
-  }
-  return true;
+  with_type(plan.send(meaning.says, *meaning.rule, before + plus, path.selector.begin, path.plus.end), meaning.answer);
 }
 
 }  // namespace uri94::ops

@@ -70,10 +70,6 @@ class plan_writer {
   std::optional<refusal> refusal_;
 };
 
-/// Whether a Gopher+ string, decoded, is a filled electronic form as RFC 1738, section 3.4.9, has it: its line ends are
-/// meant.
-[[nodiscard]] bool is_gopher_form(std::string_view octets) noexcept;
-
 }  // namespace uri94::ops
 
 #endif

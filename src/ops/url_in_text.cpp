@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "ops/url_in_text.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "ops/characters.hpp"
+#include "ops/checked_text.hpp"
+#include "ops/follows.hpp"
+#include "ops/schemes.hpp"
+#include "parse/parse_from.hpp"
+
+namespace uri94::ops {
+namespace {
+
+constexpr std::size_t longest_scheme = 64;
+
+bool is_scheme_character(char c) {
+  return is_alpha(c) || is_digit(c) || c == '+' || c == '-' || c == '.';
+}
+
+/// Whether a text without its prefix is meant as a URL: its scheme is one, and what follows may follow.
+bool is_meant_as_url(std::string_view text) {
+  const std::string_view name = scheme_text(text);
+  if (name.empty() || name.size() + 1 == text.size()) return false;
+  const bool has_slashes = checked_text(text).has(name.size() + 1, "//");
+  const scheme_facts* scheme = find_facts(name);
+  if (scheme == nullptr) {
+    URI94_DECIDED(O23);
+    return has_slashes || naming_of(name) == naming::name;
+  }
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+    const std::optional<production> own = own_production(*scheme, g);
+    if (!own) continue;
+    // Its literal, and a character of what comes after it; in RFC 1630 the literal is in lower case.
+    const std::size_t literal = name.size() + (has_slashes ? 3 : 1);
+    std::string begin(checked_text(text).until(std::min(literal + 1, text.size())));
+    std::transform(begin.begin(), begin.begin() + static_cast<std::ptrdiff_t>(name.size()), begin.begin(), to_lower);
+    const error e = place_error(*own, begin);
+    if (e.offset() > literal || (e.offset() == text.size() && e.end_expected())) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+void bracketed::begin(position after_bracket, std::size_t quotes) {
+  *this = {};
+  begin_ = after_bracket;
+  quotes_ = quotes;
+}
+
+void bracketed::add(char c) {
+  const std::size_t at = raw_.size();
+  raw_.push_back(c);
+  if (c == '\n') {
+    end_line();
+    quotes_left_ = quotes_;
+  } else if (c == '\f') {
+    if (line_.has_text()) end_line();
+    if (held_ == held::footer) {
+      held_ = held::nothing;
+      expects_header_ = true;
+    }
+  } else if (quotes_left_ > 0 && c == '>') {
+    --quotes_left_;
+  } else if (!is_white(c)) {
+    quotes_left_ = 0;
+    add_to_line(at);
+  }
+}
+
+std::optional<extracted_url> bracketed::take() {
+  // What goes on to the bracket is neither a footer nor a header.
+  keep_held();
+  if (!is_first_line_) keep(line_);
+  const std::string_view url = checked_text(clean_).from(prefix_);
+  if (state_ != state::url || url.empty() || (prefix_ == 0 && !is_meant_as_url(url))) return std::nullopt;
+  extracted_url found;
+  found.wrapper = prefix_ == 0 ? url_wrapper::brackets : url_wrapper::brackets_and_prefix;
+  found.text = url;
+  for (const std::size_t hyphen : hyphens_) found.doubtful_hyphens.push_back(hyphen - prefix_);
+  const checked_text raw = raw_;
+  position at = begin_;
+  for (const char c : raw.until(first_)) at.pass(c);
+  found.offset = at.offset;
+  found.line = at.line;
+  found.found = raw.between(first_, end_);
+  return found;
+}
+
+void bracketed::add_to_line(std::size_t at) {
+  if (!line_.has_text()) {
+    keep_held();
+    line_.begin = at;
+  } else if (at > line_.end) {
+    line_.has_gaps = true;
+  }
+  line_.end = at + 1;
+  // The line of the bracket is text in any case, and mostly shows at once that it is no URL.
+  if (is_first_line_) keep_character(at);
+}
+
+void bracketed::end_line() {
+  URI94_DECIDED(O12);
+  const line ended = std::exchange(line_, {});
+  const bool was_first = std::exchange(is_first_line_, false);
+  if (!ended.has_text()) {
+    if (held_ == held::header) held_ = held::nothing;
+  } else if (was_first) {
+    note_hyphen();
+  } else if (std::exchange(expects_header_, false)) {
+    // A line of several words is no part of a URL that was broken; of one word, what follows it decides.
+    if (!ended.has_gaps) hold(ended, held::header);
+  } else if (is_footer(ended)) {
+    hold(ended, held::footer);
+  } else {
+    keep(ended);
+    note_hyphen();
+  }
+}
+
+void bracketed::hold(const line& l, held as) {
+  held_line_ = l;
+  held_ = as;
+}
+
+void bracketed::keep_held() {
+  if (std::exchange(held_, held::nothing) == held::nothing) return;
+  keep(held_line_);
+  note_hyphen();
+}
+
+void bracketed::keep(const line& l) {
+  for (std::size_t at = l.begin; at < l.end; ++at) {
+    if (!is_white(raw_[at])) keep_character(at);
+  }
+}
+
+void bracketed::keep_character(std::size_t at) {
+  if (state_ == state::not_a_url) return;
+  if (clean_.size() == prefix_) first_ = at;
+  clean_.push_back(raw_[at]);
+  end_ = at + 1;
+  if (state_ == state::scheme) read_scheme(raw_[at]);
+}
+
+void bracketed::read_scheme(char c) {
+  if (c == ':' && clean_.size() > 1) {
+    if (prefix_ == 0 && equal_ignoring_case(clean_, "URL:")) prefix_ = clean_.size();
+    state_ = state::url;
+  } else if (!is_scheme_character(c) || clean_.size() > longest_scheme) {
+    state_ = state::not_a_url;
+  }
+}
+
+void bracketed::note_hyphen() {
+  if (clean_.size() > prefix_ && clean_.back() == '-') hyphens_.push_back(clean_.size() - 1);
+}
+
+bool bracketed::is_footer(const line& l) const {
+  constexpr std::string_view page = "Page ";
+  const checked_text text = checked_text(raw_).between(l.begin, l.end);
+  const std::size_t number = text.after_last('[');
+  if (!text.has_before(text.size(), ']') || !text.has_before(number, '[') || !text.has(number, page)) return false;
+  const std::string_view digits = text.between(number + page.size(), text.size() - 1);
+  return !digits.empty() &&
+         std::all_of(digits.begin(), digits.end(), [](char c) { return is_alpha(c) || is_digit(c) || c == '-'; });
+}
+
+URI94_DECIDED(O23);
+void prefixed::begin(position after_prefix) {
+  text_.clear();
+  is_too_long_ = false;
+  begin_ = after_prefix;
+}
+
+void prefixed::add(char c, std::size_t longest) {
+  if (text_.size() < longest) {
+    text_.push_back(c);
+  } else {
+    is_too_long_ = true;
+  }
+}
+
+std::optional<extracted_url> prefixed::take() const {
+  if (is_too_long_) return std::nullopt;
+  std::string_view url = text_;
+  // The punctuation of the sentence around it; a parenthesis that was opened in the URL is closed in it.
+  const auto opened = std::count(url.begin(), url.end(), '(');
+  auto closed = std::count(url.begin(), url.end(), ')');
+  while (!url.empty()) {
+    const char last = url.back();
+    const bool closes = (last == ')' && closed > opened) || last == ']' || last == '}';
+    if (!closes && std::string_view(".,;:!?'").find(last) == std::string_view::npos) break;
+    if (last == ')') --closed;
+    url.remove_suffix(1);
+  }
+  if (!is_meant_as_url(url)) return std::nullopt;
+  extracted_url found;
+  found.wrapper = url_wrapper::prefix;
+  found.offset = begin_.offset;
+  found.line = begin_.line;
+  found.text = url;
+  found.found = url;
+  return found;
+}
+
+}  // namespace uri94::ops

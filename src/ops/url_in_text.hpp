@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// A URL in a text, as it is read: between brackets, line by line, and after the prefix.
+#ifndef URI94_OPS_URL_IN_TEXT_HPP
+#define URI94_OPS_URL_IN_TEXT_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/extract.hpp"
+
+namespace uri94::ops {
+
+/// Where a byte of a text stands.
+struct position {
+  std::uint64_t offset = 0;
+  std::uint64_t line = 1;
+
+  void pass(char c) {
+    ++offset;
+    if (c == '\n') ++line;
+  }
+};
+
+/// The text between brackets, as it is read: line by line, as what a line is may show after it.
+class bracketed {
+ public:
+  enum class state : unsigned char {
+    scheme,  ///< Nothing but characters of a scheme so far, or of the prefix.
+    url,     ///< It may be one.
+    not_a_url,
+  };
+
+  /// @param quotes  how many '>' of quoted mail the line begins with
+  void begin(position after_bracket, std::size_t quotes);
+
+  [[nodiscard]] const std::string& raw() const { return raw_; }
+  [[nodiscard]] state current() const { return state_; }
+
+  /// Whether a '>' here is a quotation mark of mail and not the closing bracket.
+  [[nodiscard]] bool is_quotation() const { return quotes_left_ > 0; }
+
+  void add(char c);
+
+  /// What has been found when the closing bracket is read; nothing when it was no URL.
+  [[nodiscard]] std::optional<extracted_url> take();
+
+ private:
+  /// What stands in a line beside white space and marks of quoted mail, as offsets in `raw_`.
+  struct line {
+    std::size_t begin = 0;
+    std::size_t end = 0;  ///< After the last character; equal to `begin` where there is none.
+    bool has_gaps = false;
+
+    [[nodiscard]] bool has_text() const { return end > begin; }
+  };
+
+  /// What the line in `held_line_` may be, other than text of the URL.
+  enum class held : unsigned char {
+    nothing,
+    footer,  ///< It ends in a page number, so that it is a page's footer if a form feed follows.
+    header,  ///< The first after a form feed: a page's header if a blank line follows.
+  };
+
+  void add_to_line(std::size_t at);
+
+  void end_line();
+
+  void hold(const line& l, held as);
+  void keep_held();
+  void keep(const line& l);
+
+  void keep_character(std::size_t at);
+
+  void read_scheme(char c);
+
+  /// A line has ended: white space between a hyphen and its end counts for nothing.
+  void note_hyphen();
+
+  /// Whether the line ends in "[Page 23]".
+  [[nodiscard]] bool is_footer(const line& l) const;
+
+  std::string raw_;
+  std::string clean_;
+  std::size_t prefix_ = 0;  ///< How long the prefix is in `clean_`.
+  state state_ = state::scheme;
+  std::size_t first_ = 0;             ///< Where the URL begins in `raw_`.
+  std::size_t end_ = 0;               ///< After its last character there.
+  std::vector<std::size_t> hyphens_;  ///< Doubtful ones, in `clean_`.
+  position begin_;
+  std::size_t quotes_ = 0;
+  std::size_t quotes_left_ = 0;  ///< Of this line, while nothing else has been read of it.
+  bool is_first_line_ = true;
+  line line_;
+  line held_line_;
+  held held_ = held::nothing;
+  bool expects_header_ = false;  ///< A page has ended, and the next line with text may be the header of the next one.
+};
+
+/// A text after the prefix, as it is read.
+class prefixed {
+ public:
+  void begin(position after_prefix);
+  [[nodiscard]] bool empty() const { return text_.empty(); }
+  void skip(char c) { begin_.pass(c); }
+  void add(char c, std::size_t longest);
+
+  /// What has been found at its end; nothing when it was no URL, or too long.
+  [[nodiscard]] std::optional<extracted_url> take() const;
+
+ private:
+  std::string text_;
+  bool is_too_long_ = false;
+  position begin_;
+};
+
+}  // namespace uri94::ops
+
+#endif

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: MIT
+// That the operations agree about one URL: of the general form alone, with slashes that are no sign of a host, with
+// hosts, ports and fragments out of the ordinary.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "starts.hpp"
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/extract.hpp"
+#include "uri94/query.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
+#include "uri94/url_parts.hpp"
+
+namespace {
+
+using uri94::grammar;
+using uri94::tests::production_of;
+using uri94::tests::url_of;
+
+/// "condition@offset", or the host.
+std::string gate(std::string_view url, uri94::production start = url_of()) {
+  const uri94::unequivocal_verdict verdict = uri94::unequivocal(start, url);
+  if (verdict) return std::string(verdict->text);
+  return std::string(name_of(verdict.refusal().broken)) + "@" + std::to_string(verdict.refusal().offset);
+}
+
+/// "host|path|query", each "-" where there is none.
+std::string parts(std::string_view url) {
+  const auto found = uri94::parts_of(url);
+  REQUIRE_MESSAGE(found.has_value(), url);
+  return std::string(found->host.value_or("-")) + "|" + std::string(found->path.value_or("-")) + "|" +
+         std::string(found->query.value_or("-"));
+}
+
+std::string resolved(std::string_view context, std::string_view partial) {
+  const auto full = uri94::resolve(context, partial);
+  return full ? full->uri : "refused: " + full.refusal().reason;
+}
+
+/// The identifiers of what calls for caution.
+std::string found(std::string_view url, uri94::production start = url_of()) {
+  const auto findings = uri94::security_findings(start, url);
+  REQUIRE_MESSAGE(findings.has_value(), url);
+  std::string ids;
+  for (const auto& f : *findings) ids += std::string(f.id) + " ";
+  return ids;
+}
+
+/// What is sent to a proxy, or the place of the refusal.
+std::string through_proxy(std::string_view url, uri94::production start) {
+  uri94::access_options options;
+  options.through_proxy = true;
+  const auto plan = uri94::access(start, url, options);
+  if (!plan) return "refused at " + std::to_string(plan.refusal().offset);
+  return plan->steps.back().octets.substr(0, plan->steps.back().octets.find("\r\n"));
+}
+
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+}  // namespace
+
+TEST_CASE("the gate: the host of a message's identifier is none that a client goes to" *
+          doctest::description("shows O30, R1738-3.6-7, R1630-news-3")) {
+  for (const std::string_view url : {"news://evil.dom/z@good.dom", "news:///z@good.dom", "news://evil?@good.dom",
+                                     "news://evil.dom:25/z@good.dom", "news:z@good.dom", "mailto://h/a@b"}) {
+    CAPTURE(url);
+    CHECK(contains(gate(url), "host@"));
+    CHECK(contains(uri94::unequivocal(url_of(), url).refusal().reason, "after two slashes"));
+  }
+  CHECK(gate("http://good.dom/") == "good.dom");
+}
+
+TEST_CASE("the gate: what only a general form reads does not pass as one either" *
+          doctest::description("shows O30, O16, R1738-5-2")) {
+  for (const std::string_view name : {"genericurl", "otherurl"}) {
+    const uri94::production start = production_of(name);
+    CHECK(gate("http://u@h/", start) == "own-scheme@8");
+    CHECK(gate("file://h:25/", start) == "own-scheme@8");
+    CHECK(gate("http://h/", start) == "h");
+    CHECK(gate("x-new://h/", start) == "h");
+    CHECK(found("http://h_/", start) == "not-its-scheme ");
+    CHECK(found("http://h/", start).empty());
+    CHECK(uri94::security_findings(start, "http://h_/")->front().says ==
+          "it is no httpurl: only " + std::string(name) + ", the general form, accepts it");
+    const auto refused = uri94::access(start, "http://h/");
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(contains(refused.refusal().reason, "as an httpurl it is"));
+  }
+}
+
+TEST_CASE("the gate says where in the URL its host is none of RFC 1738" *
+          doctest::description("shows O30, R1738-3.1-7")) {
+  const auto refusal = [](std::string_view url) {
+    return uri94::unequivocal(url_of(grammar::rfc1630_schemes), url).refusal();
+  };
+  CHECK(refusal("http://a!/").offset == 8);
+  CHECK(contains(refusal("http://a!/").reason, "'!' (0x21) at offset 8 "));
+  CHECK(refusal("http://a.1b/").offset == 11);
+  CHECK(contains(refusal("http://a.1b/").reason, "ends at offset 11 "));
+}
+
+TEST_CASE("two slashes of an address are no sign of a host" *
+          doctest::description("shows R1738-3.1-1, R1738-3.5-4, R1738-3.6-7, R1630-partial-4")) {
+  CHECK(parts("mailto://a@b") == "-|//a@b|-");
+  CHECK(parts("news://a@b") == "-|//a@b|-");
+  CHECK(parts("file:///a") == "|a|-");
+  CHECK(parts("file://h/a") == "h|a|-");
+  CHECK(resolved("mailto://a@b", "q") == "mailto://q");
+  CHECK(resolved("mailto://a@b", "//q") == "mailto://q");
+  CHECK(resolved("news://a@b", "q") == "news://q");
+  CHECK(found("mailto:/.//a@b").empty());
+  CHECK(found("x-new:/.//a@b") == "path-becomes-host ");
+}
+
+TEST_CASE("a path goes on after a question mark where the scheme has no query" *
+          doctest::description("shows O17, R1630-reserved-6")) {
+  CHECK(parts("telnet://h/a?b") == "h|a?b|-");
+  CHECK(parts("ftp://h_x/a?b") == "h_x|a?b|-");
+  CHECK(parts("ftp://h/a?b") == "h|a?b|-");
+  CHECK(parts("gopher://h_x/0a?b") == "h_x|0a?b|-");
+  CHECK(parts("http://h_x/a?b") == "h_x|a|b");
+  CHECK(parts("x-new://h/a?b") == "h|a|b");
+  CHECK(resolved("ftp://h_x/a?b/c", "d") == "ftp://h_x/a?b/d");
+  CHECK(resolved("ftp://h/a?b/c", "d") == "ftp://h/a?b/d");
+  CHECK(resolved("http://h_x/a?b/c", "d") == "http://h_x/d");
+  CHECK(resolved("ftp://h_x?b", "a") == "ftp://h_x/a");
+}
+
+TEST_CASE("the default port of a scheme is that of its URLs of the general form too" *
+          doctest::description("shows R1738-3.1-8, R1738-3.3-1, R1738-3.8-3")) {
+  CHECK(uri94::normalize(url_of(), "http://u@h:80/")->text == "http://u@h/");
+  CHECK(uri94::normalize(url_of(), "telnet://h:0023/x")->text == "telnet://h/x");
+  CHECK(uri94::normalize(production_of("genericurl"), "http://h:80/")->text == "http://h/");
+  CHECK(uri94::normalize(url_of(), "x-new://h:80/")->text == "x-new://h:80/");
+  CHECK(uri94::normalize(production_of("hostport"), "h:80")->text == "h:80");
+}
+
+TEST_CASE("a proxy is asked for a URI, without the prefix" *
+          doctest::description("shows R1630-http-3, R1738-appendix-1, O24")) {
+  const auto prefixed = production_of("prefixedurl", grammar::rfc1630_schemes);
+  CHECK(through_proxy("url:http://h/a", prefixed) == "GET http://h/a HTTP/1.0");
+  CHECK(through_proxy("http://h/a", url_of()) == "GET http://h/a HTTP/1.0");
+  CHECK(through_proxy("URL:http://h/a", url_of()) == "refused at 0");
+  CHECK(through_proxy("a/b", production_of("hpath")) == "refused at 0");
+  CHECK(through_proxy("h", production_of("host")) == "refused at 0");
+}
+
+TEST_CASE("nothing is encoded in a host or its port" * doctest::description("shows O31, R1738-3.1-5")) {
+  const auto encoded = [](std::string_view url, uri94::production start) {
+    const auto repaired = uri94::repair(start, url);
+    return repaired ? repaired->text : "refused at " + std::to_string(repaired.refusal().offset);
+  };
+  const auto schemes = url_of(grammar::rfc1630_schemes);
+  CHECK(encoded("ftp://Us er:Pa@h/", schemes) == "refused at 8");
+  CHECK(encoded("telnet://u p@h", schemes) == "refused at 10");
+  CHECK(encoded("x-new://a b/", url_of()) == "refused at 9");
+  CHECK(encoded("x-new://u u@a b/", url_of()) == "refused at 13");
+  CHECK(encoded("x-new://u u@h/a b?c d", url_of()) == "x-new://u%20u@h/a%20b?c%20d");
+  CHECK(encoded("x-new://%61/a b", url_of()) == "x-new://%61/a%20b");
+  CHECK(encoded("http://h/a b#c d", schemes) == "http://h/a%20b#c%20d");
+}
+
+TEST_CASE("a host of RFC 1630 that holds an at sign calls for caution" *
+          doctest::description("shows R1738-3.1-2, R1738-3.1-5")) {
+  CHECK(found("http://good.dom@evil.dom/", url_of(grammar::rfc1630_schemes)) == "disguised-host ");
+  CHECK(found("wais://good@evil/d", url_of(grammar::rfc1630_schemes)) == "disguised-host ");
+  CHECK(found("ftp://good@evil/d", url_of(grammar::rfc1630_schemes)).empty());
+  CHECK(found("x-new://a%40b_/") == "disguised-host ");
+}
+
+TEST_CASE("a host of four groups, one with a zero in front, is said to be one" *
+          doctest::description("shows R1738-3.1-5")) {
+  const auto says = [](std::string_view url) { return uri94::security_findings(url_of(), url)->front().says; };
+  for (const std::string_view url : {"http://01.2.3.4/", "http://1.2.3.04/", "http://08.1.1.1/"}) {
+    CAPTURE(url);
+    CHECK(found(url) == "disguised-host ");
+    CHECK(contains(says(url), "a zero in front"));
+  }
+  CHECK(contains(says("http://1.2.3.400/"), "above 255"));
+  CHECK(contains(says("x-new://0x1.2.3.4/"), "not as four decimal groups"));
+  CHECK(contains(says("x-new://1.2.3/"), "not as four decimal groups"));
+}
+
+TEST_CASE("ports that there are not call for caution, whatever the scheme" *
+          doctest::description("shows R1738-3.1-8, R1738-6-2")) {
+  const auto says = [](std::string_view url) { return uri94::security_findings(url_of(), url)->front().says; };
+  CHECK(found("http://h:0/") == "reserved-port ");
+  CHECK(contains(says("http://h:0/"), "no connection"));
+  CHECK(found("x-new://h:99999/") == "port ");
+  CHECK(found("x-new://h:65535/").empty());
+}
+
+TEST_CASE("the lines of a filled Gopher+ form are sent as they are, and call for no caution" *
+          doctest::description("shows R1738-3.4.9-1, R1738-6-3")) {
+  const std::string form = "%09%09+%091%0D%0A+-1%0D%0Aa%0D%0Ab%0D%0A.%0D%0A";
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+    CAPTURE(uri94::name_of(g));
+    CHECK(found("gopher://h/0s" + form, url_of(g)).empty());
+    CHECK(found("gopher://h/0s%0D" + form, url_of(g)) == "encoded-line-break ");
+    CHECK(contains(found("gopher://h/0s" + form + "%0D%0A", url_of(g)), "encoded-line-break "));
+    CHECK(contains(found("gopher://h/0s%09%09+%091%0D%0A", url_of(g)), "encoded-line-break "));
+  }
+}
+
+TEST_CASE("a refusal of a fragment says offsets of the whole text, of a context too" *
+          doctest::description("shows R1630-fragment-1, O15")) {
+  const auto refused = uri94::normalize(url_of(), "http://h/#a b");
+  REQUIRE_FALSE(refused.has_value());
+  CHECK(refused.refusal().offset == 11);
+  CHECK(contains(refused.refusal().reason, "at offset 11 "));
+  CHECK_FALSE(contains(refused.refusal().reason, "offset 1 "));
+  const auto stray = uri94::repair("http://h/#a%zz");
+  REQUIRE_FALSE(stray.has_value());
+  CHECK(contains(stray.refusal().reason, "at offset 11 "));
+  const auto context = uri94::resolve("http://h/a#b c", "d");
+  REQUIRE_FALSE(context.has_value());
+  CHECK(context.refusal().argument == 0);
+  CHECK(context.refusal().offset == 12);
+  CHECK(uri94::resolve("http://h/a#b", "d")->uri == "http://h/d");
+  CHECK_FALSE(uri94::relativize("http://h/a#b c", "http://h/").has_value());
+}
+
+TEST_CASE("a scheme without a production begins a URL after the prefix" *
+          doctest::description("shows O23, R1738-appendix-1")) {
+  const auto texts = [](std::string_view text) {
+    std::string all;
+    for (const auto& url : uri94::extract(text)) all += url.text + " ";
+    return all;
+  };
+  CHECK(texts("URL:urn:a:b, URL:z39.50:c URL:x-new:d") == "urn:a:b z39.50:c x-new:d ");
+  CHECK(texts("URL: URL:is URL:is:it URL:http:a URL:urn:").empty());
+}
+
+TEST_CASE("only a scheme that neither document gives a production may have a query by its form" *
+          doctest::description("shows O17, R1630-reserved-6")) {
+  const auto has_query = [](std::string_view url) { return uri94::query_words_of(url_of(), url).has_value(); };
+  for (const std::string_view url : {"urn:a?b", "nfs:a?b", "mailserver:a?b", "x-new:a?b", "http:a?b"}) {
+    CAPTURE(url);
+    CHECK(has_query(url));
+  }
+  for (const std::string_view url : {"mid:a?b", "cid:a?b", "afs:a?b", "tn3270:a?b", "rlogin:a?b", "telnet:a?b"}) {
+    CAPTURE(url);
+    CHECK_FALSE(has_query(url));
+  }
+}
+
+TEST_CASE("a fragment that the production has is none of the gate's host" *
+          doctest::description("shows O30, R1630-fragment-1")) {
+  const auto address = production_of("fragmentaddress", grammar::rfc1630_generic);
+  const auto text = uri94::unequivocal(address, "wais://#a@b");
+  const uri94::result parsed = uri94::parse(address, "wais://#a@b");
+  REQUIRE(parsed);
+  const auto of_tree = uri94::unequivocal(parsed.tree());
+  REQUIRE_FALSE(text);
+  REQUIRE_FALSE(of_tree);
+  CHECK(text.refusal().offset == of_tree.refusal().offset);
+  CHECK(text.refusal().offset <= 7);
+}
+
+TEST_CASE("a hash sign that the production itself holds begins no fragment" * doctest::description("shows O15")) {
+  for (const std::string_view name : {"punctuation", "reserved"}) {
+    const uri94::production start = production_of(name, grammar::rfc1630_generic);
+    if (!uri94::accepts(start, "#")) continue;
+    CHECK(uri94::normalize(start, "#")->text == "#");
+    CHECK(uri94::compare(start, "#", "#")->equal);
+    CHECK(uri94::security_findings(start, "#").has_value());
+  }
+  CHECK(uri94::normalize(production_of("hpath"), "#%2D")->text == "#-");
+}
+
+TEST_CASE("steps are known of a scheme in upper case, in both documents" * doctest::description("shows R1738-2.1-3")) {
+  for (const std::string_view url : {"MID:a@b", "Cid:a@b", "TN3270://h", "NNTP:g/1", "HTTP://h?a", "HTTP://h/a"}) {
+    CAPTURE(url);
+    std::string lower(url);
+    for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
+    const auto plan = uri94::access(url);
+    const auto other = uri94::access(lower);
+    REQUIRE(other.has_value());
+    REQUIRE(plan.has_value());
+    CHECK(plan->scheme == other->scheme);
+    CHECK(plan->steps.size() == other->steps.size());
+    CHECK(plan->steps.back().octets == other->steps.back().octets);
+  }
+}
