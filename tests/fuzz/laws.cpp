@@ -138,17 +138,22 @@ std::string of_equal_urls(production start, std::string_view text) {
   if (words.has_value() != words_of_form.has_value() || (words && *words != *words_of_form)) {
     return "these are the words" + shown;
   }
-  // Nor where a slash is one in either form, as in a mailto URL, which is no hierarchy.
+  // Nor where a slash is one in either form, as in a mailto URL, which is no hierarchy (interpretation O32); nor where
+  // what was a path becomes a host (O5).
   const bool has_slash_decoded =
       std::any_of(form->alterations.begin(), form->alterations.end(),
                   [&](const alteration& a) { return text[a.begin] == '%' && form->text[a.result_begin] == '/'; });
-  if (start != default_start(start.grammar()) || has_slash_decoded) return {};
+  const std::vector<std::string_view> ids = ids_of(*findings);
+  const bool becomes_host = std::find(ids.begin(), ids.end(), "path-becomes-host") != ids.end();
+  if (start != default_start(start.grammar()) || has_slash_decoded || becomes_host) return {};
   // Not with slashes in front of the form: they are counted as they stand (interpretation O20).
   for (const std::string_view partial : {"a", "../a", "./a#b", "?a"}) {
     const auto full = resolve(text, partial);
     const auto full_of_form = resolve(form->text, partial);
     if (full.has_value() != full_of_form.has_value()) return "resolve makes this" + shown;
     if (!full) continue;
+    // What is no URL of its scheme is compared as the general form is, in which more is reserved (O1).
+    if (parse(start, split_fragment(full->uri).uri).refused()) continue;
     const auto same = compare(start, full->uri, full_of_form->uri);
     if (same && !same->equal) return "resolve makes " + full->uri + shown + ": " + full_of_form->uri;
   }

@@ -16,6 +16,22 @@
 
 namespace uri94::tests {
 
+/// What URLs begin with.
+inline constexpr std::string_view url_beginnings[] = {
+    "",          "x:",       "x:/",           "x://",    "X:",   "http:",       "http://",   "FTP:/",
+    "ftp://",    "ftp://h/", "gopher://",     "mailto:", "cid:", "wais://",     "wais://h/", "nntp://",
+    "telnet://", "file://",  "prospero://h/", "news:",   "mid:", "URL:http://", "rlogin://", "http://h/a?"};
+
+/// Pieces that mean something where they stand beside each other: parts of a host, of a path, of a partial form, what
+/// is reserved, what Gopher sends, and what ends in a type or in fields.
+inline constexpr std::string_view url_pieces[][11] = {
+    {"/", "a", "%61", ":", "%38", "@", "?", ".", "%2E", "8", "_"},
+    {"/", "..", ".", "%2E", "#", "?", "a", ";", "=", ";type=", "%2e"},
+    {"/", "//", "..", "a", "?", ":", "./", "../", "b", "#", "/."},
+    {"+", "%2B", "&", "%26", "a", "?", "%3F", "/", "%2F", ";", "%3B"},
+    {"%09", "/", "1", "a", "%31", "?", "+", "%2509", "%0A", "%00", "A"},
+    {";", "=", "%3B", "%3D", "%00", "a", "/", ";a=b", "%40", "@", "%3A"}};
+
 /// Walks over the automata that the library places errors with.
 class random_texts {
  public:
@@ -90,9 +106,17 @@ class random_texts {
     return text;
   }
 
-  /// The empty text, a byte, a member, or what a mutation made of one.
+  /// The beginning of a URL, and some of the few pieces on which its parts, or what an operation makes of it, depend.
+  [[nodiscard]] std::string assembled() {
+    std::string text(url_beginnings[below(std::size(url_beginnings))]);
+    const auto& pieces = url_pieces[below(std::size(url_pieces))];
+    for (std::size_t count = below(8); count > 0; --count) text += pieces[below(std::size(pieces))];
+    return text;
+  }
+
+  /// The empty text, a byte, a member, what a mutation made of one, or what is put together.
   [[nodiscard]] std::string text(production p) {
-    switch (below(16)) {
+    switch (below(20)) {
       case 0:
         return {};
       case 1:
@@ -104,6 +128,11 @@ class random_texts {
       case 5:
       case 6:
         return member(p, 4 + below(28));
+      case 7:
+      case 8:
+      case 9:
+      case 10:
+        return assembled();
       default:
         return mutated(member(p, 4 + below(28)));
     }
