@@ -146,9 +146,9 @@ attempt<access_plan> access(std::string_view url, const access_options& options)
     return plan_for(ops::parsed_url::of(rfc1630, in_lower_case), options);
   }
   const attempt<ops::parsed_url> first = ops::parsed_url::of(rfc1738, url);
-  if (facts == nullptr || (first && ops::own_scheme_of(first->url()))) return plan_for(first, options);
+  if (first && ops::own_scheme_of(first->url())) return plan_for(first, options);
   const attempt<ops::parsed_url> second = ops::parsed_url::of(rfc1630, in_lower_case);
-  return plan_for(second && ops::own_scheme_of(second->url()) ? second : first, options);
+  return plan_for(second ? second : first, options);
 }
 
 }  // namespace uri94

@@ -123,7 +123,7 @@ escape_rule rule_of_escape(const place& escape, const place& character, std::str
     if (octets == "+" && policy->reserves_plus != nullptr) found = {policy->reserves_plus, reserved};
     if (policy == &ops::policy_of_unread_host())
       found.why = "no escape stands for a character of a host or its port there";
-    if (octets.size() == 1 && policy->separators.find(octets.front()) != std::string_view::npos) {
+    if (policy->separators.find(octets) != std::string_view::npos) {
       found.why = "the character stands between two parts there, and its escape in one";
       if (octets == "." && policy->folds == &clauses::R1738_3_1_5) found.rule = &clauses::R1738_3_1_6;
     }
@@ -142,9 +142,10 @@ bool are_dots_and_escapes(const place& a, const place& b, const std::string& oct
 URI94_DECIDED(O9);
 /// Whether one has the plus sign that separates words, and the other an encoded space.
 bool are_plus_and_space(const place& a, const place& b, const std::string& octets_a, const std::string& octets_b) {
-  const auto in_query = [](const place& p) { return p.policy != nullptr && p.policy->reserves_plus != nullptr; };
-  if (!in_query(a) || !in_query(b)) return false;
-  return (a.text == "+" && octets_b == " ") || (b.text == "+" && octets_a == " ");
+  const auto separates_words = [](const place& p) {
+    return p.text == "+" && p.policy != nullptr && p.policy->reserves_plus != nullptr;
+  };
+  return (separates_words(a) && octets_b == " ") || (separates_words(b) && octets_a == " ");
 }
 
 /// Why what stands there is not the same.

@@ -82,8 +82,8 @@ const clause& rule_for(unsigned char octet, grammar g) {
   if (octet == '%') return clauses::R1630_encoding_5;
   if (g == grammar::rfc1738 || g == grammar::rfc1738_printed) {
     if (!is_graphic && octet != ' ') return clauses::R1738_2_2_4;
-    if (is_one_of(facts::R1738_2_2_5_unsafe)) return clauses::R1738_2_2_5;
-    return is_one_of(facts::R1738_2_2_7_reserved) ? clauses::R1738_2_2_12 : clauses::R1738_2_2_3;
+    // What is neither unsafe nor reserved may stand wherever its escape may.
+    return is_one_of(facts::R1738_2_2_5_unsafe) ? clauses::R1738_2_2_5 : clauses::R1738_2_2_12;
   }
   // "A character that may not stand there", be it because it is reserved.
   return !is_graphic || is_one_of(national_variants) ? clauses::R1630_unsafe_1 : clauses::R1630_encoding_1;

@@ -46,12 +46,6 @@ URI94_DECIDED(O31);
 /// The same, refused where something was encoded in a host or its port: no escape stands for a character of them.
 attempt<repaired_text> with_host_as_it_was(attempt<repaired_text>&& repaired) {
   if (!repaired || repaired->changes.empty()) return std::move(repaired);
-  // Mostly it was in the path, which shows without a tree.
-  const ops::checked_text text = repaired->text;
-  const std::size_t slashes = text.whole().find("//");
-  if (slashes != std::string_view::npos && text.find('/', slashes + 2) < repaired->changes.front().offset) {
-    return std::move(repaired);
-  }
   const result parsed = parse(repaired->start, repaired->text);
   if (!parsed) return std::move(repaired);
   const ops::url_authority authority = ops::authority_of(parsed.tree());

@@ -80,6 +80,20 @@ void check_password(const subject& s) {
   s.add("password", *s.authority.password, "the URL holds a password", clauses::R1738_6_4);
 }
 
+/// What is said of a host that is a number in that form; empty where it is none, or no disguise.
+std::string_view disguise(ops::host_number_form form) {
+  switch (form) {
+    case ops::host_number_form::disguised:
+      return "the host is a number, but not as four decimal groups";
+    case ops::host_number_form::octal:
+      return "a group of the host has a zero in front, as octal numbers have";
+    case ops::host_number_form::too_large:
+      return "the host has a group above 255 and is no address";
+    default:
+      return {};
+  }
+}
+
 void check_host(const subject& s) {
   if (!s.authority.host) return;
   const std::string host = ops::decoded(s.url.of(*s.authority.host));
@@ -91,17 +105,8 @@ void check_host(const subject& s) {
     is_disguised("the host holds an '@': what stands before it may be taken for a user name", clauses::R1738_3_1_2);
     return;
   }
-  switch (ops::host_number_form_of(host)) {
-    case ops::host_number_form::disguised:
-      return is_disguised("the host is a number, but not as four decimal groups", clauses::R1738_3_1_5);
-    case ops::host_number_form::octal:
-      return is_disguised("a group of the host has a zero in front, as octal numbers have", clauses::R1738_3_1_5);
-    case ops::host_number_form::too_large:
-      return is_disguised("the host has a group above 255 and is no address", clauses::R1738_3_1_5);
-    case ops::host_number_form::none:
-    case ops::host_number_form::plain:
-      break;
-  }
+  const std::string_view says = disguise(ops::host_number_form_of(host));
+  if (!says.empty()) is_disguised(says, clauses::R1738_3_1_5);
 }
 
 /// A path that begins with two slashes once its dots are removed, as partial forms have it, is a host from then on.

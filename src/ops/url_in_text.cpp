@@ -19,11 +19,26 @@ bool is_scheme_character(char c) {
   return is_alpha(c) || is_digit(c) || c == '+' || c == '-' || c == '.';
 }
 
+/// The text up to the offset, its scheme in lower case, as the literals of RFC 1630 are.
+std::string beginning(std::string_view text, std::size_t end) {
+  std::string begin(checked_text(text).until(std::min(end, text.size())));
+  const std::size_t colon = checked_text(begin).find(':');
+  std::transform(begin.begin(), begin.begin() + static_cast<std::ptrdiff_t>(colon), begin.begin(), to_lower);
+  return begin;
+}
+
+/// Where the literal ends that a production of a scheme begins with: after the colon, or the two slashes behind it.
+std::size_t end_of_literal(production own, std::string_view text, std::size_t after_colon) {
+  const bool goes_on = place_error(own, beginning(text, after_colon) + "a").offset() > after_colon;
+  return goes_on ? after_colon : after_colon + 2;
+}
+
 /// Whether a text without its prefix is meant as a URL: its scheme is one, and what follows may follow.
 bool is_meant_as_url(std::string_view text) {
   const std::string_view name = scheme_text(text);
   if (name.empty() || name.size() + 1 == text.size()) return false;
-  const bool has_slashes = checked_text(text).has(name.size() + 1, "//");
+  const std::size_t after_colon = name.size() + 1;
+  const bool has_slashes = checked_text(text).has(after_colon, "//");
   const scheme_facts* scheme = find_facts(name);
   if (scheme == nullptr) {
     URI94_DECIDED(O23);
@@ -31,13 +46,10 @@ bool is_meant_as_url(std::string_view text) {
   }
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const std::optional<production> own = own_production(*scheme, g);
-    if (!own) continue;
-    // Its literal, and a character of what comes after it; in RFC 1630 the literal is in lower case.
-    const std::size_t literal = name.size() + (has_slashes ? 3 : 1);
-    std::string begin(checked_text(text).until(std::min(literal + 1, text.size())));
-    std::transform(begin.begin(), begin.begin() + static_cast<std::ptrdiff_t>(name.size()), begin.begin(), to_lower);
-    const error e = place_error(*own, begin);
-    if (e.offset() > literal || (e.offset() == text.size() && e.end_expected())) return true;
+    // The literal, which may hold two slashes, and a character of what comes after it.
+    if (own && place_error(*own, beginning(text, after_colon + 3)).offset() > end_of_literal(*own, text, after_colon)) {
+      return true;
+    }
   }
   return false;
 }

@@ -44,9 +44,9 @@ bool may_have_query(const url_scheme& scheme) noexcept {
 URI94_DECIDED(O16);
 /// What stands between two slashes and the next one: "user:password@host:port".
 url_authority divided(const tree& t, std::size_t begin) noexcept {
-  // Of RFC 1630's generic form the question mark is known that begins the search.
+  // Of RFC 1630's generic form it is known where the search begins.
   const std::optional<tree_node> search = find_node(t, "search");
-  const checked_text url = checked_text(t.input()).until(search ? search->begin() - 1 : t.input().size());
+  const checked_text url = checked_text(t.input()).until(search ? search->begin() : t.input().size());
   url_authority a;
   a.is_between_slashes = true;
   a.is_divided_text = true;

@@ -229,18 +229,17 @@ class place {
       return byte() == '@' ? found(cause::login, advice::login_no_password) : character();
     }
     if (may_have_login()) {
-      if (is_rfc1630() || input().substr(host_begin(), at() - host_begin()).find('@') == std::string_view::npos) {
-        return std::nullopt;
-      }
+      // There an at sign may stand in the user name.
+      if (is_rfc1630()) return std::nullopt;
       diagnosis second_sign = found(cause::login, advice::login_sign);
       second_sign.source = clauses::R1738_3_1_3.place;
       return second_sign;
     }
     diagnosis d = found(cause::login, advice::login);
-    for (std::size_t i = 0; i < schemes::without_login_count; ++i) {
-      const schemes::no_login& n = schemes::without_login[i];
-      if (error_.start().name() == n.production) d.source = n.rule->place;
-    }
+    const schemes::no_login* const end = schemes::without_login + schemes::without_login_count;
+    const schemes::no_login* const row =
+        std::find_if(schemes::without_login, end, [&](const auto& n) { return error_.start().name() == n.production; });
+    if (row != end) d.source = row->rule->place;
     return d;
   }
 

@@ -4,11 +4,11 @@
 #include <uri94/uri94.hpp>
 
 int main() {
-  for (const char* const link : {"http://www.example.org/a?q=1#top", "ftp://me:pw@ftp.example.org:2121/pub/a;type=i",
-                                 "gopher://gopher.example.org/11/menu", "mailto:fred@example.org", "news:comp.infosystems",
-                                 "nntp://news.example.org/comp.text/12", "telnet://me@host.example.org",
-                                 "wais://wais.example.org/db?words", "file:///etc/motd", "http://www.example.org/~fred/",
-                                 "x-new:anything", "no link"}) {
+  for (const char* const link :
+       {"http://www.example.org/a?q=1#top", "ftp://me:pw@ftp.example.org:2121/pub/a;type=i",
+        "gopher://gopher.example.org/11/menu", "mailto:fred@example.org", "news:comp.infosystems",
+        "nntp://news.example.org/comp.text/12", "telnet://me@host.example.org", "wais://wais.example.org/db?words",
+        "file:///etc/motd", "http://www.example.org/~fred/", "x-new:anything", "no link"}) {
     const uri94::attempt<uri94::url_parts> parts = uri94::parts_of(link);
     if (!parts) {
       std::cout << "broken  " << link << "  at offset " << parts.refusal().offset << '\n';

@@ -6,11 +6,11 @@
 #include <iostream>
 
 int main() {
-  for (const char* const link : {"http://www.example.org/a?q=1#top", "ftp://me:pw@ftp.example.org:2121/pub/a;type=i",
-                                 "gopher://gopher.example.org/11/menu", "mailto:fred@example.org", "news:comp.infosystems",
-                                 "nntp://news.example.org/comp.text/12", "telnet://me@host.example.org",
-                                 "wais://wais.example.org/db?words", "file:///etc/motd", "http://www.example.org/~fred/",
-                                 "x-new:anything", "no link"}) {
+  for (const char* const link :
+       {"http://www.example.org/a?q=1#top", "ftp://me:pw@ftp.example.org:2121/pub/a;type=i",
+        "gopher://gopher.example.org/11/menu", "mailto:fred@example.org", "news:comp.infosystems",
+        "nntp://news.example.org/comp.text/12", "telnet://me@host.example.org", "wais://wais.example.org/db?words",
+        "file:///etc/motd", "http://www.example.org/~fred/", "x-new:anything", "no link"}) {
     const auto url = boost::urls::parse_uri(link);
     if (!url) {
       std::cout << "broken  " << link << "  " << url.error().message() << '\n';

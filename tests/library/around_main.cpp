@@ -33,8 +33,8 @@ std::string answers() {
       if (parsed && parsed.refused()) all += "but " + parsed.refused()->message() + "\n";
       all += shown(uri94::unequivocal(start, url), [](const auto& host) { return host.text; });
       all += shown(uri94::normalize(start, url), [](const auto& form) { return form.text; });
-      all +=
-          shown(uri94::compare(start, url, "http://a/%7Ea"), [](const auto& c) { return c.equal ? "equal" : c.reason; });
+      all += shown(uri94::compare(start, url, "http://a/%7Ea"),
+                   [](const auto& c) { return c.equal ? "equal" : c.reason; });
       all += shown(uri94::security_findings(start, url), [](const auto& findings) {
         std::string ids;
         for (const auto& f : findings) ids.append(f.id).append(" ");

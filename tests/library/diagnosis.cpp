@@ -96,8 +96,10 @@ constexpr classic cases[] = {
     {grammar::rfc1630_schemes, "url", "HTTP://h/", cause::unknown_scheme, "lower case", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "http://h:x/", cause::port, "decimal number", "RFC 1630"},
     // Who may have a user name has not one too many; where a '?' stands, no '@' after it is of one.
-    {grammar::rfc1738, "ftpurl", "ftp://a@b@c/", cause::login, "written %40", "RFC 1738, section 3.1, page 5"},
-    {grammar::rfc1738, "telneturl", "telnet://a@b:c@d/", cause::login, "written %40", "RFC 1738, section 3.1, page 5"},
+    {grammar::rfc1738, "ftpurl", "ftp://a@b@c/", cause::login, "written %40",
+     "RFC 1738, section 3.1, page 5, lines 272-273"},
+    {grammar::rfc1738, "telneturl", "telnet://a@b:c@d/", cause::login, "written %40",
+     "RFC 1738, section 3.1, page 5, lines 272-273"},
     {grammar::rfc1738, "httpurl", "http://h?mail=a@b", cause::host_letter, "stands a '/'", "RFC 1738, section 3.1"},
     {grammar::rfc1738, "ftpurl", "ftp://a b@h/", cause::space, "written %20", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1630_schemes, "ftpaddress", "ftp://@h/a", cause::host_missing, "host", "RFC 1630"},
@@ -109,7 +111,8 @@ constexpr classic cases[] = {
     {grammar::rfc1630_schemes, "url", "afs://h/a", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
 };
 
-TEST_CASE("a classic case is found, and said with what the document wants instead") {
+TEST_CASE("a classic case is found, and said with what the document wants instead" *
+          doctest::description("shows R1738-3.1-3")) {
   for (const classic& c : cases) {
     CAPTURE(c.start);
     CAPTURE(c.input);

@@ -204,7 +204,8 @@ TEST_CASE("comparison: what differs, and by which rule" *
 }
 
 TEST_CASE("repair: why each octet had to be encoded" *
-          doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-7, R1738-2.2-12, R1630-encoding-5")) {
+          doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-7, R1738-2.2-12, R1630-encoding-5, "
+                               "R1630-encoding-6")) {
   CHECK(changes("http://h/\x1f\x7f\x80") == texts{"R1738-2.2-4 at 9", "R1738-2.2-4 at 10", "R1738-2.2-4 at 11"});
   CHECK(changes("http://h/ ~{") == texts{"R1738-2.2-5 at 9", "R1738-2.2-5 at 10", "R1738-2.2-5 at 11"});
   CHECK(changes("http://h/a?b?c") == texts{"R1738-2.2-12 at 12"});

@@ -80,7 +80,7 @@ TEST_CASE("the gate: the host of a message's identifier is none that a client go
 }
 
 TEST_CASE("the gate: what only a general form reads does not pass as one either" *
-          doctest::description("shows O30, O16, R1738-5-2")) {
+          doctest::description("shows O30, O16, R1738-5-2, R1738-4-5")) {
   for (const std::string_view name : {"genericurl", "otherurl"}) {
     const uri94::production start = production_of(name);
     CHECK(gate("http://u@h/", start) == "own-scheme@8");
@@ -94,6 +94,7 @@ TEST_CASE("the gate: what only a general form reads does not pass as one either"
     const auto refused = uri94::access(start, "http://h/");
     REQUIRE_FALSE(refused.has_value());
     CHECK(contains(refused.refusal().reason, "as an httpurl it is"));
+    CHECK(refused.refusal().rule->id == "R1738-4-5");
   }
 }
 
@@ -117,6 +118,8 @@ TEST_CASE("two slashes of an address are no sign of a host" *
   CHECK(resolved("mailto://a@b", "q") == "mailto://q");
   CHECK(resolved("mailto://a@b", "//q") == "mailto://q");
   CHECK(resolved("news://a@b", "q") == "news://q");
+  CHECK(found("x-new://h//.//a").empty());
+  CHECK(found("/.//a", production_of("hpath")).empty());
   CHECK(found("mailto:/.//a@b").empty());
   CHECK(found("x-new:/.//a@b") == "path-becomes-host ");
 }
@@ -140,6 +143,7 @@ TEST_CASE("the default port of a scheme is that of its URLs of the general form 
   CHECK(uri94::normalize(url_of(), "http://u@h:80/")->text == "http://u@h/");
   CHECK(uri94::normalize(url_of(), "telnet://h:0023/x")->text == "telnet://h/x");
   CHECK(uri94::normalize(production_of("genericurl"), "http://h:80/")->text == "http://h/");
+  CHECK(uri94::normalize(production_of("genericurl"), "mailto://h:0/")->text == "mailto://h:0/");
   CHECK(uri94::normalize(url_of(), "x-new://h:80/")->text == "x-new://h:80/");
   CHECK(uri94::normalize(production_of("hostport"), "h:80")->text == "h:80");
 }
@@ -152,6 +156,9 @@ TEST_CASE("a proxy is asked for a URI, without the prefix" *
   CHECK(through_proxy("URL:http://h/a", url_of()) == "refused at 0");
   CHECK(through_proxy("a/b", production_of("hpath")) == "refused at 0");
   CHECK(through_proxy("h", production_of("host")) == "refused at 0");
+  uri94::access_options options;
+  options.through_proxy = true;
+  CHECK(uri94::access(url_of(), "URL:http://h/a", options).refusal().rule->id == "R1738-appendix-1");
 }
 
 TEST_CASE("nothing is encoded in a host or its port" * doctest::description("shows O31, R1738-3.1-5")) {
@@ -164,6 +171,10 @@ TEST_CASE("nothing is encoded in a host or its port" * doctest::description("sho
   CHECK(encoded("telnet://u p@h", schemes) == "refused at 10");
   CHECK(encoded("x-new://a b/", url_of()) == "refused at 9");
   CHECK(encoded("x-new://u u@a b/", url_of()) == "refused at 13");
+  CHECK(encoded("x-new://u u@ b/", url_of()) == "refused at 12");
+  CHECK(encoded("x-new://u u u u@ /", url_of()) == "refused at 16");
+  CHECK(encoded("x-new://h/a b/ c d e f", url_of()) == "x-new://h/a%20b/%20c%20d%20e%20f");
+  CHECK(uri94::repair(url_of(), "x-new://a b/").refusal().rule->id == "R1738-3.1-5");
   CHECK(encoded("x-new://u u@h/a b?c d", url_of()) == "x-new://u%20u@h/a%20b?c%20d");
   CHECK(encoded("x-new://%61/a b", url_of()) == "x-new://%61/a%20b");
   CHECK(encoded("http://h/a b#c d", schemes) == "http://h/a%20b#c%20d");
@@ -175,6 +186,7 @@ TEST_CASE("a host of RFC 1630 that holds an at sign calls for caution" *
   CHECK(found("wais://good@evil/d", url_of(grammar::rfc1630_schemes)) == "disguised-host ");
   CHECK(found("ftp://good@evil/d", url_of(grammar::rfc1630_schemes)).empty());
   CHECK(found("x-new://a%40b_/") == "disguised-host ");
+  CHECK(uri94::security_findings(url_of(), "x-new://a%40b_/")->front().rule->id == "R1738-3.1-2");
 }
 
 TEST_CASE("a host of four groups, one with a zero in front, is said to be one" *
@@ -195,7 +207,9 @@ TEST_CASE("ports that there are not call for caution, whatever the scheme" *
   const auto says = [](std::string_view url) { return uri94::security_findings(url_of(), url)->front().says; };
   CHECK(found("http://h:0/") == "reserved-port ");
   CHECK(contains(says("http://h:0/"), "no connection"));
+  CHECK(uri94::security_findings(url_of(), "http://h:0/")->front().rule->id == "R1738-6-2");
   CHECK(found("x-new://h:99999/") == "port ");
+  CHECK(uri94::security_findings(url_of(), "x-new://h:99999/")->front().rule->id == "R1738-3.1-8");
   CHECK(found("x-new://h:65535/").empty());
 }
 
@@ -208,6 +222,7 @@ TEST_CASE("the lines of a filled Gopher+ form are sent as they are, and call for
     CHECK(found("gopher://h/0s%0D" + form, url_of(g)) == "encoded-line-break ");
     CHECK(contains(found("gopher://h/0s" + form + "%0D%0A", url_of(g)), "encoded-line-break "));
     CHECK(contains(found("gopher://h/0s%09%09+%091%0D%0A", url_of(g)), "encoded-line-break "));
+    CHECK(found("gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aa%00b%0D%0A.%0D%0A", url_of(g)) == "encoded-nul ");
   }
 }
 
@@ -237,7 +252,22 @@ TEST_CASE("a scheme without a production begins a URL after the prefix" *
     return all;
   };
   CHECK(texts("URL:urn:a:b, URL:z39.50:c URL:x-new:d") == "urn:a:b z39.50:c x-new:d ");
-  CHECK(texts("URL: URL:is URL:is:it URL:http:a URL:urn:").empty());
+  CHECK(texts("URL: URL:is URL:is:it URL:http:a URL:urn: URL:a//b").empty());
+}
+
+TEST_CASE("what begins as a URL of its scheme is one, legal or not" *
+          doctest::description("shows O23, R1738-appendix-1")) {
+  const auto texts = [](std::string_view text) {
+    std::string all;
+    for (const auto& url : uri94::extract(text)) all += url.text + (url.illegal ? "! " : " ");
+    return all;
+  };
+  // The literal of the production, and one character of what comes after it.
+  CHECK(texts("URL:http://a_b URL:mailto:a{b URL:file:///") == "http://a_b mailto:a{b! file:/// ");
+  CHECK(texts("URL:http://_b URL:mailto:{b URL:http:/a URL:ftp://").empty());
+  CHECK(texts("<http://a_b> <mailto:a{b> <HTTP://h> <Mid:a@b> <mailto://{b>") ==
+        "http://a_b mailto:a{b! HTTP://h Mid:a@b mailto://{b! ");
+  CHECK(texts("<http://_b> <mailto:{b> <http:a> <http://> <http:> <x-new:> <mailto:>").empty());
 }
 
 TEST_CASE("only a scheme that neither document gives a production may have a query by its form" *

@@ -127,6 +127,31 @@ TEST_CASE("to a proxy the whole URI is sent, whatever its scheme" * doctest::des
   }
 }
 
+TEST_CASE("what the steps of a gopher URL say" *
+          doctest::description("shows R1738-3.4.1-4, R1738-3.4.1-6, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1")) {
+  const auto says = [](std::string_view url) {
+    const auto made = uri94::access(uri94::default_start(grammar::rfc1738), url);
+    REQUIRE(made.has_value());
+    std::string answer;
+    for (const uri94::step_value& v : made->steps.back().values) {
+      if (v.name == "answer") answer = v.octets;
+    }
+    return made->steps.back().says + ": " + answer;
+  };
+  CHECK(says("gopher://h") == "ask for the top-level directory: a directory");
+  CHECK(says("gopher://h/1") == "ask for the top-level directory: a directory");
+  CHECK(says("gopher://h/0") == "ask with the empty selector, which is that of the top-level directory: a text file");
+  CHECK(says("gopher://h/0a") == "ask for the item: a text file");
+  CHECK(says("gopher://h/1a") == "ask for the item: a directory");
+  CHECK(says("gopher://h/0a%09%09+a") == "fetch the view a: that view");
+  CHECK(says("gopher://h/0a%09%09+a%20b") == "fetch the view a, language b: that view");
+  CHECK(says("gopher://h/0a%09%09+%20Es") == "fetch the default view, language Es: that view");
+  CHECK(says("gopher://h/0a%09%09!") == "fetch all attributes of the item: attributes");
+  CHECK(says("gopher://h/0a%09%09!+ABSTRACT") == "fetch the attributes +ABSTRACT of the item: attributes");
+  CHECK(says("gopher://h/1a%09%09$") == "fetch all attributes of all items of the directory: attributes");
+  CHECK(says("gopher://h/1a%09%09$+VIEWS") == "fetch the attributes +VIEWS of all items of the directory: attributes");
+}
+
 TEST_CASE("the steps of a gopher URL, whole" *
           doctest::description(
               "shows R1738-3.4.1-2, R1738-3.4.1-4, R1738-3.4.1-6, R1738-3.4.2-1, R1738-3.4.3-2, R1738-3.4.4-1, "
