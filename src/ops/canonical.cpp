@@ -19,9 +19,12 @@ namespace uri94::ops {
 namespace {
 
 URI94_DECIDED(O2);
+/// The longest text that stands for two dots.
+constexpr std::size_t longest_dots = std::string_view("%2E%2E").size();
+
 /// Whether the characters of a path element are nothing but one or two dots, some of them encoded.
 bool is_encoded_dots(std::string_view element) {
-  if (element.size() > 6 || element.find('%') == std::string_view::npos) return false;
+  if (element.size() > longest_dots || element.find('%') == std::string_view::npos) return false;
   const std::string octets = decoded(element);
   return octets == "." || octets == "..";
 }
@@ -33,7 +36,7 @@ bool is_rfc1738(grammar g) {
 /// Writes the canonical form piece by piece.
 class writer {
  public:
-  writer(checked_text url, bool decodes) : url_(url), decodes_(decodes) {}
+  writer(checked_text url, text_range path, bool decodes) : url_(url), path_(path), decodes_(decodes) {}
 
   void characters(std::size_t begin, std::size_t end, production component, const character_policy& policy) {
     if (begin == end) return;
@@ -94,15 +97,20 @@ class writer {
     return at;
   }
 
-  /// Whether a path, or an element of one after a slash, begins there.
-  [[nodiscard]] bool begins_element(std::size_t at) const {
-    return at == 0 || url_.has_before(at, '/') || url_.has_before(at, ':');
+  /// The element of the path in which that stands, which may be of several productions, as the type of a Gopher item
+  /// and its selector are; or as much of it as shows that it is longer than dots.
+  [[nodiscard]] std::string_view whole_element(std::size_t begin, std::size_t end) const {
+    const auto is_longer = [&] { return end - begin > longest_dots; };
+    while (begin > 0 && begin != path_.begin && !url_.has_before(begin, '/') && !is_longer()) --begin;
+    while (end < path_.end && !url_.has(end, '/') && !is_longer()) ++end;
+    return url_.between(begin, end);
   }
 
   void element(std::size_t begin, std::size_t end, const character_policy& policy) {
-    if (policy.reserves_dots && begins_element(begin) && is_encoded_dots(url_.between(begin, end))) {
+    if (policy.reserves_dots && is_encoded_dots(whole_element(begin, end))) {
       // Not the dots themselves; and however they are encoded, it is the same.
-      put(begin, end, decoded(url_.between(begin, end)) == "." ? "%2E" : "%2E%2E", clauses::R1630_reserved_2);
+      const std::size_t dots = decoded(url_.between(begin, end)).size();
+      put(begin, end, std::string_view("%2E%2E").substr(0, dots * 3), clauses::R1630_reserved_2);
       return;
     }
     for (std::size_t at = begin; at < end;) {
@@ -132,10 +140,16 @@ class writer {
   }
 
   checked_text url_;
+  text_range path_;
   bool decodes_;
   bool decoded_any_ = false;
   canonical_form form_;
 };
+
+text_range range_of_path(const tree& t) {
+  const path_span path = path_of(t);
+  return {path.begin, path.end};
+}
 
 /// The decimal number without zeros in front.
 std::string_view significant(checked_text digits) {
@@ -146,7 +160,7 @@ std::string_view significant(checked_text digits) {
 /// One walk over the tree.
 class walk {
  public:
-  walk(const tree& t, bool decodes) : tree_(t), url_(t.input()), out_(url_, decodes) {
+  walk(const tree& t, bool decodes) : tree_(t), url_(t.input()), out_(url_, range_of_path(t), decodes) {
     for (const node* n = t.begin(); n != t.end() && facts_ == nullptr; ++n) {
       facts_ = facts_of(production_of(*n));
       if (n->end() != url_.size()) break;  // no longer the whole
@@ -323,7 +337,7 @@ canonical_form canonical(const tree& t) {
 
 canonical_form canonical(std::string_view text, production component) {
   const character_policy* policy = policy_of(component, component);
-  writer out(text, true);
+  writer out(text, {0, text.size()}, true);
   out.characters(0, text.size(), component, policy == nullptr ? policy_of_literals() : *policy);
   return out.take();
 }

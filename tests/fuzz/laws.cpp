@@ -147,9 +147,11 @@ std::string of_equal_urls(production start, std::string_view text) {
   const bool becomes_host = std::find(ids.begin(), ids.end(), "path-becomes-host") != ids.end();
   if (start != default_start(start.grammar()) || has_slash_decoded || becomes_host) return {};
   // Not with slashes in front of the form: they are counted as they stand (interpretation O20).
+  partial_form_options options;
+  options.gopher_has_hierarchy = true;
   for (const std::string_view partial : {"a", "../a", "./a#b", "?a"}) {
-    const auto full = resolve(text, partial);
-    const auto full_of_form = resolve(form->text, partial);
+    const auto full = resolve(text, partial, options);
+    const auto full_of_form = resolve(form->text, partial, options);
     if (full.has_value() != full_of_form.has_value()) return "resolve makes this" + shown;
     if (!full) continue;
     // What is no URL of its scheme is compared as the general form is, in which more is reserved (O1).

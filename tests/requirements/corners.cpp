@@ -110,9 +110,22 @@ TEST_CASE("canonical forms: between slashes the escapes of dots are no dots, in 
     CHECK(canonical(before + ".." + after) == before + ".." + after);
     CHECK(canonical(before + ".%2e." + after) == before + "..." + after);
   }
-  // The type of a Gopher item and what follows it are one element.
+  // The type of a Gopher item and what follows it, up to a slash, are one element.
   CHECK(canonical("gopher://h/0%2E/a") == "gopher://h/0./a");
-  CHECK(canonical("gopher://h/0a/%2E%2E%09%2E%2E%09%2E%2E/b") == "gopher://h/0a/%2E%2E%09..%09../b");
+  CHECK(canonical("gopher://h/%2E%2E%2E/a") == "gopher://h/.../a");
+  CHECK(canonical("gopher://h/:%2E/a") == "gopher://h/:./a");
+  CHECK(canonical("gopher://h/%2E/a") == "gopher://h/%2E/a");
+  CHECK(canonical("gopher://h/.%2e/a") == "gopher://h/%2E%2E/a");
+  CHECK(canonical("gopher://h/%2e./a") == "gopher://h/%2E%2E/a");
+  CHECK(canonical("gopher://h/../a") == "gopher://h/../a");
+  CHECK(canonical("gopher://h/0a%09b/%2E/c") == "gopher://h/0a%09b/%2E/c");
+  CHECK(canonical("gopher://h/0a/%2E%2E%09%2E%2E%09%2E%2E/b") == "gopher://h/0a/..%09..%09../b");
+  // The fields of a Prospero name, too, stand in its last element.
+  CHECK(canonical("prospero://h/%2E;a=b") == "prospero://h/.;a=b");
+  // In the grammar as printed a path has an element of two characters, each of a production of its own.
+  CHECK(canonical("x:.%2e/a", grammar::rfc1630_generic_printed) == "x:%2E%2E/a");
+  CHECK(canonical("wais://h/%2e/a/1=b;", grammar::rfc1630_schemes) == "wais://h/%2E/a/1=b;");
+  CHECK(canonical("wais://h/a/%2e/1=b;", grammar::rfc1630_schemes) == "wais://h/a/%2E/1=b;");
 }
 
 TEST_CASE("comparison: which login, which case, in words" *

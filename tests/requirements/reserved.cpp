@@ -111,7 +111,8 @@ TEST_CASE("RFC 1630: in each part, which escapes mean their characters" *
   CHECK(decoded("http://h/x", "", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("http://h/", "", g) == "aA0\"$&'(),-@_");
   CHECK(decoded("http://h/a?x", "", g) == "aA0\"$&'(),-.@_");
-  CHECK(decoded("gopher://h/", "", g) == "aA0\"$&'(),-.@_");
+  CHECK(decoded("gopher://h/", "", g) == "aA0\"$&'(),-@_");
+  CHECK(decoded("gopher://h/", "a", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("gopher://h/0x", "", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("news:gx", "", g) == "aA0\"$&'(),-_");
   CHECK(decoded("news:ax", "@h", g) == "aA0\"$&'(),-._");
@@ -122,6 +123,8 @@ TEST_CASE("RFC 1630: in each part, which escapes mean their characters" *
   CHECK(decoded("cid:a@hx", "", g) == "aA0\"$&'(),-_");
   CHECK(decoded("mailto:ax", "@h", g) == "aA0\"$&'(),-._");
   CHECK(decoded("mailto:a@hx", "", g) == "aA0\"$&'(),-_");
+  CHECK(decoded("wais://h/", "", g) == "aA0\"$&'(),-@_");
+  CHECK(decoded("wais://h/d/", "/1=a;", g) == "aA0\"$&'(),-@_");
   CHECK(decoded("wais://h/dx", "", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("wais://h/d?x", "", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("wais://h/d/tx", "/1=a;", g) == "aA0\"$&'(),-.@_");
