@@ -715,7 +715,7 @@ const clause R1630_fragment_1 = {
 const clause R1630_fragment_2 = {
     "R1630-fragment-2",
     "The fragment stands after the URL and a hash sign; a void one, with or without the sign, is the whole object.",
-    {"RFC 1630", "Fragment-id", 12, 12, 628, 632, {}}};
+    {"RFC 1630", "Fragment-id", 12, 12, 628, 631, {}}};
 const clause R1630_fragment_3 = {
     "R1630-fragment-3",
     "Versions, groups and parts of objects are not addressed.",

@@ -544,7 +544,7 @@ extern const clause R1630_partial_9;
 /// RFC 1630, section "Fragment-id", page 11, lines 610-616: A fragment identifier has a syntax of characters here; its meaning is up to the object.
 extern const clause R1630_fragment_1;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 628-632: The fragment stands after the URL and a hash sign; a void one, with or without the sign, is the whole object.
+/// RFC 1630, section "Fragment-id", page 12, lines 628-631: The fragment stands after the URL and a hash sign; a void one, with or without the sign, is the whole object.
 extern const clause R1630_fragment_2;
 
 /// RFC 1630, section "Fragment-id", page 12, lines 633-646: Versions, groups and parts of objects are not addressed.

@@ -117,6 +117,9 @@ attempt<access_plan> plan_of(const access_command& command, std::string_view url
 }
 
 int access_inputs(const access_command& command) {
+  if (command.octets && command.operation.wants_json()) {
+    throw failure("--octets writes what is sent as it is, not as JSON: one of them, please");
+  }
   output& out = standard_output();
   bool all = true;
   bool first = true;

@@ -109,8 +109,10 @@ int check_inputs(const check_options& options) {
   }
   if (by_general_form_alone > 0) {
     out.flush();  // what it counts comes first
+    const std::string general_form(start == default_start(start.grammar()) ? "otherurl" : start.name());
     program::complain("uri94", std::to_string(by_general_form_alone) + " of " + std::to_string(count) +
-                                   " accepted by otherurl alone: the production of their own scheme refuses them, as "
+                                   " accepted by " + general_form +
+                                   " alone: the production of their own scheme refuses them, as "
                                    "--strict does");
   }
   return all ? all_accepted : some_rejected;

@@ -122,6 +122,7 @@ int show_coverage(const coverage_options& options) {
   const bnf::grammar& g = *start.in;
   conformance::coverage covered(g);
   counter to{covered};
+  if (!options.vectors) covered.expect(start.number);
   for (const std::string& file : options.files) {
     if (options.vectors) {
       add_vectors_of(as_given(file), g, to);

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -51,7 +52,7 @@ struct differential_options {
   std::vector<std::string> corpora;
   conformance::suite_options suite;
   std::vector<std::string> gates;
-  std::string baseline;
+  std::optional<std::string> baseline;
   std::string write_baseline;
   bool dump = false;
   unsigned jobs = 1;
@@ -240,11 +241,12 @@ struct news {
   std::size_t gone = 0;
 };
 
-news compare_with_baseline(const std::string& path, const differential::disagreement& found,
+news compare_with_baseline(const std::optional<std::string>& file, const differential::disagreement& found,
                            const std::vector<differential::parser>& parsers, const differential::places& places) {
   news n;
   n.is_new.assign(found.kinds.size(), true);
-  if (path.empty()) return n;
+  if (!file) return n;
+  const std::string path = as_given(*file);
   differential::baseline known;
   if (const std::string problem = differential::read_baseline(content_of_file(path), known); !problem.empty()) {
     throw failure(quoted(path, 200) + " is no baseline: " + problem);
@@ -321,7 +323,7 @@ int run_differential(const differential_options& options) {
   }
   differential::places places(languages);
   const differential::disagreement found = differential::compare(answers, strings, places);
-  const news n = compare_with_baseline(as_given(options.baseline), found, parsers.there, places);
+  const news n = compare_with_baseline(options.baseline, found, parsers.there, places);
   if (!options.write_baseline.empty()) {
     write_file(as_given(options.write_baseline), write_baseline(found, parsers.there, strings, places));
   }
@@ -343,7 +345,7 @@ int run_differential(const differential_options& options) {
                                    found,
                                    states,
                                    gates,
-                                   !options.baseline.empty(),
+                                   options.baseline.has_value(),
                                    n.is_new,
                                    n.gone,
                                    options.limit};

@@ -39,6 +39,17 @@ const clause& rule_of(url_wrapper wrapper) {
   return wrapper == url_wrapper::prefix ? clauses::R1738_appendix_1 : clauses::R1738_appendix_2;
 }
 
+/// By which rules it was found, and made what it is.
+std::vector<const clause*> rules_of(const extracted_url& url) {
+  std::vector<const clause*> rules = {&rule_of(url.wrapper)};
+  if (url.found != url.text) rules.push_back(&clauses::R1738_appendix_4);
+  if (!url.doubtful_hyphens.empty()) rules.push_back(&clauses::R1738_appendix_5);
+  if (url.text.find('#') != std::string::npos) {
+    rules.push_back(url.wrapper == url_wrapper::prefix ? &clauses::R1630_reserved_5 : &clauses::R1738_appendix_3);
+  }
+  return rules;
+}
+
 json verdict_json(const std::optional<refusal>& illegal) {
   json object;
   object["accepted"] = !illegal;
@@ -61,6 +72,11 @@ void write_json(output& out, const std::string& file, const extracted_url& url) 
     put_octets(other, "url", url.without_hyphens);
     other.update(verdict_json(url.illegal_without_hyphens));
   }
+  for (const clause* const followed : rules_of(url)) {
+    json rule;
+    put_rule(rule, followed);
+    object["rules"].push_back(rule);
+  }
   write_json_line(out, object);
 }
 
@@ -73,15 +89,7 @@ void write_text(output& out, const std::string& file, const extracted_url& url, 
         << "without the hyphens at line ends\n";
   }
   if (explain) {
-    write_step(out, rule_of(url.wrapper).says, rule_of(url.wrapper).place.text());
-    if (url.found != url.text) write_step(out, clauses::R1738_appendix_4.says, clauses::R1738_appendix_4.place.text());
-    if (!url.doubtful_hyphens.empty()) {
-      write_step(out, clauses::R1738_appendix_5.says, clauses::R1738_appendix_5.place.text());
-    }
-    if (url.text.find('#') != std::string::npos) {
-      const clause& rule = url.wrapper == url_wrapper::prefix ? clauses::R1630_reserved_5 : clauses::R1738_appendix_3;
-      write_step(out, rule.says, rule.place.text());
-    }
+    for (const clause* const rule : rules_of(url)) write_step(out, rule->says, rule->place.text());
     if (url.illegal) write_step(out, printable(url.illegal->reason), {});
   }
   out.end_record();

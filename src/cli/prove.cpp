@@ -9,6 +9,7 @@
 
 #include "cli/command.hpp"
 #include "cli/failure.hpp"
+#include "cli/number_option.hpp"
 #include "cli/operands.hpp"
 #include "cli/output.hpp"
 #include "cli/printable.hpp"
@@ -119,10 +120,7 @@ void add_prove(CLI::App& program, action& chosen) {
       ->type_name("FILE");
   command->add_flag("--mutants", options->mutants,
                     "Instead, refute or prove equivalent every rule that differs from an emitted one in one token");
-  command->add_option("--jobs", options->run.jobs, "Threads")
-      ->type_name("N")
-      ->check(CLI::Range(1, 1024))
-      ->capture_default_str();
+  add_number(*command, "--jobs", options->run.jobs, "Threads", 1, 1024);
   command->add_option("--format", options->format, "text, junit or json")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "junit", "json"}))

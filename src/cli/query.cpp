@@ -21,6 +21,7 @@ struct query_options {
   start_option start;
   operation_options operation;
   bool make = false;
+  bool any_start = true;
   std::vector<std::string> operands;
 };
 
@@ -36,21 +37,28 @@ int say_no(const query_options& options, const std::string& input, const refusal
   return some_rejected;
 }
 
+/// The words as they were given, one after the other.
+std::string as_operands(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) all.append(all.empty() ? "" : " ").append(word);
+  return all;
+}
+
 int make_query(const query_options& options) {
   std::vector<std::string> words;
   for (const std::string& operand : options.operands) words.push_back(as_given(operand));
   const production start = options.start.chosen();
-  const production search =
-      start == default_start(start.grammar()) ? production_named(start.grammar(), "search") : start;
+  const production search = options.any_start ? production_named(start.grammar(), "search") : start;
   const attempt<std::string> text = query_string(search, words);
   if (!text) {
     const std::size_t which = text.refusal().argument;  // their count: all of them
-    return say_no(options, which < words.size() ? words[which] : std::string(), text.refusal());
+    return say_no(options, which < words.size() ? words[which] : as_operands(words), text.refusal());
   }
   output& out = standard_output();
   if (options.operation.wants_json()) {
     json object;
     object["result"] = *text;
+    put_rule(object, &clauses::R1630_reserved_7);
     write_json_line(out, object);
   } else {
     out << *text << '\n';
@@ -69,6 +77,7 @@ int show_words(const query_options& options) {
   if (options.operation.wants_json()) {
     json object;
     put_octets(object, "input", url);
+    put_rule(object, &clauses::R1630_reserved_7);
     json_line line(out);
     line.members(object);
     line.list("words", [&](const auto& add) {
@@ -98,7 +107,8 @@ void add_query(CLI::App& program, action& chosen) {
   options->operation.add_to(*command);
   command->add_option("URL", options->operands, "The URL, or with --make the words")->type_name("")->required();
   command->footer([] { return decisions_on("query"); });
-  command->callback([options, &chosen] {
+  command->callback([options, command, &chosen] {
+    options->any_start = command->count("--start") == 0;
     if (!options->make && options->operands.size() > 1) throw failure("one URL, or --make and words");
     chosen = [options] { return options->make ? make_query(*options) : show_words(*options); };
   });

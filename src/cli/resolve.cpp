@@ -41,6 +41,21 @@ int refuse(const partial_options& options, const char* command, const refusal& w
   return some_rejected;
 }
 
+void write_json(output& out, const json& members, const resolution& full) {
+  json_line line(out);
+  line.members(members);
+  line.list("steps", [&](const auto& add) {
+    for (const resolution_step& s : full.steps) {
+      json step;
+      step["step"] = s.says;
+      step["result"] = s.result;
+      put_rule(step, s.rule);
+      add(step);
+    }
+  });
+  line.end();
+}
+
 int resolve_one(const partial_options& options) {
   output& out = standard_output();
   const attempt<resolution> full = resolve(as_given(options.context), as_given(options.uri), options.form);
@@ -50,18 +65,7 @@ int resolve_one(const partial_options& options) {
     object["context"] = as_given(options.context);
     object["input"] = as_given(options.uri);
     object["result"] = full->uri;
-    json_line line(out);
-    line.members(object);
-    line.list("steps", [&](const auto& add) {
-      for (const resolution_step& s : full->steps) {
-        json step;
-        step["step"] = s.says;
-        step["result"] = s.result;
-        put_rule(step, s.rule);
-        add(step);
-      }
-    });
-    line.end();
+    write_json(out, object, *full);
     return all_accepted;
   }
   out << full->uri << '\n';
@@ -83,7 +87,8 @@ int relativize_one(const partial_options& options) {
     object["input"] = uri;
     object["result"] = form->text;
     object["absolute"] = form->is_absolute;
-    write_json_line(out, object);
+    const attempt<resolution> back = resolve(context, form->text, options.form);
+    write_json(out, object, back ? *back : resolution());
     return all_accepted;
   }
   out << form->text << '\n';

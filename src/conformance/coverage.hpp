@@ -75,6 +75,8 @@ class coverage {
   coverage(const coverage&) = delete;
   coverage& operator=(const coverage&) = delete;
 
+  /// Counts what the start leads to, though no string may be added for it.
+  void expect(std::size_t start) { reach(start); }
   /// Adds the branches that the first derivation of a string takes. False, and nothing added, where it is not one of
   /// `start`, the number of a production.
   bool add(std::size_t start, std::string_view input);

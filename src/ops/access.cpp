@@ -32,19 +32,11 @@ refusal without_scheme(const tree& url) {
                  clauses::R1738_4_5);
 }
 
-URI94_DECIDED(O24);
-/// Of a URL whose prefix was read as its scheme.
-std::optional<refusal> refuse_prefix(const ops::url_scheme& scheme) {
-  if (!ops::stands_for(scheme.name, "url")) return std::nullopt;
-  return refusal("the URL begins with the prefix \"URL:\", which is no part of it", scheme.place.begin,
-                 clauses::R1738_appendix_1);
-}
-
 /// RFC 1630, page 13: the whole URI, whatever its scheme, is what an HTTP proxy is asked for.
 attempt<access_plan> plan_for_proxy(const tree& url) {
   const ops::url_scheme scheme = ops::scheme_of(url);
   if (scheme.name.empty()) return without_scheme(url);
-  if (std::optional<refusal> why = refuse_prefix(scheme)) return *std::move(why);
+  if (std::optional<refusal> why = ops::refuse_prefix(scheme)) return *std::move(why);
   access_plan plan;
   plan.scheme = lower_case(scheme.name);
   access_step connect;
@@ -67,7 +59,7 @@ refusal refuse_other(const ops::parsed_url& parsed) {
   const tree& url = parsed.url();
   const ops::url_scheme scheme = ops::scheme_of(url);
   if (scheme.name.empty()) return without_scheme(url);
-  if (std::optional<refusal> why = refuse_prefix(scheme)) return *std::move(why);
+  if (std::optional<refusal> why = ops::refuse_prefix(scheme)) return *std::move(why);
   if (const std::optional<error> refused = parsed.refused()) return refusal(*refused);
   const std::string shown = "\"" + std::string(scheme.name) + "\"";
   const std::optional<production> own =
@@ -148,7 +140,10 @@ attempt<access_plan> access(std::string_view url, const access_options& options)
   const attempt<ops::parsed_url> first = ops::parsed_url::of(rfc1738, url);
   if (first && ops::own_scheme_of(first->url())) return plan_for(first, options);
   const attempt<ops::parsed_url> second = ops::parsed_url::of(rfc1630, in_lower_case);
-  return plan_for(second ? second : first, options);
+  attempt<access_plan> plan = plan_for(second ? second : first, options);
+  // A host of RFC 1630 that is none may be a login, of which the production of RFC 1738 says that it has none.
+  const bool has_no_host = second && !plan && plan.refusal().rule == &clauses::R1738_3_1_5;
+  return has_no_host ? plan_for(first, options) : plan;
 }
 
 }  // namespace uri94

@@ -64,7 +64,7 @@ class reader {
     return true;
   }
 
-  /// White space and comments, which nest.
+  /// White space and comments, which nest; of ASCII alone (RFC 822, section 3.3, page 10).
   bool skip_space() {
     std::size_t depth = 0;
     for (; at_ < text_.size(); ++at_) {
@@ -78,6 +78,7 @@ class reader {
       } else if (depth == 0 && c != ' ' && c != '\t') {
         return true;
       }
+      if (at_ < text_.size() && !is_ascii(text_[at_])) return fail("')'");
     }
     at_ = text_.size();
     return depth == 0 || fail("')'");

@@ -46,10 +46,11 @@ class writer {
       return;
     }
     for (std::size_t at = begin; at < end;) {
-      const std::size_t slash = std::min(url_.find('/', at), end);
+      std::size_t slash = at;
+      while (slash < end && slash_at(slash, policy) == 0) ++slash;
       element(at, slash, policy);
-      if (slash < end) form_.text.push_back('/');
-      at = slash + 1;
+      at = slash + (slash < end ? slash_at(slash, policy) : 0);
+      if (at > slash) octets(slash, at, policy);
     }
   }
 
@@ -97,22 +98,39 @@ class writer {
     return at;
   }
 
+  /// How many characters the slash has that stands there and ends an element of a path, or 0: its escape is one where
+  /// it is the same as the slash (O32).
+  [[nodiscard]] std::size_t slash_at(std::size_t at, const character_policy& policy) const {
+    if (url_.has(at, '/')) return 1;
+    return policy.decodes['/'] && is_escape(url_.whole(), at) && escaped_octet(url_.whole(), at) == '/' ? 3 : 0;
+  }
+
+  /// Whether such a slash stands before the offset.
+  [[nodiscard]] bool is_after_slash(std::size_t at, const character_policy& policy) const {
+    return url_.has_before(at, '/') || (at >= 3 && slash_at(at - 3, policy) == 3);
+  }
+
   /// The element of the path in which that stands, which may be of several productions, as the type of a Gopher item
   /// and its selector are; or as much of it as shows that it is longer than dots.
-  [[nodiscard]] std::string_view whole_element(std::size_t begin, std::size_t end) const {
+  [[nodiscard]] std::string_view whole_element(std::size_t begin, std::size_t end,
+                                               const character_policy& policy) const {
     const auto is_longer = [&] { return end - begin > longest_dots; };
-    while (begin > 0 && begin != path_.begin && !url_.has_before(begin, '/') && !is_longer()) --begin;
-    while (end < path_.end && !url_.has(end, '/') && !is_longer()) ++end;
+    while (begin > 0 && begin != path_.begin && !is_after_slash(begin, policy) && !is_longer()) --begin;
+    while (end < path_.end && slash_at(end, policy) == 0 && !is_longer()) ++end;
     return url_.between(begin, end);
   }
 
   void element(std::size_t begin, std::size_t end, const character_policy& policy) {
-    if (policy.reserves_dots && is_encoded_dots(whole_element(begin, end))) {
+    if (policy.reserves_dots && is_encoded_dots(whole_element(begin, end, policy))) {
       // Not the dots themselves; and however they are encoded, it is the same.
       const std::size_t dots = decoded(url_.between(begin, end)).size();
-      put(begin, end, std::string_view("%2E%2E").substr(0, dots * 3), clauses::R1630_reserved_2);
+      put(begin, end, checked_text(std::string_view("%2E%2E")).until(dots * 3), clauses::R1630_reserved_2);
       return;
     }
+    octets(begin, end, policy);
+  }
+
+  void octets(std::size_t begin, std::size_t end, const character_policy& policy) {
     for (std::size_t at = begin; at < end;) {
       if (const std::size_t run = unchanged(at, end, policy); run > at) {
         form_.text.append(url_.between(at, run));
@@ -178,7 +196,9 @@ class walk {
       const open_component* parent = open_.empty() ? nullptr : &open_.back();
       characters_up_to(n->begin());
       const character_policy* policy = policy_of(p, parent == nullptr ? p : parent->component);
-      if (policy == nullptr) policy = parent == nullptr ? &policy_of_literals() : parent->policy;
+      if (policy == nullptr && parent != nullptr) policy = parent->policy;
+      // A start that stands for characters is no literal, in which case has no meaning.
+      if (policy == nullptr) policy = p.is_component() ? &policy_of_literals() : &policy_of_plain();
       const std::string_view name = p.name();
       open_.push_back({n + n->size(), n->end(), p, policy});
       if (name == "port") {

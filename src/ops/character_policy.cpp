@@ -150,6 +150,7 @@ constexpr policy_row schemes_rows[] = {
     row_of_rfc1630("database").reserves_dots(),
     row_of_rfc1630("wtype").reserves_dots(),
     row("attributes"),
+    row("attribute"),
 };
 
 constexpr policy_row generic_rows[] = {

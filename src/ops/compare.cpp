@@ -46,8 +46,18 @@ place place_of(ops::checked_text url, const canonical_form& form, std::size_t of
   if (offset >= form.text.size()) return {url.size(), {}, {}, nullptr};
   const auto after = std::upper_bound(form.pieces.begin(), form.pieces.end(), offset,
                                       [](std::size_t o, const canonical_piece& p) { return o < p.result_begin; });
-  const canonical_piece& piece = *(after - 1);
-  if (piece.policy == nullptr) return {piece.begin, url.between(piece.begin, piece.end), piece.component, nullptr};
+  // What was left out just before is in the place of what stands there.
+  auto found = after - 1;
+  while (found != form.pieces.begin() && (found - 1)->result_begin == offset && (found - 1)->policy == nullptr) --found;
+  const canonical_piece& piece = *found;
+  if (piece.policy == nullptr) {
+    // What was written in its place may begin with all of it.
+    const std::string_view was = url.between(piece.begin, piece.end);
+    const bool goes_on =
+        offset - piece.result_begin >= was.size() && ops::checked_text(form.text).has(piece.result_begin, was);
+    const std::size_t at = goes_on && !was.empty() ? piece.end : piece.begin;
+    return {at, url.between(at, piece.end), piece.component, nullptr};
+  }
   // The characters before the place are written one by one, but for those that were altered.
   const auto altered = std::upper_bound(form.alterations.begin(), form.alterations.end(), offset,
                                         [](std::size_t o, const alteration& a) { return o < a.result_begin; });
@@ -68,6 +78,16 @@ place place_of(ops::checked_text url, const canonical_form& form, std::size_t of
     }
   }
   return {at, url.between(at, at + 1), piece.component, piece.policy};
+}
+
+/// The character or escape that stands at an offset of the URL.
+place place_in(ops::checked_text url, const canonical_form& form, std::size_t at) {
+  for (const canonical_piece& piece : form.pieces) {
+    if (at < piece.begin || at >= piece.end) continue;
+    const std::size_t size = ops::is_escape(url.whole(), at) ? 3 : 1;
+    return {at, url.between(at, at + size), piece.component, piece.policy};
+  }
+  return {at, url.between(at, std::min(at + 1, url.size())), {}, nullptr};
 }
 
 std::string shown(const place& p) {
@@ -183,11 +203,19 @@ std::optional<std::size_t> first_difference(const std::string& a, const std::str
 }
 
 /// An escape differs as a whole.
-std::size_t unit_begin(const std::string& text, std::size_t offset) {
+std::size_t unit_begin(std::string_view text, std::size_t offset) {
   for (std::size_t back = 1; back < 3 && back <= offset; ++back) {
     if (ops::is_escape(text, offset - back)) return offset - back;
   }
   return offset;
+}
+
+/// How many characters, escapes as a whole, the two begin with alike.
+std::size_t same_at_first(std::string_view a, std::string_view b) {
+  const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+  static_cast<void>(y);
+  const auto same = static_cast<std::size_t>(x - a.begin());
+  return std::min(unit_begin(a, same), unit_begin(b, same));
 }
 
 canonical_url normalized(const ops::parsed_url& url) {
@@ -225,8 +253,19 @@ comparison compared(const ops::parsed_url& first, const ops::parsed_url& second)
   c.in_fragment = !in_url;
   // Up to the difference the two are equal, so that an escape begins in both or in neither.
   const std::size_t offset = std::max(unit_begin(form_a.text, *difference), unit_begin(form_b.text, *difference));
-  const place place_a = place_of(in_url ? first.text() : first.fragment().fragment, form_a, offset);
-  const place place_b = place_of(in_url ? second.text() : second.fragment().fragment, form_b, offset);
+  const std::string_view text_a = in_url ? first.text() : first.fragment().fragment;
+  const std::string_view text_b = in_url ? second.text() : second.fragment().fragment;
+  place place_a = place_of(text_a, form_a, offset);
+  place place_b = place_of(text_b, form_b, offset);
+  // One may be written in another way than the other for what follows it: then that is the difference.
+  const std::string_view rest_a = ops::checked_text(text_a).from(place_a.offset);
+  const std::string_view rest_b = ops::checked_text(text_b).from(place_b.offset);
+  const std::size_t shorter = std::min(place_a.text.size(), place_b.text.size());
+  if (shorter > 0 && place_a.text.compare(0, shorter, place_b.text, 0, shorter) == 0 && rest_a != rest_b) {
+    const std::size_t same = same_at_first(rest_a, rest_b);
+    place_a = place_in(text_a, form_a, place_a.offset + same);
+    place_b = place_in(text_b, form_b, place_b.offset + same);
+  }
   explain(c, place_a, place_b);
   if (c.in_fragment) c.rule = &clauses::R1630_fragment_2;
   c.first_offset = place_a.offset + (in_url ? 0 : first.fragment().fragment_offset);

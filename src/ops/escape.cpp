@@ -46,10 +46,19 @@ URI94_DECIDED(O31);
 /// The same, refused where something was encoded in a host or its port: no escape stands for a character of them.
 attempt<repaired_text> with_host_as_it_was(attempt<repaired_text>&& repaired) {
   if (!repaired || repaired->changes.empty()) return std::move(repaired);
+  // Mostly it was behind the slash that ends the host, which shows without a tree, large as that may be.
+  const ops::checked_text text = repaired->text;
+  const std::size_t slashes = text.whole().find("//");
+  if (slashes != std::string_view::npos && text.find('/', slashes + 2) < repaired->changes.front().offset) {
+    return std::move(repaired);
+  }
   const result parsed = parse(repaired->start, repaired->text);
   if (!parsed) return std::move(repaired);
   const ops::url_authority authority = ops::authority_of(parsed.tree());
   if (!authority.host) return std::move(repaired);
+  // In RFC 1630 escapes stand for characters of a host, too; but what has an at sign or a colon was meant for a login.
+  const bool is_login = ops::decoded(text.of(*authority.host)).find_first_of("@:") != std::string::npos;
+  if (repaired->start.citation().document == "RFC 1630" && !is_login) return std::move(repaired);
   std::size_t longer_by = 0;  // the result, up to the change
   for (const encoded_octet& change : repaired->changes) {
     const std::size_t at = change.offset + longer_by;

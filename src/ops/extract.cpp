@@ -173,11 +173,7 @@ class extractor::machine {
     std::size_t at = 0;
     if (is_too_long) {
       // Its own prefix is none any more: what ends at the first white space would be the beginning of a longer URL.
-      std::size_t begin = 0;
-      while (begin < text.size() && is_white(text[begin])) ++begin;
-      constexpr std::string_view prefix = "URL:";
-      const std::size_t end = std::min(begin + prefix.size(), text.size());
-      if (ops::equal_ignoring_case(whole.between(begin, end), prefix)) at = end;
+      at = brackets_.after_prefix();
       pass_all(whole.until(at));
     }
     for (const char c : whole.from(at)) read(c);

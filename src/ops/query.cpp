@@ -15,6 +15,10 @@
 
 namespace uri94 {
 
+URI94_FOLLOWS(R1738_3_3_4);
+/// What stands in a word only encoded: the plus sign between words, and what http reserves.
+constexpr std::string_view reserved_in_word = "+;";
+
 URI94_DECIDED(O9);
 attempt<std::vector<std::string>> query_words(std::string_view search) {
   std::vector<std::string> words;
@@ -55,7 +59,7 @@ attempt<std::vector<std::string>> query_words_of(const tree& url) {
 attempt<std::string> query_string(production search, const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    attempt<repaired_text> word = ops::encode_for(search, words[i], ops::percent_sign::data, "+");
+    attempt<repaired_text> word = ops::encode_for(search, words[i], ops::percent_sign::data, reserved_in_word);
     if (!word) {
       refusal why = word.refusal();
       why.argument = i;

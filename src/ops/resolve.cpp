@@ -61,8 +61,10 @@ attempt<kept_part> keep(const partial_context& context, std::size_t slashes, con
                          (options.as_printed ? " without a longer one after it" : ""),
                      &clauses::R1630_partial_4};
   }
-  refusal why("the context has no run of exactly " + count + ", with which the partial form begins", 0,
-              clauses::R1630_partial_4);
+  const bool has_query = checked_text(context.uri).has(context.path.end, '?');
+  refusal why("the context" + std::string(has_query ? ", up to its query," : "") + " has no run of exactly " + count +
+                  ", with which the partial form begins",
+              0, clauses::R1630_partial_4);
   why.argument = 1;
   return why;
 }

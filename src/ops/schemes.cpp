@@ -17,11 +17,26 @@ const scheme_facts* find_facts(std::string_view name) noexcept {
   return nullptr;
 }
 
+namespace {
+
+/// Productions of which each is one kind of a scheme's URLs, literal and all.
+struct kind_of_url {
+  std::string_view production;
+  std::string_view scheme;
+};
+constexpr kind_of_url kinds_of_url[] = {
+    {"waisdatabase", "wais"}, {"waisindex", "wais"}, {"waisdoc", "wais"}, {"prosperolink", "prospero"}};
+
+}  // namespace
+
 const scheme_facts* facts_of(production p) noexcept {
   for (std::size_t i = 0; i < facts_count; ++i) {
     const scheme_facts& s = all_facts[i];
     const scheme* known = find_scheme(p.grammar(), s.name);
     if (known != nullptr && !known->production.empty() && known->production == p.name()) return &s;
+  }
+  for (const kind_of_url& kind : kinds_of_url) {
+    if (kind.production == p.name()) return find_facts(kind.scheme);
   }
   return nullptr;
 }

@@ -43,7 +43,7 @@ extern const std::size_t facts_count;
 /// The facts of the scheme of that name, in either case and with escapes, as RFC 1630's generic grammar has it; or
 /// null.
 [[nodiscard]] const scheme_facts* find_facts(std::string_view name) noexcept;
-/// Those of the scheme whose own production this is, or null.
+/// Those of the scheme whose own production this is, or that of one kind of its URLs, as `waisdoc` is; or null.
 [[nodiscard]] const scheme_facts* facts_of(production) noexcept;
 
 /// How the documents know a scheme, in either case of letters.

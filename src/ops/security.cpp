@@ -151,10 +151,13 @@ void check_escapes(const subject& s) {
   }
   // Nor are the lines of a filled Gopher+ form, which is sent as it is.
   const ops::text_range form = ops::gopher_form(s.parsed).value_or(ops::text_range{});
+  // And the type of a Gopher item is for the client, and is not sent.
+  const std::optional<tree_node> type = ops::find_node(s.parsed, "gtype");
   for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
     if (!ops::is_escape(url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;
     const unsigned char octet = ops::escaped_octet(url, at);
     if (at >= form.begin && at < form.end && octet != 0) continue;
+    if (type && at >= type->begin() && at < type->end() && octet != 0) continue;
     const ops::text_range place = {at, at + 3};
     const std::string encodes = "encodes " + describe_octet(octet) + ", which, decoded, would ";
     if (octet == '\r' || octet == '\n') {
@@ -170,9 +173,11 @@ void check_escapes(const subject& s) {
   }
 }
 
-std::vector<security_finding> findings_of(const ops::parsed_url& url) {
+attempt<std::vector<security_finding>> findings_of(const ops::parsed_url& url) {
   std::vector<security_finding> findings;
   const tree& t = url.url();
+  // Nothing could be said of the URL that is behind it.
+  if (std::optional<refusal> why = ops::refuse_prefix(ops::scheme_of(t))) return *std::move(why);
   const subject s{t, t.input(), ops::authority_of(t), url.refused(), ops::scheme_of(t).facts, findings};
   for (const auto check : {check_scheme, check_port, check_password, check_host, check_dots, check_escapes}) check(s);
   std::stable_sort(findings.begin(), findings.end(),

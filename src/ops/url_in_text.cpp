@@ -46,10 +46,11 @@ bool is_meant_as_url(std::string_view text) {
   }
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const std::optional<production> own = own_production(*scheme, g);
+    if (!own) continue;
     // The literal, which may hold two slashes, and a character of what comes after it.
-    if (own && place_error(*own, beginning(text, after_colon + 3)).offset() > end_of_literal(*own, text, after_colon)) {
-      return true;
-    }
+    const std::size_t legal = place_error(*own, beginning(text, after_colon + 3)).offset();
+    if (legal <= after_colon) continue;
+    if (!checked_text(text).has(after_colon, '/') || legal > end_of_literal(*own, text, after_colon)) return true;
   }
   return false;
 }
@@ -82,10 +83,14 @@ void bracketed::add(char c) {
   }
 }
 
+std::size_t bracketed::after_prefix() {
+  keep_rest();
+  return after_prefix_;
+}
+
 std::optional<extracted_url> bracketed::take() {
   // What goes on to the bracket is neither a footer nor a header.
-  keep_held();
-  if (!is_first_line_) keep(line_);
+  keep_rest();
   const std::string_view url = checked_text(clean_).from(prefix_);
   if (state_ != state::url || url.empty() || (prefix_ == 0 && !is_meant_as_url(url))) return std::nullopt;
   extracted_url found;
@@ -143,6 +148,11 @@ void bracketed::keep_held() {
   note_hyphen();
 }
 
+void bracketed::keep_rest() {
+  keep_held();
+  if (!is_first_line_) keep(line_);
+}
+
 void bracketed::keep(const line& l) {
   for (std::size_t at = l.begin; at < l.end; ++at) {
     if (!is_white(raw_[at])) keep_character(at);
@@ -154,12 +164,16 @@ void bracketed::keep_character(std::size_t at) {
   if (clean_.size() == prefix_) first_ = at;
   clean_.push_back(raw_[at]);
   end_ = at + 1;
-  if (state_ == state::scheme) read_scheme(raw_[at]);
+  if (state_ == state::scheme) read_scheme(at);
 }
 
-void bracketed::read_scheme(char c) {
+void bracketed::read_scheme(std::size_t at) {
+  const char c = raw_[at];
   if (c == ':' && clean_.size() > 1) {
-    if (prefix_ == 0 && equal_ignoring_case(clean_, "URL:")) prefix_ = clean_.size();
+    if (equal_ignoring_case(clean_, "URL:")) {
+      prefix_ = clean_.size();
+      after_prefix_ = at + 1;
+    }
     state_ = state::url;
   } else if (!is_scheme_character(c) || clean_.size() > longest_scheme) {
     state_ = state::not_a_url;

@@ -45,6 +45,9 @@ class bracketed {
 
   void add(char c);
 
+  /// Where in what was read the prefix ends; 0 where none stands there. Nothing more can be added then.
+  [[nodiscard]] std::size_t after_prefix();
+
   /// What has been found when the closing bracket is read; nothing when it was no URL.
   [[nodiscard]] std::optional<extracted_url> take();
 
@@ -73,9 +76,12 @@ class bracketed {
   void keep_held();
   void keep(const line& l);
 
+  /// Keeps what may have been of a page: nothing of one has followed.
+  void keep_rest();
+
   void keep_character(std::size_t at);
 
-  void read_scheme(char c);
+  void read_scheme(std::size_t at);
 
   /// A line has ended: white space between a hyphen and its end counts for nothing.
   void note_hyphen();
@@ -85,7 +91,8 @@ class bracketed {
 
   std::string raw_;
   std::string clean_;
-  std::size_t prefix_ = 0;  ///< How long the prefix is in `clean_`.
+  std::size_t prefix_ = 0;        ///< How long the prefix is in `clean_`.
+  std::size_t after_prefix_ = 0;  ///< Where it ends in `raw_`.
   state state_ = state::scheme;
   std::size_t first_ = 0;             ///< Where the URL begins in `raw_`.
   std::size_t end_ = 0;               ///< After its last character there.

@@ -20,6 +20,7 @@ std::optional<text_range> range_of(const std::optional<tree_node>& n) noexcept {
 
 /// Whether the grammar's document gives the production to a scheme.
 bool is_of_scheme(production p) noexcept {
+  if (facts_of(p) != nullptr) return true;
   for (std::size_t i = 0; i < scheme_count(p.grammar()); ++i) {
     if (scheme_at(p.grammar(), i).production == p.name()) return true;
   }
@@ -104,6 +105,13 @@ url_scheme scheme_of(const tree& t) noexcept {
   scheme.name = url.of(scheme.place);
   scheme.facts = find_facts(scheme.name);
   return scheme;
+}
+
+URI94_DECIDED(O24);
+std::optional<refusal> refuse_prefix(const url_scheme& scheme) {
+  if (!stands_for(scheme.name, "url")) return std::nullopt;
+  return refusal("the URL begins with the prefix \"URL:\", which is no part of it", scheme.place.begin,
+                 clauses::R1738_appendix_1);
 }
 
 std::optional<tree_node> find_node(const tree& t, std::string_view name) noexcept {

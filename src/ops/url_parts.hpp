@@ -10,6 +10,7 @@
 
 #include "ops/checked_text.hpp"
 #include "ops/schemes.hpp"
+#include "uri94/attempt.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::ops {
@@ -35,6 +36,9 @@ struct url_scheme {
   const scheme_facts* facts = nullptr;  ///< Of that name, also where the URL is not of its own production; or null.
 };
 [[nodiscard]] url_scheme scheme_of(const tree&) noexcept;
+
+/// Why a URL is refused whose prefix was read as its scheme; nothing of any other.
+[[nodiscard]] std::optional<refusal> refuse_prefix(const url_scheme&);
 
 /// The first node of that name in pre-order.
 [[nodiscard]] std::optional<tree_node> find_node(const tree&, std::string_view name) noexcept;

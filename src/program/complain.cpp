@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
@@ -10,25 +12,53 @@ namespace uri94::program {
 
 namespace {
 
-void write(std::string_view text) noexcept {
-  for (std::size_t length; !text.empty(); text.remove_prefix(length)) {
-    if (markup::is_shown(text, length)) {
-      std::fwrite(text.data(), 1, length, stderr);
-    } else {
-      std::fprintf(stderr, "\\x%02X", static_cast<unsigned>(static_cast<unsigned char>(text.front())));
+/// Writes to standard error, which has no buffer, by so many characters at a time; it asks for no memory.
+class line {
+ public:
+  line() = default;
+  line(const line&) = delete;
+  line& operator=(const line&) = delete;
+  ~line() { write(); }
+
+  void add(std::string_view text) noexcept {
+    for (std::size_t length; !text.empty(); text.remove_prefix(length)) {
+      if (markup::is_shown(text, length)) {
+        put(text.data(), length);
+      } else {
+        std::array<char, 5> code{};
+        std::snprintf(code.data(), code.size(), "\\x%02X",
+                      static_cast<unsigned>(static_cast<unsigned char>(text.front())));
+        put(code.data(), code.size() - 1);
+      }
     }
   }
-}
+  void end() noexcept { put("\n", 1); }
+
+ private:
+  void put(const char* from, std::size_t size) noexcept {
+    if (size > characters_.size() - size_) write();
+    std::copy_n(from, size, characters_.data() + size_);
+    size_ += size;
+  }
+  void write() noexcept {
+    std::fwrite(characters_.data(), 1, size_, stderr);
+    size_ = 0;
+  }
+
+  std::array<char, 4096> characters_;
+  std::size_t size_ = 0;
+};
 
 const char* speaks_at_the_end = "";
 
 }  // namespace
 
 void complain(std::string_view speaker, std::string_view message) noexcept {
-  write(speaker);
-  write(": ");
-  write(message);
-  std::fputc('\n', stderr);
+  line all;
+  all.add(speaker);
+  all.add(": ");
+  all.add(message);
+  all.end();
 }
 
 void end_without_signal(const char* speaker) noexcept {

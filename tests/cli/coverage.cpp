@@ -148,3 +148,13 @@ TEST_CASE("wrong use") {
   CHECK(run_uri94({"coverage", "--start", "urll", "-"}).errors ==
         "uri94 coverage: grammar rfc1738 has no production \"urll\"; did you mean 'url'?\n");
 }
+
+TEST_CASE("without strings nothing is taken of all that there is") {
+  uri94::tests::program_run what;
+  what.arguments = {uri94::tests::uri94_program(), "coverage", "--start", "digits", "-"};
+  const std::string none = run(what).output;
+  what.input = "x\n";
+  const std::string rejected = run(what).output;
+  CHECK(none.find("0 of ") != std::string::npos);
+  CHECK(none.substr(0, none.find(" taken by")) == rejected.substr(0, rejected.find(" taken by")));
+}

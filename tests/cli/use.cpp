@@ -72,6 +72,10 @@ TEST_CASE("wrong use: status 2, nothing on standard output, and one line that sa
       {"check", "a", "b"},
       {"check", "--grammar"},
       {"grammar", "rfc1738", "url", "host"},
+      {"access", "--octets", "--format", "json", "http://h/"},
+      {"prove", "rfc1738:digit", "--jobs", "0x10"},
+      {"prove", "rfc1738:digit", "--jobs", "0"},
+      {"differential", "rfc1738:digit", "rfc1738:hex", "--start", "rfc1738:hex", "--baseline", ""},
   };
   for (const std::vector<std::string>& arguments : wrong) {
     std::string all;
@@ -86,6 +90,39 @@ TEST_CASE("wrong use: status 2, nothing on standard output, and one line that sa
         std::all_of(end.errors.begin(), end.errors.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
   }
   CHECK(run_uri94({"pares", "http://a"}).errors == "uri94: there is no command \"pares\"; did you mean 'parse'?\n");
+}
+
+TEST_CASE("JSON has the rules that --explain writes") {
+  CHECK(run_uri94({"query", "--format", "json", "http://h/?a+b"}).output.find("R1630-reserved-7") != std::string::npos);
+  CHECK(run_uri94({"query", "--make", "--format", "json", "a"}).output.find("R1630-reserved-7") != std::string::npos);
+  const std::string form = run_uri94({"relativize", "--format", "json", "http://h/a/b", "http://h/c"}).output;
+  CHECK(form.find("\"steps\":[{") != std::string::npos);
+  CHECK(form.find("R1630-partial-") != std::string::npos);
+  program_run mail;
+  mail.arguments = {uri94::tests::uri94_program(), "extract", "--format", "json", "-"};
+  mail.input = "<URL:http://h/a-\nb>";
+  const std::string url = run(mail).output;
+  for (const char* const rule : {"R1738-appendix-2", "R1738-appendix-4", "R1738-appendix-5"}) {
+    CHECK(url.find(rule) != std::string::npos);
+  }
+}
+
+TEST_CASE("a production that is named is taken, be it the one that is taken without a name") {
+  const program_end made = run_uri94({"query", "--make", "--start", "url", "a"});
+  CHECK(made.status == 1);
+  CHECK(made.output.empty());
+  CHECK(run_uri94({"query", "--make", "a", "b"}).output == "a+b\n");
+  CHECK(run_uri94({"query", "--make", "--start", "host", "a", "b"}).errors.find("\"a b\": the words together") !=
+        std::string::npos);
+}
+
+TEST_CASE("a summary names the production that was used") {
+  program_run check;
+  check.arguments = {uri94::tests::uri94_program(), "check", "--start", "genericurl"};
+  check.input = "http:\n";
+  CHECK(run(check).errors.find("accepted by genericurl alone") != std::string::npos);
+  check.arguments = {uri94::tests::uri94_program(), "check"};
+  CHECK(run(check).errors.find("accepted by otherurl alone") != std::string::npos);
 }
 
 TEST_CASE("a reader that goes early ends the program without a word") {

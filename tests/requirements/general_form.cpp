@@ -321,3 +321,144 @@ TEST_CASE("steps are known of a scheme in upper case, in both documents" * docte
     CHECK(plan->steps.back().octets == other->steps.back().octets);
   }
 }
+
+TEST_CASE("no connection is planned to what is no host name, though RFC 1630 takes it for a host" *
+          doctest::description("shows R1738-3.1-5")) {
+  const auto refusal = [](std::string_view url, const uri94::production start = uri94::production()) {
+    const auto plan = start == uri94::production() ? uri94::access(url) : uri94::access(start, url);
+    return plan ? "connects to " + plan->host : std::to_string(plan.refusal().offset) + ": " + plan.refusal().reason;
+  };
+  const uri94::production by_rfc1630 = url_of(grammar::rfc1630_schemes);
+  CHECK(refusal("http://h.dom/", by_rfc1630) == "connects to h.dom");
+  CHECK(refusal("http://127.0.0.1/", by_rfc1630) == "connects to 127.0.0.1");
+  CHECK(contains(refusal("http://a..b/", by_rfc1630), "9: the host is no host name: '.' (0x2E) cannot stand there"));
+  CHECK(contains(refusal("http://a-/", by_rfc1630), "9: the host is no host name: it cannot end there"));
+  CHECK(contains(refusal("http://a%2E./", by_rfc1630), "11: the host is no host name: '.' (0x2E)"));
+  for (const std::string_view url :
+       {"http://a..b/", "http://a-/", "http://a./", "http://a%2E%2E/", "http://a.1/", "ftp://u@h-/x", "http://h_x/"}) {
+    CAPTURE(url);
+    CHECK_FALSE(uri94::access(url).has_value());
+  }
+  // What RFC 1738 says of its own form is said, not what is wrong with the host that the other document sees.
+  CHECK(contains(refusal("http://u@h/"), "an httpurl has no user name and no password"));
+  CHECK(contains(refusal("prospero://u@h/a"), "a prosperourl has no user name and no password"));
+}
+
+TEST_CASE("a production that is one kind of a scheme's URLs is of that scheme" *
+          doctest::description("shows R1738-3.9-1, R1738-3.9-4")) {
+  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+    const uri94::production index = production_of("waisindex", g);
+    const auto plan = uri94::access(index, "wais://h/d?s");
+    REQUIRE(plan.has_value());
+    CHECK(plan->scheme == "wais");
+    CHECK(plan->port == 210);
+    CHECK(found("wais://h:210/d?s", index).empty());
+    CHECK(found("wais://h:25/d?s", index) == "reserved-port ");
+    CHECK(uri94::compare(index, "wais://h:210/d?s", "wais://h/d?s")->equal);
+    CHECK(through_proxy("wais://h/d?s", index) == "GET wais://h/d?s HTTP/1.0");
+  }
+  CHECK(uri94::access(production_of("waisdatabase"), "wais://h/d").has_value());
+  CHECK(uri94::access(production_of("waisdoc"), "wais://h/d/t/p").has_value());
+  const uri94::production link = production_of("prosperolink", grammar::rfc1630_schemes);
+  CHECK(uri94::access(link, "prospero://h/a%0012").has_value());
+  CHECK(found("prospero://h/a%0012", link).empty());
+}
+
+TEST_CASE("what begins with the prefix is refused where a password or a port could be behind it" *
+          doctest::description("shows O24")) {
+  for (const std::string_view url : {"URL:http://u:p@h:25/", "url:ftp://u:p@h/", "URL:a"}) {
+    CAPTURE(url);
+    const auto findings = uri94::security_findings(url_of(), url);
+    REQUIRE_FALSE(findings.has_value());
+    CHECK(contains(findings.refusal().reason, "prefix"));
+    CHECK(findings.refusal().offset == 0);
+  }
+}
+
+TEST_CASE("the type of a Gopher item is not sent, and calls for no caution" *
+          doctest::description("shows R1738-6-3, R1630-gopher-3")) {
+  CHECK(found("gopher://h/%09a").empty());
+  CHECK(found("gopher://h/%0Aa").empty());
+  CHECK(found("gopher://h/%00a") == "encoded-nul ");
+  CHECK(found("gopher://h/0%0Aa") == "encoded-line-break ");
+}
+
+TEST_CASE("a comment of a mail address is of ASCII, as the rest of it" * doctest::description("shows R1738-3.5-1")) {
+  CHECK(uri94::access("mailto:a(%65(%5C)))@b").has_value());
+  for (const std::string_view url : {"mailto:a(%E9)@b", "mailto:a(%5C%E9)@b", "mailto:a@b(%80)"}) {
+    CAPTURE(url);
+    CHECK_FALSE(uri94::access(url).has_value());
+  }
+  CHECK(uri94::access("mailto:a(%E9)@b").refusal().offset == 9);
+}
+
+TEST_CASE("what is longer than the longest is no URL, whatever stands before its prefix" *
+          doctest::description("shows R1738-appendix-2")) {
+  uri94::extract_options options;
+  options.longest = 20;
+  CHECK(uri94::extract("> <\n> URL:http://example.org/a\n> b>", options).empty());
+  CHECK(uri94::extract("> <URL:http://example.org/a\n> b>", options).empty());
+  options.longest = 30;
+  CHECK(uri94::extract("<\nB [Page 1]\n\f\nC  D\n\nURL:http://h/a\nb>", options).empty());
+  options.longest = 40;
+  REQUIRE(uri94::extract("<\nB [Page 1]\n\f\nC  D\n\nURL:http://h/a\nb>", options).size() == 1);
+  CHECK(uri94::extract("<\nB [Page 1]\n\f\nC  D\n\nURL:http://h/a\nb>", options).front().text == "http://h/ab");
+}
+
+TEST_CASE("a word of a query is encoded where http reserves its characters" *
+          doctest::description("shows R1738-3.3-4")) {
+  const uri94::production search = production_of("search");
+  CHECK(*uri94::query_string(search, {"a;b", "c+d=e"}) == "a%3Bb+c%2Bd=e");
+}
+
+TEST_CASE("a difference is where the two differ, not where one of them is written in another way for it" *
+          doctest::description("shows R1738-2.2-11")) {
+  const auto difference = [](std::string_view a, std::string_view b, grammar g = grammar::rfc1738) {
+    const auto compared = uri94::compare(url_of(g), a, b);
+    REQUIRE(compared.has_value());
+    return std::to_string(compared->first_offset) + " and " + std::to_string(compared->second_offset) + ": " +
+           compared->reason;
+  };
+  CHECK(difference("http://h/a/%2E%2E", "http://h/a/%2E%2Eb") ==
+        R"(17 and 17: the first ends where the second has "b")");
+  CHECK(contains(difference("http://h/%2E%2E/", "http://h/%2E%2E%2F"),
+                 R"(15 and 15: "/" in the first is not "%2F" in the second)"));
+  CHECK(difference("http://WWW.x", "http://WWW.x_y/") == R"(12 and 12: the first ends where the second has "_")");
+  CHECK(difference("nntp://h/%61!", "nntp://h/%61") == R"(12 and 12: the second ends where the first has "!")");
+  CHECK(difference("gopher://h/", "gopher://h/0") == R"(11 and 11: the first ends where the second has "0")");
+  CHECK(contains(difference("file://localhost/a", "file://h/a"), R"(7 and 7: "localhost" in the first is not "h")"));
+  CHECK(contains(difference("file://localhost", "file://localhost/"), R"(16 and 16: the first ends)"));
+}
+
+TEST_CASE("an encoded slash that is the same as a slash ends an element, of dots too" *
+          doctest::description("shows O2, O32")) {
+  const auto form = [](std::string_view url) { return uri94::normalize(url_of(), url)->text; };
+  CHECK(form("gopher://h/0a%2F%2E%2E") == "gopher://h/0a/%2E%2E");
+  CHECK(form("gopher://h/0a%2f.%2E%2Fb") == "gopher://h/0a/%2E%2E/b");
+  CHECK(form("prospero://h/a%2F%2E") == "prospero://h/a/%2E");
+  CHECK(form("mailto:a%2F%2E%2E%2Fb") == "mailto:a/%2E%2E/b");
+  CHECK(form("http://h/a%2F%2E%2E") == "http://h/a%2F..");
+}
+
+TEST_CASE("case has a meaning in a production of characters that stands alone" *
+          doctest::description("shows R1738-2.2-11")) {
+  for (const char* const name : {"uchar", "xchar", "unreserved", "alpha"}) {
+    CAPTURE(name);
+    CHECK_FALSE(uri94::compare(production_of(name), "A", "a")->equal);
+  }
+  for (const char* const name : {"xalphas", "xpalpha", "alphanum2", "attribute"}) {
+    CAPTURE(name);
+    CHECK_FALSE(uri94::compare(production_of(name, grammar::rfc1630_schemes), "A", "a")->equal);
+  }
+  CHECK(uri94::compare(production_of("host"), "A.B", "a.b")->equal);
+  CHECK(uri94::compare(production_of("scheme"), "a", "a")->equal);
+}
+
+TEST_CASE("RFC 1630 has escapes in hosts, and a character is encoded there" * doctest::description("shows O31")) {
+  const auto encoded = [](std::string_view url) {
+    const auto repaired = uri94::repair(url_of(grammar::rfc1630_schemes), url);
+    return repaired ? repaired->text : "refused at " + std::to_string(repaired.refusal().offset);
+  };
+  CHECK(encoded("http://h /a") == "http://h%20/a");
+  CHECK(encoded("ftp://u p@h/a") == "refused at 7");
+}

@@ -7,6 +7,7 @@
 #include "ops/checked_text.hpp"
 #include "ops/decimal.hpp"
 #include "ops/follows.hpp"
+#include "parse/parse_from.hpp"
 #include "prose/clauses.hpp"
 #include "uri94/diagnosis.hpp"
 
@@ -67,11 +68,16 @@ void plan_writer::read_host_and_port() {
   if (host) {
     plan_.host = ops::decoded(host->text());
     // RFC 1630 lets a host name hold anything; what is no name cannot be connected to.
-    for (std::size_t i = 0; i < plan_.host.size(); ++i) {
-      const char c = plan_.host[i];
-      if (is_alpha(c) || is_digit(c) || c == '-' || c == '.') continue;
-      refuse(describe_octet(static_cast<unsigned char>(c)) + " cannot stand in a host name",
-             encoded_offset(url_, host->begin(), i), clauses::R1738_3_1_5);
+    const production name = *find_production(grammar::rfc1738, "host");
+    const bool is_read = scheme_.production().grammar() == name.grammar();
+    const std::optional<error> place = is_read ? std::nullopt : std::optional<error>(place_error(name, plan_.host));
+    const std::size_t at = place ? place->offset() : plan_.host.size();
+    if (place && (at < plan_.host.size() || !place->end_expected())) {
+      refuse("the host is no host name: " +
+                 (at < plan_.host.size()
+                      ? describe_octet(static_cast<unsigned char>(plan_.host[at])) + " cannot stand there"
+                      : "it cannot end there"),
+             encoded_offset(url_, host->begin(), at), clauses::R1738_3_1_5);
       return;
     }
   }
