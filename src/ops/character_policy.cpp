@@ -149,7 +149,6 @@ constexpr policy_row schemes_rows[] = {
     row_of_rfc1630("mailtoaddress").separates(at_sign),
     row_of_rfc1630("database").reserves_dots(),
     row_of_rfc1630("wtype").reserves_dots(),
-    row("attributes"),
     row("attribute"),
 };
 

@@ -152,12 +152,13 @@ void check_escapes(const subject& s) {
   // Nor are the lines of a filled Gopher+ form, which is sent as it is.
   const ops::text_range form = ops::gopher_form(s.parsed).value_or(ops::text_range{});
   // And the type of a Gopher item is for the client, and is not sent.
-  const std::optional<tree_node> type = ops::find_node(s.parsed, "gtype");
+  const std::optional<tree_node> type_node = ops::find_node(s.parsed, "gtype");
+  const ops::text_range type = type_node ? ops::text_range{type_node->begin(), type_node->end()} : ops::text_range{};
   for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
     if (!ops::is_escape(url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;
     const unsigned char octet = ops::escaped_octet(url, at);
     if (at >= form.begin && at < form.end && octet != 0) continue;
-    if (type && at >= type->begin() && at < type->end() && octet != 0) continue;
+    if (at >= type.begin && at < type.end && octet != 0) continue;
     const ops::text_range place = {at, at + 3};
     const std::string encodes = "encodes " + describe_octet(octet) + ", which, decoded, would ";
     if (octet == '\r' || octet == '\n') {

@@ -170,6 +170,7 @@ TEST_CASE("nothing is encoded in a host or its port" * doctest::description("sho
   CHECK(encoded("ftp://Us er:Pa@h/", schemes) == "refused at 8");
   CHECK(encoded("telnet://u p@h", schemes) == "refused at 10");
   CHECK(encoded("x-new://a b/", url_of()) == "refused at 9");
+  CHECK(encoded("x-new://a0b c/d", url_of()) == "refused at 11");
   CHECK(encoded("x-new://u u@a b/", url_of()) == "refused at 13");
   CHECK(encoded("x-new://u u@ b/", url_of()) == "refused at 12");
   CHECK(encoded("x-new://u u u u@ /", url_of()) == "refused at 16");
@@ -263,6 +264,7 @@ TEST_CASE("what begins as a URL of its scheme is one, legal or not" *
     return all;
   };
   // The literal of the production, and one character of what comes after it.
+  CHECK(texts("<http:a> <http:> <ftp:{> URL:http:a").empty());
   CHECK(texts("URL:http://a_b URL:mailto:a{b URL:file:///") == "http://a_b mailto:a{b! file:/// ");
   CHECK(texts("URL:http://_b URL:mailto:{b URL:http:/a URL:ftp://").empty());
   CHECK(texts("<http://a_b> <mailto:a{b> <HTTP://h> <Mid:a@b> <mailto://{b>") ==
@@ -381,6 +383,7 @@ TEST_CASE("the type of a Gopher item is not sent, and calls for no caution" *
   CHECK(found("gopher://h/%0Aa").empty());
   CHECK(found("gopher://h/%00a") == "encoded-nul ");
   CHECK(found("gopher://h/0%0Aa") == "encoded-line-break ");
+  CHECK(found("gopher://h%0A/1", url_of(grammar::rfc1630_schemes)) == "encoded-line-break ");
 }
 
 TEST_CASE("a comment of a mail address is of ASCII, as the rest of it" * doctest::description("shows R1738-3.5-1")) {
@@ -408,7 +411,7 @@ TEST_CASE("what is longer than the longest is no URL, whatever stands before its
 TEST_CASE("a word of a query is encoded where http reserves its characters" *
           doctest::description("shows R1738-3.3-4")) {
   const uri94::production search = production_of("search");
-  CHECK(*uri94::query_string(search, {"a;b", "c+d=e"}) == "a%3Bb+c%2Bd=e");
+  CHECK(*uri94::query_string(search, {"a;b", "c+d=e", "xyz"}) == "a%3Bb+c%2Bd=e+xyz");
 }
 
 TEST_CASE("a difference is where the two differ, not where one of them is written in another way for it" *
@@ -460,5 +463,12 @@ TEST_CASE("RFC 1630 has escapes in hosts, and a character is encoded there" * do
     return repaired ? repaired->text : "refused at " + std::to_string(repaired.refusal().offset);
   };
   CHECK(encoded("http://h /a") == "http://h%20/a");
+  CHECK(encoded("http://x y/a") == "http://x%20y/a");
   CHECK(encoded("ftp://u p@h/a") == "refused at 7");
+}
+
+TEST_CASE("without a run of slashes: what was looked for, and where" *
+          doctest::description("shows R1630-partial-4, O20")) {
+  CHECK(contains(resolved("urn:a?b//c", "//g"), "the context, up to its query, has no run of exactly 2 consecutive"));
+  CHECK(contains(resolved("http://h/a", "///g"), "the context has no run of exactly 3 consecutive slashes"));
 }
