@@ -15,7 +15,7 @@
 
 namespace uri94 {
 
-/// What stands in a word only encoded: the plus sign between words, and what http reserves.
+/// What stands in a word only encoded: the plus sign between words, and what http reserves (R1738-3.3-4).
 constexpr std::string_view reserved_in_word = "+;";
 
 URI94_DECIDED(O9);
@@ -55,7 +55,6 @@ attempt<std::vector<std::string>> query_words_of(const tree& url) {
   return parsed ? words_of(*parsed) : parsed.refusal();
 }
 
-URI94_FOLLOWS(R1738_3_3_4);
 attempt<std::string> query_string(production search, const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {

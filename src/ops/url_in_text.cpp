@@ -33,6 +33,14 @@ std::size_t end_of_literal(production own, std::string_view text, std::size_t af
   return goes_on ? after_colon : after_colon + 2;
 }
 
+/// Whether the text has the literal of the production, which may hold two slashes, and a character of what comes after
+/// it.
+bool begins_own(production own, std::string_view text, std::size_t after_colon) {
+  const std::size_t legal = place_error(own, beginning(text, after_colon + 3)).offset();
+  if (legal <= after_colon) return false;
+  return !checked_text(text).has(after_colon, '/') || legal > end_of_literal(own, text, after_colon);
+}
+
 /// Whether a text without its prefix is meant as a URL: its scheme is one, and what follows may follow.
 bool is_meant_as_url(std::string_view text) {
   const std::string_view name = scheme_text(text);
@@ -46,11 +54,7 @@ bool is_meant_as_url(std::string_view text) {
   }
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const std::optional<production> own = own_production(*scheme, g);
-    if (!own) continue;
-    // The literal, which may hold two slashes, and a character of what comes after it.
-    const std::size_t legal = place_error(*own, beginning(text, after_colon + 3)).offset();
-    if (legal <= after_colon) continue;
-    if (!checked_text(text).has(after_colon, '/') || legal > end_of_literal(*own, text, after_colon)) return true;
+    if (own && begins_own(*own, text, after_colon)) return true;
   }
   return false;
 }
