@@ -1,44 +1,27 @@
 // SPDX-License-Identifier: MIT
-// What each test case shows and what became of it, as JUnit XML beside what doctest shows: the traceability report
-// reads it. Written when a run ends, and only where URI94_TEST_RESULTS names a folder; a run that crashes leaves none.
+// Writes the result of each test case as JUnit XML for the traceability report. The file is written at the end of a
+// run, only if URI94_TEST_RESULTS names a folder. After a crash the file is missing.
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <string_view>
 #include <system_error>
 #include <vector>
 
-#include "markup/escaped.hpp"
+#include "support/text/escaped.hpp"
 
 namespace {
 
 namespace fs = std::filesystem;
 
-/// XML holds no control characters, and the messages are ASCII.
+/// Escapes text for XML. Replaces control characters and other non-ASCII bytes by "?".
 std::string escaped(std::string text) {
   for (char& c : text) {
     if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) >= 0x7F) c = '?';
   }
   return uri94::markup::escaped(text);
-}
-
-/// Of a description "shows R1738-2.1-1, O4": what the test case is to show, by its ids in the registers.
-std::vector<std::string> ids_in(const char* description) {
-  constexpr std::string_view word = "shows ";
-  std::string_view rest = description == nullptr ? "" : description;
-  std::vector<std::string> ids;
-  if (rest.substr(0, word.size()) != word) return ids;
-  rest.remove_prefix(word.size());
-  while (!rest.empty()) {
-    const std::size_t comma = std::min(rest.find(','), rest.size());
-    ids.emplace_back(rest.substr(0, comma));
-    rest.remove_prefix(std::min(rest.find_first_not_of(", ", comma), rest.size()));
-  }
-  return ids;
 }
 
 struct results_listener : doctest::IReporter {
@@ -60,9 +43,7 @@ struct results_listener : doctest::IReporter {
     o.file = data.m_file.c_str();
     o.line = data.m_line;
     o.name = data.m_name;
-    o.shows = ids_in(data.m_description);
     outcomes_.push_back(o);
-    last_ = nullptr;
   }
   void test_case_reenter(const doctest::TestCaseData&) override {}
   void test_case_end(const doctest::CurrentTestCaseStats& stats) override {
@@ -75,19 +56,12 @@ struct results_listener : doctest::IReporter {
   void subcase_start(const doctest::SubcaseSignature&) override {}
   void subcase_end() override {}
   void log_assert(const doctest::AssertData& data) override {
-    if (!outcomes_.empty()) {
-      outcome& o = outcomes_.back();
-      ++o.assertions;
-      if (data.m_expr == last_) return note_failure(data);  // of a loop
-      last_ = data.m_expr;
-      if (std::find(o.asserts.begin(), o.asserts.end(), data.m_expr) == o.asserts.end())
-        o.asserts.push_back(data.m_expr);
-    }
+    if (!outcomes_.empty()) ++outcomes_.back().assertions;
     note_failure(data);
   }
   void log_message(const doctest::MessageData& data) override {
     const std::string text = data.m_string.c_str();
-    // A test that cannot run here says so and returns.
+    // A test that cannot run prints "skipped" and returns.
     if (text.rfind("skipped", 0) == 0 && !outcomes_.empty()) outcomes_.back().skipped = text;
   }
   void test_case_skipped(const doctest::TestCaseData& data) override {
@@ -95,7 +69,6 @@ struct results_listener : doctest::IReporter {
     o.file = data.m_file.c_str();
     o.line = data.m_line;
     o.name = data.m_name;
-    o.shows = ids_in(data.m_description);
     o.skipped = "skipped: left out of the run";
     outcomes_.push_back(o);
   }
@@ -109,14 +82,6 @@ struct results_listener : doctest::IReporter {
       out << "<testcase classname=\"" << escaped(o.file) << "\" name=\"" << escaped(o.name) << "\" file=\""
           << escaped(o.file) << "\" line=\"" << o.line << "\" time=\"" << o.seconds << "\" assertions=\""
           << o.assertions << "\">";
-      if (!o.shows.empty() || !o.asserts.empty()) {
-        out << "<properties>";
-        for (const std::string& id : o.shows) out << "<property name=\"shows\" value=\"" << escaped(id) << "\"/>";
-        for (const std::string& what : o.asserts) {
-          out << "<property name=\"asserts\" value=\"" << escaped(what) << "\"/>";
-        }
-        out << "</properties>";
-      }
       if (!o.failure.empty()) out << "<failure message=\"" << escaped(o.failure) << "\"/>";
       if (!o.skipped.empty()) out << "<skipped message=\"" << escaped(o.skipped) << "\"/>";
       out << "</testcase>\n";
@@ -129,12 +94,10 @@ struct results_listener : doctest::IReporter {
     std::string file;
     unsigned line = 0;
     std::string name;
-    std::vector<std::string> shows;
     std::string failure;
     std::string skipped;
     double seconds = 0;
     std::size_t assertions = 0;
-    std::vector<std::string> asserts;  ///< The expressions, each once.
   };
 
   void note_failure(const doctest::AssertData& data) {
@@ -148,7 +111,6 @@ struct results_listener : doctest::IReporter {
   std::string program_;
   fs::path path_;
   std::vector<outcome> outcomes_;
-  const char* last_ = nullptr;  ///< The expression of the assertion before.
 };
 
 DOCTEST_REGISTER_LISTENER("results", 1, results_listener);

@@ -1,35 +1,37 @@
 # SPDX-License-Identifier: MIT
-"""The closing line of a test run: how many test cases passed, failed and were skipped, and why those were skipped.
+"""Prints the summary of a test run: passed, failed and skipped test cases, with reasons for skipped tests.
 
 usage: summary.py [--every-suite] LOG
 
-LOG is what `meson test` wrote, one JSON object a line. Test cases are counted as doctest counts them; a test that
-reports no count is one. A run of nothing has failed: a log without a test, a program of doctest without a case, and
-with --every-suite a suite of which every test was skipped. Exit 1 when something failed.
+LOG is the log of `meson test`, with one JSON object on each line. Test programs of doctest report their number of test
+cases. Other tests count as one. An empty run is a failure: a log without tests, a doctest program without test cases,
+and with --every-suite a suite with only skipped tests. Exit status: 1 after a failure, 2 if LOG is malformed.
 """
-import json
 import pathlib
 import re
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'src/support/json'))
+from json_input import end_in_one_line, read_json_lines
 
 summary = re.compile(r'\[doctest\] test cases:\s*(\d+) \|\s*(\d+) passed \|\s*(\d+) failed \|\s*(\d+) skipped')
 
 
 def suites_of(test):
-    """'uri94:cli+long / parse' is of the suite cli; 'long' only says that it takes its time."""
+    """Returns the suites of a test. 'uri94:cli+long / parse' is in the suite cli; 'long' only marks slow tests."""
     name, slash, _ = test['name'].rpartition(' / ')
     return [suite for suite in name.rpartition(':')[2].split('+') if suite != 'long'] if slash else []
 
 
 def counts(test):
-    """Passed, failed and skipped test cases of one test, with a word on what is wrong with the run."""
+    """Returns the numbers of passed, failed and skipped test cases of a test, and a message or None."""
     good = test['result'] in ('OK', 'EXPECTEDFAIL')
     found = summary.search(re.sub(r'\x1b\[[0-9;]*m', '', test.get('stdout', '')))
     if found:
         total, passed, failed, skipped = map(int, found.groups())
         if good and total - skipped <= 0:
             return 0, 1, skipped, 'ran no test case'
-        return passed, failed if good or failed > 0 else 1, skipped, None  # 1: it ended badly after all
+        return passed, failed if good or failed > 0 else 1, skipped, None  # 1: the program failed although its test cases passed
     if test['result'] == 'SKIP':
         reason = re.search(r'^skipped: (.*)', test.get('stdout', ''), re.M)
         return 0, 0, 1, f"skipped: {reason.group(1) if reason else 'no reason given'}"
@@ -39,17 +41,17 @@ def counts(test):
 def main(arguments):
     every_suite = arguments[:1] == ['--every-suite']
     log = pathlib.Path(arguments[-1])
-    lines = log.read_text(encoding='utf-8').splitlines() if log.exists() else []
+    tests = read_json_lines(log, {'name': str, 'result': str, 'stdout?': str}) if log.exists() else []
     passed = failed = skipped = 0
-    ran = {}  # by suite: whether any of its tests ran
-    for test in map(json.loads, lines):
+    ran = {}  # by suite: True if any of its tests ran
+    for test in tests:
         p, f, s, word = counts(test)
         passed, failed, skipped = passed + p, failed + f, skipped + s
         if word:
             print(f"{test['name']}: {word}")
         for suite in suites_of(test):
             ran[suite] = ran.get(suite, False) or test['result'] != 'SKIP'
-    if not lines:
+    if not tests:
         print('no test ran')
         failed += 1
     for suite in sorted(suite for suite, did in ran.items() if every_suite and not did):
@@ -60,4 +62,4 @@ def main(arguments):
 
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1:]))
+    end_in_one_line('summary.py', lambda: main(sys.argv[1:]))

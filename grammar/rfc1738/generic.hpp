@@ -22,31 +22,31 @@ struct genericurl
 //                    waisurl | mailtourl | fileurl |
 //                    prosperourl | otherurl
 namespace guards {
-// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the url "http://a:".
+// Guard: the characters after alternative 1 decide if it is taken; without it the rule rejects the url "http://a:".
 struct url_alternative_1
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 2 decides whether it is taken; without it the rule rejects the url "ftp://a:".
+// Guard: the characters after alternative 2 decide if it is taken; without it the rule rejects the url "ftp://a:".
 struct url_alternative_2
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 3 decides whether it is taken; without it the rule rejects the url "news://@a/".
+// Guard: the characters after alternative 3 decide if it is taken; without it the rule rejects the url "news://@a/".
 struct url_alternative_3
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 4 decides whether it is taken; without it the rule rejects the url "nntp://a/a!".
+// Guard: the characters after alternative 4 decide if it is taken; without it the rule rejects the url "nntp://a/a!".
 struct url_alternative_4
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 5 decides whether it is taken; without it the rule rejects the url "telnet://a:".
+// Guard: the characters after alternative 5 decide if it is taken; without it the rule rejects the url "telnet://a:".
 struct url_alternative_5
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 6 decides whether it is taken; without it the rule rejects the url "gopher://a:".
+// Guard: the characters after alternative 6 decide if it is taken; without it the rule rejects the url "gopher://a:".
 struct url_alternative_6
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 7 decides whether it is taken; without it the rule rejects the url "wais://a/?/".
+// Guard: the characters after alternative 7 decide if it is taken; without it the rule rejects the url "wais://a/?/".
 struct url_alternative_7
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 9 decides whether it is taken; without it the rule rejects the url "file:///;".
+// Guard: the characters after alternative 9 decide if it is taken; without it the rule rejects the url "file:///;".
 struct url_alternative_9
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 10 decides whether it is taken; without it the rule rejects the url
+// Guard: the characters after alternative 10 decide if it is taken; without it the rule rejects the url
 // "prospero://a/;".
 struct url_alternative_10
     : peg::at< peg::eof > {};
@@ -80,11 +80,11 @@ struct scheme
 // RFC 1738, section 5, page 18, line 955:
 //   schemepart     = *xchar | ip-schemepart
 namespace guards {
-// Guard: what follows alternative 2 decides whether it is taken; without it the rule rejects the schemepart "//a:".
+// Guard: the characters after alternative 2 decide if it is taken; without it the rule rejects the schemepart "//a:".
 struct schemepart_alternative_2
     : peg::at< peg::eof > {};
-// Guard: alternative 1 is taken where alternative 2 does not fit, which a derivation prefers (interpretation D1);
-// without it the rule misreads the schemepart "//a".
+// Guard: alternative 1 is taken only if alternative 2 does not match, because derivations prefer the latter
+// (interpretation D1); without it the rule misreads the schemepart "//a".
 struct schemepart_order_1
     : peg::not_at< ip_schemepart, guards::schemepart_alternative_2 > {};
 }  // namespace guards

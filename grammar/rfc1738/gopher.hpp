@@ -16,14 +16,14 @@ namespace rules = ::uri94::rules;
 //   gopherurl      = "gopher://" hostport [ / [ gtype [ selector
 //                    [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
 namespace guards {
-// Bound: search in gopherurl ends as soon as it can before what may follow (interpretation D2); without it the rule
-// misreads the gopherurl "gopher://a/a%09%09".
+// Bound: search in gopherurl ends at its first end before a valid continuation (interpretation D2); without it the
+// rule misreads the gopherurl "gopher://a/a%09%09".
 struct gopherurl_search_end
     : rules::ends_before<
         automata::gopherurl_search_end_operand,
         peg::at< peg::sor< peg::eof, peg::seq< peg::one< '%' >, peg::one< '0' >, peg::one< '9' > > > > > {};
-// Bound: selector in gopherurl ends at the first place from which the rest fits (interpretation D2); without it the
-// rule misreads the gopherurl "gopher://a/a%09".
+// Bound: selector in gopherurl ends at the first position from which the rest matches (interpretation D2); without it
+// the rule misreads the gopherurl "gopher://a/a%09".
 struct gopherurl_selector_end
     : rules::first_end< automata::gopherurl_selector_end_operand, automata::gopherurl_selector_end_rest > {};
 }  // namespace guards

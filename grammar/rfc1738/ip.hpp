@@ -39,10 +39,10 @@ struct hostname
 // RFC 1738, section 5, page 18, line 966:
 //   domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
 namespace guards {
-// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the domainlabel "aa".
+// Guard: the characters after alternative 1 decide if it is taken; without it the rule rejects the domainlabel "aa".
 struct domainlabel_alternative_1
     : peg::at< peg::sor< peg::one< '.' >, peg::eof > > {};
-// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the domainlabel
+// Guard: the characters after one more repetition decide if it is taken; without it the rule rejects the domainlabel
 // "aa".
 struct domainlabel_repetition
     : peg::not_at< peg::sor< peg::one< '.' >, peg::eof > > {};
@@ -58,10 +58,11 @@ struct domainlabel
 // RFC 1738, section 5, page 18, line 967:
 //   toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
 namespace guards {
-// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the toplabel "aa".
+// Guard: the characters after alternative 1 decide if it is taken; without it the rule rejects the toplabel "aa".
 struct toplabel_alternative_1
     : peg::at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
-// Guard: what follows one more repetition decides whether it is taken; without it the rule rejects the toplabel "aa".
+// Guard: the characters after one more repetition decide if it is taken; without it the rule rejects the toplabel
+// "aa".
 struct toplabel_repetition
     : peg::not_at< peg::sor< peg::one< '/', ':' >, peg::eof > > {};
 }  // namespace guards

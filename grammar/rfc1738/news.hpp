@@ -19,10 +19,10 @@ struct newsurl
 // RFC 1738, section 5, page 19, line 1019:
 //   grouppart      = "*" | group | article
 namespace guards {
-// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the grouppart "*@a".
+// Guard: the characters after alternative 1 decide if it is taken; without it the rule rejects the grouppart "*@a".
 struct grouppart_alternative_1
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 2 decides whether it is taken; without it the rule rejects the grouppart "a@a".
+// Guard: the characters after alternative 2 decide if it is taken; without it the rule rejects the grouppart "a@a".
 struct grouppart_alternative_2
     : peg::at< peg::eof > {};
 }  // namespace guards

@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 19, line 1033:
 //   waisurl        = waisdatabase | waisindex | waisdoc
 namespace guards {
-// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the waisurl
+// Guard: the characters after alternative 1 decide if it is taken; without it the rule rejects the waisurl
 // "wais://a/?".
 struct waisurl_alternative_1
     : peg::at< peg::eof > {};

@@ -9,12 +9,15 @@
 #include <string_view>
 #include <vector>
 
-#include "uri94/attempt.hpp"
+#include "uri94/error.hpp"
+#include "uri94/expected.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
 #include "uri94/tree.hpp"
 
 namespace uri94 {
+
+class scheme_registry;
 
 /// What a client does in a step.
 enum class step_kind : std::uint8_t {
@@ -69,6 +72,9 @@ struct access_options {
   bool allow_smuggling = false;
   /// To an HTTP proxy, which is sent the whole URI.
   bool through_proxy = false;
+  /// Schemes of the program's own, whose default ports come before those of the documents; or null.
+  /// Lifetime: must outlive the call.
+  const scheme_registry* schemes = nullptr;
 };
 
 /// The steps by which a client accesses what the URL stands for. The URL may have a fragment.
@@ -76,13 +82,14 @@ struct access_options {
 /// sent a URI of any scheme), where they cannot be taken (a file on another host, port 0 or one above 65535, an address
 /// that is no addr-spec), and where a step would smuggle a line, from the URL or from the end user's address (argument
 /// 1). Source: RFC 1738, sections 3.2 to 3.11 and 6; RFC 1630, "Specific Schemes", pages 12-21.
-[[nodiscard]] URI94_API attempt<access_plan> access(production start, std::string_view url, const access_options& = {});
+[[nodiscard]] URI94_API expected<access_plan, error> access(production start, std::string_view url,
+                                                            const access_options& = {});
 
 /// The same of a URL that is parsed. Refused where the tree has no nodes, too.
-[[nodiscard]] URI94_API attempt<access_plan> access(const tree& url, const access_options& = {});
+[[nodiscard]] URI94_API expected<access_plan, error> access(const tree& url, const access_options& = {});
 
 /// The same by whichever document defines the scheme in the URL's form, RFC 1738 before RFC 1630.
-[[nodiscard]] URI94_API attempt<access_plan> access(std::string_view url, const access_options& = {});
+[[nodiscard]] URI94_API expected<access_plan, error> access(std::string_view url, const access_options& = {});
 
 }  // namespace uri94
 

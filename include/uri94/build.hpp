@@ -5,15 +5,13 @@
 #define URI94_BUILD_HPP
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 
-#include "uri94/export.hpp"
-#include "uri94/production.hpp"
+#include "uri94/error.hpp"
+#include "uri94/expected.hpp"
 
 namespace uri94 {
 
@@ -63,36 +61,6 @@ struct whole_or_parts {
 
   /// Where it is given, the members are ignored.
   std::optional<part> whole;
-};
-
-/// Why a URL could not be built.
-struct build_error {
-  /// The production of the part that is in the way.
-  uri94::production part;
-  /// Where in the bytes of that part, 0-based; 0 where it is missing as a whole.
-  std::size_t offset = 0;
-  /// One sentence: what cannot be, and the citation.
-  std::string message;
-};
-
-/// What a builder gives: a URL, or why there is none.
-class built {
- public:
-  /// A URL.
-  explicit built(std::string url) : text_(std::move(url)) {}
-  /// None.
-  explicit built(build_error why) : error_(std::move(why)) {}
-
-  /// Whether there is a URL.
-  [[nodiscard]] explicit operator bool() const noexcept { return !error_.has_value(); }
-  /// The URL; empty when there is none.
-  [[nodiscard]] const std::string& text() const noexcept URI94_LIFETIME_BOUND { return text_; }
-  /// Why there is none. Needs that there is none.
-  [[nodiscard]] const build_error& error() const noexcept URI94_LIFETIME_BOUND { return *error_; }
-
- private:
-  std::string text_;
-  std::optional<build_error> error_;
 };
 
 }  // namespace uri94

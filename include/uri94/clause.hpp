@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the prose of the documents says, in our own words, each with its place.
+// Requirements in the prose of the documents, in our own words, and decisions where the documents leave something open.
 #ifndef URI94_CLAUSE_HPP
 #define URI94_CLAUSE_HPP
 
@@ -11,18 +11,21 @@
 
 namespace uri94 {
 
-/// A rule that stands in the prose of a document and not in its BNF. All views are of static storage.
+/// A requirement in the prose of a document, or a decision of uri94 about what the documents leave open.
+/// Lifetime: static.
 struct clause {
-  std::string_view id;    ///< "R1738-3.2.2-5": document, section, number.
-  std::string_view says;  ///< The rule in one sentence.
-  uri94::citation place;  ///< Where the document says it; `amendment` is empty.
+  std::string_view id;    ///< "R1738-3.2.2-5": document, section, number. Or "O44", a decision.
+  std::string_view says;  ///< A requirement in one sentence; a decision in one or more.
+  /// Where the document says it. Of a decision: the place that it is about, with the id as `amendment`.
+  uri94::citation place;
 };
 
-/// How many clauses there are, those included that no operation has to apply.
+/// Number of clauses, those included that no operation applies.
 [[nodiscard]] URI94_API std::size_t clause_count() noexcept;
-/// The i-th of them, in the order of the documents; `i` below `clause_count()`. Valid for ever.
+/// Returns a clause by number: requirements in the order of the documents, then decisions.
+/// Precondition: `i` is below `clause_count()`.
 [[nodiscard]] URI94_API const clause& clause_at(std::size_t i) noexcept;
-/// The clause of that id, or null.
+/// Returns the clause of that id, or null.
 [[nodiscard]] URI94_API const clause* find_clause(std::string_view id) noexcept;
 
 }  // namespace uri94

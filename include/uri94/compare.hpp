@@ -8,12 +8,15 @@
 #include <string_view>
 #include <vector>
 
-#include "uri94/attempt.hpp"
+#include "uri94/error.hpp"
+#include "uri94/expected.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
 #include "uri94/tree.hpp"
 
 namespace uri94 {
+
+class scheme_registry;
 
 /// One thing that the canonical form writes in another way. Offsets are bytes, 0-based, ends exclusive.
 struct alteration {
@@ -37,10 +40,16 @@ struct canonical_url {
 /// production accepts it too, and its own canonical form is itself. A fragment may stand after a '#', whatever the
 /// start production, but of one that accepts the text with its '#'. Source: RFC 1738, sections 2.1, 2.2 and 3; RFC
 /// 1630, "Encoding reserved characters", page 8.
-[[nodiscard]] URI94_API attempt<canonical_url> normalize(production start, std::string_view url);
+[[nodiscard]] URI94_API expected<canonical_url, error> normalize(production start, std::string_view url);
 
 /// The same of a URL that is parsed. Refused where the tree has no nodes.
-[[nodiscard]] URI94_API attempt<canonical_url> normalize(const tree& url);
+[[nodiscard]] URI94_API expected<canonical_url, error> normalize(const tree& url);
+
+/// Returns the canonical form, without the default ports of a program's own schemes either.
+[[nodiscard]] URI94_API expected<canonical_url, error> normalize(production start, std::string_view url,
+                                                                 const scheme_registry&);
+/// The same of a URL that is parsed.
+[[nodiscard]] URI94_API expected<canonical_url, error> normalize(const tree& url, const scheme_registry&);
 
 /// Where two URLs are not the same, or that they are.
 struct comparison {
@@ -57,12 +66,20 @@ struct comparison {
 };
 
 /// Whether the two mean the same: whether they are equal at one level of encoding, with what RFC 1738 lets be left out.
-/// A refusal says by its `argument` which of the two is not legal.
+/// Returns: an error whose `error::argument` is the number of the illegal URL (0 or 1).
 /// Source: RFC 1630, "Encoding reserved characters", pages 8-9, examples 1 and 2.
-[[nodiscard]] URI94_API attempt<comparison> compare(production start, std::string_view first, std::string_view second);
+[[nodiscard]] URI94_API expected<comparison, error> compare(production start, std::string_view first,
+                                                            std::string_view second);
 
 /// The same of two URLs that are parsed, most likely from the same start. Refused where one of the trees has no nodes.
-[[nodiscard]] URI94_API attempt<comparison> compare(const tree& first, const tree& second);
+[[nodiscard]] URI94_API expected<comparison, error> compare(const tree& first, const tree& second);
+
+/// Compares two URLs, with the default ports of a program's own schemes.
+[[nodiscard]] URI94_API expected<comparison, error> compare(production start, std::string_view first,
+                                                            std::string_view second, const scheme_registry&);
+/// The same of two URLs that are parsed.
+[[nodiscard]] URI94_API expected<comparison, error> compare(const tree& first, const tree& second,
+                                                            const scheme_registry&);
 
 }  // namespace uri94
 

@@ -3,6 +3,7 @@
 #ifndef URI94_DIAGNOSIS_HPP
 #define URI94_DIAGNOSIS_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -33,6 +34,8 @@ enum class cause : std::uint8_t {
   label_hyphen,    ///< A label of a host name that begins or ends with "-".
   last_label,      ///< A host name whose last label begins with a digit, or a host number that is not of four parts.
   port,            ///< A port that is no number, or a colon without one.
+  prefix,          ///< The prefix "URL:" in front of a URL.
+  group,           ///< A news URL that names neither a group nor an article.
 };
 
 /// The case, in words.
@@ -40,17 +43,18 @@ struct diagnosis {
   /// Which of the cases it is.
   uri94::cause cause = uri94::cause::other;
   /// What is wrong and how the document wants it written: a clause without a full stop; empty for `cause::other`.
+  /// Where the advice is followed, the input is legal, or its error is closer to the end.
   std::string advice;
+  /// Byte offset of what is wrong (0-based): that of the error, or of a character before it in a host or port that was
+  /// read as a user name or password up to there ("ftp://h_/").
+  std::size_t offset = 0;
   /// Where the document says so; empty for `cause::other`.
   citation source;
 };
 
 /// Finds which of the classic cases an error is. Looks at the production of the input's own scheme, as
-/// `in_own_scheme` does, where that fails at the same offset.
+/// `validation::strict` does, where that fails at the same offset. `cause::other` for an error without its input.
 [[nodiscard]] URI94_API diagnosis diagnose(const error& e);
-
-/// A byte as messages show it: `'~' (0x7E)`, `a space (0x20)`, `octet 0xC3`.
-[[nodiscard]] URI94_API std::string describe_octet(unsigned char byte);
 
 }  // namespace uri94
 

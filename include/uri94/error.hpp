@@ -1,71 +1,98 @@
 // SPDX-License-Identifier: MIT
-// Why an input was not accepted: the exact place and what could stand there.
+// The error of every function that can fail: place, message and citation.
 #ifndef URI94_ERROR_HPP
 #define URI94_ERROR_HPP
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "uri94/clause.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
 
 namespace uri94 {
 
-/// What kind of failure an `error` is.
+enum class side_condition : std::uint8_t;
+
+/// Kind of an `error`.
 enum class error_kind : std::uint8_t {
-  syntax,         ///< The input is not in the language of the start production.
+  syntax,         ///< A production does not accept the text.
   too_long,       ///< The input is longer than `node::max_offset`, or its tree larger than `node::max_size`.
   out_of_memory,  ///< The nodes did not fit the caller's storage and could not be allocated.
+  requirement,    ///< A requirement of a document or a decision of uri94 rules the text out.
+  empty_tree,     ///< An operation was given a tree without nodes.
 };
 
-/// One thing that could stand at the offset of an error. The view is of static storage.
+/// A production or literal that is allowed at the offset of an error.
+/// Lifetime: the name has static storage duration.
 struct expectation {
-  bool is_production;     ///< A production; else a literal, or the rest of one that was begun.
+  bool is_production;     ///< True for a production, false for a literal or the rest of a literal.
   std::string_view name;  ///< The production's name, or the literal's characters without quotes.
 };
 
-/// Why an input was not accepted. It holds a view of the input and must not outlive it.
+/// The reason for the failure of a function.
+///
+/// Offsets are bytes, 0-based. A rejection by `parse` does not allocate memory. `message` builds its sentence when it
+/// is called. Lifetime: the error of a parse holds a view of the input; the error of any other function owns its texts.
 class error {
  public:
-  /// No error: to be assigned to.
+  /// Constructs a syntax error at offset 0 of an empty input.
   error() noexcept = default;
-  /// What a parse makes; `state` is a number for this library alone.
-  error(error_kind kind, uri94::production start, std::string_view input, std::size_t offset,
-        std::uint32_t state) noexcept
-      : input_(input), offset_(offset), state_(state), start_(start), kind_(kind) {}
 
-  /// What kind of failure it is.
+  /// Returns the kind of failure.
   [[nodiscard]] error_kind kind() const noexcept { return kind_; }
-  /// Of a syntax error the length in bytes of the longest prefix of the input that some accepted string begins with.
-  /// The byte at this offset (0-based) cannot follow the bytes before it; at the input's end, something is missing.
-  /// Of the other kinds it says nothing of the input.
+  /// Returns the offset of the part at fault. The size of the text if something is missing at its end.
+  ///
+  /// For a syntax error of a parse, this is the length of the longest prefix that some accepted string begins with.
+  /// Has no meaning for `error_kind::too_long` and `error_kind::out_of_memory`.
   [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
-  /// The start production of the parse.
-  [[nodiscard]] uri94::production start() const noexcept { return start_; }
-  /// The input as it was given; a view of the caller's.
-  [[nodiscard]] std::string_view input() const noexcept { return input_; }
-  /// The state of the automaton that placed the error: a number for this library alone.
-  [[nodiscard]] std::uint32_t state() const noexcept { return state_; }
+  /// Returns the end of the part at fault (exclusive). Equal to `offset()` if the error is at one place.
+  [[nodiscard]] URI94_API std::size_t end() const noexcept;
+  /// Returns the number of the argument at fault (0-based), for a function with several texts.
+  [[nodiscard]] URI94_API std::size_t argument() const noexcept;
 
-  /// The production that was being read at the offset.
-  [[nodiscard]] URI94_API uri94::production production() const noexcept;
-  /// How many productions and literals could stand at the offset.
-  [[nodiscard]] URI94_API std::size_t expected_count() const noexcept;
-  /// How many of the first of them are outermost: each of the others is what one of these begins with.
-  [[nodiscard]] URI94_API std::size_t outermost_count() const noexcept;
-  /// The i-th of them; `i` below `expected_count()`.
-  [[nodiscard]] URI94_API expectation expected(std::size_t i) const noexcept;
-  /// Whether the input could have ended at the offset.
-  [[nodiscard]] URI94_API bool end_expected() const noexcept;
-  /// One sentence for a person: what was found where, what could stand there, and the citation.
+  /// Returns one sentence for a person: the byte and its offset, the expected productions, and the citation.
   [[nodiscard]] URI94_API std::string message() const;
+  /// Returns the requirement or decision that rules the text out. Null if a production does.
+  /// Lifetime: static.
+  [[nodiscard]] URI94_API const clause* requirement() const noexcept;
+  /// Returns the place of the requirement, or of the production that was being read.
+  [[nodiscard]] URI94_API uri94::citation citation() const noexcept;
+  /// Returns the side condition that the URL does not fulfil. Empty unless `unequivocal` made the error.
+  [[nodiscard]] URI94_API std::optional<side_condition> condition() const noexcept;
+
+  /// Returns the start production of the parse, or the production that rejected the input: after `validation::strict`,
+  /// that of its scheme.
+  [[nodiscard]] uri94::production start() const noexcept { return start_; }
+  /// Returns the input of the parse. Empty for the error of any other function.
+  [[nodiscard]] std::string_view input() const noexcept { return input_; }
+  /// Returns the production that was being read at the offset. A builder's error has the production of the part.
+  [[nodiscard]] URI94_API uri94::production production() const noexcept;
+  /// Returns the number of productions and literals that are allowed at the offset.
+  [[nodiscard]] URI94_API std::size_t expected_count() const noexcept;
+  /// Returns the number of leading entries that are outermost. Each other entry is the beginning of an outermost entry,
+  /// or follows a nullable one.
+  [[nodiscard]] URI94_API std::size_t outermost_count() const noexcept;
+  /// Returns an entry of the list of productions and literals.
+  /// Precondition: `i` is below `expected_count()`.
+  [[nodiscard]] URI94_API expectation expected(std::size_t i) const noexcept;
+  /// True if the input could have ended at the offset.
+  [[nodiscard]] URI94_API bool end_expected() const noexcept;
 
  private:
+  /// @cond
+  friend struct error_maker;
+  struct details;
+  /// @endcond
+
   std::string_view input_;
   std::size_t offset_ = 0;
-  std::uint32_t state_ = 0;
+  std::shared_ptr<const details> details_;  ///< Null for the error of a parse.
+  std::uint32_t state_ = 0;                 ///< State of the automaton that placed the error.
   uri94::production start_;
   error_kind kind_ = error_kind::syntax;
 };

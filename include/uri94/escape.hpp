@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "uri94/attempt.hpp"
+#include "uri94/error.hpp"
+#include "uri94/expected.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
 
@@ -18,13 +19,13 @@ namespace uri94 {
 /// To be used on one component: in a whole URL, decoding would make delimiters of characters that are not.
 /// Refused at the first '%' without two hexadecimal digits after it (RFC 1630, "Encoding reserved characters", page
 /// 9). Source: RFC 1738, section 2.2, page 3.
-[[nodiscard]] URI94_API attempt<std::string> decode(std::string_view text);
+[[nodiscard]] URI94_API expected<std::string, error> decode(std::string_view text);
 
 /// The octets as a text of the production: exactly those are escaped that it cannot hold as they are, and every '%',
 /// with upper-case digits. Where it has a choice, the first octet stays as it is. `decode` gives the octets back.
 /// Refused, at the octet, where the production can hold it neither way: a space in a `host`.
 /// Source: RFC 1738, section 2.2, pages 3-4.
-[[nodiscard]] URI94_API attempt<std::string> encode(production p, std::string_view octets);
+[[nodiscard]] URI94_API expected<std::string, error> encode(production p, std::string_view octets);
 
 /// What to do with a '%' that introduces no escape.
 enum class stray_percent : unsigned char {
@@ -50,13 +51,14 @@ struct repaired_text {
 /// The text with those octets encoded that must be for `start` to accept it; what is legal stays as it is, and so do
 /// all escapes. Where `start` is a whole URL, what stands after the first '#' is its fragment, and is encoded as such.
 /// Refused where encoding does not help, at the place of the error, and at a '%' that introduces no escape.
-[[nodiscard]] URI94_API attempt<repaired_text> repair(production start, std::string_view text,
-                                                      stray_percent = stray_percent::refuse);
+[[nodiscard]] URI94_API expected<repaired_text, error> repair(production start, std::string_view text,
+                                                              stray_percent = stray_percent::refuse);
 
 /// The same for a URL of RFC 1738, which becomes one by the production of its own scheme where encoding helps there;
 /// where it does not, one that is legal as an `otherurl` stays as it is. Where RFC 1738 defines no such scheme, by
 /// `url`. The result's `start` says which of them it was.
-[[nodiscard]] URI94_API attempt<repaired_text> repair(std::string_view text, stray_percent = stray_percent::refuse);
+[[nodiscard]] URI94_API expected<repaired_text, error> repair(std::string_view text,
+                                                              stray_percent = stray_percent::refuse);
 
 }  // namespace uri94
 

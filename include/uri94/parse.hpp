@@ -5,10 +5,10 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "uri94/error.hpp"
+#include "uri94/expected.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
 #include "uri94/tree.hpp"
@@ -64,99 +64,81 @@ class node_storage {
   bool on_heap_ = false;
 };
 
-/// What a parse gives: a tree or an error. It holds views of the input and of the storage, and must outlive neither.
-class outcome {
- public:
-  /// Not accepted: to be assigned to.
-  outcome() noexcept = default;
-  /// Accepted, with a tree.
-  explicit outcome(const uri94::tree& t) noexcept
-      : input_(t.input()),
-        nodes_(t.begin()),
-        size_or_offset_(t.size()),
-        start_(t.grammar(), 0),
-        level_(t.level()),
-        accepted_(true) {}
-  /// Not accepted, and why.
-  explicit outcome(const uri94::error& e) noexcept
-      : input_(e.input()), size_or_offset_(e.offset()), state_(e.state()), start_(e.start()), kind_(e.kind()) {}
-
-  /// Whether the whole input is in the language of the start production.
-  [[nodiscard]] bool accepted() const noexcept { return accepted_; }
-  /// Whether the whole input is in the language of the start production.
-  [[nodiscard]] explicit operator bool() const noexcept { return accepted_; }
-  /// The tree; empty when the input was not accepted, or at level `none`.
-  [[nodiscard]] uri94::tree tree() const noexcept {
-    return {nodes_, accepted_ ? size_or_offset_ : 0, input_, start_.grammar(), level_};
-  }
-  /// The error. Only meaningful when the input was not accepted.
-  [[nodiscard]] uri94::error error() const noexcept { return {kind_, start_, input_, size_or_offset_, state_}; }
-  /// Why the production of the input's own scheme refuses an input that was accepted: only `otherurl`, the general
-  /// form, reads it (`http://a_b/` is no `httpurl`). Nothing where that production accepts it, where the scheme is not
-  /// known, where the parse did not begin with `url`, and at level `none`, which does not see what read the input.
-  [[nodiscard]] std::optional<uri94::error> refused() const noexcept {
-    if (!is_refused_) return std::nullopt;
-    return uri94::error(error_kind::syntax, production(start_.grammar(), refused_by_), input_, refused_at_, state_);
-  }
-
- private:
-  URI94_API friend outcome parse(production start, std::string_view input, level l, node_storage& storage) noexcept;
-
-  /// Keeps why the production of the input's own scheme refuses it, where there is one.
-  void find_refusal() noexcept;
-
-  std::string_view input_;
-  const node* nodes_ = nullptr;
-  std::size_t size_or_offset_ = 0;
-  std::uint32_t state_ = 0;  ///< Of the error, or of the refusal.
-  std::uint32_t refused_at_ = 0;
-  production start_;
-  std::uint8_t refused_by_ = 0;
-  bool is_refused_ = false;
-  uri94::level level_ = uri94::level::none;
-  error_kind kind_ = error_kind::syntax;
-  bool accepted_ = false;
+/// Which inputs a parse accepts.
+enum class validation : std::uint8_t {
+  bnf,  ///< Exactly the language of the BNF: `otherurl`, the general form, also accepts "http:" and "http://a_b/".
+  /// A URL whose scheme has a production in the grammar must match that production; the error is that production's.
+  /// A URL must not begin with the prefix "URL:". Programs that validate URLs use this.
+  strict,
 };
 
-/// An outcome that owns its nodes. It still holds a view of the input and must not outlive that.
-class result : public outcome {
+/// A tree that owns its nodes.
+/// Lifetime: must not outlive the input. A copy as `tree` must not outlive this object.
+class owned_tree : public tree {
  public:
-  /// An outcome, and the nodes that it is of.
-  result(const outcome& o, node_storage&& nodes) noexcept : outcome(o), nodes_(static_cast<node_storage&&>(nodes)) {}
-  result(const result&) = delete;
-  result& operator=(const result&) = delete;
-  /// Takes the nodes over; `other` is not accepted any more, as a new outcome is.
-  result(result&& other) noexcept : outcome(other), nodes_(static_cast<node_storage&&>(other.nodes_)) {
-    static_cast<outcome&>(other) = outcome();
+  /// Constructs an empty tree.
+  owned_tree() noexcept = default;
+  /// Takes a tree and the storage of its nodes.
+  owned_tree(const tree& t, node_storage&& nodes) noexcept : tree(t), nodes_(static_cast<node_storage&&>(nodes)) {}
+  owned_tree(const owned_tree&) = delete;
+  owned_tree& operator=(const owned_tree&) = delete;
+  /// Takes the nodes over; `other` becomes empty.
+  owned_tree(owned_tree&& other) noexcept : tree(other), nodes_(static_cast<node_storage&&>(other.nodes_)) {
+    static_cast<tree&>(other) = tree();
   }
-  /// Frees its own nodes and takes over those of `other`, which is not accepted any more.
-  result& operator=(result&& other) noexcept {
+  /// Frees its own nodes and takes over those of `other`, which becomes empty.
+  owned_tree& operator=(owned_tree&& other) noexcept {
     if (this != &other) {
-      static_cast<outcome&>(*this) = other;
+      static_cast<tree&>(*this) = other;
       nodes_ = static_cast<node_storage&&>(other.nodes_);
-      static_cast<outcome&>(other) = outcome();
+      static_cast<tree&>(other) = tree();
     }
     return *this;
   }
-  ~result() = default;
+  ~owned_tree() = default;
 
  private:
   node_storage nodes_;
 };
 
 /// Parses the whole of `input` from `start`, with the nodes in `storage`.
-/// Allocates only where the storage might be too small for a tree of an input of that length, or, where it is the
-/// caller's memory, where the tree is larger. Thread-safe for distinct storages.
-/// @param input any bytes; a view of it is kept in the outcome
-[[nodiscard]] URI94_API outcome parse(production start, std::string_view input URI94_LIFETIME_BOUND, level,
-                                      node_storage& storage URI94_LIFETIME_BOUND) noexcept;
+///
+/// Allocates only if the storage might be too small for a tree of an input of that length. If it is the caller's
+/// memory, allocates only if the tree is larger. Thread-safe for distinct storages.
+/// @param input any bytes
+/// Returns: the tree or the error. The tree is empty at level `none`.
+/// Lifetime: tree and error hold views of the input. The tree is valid until the next use of the storage.
+[[nodiscard]] URI94_API expected<tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
+                                                    level, node_storage& storage URI94_LIFETIME_BOUND) noexcept;
 
-/// Parses the whole of `input` from `start`, with nodes of the result's own.
-[[nodiscard]] URI94_API result parse(production start, std::string_view input URI94_LIFETIME_BOUND,
-                                     level = level::components) noexcept;
+/// Parses the whole of `input` from `start`.
+/// Returns: a tree that owns its nodes, or the error.
+/// Lifetime: tree and error hold views of the input.
+[[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
+                                                          level = level::components) noexcept;
 
-/// Whether the whole of `input` is in the language of `start`. Allocates nothing.
+/// Parses as above with the given validation. `validation::strict` changes the verdict only for `url`, `otherurl` and
+/// `genericurl` of RFC 1738, which accept URLs that the production of their scheme rejects.
+/// Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json.
+[[nodiscard]] URI94_API expected<tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
+                                                    level, node_storage& storage URI94_LIFETIME_BOUND,
+                                                    validation) noexcept;
+
+/// Parses as above, into a tree that owns its nodes.
+[[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
+                                                          level, validation) noexcept;
+
+/// Parses as above, at level `components`.
+[[nodiscard]] inline expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
+                                                       validation v) noexcept {
+  return parse(start, input, level::components, v);
+}
+
+/// Returns true if the whole of `input` is in the language of `start`. Allocates nothing.
 [[nodiscard]] URI94_API bool accepts(production start, std::string_view input) noexcept;
+
+/// Returns true if `parse` with the same arguments accepts. Allocates nothing.
+[[nodiscard]] URI94_API bool accepts(production start, std::string_view input, validation) noexcept;
 
 }  // namespace uri94
 

@@ -13,7 +13,7 @@
 
 namespace uri94 {
 
-/// The grammars of the library. Each exists as amended and as printed in its document.
+/// The grammars of the library. Those of RFC 1738 and RFC 1630 exist as amended and as printed in the document.
 enum class grammar : std::uint8_t {
   rfc1738,                  ///< RFC 1738, section 5, pages 17-20.
   rfc1630_generic,          ///< RFC 1630, "BNF of Generic URI Syntax", pages 22-23.
@@ -21,10 +21,11 @@ enum class grammar : std::uint8_t {
   rfc1738_printed,          ///< `rfc1738` without its amendments.
   rfc1630_generic_printed,  ///< `rfc1630_generic` without its amendments.
   rfc1630_schemes_printed,  ///< `rfc1630_schemes` without its amendments (but A7 and A8, which define undefined names).
+  rfc2818,                  ///< RFC 2818, section 2.4, page 4: `httpsurl`, of productions of `rfc1738`.
 };
 
 /// How many grammars there are; `grammar` values run from 0.
-inline constexpr std::size_t grammar_count = 6;
+inline constexpr std::size_t grammar_count = 7;
 
 /// A place in one of the documents. The views are of static storage.
 struct citation {
@@ -34,9 +35,10 @@ struct citation {
   unsigned last_page = 0;      ///< Equal to `first_page` but where the text goes over a page break.
   unsigned first_line = 0;     ///< Line of the document's text file, 1-based.
   unsigned last_line = 0;      ///< Inclusive.
-  std::string_view amendment;  ///< "A4" where an amendment supplies the text that is in force, else empty.
+  std::string_view amendment;  ///< "A4" if an amendment supplies the text in force, "O44" if the place is that of a
+                               ///< decision; else empty.
 
-  /// "RFC 1738, section 5, page 18, line 990".
+  /// Returns the place as text, such as "RFC 1738, section 5, page 18, line 990". Empty if `document` is empty.
   [[nodiscard]] URI94_API std::string text() const;
 };
 

@@ -8,7 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "uri94/attempt.hpp"
+#include "uri94/error.hpp"
+#include "uri94/expected.hpp"
 #include "uri94/export.hpp"
 #include "uri94/tree.hpp"
 
@@ -58,14 +59,14 @@ struct resolution {
 /// when its last part is removed. A fragment is carried over; with nothing before it, it is one of the context's
 /// object. A host with no slash after it gets one, so that no path is taken for more of the host; and ".." removes no
 /// host. But by the letter of the rule "/.//a" is the same as "//a", a host where a path stood: then a step says so.
-/// A refusal says by its `argument` whether the context (0) or the partial URI (1) is at fault. Source: RFC 1630,
-/// "Partial (relative) form", pages 9-11.
-[[nodiscard]] URI94_API attempt<resolution> resolve(std::string_view context, std::string_view partial,
-                                                    partial_form_options = {});
+/// Returns: an error whose `error::argument` is 0 for the context and 1 for the partial URI.
+/// Source: RFC 1630, "Partial (relative) form", pages 9-11.
+[[nodiscard]] URI94_API expected<resolution, error> resolve(std::string_view context, std::string_view partial,
+                                                            partial_form_options = {});
 
 /// The same in a context that is parsed, of a start that is an absolute URI.
-[[nodiscard]] URI94_API attempt<resolution> resolve(const tree& context, std::string_view partial,
-                                                    partial_form_options = {});
+[[nodiscard]] URI94_API expected<resolution, error> resolve(const tree& context, std::string_view partial,
+                                                            partial_form_options = {});
 
 /// A form of a URI for use in a context.
 struct relative_form {
@@ -76,13 +77,13 @@ struct relative_form {
 
 /// The shortest form of `uri` that `resolve` makes `uri` of in the context, byte for byte: none is shorter, and an
 /// empty one is a form too.
-/// @param uri  in absolute form; argument 1 of a refusal
-[[nodiscard]] URI94_API attempt<relative_form> relativize(std::string_view context, std::string_view uri,
-                                                          partial_form_options = {});
+/// @param uri  in absolute form; argument 1 of an error
+[[nodiscard]] URI94_API expected<relative_form, error> relativize(std::string_view context, std::string_view uri,
+                                                                  partial_form_options = {});
 
 /// The same of trees, of starts that are absolute URIs.
-[[nodiscard]] URI94_API attempt<relative_form> relativize(const tree& context, const tree& uri,
-                                                          partial_form_options = {});
+[[nodiscard]] URI94_API expected<relative_form, error> relativize(const tree& context, const tree& uri,
+                                                                  partial_form_options = {});
 
 }  // namespace uri94
 

@@ -12,10 +12,8 @@
 #include <string_view>
 #include <vector>
 
-#include "uri94/error.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
-#include "uri94/tree.hpp"
 
 namespace uri94 {
 
@@ -34,7 +32,8 @@ struct scheme {
   std::string_view production;                     ///< "httpurl"; empty when the scheme has none.
   std::optional<std::uint16_t> default_port;       ///< The port where a URL names none; nothing when there is none.
   citation source;                                 ///< Where the document speaks of the name; empty of added ones.
-  citation port_source;                            ///< Where it gives the port; empty when it gives none.
+  /// Where the port is given; empty where none is. RFC 1630 gives none: its schemes have those of RFC 1738 (O61).
+  citation port_source;
 };
 
 /// The scheme of that name in the document of the grammar, or null. Case of the name is ignored in RFC 1738
@@ -53,16 +52,8 @@ struct scheme {
 /// known or has none there, or when `start` does not choose by scheme (it is not the production `url`).
 [[nodiscard]] URI94_API std::optional<production> scheme_production(production start, std::string_view url) noexcept;
 
-/// The production of a known scheme that the input of the tree should have been and is not: only `otherurl`, the
-/// general form, accepts it (`http://a_b/`). Nothing where the tree is of another start, or all is as it should be.
-/// Of a parse, `outcome::refused` says why as well.
-[[nodiscard]] URI94_API std::optional<production> refused_production(const tree&) noexcept;
-
-/// The same rejection as the production of the input's own scheme has it, where the parse began with `url`; else, and
-/// where the scheme is not known, the error itself. Its offset is at most that of `e`, as `otherurl` accepts more.
-[[nodiscard]] URI94_API error in_own_scheme(const error& e) noexcept;
-
 /// The schemes of a document and those that a program adds, each with a production to match a URL against.
+/// `parts_of`, `normalize`, `compare`, `security_findings`, `access` and `extract` take a registry.
 /// Reading one registry from several threads is safe; adding while others read is not.
 class scheme_registry {
  public:

@@ -8,12 +8,15 @@
 #include <string_view>
 #include <vector>
 
-#include "uri94/attempt.hpp"
+#include "uri94/error.hpp"
+#include "uri94/expected.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
 #include "uri94/tree.hpp"
 
 namespace uri94 {
+
+class scheme_registry;
 
 /// Something that calls for caution.
 struct security_finding {
@@ -32,11 +35,20 @@ struct security_finding {
 /// form than four decimal groups up to 255 without zeros in front, or that holds an '@'; a path that becomes a host
 /// once its dots are removed. Host, port and password are those of the tree; where only the general form fits, what
 /// stands between the slashes. Refused where the URL is not legal. Source: RFC 1738, section 6, pages 20-21.
-[[nodiscard]] URI94_API attempt<std::vector<security_finding>> security_findings(production start,
-                                                                                 std::string_view url);
+[[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,
+                                                                                         std::string_view url);
 
 /// The same of a URL that is parsed. Refused where the tree has no nodes.
-[[nodiscard]] URI94_API attempt<std::vector<security_finding>> security_findings(const tree& url);
+[[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(const tree& url);
+
+/// Returns the findings, with the default ports and the productions of a program's own schemes.
+/// Throws: any exception of a recogniser of the program.
+[[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,
+                                                                                         std::string_view url,
+                                                                                         const scheme_registry&);
+/// The same of a URL that is parsed.
+[[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(const tree& url,
+                                                                                         const scheme_registry&);
 
 }  // namespace uri94
 

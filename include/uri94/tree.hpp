@@ -9,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "uri94/error.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
 
@@ -37,12 +38,6 @@ class node {
         end_(end | (size >> 24 & 3) << 30),
         rest_(std::uint32_t{production_index} << 24 | (size & 0xFFFFFF)) {}
 
-  /// The same for a size below 2^24, as most are.
-  [[nodiscard]] static constexpr node small(std::uint8_t production_index, std::uint32_t begin, std::uint32_t end,
-                                            std::uint32_t size) noexcept {
-    return {begin, end, std::uint32_t{production_index} << 24 | size};
-  }
-
   /// Makes it one of another production.
   constexpr void rename(std::uint8_t production_index) noexcept {
     rest_ = std::uint32_t{production_index} << 24 | (rest_ & 0xFFFFFF);
@@ -62,9 +57,6 @@ class node {
   }
 
  private:
-  constexpr node(std::uint32_t begin, std::uint32_t end, std::uint32_t rest) noexcept
-      : begin_(begin), end_(end), rest_(rest) {}
-
   std::uint32_t begin_;
   std::uint32_t end_;
   std::uint32_t rest_;
@@ -191,7 +183,7 @@ inline std::optional<tree_node> tree_node::find(std::string_view name) const noe
 }
 
 /// The tree of an accepted input: a view of its nodes, its input and its grammar.
-/// It is valid as long as the nodes (the result's, or the caller's storage) and the input are.
+/// It is valid as long as the nodes (an `owned_tree`'s, or the caller's storage) and the input are.
 class tree {
  public:
   /// An empty tree: to be assigned to.
@@ -216,6 +208,11 @@ class tree {
   [[nodiscard]] uri94::grammar grammar() const noexcept { return grammar_; }
   /// How much of the tree it is.
   [[nodiscard]] uri94::level level() const noexcept { return level_; }
+  /// Returns the error of a parse of the same input with `validation::strict`. Empty if that parse accepts it.
+  ///
+  /// `http://a_b/` is a `url` of RFC 1738, because `otherurl`, the general form, accepts it; it is not an `httpurl`.
+  /// Only trees of `url`, `otherurl` and `genericurl` can have such an error. An empty tree does not have one.
+  [[nodiscard]] URI94_API std::optional<error> strict_error() const noexcept;
 
  private:
   const node* nodes_ = nullptr;

@@ -36,25 +36,26 @@ extern "C" {
 /** What a call came to. */
 typedef enum uri94_status {
   URI94_OK = 0,            /**< Done; of a parse: the whole input is in the language of the start production. */
-  URI94_REJECTED = 1,      /**< The input is not in the language: `uri94_error` says where and why. */
+  URI94_REJECTED = 1,      /**< The input is not in the language: see `uri94_last_error`. */
   URI94_TOO_LONG = 2,      /**< An argument is longer than 2^30 - 1 bytes, or its tree larger than 2^28 - 1 nodes. */
   URI94_OUT_OF_MEMORY = 3, /**< An allocation failed. Parser and answer can be used again. */
   URI94_INVALID_ARGUMENT =
       4,               /**< A null pointer where none may be, an unknown number, a struct whose `size` is not set. */
   URI94_NOT_FOUND = 5, /**< There is nothing of that name or number. */
-  URI94_REFUSED = 6,   /**< The operation has no answer for these arguments: `uri94_answer_refusal` says why. */
+  URI94_REFUSED = 6,   /**< No answer for these arguments: see `uri94_answer_error`. */
   URI94_DIFFERENT = 7, /**< The two URLs do not mean the same: the answer says where. */
   URI94_INTERNAL_ERROR = 8 /**< The library made a mistake of its own; please report it. */
 } uri94_status;
 
-/** The grammars. Each exists as amended and as printed in its document. */
+/** The grammars. Those of RFC 1738 and RFC 1630 exist as amended and as printed in the document. */
 typedef enum uri94_grammar {
   URI94_RFC1738 = 0,
   URI94_RFC1630_GENERIC = 1,
   URI94_RFC1630_SCHEMES = 2,
   URI94_RFC1738_PRINTED = 3,
   URI94_RFC1630_GENERIC_PRINTED = 4,
-  URI94_RFC1630_SCHEMES_PRINTED = 5
+  URI94_RFC1630_SCHEMES_PRINTED = 5,
+  URI94_RFC2818 = 6 /**< `httpsurl`, of productions of RFC 1738. */
 } uri94_grammar;
 
 /** How much of the tree a parse builds. */
@@ -63,6 +64,11 @@ typedef enum uri94_level {
   URI94_COMPONENTS = 1, /**< Without the productions that stand for a character, and those that only repeat such. */
   URI94_FULL = 2        /**< A node for every production. */
 } uri94_level;
+
+/** Strict validation, joined by `|` to a level or to options: a URL whose scheme has a production in the grammar must
+ * match that production, and must not begin with the prefix "URL:". Without it, all that the BNF generates is accepted:
+ * `otherurl`, the general form, also reads "http:" and "http://a_b/". Programs that validate URLs use this. */
+#define URI94_STRICT 0x20u
 
 /** A text: not ended by a zero byte. */
 typedef struct uri94_text {
@@ -92,21 +98,31 @@ typedef struct uri94_citation {
 /** A node of a tree. */
 typedef struct uri94_node {
   size_t size;                 /**< Set by the caller: sizeof(uri94_node). */
-  uri94_production production; /**< What it is a node of. */
+  uri94_production production; /**< Production of the node. */
   size_t begin;                /**< Offset of its first byte in the input. */
   size_t end;                  /**< Offset after its last byte. */
-  size_t subtree;              /**< How many nodes it and what is below it have: the next sibling is so far away. */
+  size_t subtree; /**< Nodes in this subtree, including this one. Added to the index, it gives the next sibling. */
 } uri94_node;
 
-/** Why an input was rejected. */
+/** The reason for a rejected input or a failed operation. Texts have static storage duration, except `message`. */
 typedef struct uri94_error {
-  size_t size;                 /**< Set by the caller: sizeof(uri94_error). */
-  size_t offset;               /**< The length of the longest prefix that some accepted string begins with. */
-  uri94_production start;      /**< The start production of the parse. */
+  size_t size;   /**< Set by the caller: sizeof(uri94_error). */
+  size_t offset; /**< Start of the part at fault; the length of the text if something is missing at its end. Of a parse:
+                    the length of the longest prefix that some accepted string begins with. */
+  size_t end;    /**< End of the part at fault (exclusive). Equal to `offset` if the error is at one place. */
+  size_t argument;             /**< Number of the text argument at fault, 0-based. */
+  uri94_text message;          /**< One sentence, owned by the answer. Empty for a parser: see `uri94_error_message`. */
+  uri94_text requirement;      /**< Id of the requirement or decision; empty if a production rejects the text. */
+  uri94_text document;         /**< "RFC 1738", where the requirement or production is printed. */
+  uri94_text section;          /**< "5", or a title. */
+  unsigned first_page;         /**< As printed in the footer. */
+  unsigned last_page;          /**< Inclusive. */
+  int condition;               /**< The `uri94_side_condition` that a URL does not fulfil; -1 if there is none. */
+  uri94_production start;      /**< The start production of the parse; after URI94_STRICT, the one that rejected it. */
   uri94_production production; /**< The production that was being read. */
-  size_t expected_count;       /**< How many productions and literals could stand at the offset. */
-  size_t outermost_count;      /**< How many of the first of them none of the others begins with. */
-  int end_expected;            /**< 1 when the input could have ended at the offset, else 0. */
+  size_t expected_count;       /**< Number of productions and literals that could stand at the offset. */
+  size_t outermost_count;      /**< Number of leading entries that the other entries are the beginnings of. */
+  int end_expected;            /**< 1 if the input could have ended at the offset, else 0. */
 } uri94_error;
 
 /** One thing that could stand at the offset of an error. */
@@ -125,16 +141,6 @@ typedef enum uri94_option {
   URI94_THROUGH_PROXY = 16    /**< Access: to an HTTP proxy, which is sent the whole URI. */
 } uri94_option;
 
-/** Why an operation has no answer. */
-typedef struct uri94_refusal {
-  size_t size;         /**< Set by the caller: sizeof(uri94_refusal). */
-  uri94_text reason;   /**< One sentence: what was found where, and what is wrong with it. */
-  size_t offset;       /**< Where in the argument; its length when something is missing. */
-  size_t argument;     /**< Which text argument, 0-based. */
-  uri94_text rule;     /**< The id of the rule of the prose, of static storage; empty where the BNF decides. */
-  uri94_text citation; /**< The place of the rule, or of the production that was being read. */
-} uri94_refusal;
-
 /** One of the things that an answer lists. What an operation has no use for is 0 or empty. */
 typedef struct uri94_item {
   size_t size;          /**< Set by the caller: sizeof(uri94_item). */
@@ -144,8 +150,8 @@ typedef struct uri94_item {
   uri94_text when;      /**< The condition of a step; empty where it is always taken. */
   size_t begin;         /**< The part of the argument that it is about: offset of its first byte. */
   size_t end;           /**< Offset after its last byte. */
-  uri94_text rule;      /**< The id of the rule that it comes from, for `uri94_rule_citation`. Of static storage. */
-  uri94_text rule_says; /**< That rule in one sentence. Of static storage. */
+  uri94_text rule;      /**< The id of the requirement or decision, for `uri94_rule_citation`. Of static storage. */
+  uri94_text rule_says; /**< What it says. Of static storage. */
   size_t value_count;   /**< How many values a step has from the URL: `uri94_item_value`. */
 } uri94_item;
 
@@ -161,17 +167,20 @@ typedef struct uri94_plan {
 /** The parts of a URL, of any scheme, as they stand in it: views of the caller's text. A part that is absent has no
  * `data`; one that is there and empty has a length of 0. */
 typedef struct uri94_parts {
-  size_t size;          /**< Set by the caller: sizeof(uri94_parts). */
-  uri94_text scheme;    /**< As written, in either case. */
-  uri94_text user;      /**< Encoded, as are the others. */
-  uri94_text password;  /**< Of the user. */
-  uri94_text host;      /**< Empty in `file:///a`. */
-  uri94_text port;      /**< As written. */
-  uri94_text path;      /**< Without the slash that ends host and port. */
-  uri94_text query;     /**< After the question mark, in a scheme that has queries. */
-  uri94_text fragment;  /**< After the hash sign. */
-  uint16_t port_number; /**< The port that is given, or the scheme's own; 0 where there is neither, or no such port. */
-  unsigned scheme_has;  /**< What the scheme has a place for: `uri94_part` joined by `|`. */
+  size_t size;         /**< Set by the caller: sizeof(uri94_parts). */
+  uri94_text scheme;   /**< As written, in either case. */
+  uri94_text user;     /**< Encoded, as are the others. */
+  uri94_text password; /**< Of the user. */
+  uri94_text host;     /**< Empty in `file:///a`. */
+  uri94_text port;     /**< As written. */
+  uri94_text path;     /**< Without the slash that ends host and port. */
+  uri94_text query;    /**< After the question mark, in a scheme that has queries. */
+  uri94_text fragment; /**< After the hash sign. */
+  /** The port that is given, or the scheme's own where none is given or `port` is empty; 0 if there is neither, or the
+   * number is above 65535. */
+  uint16_t port_number;
+  unsigned scheme_has;   /**< What the scheme has a place for: `uri94_part` joined by `|`. */
+  uri94_text parameters; /**< What the scheme adds to the path: `type=a` of FTP, the fields of Prospero. */
 } uri94_parts;
 
 /** A part that a scheme may have. */
@@ -182,24 +191,34 @@ typedef enum uri94_part {
   URI94_PORT = 8,
   URI94_PATH = 16,
   URI94_QUERY = 32,
-  URI94_FRAGMENT = 64
+  URI94_FRAGMENT = 64,
+  URI94_PARAMETERS = 128
 } uri94_part;
 
-/** What a URL must fulfil to pass `uri94_unequivocal`, in the order in which it is looked at. */
+/** Conditions that a URL fulfils to pass `uri94_unequivocal`. The first four are checked in this order. If several
+ * of the others fail, the error names the leftmost one. At the same byte it names the first one of this list. */
 typedef enum uri94_side_condition {
-  URI94_GRAMMAR = 0,           /**< The start production accepts it. */
-  URI94_OWN_SCHEME = 1,        /**< Not the general form alone, but the production of its own scheme accepts it. */
+  URI94_GRAMMAR = 0,           /**< The text begins as the start production demands, to host and port or to the end. */
+  URI94_OWN_SCHEME = 1,        /**< The production of the URL's own scheme accepts it, not only the general form. */
   URI94_HAS_HOST = 2,          /**< A production of its tree has read a host after two slashes. */
   URI94_HOST_FORM = 3,         /**< That host is a `host` of RFC 1738. */
-  URI94_QUESTION_MARK = 4,     /**< There is none in user name and password. */
-  URI94_OCTET_ABOVE_255 = 5,   /**< Each group of an address is 255 at most. */
-  URI94_OCTET_WITH_ZERO = 6,   /**< No group of an address has a zero in front. */
-  URI94_LABEL_ABOVE_63 = 7,    /**< Each label of a name has 63 octets at most. */
-  URI94_ENCODED_LABEL = 8,     /**< No label begins with "xn--", in either case. */
-  URI94_NAME_ABOVE_253 = 9,    /**< A name has 253 octets at most. */
-  URI94_PORT_ABOVE_65535 = 10, /**< The port is 65535 at most. */
-  URI94_PORT_WITH_ZERO = 11    /**< The port has no zero in front, but may be 0. */
+  URI94_QUESTION_MARK = 4,     /**< User name and password have no question mark. */
+  URI94_OCTET_ABOVE_255 = 5,   /**< Each group of an address is at most 255. */
+  URI94_OCTET_WITH_ZERO = 6,   /**< No group of an address has a leading zero. */
+  URI94_LABEL_ABOVE_63 = 7,    /**< Each label of a name has at most 63 octets. */
+  URI94_ENCODED_LABEL = 8,     /**< No label begins with "xn--" in either case. */
+  URI94_NAME_ABOVE_253 = 9,    /**< A name has at most 253 octets. */
+  URI94_PORT_ABOVE_65535 = 10, /**< The port is at most 65535. */
+  URI94_PORT_WITH_ZERO = 11,   /**< The port has no leading zero, and is not 0. */
+  URI94_ADDRESS_IN_FRONT = 12  /**< A name does not begin as an address does: "1.2.3.4.example.com". */
 } uri94_side_condition;
+
+/** The encoding of a text in which URLs are looked for. */
+typedef enum uri94_text_encoding {
+  URI94_PLAIN = 0,            /**< Each byte is itself. */
+  URI94_QUOTED_PRINTABLE = 1, /**< Stored mail: "=3D", and "=" at the end of a broken line. */
+  URI94_HTML = 2              /**< "&lt;", "&#60;" are characters, and a tag is white space. */
+} uri94_text_encoding;
 
 /** A URL that stood in a text. It is the library's, and valid during the call that hands it over. */
 typedef struct uri94_extracted {
@@ -209,18 +228,18 @@ typedef struct uri94_extracted {
   uri94_text wrapper;             /**< What it stood in: "<URL:>", "<>" or "URL:". */
   uri94_text found;               /**< As it stood there, without the wrapper. */
   uri94_text text;                /**< Without white space, marks of quoted mail, page breaks; every hyphen kept. */
-  const uri94_refusal* illegal;   /**< Why `text` is not legal; null where it is. */
+  const uri94_error* illegal;     /**< Error of `text`; null if it is legal. */
   const size_t* doubtful_hyphens; /**< Offsets in `text` of the hyphens after which a line was broken. */
   size_t doubtful_hyphen_count;   /**< How many. */
   uri94_text without_hyphens;     /**< The other reading, without these; empty where there are none. */
-  const uri94_refusal*
-      illegal_without_hyphens; /**< Why that one is not legal; null where it is, or where there is no such reading. */
+  const uri94_error* illegal_without_hyphens; /**< Error of that reading; null if it is legal or does not exist. */
+  int seems; /**< The `uri94_text_encoding` that a text read as plain seems to have; URI94_PLAIN if there is no sign. */
 } uri94_extracted;
 
 /** Is given each URL of a text, and what the caller of `uri94_extractor_new` gave. */
 typedef void (*uri94_receiver)(void* context, const uri94_extracted* url);
 
-/** What the last operation came to: a text, a list, or a refusal. To be used again and again. */
+/** Result of the last operation: a text, a list, or an error. Can be reused. */
 typedef struct uri94_answer uri94_answer;
 
 /** A reader of a text that comes in pieces. */
@@ -274,13 +293,17 @@ URI94_C_API void uri94_parser_free(uri94_parser* parser) URI94_NOEXCEPT;
  * the parser gave. What the parser knew of the last parse is gone, whatever comes of this one. Allocates only where the
  * parser's memory might be too small for a tree of an input of that length; then it gives back what it had.
  * @param input any bytes; may be null where `length` is 0
+ * @param level a `uri94_level`, or one joined to URI94_STRICT
  * @return URI94_OK, URI94_REJECTED, or why neither can be said */
 URI94_C_API uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const char* input, size_t length,
-                                     uri94_level level) URI94_NOEXCEPT;
+                                     unsigned level) URI94_NOEXCEPT;
 /** Whether the whole of `input` is in the language of `start`: URI94_OK or URI94_REJECTED. Allocates nothing. */
 URI94_C_API uri94_status uri94_accepts(uri94_production start, const char* input, size_t length) URI94_NOEXCEPT;
+/** Returns URI94_OK if `uri94_parse` with URI94_STRICT accepts, or URI94_REJECTED. Allocates nothing. */
+URI94_C_API uri94_status uri94_accepts_strictly(uri94_production start, const char* input,
+                                                size_t length) URI94_NOEXCEPT;
 /** The parts of an absolute URL of any scheme, by the first grammar that accepts it; it may have a fragment.
- * URI94_REJECTED where none does: where it stops being legal, `uri94_parse` says. */
+ * URI94_REJECTED where none does; `uri94_url_parts` says where and why. */
 URI94_C_API uri94_status uri94_parts_of(const char* url, size_t length, uri94_parts* to) URI94_NOEXCEPT;
 
 /* ---- the tree of the last parse: nodes in pre-order, the root is node 0 */
@@ -298,29 +321,29 @@ URI94_C_API size_t uri94_next_sibling(const uri94_parser* parser, size_t parent,
 /** The first node below `index` that is the production of that name; URI94_NO_NODE when there is none. */
 URI94_C_API size_t uri94_find_node(const uri94_parser* parser, size_t index, const char* name,
                                    size_t length) URI94_NOEXCEPT;
-/** The production of a known scheme that the input should have been and is not: only `otherurl` accepts it.
- * URI94_NOT_FOUND where all is as it should be. */
-URI94_C_API uri94_status uri94_refused_production(const uri94_parser* parser, uri94_production* to) URI94_NOEXCEPT;
+/** Gives the error of a parse of the accepted input with URI94_STRICT: only the general form, `otherurl`, accepts it.
+ * Returns URI94_OK; or URI94_NOT_FOUND if that parse accepts it too, and at level URI94_NONE. */
+URI94_C_API uri94_status uri94_strict_error(const uri94_parser* parser, uri94_error* to) URI94_NOEXCEPT;
 
 /* ---- the error of the last parse */
 
-/** Why the input was not accepted. URI94_NOT_FOUND when it was, or when nothing was parsed. After URI94_TOO_LONG and
- * URI94_OUT_OF_MEMORY the offset means nothing, and nothing was expected. */
+/** Gives the error of the last parse. Returns URI94_OK; or URI94_NOT_FOUND if it accepted, or nothing was parsed. After
+ * URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined, and `expected_count` is 0. */
 URI94_C_API uri94_status uri94_last_error(const uri94_parser* parser, uri94_error* to) URI94_NOEXCEPT;
-/** The i-th thing that could stand at the offset. URI94_NOT_FOUND from `expected_count` on. */
+/** Gives the i-th production or literal that is allowed at the offset. Returns URI94_NOT_FOUND from `expected_count`
+ * on. */
 URI94_C_API uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectation* to) URI94_NOEXCEPT;
-/** One sentence for a person, with the citation; empty where there is no error. Of the parser, until it is next
- * given to a function that is not const. Where there is no memory for it, it says so. */
+/** Returns one sentence for a person, with the citation. Empty without an error. If memory is short, the text says
+ * that. Lifetime: valid until the next call of a function that takes the parser without const. */
 URI94_C_API uri94_text uri94_error_message(uri94_parser* parser) URI94_NOEXCEPT;
 
-/* ---- operations: what a URL means
+/* ---- operations
  *
- * Each gives its answer into an answer that the caller made, and returns URI94_OK, or URI94_REFUSED where there is
- * none for these arguments (`uri94_answer_refusal`), or why neither can be said. What the answer held before is gone
- * then, whatever came of the call; until then the arguments may be texts of that answer. No argument is needed after
- * the call. An argument longer than 2^30 - 1 bytes is URI94_TOO_LONG, an unknown option URI94_INVALID_ARGUMENT. `start`
- * is the production that accepts the URL; null means the production `url` of RFC 1738. A URL may have a fragment after
- * a '#', whatever the start. */
+ * Each operation writes its result into an answer of the caller and returns URI94_OK. It returns URI94_REFUSED if the
+ * arguments have no result (`uri94_answer_error`), or another status on failure. Every call replaces the content of the
+ * answer. Arguments may be texts of that answer, and are not used after the call. Arguments longer than 2^30 - 1 bytes
+ * give URI94_TOO_LONG. Unknown options give URI94_INVALID_ARGUMENT. `start` is the production that must accept the URL.
+ * Null means `url` of RFC 1738. For every start a URL may have a fragment after a '#'. */
 
 /** Makes an answer; `uri94_answer_free` ends it. Where that fails, `to` becomes null. */
 URI94_C_API uri94_status uri94_answer_new(uri94_answer** to) URI94_NOEXCEPT;
@@ -339,10 +362,18 @@ URI94_C_API uri94_status uri94_item_value(const uri94_answer* answer, size_t i, 
                                           uri94_text* octets) URI94_NOEXCEPT;
 /** Where the steps of access begin. URI94_NOT_FOUND where the last operation was another. */
 URI94_C_API uri94_status uri94_answer_plan(const uri94_answer* answer, uri94_plan* to) URI94_NOEXCEPT;
-/** Why there is no answer. URI94_NOT_FOUND where the last operation was not refused. */
-URI94_C_API uri94_status uri94_answer_refusal(const uri94_answer* answer, uri94_refusal* to) URI94_NOEXCEPT;
-/** Where a document says the rule of that id. URI94_NOT_FOUND when there is none. */
+/** Gives the error of the last operation. Returns URI94_OK, or URI94_NOT_FOUND if it was not refused. */
+URI94_C_API uri94_status uri94_answer_error(const uri94_answer* answer, uri94_error* to) URI94_NOEXCEPT;
+/** Gives the place of the requirement of that id, or the place that the decision of that id is about.
+ * Returns URI94_OK, or URI94_NOT_FOUND for an unknown id. */
 URI94_C_API uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* to) URI94_NOEXCEPT;
+
+/** The parts of an absolute URL of any scheme: the same as `uri94_parts_of`, with the place and the reason of a
+ * rejection. Returns URI94_OK, or URI94_REFUSED.
+ * @param options URI94_STRICT or 0. With URI94_STRICT, the production of the URL's scheme must accept it: that of RFC
+ * 1738, or of RFC 1630 for a scheme without a production in RFC 1738. */
+URI94_C_API uri94_status uri94_url_parts(uri94_answer* answer, const char* url, size_t length, unsigned options,
+                                         uri94_parts* to) URI94_NOEXCEPT;
 
 /** The octets that one component of a URL stands for (RFC 1738, section 2.2, page 3). Refused at a '%' that
  * introduces no escape. */
@@ -394,19 +425,16 @@ URI94_C_API uri94_status uri94_query_string(uri94_answer* answer, uri94_producti
 URI94_C_API uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, const char* url,
                                       size_t length, const char* e_mail, size_t e_mail_length,
                                       unsigned options) URI94_NOEXCEPT;
-/** What in the URL calls for caution (RFC 1738, section 6). Items: each finding, `name` is its id. */
+/** Reports suspicious features of a URL (RFC 1738, section 6). Items: each finding, `name` is its id. */
 URI94_C_API uri94_status uri94_security_findings(uri94_answer* answer, const uri94_production* start, const char* url,
                                                  size_t length) URI94_NOEXCEPT;
-/** Whether the URL is read with the same host by all: URI94_OK, and the text is that host; or URI94_REFUSED, and
- * `uri94_answer_condition` says which side condition it does not fulfil. It does not say where a redirect leads, what
- * address a name has (rebinding), nor that the host is a public one: "http://127.0.0.1/" passes.
- * @param start null: the production `httpurl` of RFC 1738; the whole URL must be in its language */
+/** Checks that all surveyed parsers read the same scheme, host, port and user in a URL. URI94_OK: the text of the
+ * answer is the host. URI94_REFUSED: the `condition` of `uri94_answer_error` is the side condition that it does not
+ * fulfil. The filter does not check redirects, DNS rebinding, or public and private addresses. It accepts
+ * "http://127.0.0.1/", and any octets after the slash that follows host and port.
+ * @param start null: a URL of http or https; otherwise the production that must accept the whole URL */
 URI94_C_API uri94_status uri94_unequivocal(uri94_answer* answer, const uri94_production* start, const char* url,
                                            size_t length) URI94_NOEXCEPT;
-/** The first side condition that the URL does not fulfil, and the part of the URL that does not: offset of its first
- * byte, and after its last. URI94_NOT_FOUND where the last operation was not `uri94_unequivocal`, refused. */
-URI94_C_API uri94_status uri94_answer_condition(const uri94_answer* answer, uri94_side_condition* to, size_t* begin,
-                                                size_t* end) URI94_NOEXCEPT;
 /** "octet-above-255"; empty for an unknown number. Of static storage. */
 URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI94_NOEXCEPT;
 
@@ -419,6 +447,10 @@ URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI9
  * @param context is given to the receiver; may be null */
 URI94_C_API uri94_status uri94_extractor_new(uri94_extractor** to, const uri94_production* start,
                                              uri94_receiver receiver, void* context) URI94_NOEXCEPT;
+/** Sets the encoding of the texts that are fed from now on; URI94_PLAIN without it. URI94_INVALID_ARGUMENT for an
+ * unknown number, and in the middle of a text. */
+URI94_C_API uri94_status uri94_extractor_set_encoding(uri94_extractor* extractor,
+                                                      uri94_text_encoding encoding) URI94_NOEXCEPT;
 /** Ends an extractor. Does nothing with null. */
 URI94_C_API void uri94_extractor_free(uri94_extractor* extractor) URI94_NOEXCEPT;
 /** The next piece of the text. After URI94_OUT_OF_MEMORY the text is given up: only `uri94_extractor_finish` helps. */

@@ -95,10 +95,6 @@ class list {
   std::uint8_t production_;
 };
 
-/// A list of types.
-template <typename... Types>
-struct types {};
-
 /// A node of a known production. What it gives out are views of the caller's input and of the nodes of the parse:
 /// they are valid as long as those two are, and independent of the life of this object.
 class node_view {
@@ -180,48 +176,37 @@ class node_view {
 
 namespace uri94 {
 
-/// The root of a tree as a typed view; nothing when the tree is empty or begins with another production.
-/// The view is valid as long as the tree's nodes and input are.
+/// Returns the root of a tree as a typed view. Empty if the tree is, or begins with another production.
+/// Lifetime: the view is valid as long as the tree's nodes and input are.
 template <typename View>
 [[nodiscard]] std::optional<View> view_of(const tree& t) noexcept {
   if (t.empty() || t.root().production() != View::start) return std::nullopt;
   return View(t.root());
 }
 
-/// The tree of an outcome as a typed view; nothing when the input was not accepted, or as above.
+/// A typed view that owns the nodes of its tree.
+/// Lifetime: must not outlive the input. A copy as `View` must not outlive this object.
 template <typename View>
-[[nodiscard]] std::optional<View> view_of(const outcome& o URI94_LIFETIME_BOUND) noexcept {
-  return view_of<View>(o.tree());
-}
-
-/// A result of a parse with its typed view. It owns its nodes, and must not outlive the input.
-template <typename View>
-class parsed : public result {
+class owned_view : public View {
  public:
-  /// Takes the result of a parse that began with the production of the view.
-  explicit parsed(result&& r) noexcept : result(static_cast<result&&>(r)) {}
+  /// Takes a tree. Precondition: the root is the production of the view.
+  explicit owned_view(owned_tree&& t) noexcept : View(t.root()), tree_(static_cast<owned_tree&&>(t)) {}
 
-  /// The typed view. Needs an accepted input; valid as long as this object and the input are.
-  [[nodiscard]] View operator*() const noexcept URI94_LIFETIME_BOUND { return View(tree().root()); }
-  /// Lets `->` reach the accessors of the view.
-  class pointer {
-   public:
-    /// Holds the view.
-    explicit pointer(const View& v) noexcept : view_(v) {}
-    /// The view.
-    [[nodiscard]] const View* operator->() const noexcept { return &view_; }
+  /// Returns the tree.
+  [[nodiscard]] const owned_tree& tree() const noexcept URI94_LIFETIME_BOUND { return tree_; }
 
-   private:
-    View view_;
-  };
-  /// The accessors of the view. Needs an accepted input.
-  [[nodiscard]] pointer operator->() const noexcept URI94_LIFETIME_BOUND { return pointer(**this); }
+ private:
+  owned_tree tree_;
 };
 
 /// Parses the whole of `input` as the production of a typed view.
+/// Lifetime: view and error hold views of the input.
 template <typename View>
-[[nodiscard]] parsed<View> parse_as(std::string_view input URI94_LIFETIME_BOUND) noexcept {
-  return parsed<View>(parse(View::start, input, level::components));
+[[nodiscard]] expected<owned_view<View>, error> parse_as(std::string_view input URI94_LIFETIME_BOUND,
+                                                         validation v = validation::bnf) noexcept {
+  expected<owned_tree, error> parsed = parse(View::start, input, level::components, v);
+  if (!parsed) return unexpected(static_cast<error&&>(parsed.error()));
+  return owned_view<View>(static_cast<owned_tree&&>(*parsed));
 }
 
 }  // namespace uri94

@@ -1,102 +1,236 @@
 // SPDX-License-Identifier: MIT
-// uri94: the library from the command line.
+// uri94: the command line program of the library.
 #include <csignal>
+#include <memory>
+#include <optional>
+#include <set>
 #include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "bnf/effort.hpp"
-#include "cli/command.hpp"
-#include "cli/failure.hpp"
-#include "cli/nearest_name.hpp"
-#include "cli/operands.hpp"
-#include "cli/output.hpp"
-#include "cli/printable.hpp"
-#include "program/to_the_end.hpp"
+#include "cli/commands/command.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/options/nearest_name.hpp"
+#include "cli/options/option_conflicts.hpp"
+#include "cli/options/too_large.hpp"
+#include "generator/bnf/effort.hpp"
+#include "support/program/main_guard.hpp"
+#include "support/program/operands.hpp"
 
 namespace uri94::cli {
 
 namespace {
 
-constexpr void (*commands[])(CLI::App&, action&) = {
-    add_parse,   add_check,  add_grammar,  add_conformance, add_prove,   add_mutants,  add_diff,       add_differential,
-    add_history, add_encode, add_decode,   add_normalize,   add_compare, add_resolve,  add_relativize, add_query,
-    add_extract, add_access, add_security, add_trace,       add_vectors, add_coverage, add_lint};
+struct command {
+  std::string_view name;
+  const char* group;  ///< Heading in the list of commands.
+  void (*add)(CLI::App&, action&);
+  std::string_view examples[2];
+};
+
+constexpr const char* for_developers = "Validate and process URLs";
+constexpr const char* for_testers = "Test parsers and grammars";
+constexpr const char* for_reviewers = "Review the evidence and traceability";
+constexpr const char* for_everyone = "Other commands";
+
+constexpr command commands[] = {
+    {"parse",
+     for_developers,
+     add_parse,
+     {"uri94 parse --cite 'ftp://ftp.example.org/pub/a.txt;type=i'",
+      "uri94 parse --format json --start hostname a.b-c.example"}},
+    {"check",
+     for_developers,
+     add_check,
+     {"uri94 check --strict --format lines urls.txt", "echo 'http://h:80/a' | uri94 check --unequivocal"}},
+    {"security",
+     for_developers,
+     add_security,
+     {"uri94 security 'ftp://me:secret@host.example:25/'", "uri94 security --explain 'ftp://h/a%0D%0Ab'"}},
+    {"normalize",
+     for_developers,
+     add_normalize,
+     {"uri94 normalize 'HTTP://Host.example:80/%7Ea'", "uri94 normalize --explain 'ftp://h/%41'"}},
+    {"compare",
+     for_developers,
+     add_compare,
+     {"uri94 compare 'HTTP://Host:80/%7Ea' 'http://host/%7ea'", "uri94 compare --explain http://h/a http://h/b"}},
+    {"encode",
+     for_developers,
+     add_encode,
+     {"uri94 encode 'http://h/a b'", "uri94 encode --octets --start search 'a=b%c'"}},
+    {"decode", for_developers, add_decode, {"uri94 decode 'a%20b'", "uri94 decode --start hsegment 'a%2Fb'"}},
+    {"resolve",
+     for_developers,
+     add_resolve,
+     {"uri94 resolve http://h/a/b ../c", "uri94 resolve --explain http://h/a/b /c"}},
+    {"relativize",
+     for_developers,
+     add_relativize,
+     {"uri94 relativize http://h/a/b http://h/a/c", "uri94 relativize --explain http://h/a/b http://h/c"}},
+    {"query", for_developers, add_query, {"uri94 query 'http://h/a?b+c'", "uri94 query --make first second"}},
+    {"extract",
+     for_developers,
+     add_extract,
+     {"uri94 extract --format json mail.txt", "uri94 extract --encoding html page.html"}},
+    {"access",
+     for_developers,
+     add_access,
+     {"uri94 access --e-mail user@example.com 'ftp://host.example/%2Fetc/motd'",
+      "uri94 access --explain http://host.example/a"}},
+    {"differential",
+     for_testers,
+     add_differential,
+     {"uri94 differential --list", "uri94 differential --all --format html"}},
+    {"conformance",
+     for_testers,
+     add_conformance,
+     {"uri94 conformance --start httpurl", "uri94 conformance --start host --against ./my-parser"}},
+    {"vectors", for_testers, add_vectors, {"uri94 vectors --start httpurl", "uri94 vectors --start digits --complete"}},
+    {"coverage",
+     for_testers,
+     add_coverage,
+     {"uri94 coverage urls.txt", "uri94 coverage --vectors --format html vectors.json"}},
+    {"grammar",
+     for_testers,
+     add_grammar,
+     {"uri94 grammar rfc1738 scheme", "uri94 grammar rfc1738 httpurl --format abnf"}},
+    {"lint", for_testers, add_lint, {"uri94 lint --grammar rfc1738", "uri94 lint --start url my.abnf"}},
+    {"diff",
+     for_testers,
+     add_diff,
+     {"uri94 diff rfc1738:httpurl rfc1630-schemes:httpaddress", "uri94 diff --subset rfc1738:httpurl rfc1738:url"}},
+    {"history", for_testers, add_history, {"uri94 history host", "uri94 history --format html"}},
+    {"trace",
+     for_reviewers,
+     add_trace,
+     {"uri94 trace --output report", "uri94 trace --gate --spec rfc1738.txt --spec rfc1630.txt"}},
+    {"prove", for_reviewers, add_prove, {"uri94 prove rfc1738:httpurl", "uri94 prove --certificate proof.txt"}},
+    {"mutants", for_reviewers, add_mutants, {"uri94 mutants rfc1738:httpurl", "uri94 mutants --format json rfc1738"}},
+    {"completion", for_everyone, add_completion, {"source <(uri94 completion bash)", "uri94 completion fish | source"}},
+};
+/// Examples of the subcommand `trace verify`.
+constexpr std::string_view examples_of_verify[2] = {
+    "uri94 trace verify report.json", "uri94 trace verify --spec rfc1738.txt --spec rfc1630.txt report.json"};
 constexpr const char* version = "uri94 " URI94_VERSION;
 
-/// CLI11 would call it an argument too many.
-void refuse_unknown_command(const CLI::App& program, const std::vector<std::string>& arguments) {
-  if (arguments.empty()) throw failure("a command is missing; 'uri94 --help' lists them");
-  const std::string given = as_given(arguments.front());
-  if (arguments.front() == given && !given.empty() && given.front() == '-') return;  // an option of the program
-  std::vector<std::string> names;
-  for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
-    names.push_back(command->get_name());
-    if (arguments.front() == names.back()) return;
+/// Formatter that adds the examples of a command to its help.
+class help_formatter final : public CLI::Formatter {
+ public:
+  std::string make_footer(const CLI::App* app) const override {
+    std::string text;
+    for (const command& c : commands) {
+      if (app->get_name() == c.name) text = examples_text(c.examples);
+    }
+    if (app->get_name() == "verify") text = examples_text(examples_of_verify);
+    return text + CLI::Formatter::make_footer(app);
   }
-  const std::string_view nearest = nearest_name(given, {names.begin(), names.end()});
-  const std::string advice =
-      nearest.empty() ? "'uri94 --help' lists them" : "did you mean '" + std::string(nearest) + "'?";
-  throw failure("there is no command " + quoted(given, 60) + "; " + advice);
+
+ private:
+  static std::string examples_text(const std::string_view (&examples)[2]) {
+    std::string text = "Examples:\n";
+    for (const std::string_view example : examples) text.append("  ").append(example).append("\n");
+    return text + '\n';
+  }
+};
+
+/// Replaces the arguments `help`, `version` and `-V` by the options that CLI11 knows.
+void spell_out(std::vector<std::string>& arguments) {
+  if (arguments.empty()) return;
+  if (arguments.front() == "help") {
+    arguments.erase(arguments.begin());
+    if (arguments.size() > 1 && arguments[0] != "trace") throw failure("found several commands after 'help'; give one");
+    arguments.emplace_back("--help");
+  } else if (arguments.size() == 1 && (arguments.front() == "version" || arguments.front() == "-V")) {
+    arguments.front() = "--version";
+  }
 }
 
-/// CLI11 would first say that an operand is missing.
+/// Throws `failure` for an unknown command, with the nearest name. CLI11 would report an unexpected argument.
+void refuse_unknown_command(const std::vector<std::string>& arguments) {
+  if (arguments.empty()) throw failure("missing command; see 'uri94 --help'");
+  const std::string given = program::as_given(arguments.front());
+  if (arguments.front() == given && !given.empty() && given.front() == '-') return;  // an option of the program
+  std::vector<std::string_view> names;
+  for (const command& c : commands) {
+    names.push_back(c.name);
+    if (arguments.front() == c.name) return;
+  }
+  const std::string_view nearest = nearest_name(given, names);
+  const std::string advice = nearest.empty() ? "see 'uri94 --help'" : "did you mean '" + std::string(nearest) + "'?";
+  throw failure("unknown command " + quoted(given, 60) + "; " + advice);
+}
+
+/// Throws `failure` for an unknown option, with the nearest name. CLI11 would first report a missing operand.
 void refuse_unknown_option(const CLI::App& program, const CLI::ParseError& e) {
   if (dynamic_cast<const CLI::RequiredError*>(&e) == nullptr && dynamic_cast<const CLI::ExtrasError*>(&e) == nullptr) {
     return;
   }
   for (const CLI::App* command : program.get_subcommands()) {
-    for (const std::string& argument : command->remaining()) {
+    for (std::string argument : command->remaining()) {
       if (argument.size() < 2 || argument.front() != '-') continue;
+      if (argument.back() == program::argument_mark) argument.pop_back();
       std::vector<std::string> names;
       for (const CLI::Option* option : command->get_options()) {
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
       }
       const std::string_view nearest =
           argument[1] == '-' ? nearest_name(argument, {names.begin(), names.end()}) : std::string_view();
-      const std::string advice = nearest.empty() ? "'uri94 " + command->get_name() + " --help' lists them"
+      const std::string advice = nearest.empty() ? "see 'uri94 " + command->get_name() + " --help'"
                                                  : "did you mean '" + std::string(nearest) + "'?";
-      throw failure("there is no option " + quoted(argument, 60) + "; " + advice);
+      throw failure("unknown option " + quoted(argument, 60) + "; " + advice);
     }
   }
 }
 
-/// CLI11's message in one line, whatever arguments it quotes.
-std::string one_line(const std::string& message) {
-  std::string line;
-  for (const char c : message) {
-    if (c == argument_mark) continue;
-    append_printable(line, c == '\n' ? ' ' : c);
+/// Limits every option of the command and its subcommands to one value per use, so that operands can follow.
+void take_one_value_each(CLI::App& command) {
+  for (CLI::Option* option : command.get_options()) {
+    if (!option->get_positional()) option->allow_extra_args(false);
   }
-  while (!line.empty() && line.back() == ' ') line.pop_back();
-  return line;
+  for (CLI::App* subcommand : command.get_subcommands([](CLI::App*) { return true; })) take_one_value_each(*subcommand);
 }
 
 int run(int argc, const char* const* argv, std::string& speaker) {
-  CLI::App program("Parses URIs and URLs by the BNF of RFC 1738 and RFC 1630, exactly.", "uri94");
-  program.set_help_flag("-h,--help", "Print this help and exit");
-  program.set_version_flag("--version", version, "Print the version and exit");
-  program.require_subcommand(0, 1);
-  program.footer("Exit status: 0 all accepted, 1 some rejected, 2 wrong use or unreadable file.");
-  action chosen;
-  for (const auto add : commands) add(program, chosen);
-  for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
-    command->set_version_flag("--version", version, "Print the version and exit");
-  }
-
-  std::vector<std::string> arguments = marked_arguments(argc, argv);
-  refuse_unknown_command(program, arguments);
+  std::vector<std::string> arguments = program::marked_arguments(argc, argv);
+  spell_out(arguments);
+  refuse_unknown_command(arguments);
   const std::string first = arguments.front();
+
+  CLI::App program("Parse URIs and URLs exactly as the BNF of RFC 1738 and RFC 1630 defines them.", "uri94");
+  program.formatter(std::make_shared<help_formatter>());
+  program.set_help_flag("-h,--help", "Print this help and exit");
+  program.set_version_flag("-V,--version", version, "Print the version and exit");
+  program.require_subcommand(0, 1);
+  program.footer(
+      "'uri94 help COMMAND' prints the help of a command.\n"
+      "Exit status: 0 all accepted, 1 some rejected, 2 wrong use or unreadable file.");
+  action chosen;
+  for (const command& c : commands) {
+    // Only the help and completion need the options of other commands.
+    if (c.name == first || first.front() == '-' || first == "completion") {
+      c.add(program, chosen);
+      program.get_subcommand(std::string(c.name))->group(c.group);
+    }
+  }
+  for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
+    command->set_version_flag("-V,--version", version, "Print the version and exit");
+  }
+  take_one_value_each(program);
+
   try {
-    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // CLI11 expects reverse order
     program.parse(std::move(reversed));
-    if (!chosen) throw failure("a command is missing; 'uri94 --help' lists them");
+    if (!chosen) throw failure("missing command; see 'uri94 --help'");
   } catch (const CLI::ParseError& e) {
     if (first.front() != '-') speaker += " " + first;
     if (e.get_exit_code() != 0) {
       refuse_unknown_option(program, e);
-      throw failure(one_line(e.what()));
+      for (const CLI::App* command : program.get_subcommands()) refuse_repeated_option(*command);
+      throw failure(printable(program::without_marks(e.what())));
     }
     std::ostringstream text;  // --help or --version
     program.exit(e, text, text);
@@ -104,10 +238,15 @@ int run(int argc, const char* const* argv, std::string& speaker) {
     return all_accepted;
   }
   if (first.front() != '-') speaker += " " + first;
+  for (const CLI::App* command : program.get_subcommands()) refuse_combinations(*command);
+  // These commands analyse many productions or grammars, each with its own budget.
+  const std::set<std::string> of_many = {"conformance", "history", "lint", "mutants", "prove", "trace"};
+  std::optional<bnf::effort::shared> of_command;
+  if (of_many.count(first) == 0) of_command.emplace(bnf::effort::most_of_a_command);
   return chosen();
 }
 
-/// Ends what `run` began: also when it failed, what was answered before is shown.
+/// Runs the program and flushes standard output, also after an error. Returns the exit status.
 int run_to_the_end(int argc, const char* const* argv) {
   std::string speaker = "uri94";
   int status = wrong_use;
@@ -119,8 +258,8 @@ int run_to_the_end(int argc, const char* const* argv) {
       complaint = f.what();
     } catch (const reader_gone&) {
       throw;
-    } catch (const bnf::effort::exhausted&) {
-      complaint = bnf::effort::refusal();
+    } catch (const bnf::effort::exhausted& e) {
+      complaint = too_large_text(e);
     } catch (...) {
       complaint = program::what_is_left();
     }
@@ -140,7 +279,7 @@ int run_to_the_end(int argc, const char* const* argv) {
 }  // namespace uri94::cli
 
 int main(int argc, char** argv) {
-  // A reader that goes early is seen as an error of writing, so that its end is as quiet under every parent.
+  // Without SIGPIPE, a closed pipe is a write error, so that the program always exits without a message.
   std::signal(SIGPIPE, SIG_IGN);
   return uri94::program::to_the_end("uri94", [&] { return uri94::cli::run_to_the_end(argc, argv); });
 }

@@ -12,13 +12,13 @@ namespace uri94::trace {
 
 namespace {
 
-/// What stands after the sign of a comment of a .bnf; nothing when the line is no comment.
+/// Returns the text of a comment line in a .bnf file, or `nullopt` for other lines.
 std::optional<std::string> comment_of(const std::string& line) {
   const std::string text = trimmed(line);
   return text.rfind(';', 0) == 0 ? std::optional(trimmed(text.substr(1))) : std::nullopt;
 }
 
-/// The next line with something on it after a line, both counted from 0.
+/// Returns the next line of code after a line (0-based).
 std::string code_below(const std::vector<std::string>& lines, std::size_t line) {
   for (std::size_t i = line + 1; i < lines.size(); ++i) {
     const std::string text = trimmed(lines[i]);
@@ -60,7 +60,7 @@ class annotation_reader {
     const place where{file_, static_cast<unsigned>(line + 1)};
     requirement* const r = model_.find_requirement(id);
     if (r == nullptr) {
-      stale(where, "there is no requirement '" + id + "'");
+      stale(where, "unknown requirement '" + id + "'");
       return;
     }
     if (r->type == requirement_type::out_of_scope) {
@@ -72,7 +72,7 @@ class annotation_reader {
     a.where = where;
     a.excerpt = code_below(lines_, line);
     if (a.excerpt.empty()) {
-      stale(where, id + " stands above no production");
+      stale(where, id + " is not above a production");
       return;
     }
     a.production = tie_production(a.excerpt, id);
@@ -102,77 +102,38 @@ class annotation_reader {
   std::vector<std::string> lines_;
 };
 
-/// The name of the object that a source is compiled to, as `nm` writes it.
-std::string object_of(const std::string& file) {
-  if (file.rfind("src/cli/", 0) == 0) return "src_cli";  // compiled several in one go
-  std::string object = file;
-  std::replace(object.begin(), object.end(), '/', '_');
-  return object;
+/// Returns the line without its trailing comment.
+std::string code_of(const std::string& line) {
+  return line.substr(0, line.find("//"));
 }
 
-/// What the objects of the build say that they follow.
-struct index {
-  std::set<std::pair<std::string, std::string>> cited;  ///< Object and rule.
-  struct followed {
-    std::string id;  ///< Of a rule, as its name in C++, or of a decision.
-    std::size_t line;
-  };
-  std::map<std::string, std::vector<followed>> followed_in;  ///< By object.
-};
-
-index read_index(const std::filesystem::path& path) {
-  index all;
-  for (const std::string& line : lines_of(read_whole(path).value_or(""))) {
-    std::istringstream words(line);
-    std::string object;
-    std::string id;
-    std::size_t at = 0;
-    words >> object >> id;
-    if (words >> at) {
-      all.followed_in[object].push_back({id, at});
-    } else {
-      all.cited.emplace(object, id);
-    }
-  }
-  return all;
-}
-
-/// The lines that cite each rule of the prose, by the name that it has in C++.
-/// @param in_objects as the objects of the build cite the rules; empty when that is not known
-std::map<std::string, std::vector<annotation>> citations(const source_tree& sources, const index& in_objects) {
-  static const std::regex use("(?:clauses|facts)::(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+)");
+/// Finds the lines that cite each requirement and decision by its C++ name. The compiler checks these names. Line
+/// coverage shows that a test runs the lines.
+std::map<std::string, std::vector<annotation>> citations(const source_tree& sources) {
+  static const std::regex use(
+      "(clauses::|facts::|URI94_FOLLOWS\\()(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+|[ON][0-9]+)");
   std::map<std::string, std::vector<annotation>> cited;
-  for (const char* folder : {"src", "grammar/prose"}) {
-    for (const std::string& file : sources.files(folder, {".cpp", ".hpp"})) {
-      if (file.rfind("grammar/prose/clauses.", 0) == 0) continue;
-      const std::string object = object_of(file);
-      const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
-      for (std::size_t i = 0; i < lines.size(); ++i) {
-        for (std::sregex_iterator u(lines[i].begin(), lines[i].end(), use), end; u != end; ++u) {
-          // Data of a rule are constants, which leave no name after.
-          const bool is_name =
-              (*u).str().rfind("clauses", 0) == 0 && file.back() == 'p' && file[file.size() - 3] == 'c';
-          if (is_name && !in_objects.cited.empty() && in_objects.cited.count({object, (*u)[1].str()}) == 0) continue;
-          cited[(*u)[1]].push_back({{}, {file, static_cast<unsigned>(i + 1)}, trimmed(lines[i]), std::nullopt, {}, {}});
-        }
-      }
-    }
-  }
-  for (const std::string& file : sources.files("src", {".cpp"})) {
-    const auto follows = in_objects.followed_in.find(object_of(file));
-    if (follows == in_objects.followed_in.end()) continue;
+  for (const std::string& file : sources.files("src", {".cpp", ".hpp"})) {
+    if (file.rfind("src/library/requirements/clauses.", 0) == 0) continue;
     const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
-    for (const index::followed& f : follows->second) {
-      if (f.line == 0 || f.line > lines.size()) continue;
-      cited[f.id].push_back(
-          {{}, {file, static_cast<unsigned>(f.line)}, code_below(lines, f.line - 1), std::nullopt, {}, {}});
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const std::string code = code_of(lines[i]);
+      for (std::sregex_iterator u(code.begin(), code.end(), use), end; u != end; ++u) {
+        const bool is_above = (*u)[1] == "URI94_FOLLOWS(";
+        cited[(*u)[2]].push_back({{},
+                                  {file, static_cast<unsigned>(i + 1)},
+                                  is_above ? code_below(lines, i) : trimmed(lines[i]),
+                                  std::nullopt,
+                                  {},
+                                  {}});
+      }
     }
   }
   return cited;
 }
 
-void tie_citations(const source_tree& sources, const std::filesystem::path& path, model& m) {
-  const std::map<std::string, std::vector<annotation>> cited = citations(sources, read_index(path));
+void tie_citations(const source_tree& sources, model& m) {
+  const std::map<std::string, std::vector<annotation>> cited = citations(sources);
   const auto tie = [&](const std::string& name, const std::string& id, std::vector<annotation>& code) {
     const auto found = cited.find(name);
     if (found == cited.end()) return;
@@ -187,24 +148,23 @@ void tie_citations(const source_tree& sources, const std::filesystem::path& path
     for (const std::string& name : r.clauses) tie(name, r.id, r.code);
   }
   for (interpretation& i : m.interpretations) tie(i.id, i.id, i.code);
-  // A rule that there is not does not compile; a decision does.
   for (const auto& [name, code] : cited) {
-    const bool is_rule = name.front() == 'R';
+    const bool is_requirement = name.front() == 'R';
     const bool is_known = std::any_of(m.interpretations.begin(), m.interpretations.end(),
                                       [&, id = std::string_view(name)](const interpretation& i) { return i.id == id; });
-    if (is_rule || is_known) continue;
+    if (is_requirement || is_known) continue;
     for (const annotation& a : code) {
-      m.add("annotation-stale", a.where, "there is no interpretation '" + name + "'", {});
+      m.add("annotation-stale", a.where, "unknown interpretation '" + name + "'", {});
     }
   }
 }
 
 }  // namespace
 
-void read_annotations(const source_tree& sources, const std::filesystem::path& citations, model& m) {
+void read_annotations(const source_tree& sources, model& m) {
   annotation_reader reader(sources, m);
   for (const std::string& file : sources.files("grammar", {".bnf"})) reader.read(file);
-  tie_citations(sources, citations, m);
+  tie_citations(sources, m);
 }
 
 }  // namespace uri94::trace

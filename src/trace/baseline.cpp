@@ -1,258 +1,341 @@
 // SPDX-License-Identifier: MIT
 #include "trace/baseline.hpp"
 
-#include <fnmatch.h>  // POSIX: names with a star
+#include <fnmatch.h>  // POSIX
 #include <algorithm>
+#include <charconv>
+#include <cstddef>
 #include <map>
 #include <set>
 #include <sstream>
 #include <utility>
 
-#include "markup/json_text.hpp"
-#include "trace/document.hpp"
-#include "trace/json_members.hpp"
+#include "support/text/json_text.hpp"
+#include "trace/json_problem.hpp"
+#include "trace/rfc_text.hpp"
 #include "trace/source_tree.hpp"
 
 namespace uri94::trace {
 
 namespace {
 
-using nlohmann::json;
+using support::json_document;
+using support::json_value;
 
-/// Of the baseline's file. One of another format has other digests, and says nothing of what there is now.
-constexpr std::size_t format = 2;
+/// Format of the baseline file. Baselines with different formats cannot be compared.
+constexpr std::size_t format = 3;
 
-/// What the baseline holds of an entity.
+/// Baseline entry of a requirement, a production, a test file or another entity. It depends on the sources only.
 struct entry {
-  std::string says;    ///< For a person who reads the difference.
-  std::string digest;  ///< Of all that must not change unseen.
+  std::string group;                 ///< Group, such as "requirement: implemented, must".
+  std::vector<std::size_t> numbers;  ///< Counts of links, tests or strings. A lower count closes the gate.
+  std::string digest;                ///< Digest of the reviewed content, or empty.
   place where;
-  change* mark = nullptr;  ///< Where the outcome is to be noted, if anywhere.
-  bool skipped = false;    ///< A test that was skipped: what it asserts is not known.
+  change* mark = nullptr;  ///< Receives the difference from the baseline; may be null.
+
+  [[nodiscard]] std::string value() const {
+    std::string text;
+    for (const std::size_t n : numbers) text += (text.empty() ? "" : " ") + std::to_string(n);
+    return digest.empty() ? text : text + (text.empty() ? "" : " ") + digest;
+  }
+  /// Returns the entry as text for the report.
+  [[nodiscard]] std::string says() const { return group + ": " + value(); }
 };
 
-std::string one_line(const std::string& text) {
-  std::string line;
-  for (const char c : text) {
-    const bool space = c == ' ' || c == '\n' || c == '\t';
-    if (space && (line.empty() || line.back() == ' ')) continue;
-    line += space ? ' ' : c;
+/// Entries by key, such as "requirement R1738-2.1-1".
+using entries = std::map<std::string, entry>;
+
+constexpr std::size_t digest_columns = 12;
+
+std::string short_digest(const std::string& text) {
+  return sha256(text).substr(0, digest_columns);
+}
+
+std::string kind_of_group(const std::string& group) {
+  return group.substr(0, group.find(':'));
+}
+
+/// Returns the name of an entry in findings. The name of a production includes its grammar.
+std::string key_of(const std::string& group, const std::string& name) {
+  const std::string kind = kind_of_group(group);
+  if (kind == "production" && group.size() > kind.size() + 2) {
+    return kind + " " + group.substr(kind.size() + 2) + ":" + name;
   }
-  return line;
+  return kind + " " + name;
 }
 
-/// The lines that are said to follow something, whatever their numbers are.
-entry entry_of_code(const std::vector<annotation>& code, const place& where) {
-  std::set<std::string> lines;
-  for (const annotation& a : code) lines.insert(a.where.file + ": " + a.excerpt);
+/// Returns the productions and the file names of annotated code. Folders are left out because files may move.
+std::string holders_of(const std::vector<annotation>& code) {
+  std::set<std::string> names;
+  for (const annotation& a : code) {
+    names.insert(a.production.empty() ? a.where.file.substr(a.where.file.rfind('/') + 1) : a.production);
+  }
   std::string all;
-  for (const std::string& line : lines) all += line + '\n';
-  return {std::to_string(lines.size()) + (lines.size() == 1 ? " line, the first in " : " lines, the first in ") +
-              code.front().where.file,
-          sha256(all), where, nullptr};
+  for (const std::string& name : names) all += name + '\n';
+  return all;
 }
 
-std::map<std::string, entry> entries_of(model& m) {
-  std::map<std::string, entry> all;
+/// Returns the number of C++ tests among `tests`.
+std::size_t cases_among(const std::vector<std::size_t>& tests, const model& m) {
+  return static_cast<std::size_t>(std::count_if(tests.begin(), tests.end(), [&](std::size_t t) {
+    const std::string& file = m.tests[t].where.file;
+    return file.size() > 4 && file.compare(file.size() - 4, 4, ".cpp") == 0;
+  }));
+}
+
+void add_productions(model& m, entries& all) {
   for (const auto& g : m.grammars) {
+    std::string whole;
     for (production& p : g->productions) {
       const bnf::production& now = *p.in_force;
-      const std::string text = now.amended.empty() ? now.printed : now.amended;
       std::string cited = now.cited.text();
       if (!now.amendment.empty()) cited += " (" + now.amendment + ")";
-      all["production " + p.key()] = {one_line(text) + "  [" + cited + "]",
-                                      sha256(now.printed + '\0' + now.amended + '\0' + cited + '\0' + p.digest),
-                                      p.where, &p.against_baseline};
-      if (p.emitted)
-        all["rule " + p.key()] = {p.emitted->where.file, sha256(p.emitted->text.text()), p.emitted->where, nullptr};
-      if (p.emitted_printed) {
-        all["rule as printed " + p.key()] = {p.emitted_printed->where.file, sha256(p.emitted_printed->text.text()),
-                                             p.emitted_printed->where, nullptr};
+      const std::string text = now.printed + '\0' + now.amended + '\0' + cited + '\0' + p.digest;
+      whole += p.name + '\0' + text + '\n';
+      if (g->is_interpreted()) continue;
+      const std::string group = "production: " + g->id;
+      all[key_of(group, p.name)] = {group, {}, short_digest(text), p.where, &p.against_baseline};
+    }
+    if (g->is_interpreted()) {
+      all[key_of("grammar", g->id)] = {"grammar", {g->productions.size()}, short_digest(whole), {g->folder, 0}};
+    }
+  }
+}
+
+void add_requirements(model& m, entries& all) {
+  for (requirement& r : m.requirements) {
+    std::string group = "requirement: " + std::string(name_of(r.type));
+    std::string text =
+        r.says + '\0' + r.reason + '\0' + r.cited.text() + '\0' + r.kind + '\0' + r.duty + '\0' + r.words;
+    std::vector<std::size_t> numbers = {cases_among(r.tests, m)};
+    if (r.type != requirement_type::derived) {  // derived requirements have whole files
+      group += ", " + r.strength;
+      text += '\0' + holders_of(r.code);
+      numbers.insert(numbers.begin(), r.code.size());
+    }
+    if (r.type == requirement_type::out_of_scope) numbers.clear();
+    all[key_of(group, r.id)] = {group, std::move(numbers), short_digest(text), r.where, &r.against_baseline};
+  }
+}
+
+/// Adds Meson tests and scripts. Test descriptions exist only in C++.
+void add_tests(const source_tree& sources, entries& all) {
+  const std::string group = "tests";
+  for (const std::string& file : sources.files("tests", {".py", ".sh", ".build"})) {
+    const bool is_script = file.compare(file.size() - 6, 6, ".build") != 0;
+    const std::string name =
+        is_script ? file.substr(0, file.rfind('/') + 1) + "*" + file.substr(file.rfind('.')) : file;
+    std::size_t count = is_script ? 1 : 0;
+    if (!is_script) {
+      for (const std::string& line : lines_of(sources.read(file).value_or(""))) {
+        count += trimmed(line).rfind("test(", 0) == 0 ? 1 : 0;
       }
     }
+    if (count == 0) continue;
+    entry& e = all[key_of(group, name)];
+    e.group = group;
+    e.where = {file, 0};
+    e.numbers.resize(1);
+    e.numbers[0] += count;
   }
+}
+
+entries entries_of(const source_tree& sources, model& m) {
+  entries all;
+  add_productions(m, all);
+  add_requirements(m, all);
   for (interpretation& i : m.interpretations) {
-    all["interpretation " + i.id] = {i.says, sha256(i.whole), i.where, &i.against_baseline};
-    if (!i.code.empty()) all["code of " + i.id] = entry_of_code(i.code, i.where);
+    const std::string group = "interpretation: " + i.kind;
+    std::vector<std::size_t> numbers = {i.code.size(), cases_among(i.tests, m)};
+    if (i.kind != "operation" && i.code.empty() && numbers[1] == 0) numbers.clear();
+    all[key_of(group, i.id)] = {group, std::move(numbers), short_digest(i.whole + '\0' + holders_of(i.code)), i.where,
+                                &i.against_baseline};
   }
-  for (requirement& r : m.requirements) {
-    const std::string type(name_of(r.type));
-    all["requirement " + r.id] = {type + ": " + r.says + "  [" + r.cited.text() + "]",
-                                  sha256(type + '\0' + r.says + '\0' + r.reason + '\0' + r.cited.text() + '\0' +
-                                         r.kind + '\0' + r.strength + '\0' + r.duty + '\0' + r.words),
-                                  r.where, &r.against_baseline};
-    // What is derived has whole files, which are items of their own.
-    if (r.type != requirement_type::derived && !r.code.empty()) all["code of " + r.id] = entry_of_code(r.code, r.where);
-  }
-  for (test_case& t : m.tests) {
-    std::string ids;
-    for (const std::string& id : t.requirements) ids += (ids.empty() ? "" : ", ") + id;
-    std::set<std::string> asserted(t.asserts.begin(), t.asserts.end());
-    std::string says = ids;
-    std::string all_asserted;
-    for (const std::string& expression : asserted) all_asserted += expression + '\0';
-    if (!asserted.empty()) says += ": " + std::to_string(asserted.size()) + " different assertions";
-    all["test " + t.key()] = {says, sha256(ids + '\0' + all_asserted), t.where, &t.against_baseline,
-                              t.outcome == result::skipped};
-  }
-  for (source_file& f : m.files) all["file " + f.name] = {{}, sha256({}), {f.name, 0}, &f.against_baseline};
   for (const known_document& d : m.documents) {
-    std::string dismissed;
-    for (const dismissal& x : d.dismissed)
-      dismissed += std::to_string(x.first) + "-" + std::to_string(x.last) + ": " + x.reason + '\n';
-    all["document " + d.name] = {d.file + ", " + d.digest, sha256(d.digest + '\0' + dismissed), d.where, nullptr};
+    std::string text = d.digest;
+    for (const dismissal& x : d.dismissed) {
+      text += '\0' + std::to_string(x.first) + "-" + std::to_string(x.last) + ": " + x.reason;
+    }
+    all[key_of("document", d.name)] = {"document", {}, short_digest(text), d.where};
+  }
+  for (const vector& v : m.vectors) {
+    entry& e = all[key_of("reference strings", v.where.file)];
+    e.group = "reference strings";
+    e.where = {v.where.file, 0};
+    e.numbers.resize(1);
+    ++e.numbers[0];
+  }
+  add_tests(sources, all);
+  return all;
+}
+
+[[nodiscard]] bool is_of_this_format(json_value all) {
+  return all["format"].number() == format;
+}
+
+/// Reads the numbers and the optional digest of an entry.
+entry entry_in(json_value value, const std::string& group) {
+  entry e;
+  e.group = group;
+  std::istringstream words(value.text());
+  for (std::string word; words >> word;) {
+    const bool is_number = word.size() < digest_columns && word.find_first_not_of("0123456789") == std::string::npos;
+    if (is_number && e.digest.empty()) {
+      std::from_chars(word.data(), word.data() + word.size(), e.numbers.emplace_back());
+    } else if (e.digest.empty() && word.size() == digest_columns) {
+      e.digest = word;
+    } else {
+      value.refuse("expected numbers and a digest of " + std::to_string(digest_columns) + " characters");
+      break;
+    }
+  }
+  return e;
+}
+
+/// Reads the entries of a baseline. Returns an empty map for other formats.
+entries entries_in(const json_document& document) {
+  entries all;
+  const json_value root = document.root();
+  (void)root.need("format");
+  if (!is_of_this_format(root)) return all;
+  for (const json_value group : root.need("entries").members()) {
+    const std::string of(group.name());
+    for (const json_value item : group.members()) {
+      all.emplace(key_of(of, std::string(item.name())), entry_in(item, of));
+    }
   }
   return all;
 }
 
-/// What is counted, where the evidence was there to count: there must not be fewer.
-std::map<std::string, std::size_t> counts_of(const model& m) {
-  std::map<std::string, std::size_t> all;
-  for (const vector& v : m.vectors) ++all["vectors in " + v.where.file];
-  for (const test_case& t : m.tests) {
-    if (t.assertions > 0) all["assertions of " + t.key()] = t.assertions;
+/// Returns a text such as "fewer tests: 1 instead of 2", or an empty text.
+std::string fewer(const entry& was, const entry& now) {
+  std::vector<std::string> names = {"tests"};
+  const std::string kind = kind_of_group(was.group);
+  if (kind == "reference strings") names = {"strings"};
+  if (kind == "grammar") names = {"productions"};
+  if (was.numbers.size() > 1) names = {"places in the code", "tests"};
+  for (std::size_t i = 0; i < was.numbers.size() && i < names.size(); ++i) {
+    const std::size_t is = i < now.numbers.size() ? now.numbers[i] : 0;
+    if (is >= was.numbers[i]) continue;
+    return "fewer " + names[i] + ": " + std::to_string(is) + " instead of " + std::to_string(was.numbers[i]);
   }
-  for (const auto& g : m.grammars) {
-    for (const production& p : g->productions) {
-      if (p.conformed) all["conformance strings of " + p.key()] = p.conformed->strings;
-      for (const covered_part& c : p.coverage) all["parts covered of " + g->id] += c.count > 0 ? 1 : 0;
-    }
-  }
-  if (m.tried_code_mutants > 0) all["changes of the code that are tried"] = m.tried_code_mutants;
-  return all;
+  return {};
 }
 
-/// Whether there is something to count: a run that is missing or stale is a finding of its own, and so is a test that
-/// did not run or was skipped, or is gone.
-bool is_counted(const std::string& what, const model& m) {
-  const std::string assertions = "assertions of ";
-  if (what.rfind(assertions, 0) == 0) {
-    return std::any_of(m.tests.begin(), m.tests.end(), [&, key = what.substr(assertions.size())](const test_case& t) {
-      return (t.outcome == result::passed || t.outcome == result::failed) && t.key() == key;
-    });
-  }
-  for (const auto& [begin, run] :
-       {std::pair("conformance", "conformance"), std::pair("parts", "coverage"), std::pair("changes", "code")}) {
-    if (what.rfind(begin, 0) != 0) continue;
-    const evidence_state& state = m.evidence.at(run);
-    return state.present && !state.stale;
-  }
-  return true;
-}
-
-void compare_counts(const json& known, const std::string& file, model& m) {
-  const std::map<std::string, std::size_t> now = counts_of(m);
-  for (const auto& item : known.items()) {
-    if (!item.value().is_number_unsigned() || !is_counted(item.key(), m)) continue;
-    const auto found = now.find(item.key());
-    const std::size_t count = found == now.end() ? 0 : found->second;
-    const std::size_t before = item.value().get<std::size_t>();
-    if (count < before) {
-      m.add("baseline-fewer", {file, 0},
-            item.key() + ": " + std::to_string(count) + ", and the baseline has " + std::to_string(before), {});
-    }
-  }
+/// Returns true if group and digest are equal. Numbers may differ.
+bool is_same(const entry& a, const entry& b) {
+  return a.group == b.group && a.digest == b.digest;
 }
 
 }  // namespace
 
-std::string write_baseline(const model& m) {
-  markup::json items = markup::json::object();
-  for (const auto& [key, e] : entries_of(const_cast<model&>(m))) {
-    items[key] = {{"digest", e.digest}, {"says", e.says}};
-    if (e.skipped) items[key]["skipped"] = true;
+std::string write_baseline(const source_tree& sources, const model& m) {
+  std::map<std::string, std::vector<std::string>> groups;
+  for (const auto& [key, e] : entries_of(sources, const_cast<model&>(m))) {
+    const std::string kind = kind_of_group(e.group);
+    const std::string name = key.substr(kind == "production" ? key.find(':') + 1 : kind.size() + 1);
+    groups[e.group].push_back(markup::json_text(name) + ": " + markup::json_text(e.value()));
   }
-  markup::json all = {{"about", "What the traceability report knows; './dev baseline' writes it."}, {"format", format}};
-  all["counts"] = counts_of(m);
-  all["items"] = std::move(items);
-  return markup::json_text(all, 1) + "\n";
+  std::string text =
+      "{\n \"about\": \"'./dev baseline' writes this from the sources. Lower counts and other digests close the "
+      "gate.\",\n "
+      "\"numbers\": \"Places in the code and tests. The digest covers the entry and the names of its files.\",\n "
+      "\"format\": " +
+      std::to_string(format) + ",\n \"entries\": {";
+  constexpr std::size_t columns = 120;
+  const char* before_group = "\n";
+  for (const auto& [group, members] : groups) {
+    text += std::string(before_group) + "  " + markup::json_text(group) + ": {";
+    before_group = ",\n";
+    std::size_t used = columns;
+    for (const std::string& member : members) {
+      const bool fits = used + member.size() + 2 <= columns;
+      text += (&member == &members.front() ? "" : ",") + std::string(fits ? " " : "\n   ") + member;
+      used = (fits ? used + 1 : 3) + member.size() + 1;
+    }
+    text += "\n  }";
+  }
+  return text + "\n }\n}\n";
 }
 
-void compare_with_baseline(const std::string& baseline, const std::string& file, model& m) {
+void compare_with_baseline(const std::string& baseline, const std::string& file, const source_tree& sources, model& m) {
   evidence_state& state = m.evidence["baseline"];
-  const json all = json::parse(baseline, nullptr, false);
-  if (all.is_discarded() || !all.is_object() || !all.contains("items") || !all["items"].is_object()) {
-    m.add("evidence-missing", {file, 0}, "is no baseline; './dev baseline' writes one", {});
+  const json_document document = json_document::read(baseline, evidence_limits);
+  const entries known = entries_in(document);
+  if (!document.is_good()) {
+    add_problem(document, file, "evidence-unreadable", m);
     return;
   }
-  if (number_of(all, "format") != format) {
-    m.add("evidence-missing", {file, 0}, "is a baseline of another format; './dev baseline' writes one of this", {});
+  if (!is_of_this_format(document.root())) {
+    m.add("evidence-missing", {file, 0}, "has an unsupported format; run './dev baseline' to rewrite it", {});
     return;
   }
   state.present = true;
-  const json& known = all["items"];
-  std::map<std::string, entry> now = entries_of(m);
-  for (auto& [key, e] : now) {
-    const auto found = known.find(key);
-    change is = change::unchanged;
-    std::string was;
-    if (found == known.end()) {
-      is = change::added;
-    } else if (e.skipped) {
-      // That it was skipped is a finding of its own where it is the only test; it may assert what it did.
-    } else if (found->contains("skipped") && text_of(*found, "digest") != e.digest) {
-      is = change::added;  // it was skipped where the baseline was taken
-    } else if (text_of(*found, "digest") != e.digest) {
-      is = change::altered;
-      was = text_of(*found, "says");
-    }
+  const entries now = entries_of(sources, m);
+  const auto note = [&](const std::string& key, change is, const std::string& was, const entry& e) {
     if (e.mark != nullptr) *e.mark = is;
-    if (is == change::unchanged) continue;
-    m.differences.push_back({key, is, was, e.says, e.where});
-    const std::string what = is == change::added ? " is not in the baseline" : " is not what the baseline has";
-    const bool is_test = key.rfind("test ", 0) == 0;
-    const char* const kind = is != change::added ? "baseline-changed" : is_test ? "baseline-new-test" : "baseline-new";
-    m.add(kind, e.where, key + what, key);
+    m.differences.push_back({key, is, was, e.says(), e.where});
+  };
+  for (const auto& [key, e] : now) {
+    const auto found = known.find(key);
+    if (found == known.end()) {
+      note(key, change::added, {}, e);
+      m.add("baseline-new", e.where, key + " is not in the baseline", key);
+    } else if (!is_same(found->second, e)) {
+      note(key, change::altered, found->second.says(), e);
+      m.add("baseline-changed", e.where, key + " differs from the baseline", key);
+    } else if (const std::string what = fewer(found->second, e); !what.empty()) {
+      note(key, change::altered, found->second.says(), e);
+      m.add("baseline-fewer", e.where, key + " has " + what, key);
+    }
   }
-  for (const auto& item : known.items()) {
-    if (now.count(item.key()) > 0) continue;
-    m.differences.push_back({item.key(), change::gone, text_of(item.value(), "says"), {}, {file, 0}});
-    m.add("baseline-gone", {file, 0}, item.key() + " is in the baseline, and gone", item.key());
+  for (const auto& [key, e] : known) {
+    if (now.count(key) > 0) continue;
+    m.differences.push_back({key, change::gone, e.says(), {}, {file, 0}});
+    m.add("baseline-gone", {file, 0}, key + " is in the baseline, but not in the sources", key);
   }
-  if (const auto counts = all.find("counts"); counts != all.end() && counts->is_object()) {
-    compare_counts(*counts, file, m);
-  } else {
-    m.add("baseline-new", {file, 0}, "the baseline has no counts of vectors, conformance strings and coverage", {});
-  }
-  state.says = std::to_string(now.size()) + " items, " + std::to_string(m.differences.size()) + " differences";
+  state.says = std::to_string(now.size()) + " entries, " + std::to_string(m.differences.size()) + " differences";
+}
+
+std::optional<support::json_problem> problem_of_baseline(const std::string& baseline) {
+  const json_document document = json_document::read(baseline, evidence_limits);
+  (void)entries_in(document);
+  if (document.is_good()) return std::nullopt;
+  return document.problem();
 }
 
 void compare_baselines(const std::string& before, const std::string& now, const std::string& file,
                        const std::string& reviewed, model& m) {
-  const json was = json::parse(before, nullptr, false);
-  const json is = json::parse(now, nullptr, false);
-  const auto is_of_this_format = [](const json& all) {
-    return all.is_object() && number_of(all, "format") == format && all.contains("items") && all["items"].is_object() &&
-           all.contains("counts") && all["counts"].is_object();
-  };
-  if (!is_of_this_format(was)) {
-    m.add("not-checked", {file, 0}, "the baseline before this change is of another format", {});
+  const json_document was = json_document::read(before, evidence_limits);
+  const json_document is = json_document::read(now, evidence_limits);
+  const entries old_entries = entries_in(was);
+  const entries new_entries = entries_in(is);
+  if (!was.is_good()) {
+    m.add("evidence-unreadable", {file, 0}, was.problem().text("the baseline before this change"), {});
     return;
   }
-  if (!is_of_this_format(is)) return;  // a finding already
-  std::vector<std::pair<std::string, std::string>> taken_back;
-  for (const auto& item : was["items"].items()) {
-    const auto found = is["items"].find(item.key());
-    if (found == is["items"].end()) {
-      taken_back.emplace_back(item.key(), "is gone");
-    } else if (text_of(*found, "digest") != text_of(item.value(), "digest")) {
-      taken_back.emplace_back(item.key(), "is another");
-    }
+  if (!is_of_this_format(was.root())) {
+    m.add("not-checked", {file, 0}, "the baseline before this change has an unsupported format", {});
+    return;
   }
-  for (const auto& item : was["counts"].items()) {
-    const std::size_t count = number_of(is["counts"], item.key().c_str());
-    if (item.value().is_number_unsigned() && count < item.value().get<std::size_t>()) {
-      taken_back.emplace_back(item.key(), "are " + std::to_string(count) + ", and were " + item.value().dump());
+  if (!is.is_good() || !is_of_this_format(is.root())) return;  // already reported
+  std::vector<std::pair<std::string, std::string>> weakened;
+  for (const auto& [key, e] : old_entries) {
+    const auto found = new_entries.find(key);
+    if (found == new_entries.end()) {
+      weakened.emplace_back(key, key + " was removed");
+    } else if (!is_same(e, found->second)) {
+      weakened.emplace_back(key, key + " was changed");
+    } else if (const std::string what = fewer(e, found->second); !what.empty()) {
+      weakened.emplace_back(key, key + " has " + what);
     }
   }
   const std::string digest = sha256(now);
-  if (taken_back.empty() || digest == reviewed) return;
-  for (const auto& [what, how] : taken_back) {
-    m.add("baseline-signed", {file, 0}, what + " " + how + " in the baseline that came with the change itself", what);
+  if (weakened.empty() || digest == reviewed) return;
+  for (const auto& [key, what] : weakened) {
+    m.add("baseline-signed", {file, 0}, what + " in the baseline of this change", key);
   }
-  m.add("baseline-signed", {file, 0},
-        "who has read how the baseline changes, and did not change it, opens the gate with '--reviewed " + digest + "'",
-        {});
+  m.add("baseline-signed", {file, 0}, "a reviewer approves the new baseline with '--reviewed " + digest + "'", {});
 }
 
 void check_attributes(const source_tree& sources, const std::string& file, model& m) {
@@ -269,7 +352,7 @@ void check_attributes(const source_tree& sources, const std::string& file, model
           attribute != "binary")
         continue;
       m.add("baseline-folded", {".gitattributes", static_cast<unsigned>(i + 1)},
-            "'" + attribute + "' keeps " + file + " out of what a review shows", {});
+            "'" + attribute + "' keeps " + file + " out of reviews", {});
     }
   }
 }

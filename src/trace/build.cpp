@@ -2,6 +2,10 @@
 #include "trace/build.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
 #include <tuple>
 
 #include "trace/annotations.hpp"
@@ -14,18 +18,18 @@
 #include "trace/executed_lines.hpp"
 #include "trace/grammars.hpp"
 #include "trace/interpretations.hpp"
-#include "trace/json_members.hpp"
+#include "trace/json_problem.hpp"
 #include "trace/requirements.hpp"
 #include "trace/specification.hpp"
 #include "trace/test_cases.hpp"
 #include "trace/texts.hpp"
-#include "trace/vectors.hpp"
+#include "trace/vector_results.hpp"
 
 namespace uri94::trace {
 
 namespace {
 
-/// The evidence of several: the worst decides, but what did not run only when nothing else did.
+/// Combines results. The worst of `passed` and `failed` wins. Other results count only without these.
 class summary {
  public:
   void add(result r) {
@@ -42,7 +46,7 @@ class summary {
   result idle_ = result::skipped;
 };
 
-void judge_tests(model& m) {
+void check_tests(model& m) {
   const evidence_state& state = m.evidence["tests"];
   const bool ran = state.present;
   if (!ran) {
@@ -51,16 +55,26 @@ void judge_tests(model& m) {
   if (state.stale) {
     m.add("evidence-stale", {}, "the results of tests are older than the code; run '" + state.command + "'", {});
   }
+  std::map<std::string, std::size_t> results_in;  // number of results by file
+  for (const test_case& t : m.tests) results_in[t.where.file] += t.outcome == result::not_run ? 0 : 1;
+  std::set<std::string> silent;
   for (const test_case& t : m.tests) {
     const std::string what = "'" + t.name + "'" + (t.message.empty() ? "" : ": " + t.message);
     if (t.outcome == result::failed) m.add("test-failed", t.where, what, t.key());
     if (t.outcome == result::skipped) m.add("test-skipped", t.where, what, t.key());
-    if (t.outcome == result::not_run && ran && !t.is_stale) m.add("test-not-run", t.where, what, t.key());
-    if (!t.leads_somewhere() && t.outcome != result::not_run) m.add("test-leads-nowhere", t.where, what, t.key());
+    if (t.outcome == result::not_run && ran && !t.is_stale) {
+      if (results_in[t.where.file] > 0 || t.where.line == 0 || !t.message.empty()) {
+        m.add("test-not-run", t.where, what, t.key());
+      } else if (silent.insert(t.where.file).second) {
+        m.add("test-not-run", {t.where.file, 0}, "none of its tests has a result", t.where.file);
+      }
+    }
+    if (!t.leads_somewhere() && (t.where.line > 0 || t.outcome != result::not_run))
+      m.add("test-leads-nowhere", t.where, what, t.key());
   }
 }
 
-void judge_requirements(model& m) {
+void check_requirements(model& m) {
   for (requirement& r : m.requirements) {
     if (r.type == requirement_type::exception && r.tests.empty()) {
       m.add("exception-without-test", r.where, r.id + " (" + r.says + ")", r.id);
@@ -76,8 +90,8 @@ void judge_requirements(model& m) {
   }
 }
 
-/// Decisions on operations are shown by tests, and applied by code; the others by what the parser makes of them.
-void judge_decisions(model& m) {
+/// Computes the results of decisions on operations. Adds a finding for each decision without code or tests.
+void check_decisions(model& m) {
   for (interpretation& i : m.interpretations) {
     if (i.kind != "operation") continue;
     summary s;
@@ -90,7 +104,13 @@ void judge_decisions(model& m) {
   }
 }
 
-void judge_productions(model& m) {
+/// Returns the minimum size of a complete suite: one string for each byte in each state.
+std::size_t fewest_strings(const production& p) {
+  return p.states * 256;
+}
+
+void check_productions(model& m) {
+  const bool covered = m.evidence["coverage"].present && !m.evidence["coverage"].stale;
   const bool conformance_ran = m.evidence["conformance"].present && !m.evidence["conformance"].stale;
   for (const auto& g : m.grammars) {
     for (production& p : g->productions) {
@@ -108,22 +128,31 @@ void judge_productions(model& m) {
         if (f.subject == p.key() && (f.kind == "rule-differs" || f.kind == "text-differs")) s.add(result::failed);
       }
       p.shown = s.get();
-      // Where no suite was run, an interpreted grammar has its vectors and tests.
+      // Interpreted grammars without a conformance run rely on vectors and tests.
       if (conformance_ran && !p.conformed && !g->is_interpreted()) {
         m.add("conformance-not-run", p.where, p.name + " was not part of the conformance run", p.key());
+      }
+      if (p.conformed && p.conformed->strings < fewest_strings(p)) {
+        m.add("conformance-partial", p.where,
+              p.name + ": " + std::to_string(p.conformed->strings) + " strings, but a complete suite has at least " +
+                  std::to_string(fewest_strings(p)),
+              p.key());
+      }
+      if (covered && p.coverage.empty() && !p.is_unused && !g->is_interpreted()) {
+        m.add("coverage-gap", p.where, p.name + " was not part of the coverage run", p.key());
       }
     }
   }
 }
 
-void judge_evidence(model& m) {
+void check_evidence(model& m) {
   for (const char* name : {"conformance", "coverage"}) {
     const evidence_state& state = m.evidence[name];
     if (state.stale) {
       m.add("evidence-stale", {},
             std::string("the ") + name + " run is " + state.says + "; run '" + state.command + "'", {});
     } else if (!state.present) {
-      m.add("evidence-missing", {}, std::string("there was no ") + name + " run; run '" + state.command + "'", {});
+      m.add("evidence-missing", {}, std::string("missing ") + name + " run; run '" + state.command + "'", {});
     }
   }
 }
@@ -141,13 +170,14 @@ void check_specification(const origins& from, model& m) {
                                    [&](const document& d) { return d.name() == needed.name; });
     if (!given) {
       m.add(from.needs_documents ? "specification-missing" : "not-checked", {},
-            "the text of " + needed.name + " was not given: './dev spec FOLDER' takes it from " + needed.file, {});
+            "the text of " + needed.name + " is missing; run './dev spec FOLDER' with the folder of " + needed.file,
+            {});
     }
   }
   if (from.documents.empty()) {
     state.says =
-        "the texts of the documents were not given: productions are compared with the digests of what stands "
-        "there, and nothing else";
+        "the texts of the documents are missing: productions are compared with digests, and nothing else is "
+        "compared";
     return;
   }
   state.present = true;
@@ -159,26 +189,27 @@ void check_specification(const origins& from, model& m) {
     lines += "; " + t.document + ": " + std::to_string(t.claimed) + " lines cited, " + std::to_string(t.dismissed) +
              " dismissed with a reason, " + std::to_string(t.open) + " open";
   }
-  state.says = "compared with the text of " + names +
-               ", productions character by character, rules and interpretations by the digests of their words: " +
+  state.says = "productions compared with the text of " + names +
+               " character by character, requirements and interpretations by the digests of their words: " +
                std::to_string(m.found.size() - before) + " differences" + lines;
 }
 
-/// The files that a report is made from, beside the sources, with their digests; and what is known of the sources.
+/// Adds the input files of the report with their digests, and the commit and compiler of the sources.
 void list_origins(const origins& from, model& m) {
   const auto add = [&](const std::string& name, const std::filesystem::path& path) {
     if (const std::optional<std::string> content = read_whole(path))
       m.origins.push_back({name, "sha256 " + sha256(*content)});
   };
-  const nlohmann::json known =
-      nlohmann::json::parse(read_whole(from.evidence / "sources.json").value_or(""), nullptr, false);
-  for (const char* what : {"commit", "state", "compiler"}) {
-    if (known.is_object()) m.origins.push_back({what, text_of(known, what)});
+  if (const std::optional<std::string> content = read_whole(from.evidence / "sources.json")) {
+    const support::json_document known = support::json_document::read(*content, evidence_limits);
+    for (const char* what : {"commit", "state", "compiler"}) {
+      if (known.root().exists()) m.origins.push_back({what, known.root()[what].text()});
+    }
+    add_problem(known, "sources.json", "evidence-unreadable", m);
   }
   for (const document& d : from.documents) m.origins.push_back({d.name(), "sha256 " + d.digest()});
   if (from.baseline) m.origins.push_back({from.baseline_name, "sha256 " + sha256(*from.baseline)});
-  for (const char* name :
-       {"citations.txt", "conformance.json", "coverage.json", "proof.json", "executed.json", "code_mutants.json"}) {
+  for (const char* name : {"conformance.json", "coverage.json", "proof.json", "executed.json", "code_mutants.json"}) {
     add(name, from.evidence / name);
   }
   add("intro-tests.json", from.meson_tests);
@@ -203,7 +234,7 @@ model build_model(const origins& from) {
   read_derived(from.sources, m);
   tie_tests(m);
   tie_tests_by_unit(m);
-  read_annotations(from.sources, from.evidence / "citations.txt", m);
+  read_annotations(from.sources, m);
   tie_files(from.sources, m);
   take_excerpts(from.sources, m);
 
@@ -214,22 +245,22 @@ model build_model(const origins& from) {
   run_vectors(m);
   check_specification(from, m);
 
-  judge_links(from.sources, from.evidence / "executed.json", m);
+  check_links(from.sources, from.evidence / "executed.json", m);
   read_code_mutants(from.sources, from.evidence / "code_mutants.json", m);
-  judge_tests(m);
-  judge_requirements(m);
-  judge_decisions(m);
-  judge_evidence(m);
+  check_tests(m);
+  check_requirements(m);
+  check_decisions(m);
+  check_evidence(m);
   check_attributes(from.sources, from.baseline_name, m);
   if (from.baseline) {
-    compare_with_baseline(*from.baseline, from.baseline_name, m);
+    compare_with_baseline(*from.baseline, from.baseline_name, from.sources, m);
     if (from.baseline_before) {
       compare_baselines(*from.baseline_before, *from.baseline, from.baseline_name, from.reviewed, m);
     }
   } else {
-    m.add("evidence-missing", {from.baseline_name, 0}, "there is no baseline; './dev baseline' writes one", {});
+    m.add("evidence-missing", {from.baseline_name, 0}, "the baseline is missing; run './dev baseline'", {});
   }
-  judge_productions(m);
+  check_productions(m);
 
   std::stable_sort(m.found.begin(), m.found.end(), [](const finding& a, const finding& b) {
     const bool a_note = !kind_of(a).closes_gate;

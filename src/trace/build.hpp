@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The model from the sources and what the runs wrote.
+// Builds the model from the sources and from the results of tests and other runs.
 #ifndef URI94_TRACE_BUILD_HPP
 #define URI94_TRACE_BUILD_HPP
 
@@ -8,32 +8,32 @@
 #include <string>
 #include <vector>
 
-#include "trace/document.hpp"
 #include "trace/model.hpp"
+#include "trace/rfc_text.hpp"
 #include "trace/source_tree.hpp"
 
 namespace uri94::trace {
 
-/// What a report is made from.
+/// Input of a report.
 struct origins {
   explicit origins(const std::filesystem::path& root) : sources(root) {}
 
   source_tree sources;
-  std::filesystem::path evidence;  ///< Folder of `tests/*.xml`, `conformance.json`, `coverage.json`, `citations.txt`.
-  std::filesystem::path meson_tests;  ///< What Meson says of its tests, `intro-tests.json`.
-  std::filesystem::path meson_log;    ///< Of the tests.
-  std::vector<document> documents;    ///< To compare the productions with.
-  bool needs_documents = false;       ///< A document that is not given closes the gate.
+  std::filesystem::path evidence;     ///< Folder of `tests/*.xml`, `conformance.json`, `coverage.json`.
+  std::filesystem::path meson_tests;  ///< Meson's list of tests, `intro-tests.json`.
+  std::filesystem::path meson_log;    ///< Meson's test log, `testlog.json`.
+  std::vector<document> documents;    ///< Texts of the RFCs.
+  bool needs_documents = false;       ///< True if a missing document closes the gate.
   std::optional<std::string> baseline;
   std::string baseline_name;
-  std::optional<std::string> baseline_before;  ///< That of the commit which the change begins at.
-  std::string reviewed;                        ///< SHA-256 of a baseline that somebody else has read.
+  std::optional<std::string> baseline_before;  ///< Baseline of the commit that the change starts from.
+  std::string reviewed;                        ///< SHA-256 of a baseline that a reviewer approved, or empty.
   std::string version;
-  std::string source_url;  ///< Where a source is addressed, with "{file}" and "{line}"; or empty.
-  std::string command;     ///< As it was given.
+  std::string source_url;  ///< URL of a source line, with "{file}" and "{line}"; or empty.
+  std::string command;     ///< Command line of the report.
 };
 
-/// Reads everything, ties it together, and judges it.
+/// Reads all sources and results, links them, and checks them.
 [[nodiscard]] model build_model(const origins& from);
 
 }  // namespace uri94::trace

@@ -3,12 +3,14 @@
 
 #include <chrono>
 #include <fstream>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
-#include "markup/json_text.hpp"
-#include "trace/document.hpp"
-#include "trace/json_members.hpp"
+#include "support/text/json_text.hpp"
+#include "support/text/printable.hpp"
+#include "trace/json_problem.hpp"
+#include "trace/rfc_text.hpp"
 
 namespace uri94::trace {
 
@@ -16,13 +18,16 @@ namespace fs = std::filesystem;
 
 namespace {
 
+using support::json_value;
+
 constexpr const char* head = "uri94 bundle 1 ";
 constexpr std::size_t digest_length = 64;
+constexpr std::size_t file_name_columns = 120;
 
-/// Files in a bundle: each with its content, in hexadecimal digits where that is not UTF-8, and when it was written.
+/// Collects the files of a bundle with contents and times. Contents other than UTF-8 are in hexadecimal digits.
 class packer {
  public:
-  /// Takes a file that is there.
+  /// Adds a file if it exists.
   void add(const std::string& name, const fs::path& path) {
     const std::optional<std::string> content = read_whole(path);
     std::error_code failed;
@@ -36,7 +41,7 @@ class packer {
   void add_folder(const std::string& name, const fs::path& folder, const source_tree& tree,
                   const std::vector<std::string>& extensions) {
     for (const std::string& file : tree.files(folder.generic_string(), extensions)) {
-      if (file == "certificate.json") continue;  // of the proof: large, and its digest is there
+      if (file == "certificate.json") continue;  // large; certificate.sha256 has its digest
       add(name + "/" + fs::path(file).lexically_normal().generic_string(), tree.root() / file);
     }
   }
@@ -47,22 +52,12 @@ class packer {
   markup::json files_ = markup::json::array();
 };
 
-std::string octets_of(const nlohmann::json& file) {
-  const std::string hex = text_of(file, "content_hex");
-  if (hex.empty()) return text_of(file, "content");
-  std::string octets;
-  for (std::size_t i = 0; i + 1 < hex.size(); i += 2) {
-    octets += static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16));
-  }
-  return octets;
-}
-
-/// Whether the name stays within the folder that it is unpacked to.
+/// Returns true if the name stays inside the target folder.
 bool stays_within(const std::string& name) {
   const fs::path path(name);
-  if (name.empty() || path.is_absolute()) return false;
+  if (!path.has_filename() || path.is_absolute() || name.find('\0') != std::string::npos) return false;
   for (const fs::path& part : path) {
-    if (part == "..") return false;
+    if (part == ".." || part == ".") return false;
   }
   return true;
 }
@@ -76,81 +71,91 @@ std::string write_bundle(const origins& from, const std::string& report) {
                                           ".map", ".build", ".txt", ".tsv", ".url"};
   for (const char* folder : {"grammar", "include", "src", "tests"})
     all.add_folder("sources", folder, from.sources, kinds);
-  all.add("sources/.gitattributes", from.sources.root() / ".gitattributes");
+  all.add_folder("sources", "tools", from.sources, {"", ".sh"});
+  for (const std::string file : {".gitattributes", "dev"}) all.add("sources/" + file, from.sources.root() / file);
   const source_tree evidence(from.evidence);
   all.add_folder("build/evidence", "", evidence, {".json", ".txt", ".sha256", ".xml"});
   all.add("build/meson-info/intro-tests.json", from.meson_tests);
   all.add("build/meson-logs/testlog.json", from.meson_log);
   markup::json documents = markup::json::array();
   for (const document& d : from.documents) documents.push_back({{"document", d.name()}, {"sha256", d.digest()}});
-  markup::json contents = {
-      {"about", "What a traceability report was made from; 'uri94 trace verify' derives it again."},
-      {"version", from.version},
-      {"report", sha256(report)},
-      {"needs_documents", from.needs_documents},
-      {"reviewed", from.reviewed},
-      {"documents", std::move(documents)}};
+  markup::json contents = {{"about", "Inputs of a traceability report; 'uri94 trace verify' makes the report again."},
+                           {"version", from.version},
+                           {"report", sha256(report)},
+                           {"needs_documents", from.needs_documents},
+                           {"reviewed", from.reviewed},
+                           {"documents", std::move(documents)}};
   if (from.baseline_before) contents["baseline_before"] = *from.baseline_before;
   contents["files"] = std::move(all).files();
   const std::string text = markup::json_text(contents) + "\n";
   return head + sha256(text) + "\n" + text;
 }
 
-std::optional<unpacked> unpack_bundle(const std::string& bundle, const fs::path& folder, std::string& why) {
+std::optional<bundle> read_bundle(const std::string& text, std::string& why) {
   const std::string begin = head;
   const std::size_t end = begin.size() + digest_length;
-  if (bundle.compare(0, begin.size(), begin) != 0 || bundle.size() <= end || bundle[end] != '\n') {
-    why = "is no bundle of this format: it does not begin with '" + begin + "' and a digest";
+  if (text.compare(0, begin.size(), begin) != 0 || text.size() <= end || text[end] != '\n') {
+    why = "not a bundle of this format: expected '" + begin + "' and a digest at its beginning";
     return std::nullopt;
   }
-  unpacked is{{}, {}, {}, origins(folder / "sources")};
-  is.digest = bundle.substr(begin.size(), digest_length);
-  const std::string text = bundle.substr(end + 1);
-  if (const std::string found = sha256(text); found != is.digest) {
-    why = "has the digest " + found + " and says that it has " + is.digest + ": it was changed";
+  bundle is;
+  is.digest = text.substr(begin.size(), digest_length);
+  const std::string_view content = std::string_view(text).substr(end + 1);
+  if (const std::string found = sha256(std::string(content)); found != is.digest) {
+    why = "changed: its content has the digest " + found + ", but its first line has " + markup::quoted(is.digest);
     return std::nullopt;
   }
-  const nlohmann::json contents = nlohmann::json::parse(text, nullptr, false);
-  const auto files = contents.is_object() ? contents.find("files") : contents.end();
-  if (files == contents.end() || !files->is_array()) {
-    why = "holds no files";
-    return std::nullopt;
+  const support::json_document document = support::json_document::read(content, evidence_limits);
+  const json_value all = document.root();
+  is.report_digest = all["report"].text();
+  for (const json_value d : all["documents"].items()) {
+    is.documents.emplace_back(d.need("document").text(), d.need("sha256").text());
   }
-  is.report_digest = text_of(contents, "report");
-  if (const auto documents = contents.find("documents"); documents != contents.end() && documents->is_array()) {
-    for (const nlohmann::json& d : *documents) is.documents.emplace_back(text_of(d, "document"), text_of(d, "sha256"));
+  for (const json_value f : all.need("files").items()) {
+    bundled_file file;
+    file.name = f.need("name").text();
+    if (!stays_within(file.name)) f["name"].refuse("expected the path of a file within the bundle");
+    file.content = f.octets("content").value_or("");
+    file.written = f["written"].integer();
+    is.files.push_back(std::move(file));
   }
-  for (const nlohmann::json& file : *files) {
-    const std::string name = text_of(file, "name");
-    if (!stays_within(name)) {
-      why = "holds a file that would lie elsewhere";
-      return std::nullopt;
-    }
-    const fs::path path = folder / name;
+  is.needs_documents = all["needs_documents"].flag();
+  is.reviewed = all["reviewed"].text();
+  if (const json_value before = all["baseline_before"]; before.exists()) is.baseline_before = before.text();
+  is.version = all["version"].text();
+  if (document.is_good()) return is;
+  why = document.problem().text("its content");
+  return std::nullopt;
+}
+
+std::optional<origins> unpack_bundle(const bundle& from, const fs::path& folder, std::string& why) {
+  for (const bundled_file& file : from.files) {
+    const fs::path path = folder / file.name;
     std::error_code failed;
     fs::create_directories(path.parent_path(), failed);
     {
       std::ofstream out(path, std::ios::binary);
-      out << octets_of(file);
+      out << file.content;
+      out.close();
       if (!out) {
-        why = path.string() + " cannot be written";
+        why = "cannot write its file " + markup::quoted(file.name, file_name_columns);
         return std::nullopt;
       }
     }
-    if (const auto written = file.find("written"); written != file.end() && written->is_number_integer()) {
-      const fs::file_time_type when(fs::file_time_type::duration(written->get<fs::file_time_type::rep>()));
-      fs::last_write_time(path, when, failed);
+    if (file.written != 0) {
+      fs::last_write_time(path, fs::file_time_type(fs::file_time_type::duration(file.written)), failed);
     }
   }
-  is.from.evidence = folder / "build/evidence";
-  is.from.meson_tests = folder / "build/meson-info/intro-tests.json";
-  is.from.meson_log = folder / "build/meson-logs/testlog.json";
-  is.from.baseline_name = "src/trace/baseline.json";
-  is.from.baseline = is.from.sources.read(is.from.baseline_name);
-  is.from.needs_documents = bnf::flag_of(contents, "needs_documents");
-  is.from.reviewed = text_of(contents, "reviewed");
-  if (contents.contains("baseline_before")) is.from.baseline_before = text_of(contents, "baseline_before");
-  is.from.version = text_of(contents, "version");
+  origins is(folder / "sources");
+  is.evidence = folder / "build/evidence";
+  is.meson_tests = folder / "build/meson-info/intro-tests.json";
+  is.meson_log = folder / "build/meson-logs/testlog.json";
+  is.baseline_name = "src/trace/baseline.json";
+  is.baseline = is.sources.read(is.baseline_name);
+  is.needs_documents = from.needs_documents;
+  is.reviewed = from.reviewed;
+  is.baseline_before = from.baseline_before;
+  is.version = from.version;
   return is;
 }
 

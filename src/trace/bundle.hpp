@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// All that a report was made from, in one file: sources, results and digests, but for the texts of the documents.
-// Whoever has these derives the report again.
+// Bundles: one file with all sources, results and digests that a report was made from. A bundle and the texts of the
+// RFCs suffice to make the report again. The texts are not in the bundle.
 #ifndef URI94_TRACE_BUNDLE_HPP
 #define URI94_TRACE_BUNDLE_HPP
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -14,23 +15,37 @@
 
 namespace uri94::trace {
 
-/// The bundle of a report: a line with the digest of all after it, then JSON.
-/// @param report the report as data, as `write_json` writes it
+/// Returns the bundle of a report. The first line has the digest of the rest, which is JSON.
+/// @param report Output of `write_json`.
 [[nodiscard]] std::string write_bundle(const origins& from, const std::string& report);
 
-/// A bundle that was unpacked.
-struct unpacked {
-  std::string digest;                                          ///< Of all that the bundle holds.
-  std::string report_digest;                                   ///< SHA-256 of the report that it says it is of.
-  std::vector<std::pair<std::string, std::string>> documents;  ///< Those it was made with, each with its SHA-256.
-  origins from;                                                ///< To derive the report from, but for the documents.
+struct bundled_file {
+  std::string name;  ///< Path within the bundle.
+  std::string content;
+  std::int64_t written = 0;  ///< Time of the last change, in ticks of std::filesystem; 0 if unknown.
 };
 
-/// Unpacks a bundle into `folder`, as `sources/` and `evidence/` with what Meson wrote beside it, every file from when
-/// it was.
-/// @param why is set where there is nothing: what is wrong with the bundle, in a line
-[[nodiscard]] std::optional<unpacked> unpack_bundle(const std::string& bundle, const std::filesystem::path& folder,
-                                                    std::string& why);
+/// Content of a bundle.
+struct bundle {
+  std::string digest;                                          ///< SHA-256 of everything after the first line.
+  std::string report_digest;                                   ///< SHA-256 of the report, as the bundle states it.
+  std::vector<std::pair<std::string, std::string>> documents;  ///< Names of the RFC texts, each with its SHA-256.
+  std::vector<bundled_file> files;
+  bool needs_documents = false;
+  std::string reviewed;
+  std::optional<std::string> baseline_before;
+  std::string version;
+};
+
+/// Reads a bundle. Rejects file names that point outside the target folder.
+/// @param why Set to a one-line error message if the result is empty.
+[[nodiscard]] std::optional<bundle> read_bundle(const std::string& text, std::string& why);
+
+/// Unpacks a bundle into `folder/sources/` and `folder/build/`. Restores the times of the files.
+/// @return Input of the report, without the documents.
+/// @param why Set to a one-line error message if the result is empty.
+[[nodiscard]] std::optional<origins> unpack_bundle(const bundle& from, const std::filesystem::path& folder,
+                                                   std::string& why);
 
 }  // namespace uri94::trace
 

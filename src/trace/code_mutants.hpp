@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small changes of the code that follows a requirement, and which tests notice them.
+// Results of mutation tests of code that implements a requirement.
 #ifndef URI94_TRACE_CODE_MUTANTS_HPP
 #define URI94_TRACE_CODE_MUTANTS_HPP
 
@@ -10,9 +10,9 @@
 
 namespace uri94::trace {
 
-/// Reads what `./dev code-mutants` wrote into the requirements and the decisions on operations. What no test notices is
-/// a note, but where `src/trace/equal_mutants.json` says why it changes nothing; an entry there that a test notices, or
-/// that is of no mutant, is a finding.
+/// Reads the output of `./dev code-mutants` into the requirements and the decisions on operations. Adds a finding for
+/// each surviving mutant without an entry in `src/trace/equal_mutants.json`. Adds a finding for each entry there that
+/// does not match a surviving mutant.
 void read_code_mutants(const source_tree& sources, const std::filesystem::path& file, model& m);
 
 }  // namespace uri94::trace

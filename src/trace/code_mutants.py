@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes sources of the library so that one build of them holds all their mutants.
+"""Writes sources of the library that contain all their mutants, so that one build suffices.
 
 usage: code_mutants.py COMMANDS FOLDER MANIFEST SOURCE…
 
-COMMANDS   compile_commands.json of the build, which says how each source is compiled
-FOLDER     where the sources with mutants go, as with_mutants_security.cpp
-MANIFEST   where the mutants go, in JSON: number, file, line, kind, what was and what stands there instead; and the lines
-           of each function, variable and row of a table
+COMMANDS   compile_commands.json of the build
+FOLDER     output folder of the sources with mutants, such as with_mutants_security.cpp
+MANIFEST   output file in JSON: number, file, line, kind, old and new code of each mutant, and the lines of each
+           function, variable and table row
 
-A mutant is one small change: another comparison, an operand of '&&' or '||' left out, a condition turned round, '+' for
-'-', a number one more or less, another character or text, a statement left out. 'uri94_is_mutant(NUMBER)' says when the
-program runs whether it is the one. What clang reads as the tree of the source says where each may stand; one that does
-not compile is left out. Words for people, which is any text with a blank and a small letter, stay as they are.
+A mutant is one small change. Examples: another comparison, a missing operand of '&&', a negated condition, '+' instead
+of '-', a number plus one, another character, a missing statement. 'uri94_is_mutant(NUMBER)' selects the active mutant at
+run time. The places come from clang's syntax tree. Mutants that do not compile are left out. Texts for people are not
+changed: texts with a blank and a small letter.
 """
 import json
 import pathlib
@@ -20,6 +20,9 @@ import re
 import shlex
 import subprocess
 import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / 'src/support/json'))
+from json_input import end_in_one_line, read_json_file
 
 COMPARISONS = {'<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'], '==': ['!='], '!=': ['==']}
 SUMS = {'+': '-', '-': '+', '*': '+', '/': '*', '%': '*', '&': '|', '|': '&', '<<': '>>', '>>': '<<'}
@@ -34,7 +37,7 @@ def is_chosen(number):
 
 
 class Source:
-    """One source: its mutants, and its text with them."""
+    """A source file with its mutants."""
 
     def __init__(self, path, name, arguments, first):
         self.path = path
@@ -43,13 +46,13 @@ class Source:
         self.bytes = path.read_bytes()
         self.number = first
         self.mutants = {}
-        self.insertions = []  # (where it begins, where it ends, order, text before, text after, mutants)
-        self.unfrozen = {}  # offset of 'constexpr' -> mutants that need it gone
+        self.insertions = []  # (begin, end, order, text before, text after, mutants)
+        self.unfrozen = {}  # offset of 'constexpr' -> mutants that require its removal
         self.file = ''
-        self.parts = []  # the lines of functions, variables, and rows of tables
-        self.function_lines = None  # those of the part that is read
+        self.parts = []  # lines of functions, variables and table rows
+        self.function_lines = None  # lines of the current function
 
-    # The tree.
+    # Syntax tree.
 
     def read(self):
         said = subprocess.run(['clang++', *self.arguments, '-w', '-fsyntax-only', '-Xclang', '-ast-dump=json', '-Xclang',
@@ -65,7 +68,7 @@ class Source:
                 self.declaration(node)
 
     def bare(self, where):
-        """The place in this file, or None; follows what clang leaves out where it is as before."""
+        """Returns the place in this file, or None. Restores fields that clang omits if they repeat the previous value."""
         if not where:
             return None
         if 'spellingLoc' in where or 'expansionLoc' in where:
@@ -82,14 +85,14 @@ class Source:
         return file == str(self.path)
 
     def range(self, node):
-        """Where the node stands; to be asked once a node, in the order of the tree."""
+        """Returns the range of a node. Precondition: called once per node in the order of the tree."""
         self.bare(node.get('loc'))
         both = node.get('range') or {}
         begin, end = self.bare(both.get('begin')), self.bare(both.get('end'))
         return (begin[0], end[1]) if begin and end else None
 
     def skip(self, node):
-        """Follows the files that a part names whose mutants are not wanted."""
+        """Visits a subtree without creating mutants, to keep track of the current file."""
         self.range(node)
         for inner in node.get('inner', []):
             if inner:
@@ -115,17 +118,17 @@ class Source:
                 self.skip(inner)
 
     def constant_at(self, node, place):
-        """Where a variable says 'constexpr', which its mutants take away, or None."""
+        """Returns the offset of the 'constexpr' of a variable, or None. Mutants of the variable remove it."""
         self.begin_part(place)
         return place[0] if node.get('constexpr') else None
 
     def begin_part(self, place):
-        """What follows is of a function, or of a row of a table, on these lines."""
+        """Starts a part: a function or a table row on these lines."""
         self.function_lines = [self.line(place[0]), self.line(place[1])]
         self.parts.append(self.function_lines)
 
     def data(self, node, frozen):
-        """What a variable outside of functions holds; of a table each row is a part."""
+        """Creates mutants of a variable outside functions. Each row of a table is a part."""
         if node.get('kind') != 'InitListExpr' or '[' not in node['type']['qualType']:
             self.expression(node, frozen)
             return
@@ -142,7 +145,7 @@ class Source:
     # Statements.
 
     def statement(self, node):
-        """A statement whose own value nobody takes."""
+        """Creates mutants of a statement with an unused value."""
         if not node:
             return
         kind = node['kind']
@@ -206,7 +209,7 @@ class Source:
 
     def of_CXXForRangeStmt(self, node):
         *head, body = node['inner']
-        for part in head:  # what the compiler makes of the range
+        for part in head:  # generated code of the range
             if part:
                 self.skip(part)
         self.statement(body)
@@ -245,7 +248,7 @@ class Source:
     # Expressions.
 
     def condition(self, node, plain=True):
-        """What is true or false; turned round where no other mutant of it does that."""
+        """Creates mutants of a condition. Negates the condition unless another mutant does the same."""
         core = node
         while core['kind'] in ('ParenExpr', 'ExprWithCleanups', 'ImplicitCastExpr') and core.get('inner'):
             core = core['inner'][0]
@@ -311,13 +314,13 @@ class Source:
                 self.instead('text', place, [self.text(*place) + ' "x"'], frozen)
         elif kind == 'DeclRefExpr' and place:
             named = self.text(*place)
-            if named.startswith('clauses::R') and len(named) > 10:
-                # Another rule of the prose than the one cited.
+            if re.match(r'clauses::[RON]\d', named):
+                # Cites another requirement.
                 other = 'clauses::R1738_2_1_1' if named != 'clauses::R1738_2_1_1' else 'clauses::R1738_2_1_2'
                 self.instead('citation', place, [other], frozen)
-            elif named.startswith('facts::R') and 'string_view' in node['type']['qualType']:
+            elif named.startswith('facts::') and 'string_view' in node['type']['qualType']:
                 self.instead('constant', place, [named + '.substr(1)'], frozen)
-            elif named.startswith('facts::R'):
+            elif named.startswith('facts::'):
                 self.instead('constant', place, [named + ' + 1'], frozen, cast)
         if kind == 'InitListExpr' and node.get('array_filler'):
             for part in node.get('array_filler', []):
@@ -355,7 +358,7 @@ class Source:
         return self.bytes[begin:end].decode()
 
     def semicolon(self, at):
-        """After the semicolon that follows, or None."""
+        """Returns the offset after the next semicolon, or None."""
         rest = re.match(rb'\s*;', self.bytes[at:])
         return at + rest.end() if rest else None
 
@@ -383,12 +386,12 @@ class Source:
         self.insertions.append((begin, end, order, before, after, numbers))
 
     def made(self, dropped):
-        """The text with the mutants that are not dropped."""
+        """Returns the text with all mutants except the dropped ones."""
         pieces = []
         for begin, end, order, before, after, numbers in self.insertions:
             if any(n in dropped for n in numbers):
                 continue
-            # Of those that begin together the longest comes first; of those that end together the shortest.
+            # Of insertions with the same begin, the longest comes first. With the same end, the shortest comes first.
             pieces.append((begin, 1, -(end - begin), order, before))
             pieces.append((end, 0, end - begin, -order, after))
         for at, numbers in self.unfrozen.items():
@@ -407,7 +410,7 @@ class Source:
         return ''.join(text)
 
     def compiling(self, target):
-        """Writes what compiles, and returns its mutants: those that a refusal points at are left out."""
+        """Writes the mutants that compile and returns them. Drops mutants at the places of compiler errors."""
         dropped = set()
         for attempt in range(100):
             text = self.made(dropped)
@@ -427,7 +430,7 @@ class Source:
         sys.exit(f'{self.name}: does not compile with mutants')
 
     def at_fault(self, line, text, column, dropped, is_near):
-        """The mutant nearest to the place of a refusal; later those of its line, and of its function."""
+        """Returns the mutant nearest to a compiler error. Later attempts return all mutants of its line or function."""
         left = [(m.start(), int(m[1])) for m in re.finditer(r'uri94_is_mutant\((\d+)\)', text)]
         if is_near and left:
             return {min(left, key=lambda found: abs(found[0] - column))[1]}
@@ -453,7 +456,7 @@ def arguments_of(commands, source):
 def main():
     if len(sys.argv) < 5:
         sys.exit(__doc__)
-    commands = json.loads(pathlib.Path(sys.argv[1]).read_text())
+    commands = read_json_file(pathlib.Path(sys.argv[1]), [{'directory': str, 'file': str, 'command': str}])
     folder, manifest = pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     root = pathlib.Path(__file__).resolve().parents[2]
     parts, mutants, last = {}, [], 0
@@ -468,4 +471,4 @@ def main():
     manifest.write_text(json.dumps({'parts': parts, 'mutants': mutants}, indent=0) + '\n')
 
 
-main()
+end_in_one_line('code_mutants.py', main)

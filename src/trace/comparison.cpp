@@ -5,77 +5,63 @@
 #include <map>
 #include <utility>
 
-#include "markup/printable.hpp"
-#include "trace/json_members.hpp"
+#include "support/text/printable.hpp"
+#include "trace/json_problem.hpp"
 
 namespace uri94::trace {
 
 namespace {
 
 using nlohmann::json;
+using support::json_document;
+using support::json_value;
 
-/// Without what says where in a file something stands, and what a baseline says of it.
-json without_lines(const json& value) {
-  if (value.is_array()) {
-    json all = json::array();
-    for (const json& item : value) all.push_back(without_lines(item));
-    return all;
+/// Returns a copy without line numbers and differences from a baseline.
+/// Complexity: the recursion depth is at most the JSON depth limit.
+json without_lines(json value) {
+  if (value.is_object()) {
+    value.erase("line");
+    value.erase("change");
   }
-  if (!value.is_object()) return value;
-  json all = json::object();
-  for (const auto& item : value.items()) {
-    if (item.key() == "line" || item.key() == "change") continue;
-    all[item.key()] = without_lines(item.value());
+  for (json& item : value) {
+    if (item.is_structured()) item = without_lines(std::move(item));
   }
-  return all;
+  return value;
 }
 
 using items = std::map<std::string, json>;
 
-void list(const json& all, const char* of, const std::function<std::string(const json&)>& key_of, items& to) {
-  const auto found = all.find(of);
-  if (found == all.end() || !found->is_array()) return;
-  for (const json& item : *found) {
-    if (item.is_object()) to[key_of(item)] = without_lines(item);
-  }
+void list(json_value all, const char* of, const std::function<std::string(json_value)>& key_of, items& to) {
+  for (const json_value item : all[of].items()) to[key_of(item)] = without_lines(item.copy());
 }
 
-/// All that a report speaks of, by name.
-items items_of(const json& all) {
+/// Returns all entities of a report by name.
+items items_of(json_value all) {
   items found;
-  if (const auto grammars = all.find("grammars"); grammars != all.end() && grammars->is_array()) {
-    for (const json& g : *grammars) {
-      const std::string grammar = text_of(g, "grammar");
-      list(
-          g, "productions", [&](const json& p) { return "production " + grammar + ":" + text_of(p, "production"); },
-          found);
-    }
+  for (const json_value g : all["grammars"].items()) {
+    const std::string grammar = g["grammar"].text();
+    list(
+        g, "productions", [&](json_value p) { return "production " + grammar + ":" + p["production"].text(); }, found);
   }
   list(
-      all, "requirements", [](const json& r) { return "requirement " + text_of(r, "id"); }, found);
+      all, "requirements", [](json_value r) { return "requirement " + r["id"].text(); }, found);
   list(
-      all, "interpretations", [](const json& i) { return "interpretation " + text_of(i, "id"); }, found);
+      all, "interpretations", [](json_value i) { return "interpretation " + i["id"].text(); }, found);
   list(
-      all, "documents", [](const json& d) { return "document " + text_of(d, "document"); }, found);
+      all, "documents", [](json_value d) { return "document " + d["document"].text(); }, found);
   list(
-      all, "files", [](const json& f) { return "file " + text_of(f, "file"); }, found);
+      all, "files", [](json_value f) { return "file " + f["file"].text(); }, found);
   list(
-      all, "tests",
-      [](const json& t) {
-        const auto place = t.find("place");
-        return "test " + (place != t.end() && place->is_object() ? text_of(*place, "file") : std::string()) + ": " +
-               text_of(t, "test");
-      },
-      found);
+      all, "tests", [](json_value t) { return "test " + t["place"]["file"].text() + ": " + t["test"].text(); }, found);
   list(
       all, "vectors",
-      [](const json& v) {
-        return "vector " + text_of(v, "grammar") + ":" + text_of(v, "start") + " '" + text_of(v, "input") + "'";
+      [](json_value v) {
+        return "vector " + v["grammar"].text() + ":" + v["start"].text() + ' ' +
+               markup::quoted(v.octets("input").value_or(""));
       },
       found);
   list(
-      all, "findings", [](const json& f) { return "finding " + text_of(f, "kind") + ": " + text_of(f, "message"); },
-      found);
+      all, "findings", [](json_value f) { return "finding " + f["kind"].text() + ": " + f["message"].text(); }, found);
   return found;
 }
 
@@ -85,7 +71,7 @@ std::string shown(const json& value) {
   return text.size() <= most ? text : text.substr(0, most) + "…";
 }
 
-/// The members that differ, with both values.
+/// Returns the differing members with both values.
 std::string members(const json& before, const json& now) {
   std::string text;
   const auto add = [&](const std::string& name, const std::string& was, const std::string& is) {
@@ -107,21 +93,26 @@ std::string members(const json& before, const json& now) {
 
 }  // namespace
 
-std::optional<std::string> compare_reports(const std::string& before, const std::string& now) {
-  const json was = json::parse(before, nullptr, false);
-  const json is = json::parse(now, nullptr, false);
-  for (const json* const report : {&was, &is}) {
-    if (!report->is_object() || !report->contains("gate") || !report->contains("findings")) return std::nullopt;
+std::optional<std::string> compare_reports(const std::string& file, const std::string& before, const std::string& now,
+                                           std::string& why) {
+  const json_document was = json_document::read(before, evidence_limits);
+  const json_document is = json_document::read(now, evidence_limits);
+  const items old_items = items_of(was.root());
+  const items new_items = items_of(is.root());
+  const std::string old_gate = was.root().need("gate").text();
+  const std::string new_gate = is.root().need("gate").text();
+  (void)was.root().need("findings");
+  if (!was.is_good()) {
+    why = was.problem().text(file);
+    return std::nullopt;
   }
-  const items old_items = items_of(was);
-  const items new_items = items_of(is);
   std::string text;
   std::size_t count = 0;
   const auto say = [&](const std::string& line) {
     text += markup::shown(line) + "\n";
     ++count;
   };
-  if (text_of(was, "gate") != text_of(is, "gate")) say("gate: " + text_of(was, "gate") + " -> " + text_of(is, "gate"));
+  if (old_gate != new_gate) say("gate: " + old_gate + " -> " + new_gate);
   for (const auto& [key, item] : new_items) {
     const auto found = old_items.find(key);
     if (found == old_items.end()) {

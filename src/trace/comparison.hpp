@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two reports, as data, against each other.
+// Comparison of two reports in JSON.
 #ifndef URI94_TRACE_COMPARISON_HPP
 #define URI94_TRACE_COMPARISON_HPP
 
@@ -8,11 +8,13 @@
 
 namespace uri94::trace {
 
-/// What `now` has that `before` has not, what is gone, and what is another: a line each, and the number of them at the
-/// end. Lines of sources that only moved are no difference.
-/// @param before, now two reports as `write_json` writes them
-/// @return nothing when one of them is no report
-[[nodiscard]] std::optional<std::string> compare_reports(const std::string& before, const std::string& now);
+/// Returns one line for each new, changed or removed entity. The last line has the number of differences. Moved source
+/// lines are not differences.
+/// @param file Name of the file of `before`, for error messages.
+/// @param before, now Two reports in the format of `write_json`.
+/// @param why Set to a one-line error message about `before` if the result is empty.
+[[nodiscard]] std::optional<std::string> compare_reports(const std::string& file, const std::string& before,
+                                                         const std::string& now, std::string& why);
 
 }  // namespace uri94::trace
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "trace/derived.hpp"
 
-#include <fnmatch.h>  // POSIX: names with a star
+#include <fnmatch.h>  // POSIX
 #include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
 
-#include "trace/json_members.hpp"
+#include "trace/json_problem.hpp"
 
 namespace uri94::trace {
 
@@ -21,7 +21,7 @@ bool fits(const std::vector<std::string>& patterns, const std::string& name) {
   });
 }
 
-/// A name that Meson gives a test, "suite / name", has a slash that parts no folders.
+/// Returns true if the pattern matches a test. A pattern with " / " is a Meson name such as "suite / name".
 bool fits_test(const std::vector<std::string>& patterns, const test_case& t) {
   if (fits(patterns, t.where.file)) return true;
   return std::any_of(patterns.begin(), patterns.end(), [&](const std::string& pattern) {
@@ -29,17 +29,13 @@ bool fits_test(const std::vector<std::string>& patterns, const test_case& t) {
   });
 }
 
-/// The sources of the library, the programs and the generator.
+/// Returns the sources of the library, the programs and the generator.
 std::vector<std::string> source_files(const source_tree& sources) {
   std::vector<std::string> all;
   for (const char* folder : {"include", "src"}) {
     for (std::string& name : sources.files(folder, {".cpp", ".hpp", ".h", ".py", ".js", ".css", ".in"}))
       all.push_back(std::move(name));
   }
-  // Below include/uri94/grammar stand the grammars, through a link.
-  all.erase(std::remove_if(all.begin(), all.end(),
-                           [](const std::string& name) { return name.rfind("include/uri94/grammar/", 0) == 0; }),
-            all.end());
   return all;
 }
 
@@ -47,28 +43,22 @@ std::vector<std::string> source_files(const source_tree& sources) {
 
 void read_derived(const source_tree& sources, model& m) {
   const std::string content = sources.read(derived_file).value_or("");
-  const nlohmann::json read = nlohmann::json::parse(content, nullptr, false);
-  const auto list = read.is_object() ? read.find("derived") : read.end();
-  if (list == read.end() || !list->is_array()) {
-    m.add("requirement-unreadable", {derived_file, 0}, "is no register of what is derived", {});
-    return;
-  }
-  const std::vector<std::string> lines = lines_of(content);
+  const support::json_document read = support::json_document::read(content);
   const std::vector<std::string> files = source_files(sources);
-  for (const nlohmann::json& entry : *list) {
+  for (const support::json_value entry : read.root().need("derived").items()) {
     requirement r;
     r.type = requirement_type::derived;
-    r.id = text_of(entry, "id");
-    r.says = text_of(entry, "says");
-    r.reason = text_of(entry, "reason");
+    r.id = entry["id"].text();
+    r.says = entry["says"].text();
+    r.reason = entry["reason"].text();
     r.kind = "derived";
-    r.where = {derived_file, line_of_id(lines, r.id)};
+    r.where = {derived_file, entry["id"].line()};
     if (r.id.empty() || r.says.empty() || r.reason.empty()) {
       m.add("requirement-unreadable", r.where, "\"id\", \"says\" or \"reason\" is missing", r.id);
       continue;
     }
-    const std::vector<std::string> code = texts_of(entry, "code");
-    const std::vector<std::string> tests = texts_of(entry, "tests");
+    const std::vector<std::string> code = entry["code"].texts();
+    const std::vector<std::string> tests = entry["tests"].texts();
     for (const std::string& file : files) {
       if (fits(code, file)) r.code.push_back({r.id, {file, 0}, {}, std::nullopt, {}, {}});
     }
@@ -78,6 +68,7 @@ void read_derived(const source_tree& sources, model& m) {
     }
     m.requirements.push_back(std::move(r));
   }
+  add_problem(read, derived_file, "requirement-unreadable", m);
 }
 
 void tie_files(const source_tree& sources, model& m) {
@@ -93,8 +84,7 @@ void tie_files(const source_tree& sources, model& m) {
     f.name = name;
     f.requirements.assign(ties[name].begin(), ties[name].end());
     if (f.requirements.empty()) {
-      m.add("file-without-requirement", {name, 0}, "is tied to no requirement, and nothing that is derived has it",
-            name);
+      m.add("file-without-requirement", {name, 0}, "is not linked to a requirement", name);
     }
     m.files.push_back(std::move(f));
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What no document asks for and the project promises all the same, as rows of the report; and which source files
-// nothing ties to anything.
+// Derived requirements: promises of the project that no RFC contains. Also finds source files without a requirement.
 #ifndef URI94_TRACE_DERIVED_HPP
 #define URI94_TRACE_DERIVED_HPP
 
@@ -9,11 +8,12 @@
 
 namespace uri94::trace {
 
-/// Reads `src/trace/derived.json` into the requirements, ties each to its files, and gives the tests, which are read
-/// already, the ids of what they show.
+/// Reads `src/trace/derived.json` into the requirements. Links each requirement to its files and tests.
+/// Precondition: the tests are in `m`.
 void read_derived(const source_tree& sources, model& m);
 
-/// Lists the source files, each with what it is there for. All else is tied already.
+/// Lists the source files, each with its requirements. Adds a finding for each file without a requirement.
+/// Precondition: requirements, tests and interpretations are linked.
 void tie_files(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Takes the SHA-256 of what the sources cite of the RFCs, or checks those that they have.
+"""Writes or checks the SHA-256 digests of the cited texts of the RFCs.
 
 usage: digests.py SOURCES TEXTS [--check]     a checkout, and the folder of rfc1738.txt and rfc1630.txt
 
-Of a rule of the prose, an interpretation, and a production that an amendment adds: the words of the lines, with a space
-between. Of a production: its characters without white space and comments, as the document prints them. In neither stands
-the footer or the header of a page. So what changes when a line is broken elsewhere is nothing, and what changes with a
-word is everything. No word of the RFCs comes into the sources that way.
+The digest of a requirement, an interpretation or an added production covers the words of the cited lines, joined by
+spaces. The digest of a printed production covers its characters without white space and comments. Footers and headers of
+pages are left out. Line breaks do not change a digest, but words do. The sources do not contain texts of the RFCs.
 """
 import hashlib
 import json
@@ -15,12 +14,16 @@ import pathlib
 import re
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / 'src/support/json'))
+from json_input import end_in_one_line, read_json, read_json_file
+
 CITATION = re.compile(r'(RFC (?:1738|1630)), section (?:"[^"]*"|[^,]+), pages? [\d-]+, lines? (\d+)(?:-(\d+))?')
+ENTRY = {'id': str, 'source?': str, 'also?': [str], 'words?': {str: str}}
 GRAMMARS = ('rfc1738', 'rfc1630/generic', 'rfc1630/schemes')
 
 
 def text_lines(path):
-    """The lines of a document; those of a page break are empty."""
+    """Returns the lines of a document. Lines of page breaks are empty."""
     lines = path.read_text(encoding='latin-1').split('\n')
     number = path.stem[3:]
     for i, line in enumerate(lines):
@@ -41,12 +44,12 @@ def sha256(text):
 def of_words(lines, first, last):
     words = ' '.join(' '.join(lines[first - 1:last]).split())
     if not words:
-        sys.exit(f'lines {first} to {last} are cited, and hold no word')
+        sys.exit(f'lines {first} to {last} are cited, but do not contain words')
     return sha256(words)
 
 
 def without_comment(line):
-    """What stands before a semicolon that is not within quotes; <"> is the quote character, and opens no literal."""
+    """Returns the line up to its comment. Ignores semicolons in quotes. <"> does not open a literal."""
     quoted = False
     for i, c in enumerate(line):
         if c == '"' and line[i - 1:i + 2] != '<">':
@@ -62,7 +65,7 @@ def of_characters(lines, first, last, has_comments):
 
 
 class Digests:
-    """What is taken, and whether it is what the sources have."""
+    """Computes digests and compares them with those in the sources."""
 
     def __init__(self, root, texts):
         self.root = root
@@ -72,12 +75,12 @@ class Digests:
     def compare(self, what, has, taken):
         if has != taken:
             self.wrong += 1
-            print(f'{what}: the text that it cites is not that of its digest')
+            print(f'{what}: the cited text does not match its digest')
 
     def rules(self, check):
-        for register in sorted((self.root / 'grammar/prose').glob('rfc*.json')):
+        for register in sorted((self.root / 'grammar/requirements').glob('rfc*.json')):
             text = register.read_text(encoding='utf-8')
-            whole = json.loads(text)
+            whole = read_json(text, register, {'document': str, 'rules': [{'id': str, 'lines': [int], 'words?': str}]})
             for rule in whole['rules']:
                 taken = of_words(self.texts[whole['document']], *rule['lines'])
                 self.compare(f'{register}: {rule["id"]}', rule.get('words'), taken)
@@ -89,7 +92,7 @@ class Digests:
     def interpretations(self, check):
         register = self.root / 'grammar/interpretations.json'
         text = register.read_text(encoding='utf-8')
-        for entry in json.loads(text)['entries']:
+        for entry in read_json(text, register, {'entries': [ENTRY]})['entries']:
             taken = {}
             for source in [entry.get('source', ''), *entry.get('also', [])]:
                 cited = CITATION.fullmatch(source)
@@ -113,7 +116,7 @@ class Digests:
     def files(self, texts, check):
         file = self.root / 'src/trace/documents.json'
         text = file.read_text(encoding='utf-8')
-        for document in json.loads(text)['documents']:
+        for document in read_json(text, file, {'documents': [{'file': str, 'sha256': str}]})['documents']:
             taken = hashlib.sha256((texts / document['file']).read_bytes()).hexdigest()
             self.compare(f'{file}: {document["file"]}', document['sha256'], taken)
             text = text.replace(document['sha256'], taken)
@@ -124,7 +127,7 @@ class Digests:
         file = self.root / 'src/trace/documents.json'
         taken = {}
         for folder in GRAMMARS:
-            described = json.loads((self.root / 'grammar' / folder / 'grammar.json').read_text(encoding='utf-8'))
+            described = read_json_file(self.root / 'grammar' / folder / 'grammar.json', {'id': str, 'notation': str})
             for unit in sorted((self.root / 'grammar' / folder).glob('*.bnf')):
                 cited = None
                 for line in unit.read_text(encoding='utf-8').split('\n'):
@@ -139,7 +142,7 @@ class Digests:
                         else:
                             taken.setdefault(key, of_words(self.texts[document], first, last))
                         cited = None
-        whole = json.loads(file.read_text(encoding='utf-8'))
+        whole = read_json_file(file, {'productions': {str: str}})
         for key in sorted({*taken, *whole['productions']}):
             self.compare(f'{file}: {key}', whole['productions'].get(key), taken.get(key))
         if not check:
@@ -162,4 +165,4 @@ def main():
     sys.exit(1 if check and digests.wrong else 0)
 
 
-main()
+end_in_one_line('digests.py', main)

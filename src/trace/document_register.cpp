@@ -3,29 +3,29 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
-#include "trace/json_members.hpp"
+#include "trace/json_problem.hpp"
 
 namespace uri94::trace {
 
 namespace {
 
-unsigned line_that_holds(const std::vector<std::string>& lines, const std::string& what) {
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines[i].find(what) != std::string::npos) return static_cast<unsigned>(i + 1);
-  }
-  return 0;
-}
+using support::json_value;
 
-void read_dismissals(const nlohmann::json& groups, known_document& to) {
-  if (!groups.is_array()) return;
-  for (const nlohmann::json& group : groups) {
-    const auto ranges = group.find("lines");
-    if (ranges == group.end() || !ranges->is_array()) continue;
-    for (const nlohmann::json& range : *ranges) {
-      if (!range.is_array() || range.size() != 2 || !range[0].is_number_unsigned() || !range[1].is_number_unsigned())
-        continue;
-      to.dismissed.push_back({range[0].get<std::size_t>(), range[1].get<std::size_t>(), text_of(group, "reason")});
+constexpr std::size_t last_line_of_all = 1'000'000;
+
+void read_dismissals(json_value groups, known_document& to) {
+  for (const json_value group : groups.items()) {
+    for (const json_value range : group["lines"].items()) {
+      std::vector<std::size_t> lines;
+      for (const json_value line : range.items())
+        lines.push_back(static_cast<std::size_t>(line.number(last_line_of_all)));
+      if (lines.size() == 2) {
+        to.dismissed.push_back({lines[0], lines[1], group["reason"].text()});
+      } else {
+        range.refuse("expected a first and a last line");
+      }
     }
   }
 }
@@ -41,26 +41,20 @@ const known_document* document_register::find(std::string_view name) const {
 document_register read_document_register(const source_tree& sources, model& m) {
   document_register all;
   const std::string content = sources.read(document_register_file).value_or("");
-  const nlohmann::json read = nlohmann::json::parse(content, nullptr, false);
-  const auto documents = read.is_object() ? read.find("documents") : read.end();
-  const auto productions = read.is_object() ? read.find("productions") : read.end();
-  if (documents == read.end() || !documents->is_array() || productions == read.end() || !productions->is_object()) {
-    m.add("evidence-missing", {document_register_file, 0}, "is no register of documents and productions", {});
-    return all;
-  }
-  const std::vector<std::string> lines = lines_of(content);
-  for (const nlohmann::json& d : *documents) {
+  const support::json_document read = support::json_document::read(content);
+  for (const json_value d : read.root().need("documents").items()) {
     known_document one;
-    one.name = text_of(d, "document");
-    one.file = text_of(d, "file");
-    one.digest = text_of(d, "sha256");
-    one.where = {document_register_file, line_that_holds(lines, "\"document\": \"" + one.name + "\"")};
-    if (const auto groups = d.find("dismissed"); groups != d.end()) read_dismissals(*groups, one);
+    one.name = d["document"].text();
+    one.file = d["file"].text();
+    one.digest = d["sha256"].text();
+    one.where = {document_register_file, d["document"].line()};
+    read_dismissals(d["dismissed"], one);
     all.documents.push_back(std::move(one));
   }
-  for (const auto& item : productions->items()) {
-    if (item.value().is_string()) all.productions[item.key()] = item.value().get<std::string>();
+  for (const json_value item : read.root().need("productions").members()) {
+    all.productions[std::string(item.name())] = item.text();
   }
+  add_problem(read, document_register_file, "evidence-unreadable", m);
   return all;
 }
 

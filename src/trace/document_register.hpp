@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the sources know of the documents without having them: their digests, and which of their lines say nothing that
-// anybody must follow.
+// Register of the RFCs: their digests and the lines that are not normative. It does not contain their texts.
 #ifndef URI94_TRACE_DOCUMENT_REGISTER_HPP
 #define URI94_TRACE_DOCUMENT_REGISTER_HPP
 
@@ -14,18 +13,19 @@
 
 namespace uri94::trace {
 
+/// Content of the register.
 struct document_register {
   std::vector<known_document> documents;
   std::map<std::string, std::string> productions;  ///< SHA-256 of the characters, by the key of the production.
 
-  /// Null where there is no such document.
+  /// Returns the document with that name, or null.
   [[nodiscard]] const known_document* find(std::string_view name) const;
 };
 
-/// The file of the register, relative to the sources.
+/// Path of the register, relative to the root of the sources.
 inline constexpr const char* document_register_file = "src/trace/documents.json";
 
-/// Reads the register; one that cannot be read is a finding.
+/// Reads the register. Adds a finding if it is unreadable.
 [[nodiscard]] document_register read_document_register(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

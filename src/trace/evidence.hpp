@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Results of runs that take too long to be part of a report: conformance, proof and coverage, as they wrote them.
+// Readers for results of long runs: conformance, mutation tests, proof and coverage.
 #ifndef URI94_TRACE_EVIDENCE_HPP
 #define URI94_TRACE_EVIDENCE_HPP
 
@@ -10,15 +10,18 @@
 
 namespace uri94::trace {
 
-/// Reads what `uri94 conformance --all --format json` wrote. A result older than the grammars counts as none.
+/// Reads the output of `uri94 conformance --all --format json`. Ignores a result that is older than the code.
 void read_conformance(const source_tree& sources, const std::filesystem::path& file, model& m);
 
-/// Reads what `uri94 prove --format json` wrote, and the digest of its certificate, if there is one. Likewise.
+/// Reads the output of `uri94 mutants --format json`. Ignores a result that is older than the code.
 void read_mutants(const source_tree& sources, const std::filesystem::path& file, model& m);
+
+/// Reads the output of `uri94 prove --format json` and the digest of its certificate. Ignores a result that is older
+/// than the code.
 void read_proof(const source_tree& sources, const std::filesystem::path& file, const std::filesystem::path& digest,
                 model& m);
 
-/// Reads what `uri94 coverage --format json` wrote. Likewise.
+/// Reads the output of `uri94 coverage --format json`. Ignores a result that is older than the code.
 void read_coverage(const source_tree& sources, const std::filesystem::path& file, model& m);
 
 }  // namespace uri94::trace

@@ -13,13 +13,13 @@ class excerpt_reader {
  public:
   excerpt_reader(const source_tree& sources, model& m) : sources_(sources), model_(m) {}
 
-  /// Some lines before and after.
+  /// Copies the line with some lines before and after it.
   void take_code(const place& at) {
     take(
         at, 2, [](const std::string&) { return false; }, 8);
   }
 
-  /// To the brace that ends it.
+  /// Copies a test case up to its closing brace.
   void take_test(const place& at) {
     take(
         at, 0, [](const std::string& line) { return line == "}"; }, 40);

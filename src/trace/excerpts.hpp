@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lines of the sources that the report shows beside its links.
+// Excerpts of the sources for the links of the report.
 #ifndef URI94_TRACE_EXCERPTS_HPP
 #define URI94_TRACE_EXCERPTS_HPP
 
@@ -8,7 +8,7 @@
 
 namespace uri94::trace {
 
-/// Takes the lines around each piece of code that follows something, and each test case.
+/// Copies the lines around each annotated piece of code and each test case into the model.
 void take_excerpts(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs each test case alone, and says which lines of the library it ran.
+"""Runs each test case separately and records the lines of the library that it runs.
 
-usage: executed.py SOURCES BUILD     writes JSON to standard output: the lines that can run, by file, and those that ran,
-                                     by test and file; lines as ranges
+usage: executed.py SOURCES BUILD     writes JSON to standard output: ranges of executable lines by file, ranges of
+                                     executed lines by test and file, and numbers of executions by test
 
-The programs are tests/lines-… of the build, which hold the library's files compiled with counts of their lines (gcov).
+Runs the programs tests/lines-… of the build. They contain the library's files compiled for gcov.
 """
 import json
 import os
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / 'src/support/json'))
+from json_input import end_in_one_line, read_json
 from one_test import environment_of, key_of_run, number_of_cases, passes, programs
 
 
@@ -33,32 +35,35 @@ class Runs:
         self.build = build
         self.scratch = scratch
         self.notes = build / 'tests/libcounted-lines.a.p'
-        # gcov wants the notes beside the counts, which a run writes below a folder of ours.
+        # gcov needs the notes in the folder of the counts, which is below `scratch`.
         self.counts = scratch / self.notes.relative_to('/')
         self.counts.mkdir(parents=True)
         for note in self.notes.glob('*.gcno'):
             (self.counts / note.name).symlink_to(note)
         self.can_run = {}
+        self.executions = 0  # executions of lines in the last run
 
     def relative(self, file):
         path = pathlib.Path(os.path.normpath(self.build / file))
         return path.relative_to(self.sources).as_posix() if path.is_relative_to(self.sources) else None
 
     def lines(self):
-        """The lines that the last run ran, by file; notes those that can run."""
+        """Returns the lines executed by the last run, by file. Also records the executable lines."""
         counted = sorted(self.counts.glob('*.gcda'))
+        self.executions = 0
         if not counted:
             return {}
         said = subprocess.run(['gcov', '--json-format', '--stdout', *map(str, counted)], cwd=self.counts, check=True,
                               capture_output=True, text=True).stdout
         ran = {}
         for text in said.splitlines():
-            for file in json.loads(text)['files']:
+            for file in read_json(text, 'gcov', {'files': [{'file': str, 'lines': [{'line_number': int, 'count': int}]}]})['files']:
                 name = self.relative(file['file'])
                 if name is None:
                     continue
                 for line in file['lines']:
                     self.can_run.setdefault(name, set()).add(line['line_number'])
+                    self.executions += line['count']
                     if line['count'] > 0:
                         ran.setdefault(name, set()).add(line['line_number'])
         for file in counted:
@@ -66,7 +71,7 @@ class Runs:
         return {name: ranges(numbers) for name, numbers in sorted(ran.items())}
 
     def one(self, program, number):
-        """Runs one case: what the report calls it, and its lines; None where it does not run."""
+        """Runs one case. Returns its key in the report and its lines. The key is None if the case does not run."""
         results = self.scratch / 'results'
         passes(program, number, {**environment_of(self.sources, self.build), 'GCOV_PREFIX': str(self.scratch),
                                  'URI94_TEST_RESULTS': str(results)})
@@ -78,7 +83,7 @@ def main():
     if len(sys.argv) != 3:
         sys.exit(__doc__)
     sources, build = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
-    tests = {}
+    tests, executions = {}, {}
     with tempfile.TemporaryDirectory(prefix='uri94-lines-') as scratch:
         runs = Runs(sources, build, pathlib.Path(scratch))
         for program in programs(build, 'lines-'):
@@ -86,9 +91,10 @@ def main():
                 name, lines = runs.one(program, number)
                 if name:
                     tests[name] = lines
-    json.dump({'lines': {name: ranges(numbers) for name, numbers in sorted(runs.can_run.items())}, 'tests': tests},
-              sys.stdout, indent=0, separators=(',', ':'))
+                    executions[name] = runs.executions
+    json.dump({'lines': {name: ranges(numbers) for name, numbers in sorted(runs.can_run.items())}, 'tests': tests,
+               'executions': executions}, sys.stdout, indent=0, separators=(',', ':'))
     print()
 
 
-main()
+end_in_one_line('executed.py', main)

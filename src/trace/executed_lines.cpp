@@ -7,45 +7,56 @@
 #include <set>
 #include <system_error>
 #include <utility>
+#include <vector>
 
-#include "trace/json_members.hpp"
+#include "trace/json_problem.hpp"
 
 namespace uri94::trace {
 
 namespace {
 
+using support::json_value;
+
+constexpr std::size_t most_executed_lines = 20'000'000;
+
 using lines_of_files = std::map<std::string, std::set<unsigned>>;
 
-lines_of_files read_lines(const nlohmann::json& by_file) {
+/// Reads ranges of lines by file.
+/// @param left Remaining limit on the number of lines in all ranges.
+lines_of_files read_lines(json_value by_file, std::size_t& left) {
   lines_of_files all;
-  if (!by_file.is_object()) return all;
-  for (const auto& file : by_file.items()) {
-    std::set<unsigned>& lines = all[file.key()];
-    if (!file.value().is_array()) continue;
-    for (const nlohmann::json& range : file.value()) {
-      if (!range.is_array() || range.size() != 2 || !range[0].is_number_unsigned() || !range[1].is_number_unsigned())
-        continue;
-      for (unsigned l = range[0].get<unsigned>(); l <= range[1].get<unsigned>(); ++l) lines.insert(l);
+  for (const json_value file : by_file.members()) {
+    std::set<unsigned>& lines = all[std::string(file.name())];
+    for (const json_value range : file.items()) {
+      std::vector<unsigned> ends;
+      for (const json_value end : range.items()) ends.push_back(static_cast<unsigned>(end.number(most_executed_lines)));
+      if (ends.size() != 2 || ends[0] > ends[1] || ends[1] - ends[0] >= left) {
+        range.refuse("expected a first and a last line, and at most " + std::to_string(most_executed_lines) +
+                     " lines in all ranges");
+        return all;
+      }
+      left -= ends[1] - ends[0] + 1;
+      for (unsigned l = ends[0]; l <= ends[1]; ++l) lines.insert(l);
     }
   }
   return all;
 }
 
-class link_judge {
+class link_checker {
  public:
-  link_judge(const source_tree& sources, const nlohmann::json& executed, model& m) : sources_(sources), model_(m) {
-    if (!executed.is_object()) return;
-    if (const auto lines = executed.find("lines"); lines != executed.end()) can_run_ = read_lines(*lines);
-    if (const auto tests = executed.find("tests"); tests != executed.end() && tests->is_object()) {
-      for (const auto& test : tests->items()) ran_[test.key()] = read_lines(test.value());
+  link_checker(const source_tree& sources, json_value executed, model& m) : sources_(sources), model_(m) {
+    std::size_t left = most_executed_lines;
+    can_run_ = read_lines(executed.need("lines"), left);
+    for (const json_value test : executed.need("tests").members()) {
+      ran_[std::string(test.name())] = read_lines(test, left);
     }
   }
 
-  void judge(const std::string& id, std::vector<annotation>& code, const std::vector<std::size_t>& tests) {
+  void check(const std::string& id, std::vector<annotation>& code, const std::vector<std::size_t>& tests) {
     for (annotation& a : code) {
       const std::set<unsigned> meant = statement_at(a.where);
       if (meant.empty()) continue;
-      ++judged_;
+      ++checked_;
       bool is_known = false;
       for (const std::size_t t : tests) {
         const auto ran = ran_.find(model_.tests[t].key());
@@ -62,20 +73,20 @@ class link_judge {
         continue;
       }
       model_.add("link-not-executed", a.where,
-                 is_known ? "no test of " + id + " runs this line" : "no test of " + id + " was run alone", id);
+                 is_known ? "no test of " + id + " runs this line" : "no test of " + id + " was run", id);
     }
   }
 
   [[nodiscard]] std::string summary() const {
-    return std::to_string(run_) + " of " + std::to_string(judged_) +
-           " links to lines of the library were run by a test of their requirement, each test alone (" +
-           std::to_string(ran_.size()) + " tests)";
+    return std::to_string(run_) + " of " + std::to_string(checked_) +
+           " annotated lines of the library were run by a test of their requirement (" + std::to_string(ran_.size()) +
+           " tests)";
   }
 
  private:
-  /// The lines of code that a line is of: those of its statement down to it, as the compiler counts an argument in some
-  /// of the statement's lines. Where the line is a comment or an empty declaration, those nearest to it. Empty where
-  /// there are none near.
+  /// Returns the executable lines of the statement up to a line. The compiler may count an argument on an earlier line
+  /// of its statement. For a comment or an empty declaration, returns the nearest executable lines. The result is empty
+  /// if they are more than 6 lines away.
   [[nodiscard]] std::set<unsigned> statement_at(const place& where) {
     const auto file = can_run_.find(where.file);
     if (file == can_run_.end() || where.line == 0) return {};
@@ -92,8 +103,8 @@ class link_judge {
     return found;
   }
 
-  /// The first line of the statement that goes on at a place: nothing ends on the line before it, and no block begins
-  /// or ends there. Not of a condition, of one line or several, whose lines run without the statement.
+  /// Returns the first line of the statement at a place. A statement starts after a line that ends a statement or
+  /// a block. The lines of a preceding condition are skipped because they run without the statement.
   [[nodiscard]] unsigned begin_of_statement(const place& where) {
     auto known = texts_.find(where.file);
     if (known == texts_.end()) {
@@ -115,7 +126,7 @@ class link_judge {
     return line;
   }
 
-  /// The line after that on which the brackets close that open on a line, where it is no later than the last.
+  /// Returns the line after the condition that starts on line `first`, at most `last`.
   [[nodiscard]] static unsigned after_condition(const std::vector<std::string>& lines, unsigned first, unsigned last) {
     std::ptrdiff_t open = 0;
     for (unsigned line = first; line < last; ++line) {
@@ -131,20 +142,19 @@ class link_judge {
   model& model_;
   lines_of_files can_run_;
   std::map<std::string, lines_of_files> ran_;
-  std::size_t judged_ = 0;
+  std::size_t checked_ = 0;
   std::size_t run_ = 0;
 };
 
 }  // namespace
 
-void judge_links(const source_tree& sources, const std::filesystem::path& executed, model& m) {
+void check_links(const source_tree& sources, const std::filesystem::path& executed, model& m) {
   evidence_state& state = m.evidence["links"];
   state.command = "./dev coverage";
   state.says = "not run";
   const std::optional<std::string> content = read_whole(executed);
   if (!content || content->empty()) {
-    m.add("not-checked", {},
-          "whether a test runs the lines that follow its requirement is not known; run './dev coverage'", {});
+    m.add("not-checked", {}, "the lines that tests run are unknown; run './dev coverage'", {});
     return;
   }
   state.present = true;
@@ -152,19 +162,21 @@ void judge_links(const source_tree& sources, const std::filesystem::path& execut
   const auto made = std::filesystem::last_write_time(executed, failed);
   if (failed || sources.code_written() > made) {
     state.stale = true;
-    state.says = "older than the code, so that it says nothing of it";
+    state.says = "older than the code";
     m.add("evidence-stale", {}, "the lines that tests run are older than the code; run './dev coverage'", {});
     return;
   }
-  link_judge judge(sources, nlohmann::json::parse(*content, nullptr, false), m);
+  const support::json_document document = support::json_document::read(*content, evidence_limits);
+  link_checker links(sources, document.root(), m);
+  add_problem(document, executed.filename().string(), "evidence-unreadable", m);
   for (requirement& r : m.requirements) {
     if (r.type == requirement_type::implemented || r.type == requirement_type::exception)
-      judge.judge(r.id, r.code, r.tests);
+      links.check(r.id, r.code, r.tests);
   }
   for (interpretation& i : m.interpretations) {
-    if (i.kind == "operation") judge.judge(i.id, i.code, i.tests);
+    if (i.kind == "operation") links.check(i.id, i.code, i.tests);
   }
-  state.says = judge.summary();
+  state.says = links.summary();
 }
 
 }  // namespace uri94::trace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which lines a test runs, and whether those that are said to follow a requirement are among them.
+// Checks that the tests of each requirement run the lines annotated with it.
 #ifndef URI94_TRACE_EXECUTED_LINES_HPP
 #define URI94_TRACE_EXECUTED_LINES_HPP
 
@@ -10,10 +10,10 @@
 
 namespace uri94::trace {
 
-/// Reads what `./dev coverage` wrote, and judges each link from a requirement, or a decision on an operation, to a line
-/// of the library: one of its tests must run it. Lines that no compiler makes code of, as of tables, and rules are
-/// not judged.
-void judge_links(const source_tree& sources, const std::filesystem::path& executed, model& m);
+/// Reads the output of `./dev coverage` and checks each link from a requirement or decision to a line of the library.
+/// One of its tests must run the line. Rules are not checked. Lines without machine code, such as tables, are not
+/// checked either.
+void check_links(const source_tree& sources, const std::filesystem::path& executed, model& m);
 
 }  // namespace uri94::trace
 

@@ -6,21 +6,22 @@
 #include <set>
 #include <utility>
 
-#include "analysis/automaton.hpp"
-#include "analysis/dfa.hpp"
-#include "bnf/expressions.hpp"
-#include "bnf/grammar_builder.hpp"
-#include "emit/cpp_names.hpp"
-#include "emit/generate.hpp"
+#include "generator/analysis/automaton.hpp"
+#include "generator/analysis/dfa.hpp"
+#include "generator/bnf/each_expression.hpp"
+#include "generator/bnf/grammar_builder.hpp"
+#include "generator/emit/generate.hpp"
+#include "generator/rules/cpp_names.hpp"
 
 namespace uri94::trace {
 
 namespace {
 
-/// Those of the library, then those that are interpreted, in the order of their documents.
+/// Returns the grammars of the library and then the interpreted grammars, each in the order of their documents.
 constexpr const char* folders[] = {"grammar/rfc1738",
                                    "grammar/rfc1630/generic",
                                    "grammar/rfc1630/schemes",
+                                   "grammar/rfc2818",
                                    "grammar/url-02",
                                    "grammar/www-uri-00/generic",
                                    "grammar/www-uri-00/schemes",
@@ -73,7 +74,7 @@ class grammar_reader {
       part.productions.push_back(std::move(row));
       if (p.cited.document.empty() && !is_core_rule(p)) {
         model_.add("citation-missing", part.productions.back().where,
-                   p.name + " cites no document; expected ';@ DOCUMENT, section S, page N, line L' above it",
+                   p.name + " does not cite a document; expected ';@ DOCUMENT, section S, page N, line L' above it",
                    part.productions.back().key());
       }
     }
@@ -86,12 +87,12 @@ class grammar_reader {
     }
   }
 
-  /// One of RFC 5234, appendix B.1, which no file of ours has.
+  /// Returns true for a core rule of RFC 5234, appendix B.1. Core rules are not in the .bnf files.
   static bool is_core_rule(const bnf::production& p) { return p.unit == "core"; }
 
   place place_of(const bnf::production& p) const { return {sources_.relative(p.where.file), p.where.line}; }
 
-  /// Each name once.
+  /// Adds each used name once.
   static void collect_names(const bnf::expression& e, std::vector<std::string>& to) {
     bnf::each_use(e, [&](const bnf::expression& use) {
       if (std::find(to.begin(), to.end(), use.text) == to.end()) to.push_back(use.text);
@@ -104,23 +105,23 @@ class grammar_reader {
       const std::string name = part.folder + "/" + file;
       const std::optional<std::string> checked_in = sources_.read(name);
       if (!checked_in) {
-        model_.add("rule-differs", {name, 0}, "is missing; './dev regenerate' writes it", part.id);
+        model_.add("rule-differs", {name, 0}, "is missing; run './dev regenerate'", part.id);
       } else if (*checked_in != text) {
         report_difference(part, name, *checked_in, text);
       }
     }
     for (const production& p : part.productions) {
       if (!p.emitted) {
-        model_.add("production-without-rule", p.where, p.name + " has no rule", p.key());
+        model_.add("production-without-rule", p.where, p.name + " does not have a rule", p.key());
       }
       for (const std::optional<rule>* r : {&p.emitted, &p.emitted_printed}) {
         if (*r && !(*r)->is_one_to_one) {
-          model_.add("rule-not-one-to-one", (*r)->where, "without what was added, the rule is not what is printed",
-                     p.key());
+          model_.add("rule-not-one-to-one", (*r)->where,
+                     "without additions, the rule differs from the printed production", p.key());
         }
       }
       if (p.printed != nullptr && part.files.printed_form && !p.emitted_printed) {
-        model_.add("production-without-rule", p.where, p.name + " has no rule as printed", p.key());
+        model_.add("production-without-rule", p.where, p.name + " does not have a rule of its printed form", p.key());
       }
     }
   }
@@ -131,10 +132,10 @@ class grammar_reader {
     const std::vector<std::string> b = lines_of(should_be);
     std::size_t line = 0;
     while (line < a.size() && line < b.size() && a[line] == b[line]) ++line;
-    std::string message = "is not what the generator makes of " + part.folder + "/*.bnf: ";
+    std::string message = "differs from the generator's output for " + part.folder + "/*.bnf: ";
     message += line < a.size() ? "found '" + trimmed(a[line]) + "', " : std::string("ends here, ");
     message += line < b.size() ? "expected '" + trimmed(b[line]) + "'" : std::string("expected the end");
-    // The first rule that ends after the line.
+    // Finds the first rule that ends after the line.
     std::string subject = part.id;
     unsigned nearest = 0;
     for (const production& p : part.productions) {
@@ -169,7 +170,7 @@ class grammar_reader {
     for (production& p : part.productions) {
       const analysis::state start = a.build_production(a.index_of(p.name), analysis::automaton::end);
       const analysis::dfa minimal = analysis::minimal(a, a.closure(start));
-      p.states = minimal.next.size() - 1;  // but for the dead one
+      p.states = minimal.next.size() - 1;  // without the dead state
       p.classes = a.bytes().size();
     }
   }

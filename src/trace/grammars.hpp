@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Productions and their rules: the .bnf files read, and the checked-in headers compared with what they should be.
+// Reader of the .bnf files. Compares the checked-in headers with the output of the generator.
 #ifndef URI94_TRACE_GRAMMARS_HPP
 #define URI94_TRACE_GRAMMARS_HPP
 
@@ -8,7 +8,7 @@
 
 namespace uri94::trace {
 
-/// Reads the grammars into `m`. A grammar that cannot be built is a finding, and is left out.
+/// Reads the grammars into `m`. Skips grammars with errors and adds a finding for each.
 void read_grammars(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

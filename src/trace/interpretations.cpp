@@ -3,65 +3,53 @@
 
 #include <utility>
 
-#include "trace/json_members.hpp"
+#include "support/text/printable.hpp"
+#include "trace/json_problem.hpp"
 
 namespace uri94::trace {
 
-using nlohmann::json;
+using support::json_value;
 
 void read_interpretations(const source_tree& sources, model& m) {
   const std::string file = "grammar/interpretations.json";
   const std::string content = sources.read(file).value_or("");
-  const std::vector<std::string> lines = lines_of(content);
-  const json all = json::parse(content, nullptr, false);
-  const auto list = all.find("entries");
-  if (all.is_discarded() || list == all.end()) return;  // the grammars could not be read either, which is a finding
-  // A grammar that could not be read is a finding of its own.
+  const support::json_document all = support::json_document::read(content);
+  // Unreadable grammars have their own finding.
   const auto is_in_report = [&](const std::string& grammar) { return m.find_grammar(grammar) != nullptr; };
-  for (const json& entry : *list) {
+  for (const json_value entry : all.root().need("entries").items()) {
     interpretation i;
-    i.id = text_of(entry, "id");
-    i.kind = text_of(entry, "kind");
-    for (std::string& grammar : texts_of(entry, "grammars")) {
+    i.id = entry["id"].text();
+    i.kind = entry["kind"].text();
+    for (std::string& grammar : entry["grammars"].texts()) {
       if (is_in_report(grammar)) i.grammars.push_back(std::move(grammar));
     }
     if (i.grammars.empty()) continue;
-    i.productions = texts_of(entry, "productions");
-    i.says = text_of(entry, "says");
-    i.reason = text_of(entry, "reason");
-    i.sources = texts_of(entry, "also");
-    i.sources.insert(i.sources.begin(), text_of(entry, "source"));
-    if (const auto words = entry.find("words"); words != entry.end() && words->is_object()) {
-      for (const auto& item : words->items()) {
-        if (item.value().is_string()) i.words[item.key()] = item.value().get<std::string>();
-      }
+    i.productions = entry["productions"].texts();
+    i.says = entry["says"].text();
+    i.reason = entry["reason"].text();
+    i.sources = entry["also"].texts();
+    i.sources.insert(i.sources.begin(), entry["source"].text());
+    for (const json_value item : entry["words"].members()) i.words[std::string(item.name())] = item.text();
+    i.where = {file, entry["id"].line()};
+    i.whole = entry.copy().dump(-1, ' ', true);
+    for (const json_value r : entry["rules"].items()) i.productions.push_back(r["production"].text());
+    const bool also_printed = entry["in_printed"].flag(true);
+    for (const json_value e : entry["evidence"].items()) {
+      vector v;
+      v.grammar = e["grammar"].text();
+      if (!is_in_report(v.grammar)) continue;
+      v.start = e["start"].text();
+      v.input = e["input"].text();
+      v.accepted = true;
+      v.where = i.where;
+      v.note = also_printed ? "evidence of " + i.id : "evidence of " + i.id + ": rejected as printed";
+      i.evidence.push_back(m.vectors.size());
+      m.vectors.push_back(std::move(v));
     }
-    i.where = {file, line_of_id(lines, i.id)};
-    i.whole = entry.dump(-1, ' ', true, json::error_handler_t::replace);
-    if (const auto rules = entry.find("rules"); rules != entry.end()) {
-      for (const json& r : *rules) i.productions.push_back(text_of(r, "production"));
-    }
-    const bool also_printed = entry.value("in_printed", true);
-    if (const auto evidence = entry.find("evidence"); evidence != entry.end()) {
-      for (const json& e : *evidence) {
-        vector v;
-        v.grammar = text_of(e, "grammar");
-        if (!is_in_report(v.grammar)) continue;
-        v.start = text_of(e, "start");
-        v.input = text_of(e, "input");
-        v.accepted = true;
-        v.where = i.where;
-        v.note = also_printed ? "evidence of " + i.id : "evidence of " + i.id + ": rejected as printed";
-        i.evidence.push_back(m.vectors.size());
-        m.vectors.push_back(std::move(v));
-      }
-    }
-    if (const auto answers = entry.find("answers"); answers != entry.end()) {
-      for (const json& a : *answers) {
-        std::string asked = text_of(a, "operation");
-        for (const std::string& argument : texts_of(a, "arguments")) asked += " '" + argument + "'";
-        i.answers.push_back(asked + ": " + text_of(a, "gives"));
-      }
+    for (const json_value a : entry["answers"].items()) {
+      std::string asked = a["operation"].text();
+      for (const std::string& argument : a["arguments"].texts()) asked += ' ' + markup::quoted(argument);
+      i.answers.push_back(asked + ": " + markup::shown(a["gives"].text()));
     }
     for (const std::string& g : i.grammars) {
       for (const std::string& name : i.productions) {
@@ -70,6 +58,7 @@ void read_interpretations(const source_tree& sources, model& m) {
     }
     m.interpretations.push_back(std::move(i));
   }
+  add_problem(all, file, "requirement-unreadable", m);
 }
 
 }  // namespace uri94::trace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The register of interpretations, as the report shows it.
+// Reader of the register of interpretations.
 #ifndef URI94_TRACE_INTERPRETATIONS_HPP
 #define URI94_TRACE_INTERPRETATIONS_HPP
 
@@ -8,7 +8,8 @@
 
 namespace uri94::trace {
 
-/// Reads the register of interpretations into `m`, and ties it to the productions, which are read already.
+/// Reads the register of interpretations into `m` and links its entries to productions.
+/// Precondition: the productions are in `m`.
 void read_interpretations(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

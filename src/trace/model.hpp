@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the report is made of: every entity with its place, its links and its result.
+// Model of the report: each entity with its place, links and result.
 #ifndef URI94_TRACE_MODEL_HPP
 #define URI94_TRACE_MODEL_HPP
 
@@ -12,9 +12,9 @@
 #include <string_view>
 #include <vector>
 
-#include "bnf/grammar_file.hpp"
-#include "bnf/syntax.hpp"
-#include "emit/rule_text.hpp"
+#include "generator/bnf/grammar_file.hpp"
+#include "generator/bnf/syntax.hpp"
+#include "generator/emit/rule_text.hpp"
 
 namespace uri94::trace {
 
@@ -23,40 +23,40 @@ struct place {
   std::string file;   ///< Relative to the root of the sources, with '/'.
   unsigned line = 0;  ///< 1-based.
 
-  /// "src/a.cpp:12".
+  /// Returns a text such as "src/a.cpp:12".
   [[nodiscard]] std::string text() const { return line == 0 ? file : file + ":" + std::to_string(line); }
 };
 
-/// What a piece of evidence says. In the order of badness, so that the larger is the worse.
+/// Result of a test or another run. A larger value is a worse result.
 enum class result { passed, skipped, not_run, failed };
 
-/// "passed", "skipped", "not run", "failed".
+/// Returns "passed", "skipped", "not run" or "failed".
 [[nodiscard]] std::string_view name_of(result) noexcept;
 
-/// What the baseline knows of an entity.
+/// Difference between an entity and the baseline.
 enum class change { unchanged, added, altered, gone };
 
-/// "Unchanged", "New", "Changed", "Gone".
+/// Returns "Unchanged", "New", "Changed" or "Gone".
 [[nodiscard]] std::string_view name_of(change) noexcept;
 
-/// Something that the gate does not let pass, or (as a note) that a reader should know.
+/// A finding that closes the gate, or a note for the reader.
 struct finding {
   std::string kind;  ///< One of `finding_kinds`.
   place where;
   std::string message;  ///< One line.
-  std::string subject;  ///< The key of what it is about, or empty.
+  std::string subject;  ///< Key of the entity, or empty.
 };
 using findings = std::vector<finding>;
 
 struct finding_kind {
   std::string_view id;
-  std::string_view says;  ///< What any finding of the kind means, in a sentence.
+  std::string_view says;  ///< Meaning of the kind, in one sentence.
   bool closes_gate;
 };
 
-/// Every kind of finding.
+/// Returns every kind of finding.
 [[nodiscard]] const std::vector<finding_kind>& finding_kinds();
-/// The kind of that id, which exists.
+/// Returns the kind of a finding.
 [[nodiscard]] const finding_kind& kind_of(const finding&);
 
 /// A guard or bound of a rule.
@@ -65,83 +65,84 @@ struct guard {
   place where;
 };
 
-/// An emitted rule as it stands in a header.
+/// A rule in a generated header.
 struct rule {
-  std::string name;  ///< Of its struct.
+  std::string name;  ///< Name of the struct.
   place where;
   emit::rule_text text;  ///< The guards and the struct.
   std::vector<guard> guards;
-  bool is_loop = false;        ///< It recurs in tail position.
-  bool is_one_to_one = false;  ///< Without what was added it is what is printed, in the order printed.
+  bool is_loop = false;        ///< True if the rule recurs in tail position.
+  bool is_one_to_one = false;  ///< True if the rule without additions has the printed operands in their order.
 };
 
-/// The outcome of a conformance run from one production.
+/// Result of a conformance run for one start production.
 struct conformance {
   std::size_t states = 0;
   std::size_t classes = 0;
   std::size_t strings = 0;
   std::size_t divergences = 0;
-  std::string shortest;  ///< The shortest string that diverges.
+  std::string shortest;  ///< Shortest string with a wrong verdict.
 };
 
-/// The outcome of the proof, for all strings, that the rule of a production is its BNF.
+/// Result of the proof that the rule and the BNF of a production agree on all strings.
 struct proof {
-  bool is_whole = false;  ///< Language, tree and offset.
+  bool is_whole = false;  ///< True if language, tree and offset are proved.
   std::size_t pairs = 0;
   std::size_t transitions = 0;
-  std::string refuted_by;  ///< A shortest string, where something is wrong.
+  std::string refuted_by;  ///< Shortest counterexample, or empty.
 };
 
-/// What judges, strings with typed verdicts, notice of slips in copying a production.
-struct judged {
-  std::size_t judges = 0;
-  std::size_t changed = 0;   ///< Mutants of the production that generate other strings.
-  std::size_t killed = 0;    ///< Of those.
-  std::size_t equal = 0;     ///< Mutants that are proved to generate the same strings.
-  std::size_t refused = 0;   ///< Mutants that the reader of grammars does not take.
-  std::size_t contrary = 0;  ///< Judges that do not agree with the production.
-  std::string missing;       ///< A string that would kill a survivor, or the first judge that does not agree.
+/// Results of mutation tests of a production.
+struct mutation_counts {
+  std::size_t reference_strings = 0;
+  std::size_t changed = 0;   ///< Mutants with a different language.
+  std::size_t killed = 0;    ///< Number of `changed` mutants that a reference string detects.
+  std::size_t equal = 0;     ///< Mutants with a language that is proved equal.
+  std::size_t refused = 0;   ///< Mutants that the grammar reader rejects.
+  std::size_t contrary = 0;  ///< Reference strings that contradict the production.
+  std::string missing;       ///< String that would kill a surviving mutant, or the first contradiction.
 };
 
-/// How often a part of a production (an alternative, an option, a repetition) was taken.
+/// Coverage of a part of a production: an alternative, an option or a repetition.
 struct covered_part {
   std::string kind;
   std::string text;
   std::size_t count = 0;
-  bool is_dead = false;  ///< No string can take it: whatever it reads, a way before it reads too.
+  bool is_dead = false;  ///< True if the part is unreachable because an earlier part matches the same strings.
 };
 
 struct production {
-  std::string grammar;                        ///< Id of the grammar as amended, such as "rfc1738".
-  std::string name;                           ///< As the document prints it.
-  std::string number;                         ///< Of the grammar and within it, such as "1.27".
-  const bnf::production* in_force = nullptr;  ///< As amended.
-  const bnf::production* printed = nullptr;   ///< As printed; null when an amendment adds the production.
-  place where;                                ///< In its .bnf file.
-  std::string digest;                         ///< SHA-256 of what the document prints there, as the sources know it.
-  bool is_unused = false;                     ///< The document itself has it in no other production.
-  std::optional<rule> emitted;                ///< From the production in force.
-  std::optional<rule> emitted_printed;        ///< From the production as printed.
-  std::vector<std::string> uses;              ///< Names, in the order of the right-hand side.
+  std::string grammar;                        ///< Id of the amended grammar, such as "rfc1738".
+  std::string name;                           ///< Name in the document.
+  std::string number;                         ///< Numbers of the grammar and the production, such as "1.27".
+  const bnf::production* in_force = nullptr;  ///< Amended form.
+  const bnf::production* printed = nullptr;   ///< Printed form; null if an amendment adds the production.
+  place where;                                ///< Place in the .bnf file.
+  std::string digest;                         ///< SHA-256 of the printed characters, from the register.
+  bool is_unused = false;                     ///< True if no other production of the document uses it.
+  std::optional<rule> emitted;                ///< Rule of the amended form.
+  std::optional<rule> emitted_printed;        ///< Rule of the printed form.
+  std::vector<std::string> uses;              ///< Names of productions in the right-hand side, in their order.
   std::vector<std::string> used_by;
-  std::size_t states = 0;   ///< Of its minimal automaton, the dead one not counted.
-  std::size_t classes = 0;  ///< Of bytes that the grammar distinguishes.
+  std::size_t states = 0;   ///< States of the minimal automaton, without the dead state.
+  std::size_t classes = 0;  ///< Byte classes of the grammar.
   std::optional<conformance> conformed;
   std::optional<proof> proved;
-  std::optional<judged> mutants;
+  std::optional<mutation_counts> mutants;
   std::vector<covered_part> coverage;
-  std::vector<std::size_t> vectors;  ///< Those that start here, or whose tree holds it.
+  std::vector<std::size_t> vectors;  ///< Indices of vectors that start here or contain the production in their tree.
   std::vector<std::size_t> tests;
-  std::vector<std::size_t> requirements;     ///< Tied by an annotation in the .bnf.
-  std::vector<std::size_t> interpretations;  ///< Those that name the production.
-  result shown = result::not_run;            ///< What all evidence together says.
+  std::vector<std::size_t> requirements;     ///< Indices of requirements, from annotations in the .bnf file.
+  std::vector<std::size_t> interpretations;  ///< Indices of interpretations that name the production.
+  result shown = result::not_run;            ///< Combined result of all evidence.
   change against_baseline = change::unchanged;
 
-  /// "rfc1738:gopherurl".
+  /// Returns a key such as "rfc1738:gopherurl".
   [[nodiscard]] std::string key() const { return grammar + ":" + name; }
 };
 
-/// A grammar in both forms, with its productions in the order of the document, those that amendments add last.
+/// A grammar in its printed and its amended form. Productions are in the order of the document. Productions added by
+/// amendments are last.
 struct grammar_part {
   std::string id;
   std::string folder;
@@ -150,38 +151,38 @@ struct grammar_part {
   bnf::grammar printed;
   std::vector<production> productions;
 
-  /// Nothing is generated from it: the program makes its rules when it runs. It is there beside the library's.
+  /// Returns true if the program interprets the grammar at run time instead of using generated rules.
   [[nodiscard]] bool is_interpreted() const noexcept { return files.interpreted; }
 };
 
-/// A mark in a source that ties the code below it to requirements or productions.
+/// An annotation that links code to requirements or productions.
 struct annotation {
   std::string id;
   place where;
-  std::string excerpt;              ///< The line of code that it stands above.
-  std::optional<std::size_t> test;  ///< The test case that it belongs to, when it stands in a test.
-  std::string production;           ///< The production that it stands above, when it stands in a .bnf.
-  std::vector<std::size_t> run_by;  ///< The tests of the requirement that run it, where that is known.
+  std::string excerpt;              ///< Annotated line of code.
+  std::optional<std::size_t> test;  ///< Index of the test case, for an annotation in a test.
+  std::string production;           ///< Key of the production, for an annotation in a .bnf file.
+  std::vector<std::size_t> run_by;  ///< Indices of the requirement's tests that run the line, if known.
 };
 
-/// What is derived stands in no document.
+/// Type of a requirement. Derived requirements come from the project, not from an RFC.
 enum class requirement_type { implemented, exception, out_of_scope, derived };
 
-/// "implemented", "exception", "out of scope", "derived".
+/// Returns "implemented", "exception", "out of scope" or "derived".
 [[nodiscard]] std::string_view name_of(requirement_type) noexcept;
 
-/// A small change of the code that no test notices.
+/// A mutant of the code that no test detects.
 struct surviving_mutant {
   place where;
-  std::string change;  ///< "'a < b' as 'a <= b'".
-  std::string reason;  ///< Why it changes nothing that a test could notice; or empty.
+  std::string change;  ///< Change, such as "'a < b' changed to 'a <= b'".
+  std::string reason;  ///< Reason why the mutant is equivalent, or empty.
 };
 
-/// What the tests say of small changes of the code that follows a requirement.
+/// Results of mutation tests of the code of a requirement.
 struct code_mutants {
   std::size_t all = 0;
-  std::size_t by_own = 0;     ///< Noticed by a test of the requirement.
-  std::size_t by_others = 0;  ///< Noticed by other tests alone.
+  std::size_t by_own = 0;     ///< Mutants that a test of the requirement detects.
+  std::size_t by_others = 0;  ///< Mutants that only other tests detect.
   std::vector<surviving_mutant> survivors;
 };
 
@@ -189,24 +190,24 @@ struct requirement {
   std::string id;
   requirement_type type = requirement_type::implemented;
   bnf::source cited;
-  std::string says;      ///< In the words of this project.
-  std::string reason;    ///< Why it is an exception or out of scope.
-  std::string subject;   ///< What it speaks of, in a few words.
-  std::string kind;      ///< "syntax", "access" …
+  std::string says;      ///< The requirement in the words of this project.
+  std::string reason;    ///< Reason for an exception or an out-of-scope requirement.
+  std::string subject;   ///< Subject in a few words.
+  std::string kind;      ///< Kind, such as "syntax" or "access".
   std::string strength;  ///< "must", "should", "may" or "is".
-  std::string duty;      ///< Whose.
-  std::string scheme;    ///< Or empty.
-  std::string words;     ///< SHA-256 of the words that are cited.
-  place where;           ///< In the register.
+  std::string duty;      ///< Party that must meet the requirement.
+  std::string scheme;    ///< URL scheme, or empty.
+  std::string words;     ///< SHA-256 of the cited words.
+  place where;           ///< Place in the register.
   std::vector<std::string>
-      clauses;  ///< Names in C++, of itself and of rules that say the same: what cites one is its code.
+      clauses;  ///< C++ names of the requirement and its duplicates. Code that cites a name implements it.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
-  std::optional<code_mutants> mutants;  ///< Where they were tried.
-  result shown = result::not_run;       ///< What its tests say.
+  std::optional<code_mutants> mutants;  ///< Results of mutation tests, if any.
+  result shown = result::not_run;       ///< Combined result of its tests.
   change against_baseline = change::unchanged;
 
-  /// Whether code and tests must be tied to it.
+  /// Returns true if the requirement needs code and tests.
   [[nodiscard]] bool is_to_be_shown() const {
     return type == requirement_type::implemented || type == requirement_type::derived;
   }
@@ -215,39 +216,35 @@ struct requirement {
 struct test_case {
   std::string name;
   place where;
-  std::string program;    ///< The one that ran it, or empty.
-  bool is_stale = false;  ///< Its result is older than the code.
+  std::string program;    ///< Name of the test program, or empty.
+  bool is_stale = false;  ///< True if the result is older than the code.
   result outcome = result::not_run;
-  std::string message;                    ///< Of a failure, or why it was skipped.
-  std::vector<std::string> requirements;  ///< Ids.
-  std::vector<std::string> productions;   ///< Keys.
-  std::size_t assertions = 0;             ///< That it made; of a test that counts none, 0.
-  std::vector<std::string> asserts;       ///< The expressions, each once, in the order in which they came.
-  change against_baseline = change::unchanged;
+  std::string message;                    ///< Failure message, or reason for skipping.
+  std::vector<std::string> requirements;  ///< Ids of requirements and decisions.
+  std::vector<std::string> productions;   ///< Keys of productions.
 
   [[nodiscard]] std::string key() const { return where.file + ": " + name; }
   [[nodiscard]] bool leads_somewhere() const { return !requirements.empty() || !productions.empty(); }
 };
 
-/// A string with its verdict, parsed for this report.
+/// A string with its expected verdict. Each report parses it again.
 struct vector {
   std::string grammar;
   std::string start;
   std::string input;
-  bool accepted = false;              ///< What is demanded.
-  std::optional<std::size_t> offset;  ///< Likewise, of a rejection.
+  bool accepted = false;              ///< Expected verdict.
+  std::optional<std::size_t> offset;  ///< Expected byte offset of a rejection (0-based).
   place where;
   std::string note;
-  bnf::source from;  ///< Where a document prints it, or without a document.
+  bnf::source from;  ///< Citation of the document that prints the string. Its document may be empty.
   result outcome = result::not_run;
-  std::string message;  ///< What was wrong.
+  std::string message;  ///< Failure message.
 };
 
-/// A source of the library, the programs or the generator.
+/// A source file of the library, the programs or the generator.
 struct source_file {
-  std::string name;                       ///< Relative to the root of the sources.
-  std::vector<std::string> requirements;  ///< Ids of what it is there for, interpretations among them.
-  change against_baseline = change::unchanged;
+  std::string name;                       ///< Path relative to the root of the sources.
+  std::vector<std::string> requirements;  ///< Ids of its requirements and interpretations.
 };
 
 /// An entry of the register of interpretations.
@@ -259,87 +256,87 @@ struct interpretation {
   std::string says;
   std::string reason;
   std::vector<std::string> sources;
-  std::map<std::string, std::string> words;  ///< SHA-256 of the words that are cited, by the source.
+  std::map<std::string, std::string> words;  ///< SHA-256 of the cited words, by citation.
   place where;
-  std::vector<std::size_t> evidence;    ///< Vectors.
-  std::string whole;                    ///< The entry as it stands in the register.
-  std::vector<std::string> answers;     ///< Of a decision on an operation: what is asked, and what is answered.
-  std::vector<annotation> code;         ///< What does as such a decision says.
-  std::vector<std::size_t> tests;       ///< What shows that it does.
-  std::optional<code_mutants> mutants;  ///< Where they were tried.
+  std::vector<std::size_t> evidence;    ///< Indices of vectors.
+  std::string whole;                    ///< Complete entry of the register.
+  std::vector<std::string> answers;     ///< Calls and results of a decision on an operation.
+  std::vector<annotation> code;         ///< Annotated code of the decision.
+  std::vector<std::size_t> tests;       ///< Indices of its tests.
+  std::optional<code_mutants> mutants;  ///< Results of mutation tests, if any.
   result shown = result::not_run;
   change against_baseline = change::unchanged;
 };
 
-/// Some lines of a document that are no part of what the sources follow.
+/// Lines of a document that are not normative (1-based, inclusive).
 struct dismissal {
   std::size_t first = 0;
   std::size_t last = 0;
   std::string reason;
 };
 
-/// A document as the sources know it without having it.
+/// Entry of a document in the register.
 struct known_document {
-  std::string name;    ///< "RFC 1738".
-  std::string file;    ///< "rfc1738.txt".
+  std::string name;    ///< Name, such as "RFC 1738".
+  std::string file;    ///< File name, such as "rfc1738.txt".
   std::string digest;  ///< SHA-256 of the file.
   std::vector<dismissal> dismissed;
-  place where;  ///< Of the dismissals.
+  place where;  ///< Place of the dismissals in the register.
 };
 
-/// What cites a line of a document.
+/// A citation of a line of a document.
 struct claim {
   enum class kind { production, requirement, interpretation, example };
   kind is = kind::requirement;
-  std::string key;  ///< Key or id; of an example the number of its vector.
+  std::string key;  ///< Key or id. For an example, the number of its vector.
 };
 
-/// A line of a document, and what it is there for.
+/// A line of a document with its citations.
 struct text_line {
   enum class state { blank, page_break, claimed, dismissed, open };
   std::string text;
   unsigned page = 0;
   state is = state::open;
-  std::string reason;         ///< Why it is dismissed.
-  std::vector<claim> claims;  ///< What cites it.
+  std::string reason;         ///< Reason for dismissing the line.
+  std::vector<claim> claims;  ///< Citations of the line.
 };
 
-/// The text of a document, where it was given.
+/// Text of a document.
 struct text_of_document {
-  std::string document;  ///< "RFC 1738".
+  std::string document;  ///< Name of the document, such as "RFC 1738".
   std::vector<text_line> lines;
   std::size_t claimed = 0;
   std::size_t dismissed = 0;
   std::size_t open = 0;
 };
 
-/// Whether a piece of evidence was there, and from when.
+/// State of a piece of evidence.
 struct evidence_state {
   bool present = false;
-  bool stale = false;   ///< Older than what it speaks of.
-  std::string command;  ///< That makes it.
-  std::string says;     ///< One line about it.
+  bool stale = false;   ///< True if the result is older than the code.
+  std::string command;  ///< Command that produces the result.
+  std::string says;     ///< Summary in one line.
 };
 
-/// One entity that differs from the baseline.
+/// An entity that differs from the baseline.
 struct difference {
-  std::string key;  ///< "rule rfc1738:url".
+  std::string key;  ///< Key, such as "rule rfc1738:url".
   change is = change::unchanged;
   std::string was;
   std::string now;
   place where;
 };
 
-/// Some lines of a source.
+/// Excerpt of a source file.
 struct excerpt {
-  place where;         ///< The line that is meant.
-  unsigned first = 0;  ///< The first line that is shown.
+  place where;         ///< Place of the highlighted line.
+  unsigned first = 0;  ///< Number of the first line of the excerpt (1-based).
   std::string text;
 };
 
-/// From what a report was made.
+/// An input of a report.
 struct origin {
-  std::string name;  ///< "commit", "compiler", "tests/test-ops-access.xml" …
+  std::string name;  ///< Name, such as "commit", "compiler" or "tests/test-ops-access.xml".
   std::string says;
 };
 
@@ -354,29 +351,28 @@ struct model {
   std::vector<text_of_document> texts;
   std::vector<source_file> files;
   std::map<std::string, evidence_state>
-      evidence;  ///< By "tests", "conformance", "mutants", "code", "proof", "coverage", "specification", "baseline".
-  std::size_t tried_code_mutants = 0;
+      evidence;  ///< States by name, such as "tests", "conformance", "proof" or "baseline".
   std::vector<difference> differences;
-  std::map<std::string, excerpt> excerpts;  ///< By the text of the place.
-  std::string source_url;                   ///< With "{file}" and "{line}", or empty.
+  std::map<std::string, excerpt> excerpts;  ///< Excerpts by the text of their place.
+  std::string source_url;                   ///< URL of a source line, with "{file}" and "{line}"; or empty.
   std::vector<origin> origins;
-  std::string command;  ///< That the report was asked for with.
+  std::string command;  ///< Command line of the report.
   findings found;
 
-  /// Where a reader finds the place in the sources; empty where that is not known.
+  /// Returns the URL of a place in the sources. Returns an empty text if `source_url` is empty.
   [[nodiscard]] std::string address_in_source(const place& p) const;
 
-  /// The place of a document in the order of the grammars; those that have none come last.
+  /// Returns the position of a document in the order of the grammars. Documents without a grammar come last.
   [[nodiscard]] std::size_t order_of(std::string_view document) const;
-  /// The grammar of that id; null where there is none.
+  /// Returns the grammar with that id, or null.
   [[nodiscard]] const grammar_part* find_grammar(std::string_view id) const;
   [[nodiscard]] production* find(std::string_view grammar, std::string_view name);
   [[nodiscard]] const production* find(std::string_view grammar, std::string_view name) const;
-  /// By key.
+  /// Returns the production with a key such as "rfc1738:url", or null.
   [[nodiscard]] const production* find(std::string_view key) const;
   [[nodiscard]] requirement* find_requirement(std::string_view id);
   void add(std::string_view kind, place where, std::string message, std::string subject);
-  /// Whether a finding closes the gate.
+  /// Returns true if a finding closes the gate.
   [[nodiscard]] bool gate_closed() const;
 };
 

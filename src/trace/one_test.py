@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One case of a doctest program alone: the programs of `./dev coverage` and `./dev code-mutants`."""
+"""Functions to run single cases of doctest programs, for `./dev coverage` and `./dev code-mutants`."""
 import os
 import re
 import subprocess
@@ -7,7 +7,7 @@ import xml.etree.ElementTree
 
 
 def programs(build, prefix):
-    """The test programs of the build whose names begin so."""
+    """Returns the test programs of the build whose names start with `prefix`."""
     return sorted(path for path in (build / 'tests').glob(prefix + '*') if path.is_file())
 
 
@@ -17,7 +17,7 @@ def number_of_cases(program):
 
 
 def passes(program, number, environment, limit=None):
-    """Runs the case of that number, from 1: whether it passes; None where it does not end within `limit` seconds."""
+    """Runs a case by its number (1-based). Returns True if it passes, None after a timeout of `limit` seconds."""
     try:
         return subprocess.run([str(program), '--order-by=file', f'--first={number}', f'--last={number}'], env=environment,
                               stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -27,7 +27,7 @@ def passes(program, number, environment, limit=None):
 
 
 def key_of_run(program, results):
-    """The key that the report has for the one case that ran, from the results that it left in a folder; or None."""
+    """Returns the report's key of the case that ran, or None. `results` is the folder of its results."""
     for case in xml.etree.ElementTree.parse(results / f'{program.name}.xml').iter('testcase'):
         if case.find('skipped') is None:
             return re.sub(r'^.*\.\./(?=tests/)', '', case.get('file')) + ': ' + case.get('name')
@@ -35,7 +35,7 @@ def key_of_run(program, results):
 
 
 def environment_of(sources, build):
-    """Where a test finds what it runs; what this program's own caller chose is not for it."""
+    """Returns the environment of a test, without settings of the caller."""
     environment = {**os.environ, 'URI94_SOURCE_ROOT': str(sources), 'URI94_PROGRAM': str(build / 'uri94')}
     for name in ('URI94_TEST_RESULTS', 'URI94_MUTANT'):
         environment.pop(name, None)

@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "prose/prose.hpp"
+#include "generator/register/requirement.hpp"
 
 namespace uri94::trace {
 
@@ -20,38 +20,38 @@ requirement_type type_of(const std::string& status) {
 }  // namespace
 
 void read_requirements(const source_tree& sources, model& m) {
-  std::vector<std::string> names = sources.files("grammar/prose", {".json"});
-  std::reverse(names.begin(), names.end());  // RFC 1738 before RFC 1630
-  std::vector<prose::file> files;
+  std::vector<std::string> names = sources.files("grammar/requirements", {".json"});
+  std::reverse(names.begin(), names.end());  // RFC 1738 comes before RFC 1630
+  std::vector<requirement_register::file> files;
   for (const std::string& name : names) files.push_back({name, sources.read(name).value_or("")});
   bnf::diagnostics problems;
-  prose::contents all = prose::read(files, problems);
+  requirement_register::contents all = requirement_register::read(files, problems);
   for (const bnf::diagnostic& d : problems) {
     m.add("requirement-unreadable", {d.where.file, d.where.line}, d.message, {});
   }
-  // The row of a scheme is code: the tables of the library are made of it.
+  // Rows of schemes count as code: the generator makes the library's tables from them.
   std::map<std::string, std::vector<annotation>> rows;
-  const auto row_applies = [&](const std::string& id, const prose::scheme& s) {
+  const auto row_applies = [&](const std::string& id, const requirement_register::scheme& s) {
     if (!id.empty())
       rows[id].push_back({id, {s.where.file, s.where.line}, "the row of " + s.name, std::nullopt, {}, {}});
   };
-  for (const prose::scheme& s : all.schemes) {
-    for (const std::optional<prose::scheme_in>& in : {s.rfc1738, s.rfc1630}) {
+  for (const requirement_register::scheme& s : all.schemes) {
+    for (const std::optional<requirement_register::scheme_in>& in : {s.rfc1738, s.rfc1630}) {
       if (!in) continue;
       row_applies(in->rule, s);
       row_applies(in->port, s);
     }
-    for (const prose::left_out& v : s.voids) row_applies(v.rule, s);
+    for (const requirement_register::left_out& v : s.voids) row_applies(v.rule, s);
     row_applies(s.slash, s);
     row_applies(s.no_partial_forms, s);
   }
-  for (prose::rule& rule : all.rules) {
+  for (requirement_register::rule& rule : all.rules) {
     requirement r;
     r.type = type_of(rule.status);
-    r.clauses.push_back(prose::cpp_name(rule.id));
+    r.clauses.push_back(requirement_register::cpp_name(rule.id));
     r.code = rows[rule.id];
     for (const std::string& id : rule.with) {
-      r.clauses.push_back(prose::cpp_name(id));
+      r.clauses.push_back(requirement_register::cpp_name(id));
       for (annotation row : rows[id]) {
         row.id = rule.id;
         r.code.push_back(std::move(row));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The register of the prose as rows of the report.
+// Reader of the register of requirements.
 #ifndef URI94_TRACE_REQUIREMENTS_HPP
 #define URI94_TRACE_REQUIREMENTS_HPP
 
@@ -8,7 +8,7 @@
 
 namespace uri94::trace {
 
-/// Reads `grammar/prose/*.json` into `m`; an entry that is incomplete is a finding.
+/// Reads `grammar/requirements/*.json` into `m`. Adds a finding for each incomplete entry.
 void read_requirements(const source_tree& sources, model& m);
 
 }  // namespace uri94::trace

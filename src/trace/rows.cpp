@@ -43,7 +43,7 @@ std::vector<row> rows_of(const model& m) {
     }
   }
   for (const requirement& q : m.requirements) {
-    if (q.type == requirement_type::derived) continue;  // it stands in no document
+    if (q.type == requirement_type::derived) continue;  // not part of a document
     row r;
     r.cited = q.cited;
     r.is_requirement = &q;

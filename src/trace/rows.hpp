@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rows of the matrix: the documents line by line, and what became of each.
+// Rows of the matrix: productions and requirements in the order of the documents.
 #ifndef URI94_TRACE_ROWS_HPP
 #define URI94_TRACE_ROWS_HPP
 
@@ -19,12 +19,12 @@ struct row {
   [[nodiscard]] std::string id() const;
   [[nodiscard]] result shown() const;
   [[nodiscard]] change against_baseline() const;
-  /// The rule, or the annotated code.
+  /// Returns the places of the rule or of the annotated code.
   [[nodiscard]] std::vector<place> code() const;
   [[nodiscard]] const std::vector<std::size_t>& tests() const;
 };
 
-/// All rows, by document and line.
+/// Returns all rows, sorted by document and line.
 [[nodiscard]] std::vector<row> rows_of(const model& m);
 
 }  // namespace uri94::trace

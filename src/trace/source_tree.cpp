@@ -2,22 +2,25 @@
 #include "trace/source_tree.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <system_error>
+#include <utility>
+
+#include "support/files/read_file.hpp"
 
 namespace uri94::trace {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+/// Longest file of a checkout or of results, in bytes.
+constexpr std::size_t longest_file = std::size_t{256} << 20;
+
+}  // namespace
+
 std::optional<std::string> read_whole(const fs::path& path) {
-  std::error_code failed;
-  if (!fs::is_regular_file(path, failed)) return std::nullopt;
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return std::nullopt;
-  std::string text(std::istreambuf_iterator<char>(in), {});
-  if (in.bad()) return std::nullopt;
-  return text;
+  support::file_content read = support::read_file(path, longest_file);
+  return read ? std::optional(std::move(read.bytes)) : std::nullopt;
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -41,7 +44,7 @@ std::string trimmed(const std::string& text) {
 bool source_tree::is_root(const fs::path& folder) {
   std::error_code failed;
   return fs::is_regular_file(folder / "grammar" / "interpretations.json", failed) &&
-         fs::is_directory(folder / "grammar" / "prose", failed);
+         fs::is_directory(folder / "grammar" / "requirements", failed);
 }
 
 std::optional<fs::path> source_tree::around(fs::path at) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sources that the report is about, in a checkout.
+// Access to the files of a checkout.
 #ifndef URI94_TRACE_SOURCE_TREE_HPP
 #define URI94_TRACE_SOURCE_TREE_HPP
 
@@ -10,37 +10,38 @@
 
 namespace uri94::trace {
 
+/// A checkout of the project.
 class source_tree {
  public:
   explicit source_tree(std::filesystem::path root) : root_(std::move(root)) {}
 
-  /// The nearest folder that holds the sources, from `at` upwards.
+  /// Returns the nearest folder at or above `at` that contains the sources.
   [[nodiscard]] static std::optional<std::filesystem::path> around(std::filesystem::path at);
-  /// Whether the folder holds the sources.
+  /// Returns true if the folder contains the sources.
   [[nodiscard]] static bool is_root(const std::filesystem::path& folder);
 
   [[nodiscard]] const std::filesystem::path& root() const noexcept { return root_; }
-  /// The content of a file, by its name relative to the root; nothing when it cannot be read.
+  /// Returns the content of a file, or `nullopt` if it is unreadable. `name` is relative to the root.
   [[nodiscard]] std::optional<std::string> read(const std::string& name) const;
-  /// The files below `folder` with one of the extensions, in order, relative to the root.
+  /// Returns the sorted files below `folder` with one of the extensions, relative to the root.
   [[nodiscard]] std::vector<std::string> files(const std::string& folder,
                                                const std::vector<std::string>& extensions) const;
-  /// When the code was last written: what the parser, the programs and what they say of each other are built from.
+  /// Returns the time of the last change to the sources of the library, the programs and the grammars.
   [[nodiscard]] std::filesystem::file_time_type code_written() const;
-  /// A path below the root, as relative to it; other paths as they are.
+  /// Returns a path below the root relative to the root. Returns other paths unchanged.
   [[nodiscard]] std::string relative(const std::string& path) const;
 
  private:
   std::filesystem::path root_;
 };
 
-/// The content of any file; nothing when it cannot be read.
+/// Returns the content of a file, or `nullopt` if it is unreadable.
 [[nodiscard]] std::optional<std::string> read_whole(const std::filesystem::path& path);
 
-/// The lines of a text, without their ends.
+/// Returns the lines of a text without their line ends.
 [[nodiscard]] std::vector<std::string> lines_of(const std::string& text);
 
-/// Without the white space at both ends.
+/// Returns the text without white space at both ends.
 [[nodiscard]] std::string trimmed(const std::string& text);
 
 }  // namespace uri94::trace

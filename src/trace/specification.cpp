@@ -15,6 +15,14 @@ std::string quoted(char c) {
   return std::string("'") + c + "'";
 }
 
+/// Returns the grammar whose folder contains the production. An imported production belongs to another grammar.
+const grammar_part& printed_in(const production& p, const grammar_part& used_in, const model& m) {
+  for (const auto& g : m.grammars) {
+    if (p.where.file.rfind(g->folder + "/", 0) == 0) return *g;
+  }
+  return used_in;
+}
+
 class verification {
  public:
   verification(const std::vector<document>& documents, const document_register& known, model& m)
@@ -37,6 +45,11 @@ class verification {
         if (!check_place(s, p.where, p.name, p.key())) continue;
         text = find(s.document);
         compare(p, *text, g->printed.written_in);
+        // Imported productions do not make a grammar a copy of their document.
+        if (&printed_in(p, *g, model_) != g.get()) {
+          text = nullptr;
+          continue;
+        }
         for (std::size_t l = s.first_line; l <= s.last_line; ++l) cited.insert(l);
         first = first == 0 ? s.first_line : std::min<std::size_t>(first, s.first_line);
         last = std::max<std::size_t>(last, s.last_line);
@@ -73,7 +86,7 @@ class verification {
     return found == known_.productions.end() ? std::string() : found->second;
   }
 
-  /// Whether the document is, octet for octet, the one that the sources were written for.
+  /// Checks that the digest of the document equals the one in the register.
   void check_document(const document& d) {
     const known_document* const of = known_.find(d.name());
     if (of == nullptr || of->digest == d.digest()) return;
@@ -81,7 +94,7 @@ class verification {
                "the text of " + d.name() + " has the digest " + d.digest() + ", expected " + of->digest, d.name());
   }
 
-  /// Whether the document is there and has such lines; findings for what is wrong with page and section.
+  /// Returns true if the document exists and contains the cited lines. Reports wrong pages and sections.
   bool check_place(const bnf::source& s, const place& where, const std::string& who, const std::string& subject) {
     if (s.document.empty()) return false;
     const document* const d = find(s.document);
@@ -106,13 +119,12 @@ class verification {
     return true;
   }
 
-  /// Whether the words that are cited are those that the sentence was written for.
+  /// Checks the digest of the cited words.
   void check_words(const bnf::source& cited, const std::string& digest, const place& where, const std::string& who) {
     const document& d = *find(cited.document);
     if (d.digest_of_words(cited.first_line, cited.last_line) == digest) return;
     model_.add("words-differ", where,
-               who + " cites " + cited.text() + ", where " + d.name() + " has other words than those of its digest",
-               who);
+               who + " cites " + cited.text() + ", where " + d.name() + " the words do not match their digest", who);
   }
 
   void compare(const production& p, const document& d, bnf::notation in) {
@@ -146,7 +158,7 @@ class verification {
       if (text.empty() || d.is_page_break(l) || cited.count(l) > 0) continue;
       if (g.printed.written_in == bnf::notation::rfc822 && text.front() == ';') continue;
       model_.add("text-left-out", {g.folder, 0},
-                 d.name() + " line " + std::to_string(l) + " stands in the BNF, and no production cites it", g.id);
+                 d.name() + " line " + std::to_string(l) + " is in the BNF, but is not cited by a production", g.id);
     }
   }
 
@@ -159,33 +171,32 @@ class verification {
 
 void verify_digests(const document_register& known, model& m) {
   const auto missing = [&](const place& where, const std::string& who, const std::string& cited) {
-    m.add("digest-missing", where, who + " cites " + cited + " without a digest of what stands there", who);
+    m.add("digest-missing", where, who + " cites " + cited + " without a digest of the cited words", who);
   };
   for (const auto& g : m.grammars) {
     for (production& p : g->productions) {
       const bnf::source& cited = (p.printed != nullptr ? p.printed : p.in_force)->cited;
       if (known.find(cited.document) == nullptr) continue;
-      const auto digest = known.productions.find(p.key());
+      const auto digest = known.productions.find(printed_in(p, *g, m).id + ":" + p.name);
       if (digest == known.productions.end()) {
         missing(p.where, p.key(), cited.text());
         continue;
       }
       p.digest = digest->second;
-      if (p.printed == nullptr) continue;  // the words that it was made from are the document's alone
+      if (p.printed == nullptr) continue;  // added productions have digests of words only
       std::vector<placed_character> ours;
       for (const std::string& line : lines_of(p.printed->printed)) {
         characters_of(line, 1, g->printed.written_in, ours);
       }
       if (digest_of(ours) == digest->second) continue;
       m.add("production-differs", p.where,
-            p.name + " is not what " + cited.text() + " prints, by the digest of that in " + document_register_file,
-            p.key());
+            p.name + " differs from " + cited.text() + " by the digest in " + document_register_file, p.key());
     }
   }
   for (const auto& [key, digest] : known.productions) {
     if (m.find(key) == nullptr) {
       m.add("production-differs", {document_register_file, 0},
-            "there is a digest of " + key + ", and no such production", key);
+            "the register has a digest of the unknown production " + key, key);
     }
   }
   for (const requirement& r : m.requirements) {

@@ -3,17 +3,19 @@
 
 #include <algorithm>
 #include <map>
-#include <pugixml.hpp>  // a small XML reader, in Debian as libpugixml-dev: results of tests come as JUnit XML
+#include <pugixml.hpp>  // XML parser for JUnit results, Debian package libpugixml-dev
 #include <set>
 #include <system_error>
 #include <tuple>
 #include <utility>
 
-#include "trace/json_members.hpp"
+#include "trace/json_problem.hpp"
+#include "trace/source_cases.hpp"
 
 namespace uri94::trace {
 
 namespace fs = std::filesystem;
+using support::json_value;
 
 namespace {
 
@@ -21,13 +23,16 @@ std::string stem_of(const std::string& file) {
   return fs::path(file).stem().string();
 }
 
-/// Where a suite is described: in its folder, or with all the others.
+/// Returns the meson.build of a suite: the one in its folder, or tests/meson.build.
 std::string description_of(const source_tree& sources, const std::string& suite) {
-  std::string own = "tests/" + suite + "/meson.build";
-  return sources.read(own) ? own : "tests/meson.build";
+  for (const char* room : {"", "library/", "generator/", "verify/"}) {
+    std::string own = std::string("tests/") + room + suite + "/meson.build";
+    if (sources.read(own)) return own;
+  }
+  return "tests/meson.build";
 }
 
-/// The key of a test that Meson's log calls "project:suite+another / name".
+/// Returns the key of a test in Meson's log, such as "project:suite+another / name".
 std::string key_of_logged(const source_tree& sources, const std::string& logged) {
   const std::size_t slash = logged.find(" / ");
   if (slash == std::string::npos) return {};
@@ -38,7 +43,7 @@ std::string key_of_logged(const source_tree& sources, const std::string& logged)
   return description_of(sources, suite) + ": " + suite + logged.substr(slash);
 }
 
-/// The script that a test of Meson runs, relative to the sources; empty where it runs none.
+/// Returns the script of a Meson test, relative to the sources, or an empty text.
 std::string script_of(const source_tree& sources, const std::vector<std::string>& command) {
   for (const std::string& word : command) {
     const std::string extension = fs::path(word).extension().string();
@@ -50,61 +55,75 @@ std::string script_of(const source_tree& sources, const std::vector<std::string>
   return {};
 }
 
-/// Reads what there is of tests, and what became of them.
+/// Reads test cases and their results.
 class test_reader {
  public:
   test_reader(const source_tree& sources, fs::path folder, model& m)
       : sources_(sources), folder_(std::move(folder)), model_(m) {}
 
-  /// All tests that Meson has. Programs of doctest write their cases down, each to a file of its own; any other test is
-  /// one case.
+  /// Reads the test cases of the sources.
+  void read_sources() {
+    for (test_case& t : read_source_cases(sources_)) {
+      if (by_key_.count(t.key()) == 0) add(std::move(t));
+    }
+  }
+
+  /// Reads Meson's list of tests. Doctest programs have one file of results each. Every other test is one case.
   void read_meson_tests(const fs::path& path) {
     const std::optional<std::string> content = read_whole(path);
     if (!content) {
-      model_.add("evidence-missing", {}, "there is no list of the tests of Meson, " + path.filename().string(), {});
+      model_.add("evidence-missing", {}, "missing list of Meson tests, " + path.filename().string(), {});
       return;
     }
-    const nlohmann::json all = nlohmann::json::parse(*content, nullptr, false);
-    if (!all.is_array()) return;
-    knows_programs_ = true;
-    for (const nlohmann::json& entry : all) {
-      const std::vector<std::string> command = texts_of(entry, "cmd");
-      const std::vector<std::string> suites = texts_of(entry, "suite");
+    const support::json_document all = support::json_document::read(*content, evidence_limits);
+    knows_programs_ = all.is_good();
+    for (const json_value entry : all.root().items()) {
+      const std::vector<std::string> command = entry["cmd"].texts();
+      const std::vector<std::string> suites = entry["suite"].texts();
       if (command.empty() || suites.empty()) continue;
       const std::string suite = suites.front().substr(suites.front().find(':') + 1);
       test_case t;
-      t.name = suite + " / " + text_of(entry, "name");
+      t.name = suite + " / " + entry["name"].text();
       t.where = {description_of(sources_, suite), 0};
       const std::string program = fs::path(command.front()).filename().string();
-      if (program.rfind("test-", 0) == 0 && entry.contains("env") && entry["env"].contains("URI94_TEST_RESULTS")) {
+      if (program.rfind("test-", 0) == 0 && entry["env"]["URI94_TEST_RESULTS"].exists()) {
         programs_.insert(program);
         std::error_code failed;
-        if (fs::is_regular_file(folder_ / (program + ".xml"), failed)) continue;  // that has its cases
+        if (fs::is_regular_file(folder_ / (program + ".xml"), failed)) continue;  // the file has the cases
       } else if (const std::string script = script_of(sources_, command); !script.empty()) {
+        scripts_.insert(script);
         t.name = stem_of(script);
         t.where = {script, 1};
       }
       if (by_key_.count(t.key()) == 0) add(std::move(t));
     }
+    add_problem(all, path.filename().string(), "evidence-unreadable", model_);
   }
 
-  /// What a program of doctest wrote down: each of its cases, what it shows, and what became of it.
+  /// Reads the JUnit results of a doctest program.
   void read_junit(const fs::path& path) {
     if (knows_programs_ && programs_.count(path.stem().string()) == 0) {
-      model_.add("test-gone", {path.filename().string(), 0}, "has results of a program that Meson does not test", {});
+      model_.add("test-gone", {path.filename().string(), 0}, "has results of a program that is not a Meson test", {});
       return;
     }
+    const std::optional<std::string> content = read_whole(path);
     pugi::xml_document document;
-    if (!document.load_file(path.c_str())) {
-      model_.add("evidence-missing", {path.filename().string(), 0}, "is not readable as JUnit XML", {});
+    if (!content || !document.load_buffer(content->data(), content->size())) {
+      model_.add("evidence-unreadable", {path.filename().string(), 0}, "is not JUnit XML", {});
       return;
     }
     for (const pugi::xpath_node& node : document.select_nodes("//testcase")) {
       const pugi::xml_node c = node.node();
-      test_case t;
-      t.name = c.attribute("name").as_string();
-      t.where = {relative_source(c.attribute("file").as_string(c.attribute("classname").as_string())),
-                 c.attribute("line").as_uint()};
+      const std::string name = c.attribute("name").as_string();
+      const std::string file = relative_source(c.attribute("file").as_string(c.attribute("classname").as_string()));
+      auto known = by_key_.find(file + ": " + name);
+      // A case for several types has a result for each, with the type in angle brackets.
+      if (known == by_key_.end() && !name.empty() && name.back() == '>')
+        known = by_key_.find(file + ": " + name.substr(0, name.rfind('<')));
+      if (known == by_key_.end()) {
+        model_.add("test-gone", {file, 0}, "'" + name + "' has a result, but is not in this file", {});
+        continue;
+      }
       const std::string program = c.parent().attribute("name").as_string();
       result r = result::passed;
       std::string message;
@@ -118,52 +137,66 @@ class test_reader {
           message = failure.attribute("message").as_string();
         }
       }
-      t.assertions = c.attribute("assertions").as_uint();
-      for (const pugi::xml_node& said : c.child("properties").children("property")) {
-        if (said.attribute("name").as_string() == std::string("asserts")) {
-          t.asserts.emplace_back(said.attribute("value").as_string());
-        }
-        if (said.attribute("name").as_string() == std::string("shows")) {
-          t.requirements.emplace_back(said.attribute("value").as_string());
-        }
+      const pugi::xml_attribute assertions = c.attribute("assertions");
+      if (r == result::passed && assertions && assertions.as_uint() == 0) {
+        model_.add("test-empty", model_.tests[known->second].where, "'" + name + "' does not have assertions",
+                   known->first);
       }
-      const std::string key = t.key();
-      if (by_key_.count(key) == 0) add(std::move(t));
-      record(key, program, r, message, path);
+      record(known->first, program, r, message, path);
     }
   }
 
-  /// Meson's log: one JSON object a line, with the command of the test.
+  /// Reads Meson's log: one JSON object per line, with the command of the test.
   void read_meson_log(const fs::path& path) {
     const std::optional<std::string> content = read_whole(path);
     if (!content) return;
-    for (const std::string& line : lines_of(*content)) {
-      const nlohmann::json entry = nlohmann::json::parse(line, nullptr, false);
-      if (!entry.is_object()) continue;
-      const std::string said = text_of(entry, "result");
+    const support::json_document all = support::json_document::read_lines(*content, evidence_limits);
+    for (const json_value entry : all.root().items()) {
+      const std::string said = entry["result"].text();
       const result r = said == "OK" || said == "EXPECTEDFAIL" ? result::passed
                        : said == "SKIP"                       ? result::skipped
                                                               : result::failed;
-      const std::vector<std::string> output = lines_of(text_of(entry, "stdout"));
+      const std::vector<std::string> output = lines_of(entry["stdout"].text());
       const std::string last = r == result::passed || output.empty() ? std::string() : output.back();
-      std::vector<std::string> keys = {key_of_logged(sources_, text_of(entry, "name"))};
-      for (const std::string& word : texts_of(entry, "command")) {
+      std::vector<std::string> keys = {key_of_logged(sources_, entry["name"].text())};
+      for (const std::string& word : entry["command"].texts()) {
         const std::string file = relative_source(word);
         keys.push_back(file + ": " + stem_of(file));
       }
       for (const std::string& key : keys) {
-        if (by_key_.count(key) > 0) record(key, text_of(entry, "name"), r, last, path);
+        if (by_key_.count(key) > 0) record(key, entry["name"].text(), r, last, path);
       }
+    }
+    add_problem(all, path.filename().string(), "evidence-unreadable", model_);
+  }
+
+  /// Reports each script that is neither a Meson test nor named in another file. Such a test is missing from the build.
+  void report_scripts_left_out() {
+    if (!knows_programs_) return;
+    std::string texts = sources_.read("dev").value_or("");
+    for (const std::string& file : sources_.files("tools", {"", ".sh"})) texts += sources_.read(file).value_or("");
+    for (const std::string& file : sources_.files("tests", {".py", ".sh", ".build", ".cpp"})) {
+      texts += sources_.read(file).value_or("");
+    }
+    for (const std::string& script : sources_.files("tests", {".py", ".sh"})) {
+      const std::string stem = stem_of(script);
+      const std::string name = fs::path(script).filename().string();
+      const auto is_named = [&](const std::string& text) { return texts.find(text) != std::string::npos; };
+      if (scripts_.count(script) > 0 || is_named(name) || is_named("'" + stem + "'") || is_named("import " + stem) ||
+          is_named("from " + stem + " ")) {
+        continue;
+      }
+      model_.add("test-not-run", {script, 0}, "is neither a Meson test nor named in another file", script);
     }
   }
 
  private:
-  /// Compilers name files as the build does: from another folder, or from the root of all.
+  /// Returns a path relative to the sources. Compilers print paths relative to the build folder or absolute paths.
   [[nodiscard]] std::string relative_source(const std::string& file) const {
     const std::string relative = sources_.relative(file);
     const std::size_t at = relative.rfind("../tests/");
     if (at != std::string::npos) return relative.substr(at + 3);
-    // Of another checkout, when the results come from there.
+    // The results may come from another checkout.
     if (const std::size_t tests = relative.rfind("/tests/"); tests != std::string::npos && relative.front() == '/') {
       std::string within = relative.substr(tests + 1);
       if (sources_.read(within)) return within;
@@ -200,7 +233,8 @@ class test_reader {
   const fs::file_time_type code_written_ = sources_.code_written();
   model& model_;
   bool knows_programs_ = false;
-  std::set<std::string> programs_;  ///< Of doctest.
+  std::set<std::string> programs_;  ///< Doctest programs.
+  std::set<std::string> scripts_;   ///< Scripts that are Meson tests.
   std::map<std::string, std::size_t> by_key_;
   std::set<std::string> stale_;
 };
@@ -223,7 +257,7 @@ void tie_tests(model& m) {
         decision->tests.push_back(t);
         test.requirements.push_back(id);
       } else {
-        const std::string why = r == nullptr ? "there is no requirement '" + id + "'"
+        const std::string why = r == nullptr ? "unknown requirement '" + id + "'"
                                              : id + " is " + std::string(name_of(r->type)) + " in " + r->where.text();
         m.add("annotation-stale", test.where, why, {});
       }
@@ -236,8 +270,8 @@ void tie_tests_by_unit(model& m) {
     for (production& p : g->productions) {
       for (std::size_t t = 0; t < m.tests.size(); ++t) {
         test_case& test = m.tests[t];
-        const bool named =
-            test.where.file.rfind("tests/schemes/", 0) == 0 && stem_of(test.where.file) == p.in_force->unit;
+        const bool named = test.where.file.rfind("tests/library/operations/schemes/", 0) == 0 &&
+                           stem_of(test.where.file) == p.in_force->unit;
         const bool annotated = std::count(test.productions.begin(), test.productions.end(), p.key()) > 0;
         if (!named && !annotated) continue;
         p.tests.push_back(t);
@@ -251,6 +285,7 @@ void read_tests(const source_tree& sources, const fs::path& folder, const meson_
   evidence_state& state = m.evidence["tests"];
   state.command = "./dev test --all";
   test_reader reader(sources, folder, m);
+  reader.read_sources();
   reader.read_meson_tests(meson.tests);
   std::error_code failed;
   std::vector<fs::path> files;
@@ -260,8 +295,9 @@ void read_tests(const source_tree& sources, const fs::path& folder, const meson_
   std::sort(files.begin(), files.end());
   for (const fs::path& file : files) reader.read_junit(file);
   reader.read_meson_log(meson.log);
+  reader.report_scripts_left_out();
   state.present = !files.empty();
-  // As they stand in the sources; those that Meson alone knows come last.
+  // The order is that of the sources. Tests known only to Meson come last.
   std::stable_sort(m.tests.begin(), m.tests.end(), [](const test_case& a, const test_case& b) {
     return std::tuple(a.where.line == 0, a.where.file, a.where.line) <
            std::tuple(b.where.line == 0, b.where.file, b.where.line);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Test cases, as the programs that run them and Meson, which runs these, write them down: what there is, what it shows,
-// and what became of it.
+// Reads test cases and their results from the test programs and from Meson.
 #ifndef URI94_TRACE_TEST_CASES_HPP
 #define URI94_TRACE_TEST_CASES_HPP
 
@@ -11,21 +10,21 @@
 
 namespace uri94::trace {
 
-/// What Meson wrote of its tests.
+/// Files that Meson writes about its tests.
 struct meson_files {
-  std::filesystem::path tests;  ///< All that there are, `intro-tests.json`.
-  std::filesystem::path log;    ///< What became of those that ran, `testlog.json`.
+  std::filesystem::path tests;  ///< List of all tests, `intro-tests.json`.
+  std::filesystem::path log;    ///< Results of the last run, `testlog.json`.
 };
 
-/// Reads what the test programs wrote into `folder` as JUnit XML, and what Meson says of the other tests. A test that
-/// neither writes cases down nor is a script is one case, named as Meson names it.
+/// Reads the JUnit XML files of the test programs from `folder` and Meson's results of the other tests. Each other test
+/// is one case with its Meson name.
 void read_tests(const source_tree& sources, const std::filesystem::path& folder, const meson_files& meson, model& m);
 
-/// Ties each test case to what it says that it shows: a rule of the prose, a decision, a production. What names
-/// nothing is a finding.
+/// Links each test case to the requirements, decisions and productions in its description. Adds a finding for each
+/// unknown id.
 void tie_tests(model& m);
 
-/// Ties test files that bear the name of a unit to its productions, which are read already.
+/// Links test files named after a unit to the productions of the unit. Precondition: the productions are in `m`.
 void tie_tests_by_unit(model& m);
 
 }  // namespace uri94::trace

@@ -10,10 +10,11 @@ namespace uri94::trace {
 
 namespace {
 
-/// Which claims a line of a document has.
+/// Collects the citations of each line of a document.
 class claims {
  public:
-  explicit claims(const model& m) {
+  claims(const model& m, const std::vector<document>& documents) {
+    for (const document& d : documents) line_counts_[d.name()] = d.line_count();
     for (const auto& g : m.grammars) {
       for (const production& p : g->productions) {
         add((p.printed != nullptr ? p.printed : p.in_force)->cited, claim::kind::production, p.key());
@@ -38,16 +39,20 @@ class claims {
 
  private:
   void add(const bnf::source& s, claim::kind is, const std::string& key) {
-    for (std::size_t l = s.first_line; l > 0 && l <= s.last_line; ++l) by_line_[{s.document, l}].push_back({is, key});
+    const auto known = line_counts_.find(s.document);
+    if (known == line_counts_.end() || s.first_line == 0) return;
+    const std::size_t last = std::min<std::size_t>(s.last_line, known->second);
+    for (std::size_t l = s.first_line; l <= last; ++l) by_line_[{s.document, l}].push_back({is, key});
   }
 
+  std::map<std::string, std::size_t> line_counts_;
   std::map<std::pair<std::string, std::size_t>, std::vector<claim>> by_line_;
 };
 
 }  // namespace
 
 void tie_texts(const std::vector<document>& documents, const document_register& known, model& m) {
-  const claims all(m);
+  const claims all(m, documents);
   for (const document& d : documents) {
     const known_document* const of = known.find(d.name());
     if (of == nullptr) continue;
@@ -83,8 +88,8 @@ void tie_texts(const std::vector<document>& documents, const document_register& 
         ++text.dismissed;
       } else {
         ++text.open;
-        m.add("line-open", of->where,
-              d.name() + " line " + std::to_string(l) + " is cited by nothing, and not dismissed", d.name());
+        m.add("line-open", of->where, d.name() + " line " + std::to_string(l) + " is neither cited nor dismissed",
+              d.name());
       }
       text.lines.push_back(std::move(line));
     }

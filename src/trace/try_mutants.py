@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs the tests of each requirement with each mutant of the code that follows it, and says which notice it.
+"""Runs the tests of each requirement with each mutant of its code and records the tests that detect it.
 
-usage: try_mutants.py SOURCES BUILD     writes JSON to standard output, and what it counts to standard error
+usage: try_mutants.py SOURCES BUILD     writes JSON to standard output and a summary to standard error
 
-A mutant is of a requirement, or of a decision on an operation, if a line that cites it stands in the same function or in
-the same row of a table; above a function, it is of that. The tests of the requirement that run one of the mutant's lines
-('./dev coverage') are run with it, each alone. Where none of them fails, the other tests that run it are, the quick ones
-first, up to the first that fails. What none notices survives. A test that takes ten times its time, and a second, has noticed,
-too, and no other is waited for.
+A mutant belongs to a requirement or decision if its function or table row contains a line that cites it. A citation
+above a function belongs to the function. First, all tests of the requirement that run one of the mutant's lines are run
+('./dev coverage' has the lines). If these tests pass, other tests that run the mutant follow, fast ones first. They stop
+at the first failure. Tests that run too many lines are left out. A mutant survives if all these tests pass. A timeout is
+a failure and ends the search. The limit is ten times the normal time of the test, at least a second.
 """
 import concurrent.futures
 import json
@@ -20,10 +20,20 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / 'src/support/json'))
+from json_input import end_in_one_line, read_json, read_json_file
 from one_test import environment_of, key_of_run, number_of_cases, passes, programs
 
-MEMORY = 4 << 30  # a mutant may ask for more and more
-LONGEST = 0.3  # seconds; of the tests that are not the requirement's own
+MEMORY = 4 << 30  # limit in bytes, for mutants that allocate without end
+MOST_EXECUTIONS = 300_000_000  # limit on executed lines for tests of other requirements; independent of the machine
+
+# Shapes of the JSON files.
+MADE = {'parts': {str: [[int]]},
+        'mutants': [{'number': int, 'file': str, 'line': int, 'end': int, 'within': [int], 'kind': str, 'was': str, 'becomes': str}]}
+LINES = {str: [[int]]}
+TIED = {'id': str, 'kind': str, 'type?': str, 'tests?': [str], 'code?': [dict]}
+REPORT = {'requirements': [TIED], 'interpretations': [TIED],
+          'tests': [{'test': str, 'place': {'file': str}, 'requirements?': [str]}]}
 
 
 class Case:
@@ -56,7 +66,7 @@ def lines_of(ranges):
 
 
 class Ties:
-    """Which requirements a part of a source is of."""
+    """Maps parts of sources to their requirements."""
 
     def __init__(self, report, parts):
         self.parts = parts
@@ -93,19 +103,20 @@ def main():
     sources, build = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     begun = time.monotonic()
-    made = json.loads((build / 'tests/code_mutants.json').read_text())
-    executed = json.loads((build / 'evidence/executed.json').read_text())
-    report = json.loads(subprocess.run([str(build / 'uri94'), 'trace', '--format', 'json'], capture_output=True, text=True,
-                                       check=True, stdin=subprocess.DEVNULL).stdout)
+    made = read_json_file(build / 'tests/code_mutants.json', MADE)
+    executed = read_json_file(build / 'evidence/executed.json', {'tests': {str: LINES}, 'lines': LINES, 'executions': {str: int}})
+    report = read_json(subprocess.run([str(build / 'uri94'), 'trace', '--format', 'json'], capture_output=True, text=True,
+                                      check=True, stdin=subprocess.DEVNULL).stdout, 'uri94 trace', REPORT)
     ties = Ties(report, made['parts'])
     environment = environment_of(sources, build)
     cases = cases_of(build, environment)
     ran = {key: {file: lines_of(ranges) for file, ranges in files.items()} for key, files in executed['tests'].items()
            if key in cases}
+    executions = executed['executions']
     can_run = {file: lines_of(ranges) for file, ranges in executed['lines'].items()}
 
     def runs(key, mutant):
-        """Whether the test runs a line of the mutant; of a table, which no line runs, each may."""
+        """Returns True if the test runs a line of the mutant. For tables without code, returns True for every test."""
         lines = set(range(mutant['line'], mutant['end'] + 1)) & can_run.get(mutant['file'], set())
         if not lines:
             lines = set(range(mutant['within'][0], mutant['within'][1] + 1)) & can_run.get(mutant['file'], set())
@@ -128,10 +139,10 @@ def main():
             if not passed:
                 noticed_by.append(key)
             if passed is None:
-                break  # it would take its time with each
+                break  # other tests would time out too
         other = None
         if not noticed_by:
-            rest = sorted((key for key in ran if key not in own and cases[key].seconds <= LONGEST and runs(key, mutant)),
+            rest = sorted((key for key in ran if key not in own and executions.get(key, 0) <= MOST_EXECUTIONS and runs(key, mutant)),
                           key=lambda key: cases[key].seconds)
             other = next((key for key in rest if not is_passed(key)), None)
         return {'file': mutant['file'], 'line': mutant['line'], 'kind': mutant['kind'], 'was': mutant['was'],
@@ -149,8 +160,8 @@ def main():
     print()
     by_own = sum(1 for o in tried if o['by'])
     by_other = sum(1 for o in tried if not o['by'] and o['other'])
-    print(f'{len(tried)} mutants of the code that follows a requirement: {by_own} noticed by its own tests, {by_other} by '
-          f'others, {len(tried) - by_own - by_other} by none; {round(time.monotonic() - begun)} s', file=sys.stderr)
+    print(f'{len(tried)} mutants of code that implements a requirement: {by_own} detected by its own tests, {by_other} by '
+          f'other tests, {len(tried) - by_own - by_other} survive; {round(time.monotonic() - begun)} s', file=sys.stderr)
 
 
-main()
+end_in_one_line('try_mutants.py', main)

@@ -3,7 +3,8 @@
 
 #include <cstdio>
 
-#include "markup/json_text.hpp"
+#include "support/text/json_text.hpp"
+#include "support/text/printable.hpp"
 #include "trace/rows.hpp"
 
 namespace uri94::trace {
@@ -56,22 +57,24 @@ ordered_json to_json(const production& p, const model& m) {
     j["conformance"] = {{"states", p.conformed->states},
                         {"classes", p.conformed->classes},
                         {"strings", p.conformed->strings},
-                        {"divergences", p.conformed->divergences},
-                        {"shortest", p.conformed->shortest}};
+                        {"divergences", p.conformed->divergences}};
+    markup::put_octets(j["conformance"], "shortest", p.conformed->shortest);
   } else {
     j["conformance"] = nullptr;
   }
   if (p.proved) {
-    j["proof"] = {{"proved", p.proved->is_whole},
-                  {"pairs", p.proved->pairs},
-                  {"transitions", p.proved->transitions},
-                  {"refuted_by", p.proved->refuted_by}};
+    j["proof"] = {{"proved", p.proved->is_whole}, {"pairs", p.proved->pairs}, {"transitions", p.proved->transitions}};
+    markup::put_octets(j["proof"], "refuted_by", p.proved->refuted_by);
   } else {
     j["proof"] = nullptr;
   }
   if (p.mutants) {
-    j["mutants"] = {{"judges", p.mutants->judges}, {"changed", p.mutants->changed}, {"killed", p.mutants->killed},
-                    {"equal", p.mutants->equal},   {"refused", p.mutants->refused}, {"contrary", p.mutants->contrary}};
+    j["mutants"] = {{"reference_strings", p.mutants->reference_strings},
+                    {"changed", p.mutants->changed},
+                    {"killed", p.mutants->killed},
+                    {"equal", p.mutants->equal},
+                    {"refused", p.mutants->refused},
+                    {"contrary", p.mutants->contrary}};
   } else {
     j["mutants"] = nullptr;
   }
@@ -147,21 +150,6 @@ std::string range(unsigned first, unsigned last) {
 
 }  // namespace
 
-std::string shown_bytes(const std::string& bytes) {
-  std::string text;
-  for (const char c : bytes) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte < 0x7F) {
-      text += c;
-      continue;
-    }
-    char hex[8];
-    std::snprintf(hex, sizeof hex, "\\x%02X", static_cast<unsigned>(byte));
-    text += hex;
-  }
-  return text;
-}
-
 std::string write_json(const model& m) {
   ordered_json all = {{"version", m.version}, {"gate", m.gate_closed() ? "closed" : "open"}};
   ordered_json evidence = ordered_json::object();
@@ -171,7 +159,7 @@ std::string write_json(const model& m) {
   }
   all["evidence"] = std::move(evidence);
   ordered_json origins = ordered_json::array();
-  for (const origin& o : m.origins) origins.push_back({{"name", o.name}, {"says", shown_bytes(o.says)}});
+  for (const origin& o : m.origins) origins.push_back({{"name", o.name}, {"says", markup::shown(o.says)}});
   all["origins"] = std::move(origins);
   ordered_json grammars = ordered_json::array();
   for (const auto& g : m.grammars) {
@@ -187,10 +175,10 @@ std::string write_json(const model& m) {
   for (const interpretation& i : m.interpretations) {
     ordered_json evidence_of = ordered_json::array();
     for (const std::size_t v : i.evidence) {
-      evidence_of.push_back({{"grammar", m.vectors[v].grammar},
-                             {"start", m.vectors[v].start},
-                             {"input", shown_bytes(m.vectors[v].input)},
-                             {"result", name_of(m.vectors[v].outcome)}});
+      ordered_json one = {{"grammar", m.vectors[v].grammar}, {"start", m.vectors[v].start}};
+      markup::put_octets(one, "input", m.vectors[v].input);
+      one["result"] = name_of(m.vectors[v].outcome);
+      evidence_of.push_back(std::move(one));
     }
     ordered_json code = ordered_json::array();
     for (const annotation& a : i.code) code.push_back(to_json(a.where));
@@ -223,17 +211,16 @@ std::string write_json(const model& m) {
                      {"place", to_json(t.where)},
                      {"program", t.program},
                      {"result", name_of(t.outcome)},
-                     {"assertions", t.assertions},
-                     {"message", shown_bytes(t.message)},
+                     {"message", markup::shown(t.message)},
                      {"requirements", t.requirements},
-                     {"productions", t.productions},
-                     {"change", name_of(t.against_baseline)}});
+                     {"productions", t.productions}});
   }
   all["tests"] = std::move(tests);
   ordered_json vectors = ordered_json::array();
   for (const vector& v : m.vectors) {
-    ordered_json one = {
-        {"grammar", v.grammar}, {"start", v.start}, {"input", shown_bytes(v.input)}, {"accepted", v.accepted}};
+    ordered_json one = {{"grammar", v.grammar}, {"start", v.start}};
+    markup::put_octets(one, "input", v.input);
+    one["accepted"] = v.accepted;
     if (v.offset) one["offset"] = *v.offset;
     one["place"] = to_json(v.where);
     one["result"] = name_of(v.outcome);
@@ -251,7 +238,7 @@ std::string write_json(const model& m) {
     found.push_back({{"kind", f.kind},
                      {"closes_gate", kind_of(f).closes_gate},
                      {"place", to_json(f.where)},
-                     {"message", shown_bytes(f.message)},
+                     {"message", markup::shown(f.message)},
                      {"subject", f.subject}});
   }
   all["findings"] = std::move(found);
@@ -304,7 +291,7 @@ std::string write_sarif(const model& m) {
     ordered_json r = {{"ruleId", kind.id},
                       {"ruleIndex", static_cast<std::size_t>(&kind - finding_kinds().data())},
                       {"level", kind.closes_gate ? "error" : "note"},
-                      {"message", {{"text", shown_bytes(f.message)}}}};
+                      {"message", {{"text", markup::shown(f.message)}}}};
     if (!f.where.file.empty()) {
       ordered_json location = {{"artifactLocation", {{"uri", f.where.file}, {"uriBaseId", "SOURCES"}}}};
       if (f.where.line != 0) location["region"] = {{"startLine", f.where.line}};
@@ -328,18 +315,18 @@ std::string write_findings(const model& m) {
   std::string text;
   std::size_t closing = 0;
   std::size_t notes = 0;
-  bool differs = false;  // from the baseline
+  bool differs = false;  // true if an entity differs from the baseline
   for (const finding& f : m.found) {
     const bool closes = kind_of(f).closes_gate;
     (closes ? closing : notes) += 1;
     differs = differs || (closes && f.kind.rfind("baseline-", 0) == 0);
-    // Rows of the report; the test run itself has said what it skipped.
-    if (f.kind == "baseline-new-test" || f.kind == "test-skipped") continue;
+    // Skipped tests are not listed here. The test run has reported them.
+    if (f.kind == "test-skipped") continue;
     const std::string where = f.where.text();
-    text +=
-        (where.empty() ? std::string() : shown_bytes(where) + ": ") + shown_bytes(f.message) + " [" + f.kind + "]\n";
+    text += (where.empty() ? std::string() : markup::shown(where) + ": ") + markup::shown(f.message) + " [" + f.kind +
+            "]\n";
   }
-  if (differs) text += "what differs from the baseline and is meant so, './dev baseline' takes\n";
+  if (differs) text += "run './dev baseline' to accept the differences from the baseline\n";
   text += closing == 0 ? "gate open"
                        : "gate closed: " + std::to_string(closing) + (closing == 1 ? " finding" : " findings");
   return text + ", " + std::to_string(notes) + (notes == 1 ? " note\n" : " notes\n");

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What is timed is the same work: the passes agree on what is accepted and on the nodes, whichever function makes them.
+// Tests that all timed passes do the same work: equal verdicts and equal nodes.
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <vector>
 
 #include "corpus.hpp"
-#include "parse/grammar_tables.hpp"
+#include "library/parse/grammar_tables.hpp"
 #include "uri94/uri94.hpp"
 
 namespace {
@@ -19,7 +19,7 @@ using uri94::parse_tables::data_of;
 using uri94::parse_tables::instruction_set;
 using uri94::parse_tables::node_sink;
 
-/// What a function makes of a URL, in place of the one that a parse would choose.
+/// Returns the number of nodes of a URL from a given parse function, or 0 for a rejected URL.
 std::size_t nodes_by(uri94::parse_tables::rule_function f, const std::string& url, level l) {
   static std::vector<uri94::node> nodes;
   nodes.resize(std::max(nodes.size(), 10 * url.size() + 1000));
@@ -35,7 +35,7 @@ std::size_t nodes_of_children(const uri94::tree_node& n) {
 
 }  // namespace
 
-TEST_CASE("every pass accepts what is legal and rejects what is not, at one offset") {
+TEST_CASE("passes: accept legal URLs and reject illegal ones at the same offset") {
   const uri94::production start = uri94::default_start(uri94::grammar::rfc1738);
   std::vector<std::string> urls = bench::generate(seed, 20000);
   MESSAGE("seed " << seed);
@@ -47,12 +47,11 @@ TEST_CASE("every pass accepts what is legal and rejects what is not, at one offs
       bool agree = true;
       std::size_t offset = 0;
       for (const level l : {level::none, level::components, level::full}) {
-        const uri94::outcome o = uri94::parse(start, url, l, storage);
-        const std::size_t nodes = o ? o.tree().size() + 1 : 0;
-        agree = agree && o.accepted() == legal;
+        const auto o = uri94::parse(start, url, l, storage);
+        const std::size_t nodes = o ? o->size() + 1 : 0;
+        agree = agree && o.has_value() == legal;
         if (o && l != level::none)
-          agree = agree && o.tree().root().size() == o.tree().size() &&
-                  nodes_of_children(o.tree().root()) == o.tree().size();
+          agree = agree && o->root().size() == o->size() && nodes_of_children(o->root()) == o->size();
         if (!o) agree = agree && (l == level::none || o.error().offset() == offset);
         if (!o) offset = o.error().offset();
         agree = agree && nodes_by(data_of(start.grammar()).any_level[start.index()], url, l) == nodes;
@@ -67,7 +66,7 @@ TEST_CASE("every pass accepts what is legal and rejects what is not, at one offs
   }
 }
 
-TEST_CASE("each generated URL is legal, 80 % are http, about 60 bytes on average") {
+TEST_CASE("corpus: URLs are legal, 80 % http, about 60 bytes on average") {
   const std::vector<std::string> urls = bench::generate(seed, 20000);
   std::size_t http = 0;
   std::size_t bytes = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Times parsers over one corpus in one run: passes interleaved and rotated, medians, on one processor.
+// Times parsers on one corpus in one run on one processor. Passes are interleaved and rotated. Reports medians.
 #include <sched.h>
 
 #include <CLI/CLI.hpp>  // the command-line library of the field for C++, in Debian as libcli11-dev
@@ -34,7 +34,7 @@ double median(std::vector<double> values) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app{"Times uri94 and its peers over one corpus of legal URLs, in one run."};
+  CLI::App app{"Times uri94 and other parsers on one corpus of legal URLs."};
   std::string file;
   std::size_t count = 100000;
   std::uint64_t seed = 1994;
@@ -45,16 +45,16 @@ int main(int argc, char** argv) {
   std::string only;
   std::string plot_file;
   std::string build_cost;
-  app.add_option("--corpus", file, "a file with one URL a line, instead of generated ones");
-  app.add_option("--count", count, "how many URLs to generate")->capture_default_str();
-  app.add_option("--seed", seed, "of the generator")->capture_default_str();
-  app.add_option("--rounds", rounds, "timed rounds; their median is reported")->capture_default_str();
-  app.add_option("--processor", processor, "the processor to run on (default: the one it starts on)");
-  app.add_option("--only", only, "passes whose name begins so");
+  app.add_option("--corpus", file, "file with one URL per line, instead of generated URLs");
+  app.add_option("--count", count, "number of URLs to generate")->capture_default_str();
+  app.add_option("--seed", seed, "seed of the generator")->capture_default_str();
+  app.add_option("--rounds", rounds, "number of timed rounds; the median is reported")->capture_default_str();
+  app.add_option("--processor", processor, "processor to run on (default: the current one)");
+  app.add_option("--only", only, "run only passes whose names start with this text");
   app.add_flag("--json", json, "print JSON");
-  app.add_flag("!--no-schemes", by_scheme, "leave out the passes over each scheme alone");
-  app.add_option("--plot", plot_file, "measure inputs of 16 B to 64 MiB too, and write the curves to this file (SVG)");
-  app.add_option("--build-cost", build_cost, "a JSON file with time and memory of a build, to report with the rest");
+  app.add_flag("!--no-schemes", by_scheme, "skip the passes over single schemes");
+  app.add_option("--plot", plot_file, "also measure inputs of 16 B to 64 MiB and write the curves to this SVG file");
+  app.add_option("--build-cost", build_cost, "JSON file with time and memory of a build, added to the report");
   CLI11_PARSE(app, argc, argv);
 
   cpu_set_t one;
@@ -66,7 +66,7 @@ int main(int argc, char** argv) {
   if (file.empty()) {
     corpus = bench::generate(seed, count);
   } else if (!bench::read(file, corpus)) {
-    std::fprintf(stderr, "bench: %s: cannot be read, or holds no URL\n", file.c_str());
+    std::fprintf(stderr, "bench: %s: unreadable or without URLs\n", file.c_str());
     return 2;
   }
   std::vector<std::string> broken = corpus;
@@ -94,8 +94,7 @@ int main(int argc, char** argv) {
     const bench::urls* over;
     std::vector<double> times;
   };
-  // The URLs of a scheme stand together in memory, as they do in the whole corpus: else they would be timed by its
-  // gaps.
+  // Copies the URLs of a scheme into adjacent memory, as in the whole corpus. Gaps would change the times.
   std::map<std::string, std::vector<std::string>> urls_of_scheme;
   if (by_scheme && file.empty()) {
     for (std::vector<std::string>& urls : bench::generate_by_scheme(seed, std::max<std::size_t>(count / 10, 1))) {
@@ -118,9 +117,9 @@ int main(int argc, char** argv) {
   std::size_t sum = 0;
   for (unsigned round = 0; round <= rounds; ++round) {
     for (std::size_t i = 0; i < all.size(); ++i) {
-      timed& t = all[(i + round) % all.size()];  // rotated, so that no pass always follows the same one
+      timed& t = all[(i + round) % all.size()];  // rotated, so that the predecessor of a pass changes
       const double took = seconds(*t.what, *t.over, sum);
-      if (round != 0) t.times.push_back(took);  // the first is to warm up
+      if (round != 0) t.times.push_back(took);  // the first round warms up
     }
   }
 
@@ -137,7 +136,7 @@ int main(int argc, char** argv) {
     curves = bench::measure_scale(std::size_t{64} << 20, 5);
     std::ofstream out(plot_file, std::ios::binary);
     if (!(out << bench::plot(curves)).flush()) {
-      std::fprintf(stderr, "bench: %s: cannot be written\n", plot_file.c_str());
+      std::fprintf(stderr, "bench: cannot write %s\n", plot_file.c_str());
       return 2;
     }
   }
@@ -146,7 +145,7 @@ int main(int argc, char** argv) {
     std::ifstream in(build_cost);
     cost = nlohmann::json::parse(in, nullptr, false);
     if (!cost.is_object()) {
-      std::fprintf(stderr, "bench: %s: cannot be read, or is no JSON object\n", build_cost.c_str());
+      std::fprintf(stderr, "bench: %s: unreadable or not a JSON object\n", build_cost.c_str());
       return 2;
     }
   }

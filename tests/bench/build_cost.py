@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Builds library and program from nothing, two jobs at a time, and reports what that takes.
+"""Builds library and program from scratch with two jobs and reports time and memory.
 
 usage: build_cost.py SOURCE_ROOT OUTPUT.json
 
-The most memory is that of one compiler, the largest translation unit's.
+The memory is the maximum of a single compiler process.
 """
 import json
 import os

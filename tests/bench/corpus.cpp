@@ -62,7 +62,7 @@ class writer {
     return w;
   }
 
-  /// What names on servers look like.
+  /// Returns a typical file name.
   std::string word(std::size_t from, std::size_t to) {
     std::string w;
     const bool lower = chance(70);

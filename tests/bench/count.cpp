@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Parses the same URLs over and over, for a tool that counts instructions.
+// Parses the same URLs repeatedly for a tool that counts instructions.
 #include <cstdio>
 #include <cstdlib>
 #include <string>
 
 #include "corpus.hpp"
-#include "parse/grammar_tables.hpp"
+#include "library/parse/grammar_tables.hpp"
 #include "uri94/uri94.hpp"
 
 int main(int argc, char** argv) {
@@ -34,8 +34,8 @@ int main(int argc, char** argv) {
   std::size_t sum = 0;
   for (unsigned long round = 0; round < rounds; ++round) {
     for (const std::string& url : urls) {
-      const uri94::outcome o = uri94::parse(start, url, level, storage);
-      sum += o ? o.tree().size() : o.error().offset();
+      const auto o = uri94::parse(start, url, level, storage);
+      sum += o ? o->size() : o.error().offset();
     }
   }
   std::printf("%zu URLs, seed %llu, sum %zu\n", urls.size(), static_cast<unsigned long long>(seed), sum);

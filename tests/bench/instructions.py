@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Counts the instructions a URL of each level, and fails where one takes more than 5 % above what is recorded.
+"""Counts the instructions per URL of each level. Fails if a count is more than 5 % above the record.
 
 usage: instructions.py PROGRAM COMPILER RECORD [--record]
 
-Instructions repeat from run to run and from machine to machine; they change with the compiler and with the instruction set that the
-processor has, so that each of these has counts of its own in the record. Exit status 77, for Meson: skipped.
+The counts do not depend on the run or the machine, but on the compiler and the instruction set. The record has counts for
+each combination. Exit status 77 means skipped.
 """
 import json
 import re
@@ -38,7 +38,7 @@ def main():
     with open(record_name, encoding="utf-8") as file:
         record = json.load(file)
     compiler += ", " + subprocess.run([program, "instructions"], capture_output=True, text=True, check=True).stdout.strip()
-    # The difference of two runs is that of parsing alone.
+    # The difference of two runs excludes the start of the program.
     counts = {name: round((instructions(program, name, 3) - instructions(program, name, 1)) / (2 * URLS), 1) for name in PASSES}
     if "--record" in sys.argv:
         record[compiler] = counts
@@ -48,14 +48,14 @@ def main():
         print(f"recorded for {compiler}: {counts}")
         return 0
     if compiler not in record:
-        print(f"skipped: no counts are recorded for {compiler}; ./dev record-instructions makes them")
+        print(f"skipped: missing counts for {compiler}; run ./dev record-instructions")
         return 77
     status = 0
     for name in PASSES:
         allowed = record[compiler][name] * ALLOWED
-        print(f"{name:11} {counts[name]:8} instructions a URL, recorded {record[compiler][name]}")
+        print(f"{name:11} {counts[name]:8} instructions per URL, recorded {record[compiler][name]}")
         if counts[name] > allowed:
-            print(f"{name}: more than 5 % above the record; if that is meant, ./dev record-instructions takes it as the new one")
+            print(f"{name}: more than 5 % above the record; run ./dev record-instructions to accept the new count")
             status = 1
     return status
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A pass over a corpus: one way to look at every URL of it.
+// Pass over a corpus with one parser.
 #ifndef URI94_TESTS_BENCH_PASS_HPP
 #define URI94_TESTS_BENCH_PASS_HPP
 
@@ -15,13 +15,13 @@ using urls = std::vector<std::string_view>;
 
 struct pass {
   std::string name;
-  /// Looks at every URL; the result depends on each, so that nothing is optimised away.
+  /// Parses every URL. The result depends on each URL, so that the compiler cannot remove work.
   std::function<std::size_t(const urls&)> run;
-  bool rejects = false;    ///< It is given the corpus with one byte made illegal in each URL.
-  bool by_scheme = false;  ///< It is timed over each scheme alone as well.
+  bool rejects = false;    ///< True if the pass reads URLs with one illegal byte.
+  bool by_scheme = false;  ///< True if the pass is also timed for each scheme separately.
 };
 
-/// A pass that calls `one` for each URL.
+/// Creates a pass that calls `one` for each URL.
 template <typename F>
 [[nodiscard]] pass each(std::string name, F one) {
   return {std::move(name), [one](const urls& all) {
@@ -31,7 +31,7 @@ template <typename F>
           }};
 }
 
-/// The parsers of others. One that was not there at compile time gives no pass and puts its name into `missing`.
+// Passes of other parsers. Parsers missing at compile time add their name to `missing` instead.
 void add_uriparser(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_boost_url(std::vector<pass>& to, std::vector<std::string>& missing);
 void add_curl(std::vector<pass>& to, std::vector<std::string>& missing);

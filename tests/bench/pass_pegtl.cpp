@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// PEGTL's own URI grammar, and the emitted rules with PEGTL's own parse tree.
+// Passes with PEGTL's URI grammar and with PEGTL's parse tree of the emitted rules.
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/parse_tree.hpp>
 #include <tao/pegtl/contrib/uri.hpp>
 
 #include "pass.hpp"
-#include "rfc1738/generated/nodes.hpp"
+#include "uri94/grammar/rfc1738/generated/nodes.hpp"
 
 namespace bench {
 namespace {

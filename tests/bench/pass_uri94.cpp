@@ -8,11 +8,11 @@ namespace {
 std::size_t built(std::string_view url, uri94::level level) {
   static uri94::node_storage storage;
   static const uri94::production start = uri94::default_start(uri94::grammar::rfc1738);
-  const uri94::outcome o = uri94::parse(start, url, level, storage);
-  return o ? o.tree().size() + 1 : o.error().offset();
+  const auto o = uri94::parse(start, url, level, storage);
+  return o ? o->size() + 1 : o.error().offset();
 }
 
-/// What most programs ask of a URL, by its typed view: the host and the path.
+/// Reads host and path from the typed view.
 std::size_t seen(std::string_view text) {
   namespace view = uri94::view::rfc1738;
   const auto url = uri94::parse_as<view::url>(text);

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
-#include "markup/escaped.hpp"
+#include "support/text/escaped.hpp"
 
 namespace bench {
 namespace {
@@ -14,7 +14,7 @@ constexpr double width = 760;
 constexpr double height = 360;
 constexpr double left = 70;
 constexpr double top = 16;
-constexpr double line = 18;  // of the legend
+constexpr double line = 18;  // line height of the legend
 
 std::string number(double value) {
   char text[32];
@@ -57,7 +57,7 @@ std::string plot(const std::vector<curve>& curves) {
   const double whole = height + 40 + line * static_cast<double>(curves.size());
   std::string svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + number(width) + " " + number(whole) +
                     "\" font-family=\"sans-serif\" font-size=\"12\">\n"
-                    "<title>Bytes a second against the length of the input in bytes</title>\n"
+                    "<title>Bytes per second against the length of the input in bytes</title>\n"
                     "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n";
   const auto text = [&](double at_x, double at_y, const std::string& what, const char* anchor) {
     svg += "<text x=\"" + number(at_x) + "\" y=\"" + number(at_y) + "\" text-anchor=\"" + anchor + "\">" +

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Curves as a picture.
+// Plot of curves as SVG.
 #ifndef URI94_TESTS_BENCH_PLOT_HPP
 #define URI94_TESTS_BENCH_PLOT_HPP
 
@@ -10,7 +10,7 @@
 
 namespace bench {
 
-/// Bytes a second against bytes, both logarithmic, as SVG.
+/// Returns an SVG plot of bytes per second against bytes with logarithmic axes.
 [[nodiscard]] std::string plot(const std::vector<curve>& curves);
 
 }  // namespace bench

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "parse/languages.hpp"
+#include "library/parse/languages.hpp"
 #include "uri94/uri94.hpp"
 
 namespace bench {
@@ -16,7 +16,7 @@ constexpr std::size_t longest_full_tree = std::size_t{4} << 20;
 constexpr std::size_t hostile_from = 1024;
 constexpr std::size_t hostile_to = std::size_t{1} << 20;
 
-/// A URL as they are, of that length: segments of eight bytes.
+/// Returns a typical URL of a given length, with segments of eight bytes.
 std::string url_of_size(std::size_t bytes) {
   std::string url = "http://host.dom/";
   constexpr std::string_view segment = "segment/";
@@ -27,19 +27,19 @@ std::string url_of_size(std::size_t bytes) {
 double median_seconds(uri94::production start, const std::string& input, uri94::level level, unsigned rounds) {
   using clock = std::chrono::steady_clock;
   static uri94::node_storage storage;
-  // A round takes so long that the clock's own cost is nothing.
+  // A round is long enough to make the cost of the clock negligible.
   const std::size_t repeated = std::max<std::size_t>(1, (std::size_t{1} << 16) / input.size());
   std::vector<double> took;
   std::size_t accepted = 0;
   for (unsigned round = 0; round < rounds; ++round) {
     const auto begin = clock::now();
     for (std::size_t i = 0; i < repeated; ++i) {
-      const uri94::outcome o = uri94::parse(start, input, level, storage);
-      accepted += o.accepted() ? 1 : 0;
+      const auto o = uri94::parse(start, input, level, storage);
+      accepted += o.has_value() ? 1 : 0;
     }
     took.push_back(std::chrono::duration<double>(clock::now() - begin).count() / static_cast<double>(repeated));
   }
-  if (accepted == static_cast<std::size_t>(-1)) return 0;  // it is looked at
+  if (accepted == static_cast<std::size_t>(-1)) return 0;  // keeps the compiler from removing the work
   std::nth_element(took.begin(), took.begin() + static_cast<std::ptrdiff_t>(took.size() / 2), took.end());
   return took[took.size() / 2];
 }
@@ -63,7 +63,7 @@ std::vector<curve> measure_scale(std::size_t most, unsigned rounds) {
     }
     curves.push_back(c);
   }
-  // Of every loop of every production: the one that is slowest for its length, and the one that loses most as it grows.
+  // Finds the slowest loop and the loop whose speed decreases most with the length.
   const uri94::tests::pumped* slowest = nullptr;
   const uri94::tests::pumped* loses_most = nullptr;
   double least = 0;
@@ -87,7 +87,7 @@ std::vector<curve> measure_scale(std::size_t most, unsigned rounds) {
     }
   }
   for (const auto& [what, p] :
-       {std::pair("slowest loop: ", slowest), std::pair("loop that loses most: ", loses_most)}) {
+       {std::pair("slowest loop: ", slowest), std::pair("loop that slows down most: ", loses_most)}) {
     if (p == nullptr) continue;
     curve c{what + std::string(uri94::name_of(p->start.grammar())) + " " + std::string(p->start.name()) + ": \"" +
                 p->before + "\" and many \"" + p->repeated + "\"",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes a second against the length of the input: URLs of all lengths, and inputs made to be hard.
+// Measures bytes per second for URLs of all lengths and for hostile inputs.
 #ifndef URI94_TESTS_BENCH_SCALE_HPP
 #define URI94_TESTS_BENCH_SCALE_HPP
 
@@ -11,7 +11,7 @@ namespace bench {
 
 struct point {
   std::size_t bytes;        ///< Length of the input.
-  double bytes_per_second;  ///< Of the median round.
+  double bytes_per_second;  ///< Speed of the median round.
 };
 
 struct curve {
@@ -20,8 +20,8 @@ struct curve {
   bool hostile = false;
 };
 
-/// Curves of uri94 at each level over one URL of 16 bytes to `most` bytes (level `full` to 4 MiB, as its nodes are
-/// many), and of those loops of all productions that are slowest by byte.
+/// Measures curves of each level for a URL of 16 to `most` bytes. Level `full` ends at 4 MiB because of its many nodes.
+/// Adds curves of the slowest loops of all productions.
 [[nodiscard]] std::vector<curve> measure_scale(std::size_t most, unsigned rounds);
 
 }  // namespace bench

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
-// uri94 check: one verdict a line, in the order of the inputs.
+// Tests of uri94 check: verdicts in the order of the inputs.
 #include <doctest/doctest.h>
 
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "cli/uri94.hpp"
+#include "program/run.hpp"
 
 using uri94::tests::program_end;
 using uri94::tests::program_run;
 using uri94::tests::run_uri94;
 
-TEST_CASE("one verdict a line, in order, and the exit status of all of them") {
+TEST_CASE("check: prints a verdict per line in input order, exit status 1 after a rejection") {
   const program_end some = run_uri94({"check"}, "http://a\nb\n\nhttp://a/%4\n");
   CHECK(some.output == "accept\nreject 1\nreject 0\nreject 11\n");
   CHECK(some.errors == "");
@@ -21,37 +23,38 @@ TEST_CASE("one verdict a line, in order, and the exit status of all of them") {
   CHECK(all.status == 0);
   CHECK(run_uri94({"check"}, "").output == "");
   CHECK(run_uri94({"check"}, "").status == 0);
-  // The last line may do without its newline.
+  // The last line may lack its newline.
   CHECK(run_uri94({"check"}, "http://a\nhttp://b").output == "accept\naccept\n");
 }
 
-TEST_CASE(
-    "what only otherurl accepts is counted at the end, and rejected by --strict where the scheme's production stops") {
+TEST_CASE("check: counts URLs that only otherurl accepts, --strict rejects them at the error of their production") {
   const std::string urls = "http:\nx:a\nhttp://a_b/\nhttp://a/\n~\nnntp://h\n";
   const program_end end = run_uri94({"check"}, urls);
   CHECK(end.output == "accept\naccept\naccept\naccept\nreject 0\naccept\n");
   CHECK(end.status == 1);
-  CHECK(
-      end.errors ==
-      "uri94: 3 of 6 accepted by otherurl alone: the production of their own scheme refuses them, as --strict does\n");
+  CHECK(end.errors ==
+        "uri94: 3 of 6 accepted only by otherurl: the production of their scheme rejects them; use --strict to reject "
+        "them\n");
 
-  // x has no production: what the general form accepts of it is all there is to fit.
+  // The scheme x does not have a production, so that the general form decides.
   const program_end strict = run_uri94({"check", "--strict"}, urls);
   CHECK(strict.output == "reject 5\naccept\nreject 8\naccept\nreject 0\nreject 8\n");
   CHECK(strict.status == 1);
   CHECK(strict.errors == "");
-  // The offset is the one that the production itself gives.
+  // The production of the scheme gives the same offset.
   CHECK(run_uri94({"check", "--start", "httpurl"}, "http:\n").output == "reject 5\n");
   CHECK(run_uri94({"check", "--start", "nntpurl"}, "nntp://h\n").output == "reject 8\n");
 
-  // Any other start is as it was, and so is a document that has no general form.
+  // --strict does not change other starts, or grammars without a general form.
   CHECK(run_uri94({"check", "--strict", "--start", "otherurl"}, "http:\nhttp://h/\n").output == "reject 5\naccept\n");
-  CHECK(run_uri94({"check", "--strict", "--start", "hpath"}, "http:\n").output == "accept\n");
+  CHECK(run_uri94({"check", "--strict", "--start", "hpath"}, "http:\n").errors ==
+        "uri94 check: --strict cannot be used with --start hpath: this start does not choose a production by the "
+        "scheme\n");
   CHECK(run_uri94({"check", "--strict", "--grammar", "rfc1630-schemes"}, "http://a/\n").output == "accept\n");
   CHECK(run_uri94({"check", "--strict"}, "x:\nhttp://a\n").status == 0);
 }
 
-TEST_CASE("--unequivocal: the condition that is not fulfilled is told, with its place and its source") {
+TEST_CASE("check --unequivocal: prints the violated condition, its offset and its source") {
   const std::string urls = "http://h.dom/\nhttp://10.0.0.256/\nhttp://h:080/\nhttp://h\\@i/\nftp://h/\n";
   const program_end end = run_uri94({"check", "--unequivocal"}, urls);
   const std::vector<std::string> lines = uri94::tests::lines_of(end.output);
@@ -60,8 +63,9 @@ TEST_CASE("--unequivocal: the condition that is not fulfilled is told, with its 
   CHECK(lines[1] ==
         "reject 14 octet-above-255: a group of the host is above 255, and no octet (RFC 3986, section 3.2.2, page 20, "
         "lines 1098-1111)");
-  CHECK(lines[2] ==
-        "reject 9 port-with-zero: the port has a zero in front (RFC 1738, section 3.1, page 6, lines 302-306)");
+  CHECK(
+      lines[2] ==
+      "reject 9 port-with-zero: the port has a zero in front, or is 0 (RFC 1738, section 3.1, page 6, lines 302-306)");
   CHECK(lines[3].rfind("reject 8 grammar: '\\' (0x5C) at offset 8 cannot stand in ", 0) == 0);
   CHECK(lines[4].rfind("reject 0 grammar: ", 0) == 0);
   CHECK(end.errors == "");
@@ -69,7 +73,31 @@ TEST_CASE("--unequivocal: the condition that is not fulfilled is told, with its 
   CHECK(run_uri94({"check", "--unequivocal"}, "http://h\n").status == 0);
 }
 
-TEST_CASE("--unequivocal: by another start, and by none that the library has not") {
+TEST_CASE("check --unequivocal: treats https like http, accepts any octets after the slash behind the host") {
+  const std::string urls =
+      "https://h.dom/~a#b\nHTTPS://h:8443/a b\\c\t\nhttps://0.0.0.0.a/\nhttps://h?a\nhttp://h#a\nhttps://h:0/\n";
+  const std::vector<std::string> lines = uri94::tests::lines_of(run_uri94({"check", "--unequivocal"}, urls).output);
+  REQUIRE(lines.size() == 6);
+  CHECK(lines[0] == "accept");
+  CHECK(lines[1] == "accept");
+  CHECK(lines[2].rfind("reject 8 address-in-front: ", 0) == 0);
+  CHECK(lines[3].rfind("reject 9 grammar: '?' (0x3F) at offset 9 cannot stand in ", 0) == 0);
+  CHECK(lines[4].rfind("reject 8 grammar: '#' (0x23) at offset 8 cannot stand in ", 0) == 0);
+  CHECK(lines[5].rfind("reject 10 port-with-zero: ", 0) == 0);
+  // Every octet except the terminator of inputs.
+  std::string octets = "https://h/";
+  for (int b = 1; b < 256; ++b) octets.push_back(static_cast<char>(b));
+  CHECK(run_uri94({"check", "-0", "--unequivocal"}, octets + '\0').output == "accept\n");
+}
+
+TEST_CASE("check --unequivocal --grammar rfc2818: the whole URL must be an httpsurl") {
+  CHECK(run_uri94({"check", "--unequivocal", "--grammar", "rfc2818"}, "https://h/a\nhttps://h/~a\nhttp://h/\n")
+            .output.rfind("accept\nreject 10 grammar: ", 0) == 0);
+  CHECK(run_uri94({"check", "--grammar", "rfc2818", "--start", "httpsurl"}, "https://h/a\nhttp://h/\n").output ==
+        "accept\nreject 4\n");
+}
+
+TEST_CASE("check --unequivocal: accepts other starts of the library, refuses other grammars") {
   CHECK(run_uri94({"check", "--unequivocal", "--start", "ftpurl"}, "ftp://u@h/\n").output == "accept\n");
   CHECK(run_uri94({"check", "--unequivocal", "--grammar", "rfc1738"}, "ftp://u@h/\nhttp://a_b/\n")
             .output.rfind("accept\nreject 8 own-scheme: ", 0) == 0);
@@ -80,20 +108,20 @@ TEST_CASE("--unequivocal: by another start, and by none that the library has not
   CHECK(end.errors.find("--unequivocal") != std::string::npos);
 }
 
-TEST_CASE("--unequivocal: the help says what it is not, and what was decided") {
+TEST_CASE("check --help: lists the limits of --unequivocal and the interpretations") {
   const std::string help = run_uri94({"check", "--help"}).output;
-  for (const char* const what : {"redirect", "rebinding", "127.0.0.1", "O25", "O30"}) {
+  for (const char* const what : {"redirect", "rebinding", "127.0.0.1", "O25", "O30", "O80", "O81", "https"}) {
     CHECK_MESSAGE(help.find(what) != std::string::npos, what);
   }
 }
 
-TEST_CASE("-0: any other byte can be in an input") {
+TEST_CASE("check -0: inputs may contain any byte except zero") {
   CHECK(run_uri94({"check", "-0"}, std::string("http://a\0ht\ntp\0\0", 16)).output == "accept\nreject 2\nreject 0\n");
   CHECK(run_uri94({"check", "--null", "--start", "xchar"}, std::string("\n\0a\0", 4)).output == "reject 0\naccept\n");
   CHECK(run_uri94({"check"}, std::string("http://a\0\n", 10)).output == "reject 8\n");
 }
 
-TEST_CASE("every byte is an input of its own") {
+TEST_CASE("check: accepts a single byte exactly if the production contains it") {
   std::string bytes;
   for (int b = 1; b < 256; ++b) bytes += std::string(1, static_cast<char>(b)) + '\0';
   const program_end end = run_uri94({"check", "-0", "--start", "unreserved"}, bytes);
@@ -107,13 +135,13 @@ TEST_CASE("every byte is an input of its own") {
   CHECK(end.output == expected);
 }
 
-TEST_CASE("the grammar and the start are those asked for") {
+TEST_CASE("check: uses the grammar and start of the command line") {
   CHECK(run_uri94({"check", "--grammar", "rfc1630-generic"}, "a:b#c\n").output == "accept\n");
   CHECK(run_uri94({"check", "--grammar", "rfc1630-generic", "--start", "uri"}, "a:b#c\n").output == "reject 3\n");
   CHECK(run_uri94({"check", "--grammar", "rfc1630-generic-printed"}, "a:/b\n").output == "reject 2\n");
 }
 
-TEST_CASE("a file, and one that cannot be read") {
+TEST_CASE("check: reads a file, an unreadable file is an error with its name") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "urls.txt").string();
   uri94::tests::write_file(file, "http://a\nhttp://~\n");
@@ -128,14 +156,14 @@ TEST_CASE("a file, and one that cannot be read") {
   }
 }
 
-TEST_CASE("a URL in the place of a file: the complaint says where URLs are given") {
+TEST_CASE("check: a URL instead of a file is an error that mentions standard input") {
   const program_end end = run_uri94({"check", "http://h/"});
   CHECK(end.status == 2);
-  CHECK(end.errors.find("a URL is given on standard input") != std::string::npos);
+  CHECK(end.errors.find("give URLs on standard input") != std::string::npos);
   CHECK(run_uri94({"check", "no-such-file"}).errors.find("standard input") == std::string::npos);
 }
 
-TEST_CASE("16 MiB a line on a stack of 256 KiB") {
+TEST_CASE("check: accepts lines of 16 MiB on a stack of 256 KiB") {
   program_run what;
   what.arguments = {uri94::tests::uri94_program(), "check"};
   what.stack = 256 * 1024;
@@ -144,7 +172,75 @@ TEST_CASE("16 MiB a line on a stack of 256 KiB") {
   what.input += "gopher://h/1";
   for (std::size_t i = 0; i < size / 3; ++i) what.input += "%09";
   const program_end end = run(what);
-  // '@' is an xchar, so that the first is an otherurl; '-' may stand within a label.
+  // The first input is an otherurl, because '@' is an xchar. The second is legal, because labels may contain '-'.
   CHECK(end.output == "accept\naccept\naccept\n");
   CHECK(end.status == 0);
+}
+
+TEST_CASE(
+    "check --format: lines and json contain file, line, input and reason, lines is the default of several files") {
+  const uri94::tests::temporary_folder folder;
+  const std::string one = (folder.path() / "one").string();
+  const std::string two = (folder.path() / "two").string();
+  uri94::tests::write_file(one, "http://h/\nhttp://h/a b\n");
+  uri94::tests::write_file(two, "http://a_b/\n\xFF\n");
+  const std::string space =
+      "a space (0x20) at offset 10 cannot stand in hsegment (RFC 1738, section 5, page 18, line 992), where uchar, "
+      "\";\", "
+      "\":\", \"@\", \"&\", \"=\", \"/\", \"?\" or the end is expected: a space is unsafe and is written %20 (RFC "
+      "1738, "
+      "section 2.2, page 3, lines 138-141)";
+  const std::string underscore =
+      "'_' (0x5F) at offset 8 cannot stand in hostname (RFC 1738, section 5, page 18, line 965), where \".\", "
+      "alphadigit, "
+      "\"-\", \":\", \"/\" or the end is expected: a host has letters, digits, '-' and '.' only, and no escapes (RFC "
+      "1738, "
+      "section 3.1, page 6, lines 290-293)";
+  const std::string byte =
+      "octet 0xFF at offset 0 cannot stand in url (RFC 1738, section 5, page 17, lines 937-940), where url is "
+      "expected: "
+      "a "
+      "url begins with the name of its scheme and ':' (RFC 1738, section 2.1, page 2, lines 80-86)";
+
+  const program_end lines = run_uri94({"check", one, "-", two}, "x:a\n");
+  CHECK(lines.output == one + ":1: accept\n" + one + ":2: reject 10 \"http://h/a b\": " + space + "\n-:1: accept\n" +
+                            two + ":1: accept \"http://a_b/\": only as the general form; as an httpurl: " + underscore +
+                            "\n" + two + ":2: reject 0 \"\\xFF\": " + byte + "\n");
+  CHECK(lines.status == 1);
+  CHECK(run_uri94({"check", "--format", "lines", one}).output + run_uri94({"check", "--format", "lines", two}).output ==
+        run_uri94({"check", one, two}).output);
+  CHECK(run_uri94({"check", "--format", "verdicts", one, two}).output == "accept\nreject 10\naccept\nreject 0\n");
+
+  using nlohmann::json;
+  const std::vector<std::string> objects =
+      uri94::tests::lines_of(run_uri94({"check", "--format", "json", one, two}).output);
+  REQUIRE(objects.size() == 4);
+  CHECK(json::parse(objects[0]) == json{{"file", one}, {"line", 1}, {"input", "http://h/"}, {"accepted", true}});
+  CHECK(json::parse(objects[1]) == json{{"file", one},
+                                        {"line", 2},
+                                        {"input", "http://h/a b"},
+                                        {"accepted", false},
+                                        {"offset", 10},
+                                        {"message", space}});
+  CHECK(json::parse(objects[2])["refused"] == json{{"production", "httpurl"}, {"offset", 8}, {"message", underscore}});
+  CHECK(json::parse(objects[3])["input_hex"] == "ff");
+  const json strict =
+      json::parse(run_uri94({"check", "--strict", "--format", "json", two})
+                      .output.substr(0, run_uri94({"check", "--strict", "--format", "json", two}).output.find('\n')));
+  CHECK(strict["accepted"] == false);
+  CHECK(strict["message"] == underscore);
+}
+
+TEST_CASE("check --unequivocal --format json: contains host and port, or the condition and its place") {
+  using nlohmann::json;
+  const std::vector<std::string> objects = uri94::tests::lines_of(
+      run_uri94({"check", "--unequivocal", "--format", "json"}, "https://h.dom/a\nhttp://00.999.0.1/\n").output);
+  REQUIRE(objects.size() == 2);
+  const json host = json::parse(objects[0]);
+  CHECK(host["host"] == "h.dom");
+  CHECK(host["port_number"] == 443);
+  const json refused = json::parse(objects[1]);
+  CHECK(refused["condition"] == "octet-above-255");
+  CHECK(refused["offset"] == 10);
+  CHECK(refused["end"] == 13);
 }

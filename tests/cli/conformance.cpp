@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// uri94 conformance: what it prints in each format, and other parsers in place of its own, good ones and broken ones.
+// Tests of uri94 conformance: its formats, and correct and broken parsers with --against.
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -27,15 +28,15 @@ json run_json(std::vector<std::string> arguments, int status) {
   return json::parse(end.output);
 }
 
-/// A command that reads as a filter does, with `check` of this program.
+/// Returns a command that runs `uri94 check` as a filter.
 std::string check_command(const std::string& start) {
   return "'" + uri94_program() + "' check -0 --start " + start;
 }
 
 }  // namespace
 
-TEST_CASE("a production: states, classes, strings, divergences, shortest") {
-  // digits = 1*digit: nothing yet, some digits, no way back; digits and all other bytes.
+TEST_CASE("conformance: reports states, classes, strings, divergences and shortest string of a production") {
+  // digits = 1*digit has three states: start, after digits, dead. It has two classes: digits and other bytes.
   const json all = run_json({"--start", "digits"}, 0);
   REQUIRE(all["productions"].size() == 1);
   const json& p = all["productions"][0];
@@ -49,25 +50,25 @@ TEST_CASE("a production: states, classes, strings, divergences, shortest") {
   CHECK(all["strings"] == p["strings"]);
   CHECK(all["divergences"] == 0);
   CHECK(all["clean"] == true);
-  CHECK(all["proves"].get<std::string>().find("no more states") != std::string::npos);
+  CHECK(all["proves"].get<std::string>().find("at most as many states") != std::string::npos);
 }
 
-TEST_CASE("more states of the parser mean more strings; the same seed means the same ones") {
-  const json none = run_json({"--start", "hostname", "--extra", "0"}, 0);
-  const json one = run_json({"--start", "hostname", "--extra", "1"}, 0);
+TEST_CASE("conformance: --extra-states adds strings, the same seed gives the same strings") {
+  const json none = run_json({"--start", "hostname", "--extra-states", "0"}, 0);
+  const json one = run_json({"--start", "hostname", "--extra-states", "1"}, 0);
   CHECK(one["strings"].get<int>() > none["strings"].get<int>());
-  CHECK(one["proves"].get<std::string>().find("up to 1 state more") != std::string::npos);
-  CHECK(none == run_json({"--start", "hostname", "--extra", "0", "--jobs", "1"}, 0));
+  CHECK(one["proves"].get<std::string>().find("up to 1 more state") != std::string::npos);
+  CHECK(none == run_json({"--start", "hostname", "--extra-states", "0", "--jobs", "1"}, 0));
 }
 
-TEST_CASE("every production, every start production") {
+TEST_CASE("conformance: --all tests every production, --starts every start production") {
   const json all = run_json({"--grammar", "rfc1630-generic", "--all"}, 0);
   CHECK(all["productions"].size() == uri94::production_count(uri94::grammar::rfc1630_generic));
   const json starts = run_json({"--grammar", "rfc1630-generic", "--starts"}, 0);
   CHECK(starts["productions"].size() == 2);
 }
 
-TEST_CASE("text: a line a production, the total, and what a clean run proves") {
+TEST_CASE("conformance: text has a line per production, the total and the conclusion") {
   const program_end end = run_uri94({"conformance", "--start", "digits"});
   CHECK(end.status == 0);
   CHECK(end.errors == "");
@@ -76,12 +77,12 @@ TEST_CASE("text: a line a production, the total, and what a clean run proves") {
   CHECK(lines[0] == "GRAMMAR  PRODUCTION  STATES  CLASSES    STRINGS  DIVERGENCES");
   CHECK(lines[1].rfind("rfc1738  digits ", 0) == 0);
   CHECK(lines[3].rfind("0 divergences in ", 0) == 0);
-  CHECK(end.output.find("it accepts exactly the strings that the BNF generates") != std::string::npos);
-  // No progress where nobody watches.
+  CHECK(end.output.find("accepts exactly the strings of the BNF") != std::string::npos);
+  // Progress is shown only on a terminal.
   CHECK(end.output.find('\r') == std::string::npos);
 }
 
-TEST_CASE("TAP and JUnit") {
+TEST_CASE("conformance: writes TAP and JUnit") {
   const std::vector<std::string> tap =
       lines_of(run_uri94({"conformance", "--start", "digits", "--format", "tap"}).output);
   REQUIRE(tap.size() >= 3);
@@ -94,14 +95,14 @@ TEST_CASE("TAP and JUnit") {
   CHECK(junit.find("<testcase classname=\"rfc1738\" name=\"digits\"") != std::string::npos);
 }
 
-TEST_CASE("another parser that is the BNF") {
+TEST_CASE("conformance --against: a correct parser has no divergences") {
   const json all = run_json({"--start", "toplabel", "--against", check_command("toplabel")}, 0);
   CHECK(all["productions"][0]["divergences"] == 0);
   CHECK(all["productions"][0]["shortest"].is_null());
 }
 
-TEST_CASE("another parser that is not: each class of difference by its shortest string") {
-  // A domainlabel may begin with a digit, a toplabel may not.
+TEST_CASE("conformance --against: a different parser has a shortest string per kind of difference") {
+  // A domainlabel may begin with a digit. A toplabel may not.
   const json wide = run_json({"--start", "toplabel", "--against", check_command("domainlabel")}, 1)["productions"][0];
   CHECK(wide["accepted"].get<int>() > 0);
   CHECK(wide["rejected"] == 0);
@@ -120,71 +121,203 @@ TEST_CASE("another parser that is not: each class of difference by its shortest 
   CHECK(narrow["shortest"] == "0");
 }
 
-TEST_CASE("a difference that was seen once has no more of its kind") {
+TEST_CASE("conformance --against: a single difference is shown without a count") {
+  // A string that is not a digit and occurs once in the suite.
+  std::map<std::string, int> times;
+  const std::string dumped = run_uri94({"conformance", "--start", "digit", "--dump"}).output;
+  for (std::size_t at = 0; at < dumped.size(); at = dumped.find('\0', at) + 1) ++times[dumped.c_str() + at];
+  const auto is_wanted = [](const auto& entry) {
+    const std::string& text = entry.first;
+    return entry.second == 1 && text.size() > 1 &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  };
+  const auto once = std::find_if(times.begin(), times.end(), is_wanted);
+  REQUIRE(once != times.end());
+  CAPTURE(once->first);
   const program_end end =
       run_uri94({"conformance", "--start", "digit", "--against",
-                 "perl -0 -ne 'chomp; print /^[0-9]\\z/ && ($_ ne \"0\" || $n++) ? \"accept\\n\" : \"reject\\n\"'"});
+                 "perl -0 -ne 'chomp; print /^([0-9]|" + once->first + ")\\z/ ? \"accept\\n\" : \"reject\\n\"'"});
   CAPTURE(end.errors);
   CHECK(end.status == 1);
-  CHECK(end.output.find("\n    \"0\"\n") != std::string::npos);
+  CHECK(end.output.find("\n    \"" + once->first + "\"\n") != std::string::npos);
   CHECK(end.output.find(" more") == std::string::npos);
 }
 
-TEST_CASE("a filter that does not serve is reported in one line, whatever it does") {
-  struct broken {
-    std::string command;
-    std::string says;
+namespace {
+
+/// A command that violates the protocol, and expected words of the message.
+struct wrong_filter {
+  std::string command;
+  std::vector<std::string> says;
+};
+
+/// Returns a filter in Perl that runs `body` for each string, without its zero byte.
+std::string perl_filter(const std::string& body) {
+  return "perl -0 -ne 'chomp; " + body + "'";
+}
+
+void check_message(const wrong_filter& w, std::vector<std::string> options = {}) {
+  CAPTURE(w.command);
+  options.insert(options.begin(), {"conformance", "--start", "digits", "--against", w.command});
+  const program_end end = run_uri94(options);
+  CAPTURE(end.errors);
+  CHECK(end.status == 2);
+  CHECK(end.output == "");
+  CHECK(lines_of(end.errors).size() == 1);
+  CHECK(end.errors.size() < 500);
+  for (const std::string& words : w.says) CHECK(end.errors.find(words) != std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("conformance --against: a violation of the protocol is an error with advice") {
+  const std::vector<wrong_filter> all{
+      // Reads lines.
+      {"perl -ne 'print \"accept\\n\"'", {"1 answer for 4 strings", "zero byte", "use --lines"}},
+      // Answers twice, or endlessly.
+      {perl_filter("print \"accept\\n\" x 2;"), {"8 answers for 4 strings", "write one line for each string"}},
+      {"yes accept", {"more than ", " answers for 4 strings"}},
+      // Writes a banner.
+      {"echo 'URL parser 1.0'; " + perl_filter("print \"accept\\n\""),
+       {R"(line 1 is "URL parser 1.0": expected "accept" or "reject")", "5 answers for 4 strings", "nothing else"}},
+      // Writes text that is not an answer.
+      {"cat -", {"line 1 is ", "expected \"accept\" or \"reject\""}},
+      {"yes y", {"line 1 is \"y\": expected \"accept\" or \"reject\""}},
+      {"printf accept;", {"no line feed after the last answer"}},
+      {"printf '\\033[31m\\n'", {"line 1 is \"\\x1B[31m\""}},
+      {"tr -d '\\n' </dev/zero", {"line 1 is "}},
+      {perl_filter("print \"accept\\r\\n\""), {"carriage return"}},
+      {check_command("digits") + "; echo accept", {"5 answers for 4 strings"}},
+      // Writes nothing.
+      {"exit 0", {"0 answers for 4 strings", "zero byte"}},
+      {"exec 0<&-; sleep 0.1", {"0 answers for 4 strings"}},
+      {"exec 1>&-; cat >/dev/null", {"0 answers for 4 strings", "write \"accept\" or \"reject\""}},
+      {"cat >/dev/null; echo no >&2", {"0 answers for 4 strings: no;"}},
+      // Leaves out one answer.
+      {perl_filter("print \"accept\\n\" if $. > 1;"), {"3 answers for 4 strings"}},
+      // Reads batches.
+      {"perl -ne 'die \"not a number\\n\" if !/^[0-9]+$/; $n = $_; for (1..$n) { $s = <STDIN>; read STDIN, $_, $s; "
+       "print \"accept\\n\" }'",
+       {"use --batches"}},
+      // Exits before the first answer.
+      {"kill -9 $$", {"signal 9 (Killed) after 0 answers to 1 string"}},
+      {"exit 1", {"exit status 1 after 0 answers to 1 string"}},
+      {"echo no such module >&2; exit 3", {"exit status 3 after 0 answers to 1 string: no such module"}},
+      {"echo \xE2\x80\x98oops\xE2\x80\x99 >&2; exit 3", {": \xE2\x80\x98oops\xE2\x80\x99"}},
   };
-  const std::vector<broken> all{
-      {"exit 0", "it gave 0 answers to "},
-      {"kill -9 $$", "and was ended by signal 9"},
-      {"cat", "its answer 1 "},
-      {"yes", "its answer 1 is \"y\", expected \"accept\" or \"reject\""},
-      {"yes accept", "it gives more answers than it was given strings"},
-      {"printf accept", "its last answer has no newline"},
-      {"printf '\\033[31m\\n'", "its answer 1 is \"\\x1B[31m\""},
-      {"tr -d '\\n' </dev/zero", "its answer 1 begins with \"\\x00"},
-      {check_command("digits") + "; echo accept", "it gives more answers than it was given strings"},
-      {"exec 0<&-; sleep 0.1", "it gave 0 answers to "},
+  for (const wrong_filter& w : all) check_message(w);
+  const std::vector<wrong_filter> with_lines{
+      {perl_filter("print \"accept\\n\""), {"strings end in a line feed", "leave out --lines"}},
   };
-  for (const broken& b : all) {
-    CAPTURE(b.command);
-    const program_end end = run_uri94({"conformance", "--start", "digits", "--against", b.command});
-    CHECK(end.status == 2);
-    CHECK(end.output == "");
-    CHECK(lines_of(end.errors).size() == 1);
-    CHECK(end.errors.find("does not serve: ") != std::string::npos);
-    CHECK(end.errors.find(b.says) != std::string::npos);
-    CHECK(end.errors.size() < 400);
+  for (const wrong_filter& w : with_lines) check_message(w, {"--lines"});
+  const std::vector<wrong_filter> with_batches{
+      {perl_filter("print \"accept\\n\""), {"strings come in batches", "leave out --batches"}},
+      {"perl -ne 'print \"accept\\n\"'", {"strings come in batches", "use --lines, not --batches"}},
+      {"perl -ne 'for (1..$_) { $s = <STDIN>; read STDIN, $_, $s; print \"accept host=zz\\n\" }'",
+       {"\"host=zz\": \"z\" is not one of the digits 0-9 and a-f"}},
+      {"perl -ne 'for (1..$_) { $s = <STDIN>; read STDIN, $_, $s; print \"accept host=61 hots=61\\n\" }'",
+       {"\"hots=61\": expected one of scheme, user, "}},
+      {"perl -ne 'for (1..$_) { $s = <STDIN>; read STDIN, $_, $s; print \"accept host=616\\n\" }'",
+       {"\"host=616\": expected two hexadecimal digits"}},
+      {"perl -ne 'for (1..$_) { $s = <STDIN>; read STDIN, $_, $s; print \"accept host=61 host=62\\n\" }'",
+       {"\"host=62\": this part was named before"}},
+  };
+  for (const wrong_filter& w : with_batches) check_message(w, {"--batches"});
+}
+
+TEST_CASE("conformance --against: a filter without answers is killed after the timeout, whatever it writes") {
+  const std::vector<wrong_filter> all{
+      {"sleep 600 | cat", {"no answer to 4 strings within 1 s"}},
+      {"exec 0<&-; exec sleep 600", {"no answer to 4 strings within 1 s", "does not read its input"}},
+      {"exec sleep 600", {"no answer to 4 strings within 1 s", "does not read its input"}},
+      {"cat >/dev/null; exec sleep 600", {"no answer to 4 strings within 1 s"}},
+      {"cat >/dev/null; while :; do echo waiting >&2; sleep 0.05; done",
+       {"no answer to 4 strings within 1 s", ": waiting"}},
+      {"cat >/dev/null; yes >&2", {"more than 1 MiB on standard error"}},
+      {"echo garbage; exec sleep 600", {"1 answer", "garbage"}},
+      {"echo accept; echo accept; echo accept; echo accept; exec sleep 600", {"did not end at the end of its input"}},
+      {"echo garbage; sleep 600 | cat", {"garbage"}},
+  };
+  for (const wrong_filter& w : all) check_message(w, {"--timeout", "1"});
+}
+
+TEST_CASE("conformance --against: processes that outlive the filter do not delay the answers") {
+  // The first filter closes its output and keeps running. The second starts a daemon that keeps the output open.
+  for (const char* const more : {"; exec 1>&-; exec sleep 600", "; (setsid sleep 600 &)"}) {
+    CAPTURE(more);
+    const program_end end =
+        run_uri94({"conformance", "--start", "digits", "--against", check_command("digits") + more});
+    CAPTURE(end.errors);
+    CHECK(end.status == 0);
   }
 }
 
-TEST_CASE("a filter is ended at its first wrong answer, and when it does nothing") {
-  for (const char* const command : {"echo garbage; exec sleep 600", "echo garbage; sleep 600 | cat"}) {
-    CAPTURE(command);
-    CHECK(run_uri94({"conformance", "--start", "digits", "--against", command}).errors.find("\"garbage\"") !=
-          std::string::npos);
-  }
-  for (const char* const command : {"sleep 600 | cat", "exec 0<&-; exec sleep 600", "exec sleep 600"}) {
-    CAPTURE(command);
-    const program_end end = run_uri94({"conformance", "--start", "digits", "--patience", "1", "--against", command});
-    CHECK(end.status == 2);
-    CHECK(end.errors.find("it has done nothing for 1 seconds, after 0 answers") != std::string::npos);
-  }
-  // The answers are there, and the filter is not gone.
-  CHECK(run_uri94({"conformance", "--start", "digits", "--patience", "1", "--against",
-                   check_command("digits") + "; exec 1>&-; exec sleep 600"})
-            .status == 0);
+TEST_CASE("conformance --against --lines: strings with a line break are left out and counted") {
+  const std::string command = "'" + uri94_program() + "' check --start digits";
+  const json p = run_json({"--start", "digits", "--lines", "--against", command}, 0)["productions"][0];
+  CHECK(p["divergences"] == 0);
+  CHECK(p["left_out"].get<int>() > 0);
+  const program_end dumped = run_uri94({"conformance", "--start", "digits", "--lines", "--dump"});
+  CHECK(dumped.output.find('\r') == std::string::npos);
+  CHECK(static_cast<int>(std::count(dumped.output.begin(), dumped.output.end(), '\n')) == p["strings"].get<int>());
+  const program_end text = run_uri94({"conformance", "--start", "digits", "--lines", "--against", command});
+  CHECK(text.output.find("strings were left out") != std::string::npos);
 }
 
-TEST_CASE("wrong use") {
+TEST_CASE("conformance --against --time-limit: reports the strings that were asked and not asked") {
+  // The filter answers some batches at once, and then hangs.
+  const std::string slow =
+      "perl -ne 'for (1..$_) { $s = <STDIN>; read STDIN, $_, $s; sleep 600 if $all++ == 100; "
+      "push @a, \"reject\\n\" } $| = 1; print @a; @a = ()'";
+  const std::vector<std::string> arguments{"--start", "digits", "--batches", "--time-limit", "4", "--against", slow};
+  const json p = run_json(arguments, 1)["productions"][0];
+  CHECK(p["not_asked"].get<int>() > 0);
+  CHECK(p["strings"].get<int>() > 0);
+  CHECK(p["failures"] == json::array());
+  const std::string covered = p["covered"].get<std::string>();
+  CHECK(covered.rfind("covered: ", 0) == 0);
+  CHECK(covered.find("; not covered: ") != std::string::npos);
+  CHECK(covered.find("200 random members with one edit") != std::string::npos);
+  std::vector<std::string> whole{"conformance"};
+  whole.insert(whole.end(), arguments.begin(), arguments.end());
+  const program_end end = run_uri94(whole);
+  CHECK(end.output.find("not asked: the time limit of 4 s was reached") != std::string::npos);
+  CHECK(end.output.find(covered) != std::string::npos);
+}
+
+TEST_CASE("conformance --against: shortest strings prefer lower-case letters") {
+  // The filter accepts a digit and anything after it, in either case.
+  const json p =
+      run_json({"--start", "digit", "--against", perl_filter("print /^[0-9]/ ? \"accept\\n\" : \"reject\\n\"")},
+               1)["productions"][0];
+  CHECK(p["shortest"] == "0a");
+  // The filter rejects lower-case letters, so that the case matters.
+  const json upper =
+      run_json({"--start", "alpha", "--against", perl_filter("print /^[A-Z]\\z/ ? \"accept\\n\" : \"reject\\n\"")},
+               1)["productions"][0];
+  CHECK(upper["shortest"] == "a");
+  const json lower =
+      run_json({"--start", "alpha", "--against", perl_filter("print /^[a-z]\\z/ ? \"accept\\n\" : \"reject\\n\"")},
+               1)["productions"][0];
+  CHECK(lower["shortest"] == "A");
+}
+
+TEST_CASE("conformance --against: an unknown adapter is refused before any parser runs") {
+  const program_end end = run_uri94({"conformance", "--against", "sh"});
+  CHECK(end.status == 2);
+  CHECK(end.errors.find("unknown adapter \"sh\"") != std::string::npos);
+  CHECK(lines_of(end.errors).size() == 1);
+}
+
+TEST_CASE("conformance: wrong use is one line and exit status 2") {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"--start", "digit", "--all"},
-                                                    {"--extra", "5"},
-                                                    {"--extra", "x"},
+                                                    {"--extra-states", "5"},
+                                                    {"--extra-states", "x"},
                                                     {"--format", "xml"},
                                                     {"--start", "nothing"},
                                                     {"--grammar", "rfc1783"},
                                                     {"--jobs", "0"},
+                                                    {"--lines", "--batches", "--dump"},
                                                     {"surplus"}}) {
     std::vector<std::string> whole{"conformance"};
     whole.insert(whole.end(), arguments.begin(), arguments.end());

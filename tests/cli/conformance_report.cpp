@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How divergences are reported in each format: results made by hand, as the parser has none.
-#include "cli/conformance_report.hpp"
+// Tests of the conformance report in each format. The results are handmade, because the parser has no divergences.
+#include "cli/reports/conformance_report.hpp"
 
 #include <doctest/doctest.h>
 
@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "bnf/embedded.hpp"
+#include "generator/bnf/embedded.hpp"
 
 namespace {
 
@@ -22,7 +22,7 @@ bnf::production_in named(const char* name) {
   return {&g, g.number_of(name)};
 }
 
-/// One production without divergences and one with two kinds; strings that every format has to escape.
+/// Results of a production without divergences, and of one with two kinds and strings that need escaping.
 std::vector<test_result> results() {
   const test_result clean{named("digits"), 3, 2, 1, 10, 0, {}};
   const test_result wrong{named("hostname"),
@@ -65,7 +65,7 @@ void check_holds(const std::string& text, const std::vector<std::string>& parts)
 
 }  // namespace
 
-TEST_CASE("JSON: the shortest of all, and each kind with its own") {
+TEST_CASE("conformance report: JSON has the shortest string of all divergences and of each kind") {
   const auto all = nlohmann::json::parse(text_of(cli::write_json));
   CHECK(all["divergences"] == 4);
   CHECK(all["strings"] == 30);
@@ -77,26 +77,26 @@ TEST_CASE("JSON: the shortest of all, and each kind with its own") {
   CHECK(wrong["findings"][0]["kind"] == "rejects");
   CHECK(wrong["findings"][0]["count"] == 3);
   CHECK(wrong["findings"][1]["shortest_hex"] == "ff2e61");
-  CHECK(all["proves"].get<std::string>().find("The parser is not the BNF") != std::string::npos);
+  CHECK(all["proves"].get<std::string>().find("The parser differs from the BNF") != std::string::npos);
 }
 
-TEST_CASE("TAP: 'not ok', with YAML whose strings are escaped") {
+TEST_CASE("conformance report: TAP has 'not ok' and YAML with escaped strings") {
   check_holds(text_of(cli::write_tap), {"1..2\n", "ok 1 - rfc1738 digits: 3 states, 10 strings\n",
                                         "not ok 2 - rfc1738 hostname: ", "  ---\n  divergences: 4\n",
                                         "    - kind: rejects\n      count: 3\n      shortest: \"a<\\\"&\\n\"\n",
                                         "      shortest_hex: \"ff2e61\"\n", "  ...\n"});
 }
 
-TEST_CASE("JUnit: a failure, with XML that is well-formed") {
+TEST_CASE("conformance report: JUnit has a failure and is well-formed XML") {
   const std::string junit = text_of(cli::write_junit);
   check_holds(junit, {"tests=\"2\" failures=\"1\"", "name=\"digits\" assertions=\"10\"/>",
                       "<failure message=\"4 divergences\">", "a&lt;&quot;&amp;\\x0A", "\\xFF.a"});
   CHECK(junit.find("a<") == std::string::npos);
 }
 
-TEST_CASE("text: the string of each kind below its production, and no claim") {
+TEST_CASE("conformance report: text has a string per kind below its production, and no proof") {
   const std::string text = text_of([](cli::output& out, const cli::conformance_report& r) { write_text(out, r, {}); });
-  check_holds(
-      text, {"(3 strings)", "(1 string)", "4 divergences in 30 strings of 2 productions", "The parser is not the BNF"});
-  CHECK(text.find("proves: if") == std::string::npos);
+  check_holds(text,
+              {"(3 strings)", "(1 string)", "4 divergences in 30 strings of 2 productions", "differs from the BNF"});
+  CHECK(text.find("therefore accepts") == std::string::npos);
 }

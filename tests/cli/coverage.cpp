@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 coverage: the numbers of small corpora, counted by hand, in each format.
+// Tests of uri94 coverage with small corpora whose branches were counted by hand.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -25,7 +25,7 @@ json coverage_of(std::vector<std::string> options, const std::string& input) {
   return json::parse(end.output);
 }
 
-/// How often the branch of a production was taken; its text says it.
+/// Returns the count of the branch with this text.
 int count_of(const json& coverage, const std::string& production, const std::string& branch) {
   for (const json& p : coverage["productions"]) {
     if (p["production"] != production) continue;
@@ -39,7 +39,7 @@ int count_of(const json& coverage, const std::string& production, const std::str
 
 }  // namespace
 
-TEST_CASE("alternatives and repetitions, counted by hand") {
+TEST_CASE("coverage: counts alternatives and repetitions") {
   // domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
   const json c = coverage_of({"--start", "domainlabel"}, "a\n7z\na-bc\n-\n");
   CHECK(c["grammar"] == "rfc1738");
@@ -47,7 +47,7 @@ TEST_CASE("alternatives and repetitions, counted by hand") {
   CHECK(c["rejected"] == 1);
   CHECK(count_of(c, "domainlabel", "alternative 1 of 2, alphadigit") == 1);
   CHECK(count_of(c, "domainlabel", "alternative 2 of 2, alphadigit *[ alphadigit | \"-\" ] alphadigit") == 2);
-  // "a-bc" goes round twice; "7z" not once.
+  // The repetition reads two bytes of "a-bc" and none of "7z".
   CHECK(count_of(c, "domainlabel", "more than 0 times alphadigit | \"-\"") == 2);
   CHECK(count_of(c, "domainlabel", "0 times alphadigit | \"-\"") == 1);
   CHECK(count_of(c, "domainlabel", "alternative 2 of 2, \"-\"") == 1);
@@ -56,13 +56,13 @@ TEST_CASE("alternatives and repetitions, counted by hand") {
   CHECK(count_of(c, "digit", "alternative 8 of 10, \"7\"") == 1);
   CHECK(count_of(c, "digit", "alternative 1 of 10, \"0\"") == 0);
   CHECK(count_of(c, "lowalpha", "alternative 1 of 26, \"a\"") == 2);
-  // Six productions are within reach: 6 branches of the label, 2, 26, 26, 2, 10.
+  // Six productions are reachable: 6 branches of the label, and 2, 26, 26, 2 and 10 branches of the others.
   CHECK(c["productions"].size() == 6);
   CHECK(c["branches"] == 72);
   CHECK(c["taken"] == 6 + 2 + 4 + 0 + 1 + 1);
 }
 
-TEST_CASE("optional parts, counted by hand") {
+TEST_CASE("coverage: counts optional parts") {
   // httpurl = "http://" hostport [ "/" hpath [ "?" search ]]
   const json c = coverage_of({"--start", "httpurl"}, "http://a\nhttp://a/\nhttp://a/?\nhttp://a:1/b?c\n");
   CHECK(c["strings"] == 4);
@@ -76,14 +76,14 @@ TEST_CASE("optional parts, counted by hand") {
   CHECK(count_of(c, "port", "the production") == 1);
 }
 
-TEST_CASE("the branches are those of the first derivation") {
-  // D2: a selector ends at the first %09 from which the rest fits.
+TEST_CASE("coverage: counts the branches of the first derivation") {
+  // Interpretation D2: a selector ends at the first %09 after which the rest matches.
   const json c = coverage_of({"--start", "gopherurl"}, "gopher://a/0%09b\n");
   CHECK(count_of(c, "gopherurl", "with the optional \"%09\" search [ \"%09\" gopher+_string ]") == 1);
   CHECK(count_of(c, "selector", "0 times xchar") == 1);
 }
 
-TEST_CASE("inputs may end in zero bytes, and several files add up") {
+TEST_CASE("coverage: reads zero-terminated inputs with -0, adds up several files") {
   CHECK(coverage_of({"-0", "--start", "domainlabel"}, std::string("a\0b\0", 4))["strings"] == 2);
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "labels").string();
@@ -94,8 +94,8 @@ TEST_CASE("inputs may end in zero bytes, and several files add up") {
   CHECK(both["rejected"] == 1);
 }
 
-TEST_CASE("the checked-in vectors take all branches but those that no derivation takes") {
-  const std::string file = (uri94::tests::source_root() / "tests/vectors/rfc1738.json").string();
+TEST_CASE("coverage --vectors: the checked-in vectors take all branches except impossible ones") {
+  const std::string file = (uri94::tests::source_root() / "tests/verify/vectors/rfc1738.json").string();
   const json c = json::parse(run_uri94({"coverage", "--vectors", "--format", "json", file}).output);
   CHECK(c["taken"].get<int>() + 2 == c["branches"].get<int>());
   std::vector<std::string> dead;
@@ -115,7 +115,7 @@ TEST_CASE("the checked-in vectors take all branches but those that no derivation
   CHECK(lines_of(wrong.errors).size() == 1);
 }
 
-TEST_CASE("text: what was not taken, neighbours in one line") {
+TEST_CASE("coverage: text lists branches that were not taken, with neighbours in one line") {
   const program_end end = run_uri94({"coverage", "--start", "digits", "-"}, "0\n12\n\nx\n");
   CHECK(end.status == 0);
   CHECK(end.output ==
@@ -123,10 +123,10 @@ TEST_CASE("text: what was not taken, neighbours in one line") {
         "    not taken: alternatives 4 to 10 of 10, \"3\" | \"4\" | \"5\" | \"6\" | \"7\" | \"8\" | \"9\"\n"
         "digits  2 of 2\n"
         "\n"
-        "5 of 12 branches (41 %) of 2 productions of rfc1738 taken by 2 strings; not of the BNF: 2 strings\n");
+        "5 of 12 branches (41 %) of 2 productions of rfc1738 taken by 2 strings; not in the BNF: 2 strings\n");
 }
 
-TEST_CASE("HTML: one page with every production and every branch") {
+TEST_CASE("coverage: HTML has every production and every branch") {
   const std::string page = run_uri94({"coverage", "--start", "login", "--format", "html", "-"}, "a:b@c\n").output;
   CHECK(page.rfind("<!DOCTYPE html>", 0) == 0);
   CHECK(page.find("1 string took <strong>") != std::string::npos);
@@ -137,19 +137,19 @@ TEST_CASE("HTML: one page with every production and every branch") {
     CAPTURE(part);
     CHECK(page.find(part) != std::string::npos);
   }
-  // It needs nothing beside it.
+  // The page is self-contained.
   CHECK(page.find("src=") == std::string::npos);
-  CHECK(page.find("http") == std::string::npos);
+  CHECK(page.find("://") == std::string::npos);
 }
 
-TEST_CASE("wrong use") {
+TEST_CASE("coverage: wrong use is an error") {
   CHECK(run_uri94({"coverage", "none.txt"}).status == 2);
   CHECK(run_uri94({"coverage"}).status == 2);
   CHECK(run_uri94({"coverage", "--start", "urll", "-"}).errors ==
-        "uri94 coverage: grammar rfc1738 has no production \"urll\"; did you mean 'url'?\n");
+        "uri94 coverage: unknown production \"urll\" of the grammar rfc1738; did you mean 'url'?\n");
 }
 
-TEST_CASE("without strings nothing is taken of all that there is") {
+TEST_CASE("coverage: without strings no branch is taken") {
   uri94::tests::program_run what;
   what.arguments = {uri94::tests::uri94_program(), "coverage", "--start", "digits", "-"};
   const std::string none = run(what).output;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// uri94 grammar: the grammars, the productions of one, one production.
+// Tests of uri94 grammar: lists of grammars and productions, and forms of a production.
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "cli/uri94.hpp"
 #include "uri94/uri94.hpp"
@@ -10,10 +12,12 @@
 using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::run_uri94;
+using uri94::tests::temporary_folder;
+using uri94::tests::write_file;
 
-TEST_CASE("the grammars, with the number of their productions and the default start") {
+TEST_CASE("grammar: lists the grammars with number of productions and default start") {
   const std::vector<std::string> lines = lines_of(run_uri94({"grammar"}).output);
-  REQUIRE(lines.size() > 1 + uri94::grammar_count);  // after those of the library come those for comparison
+  REQUIRE(lines.size() > 1 + uri94::grammar_count);  // the grammars of the library come first
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
     const auto g = static_cast<uri94::grammar>(i);
     CHECK(lines[i + 1].rfind(std::string(uri94::name_of(g)) + " ", 0) == 0);
@@ -22,7 +26,7 @@ TEST_CASE("the grammars, with the number of their productions and the default st
   }
 }
 
-TEST_CASE("the productions of a grammar, each with its place in the document") {
+TEST_CASE("grammar: lists the productions of a grammar with their places in the document") {
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
     const auto g = static_cast<uri94::grammar>(i);
     const std::vector<std::string> lines = lines_of(run_uri94({"grammar", std::string(uri94::name_of(g))}).output);
@@ -35,7 +39,7 @@ TEST_CASE("the productions of a grammar, each with its place in the document") {
   }
 }
 
-TEST_CASE("a production as printed, as amended, and as emitted") {
+TEST_CASE("grammar: shows a production as printed, as amended and as emitted") {
   const std::string scheme = run_uri94({"grammar", "rfc1738", "scheme"}).output;
   for (const char* const part : {"RFC 1738, section 5, page 17, line 946", "as printed",
                                  "    scheme         = 1*[ lowalpha | digit | \"+\" | \"-\" | \".\" ]\n",
@@ -43,24 +47,101 @@ TEST_CASE("a production as printed, as amended, and as emitted") {
     CAPTURE(part);
     CHECK(scheme.find(part) != std::string::npos);
   }
-  // What no amendment touches has no such part; what one adds is not in the document.
+  // Only amended productions have an amended part. Added productions are not in the document.
   CHECK(run_uri94({"grammar", "rfc1738", "gtype"}).output.find("as amended") == std::string::npos);
   CHECK(run_uri94({"grammar", "rfc1630-schemes", "fileaddress"}).output.find("(not in the document)") !=
         std::string::npos);
-  // A production over several lines keeps them.
+  // Line breaks within a production are kept.
   CHECK(run_uri94({"grammar", "rfc1738", "gopherurl"}).output.find("\n                     [ \"%09\" search") !=
         std::string::npos);
 }
 
-TEST_CASE("a name that is not there is answered with one that is like it") {
+TEST_CASE("grammar: an unknown name suggests the nearest match") {
   const program_end production = run_uri94({"grammar", "rfc1738", "hostprot"});
   CHECK(production.status == 2);
   CHECK(production.output == "");
   CHECK(production.errors ==
-        "uri94 grammar: grammar rfc1738 has no production \"hostprot\"; did you mean 'hostport'?\n");
+        "uri94 grammar: unknown production \"hostprot\" of the grammar rfc1738; did you mean 'hostport'?\n");
   const program_end grammar = run_uri94({"grammar", "rfc1783"});
   CHECK(grammar.status == 2);
-  CHECK(grammar.errors == "uri94 grammar: there is no grammar \"rfc1783\"; did you mean 'rfc1738'?\n");
+  CHECK(grammar.errors == "uri94 grammar: unknown grammar \"rfc1783\"; did you mean 'rfc1738'?\n");
   CHECK(run_uri94({"grammar", "rfc1738", "xalphas"}).errors ==
-        "uri94 grammar: grammar rfc1738 has no production \"xalphas\"; grammar rfc1630-generic has one\n");
+        "uri94 grammar: unknown production \"xalphas\" of the grammar rfc1738; it is in the grammar rfc1630-generic\n");
+}
+
+namespace {
+
+/// Returns the name of the first rule of a grammar text, which is its start.
+std::string first_rule(const std::string& text) {
+  for (const std::string& line : lines_of(text)) {
+    if (line.front() != ';') return line.substr(0, line.find(' '));
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("grammar --format: a written grammar begins with the start and has the same language") {
+  const temporary_folder folder;
+  std::vector<std::string> lines = lines_of(run_uri94({"grammar"}).output);
+  lines.erase(lines.begin());
+  REQUIRE(lines.size() > uri94::grammar_count);
+  for (const std::string& line : lines) {
+    const std::string name = line.substr(0, line.find(' '));
+    CAPTURE(name);
+    for (const std::string format : {"abnf", "bnf"}) {
+      CAPTURE(format);
+      const program_end end = run_uri94({"grammar", name, "--format", format});
+      REQUIRE(end.status == 0);
+      const std::string start = first_rule(end.output);
+      CHECK(line.find(' ' + start + ' ') != std::string::npos);
+      if (name != "rfc1630-generic" && name != "rfc2396" && name != "rfc2732")
+        continue;  // the other grammars take too long
+      const std::string file = (folder.path() / (name + '.' + format)).string();
+      write_file(file, end.output);
+      CHECK(run_uri94({"diff", file + ':' + start, name + ':' + start}).status == 0);
+    }
+  }
+}
+
+TEST_CASE("grammar --format: writes a production first, then the productions reachable from it") {
+  const program_end end = run_uri94({"grammar", "rfc1738", "hostnumber", "--format", "abnf"});
+  CHECK(end.output ==
+        "hostnumber = digits \".\" digits \".\" digits \".\" digits\n"
+        "digit = \"0\" / \"1\" / \"2\" / \"3\" / \"4\" / \"5\" / \"6\" / \"7\" / \"8\" / \"9\"\n"
+        "digits = 1*digit\n");
+  CHECK(end.errors == "");
+}
+
+TEST_CASE("grammar --format: reports renamed, left out and impossible rules") {
+  const program_end renamed = run_uri94({"grammar", "rfc2396", "hier_part", "--format", "abnf"});
+  CHECK(renamed.output.find("; hier_part is written hier-part.\n") == renamed.output.find("; hier_part"));
+  CHECK(renamed.errors.find("uri94 grammar: renamed for ABNF: abs_path as abs-path, ") == 0);
+  const program_end empty = run_uri94({"grammar", "rfc1630-generic", "path", "--format", "bnf"});
+  CHECK(empty.output.find("\npath = [ xpalphas ] [ \"/\" path ]\n") != std::string::npos);
+  CHECK(empty.errors == "uri94 grammar: left out, because it generates only the empty string: void\n");
+
+  const temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  write_file(file, "line = *%x20-7E CRLF\n");
+  const program_end refused = run_uri94({"grammar", file, "--format", "bnf"});
+  CHECK(refused.status == 2);
+  CHECK(refused.output == "");
+  CHECK(refused.errors ==
+        "uri94 grammar: RFC 5234, appendix B.1:4:6: byte 0x0D cannot be written in the notation of RFC 822; ABNF can: "
+        "use --format abnf\n");
+}
+
+TEST_CASE("grammar --format: writes and draws recursion for which rules cannot be generated") {
+  const temporary_folder folder;
+  const std::string file = (folder.path() / "sums.abnf").string();
+  const std::string sums = "expr = term *( \"+\" term )\nterm = \"(\" expr \")\" / 1*%x30-39\n";
+  write_file(file, sums);
+  CHECK(run_uri94({"grammar", file, "--format", "abnf"}).output == sums);
+  CHECK(run_uri94({"grammar", file, "term", "--format", "abnf"}).output ==
+        sums.substr(sums.find("term = ")) + sums.substr(0, sums.find("term = ")));
+  const std::string picture = run_uri94({"grammar", file, "--format", "svg"}).output;
+  CHECK(picture.find(">expr</text>") != std::string::npos);
+  CHECK(picture.find(">term</text>") != std::string::npos);
+  CHECK(run_uri94({"grammar", file, "--format", "html"}).output.find("<h2 id=\"expr\">") != std::string::npos);
 }

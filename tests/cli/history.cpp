@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 history: each string that it prints is legal on the one side of the step alone, and the shortest such string.
+// Tests of uri94 history: each printed string is a shortest string that is legal on only one side of a step.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -28,7 +28,7 @@ std::size_t length_of(const json& object, const std::string& member) {
 
 }  // namespace
 
-TEST_CASE("each step says what diff says of the two productions") {
+TEST_CASE("history: each step agrees with uri94 diff") {
   for (const std::string name : {"host", "scheme", "escape", "http"}) {
     CAPTURE(name);
     const json all = answer({"history", name, "--format", "json"});
@@ -47,7 +47,7 @@ TEST_CASE("each step says what diff says of the two productions") {
   }
 }
 
-TEST_CASE("the characters gained and lost are those that one of the two productions has") {
+TEST_CASE("history: gained and lost characters are the difference of the two productions") {
   const json all = answer({"history", "--format", "json"});
   std::set<std::string> names;
   for (const json& c : all) {
@@ -65,22 +65,22 @@ TEST_CASE("the characters gained and lost are those that one of the two producti
   CHECK(names.count("url") == 1);
 }
 
-TEST_CASE("the history of the host, as text") {
+TEST_CASE("history: prints the history of the host as text") {
   const program_end end = run_uri94({"history", "host"});
   CHECK(end.status == 0);
-  // RFC 1738 took the characters of hosts back to letters, digits, hyphens and dots.
+  // RFC 1738 limits hosts to letters, digits, hyphens and dots.
   CHECK(end.output.find("rfc1738:host  RFC 1738, section 5, page 18, line 964\n") != std::string::npos);
   CHECK(end.output.find("is new, and \"a!\" is gone; new characters: ") == std::string::npos);
   CHECK(end.output.find("\"0.a\" is new") != std::string::npos);
 }
 
-TEST_CASE("a backslash within a string is doubled once") {
+TEST_CASE("history: a backslash within a string is doubled once") {
   CHECK(run_uri94({"history", "cid"}).output.find("\"cid:\\\\") == std::string::npos);
-  // A quote stands as everywhere: after one backslash.
+  // A quote has one backslash before it.
   CHECK(run_uri94({"history", "url"}).output.find("\"cid:\\\"@a\" is gone") != std::string::npos);
 }
 
-TEST_CASE("the page has every name, and says nothing to load") {
+TEST_CASE("history: the page has every name and loads nothing") {
   const program_end end = run_uri94({"history", "--format", "html"});
   CHECK(end.status == 0);
   for (const std::string name : {"url", "host", "fragment", "escape"}) {
@@ -90,9 +90,9 @@ TEST_CASE("the page has every name, and says nothing to load") {
   CHECK(end.output.find("<link") == std::string::npos);
 }
 
-TEST_CASE("a name without a history is wrong use, with the nearest one") {
+TEST_CASE("history: an unknown name is an error with the nearest match") {
   const program_end end = run_uri94({"history", "hosts"});
   CHECK(end.status == 2);
   CHECK(end.output == "");
-  CHECK(end.errors == "uri94 history: there is no history of \"hosts\"; did you mean 'host'?\n");
+  CHECK(end.errors == "uri94 history: unknown history \"hosts\"; did you mean 'host'?\n");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// JSON of the program: it holds any bytes, and no name of a member is made of the input.
+// Tests of JSON output: strings contain any bytes, and input never becomes the name of a member.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -15,7 +15,7 @@ using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::run_uri94;
 
-/// The answers, an object a line; the test fails where a line is not an object.
+/// Parses the answers, which are one object per line. The test fails if a line is not an object.
 std::vector<json> answers(const program_end& end) {
   std::vector<json> all;
   for (const std::string& line : lines_of(end.output)) {
@@ -27,11 +27,11 @@ std::vector<json> answers(const program_end& end) {
 
 }  // namespace
 
-TEST_CASE("the values of a step are a list, whatever their names hold") {
+TEST_CASE("access --format json: the values of a step are a list, also for names that are not UTF-8") {
   const program_end end = run_uri94({"access", "--format", "json", "http://a/", "prospero://a/x;%E9t=1"});
   CHECK(end.status == 0);
   const std::vector<json> all = answers(end);
-  REQUIRE(all.size() == 2);  // the first is there although the second holds bytes that are no UTF-8
+  REQUIRE(all.size() == 2);  // the bytes of the second answer, which are not UTF-8, do not affect the first
   bool found = false;
   for (const json& step : all[1]["steps"]) {
     for (const json& value : step.value("values", json::array())) {
@@ -41,7 +41,7 @@ TEST_CASE("the values of a step are a list, whatever their names hold") {
   CHECK(found);
 }
 
-TEST_CASE("a name that stands twice has two values") {
+TEST_CASE("access --format json: a repeated name has two values") {
   const std::vector<json> all = answers(run_uri94({"access", "--format", "json", "prospero://a/x;v=1;v=2"}));
   REQUIRE(all.size() == 1);
   std::vector<std::string> values;
@@ -53,7 +53,7 @@ TEST_CASE("a name that stands twice has two values") {
   CHECK(values == std::vector<std::string>{"1", "2"});
 }
 
-TEST_CASE("every command that writes JSON writes it of every byte") {
+TEST_CASE("parse, access --format json: writes valid JSON for every byte") {
   for (int b = 1; b < 256; ++b) {
     const std::string raw(1, static_cast<char>(b));
     char escape[4];
@@ -66,7 +66,7 @@ TEST_CASE("every command that writes JSON writes it of every byte") {
     }
     CAPTURE(b);
     const std::size_t count = lines_of(lines).size();
-    // One run a command for all bytes would hide which of them is wrong; one for each byte is slow enough for two.
+    // A run per byte shows the byte at fault. Only two commands are run, because each run takes time.
     for (const std::vector<std::string>& command :
          {std::vector<std::string>{"parse", "--format", "json", "-"}, {"access", "--format", "json", "-"}}) {
       const program_end end = run_uri94(command, lines);

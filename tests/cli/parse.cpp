@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 parse: what its formats hold, for people and for programs.
+// Tests of uri94 parse and its formats.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -22,7 +22,7 @@ std::set<std::string> keys_of(const json& object) {
   return keys;
 }
 
-/// Whether an object is a node, with nodes within it that follow each other.
+/// True if an object is a node whose children are nodes in order and within its span.
 bool is_node(const json& n) {
   if (keys_of(n) != std::set<std::string>{"begin", "children", "end", "production", "text"}) return false;
   std::size_t at = n["begin"];
@@ -35,7 +35,7 @@ bool is_node(const json& n) {
 
 }  // namespace
 
-TEST_CASE("text: an indented tree with spans in columns") {
+TEST_CASE("parse: text is an indented tree with spans in columns") {
   const program_end end = run_uri94({"parse", "http://a/b"});
   CHECK(end.status == 0);
   CHECK(end.errors == "");
@@ -51,7 +51,7 @@ TEST_CASE("text: an indented tree with spans in columns") {
         "        hsegment      [9,10)  \"b\"\n");
 }
 
-TEST_CASE("--cite adds the place in the document to each node") {
+TEST_CASE("parse --cite: adds the place in the document to each node") {
   const program_end end = run_uri94({"parse", "--cite", "--start", "port", "80"});
   CHECK(end.output ==
         "accepted  \"80\"  as port of rfc1738\n"
@@ -59,10 +59,10 @@ TEST_CASE("--cite adds the place in the document to each node") {
   CHECK(run_uri94({"parse", "--cite", "--format", "dot", "http://a"}).status == 2);
 }
 
-TEST_CASE("text: the caret stands under the byte at the offset, whatever is before it") {
+TEST_CASE("parse: the caret is under the byte at the offset, also after escaped bytes") {
   struct rejected {
     std::string input;
-    std::size_t column;  ///< Of the caret in the line below the input, which is set in by 4.
+    std::size_t column;  ///< Column of the caret in the line below the input, with an indentation of 4.
   };
   const rejected inputs[] = {{"http://h/~a", 13}, {"http://h/\xFF", 13},   {"http://h/a\\b", 14},
                              {"http://h/%4", 15}, {"http://h/%41\tb", 16}, {"\x01", 4}};
@@ -77,7 +77,7 @@ TEST_CASE("text: the caret stands under the byte at the offset, whatever is befo
   }
 }
 
-TEST_CASE("text: a long input is shown around its error, and the caret is on the screen") {
+TEST_CASE("parse: text of a long input shows only the part around the error, with the caret") {
   const std::string url = "http://h/" + std::string(100000, 'a');
   for (const std::string& input : {url + "~", url + "~" + std::string(100000, 'b')}) {
     const std::vector<std::string> lines = lines_of(run_uri94({"parse", "-"}, input + "\n").output);
@@ -89,7 +89,7 @@ TEST_CASE("text: a long input is shown around its error, and the caret is on the
   }
 }
 
-TEST_CASE("text: every rejection says what was found, what was expected, and where the document says so") {
+TEST_CASE("parse: text of a rejection has the found byte, the expectations and the citation") {
   const program_end end = run_uri94({"parse", "ftp://h/a;type=x"});
   CHECK(end.status == 0);  // it is an otherurl
   const std::string text = run_uri94({"parse", "--start", "ftpurl", "ftp://h/a;type=x"}).output;
@@ -100,7 +100,7 @@ TEST_CASE("text: every rejection says what was found, what was expected, and whe
   }
 }
 
-TEST_CASE("json: one object a line, with exactly the keys of the manual") {
+TEST_CASE("parse: JSON has an object per line, with exactly the members of the manual") {
   const program_end end =
       run_uri94({"parse", "--format", "json", "http://a/b", "http://~", "x:\xFF", "http://h/\xC3\xA4", "a\tb\"\\"});
   CHECK(end.status == 1);
@@ -123,7 +123,7 @@ TEST_CASE("json: one object a line, with exactly the keys of the manual") {
   CHECK(keys_of(rejected) == std::set<std::string>{"accepted", "error", "grammar", "input", "start"});
   CHECK(rejected["accepted"] == false);
   const json& error = rejected["error"];
-  CHECK(keys_of(error) == std::set<std::string>{"citation", "end_expected", "expected", "found", "offset", "own_scheme",
+  CHECK(keys_of(error) == std::set<std::string>{"citation", "end_expected", "expected", "found", "message", "offset",
                                                 "production", "why"});
   CHECK(error["offset"] == 7);
   CHECK(error["production"] == "httpurl");
@@ -137,7 +137,7 @@ TEST_CASE("json: one object a line, with exactly the keys of the manual") {
   CHECK(json::parse(lines[4])["input"] == "a\tb\"\\");
 }
 
-TEST_CASE("json: an error has all that the text has") {
+TEST_CASE("parse: JSON of an error has everything that the text has") {
   const json error = json::parse(run_uri94({"parse", "--format", "json", "http://h/~a"}).output)["error"];
   CHECK(error["offset"] == 9);
   CHECK(error["found"] == "'~' (0x7E)");
@@ -145,24 +145,28 @@ TEST_CASE("json: an error has all that the text has") {
   CHECK(keys_of(error["why"]) == std::set<std::string>{"citation", "says"});
   CHECK(error["why"]["says"] == "'~' is unsafe and is written %7E");
   CHECK(error["why"]["citation"] == "RFC 1738, section 2.2, page 3, lines 138-153");
-  const json& own = error["own_scheme"];
-  CHECK(own["production"] == "httpurl");
-  CHECK(own["offset"] == 9);
-  CHECK(own["in"] == "httpurl");
+  // Outermost expectations without duplicates, and the message of the library.
+  CHECK(error["expected"] == json::array({"hpath"}));
+  CHECK(error["message"] ==
+        "'~' (0x7E) at offset 9 cannot stand in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or "
+        "the end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 138-153)");
+  CHECK(error.count("own_scheme") == 0);
 
-  // The scheme's own production stops earlier: what text says after "also".
+  // The production of the scheme stops earlier. The text has this after "also".
   const json also = json::parse(run_uri94({"parse", "--format", "json", "http://a_b/ c"}).output)["error"];
   CHECK(also["offset"] == 11);
   CHECK(also["own_scheme"]["offset"] == 8);
+  CHECK(also["own_scheme"]["production"] == "httpurl");
+  CHECK(also["own_scheme"]["in"] == "hostname");
   CHECK(also["why"]["says"] == "a space is unsafe and is written %20");
-  // At the end, and where no scheme is known.
+  // An error at the end, without a known scheme.
   const json end = json::parse(run_uri94({"parse", "--format", "json", "http"}).output)["error"];
   CHECK(end["found"] == "the end of the input");
   CHECK(end["end_expected"] == false);
   CHECK(end.count("own_scheme") == 0);
 }
 
-TEST_CASE("json: what its own scheme refuses says so, whether there is a tree or not") {
+TEST_CASE("parse: JSON has the error of the scheme's production, with and without a tree") {
   for (const char* const level : {"none", "components", "full"}) {
     CAPTURE(level);
     const json a = json::parse(run_uri94({"parse", "--format", "json", "--tree", level, "http://a_b/"}).output);
@@ -174,14 +178,44 @@ TEST_CASE("json: what its own scheme refuses says so, whether there is a tree or
     CHECK(refused["offset"] == 8);
     CHECK(refused["found"] == "'_' (0x5F)");
     CHECK(refused["why"]["says"] == "a host has letters, digits, '-' and '.' only, and no escapes");
-    CHECK(run_uri94({"parse", "--tree", level, "http://a_b/"}).output.find("it is no httpurl, from offset 8 on") !=
+    CHECK(run_uri94({"parse", "--tree", level, "http://a_b/"}).output.find("not a valid httpurl from offset 8 on") !=
           std::string::npos);
   }
   CHECK(json::parse(run_uri94({"parse", "--format", "json", "http://a/"}).output).count("refused") == 0);
   CHECK(json::parse(run_uri94({"parse", "--format", "json", "x:a"}).output).count("refused") == 0);
 }
 
-TEST_CASE("json: names as the document prints them, and no tree at level none") {
+TEST_CASE("parse --strict: rejects by the production of the scheme, at every level and in every format") {
+  for (const char* const level : {"none", "components", "full"}) {
+    const program_end text = run_uri94({"parse", "--strict", "--tree", level, "http://a_b/", "http://h/"});
+    CHECK(text.status == 1);
+    CHECK(text.output.find("rejected  \"http://a_b/\"  as url of rfc1738, at offset 8") == 0);
+    CHECK(text.output.find("in         hostname") != std::string::npos);
+    CHECK(text.output.find("accepted  \"http://h/\"") != std::string::npos);
+    const json error =
+        json::parse(run_uri94({"parse", "--strict", "--format", "json", "--tree", level, "http:"}).output)["error"];
+    CHECK(error["offset"] == 5);
+    CHECK(error["expected"][0] == "\"//\"");
+  }
+  CHECK(run_uri94({"parse", "--strict", "URL:http://h/"}).output.find("leave it out") != std::string::npos);
+  CHECK(run_uri94({"parse", "--strict", "x-new://a_b/", "mid:a"}).status == 0);
+  CHECK(run_uri94({"parse", "--strict", "--start", "otherurl", "http:"}).status == 1);
+  CHECK(run_uri94({"parse", "--strict", "--grammar", "rfc1630-schemes", "http://h/"}).status == 0);
+  const program_end other = run_uri94({"parse", "--strict", "--grammar", "rfc3986", "http:"});
+  CHECK(other.status == 2);
+  CHECK(other.errors.find("--strict cannot be used with --grammar rfc3986: ") != std::string::npos);
+}
+
+TEST_CASE("parse: JSON has the offset of an advice about an earlier byte") {
+  const json error =
+      json::parse(run_uri94({"parse", "--format", "json", "--start", "ftpurl", "ftp://h_/a"}).output)["error"];
+  CHECK(error["offset"] == 8);
+  CHECK(error["why"]["offset"] == 7);
+  CHECK(error["why"]["says"] ==
+        "without an '@' this is host and port: a host has letters, digits, '-' and '.' only, and no escapes");
+}
+
+TEST_CASE("parse: JSON has names as printed, and no tree at level none") {
   const json gopher = json::parse(run_uri94({"parse", "--format", "json", "gopher://h/0a%09b%09c"}).output);
   CHECK(gopher["tree"]["children"][0]["children"][4]["production"] == "gopher+_string");
   const json none = json::parse(run_uri94({"parse", "--format", "json", "--tree", "none", "http://a"}).output);
@@ -192,7 +226,7 @@ TEST_CASE("json: names as the document prints them, and no tree at level none") 
   CHECK(full["tree"]["children"][0]["production"] == "digit");
 }
 
-TEST_CASE("json: each node has its text, as far as that is not long, and a URL its parts") {
+TEST_CASE("parse: JSON has the text of short nodes, and the parts of a URL") {
   const json a = json::parse(run_uri94({"parse", "--format", "json", "ftp://me@h.dom/a"}).output);
   CHECK(a["tree"]["children"][0]["children"][0]["text"] == "me@h.dom");
   CHECK(a["parts"] == json({{"scheme", "ftp"},
@@ -201,6 +235,16 @@ TEST_CASE("json: each node has its text, as far as that is not long, and a URL i
                             {"path", "a"},
                             {"port_number", 21},
                             {"not_of_the_scheme", {"query"}}}));
+  // RFC 1738 wins over RFC 1630, as in uri94::parts_of.
+  const json tn3270 = json::parse(run_uri94({"parse", "--format", "json", "tn3270://u@1"}).output)["parts"];
+  CHECK(tn3270["user"] == "u");
+  CHECK(tn3270["host"] == "1");
+  const json typed = json::parse(run_uri94({"parse", "--format", "json", "ftp://h_/a;type=a"}).output)["parts"];
+  CHECK(typed["path"] == "a");
+  CHECK(typed["parameters"] == "type=a");
+  const json login = json::parse(run_uri94({"parse", "--format", "json", "http://u@h/"}).output)["parts"];
+  CHECK(login["not_of_the_scheme"] == json({"user", "password", "parameters"}));
+  CHECK(json::parse(run_uri94({"parse", "--format", "json", "urn:"}).output)["parts"]["path"] == "");
   const std::string url = "http://h/" + std::string(2000, 'a');
   const json of_long = json::parse(run_uri94({"parse", "--format", "json", url}).output);
   CHECK(of_long["tree"].count("text") == 0);
@@ -209,7 +253,7 @@ TEST_CASE("json: each node has its text, as far as that is not long, and a URL i
   CHECK(json::parse(run_uri94({"parse", "--format", "json", "--start", "host", "a"}).output).count("parts") == 0);
 }
 
-TEST_CASE("sexp and dot: one answer each") {
+TEST_CASE("parse: writes sexp and dot") {
   CHECK(run_uri94({"parse", "--format", "sexp", "--start", "hostport", "a:8"}).output ==
         "(accept \"a:8\" (hostport 0 3 (host 0 1 (hostname 0 1 (toplabel 0 1))) (port 2 3)))\n");
   CHECK(run_uri94({"parse", "--format", "sexp", "--start", "ftptype", "\xFF\""})
@@ -229,21 +273,21 @@ TEST_CASE("sexp and dot: one answer each") {
         "}\n");
 }
 
-TEST_CASE("'-' is the lines of standard input, '--' ends the options") {
+TEST_CASE("parse: '-' reads the lines of standard input, '--' ends the options") {
   const program_end lines = run_uri94({"parse", "--tree", "none", "-"}, "http://a\n\nhttp://b");
-  CHECK(lines.status == 1);  // the empty line is an input
+  CHECK(lines.status == 1);  // an empty line is an input
   const std::vector<std::string> answers = lines_of(lines.output);
   CHECK(answers.front() == "accepted  \"http://a\"  as url of rfc1738");
   CHECK(answers.back() == "accepted  \"http://b\"  as url of rfc1738");
   CHECK(run_uri94({"parse", "--", "-a"}).output.find("rejected  \"-a\"") == 0);
   CHECK(run_uri94({"parse", "--tree", "none", "-"}, "").output == "");
   CHECK(run_uri94({"parse", "--tree", "none", "-"}, "").status == 0);
-  // A zero byte and a carriage return are bytes of the input like any other.
+  // A zero byte and a carriage return are part of the input.
   CHECK(run_uri94({"parse", "-"}, std::string("http://a\0\n", 10)).output.find("offset 8") != std::string::npos);
   CHECK(run_uri94({"parse", "-"}, "http://a\r\n").output.find("offset 8") != std::string::npos);
 }
 
-TEST_CASE("16 MiB on a stack of 256 KiB, in every format") {
+TEST_CASE("parse: reads 16 MiB on a stack of 256 KiB in every format") {
   program_run what;
   what.stack = 256 * 1024;
   const std::string mebibytes(16 * 1024 * 1024, 'a');
@@ -261,7 +305,7 @@ TEST_CASE("16 MiB on a stack of 256 KiB, in every format") {
   }
 }
 
-TEST_CASE("a deep tree of 1 MiB on a stack of 256 KiB, in every format") {
+TEST_CASE("parse: writes a deep tree of 1 MiB on a stack of 256 KiB in every format") {
   program_run what;
   what.stack = 256 * 1024;
   what.input = std::string(1024 * 1024, '1') + "\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// uri94 prove: what it prints in each format.
+// Tests of uri94 prove in each format.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -15,7 +15,7 @@ using uri94::tests::run_uri94;
 
 }  // namespace
 
-TEST_CASE("a proof: pairs of states for each claim, and what it assumes") {
+TEST_CASE("prove: JSON has pairs of states for each claim and the assumptions") {
   const program_end end = run_uri94({"prove", "rfc1738:hostname", "rfc1630-generic", "--format", "json"});
   REQUIRE(end.status == 0);
   const json all = json::parse(end.output);
@@ -32,10 +32,10 @@ TEST_CASE("a proof: pairs of states for each claim, and what it assumes") {
   }
   CHECK(all["productions"][1]["grammar"] == "rfc1630-generic");
   CHECK(all["proved"] == all["of"]);
-  CHECK(all["assumes"].get<std::string>().find("takes for granted") != std::string::npos);
+  CHECK(all["assumes"].get<std::string>().find("It assumes that") != std::string::npos);
 }
 
-TEST_CASE("a proof as text and as JUnit") {
+TEST_CASE("prove: writes text and JUnit") {
   const program_end text = run_uri94({"prove", "rfc1738:digits"});
   CHECK(text.status == 0);
   CHECK(text.output.find("1 of 1 production proved for all strings") != std::string::npos);
@@ -45,7 +45,7 @@ TEST_CASE("a proof as text and as JUnit") {
   CHECK(junit.output.find("name=\"digits: tree\"") != std::string::npos);
 }
 
-TEST_CASE("what is not there cannot be proved") {
+TEST_CASE("prove: an unknown production is an error") {
   CHECK(run_uri94({"prove", "rfc1739"}).status == 2);
   CHECK(run_uri94({"prove", "rfc1738:httpuri"}).errors.find("httpurl") != std::string::npos);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Running uri94 as a user does.
+// Functions that run uri94.
 #ifndef URI94_TESTS_CLI_URI94_HPP
 #define URI94_TESTS_CLI_URI94_HPP
 
@@ -10,6 +10,7 @@
 
 namespace uri94::tests {
 
+/// Runs uri94 with these arguments and this standard input.
 [[nodiscard]] inline program_end run_uri94(const std::vector<std::string>& arguments, const std::string& input = {}) {
   program_run what;
   what.arguments = {uri94_program()};
@@ -18,7 +19,7 @@ namespace uri94::tests {
   return run(what);
 }
 
-/// The lines of a text, without their ends.
+/// Returns the lines of a text without line ends.
 [[nodiscard]] inline std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   for (std::size_t at = 0; at < text.size();) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the program is used: help and version everywhere, wrong use in one line, pipes and terminals.
+// Tests of help, versions, wrong use, pipes and terminals.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -15,12 +15,12 @@ using uri94::tests::run_uri94;
 
 namespace {
 
-/// The subcommands, as the help lists them.
+/// Returns the names of the subcommands that the help lists.
 std::vector<std::string> commands() {
   std::vector<std::string> names;
   bool in_list = false;
   for (const std::string& line : lines_of(run_uri94({"--help"}).output)) {
-    if (line == "Subcommands:") {
+    if (!line.empty() && line.front() != ' ' && line.back() == ':' && line != "Options:") {
       in_list = true;
     } else if (line.empty()) {
       in_list = false;
@@ -33,7 +33,7 @@ std::vector<std::string> commands() {
 
 }  // namespace
 
-TEST_CASE("--help and --version everywhere, on standard output, with status 0") {
+TEST_CASE("--help, --version: every command prints them with exit status 0") {
   const std::string version = run_uri94({"--version"}).output;
   CHECK(version.rfind("uri94 ", 0) == 0);
   const std::vector<std::string> names = commands();
@@ -56,7 +56,41 @@ TEST_CASE("--help and --version everywhere, on standard output, with status 0") 
   }
 }
 
-TEST_CASE("wrong use: status 2, nothing on standard output, and one line that says what and where") {
+TEST_CASE("--help: shows two examples per command, which run") {
+  // These commands run for long, or need a checkout or other programs.
+  const std::vector<std::string> not_run = {"completion", "conformance", "differential", "mutants", "prove", "trace"};
+  const uri94::tests::temporary_folder folder;
+  uri94::tests::write_file((folder.path() / "urls.txt").string(), "http://h/\n");
+  uri94::tests::write_file((folder.path() / "mail.txt").string(), "<URL:http://h/>\n");
+  uri94::tests::write_file((folder.path() / "page.html").string(), "&lt;URL:http://h/&gt;\n");
+  uri94::tests::write_file((folder.path() / "my.abnf").string(), "url = \"x\"\n");
+  uri94::tests::write_file((folder.path() / "vectors.json").string(),
+                           run_uri94({"vectors", "--start", "digit"}).output);
+  for (const std::string& name : commands()) {
+    CAPTURE(name);
+    std::vector<std::string> examples;
+    bool in_list = false;
+    for (const std::string& line : lines_of(run_uri94({name, "--help"}).output)) {
+      if (in_list && line.rfind("  ", 0) == 0) examples.push_back(line.substr(2));
+      in_list = line == "Examples:" || (in_list && !line.empty());
+    }
+    CHECK(examples.size() == 2);
+    if (std::find(not_run.begin(), not_run.end(), name) != not_run.end()) continue;
+    for (const std::string& example : examples) {
+      CAPTURE(example);
+      CHECK(example.find("uri94 " + name + ' ') != std::string::npos);
+      program_run what;
+      what.arguments = {"/bin/sh", "-c", R"(uri94() { "$0" "$@"; }; eval "$1")", uri94::tests::uri94_program(),
+                        example};
+      what.folder = folder.path();
+      const program_end end = run(what);
+      CHECK(end.status <= 1);
+      CHECK(!end.output.empty());
+    }
+  }
+}
+
+TEST_CASE("wrong use: exit status 2, one line on standard error and no output") {
   const std::vector<std::vector<std::string>> wrong = {
       {},
       {""},
@@ -89,10 +123,10 @@ TEST_CASE("wrong use: status 2, nothing on standard output, and one line that sa
     CHECK(
         std::all_of(end.errors.begin(), end.errors.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); }));
   }
-  CHECK(run_uri94({"pares", "http://a"}).errors == "uri94: there is no command \"pares\"; did you mean 'parse'?\n");
+  CHECK(run_uri94({"pares", "http://a"}).errors == "uri94: unknown command \"pares\"; did you mean 'parse'?\n");
 }
 
-TEST_CASE("JSON has the rules that --explain writes") {
+TEST_CASE("--format json: has the rules that --explain prints") {
   CHECK(run_uri94({"query", "--format", "json", "http://h/?a+b"}).output.find("R1630-reserved-7") != std::string::npos);
   CHECK(run_uri94({"query", "--make", "--format", "json", "a"}).output.find("R1630-reserved-7") != std::string::npos);
   const std::string form = run_uri94({"relativize", "--format", "json", "http://h/a/b", "http://h/c"}).output;
@@ -107,7 +141,7 @@ TEST_CASE("JSON has the rules that --explain writes") {
   }
 }
 
-TEST_CASE("a production that is named is taken, be it the one that is taken without a name") {
+TEST_CASE("query --make --start: uses the named production, also if it is the default") {
   const program_end made = run_uri94({"query", "--make", "--start", "url", "a"});
   CHECK(made.status == 1);
   CHECK(made.output.empty());
@@ -116,16 +150,16 @@ TEST_CASE("a production that is named is taken, be it the one that is taken with
         std::string::npos);
 }
 
-TEST_CASE("a summary names the production that was used") {
+TEST_CASE("check: the summary names the general form") {
   program_run check;
   check.arguments = {uri94::tests::uri94_program(), "check", "--start", "genericurl"};
   check.input = "http:\n";
-  CHECK(run(check).errors.find("accepted by genericurl alone") != std::string::npos);
+  CHECK(run(check).errors.find("accepted only by genericurl") != std::string::npos);
   check.arguments = {uri94::tests::uri94_program(), "check"};
-  CHECK(run(check).errors.find("accepted by otherurl alone") != std::string::npos);
+  CHECK(run(check).errors.find("accepted only by otherurl") != std::string::npos);
 }
 
-TEST_CASE("a reader that goes early ends the program without a word") {
+TEST_CASE("check: a closed pipe ends the program without a message") {
   program_run what;
   what.arguments = {uri94::tests::uri94_program(), "check"};
   for (int i = 0; i < 100000; ++i) what.input += "http://a\n";
@@ -135,17 +169,23 @@ TEST_CASE("a reader that goes early ends the program without a word") {
   CHECK(end.status != 0);
 }
 
-TEST_CASE("no colours where no terminal is") {
+TEST_CASE("colours: only on a terminal") {
   CHECK(run_uri94({"parse", "http://a", "http://~"}).output.find('\x1B') == std::string::npos);
   CHECK(run_uri94({"grammar"}).output.find('\x1B') == std::string::npos);
 }
 
-TEST_CASE("a number of the command line is one of its range, in digits, or wrong use") {
-  const std::vector<std::vector<std::string>> numbers = {
-      {"conformance", "--extra"},       {"conformance", "--seed"},   {"conformance", "--members"},
-      {"conformance", "--near-misses"}, {"conformance", "--length"}, {"conformance", "--jobs"},
-      {"conformance", "--patience"},    {"vectors", "--count"},      {"vectors", "--seed"},
-      {"extract", "--longest"},         {"diff", "--limit"}};
+TEST_CASE("numbers: only decimal digits within the range are accepted") {
+  const std::vector<std::vector<std::string>> numbers = {{"conformance", "--extra-states"},
+                                                         {"conformance", "--seed"},
+                                                         {"conformance", "--random-accepted"},
+                                                         {"conformance", "--random-mutated"},
+                                                         {"conformance", "--length"},
+                                                         {"conformance", "--jobs"},
+                                                         {"conformance", "--timeout"},
+                                                         {"vectors", "--count"},
+                                                         {"vectors", "--seed"},
+                                                         {"extract", "--longest"},
+                                                         {"diff", "--limit"}};
   for (const std::vector<std::string>& option : numbers) {
     for (const char* const wrong : {"-1", "+1", "", " 1", "1 ", "0x10", "1e3", "1.5", "x", "18446744073709551616"}) {
       CAPTURE(option[0] + ' ' + option[1]);
@@ -159,17 +199,16 @@ TEST_CASE("a number of the command line is one of its range, in digits, or wrong
   }
   CHECK(run_uri94({"vectors", "--seed", "-1"}).errors ==
         "uri94 vectors: --seed: found \"-1\", expected a number from 0 to 18446744073709551615\n");
-  CHECK(run_uri94({"vectors", "--start", "digit", "--seed", "18446744073709551615", "--count", "0"}).status == 0);
+  CHECK(run_uri94({"vectors", "--start", "digit", "--seed", "18446744073709551615", "--count", "1"}).status == 0);
 }
 
-TEST_CASE("an option that there is not is named, and the one that was meant") {
-  CHECK(run_uri94({"parse", "-x"}).errors ==
-        "uri94 parse: there is no option \"-x\"; 'uri94 parse --help' lists them\n");
+TEST_CASE("options: an unknown option suggests the nearest match") {
+  CHECK(run_uri94({"parse", "-x"}).errors == "uri94 parse: unknown option \"-x\"; see 'uri94 parse --help'\n");
   CHECK(run_uri94({"parse", "--tre", "full", "http://a"}).errors ==
-        "uri94 parse: there is no option \"--tre\"; did you mean '--tree'?\n");
+        "uri94 parse: unknown option \"--tre\"; did you mean '--tree'?\n");
 }
 
-TEST_CASE("help shows no default grammar where giving it changes the answer") {
+TEST_CASE("access, decode, encode --help: do not show a default grammar") {
   for (const char* const command : {"access", "decode", "encode"}) {
     CAPTURE(command);
     const std::string help = run_uri94({command, "--help"}).output;
@@ -180,7 +219,7 @@ TEST_CASE("help shows no default grammar where giving it changes the answer") {
   CHECK(run_uri94({"decode", "--grammar", "rfc1738", "a{b"}).status == 1);
 }
 
-TEST_CASE("no name of a file sends an escape sequence to the terminal") {
+TEST_CASE("file names: escape sequences are not sent to the terminal") {
   const std::string bad = "no\x1B[31m\x9B\xC2\x9Bsuch";
   const std::vector<std::vector<std::string>> all = {{"check", bad},
                                                      {"extract", bad},
@@ -201,14 +240,14 @@ TEST_CASE("no name of a file sends an escape sequence to the terminal") {
   }
 }
 
-TEST_CASE("results that are not where they are said to be are wrong use, not a report without results") {
+TEST_CASE("trace --evidence: a missing folder is an error") {
   const program_end end = run_uri94({"trace", "--format", "json", "--evidence", "/nosuch"});
   CHECK(end.status == 2);
   CHECK(end.output == "");
-  CHECK(end.errors == "uri94 trace: /nosuch: is no folder; --evidence wants what the runs wrote\n");
+  CHECK(end.errors == "uri94 trace: /nosuch: not a folder; --evidence needs the folder with the test results\n");
 }
 
-TEST_CASE("a path that the system does not serve is one line and exit status 2") {
+TEST_CASE("file names: an impossible path is an error of one line") {
   const std::string longest(5000, 'a');
   for (const std::vector<std::string>& arguments :
        {std::vector<std::string>{"lint", longest}, {"check", longest}, {"trace", "--evidence", longest}}) {
@@ -219,10 +258,10 @@ TEST_CASE("a path that the system does not serve is one line and exit status 2")
   }
 }
 
-TEST_CASE("without memory, or threads, the program ends by a line and a status") {
+TEST_CASE("out of memory or threads: one line, exit status 2") {
   const std::size_t least = uri94::tests::least_memory(uri94::tests::uri94_program());
   if (least == 0) {
-    MESSAGE("skipped: the program takes too much room, as with sanitizers");
+    MESSAGE("skipped: the program needs too much address space, as with sanitizers");
     return;
   }
   const std::vector<std::vector<std::string>> all = {{"parse", "--format", "json", "ftp://u:p@h/a;type=i"},
@@ -245,4 +284,24 @@ TEST_CASE("without memory, or threads, the program ends by a line and a status")
     }
     if (arguments[0] != "parse") CHECK(failed);
   }
+}
+
+TEST_CASE("extract --encoding: decodes mail and web pages, reports encoded text without the option") {
+  const std::string mail = "see <URL:http://h/very=\nlong?a=3Db>\n";
+  const program_end plain = run_uri94({"extract", "-"}, mail);
+  CHECK(plain.output == "-\t1\t9\taccept\thttp://h/very=long?a=3Db\thttp://h/very=\\x0Along?a=3Db\n");
+  CHECK(plain.errors ==
+        "uri94 extract: standard input, 1 URL: the text seems to be quoted-printable; try --encoding "
+        "quoted-printable\n");
+  const program_end decoded = run_uri94({"extract", "--encoding", "quoted-printable", "-"}, mail);
+  CHECK(decoded.output == "-\t1\t9\taccept\thttp://h/verylong?a=b\thttp://h/very=\\x0Along?a=3Db\n");
+  CHECK(decoded.errors.empty());
+  const std::string page = "&lt;URL:http://h/&gt; URL:http://h/?a&amp;b";
+  CHECK(run_uri94({"extract", "-"}, page).errors.find("2 URLs: the text seems to be html") != std::string::npos);
+  CHECK(run_uri94({"extract", "--format", "json", "-"}, page).output.find("\"seems\":\"html\"") != std::string::npos);
+  CHECK(run_uri94({"extract", "--explain", "-"}, page).output.find("try --encoding html") != std::string::npos);
+  const program_end of_page = run_uri94({"extract", "--encoding", "html", "-"}, page);
+  CHECK(of_page.output.find("\thttp://h/\t") != std::string::npos);
+  CHECK(of_page.output.find("\thttp://h/?a&b\t") != std::string::npos);
+  CHECK(run_uri94({"extract", "--encoding", "base64", "-"}, page).status == 2);
 }

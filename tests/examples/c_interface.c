@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * The library in C. */
+ * Calls the library from C: prints the access steps of a URL. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@ static void show(const char* what, uri94_text text) {
   printf("%s: %.*s\n", what, (int)text.length, text.data);
 }
 
-/* What an operation gives stands in an answer: a text, a list of items, or why there is none. */
+/* Prints the steps that access a URL. An answer holds a text, a list of items, or an error. */
 static int show_steps(const char* input) {
   uri94_answer* answer = NULL;
   uri94_item step;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Runs a program and compares what it prints with a file.
+# Runs a program and compares its output with a file.
 import difflib
 import subprocess
 import sys

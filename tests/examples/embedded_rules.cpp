@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules of RFC 1738 in a PEGTL grammar of one's own: URLs in the wrapper that the appendix recommends (page 22).
+// Embeds rules of RFC 1738 in another PEGTL grammar: URLs in the wrapper <URL:...> of the appendix (page 22).
 #include <iostream>
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@ namespace pegtl = tao::pegtl;
 
 namespace mail {
 
-// The rule of a whole URL looks for its end, as the BNF does: it is given the one that it has here.
+// The rule of a whole URL needs a rule for the end of the URL, here '>'.
 struct url : uri94::embedded<uri94::rfc1738::url, pegtl::one<'>'>> {};
 struct wrapped : pegtl::seq<pegtl::string<'<', 'U', 'R', 'L', ':'>, url, pegtl::one<'>'>> {};
 struct text : pegtl::star<pegtl::sor<wrapped, pegtl::any>> {};

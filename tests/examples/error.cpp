@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What an error says: in one sentence, and as data.
+// Prints an error as a sentence and as data.
 #include <iostream>
 
 #include <uri94/uri94.hpp>
 
 int main() {
-  const uri94::result r = uri94::parse(uri94::view::rfc1738::httpurl::start, "http://www.example.org/~user/");
+  const auto r = uri94::parse(uri94::view::rfc1738::httpurl::start, "http://www.example.org/~user/");
   if (r) return 1;
   const uri94::error e = r.error();
   std::cout << e.message() << '\n';

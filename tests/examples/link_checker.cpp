@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a link checker asks of the links of a page, whatever their scheme: where to connect, and what to ask for.
+// Part of a link checker: prints the host, port and path of links with any scheme.
 #include <iostream>
 #include <uri94/uri94.hpp>
 
@@ -9,9 +9,9 @@ int main() {
         "gopher://gopher.example.org/11/menu", "mailto:fred@example.org", "news:comp.infosystems",
         "nntp://news.example.org/comp.text/12", "telnet://me@host.example.org", "wais://wais.example.org/db?words",
         "file:///etc/motd", "http://www.example.org/~fred/", "x-new:anything", "no link"}) {
-    const uri94::attempt<uri94::url_parts> parts = uri94::parts_of(link);
+    const auto parts = uri94::parts_of(link);
     if (!parts) {
-      std::cout << "broken  " << link << "  at offset " << parts.refusal().offset << '\n';
+      std::cout << "broken  " << link << "  at offset " << parts.error().offset() << '\n';
     } else if (!parts->scheme_has(uri94::url_part::host)) {
       std::cout << "no host " << link << "  " << parts->path.value_or("") << '\n';
     } else {

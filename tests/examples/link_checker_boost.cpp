@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The link checker beside it with Boost.URL: RFC 3986, so that it knows no scheme's own form and no default port.
+// Part of a link checker with Boost.URL, for comparison. RFC 3986 does not define the forms and ports of schemes.
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The link checker beside it with curl's URL API: no offset, no say on what a scheme has, other answers in other cases.
+// Part of a link checker with curl's URL API, for comparison. The API does not report offsets or the parts of a scheme.
 #include <curl/curl.h>
 
 #include <iostream>
@@ -18,7 +18,7 @@ int main() {
       curl_url_get(url.get(), which, &found, CURLU_DEFAULT_PORT);
       return text(found, curl_free);
     };
-    curl_url_set(url.get(), CURLUPART_URL, nullptr, 0);  // else the next one is read as relative to the last
+    curl_url_set(url.get(), CURLUPART_URL, nullptr, 0);  // otherwise curl resolves the next link relative to this link
     if (const CURLUcode why = curl_url_set(url.get(), CURLUPART_URL, link, CURLU_NON_SUPPORT_SCHEME);
         why != CURLUE_OK) {
       std::cout << "broken  " << link << "  " << curl_url_strerror(why) << '\n';

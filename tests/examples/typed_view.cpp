@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Typed views: the parts of a URL by the names of their productions.
+// Reads the parts of a URL with typed views, by the names of their productions.
 #include <iostream>
 #include <string_view>
 
@@ -18,7 +18,7 @@ void show_ftp() {
   std::cout << "typecode: " << *ftp->ftptype() << '\n';
 }
 
-// One overload a scheme that is of interest.
+// A visitor with an overload for each scheme of interest.
 struct kind {
   std::string_view operator()(const rfc1738::httpurl&) const { return "a document on the web"; }
   std::string_view operator()(const rfc1738::mailtourl&) const { return "an address"; }
@@ -30,8 +30,8 @@ void show_kind(std::string_view input) {
   const auto url = uri94::parse_as<rfc1738::url>(input);
   if (!url) return;
   std::cout << input << " is " << url->visit(kind()) << '\n';
-  // A scheme that is known, in a form that it does not have: only the general form accepts it.
-  if (const auto refused = url.refused()) {
+  // The scheme is known, but only the general form accepts the URL.
+  if (const auto refused = url->tree().strict_error()) {
     std::cout << "  but it is no " << refused->start().name() << ": " << refused->message() << '\n';
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The algebra of the operations over random texts: "algebra [COUNT [SEED]]", COUNT pairs of texts, spread over all
-// starts of all grammars.
+// Checks the laws of the operations with random texts.
+// Usage: "algebra [COUNT [SEED]]" checks COUNT pairs of texts, distributed over all starts of all grammars.
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   const unsigned seed = argc > 2 ? static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10)) : 19941201;
   tests::random_texts random(seed);
   for (unsigned long i = 0; i < count; ++i) {
-    // Every second start is one of whole URLs, about which most laws are.
+    // Every second pair uses a start for whole URLs, because most laws are about them.
     const grammar g = random.starts()[random.below(random.starts().size())].grammar();
     const production start = i % 2 == 0 ? default_start(g) : random.starts()[i / 2 % random.starts().size()];
     const std::string text = random.text(start);

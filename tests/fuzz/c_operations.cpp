@@ -12,11 +12,11 @@ std::size_t current = 0;
 
 void demand(bool holds, const char* what) {
   if (holds) return;
-  std::fprintf(stderr, "uri94_%s: not so: %s\n", c_operation_names[current].data(), what);
+  std::fprintf(stderr, "uri94_%s: check failed: %s\n", c_operation_names[current].data(), what);
   std::abort();
 }
 
-volatile unsigned sink;  // What is read is used.
+volatile unsigned sink;  // keeps the compiler from removing the reads
 
 void read(uri94_text text) {
   demand(text.data != nullptr || text.length == 0, "a text that is null has no length");
@@ -25,12 +25,13 @@ void read(uri94_text text) {
   sink = sum;
 }
 
-void read(const uri94_refusal& why, std::size_t longest) {
-  demand(why.reason.length > 0, "a refusal has a reason");
-  demand(why.offset <= longest, "a refusal lies in its argument");
-  read(why.reason);
-  read(why.rule);
-  read(why.citation);
+void read(const uri94_error& why, std::size_t longest) {
+  demand(why.message.length > 0, "an error has a message");
+  demand(why.offset <= why.end && why.end <= longest, "an error lies in its argument");
+  if (why.condition != -1) {
+    demand(uri94_condition_name(static_cast<uri94_side_condition>(why.condition)).length > 0, "a condition has a name");
+  }
+  for (const uri94_text& t : {why.message, why.requirement, why.document, why.section}) read(t);
 }
 
 void receive(void* context, const uri94_extracted* url) {
@@ -65,7 +66,7 @@ void c_operations::call_parser(uri94_production start, std::string_view text, un
   for (std::size_t i = 0; i < count; ++i) {
     uri94_node node = {};
     node.size = sizeof node;
-    demand(uri94_node_at(parser_, i, &node) == URI94_OK, "a node is there");
+    demand(uri94_node_at(parser_, i, &node) == URI94_OK, "every node below the count exists");
     demand(node.begin <= node.end && node.end <= text.size(), "a node lies in the input");
     demand(i + node.subtree <= count, "a subtree lies in the tree");
     read(uri94_node_text(parser_, i));
@@ -75,18 +76,17 @@ void c_operations::call_parser(uri94_production start, std::string_view text, un
     demand(i < count, "a child lies in the tree");
   }
   sink = static_cast<unsigned>(uri94_find_node(parser_, variety % 7, "host", 4));
-  uri94_production refused = {};
-  if (uri94_refused_production(parser_, &refused) == URI94_OK) read(uri94_production_name(refused));
   uri94_error error = {};
   error.size = sizeof error;
+  if (uri94_strict_error(parser_, &error) == URI94_OK) read(uri94_production_name(error.start));
   const uri94_status asked = uri94_last_error(parser_, &error);
-  demand((asked == URI94_OK) == (status == URI94_REJECTED), "there is an error where the input was rejected");
+  demand((asked == URI94_OK) == (status == URI94_REJECTED), "an error exists if and only if the input was rejected");
   if (asked != URI94_OK) return;
   demand(error.offset <= text.size(), "an error lies in the input");
   for (std::size_t i = 0; i < error.expected_count; ++i) {
     uri94_expectation expected = {};
     expected.size = sizeof expected;
-    demand(uri94_expected(parser_, i, &expected) == URI94_OK, "what is expected is there");
+    demand(uri94_expected(parser_, i, &expected) == URI94_OK, "every expectation below the count exists");
     read(expected.name);
   }
   read(uri94_error_message(parser_));
@@ -95,26 +95,26 @@ void c_operations::call_parser(uri94_production start, std::string_view text, un
 void c_operations::call_extractor(const uri94_production* start, std::string_view text, unsigned variety) {
   uri94_extractor* extractor = nullptr;
   std::size_t found = 0;
-  demand(uri94_extractor_new(&extractor, start, receive, &found) == URI94_OK, "an extractor is made");
+  demand(uri94_extractor_new(&extractor, start, receive, &found) == URI94_OK, "an extractor can be created");
   const std::size_t piece = variety % 9 + 1;
   for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(std::min(piece, rest.size()))) {
     demand(uri94_extractor_feed(extractor, rest.data(), std::min(piece, rest.size())) == URI94_OK, "a piece is read");
   }
-  demand(uri94_extractor_finish(extractor) == URI94_OK, "a text ends");
+  demand(uri94_extractor_finish(extractor) == URI94_OK, "a text can be finished");
   uri94_extractor_free(extractor);
 }
 
 void c_operations::read_answer(std::size_t operation, uri94_status status, std::string_view text,
                                std::string_view other) {
   current = operation;
-  demand(status == URI94_OK || status == URI94_REFUSED || status == URI94_DIFFERENT, "the arguments are good");
+  demand(status == URI94_OK || status == URI94_REFUSED || status == URI94_DIFFERENT, "the arguments are valid");
   const std::size_t longest = std::max(text.size(), other.size());
   read(uri94_answer_text(answer_));
   const std::size_t count = uri94_item_count(answer_);
   for (std::size_t i = 0; i < count; ++i) {
     uri94_item item = {};
     item.size = sizeof item;
-    demand(uri94_item_at(answer_, i, &item) == URI94_OK, "an item is there");
+    demand(uri94_item_at(answer_, i, &item) == URI94_OK, "every item below the count exists");
     demand(item.begin <= item.end && item.end <= longest, "an item lies in its argument");
     for (const uri94_text& t : {item.name, item.octets, item.says, item.when, item.rule, item.rule_says}) read(t);
     uri94_citation citation = {};
@@ -125,7 +125,7 @@ void c_operations::read_answer(std::size_t operation, uri94_status status, std::
     for (std::size_t k = 0; k < item.value_count; ++k) {
       uri94_text name = {};
       uri94_text octets = {};
-      demand(uri94_item_value(answer_, i, k, &name, &octets) == URI94_OK, "a value is there");
+      demand(uri94_item_value(answer_, i, k, &name, &octets) == URI94_OK, "every value below the count exists");
       read(name);
       read(octets);
     }
@@ -137,18 +137,11 @@ void c_operations::read_answer(std::size_t operation, uri94_status status, std::
     read(plan.host);
     read(plan.fragment);
   }
-  uri94_refusal why = {};
+  uri94_error why = {};
   why.size = sizeof why;
-  const uri94_status refused = uri94_answer_refusal(answer_, &why);
-  demand((refused == URI94_OK) == (status == URI94_REFUSED), "there is a refusal where it was refused");
+  const uri94_status refused = uri94_answer_error(answer_, &why);
+  demand((refused == URI94_OK) == (status == URI94_REFUSED), "there is an error where the operation was refused");
   if (refused == URI94_OK) read(why, longest);
-  uri94_side_condition condition = {};
-  std::size_t begin = 0;
-  std::size_t end = 0;
-  if (uri94_answer_condition(answer_, &condition, &begin, &end) == URI94_OK) {
-    demand(refused == URI94_OK && begin <= end && end <= longest, "a condition is that of a refusal");
-    demand(uri94_condition_name(condition).length > 0, "a condition has a name");
-  }
 }
 
 void c_operations::call(std::size_t operation, uri94_production start, std::string_view text, std::string_view other,
@@ -164,7 +157,7 @@ void c_operations::call(std::size_t operation, uri94_production start, std::stri
       return;
     case 1:
       status = uri94_accepts(start, data, size);
-      demand(status == URI94_OK || status == URI94_REJECTED, "it accepts or rejects");
+      demand(status == URI94_OK || status == URI94_REJECTED, "the text is accepted or rejected");
       return;
     case 2:
       status = uri94_decode(answer_, data, size);
@@ -184,7 +177,7 @@ void c_operations::call(std::size_t operation, uri94_production start, std::stri
     case 7: {
       uri94_text uri = {};
       uri94_text fragment = {};
-      demand(uri94_split_fragment(data, size, &uri, &fragment) == URI94_OK, "any text is split");
+      demand(uri94_split_fragment(data, size, &uri, &fragment) == URI94_OK, "any text can be split");
       read(uri);
       read(fragment);
       return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every operation of the C interface, called with any arguments, and all that it answers read.
+// Calls every operation of the C interface with any arguments, and reads all results.
 #ifndef URI94_TESTS_FUZZ_C_OPERATIONS_HPP
 #define URI94_TESTS_FUZZ_C_OPERATIONS_HPP
 
@@ -10,7 +10,7 @@
 
 namespace uri94::tests {
 
-/// Their names, in the order of their numbers.
+/// Names of the operations, indexed by their numbers.
 inline constexpr std::string_view c_operation_names[] = {
     "parse",       "accepts",        "decode",         "encode",  "repair",
     "normalize",   "compare",        "split_fragment", "resolve", "relativize",
@@ -19,7 +19,7 @@ inline constexpr std::string_view c_operation_names[] = {
 };
 inline constexpr std::size_t c_operation_count = sizeof c_operation_names / sizeof *c_operation_names;
 
-/// Calls the operations, with answers and parsers that are used again and again.
+/// Calls the operations. Reuses answers and parsers.
 class c_operations {
  public:
   c_operations();
@@ -27,8 +27,9 @@ class c_operations {
   c_operations& operator=(const c_operations&) = delete;
   ~c_operations();
 
-  /// Calls the operation of that number. Ends the program with a message where the answer is not as uri94.h has it.
-  /// @param variety  chooses options, levels, null pointers, sizes of pieces
+  /// Calls an operation. Ends the program with a message if the result contradicts uri94.h.
+  /// @param operation index in c_operation_names
+  /// @param variety chooses options, levels, null pointers, sizes of pieces
   void call(std::size_t operation, uri94_production start, std::string_view text, std::string_view other,
             unsigned variety);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Calls every operation of the C interface, over all starts of all grammars, with members, mutations, the empty text
-// and all bytes: "calls [COUNT [SEED]]", COUNT calls of each operation.
+// Calls every operation of the C interface over all starts of all grammars. The texts are members, mutations, the empty
+// text and all bytes.
+// Usage: "calls [COUNT [SEED]]" makes COUNT calls of each operation.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -25,9 +26,9 @@ int main(int argc, char** argv) {
   std::string other;
   unsigned long calls = 0;
   for (unsigned long i = 0; i < count; ++i) {
-    // Of some of the texts the next operations are asked as well, so that making them takes less than calling.
+    // Some texts are used for several operations, because generating a text takes longer than a call.
     const production start = starts[i % starts.size()];
-    // First the empty text and each byte for each start, then what chance brings.
+    // The first rounds use the empty text and each byte with every start. Later rounds use random texts.
     const unsigned long round = i / starts.size();
     text = round == 0                   ? std::string()
            : round <= 256 && i % 4 == 0 ? std::string(1, static_cast<char>(round - 1))
@@ -39,6 +40,6 @@ int main(int argc, char** argv) {
       ++calls;
     }
   }
-  std::printf("%lu calls over %zu starts, each answer as it should be\n", calls, starts.size());
+  std::printf("%lu calls over %zu starts, all answers are correct\n", calls, starts.size());
   return 0;
 }

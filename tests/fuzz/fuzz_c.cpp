@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: the C interface. The first bytes choose operation, start production and variety; a zero byte stands
-// between the two texts.
+// For libFuzzer: the C interface. The first bytes choose operation, start production and variety. A zero byte separates
+// the two texts.
 #include <cstdint>
 #include <string_view>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// For libFuzzer: the operations, with their algebra as the judge. The first two bytes choose the start production; a
-// zero byte stands between the two texts.
+// For libFuzzer: checks the laws of the operations. The first two bytes choose the start production. A zero byte
+// separates the two texts.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The algebra of the operations: what holds of their answers whatever they are asked.
+// The laws of the operations: properties that their results have for all arguments.
 #ifndef URI94_TESTS_FUZZ_LAWS_HPP
 #define URI94_TESTS_FUZZ_LAWS_HPP
 
@@ -11,10 +11,12 @@
 
 namespace uri94::tests {
 
-/// Of all operations on a text, and on two: which law does not hold, or nothing.
+/// Checks the laws of all operations on one and two texts. Returns a description of a broken law, or an empty string.
 [[nodiscard]] std::string broken_law(production start, std::string_view text, std::string_view other);
 
-/// The same of the extraction of URLs from a text that comes in pieces of that size, which is not 0.
+/// Checks the laws of extraction for a text that is read in pieces. Returns a description of a broken law, or an empty
+/// string.
+/// @param piece size of the pieces in bytes, not 0
 [[nodiscard]] std::string broken_law_of_extraction(std::string_view text, std::size_t piece);
 
 }  // namespace uri94::tests

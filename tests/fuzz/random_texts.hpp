@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random texts for the operations: members of every production of every grammar, and what mutation makes of them.
+// Random texts for the operations: members of every production of every grammar, and mutations of these members.
 #ifndef URI94_TESTS_FUZZ_RANDOM_TEXTS_HPP
 #define URI94_TESTS_FUZZ_RANDOM_TEXTS_HPP
 
@@ -11,19 +11,19 @@
 #include <string_view>
 #include <vector>
 
-#include "parse/grammar_tables.hpp"
+#include "library/parse/grammar_tables.hpp"
 #include "uri94/production.hpp"
 
 namespace uri94::tests {
 
-/// What URLs begin with.
+/// Beginnings of URLs.
 inline constexpr std::string_view url_beginnings[] = {
     "",          "x:",       "x:/",           "x://",    "X:",   "http:",       "http://",   "FTP:/",
     "ftp://",    "ftp://h/", "gopher://",     "mailto:", "cid:", "wais://",     "wais://h/", "nntp://",
     "telnet://", "file://",  "prospero://h/", "news:",   "mid:", "URL:http://", "rlogin://", "http://h/a?"};
 
-/// Pieces that mean something where they stand beside each other: parts of a host, of a path, of a partial form, what
-/// is reserved, what Gopher sends, and what ends in a type or in fields.
+/// Pieces that have a meaning next to each other. Each row is for one subject: host, path, partial form, reserved
+/// characters, Gopher requests, types and fields.
 inline constexpr std::string_view url_pieces[][11] = {
     {"/", "a", "%61", ":", "%38", "@", "?", ".", "%2E", "8", "_"},
     {"/", "..", ".", "%2E", "#", "?", "a", ";", "=", ";type=", "%2e"},
@@ -32,7 +32,7 @@ inline constexpr std::string_view url_pieces[][11] = {
     {"%09", "/", "1", "a", "%31", "?", "+", "%2509", "%0A", "%00", "A"},
     {";", "=", "%3B", "%3D", "%00", "a", "/", ";a=b", "%40", "@", "%3A"}};
 
-/// Walks over the automata that the library places errors with.
+/// Generates random texts with the automata that the library uses for error offsets.
 class random_texts {
  public:
   explicit random_texts(unsigned seed) : random_(seed) {
@@ -49,10 +49,10 @@ class random_texts {
 
   [[nodiscard]] std::size_t below(std::size_t n) { return random_() % n; }
 
-  /// Every production of the six grammars.
+  /// Returns every production of all grammars.
   [[nodiscard]] const std::vector<production>& starts() const { return starts_; }
 
-  /// A text of about so many bytes at most that the production accepts.
+  /// Returns a member of the production. It has about `size` bytes at most.
   [[nodiscard]] std::string member(production p, std::size_t size = 30) {
     const states& s = grammars_[static_cast<std::size_t>(p.grammar())];
     std::size_t state = s.automaton.start[p.index()];
@@ -61,7 +61,7 @@ class random_texts {
       const std::vector<edge>& edges = s.edges.at(state);
       if (edges.empty()) break;
       const edge* taken = &edges[below(edges.size())];
-      if (text.size() >= size) {  // the shortest way to an end
+      if (text.size() >= size) {  // the shortest path to an accepting state
         for (const edge& e : edges) {
           if (s.distance.at(e.to) < s.distance.at(taken->to)) taken = &e;
         }
@@ -72,7 +72,7 @@ class random_texts {
     return text;
   }
 
-  /// The text with some of its bytes changed, left out, doubled, or something put in that an operation looks for.
+  /// Returns the text after a random change: bytes are replaced, removed or doubled, or a significant text is inserted.
   [[nodiscard]] std::string mutated(std::string text) {
     static constexpr std::string_view pieces[] = {
         "%",   "%00",     "%0D%0A", "%09",  "%2F",    "%2e%2E", "/",        "//",      "/../",
@@ -95,7 +95,7 @@ class random_texts {
         case 3:
           text.insert(at, text.substr(below(text.size() + 1), below(8)));
           break;
-        case 4:  // A character as its escape.
+        case 4:  // encodes a character
           if (at < text.size()) text.replace(at, 1, escape_of(text[at]));
           break;
         default:
@@ -106,7 +106,7 @@ class random_texts {
     return text;
   }
 
-  /// The beginning of a URL, and some of the few pieces on which its parts, or what an operation makes of it, depend.
+  /// Returns the beginning of a URL and some pieces of one row.
   [[nodiscard]] std::string assembled() {
     std::string text(url_beginnings[below(std::size(url_beginnings))]);
     const auto& pieces = url_pieces[below(std::size(url_pieces))];
@@ -114,7 +114,7 @@ class random_texts {
     return text;
   }
 
-  /// The empty text, a byte, a member, what a mutation made of one, or what is put together.
+  /// Returns the empty text, a byte, a member, a mutation of a member, or assembled pieces.
   [[nodiscard]] std::string text(production p) {
     switch (below(20)) {
       case 0:
@@ -149,11 +149,11 @@ class random_texts {
     std::size_t to;
     std::string bytes;
   };
-  /// What can be reached from the starts.
+  /// The states and edges that are reachable from the starts.
   struct states {
     const parse_tables::automaton_data& automaton;
     std::map<std::size_t, std::vector<edge>> edges;
-    std::map<std::size_t, std::size_t> distance;  ///< To the nearest accepting state.
+    std::map<std::size_t, std::size_t> distance;  ///< Number of edges to the nearest accepting state, by state.
 
     explicit states(const parse_tables::automaton_data& a) : automaton(a) {}
 

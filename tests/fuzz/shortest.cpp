@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Relative forms against all partial forms of some characters: "shortest [CONTEXTS [TARGETS [LENGTH [SEED]]]]", so many
-// contexts, each with so many targets, URLs of up to 12 characters, forms of up to LENGTH of the characters "ab/.:".
+// Compares relative forms with all partial forms of some characters.
+// Usage: "shortest [CONTEXTS [TARGETS [LENGTH [SEED]]]]". Each of CONTEXTS contexts gets TARGETS targets. URLs have up
+// to 12 characters. Forms have up to LENGTH of the characters "ab/.:".
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -15,7 +16,7 @@ namespace {
 constexpr std::string_view characters = "ab/.:";
 constexpr std::size_t longest_url = 12;
 
-/// A random URL: of characters that matter to partial forms, or a member of a production.
+/// Returns a random URL: a scheme and characters that matter to partial forms.
 std::string some_url(uri94::tests::random_texts& random) {
   static constexpr std::string_view schemes[] = {"x:", "http:", "ftp:", "news:", "xxxxx:", "a:"};
   for (;;) {
@@ -46,7 +47,7 @@ int main(int argc, char** argv) {
   unsigned long partial = 0;
   for (unsigned long i = 0; i < contexts; ++i) {
     const std::string context = some_url(random);
-    // The shortest form of each URL that has one; forms go from the shortest to the longest.
+    // The shortest form of each URL. The forms are tried in order of length.
     std::map<std::string, std::string> shortest;
     for (const std::string& form : forms) {
       if (const auto full = uri94::resolve(context, form)) shortest.emplace(full->uri, form);
@@ -61,7 +62,8 @@ int main(int argc, char** argv) {
       const auto form = uri94::relativize(context, target);
       const auto back = form ? uri94::resolve(context, form->text) : uri94::resolve(context, target);
       if (!form || !back || back->uri != target) {
-        std::printf("seed %u: %s in %s: not given back\n", seed, target.c_str(), context.c_str());
+        std::printf("seed %u: %s in %s: the relative form does not resolve to the URL\n", seed, target.c_str(),
+                    context.c_str());
         return 1;
       }
       if (!form->is_absolute) ++partial;
@@ -72,7 +74,7 @@ int main(int argc, char** argv) {
       return 1;
     }
   }
-  std::printf("%lu pairs, seed %u, against %zu partial forms each: none is shorter; %lu are partial\n",
+  std::printf("%lu pairs, seed %u, against %zu partial forms each: no shorter form found; %lu are partial\n",
               contexts * targets, seed, forms.size(), partial);
   return 0;
 }

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Compares the ABI of the library with the one that is recorded for its version, or records it.
+"""Compares the ABI of the library with the recorded ABI of its version, or records it.
 
 usage: abi.py LIBRARY SOURCE VERSION [--record]
 
-The record is a text of one line a function, a type with its size, and a member, base or value of it. What was added is
-no change: programs that were built before go on. A line that is no more is one, and wants another version. The record
-is of one kind of machine; elsewhere, and where abidw is missing or fails, the test is skipped and says so.
+The record has one line for each function, each type with its size, and each member, base and value of a type. Additions
+are compatible with older programs. A removed line is an incompatible change and requires a new version. The record is
+for one kind of machine. On other machines, or if abidw is missing or fails, the test is skipped with a message.
 """
 import pathlib
 import platform
@@ -19,14 +19,14 @@ recorded_on = ('x86_64', 'linux')
 
 
 class ToolFailed(Exception):
-    """There is no answer: this is not a difference."""
+    """A failure of abidw, which is not an ABI difference."""
 
 
 def described(library):
-    """What abidw says of the library."""
+    """Returns the XML output of abidw for the library."""
     with tempfile.TemporaryDirectory() as folder:
         suppressions = pathlib.Path(folder) / 'suppressions.ini'
-        # The C++ library has an ABI of its own.
+        # Excludes types of the C++ standard library.
         suppressions.write_text('[suppress_type]\n  name_regexp = ^std::\n', encoding='utf-8')
         out = pathlib.Path(folder) / 'described.xml'
         command = ['abidw', '--no-corpus-path', '--no-comp-dir-path', '--suppressions', str(suppressions),
@@ -46,7 +46,7 @@ def described(library):
 
 
 class Types:
-    """The types of a description, by id."""
+    """Types of an abidw description by id."""
 
     def __init__(self, root):
         self.by_id = {}
@@ -93,7 +93,7 @@ class Types:
     named = ('class-decl', 'union-decl', 'enum-decl', 'typedef-decl')
 
     def signature(self, function):
-        """The parameters and what is returned."""
+        """Returns the parameters and the result type as text."""
         parameters = [('...' if p.get('is-variadic') else self.name(p.get('type-id')))
                       for p in function.findall('parameter')]
         returned = function.find('return')
@@ -101,14 +101,14 @@ class Types:
 
 
 def is_public(element, name):
-    """Whether a program can see the type: it is the library's, and stands in a header that is installed."""
+    """Returns True if the type belongs to the library and is in an installed header."""
     path = pathlib.PurePosixPath(element.get('filepath', ''))
     return (name.startswith(('uri94::', 'uri94_')) and not name.startswith('uri94::parse_tables::') and
             path.suffix in ('.h', '.hpp') and any(part in ('include', 'grammar') for part in path.parts))
 
 
 def lines_of(root):
-    """The ABI, a fact a line."""
+    """Returns the lines of the record."""
     types = Types(root)
     lines = set()
     functions = {f.get('elf-symbol-id'): f for f in root.iter('function-decl') if f.get('elf-symbol-id')}
@@ -172,16 +172,16 @@ def main(library, source, version, *options):
         print(f'recorded: {record}')
         return 0
     if not record.exists():
-        print(f'there is no record of version {version}: ./dev abi makes one')
+        print(f'missing record of version {version}; run ./dev abi')
         return 1
     gone = sorted(set(record.read_text(encoding='utf-8').splitlines()) - set(now))
     if gone:
         for line in gone:
-            print(f'no more: {line}')
-        print(f'{len(gone)} lines of the ABI of version {version} are no more; with another version, or before a '
-              'release, ./dev abi records it anew')
+            print(f'removed: {line}')
+        print(f'{len(gone)} lines were removed from the ABI of version {version}; change the version, or run ./dev abi '
+              'before a release')
         return 1
-    print(f'{len(now)} lines, none of those recorded is gone')
+    print(f'{len(now)} lines, all recorded lines exist')
     return 0
 
 

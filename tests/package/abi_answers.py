@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What abi.py answers where the library changed, where it did not, and where the tool gives no answer.
+"""Tests of abi.py with a changed library, an unchanged library and a failing abidw.
 
 usage: abi_answers.py ABI_PY
 
-An abidw of our own stands in for the tool: it writes what the test wants, or fails.
+A script replaces abidw. It writes a given text or fails.
 """
 import os
 import pathlib
@@ -29,7 +29,7 @@ failures = []
 
 
 def answer(folder, tool, *options):
-    """The status and the output of abi.py with a tool that does so; no tool for None."""
+    """Returns the status and the output of abi.py. `tool` is the script of abidw, or None for a missing abidw."""
     path = folder / 'bin'
     path.mkdir(exist_ok=True)
     abidw = path / 'abidw'
@@ -37,7 +37,7 @@ def answer(folder, tool, *options):
     if tool is not None:
         abidw.write_text('#!/bin/sh\n' + tool)
         abidw.chmod(abidw.stat().st_mode | stat.S_IXUSR)
-    # `cat` and `sh` stand elsewhere, a true abidw perhaps too: it must not be found.
+    # An installed abidw must not be found.
     environment = dict(os.environ, PATH=str(path))
     run = subprocess.run([sys.executable, sys.argv[1], 'library', str(folder), '1', *options], env=environment,
                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
@@ -47,7 +47,7 @@ def answer(folder, tool, *options):
 def tool_that_says(folder, **changed):
     text = folder / 'text.xml'
     text.write_text(description.format(**{**recorded, **changed}))
-    # The name of the output is what comes after --out-file.
+    # The output file follows --out-file.
     return f'while [ "$1" != --out-file ]; do shift; done\nwhile IFS= read -r l; do echo "$l"; done <{text} >"$2"\n'
 
 
@@ -63,17 +63,17 @@ with tempfile.TemporaryDirectory() as name:
     if first[0] == 77:
         print(first[1], end='')
         sys.exit(77)
-    check('recording', first, 0, 'recorded')
-    check('the same', answer(root, tool_that_says(root)), 0, 'none of those recorded is gone')
-    check('a function more', answer(root, tool_that_says(root, symbol="<elf-symbol name='g' type='func-type'/>")), 0, '')
-    check('another private type', answer(root, tool_that_says(root, hidden='128')), 0, '')
-    check('another size', answer(root, tool_that_says(root, size='96')), 1, 'no more: class uri94_thing: 64 bits')
-    check('a member less', answer(root, tool_that_says(root, member='')), 1, 'second at 32, int')
-    check('no tool', answer(root, None), 77, 'skipped: abidw is not installed')
-    check('a tool that fails', answer(root, 'echo no such file; exit 4\n'), 77, 'skipped: abidw ended with status 4')
-    check('a tool that says nothing', answer(root, 'while [ "$1" != --out-file ]; do shift; done\n: >"$2"\n'), 77,
+    check('--record: writes the record', first, 0, 'recorded')
+    check('same ABI, status 0', answer(root, tool_that_says(root)), 0, 'all recorded lines exist')
+    check('added function, status 0', answer(root, tool_that_says(root, symbol="<elf-symbol name='g' type='func-type'/>")), 0, '')
+    check('changed private type, status 0', answer(root, tool_that_says(root, hidden='128')), 0, '')
+    check('changed size, status 1', answer(root, tool_that_says(root, size='96')), 1, 'removed: class uri94_thing: 64 bits')
+    check('removed member, status 1', answer(root, tool_that_says(root, member='')), 1, 'second at 32, int')
+    check('missing abidw, skipped', answer(root, None), 77, 'skipped: abidw is not installed')
+    check('failing abidw, skipped', answer(root, 'echo no such file; exit 4\n'), 77, 'skipped: abidw ended with status 4')
+    check('abidw with empty output, skipped', answer(root, 'while [ "$1" != --out-file ]; do shift; done\n: >"$2"\n'), 77,
           'skipped: abidw wrote no XML')
-    check('recording with a tool that fails', answer(root, 'exit 4\n', '--record'), 1, 'status 4')
+    check('--record with a failing abidw, status 1', answer(root, 'exit 4\n', '--record'), 1, 'status 4')
 
 print('\n'.join(failures) or 'ok')
 sys.exit(1 if failures else 0)

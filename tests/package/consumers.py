@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Programs outside the tree, built against the library as installed, and run.
+"""Builds and runs external programs with the installed library.
 
 usage: consumers.py SOURCE BUILD [--subproject]
 
-Installs BUILD into a folder of its own, and builds the programs of tests/package/consumer through pkg-config in C,
-C++17 and C++20 with each compiler that is there, and through CMake. With --subproject, as a Meson project that has the
-library as its subproject, too: that compiles the library anew. Looks at what the library needs at run time as well.
+Installs BUILD into a temporary folder. Builds the programs of tests/package/consumer with pkg-config in C, C++17 and
+C++20 with each installed compiler, and with CMake. With --subproject also builds them as a Meson project that compiles
+the library as a subproject. Also checks the run-time dependencies of the library.
 """
 import os
 import pathlib
@@ -25,7 +25,7 @@ skipped = []
 
 
 def run(*command, **options):
-    """What the command printed, or None: then it has failed, and said so."""
+    """Returns the output of a command. On failure prints a message and returns None."""
     result = subprocess.run([str(c) for c in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
                             **options)
     if result.returncode != 0:
@@ -80,14 +80,14 @@ def by_pkg_config(root, work):
     check('pkg-config: uri94-history', built is not None and runs(program, libraries))
     grammars = pathlib.Path(*flags('--variable=grammardir'))
     generator = pathlib.Path(*flags('--variable=bnf2pegtl'))
-    check('the installed bnf2pegtl on an installed grammar',
+    check('installed bnf2pegtl: generates rules from an installed grammar',
           run(generator, grammars / 'rfc1738', '-o', work / 'rules') is not None and
           (work / 'rules' / 'gopher.hpp').exists())
     for folder in ('rfc1738', 'rfc1630/generic', 'rfc1630/schemes'):
         for kind, place in (('.bnf', grammars), ('.hpp', prefix / 'include' / 'uri94' / 'grammar')):
             have = {p.relative_to(place) for p in (place / folder).rglob('*' + kind)}
             want = {p.relative_to(source / 'grammar') for p in (source / 'grammar' / folder).rglob('*' + kind)}
-            check(f'all {kind} files of {folder}', have == want)
+            check(f'installed {kind} files of {folder}: complete', have == want)
 
 
 def by_cmake(root, work):
@@ -105,12 +105,12 @@ def by_cmake(root, work):
         libraries = next(root.rglob('liburi94.so')).parent
         check(f'CMake: {compiler}', built and all(runs(folder / p, libraries)
                                                   for p in ('consumer', 'consumer-static', 'consumer-c')))
-        # A project of C alone, with the shared library and with the static one.
+        # A pure C project with the shared and the static library.
         folder = work / f'cmake-{c_compiler}'
         configured = run('cmake', '-G', 'Ninja', '-S', consumer / 'c', '-B', folder, f'-DCMAKE_PREFIX_PATH={prefix}',
                          f'-DCMAKE_C_COMPILER={c_compiler}')
         built = configured is not None and run('cmake', '--build', folder) is not None
-        check(f'CMake, C alone: {c_compiler}', built and all(runs(folder / p, libraries)
+        check(f'CMake, pure C: {c_compiler}', built and all(runs(folder / p, libraries)
                                                              for p in ('consumer', 'consumer-static')))
 
 
@@ -130,34 +130,102 @@ def by_subproject(work):
                                                             for p in ('consumer', 'consumer-c')))
 
 
+def by_readme(root, work):
+    """Runs the first program of the README with its commands. Copies the installed library instead of building it."""
+    text = (source / 'README.md').read_text(encoding='utf-8')
+    program = re.search(r'^```cpp\n(.*?)^```', text, re.M | re.S).group(1)
+    commands = re.search(r'^```sh\n(meson setup private.*?)^```', text, re.M | re.S).group(1)
+    output = '\n'.join(re.search(r'^It prints `(.*)`\. For `http:` it prints\n\n```\n(.*?)^```', text, re.M | re.S).groups())
+    if not shutil.which('pkg-config'):
+        return
+    home, place = work / 'home', work / 'readme'
+    (place / 'tests' / 'examples').mkdir(parents=True)
+    (place / 'tests' / 'examples' / 'validate.cpp').write_text(program, encoding='utf-8')
+    installed = next(root.rglob('bin/uri94')).parents[1]
+    libraries = next(root.rglob('liburi94.so')).parent
+    shim = work / 'shim'
+    shim.mkdir()
+    (shim / 'meson').write_text(f"""#!/usr/bin/env python3
+import pathlib, shutil, sys
+if sys.argv[1] == 'setup':
+    prefix = next(a.split('=', 1)[1] for a in sys.argv if a.startswith('--prefix='))
+    libdir = next(a.split('=', 1)[1] for a in sys.argv if a.startswith('--libdir='))
+    pathlib.Path(sys.argv[2]).write_text(prefix + '\\n' + libdir)
+else:
+    assert sys.argv[1:3] == ['install', '-C'], sys.argv
+    prefix, libdir = pathlib.Path(sys.argv[3]).read_text().split('\\n')
+    to = pathlib.Path(prefix)
+    shutil.copytree('{installed}/include', to / 'include')
+    shutil.copytree('{libraries}', to / libdir, symlinks=True)
+    for pc in (to / libdir / 'pkgconfig').glob('*.pc'):
+        lines = pc.read_text().split('\\n')
+        lines = [f'prefix={{prefix}}' if l.startswith('prefix=') else
+                 f'libdir=${{{{prefix}}}}/{{libdir}}' if l.startswith('libdir=') else l for l in lines]
+        pc.write_text('\\n'.join(lines))
+""", encoding='utf-8')
+    (shim / 'meson').chmod(0o755)
+    environment = {name: value for name, value in os.environ.items()
+                   if name not in ('LD_LIBRARY_PATH', 'PKG_CONFIG_PATH')}
+    environment.update(HOME=str(home), PATH=f'{shim}:{os.environ["PATH"]}')
+    printed = run('sh', '-euc', commands, cwd=place, env=environment)
+    check('first program of the README: prints the documented output', printed == output)
+    loader = dict(environment, PKG_CONFIG_PATH=f'{home}/uri94/lib/pkgconfig')
+    result = subprocess.run([str(place / 'validate')], capture_output=True, text=True, env=loader)
+    check('first program of the README: needs LD_LIBRARY_PATH', result.returncode == 127 or 'liburi94.so' in result.stderr)
+
+
+def without_programs(work):
+    """Checks the installation without programs."""
+    folder, root = work / 'bare', work / 'bare-root'
+    if run('meson', 'setup', folder, source, '-Dprograms=false') is None:
+        check('meson setup -Dprograms=false', False)
+        return
+    for library in (build / 'src/library').glob('liburi94.*'):
+        if library.is_file():
+            # Meson creates the links to the library during setup.
+            to = folder / 'src/library' / library.name
+            to.unlink(missing_ok=True)
+            shutil.copy2(library, to, follow_symlinks=False)
+    good = run('meson', 'install', '-C', folder, '--no-rebuild', '--destdir', root) is not None
+    names = {p.name for p in root.rglob('*')}
+    check('-Dprograms=false installs the library', good and {'liburi94.so', 'liburi94.a', 'uri94.hpp', 'uri94.pc'} <= names)
+    check('-Dprograms=false: omits headers of missing libraries',
+          not names & {'history.hpp', 'uri94-history.pc', 'liburi94-history.so', 'bnf2pegtl'})
+    pc = next(root.rglob('uri94.pc')).read_text(encoding='utf-8')
+    check('-Dprograms=false: uri94.pc does not name bnf2pegtl', 'bnf2pegtl' not in pc)
+
+
 def needs_only_the_standard_library(root, name):
     library = next(p for p in root.rglob(f'{name}.so.*') if not p.is_symlink())
     printed = run('ldd', library) or ''
     names = [line.split()[0] for line in printed.splitlines()]
     allowed = ('linux-vdso', 'linux-gate', 'libstdc++.so', 'libc.so', 'libm.so', 'libgcc_s.so', '/lib', 'libc++',
                'libpthread.so')
-    check('ldd names nothing but the C and C++ libraries: ' + ' '.join(names),
+    check('ldd: only the C and C++ libraries: ' + ' '.join(names),
           bool(names) and all(name.startswith(allowed) for name in names))
     dynamic = run('readelf', '-d', library) or ''
     needed = re.findall(r'\(NEEDED\).*\[(.*)\]', dynamic)
-    check(f'{name} needs ' + ', '.join(needed), set(needed) <= {'libstdc++.so.6', 'libgcc_s.so.1', 'libc.so.6'})
-    check('all that is relocated is read-only once it is loaded', 'BIND_NOW' in dynamic and
+    check(f'{name} needs ' + ', '.join(needed), 
+          all(n in ('libstdc++.so.6', 'libgcc_s.so.1', 'libc.so.6', 'libm.so.6') or n.startswith('ld-linux') for n in needed))
+    check('library: relocations are read-only after loading', 'BIND_NOW' in dynamic and
           'GNU_RELRO' in (run('readelf', '-lW', library) or ''))
-    check('the SONAME has the major version', f'Library soname: [{name}.so.0]' in dynamic)
+    imported = run('nm', '-D', '--undefined-only', library) or ''
+    check(f'{name}: does not start processes', not re.search(r' (v?fork|exec\w+|posix_spawnp?)(@|$)', imported, re.MULTILINE))
+    check('SONAME: contains the major version', f'Library soname: [{name}.so.0]' in dynamic)
 
 
 def is_hardened(root):
-    # The parser has no arrays of its own, the operations and the programs have: they end where one is overrun.
+    # Operations and programs have arrays, so they need stack protectors. The parser does not have arrays.
     library = next(root.rglob('liburi94.so'))
     undefined = run('nm', '-D', '--undefined-only', library) or ''
-    check('the library has the stack protector', '__stack_chk_fail' in undefined)
+    check('library: has the stack protector', '__stack_chk_fail' in undefined)
     for program in ('uri94', 'bnf2pegtl'):
         path = next(root.rglob(f'bin/{program}'))
-        check(f'{program} is at any address, and read-only once it is loaded',
+        check(f'{program}: position-independent, relocations read-only after loading',
               re.search(r'Type:\s+DYN', run('readelf', '-h', path) or '') is not None and
               'BIND_NOW' in (run('readelf', '-d', path) or '') and 'GNU_RELRO' in (run('readelf', '-lW', path) or ''))
         undefined = run('nm', '-D', '--undefined-only', path) or ''
-        check(f'{program} has the stack protector and FORTIFY',
+        check(f'{program}: has the stack protector and FORTIFY',
               '__stack_chk_fail' in undefined and re.search(r'__\w+_chk(@|$)', undefined, re.MULTILINE) is not None)
 
 
@@ -172,6 +240,8 @@ with tempfile.TemporaryDirectory(prefix='uri94-consumers-') as folder:
         is_hardened(root)
         by_pkg_config(root, work)
         by_cmake(root, work)
+        by_readme(root, work)
+        without_programs(work)
         if with_subproject:
             by_subproject(work)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs that keep a view of what is gone: a compiler that knows the attribute refuses each of them.
+// Programs with dangling views. Compilers that support the lifetime attributes must reject them.
 #include <uri94/uri94.hpp>
 
 #include <string>
@@ -34,20 +34,21 @@ int main() {
 }
 #elif DANGLING == 5
 int main() {
-  const std::string& reason = uri94::normalize("~").refusal().reason;
-  const uri94::refusal* const kept = &uri94::attempt<int>(uri94::refusal()).refusal();
-  return reason.empty() || kept == nullptr ? 0 : 1;
+  const uri94::error& why = uri94::normalize("~").error();
+  const uri94::error* const kept =
+      &static_cast<const uri94::error&>(uri94::expected<int, uri94::error>(uri94::unexpected(uri94::error())).error());
+  return why.offset() == 0 || kept == nullptr ? 0 : 1;
 }
 #elif DANGLING == 6
 int main() {
-  const int* const kept = uri94::attempt<int>(1).operator->();
+  const int* const kept = uri94::expected<int, uri94::error>(1).operator->();
   return *kept;
 }
 #elif DANGLING == 7
 int main() {
-  // Taken out of what is about to end, it lives as long as its name.
-  const int& value = *uri94::attempt<int>(1);
-  const uri94::refusal& why = uri94::attempt<int>(uri94::refusal()).refusal();
-  return value + static_cast<int>(why.offset);
+  // Values from a temporary have extended lifetimes.
+  const int value = *uri94::expected<int, uri94::error>(1);
+  const uri94::error why = uri94::expected<int, uri94::error>(uri94::unexpected(uri94::error())).error();
+  return value + static_cast<int>(why.offset());
 }
 #endif

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Whether clang++ sees the views that dangle in dangling.cpp.
+"""Checks that clang++ rejects the dangling views in dangling.cpp.
 
-usage: dangling.py INCLUDE-FOLDER dangling.cpp
+usage: dangling.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER dangling.cpp
 """
 import shutil
 import subprocess
 import sys
 
-include, file = sys.argv[1:]
+*includes, file = sys.argv[1:]
 if not shutil.which('clang++'):
     print('skipped: clang++ is not installed')
     sys.exit(77)
@@ -21,7 +21,7 @@ def compiles(*arguments, text=None):
     return result.returncode == 0, result.stderr
 
 
-# Older compilers do not see through a std::string_view that is made for the call.
+# Older compilers do not follow a temporary std::string_view.
 sees_through_views = not compiles('-x', 'c++', '-', text='''
 #include <string>
 #include <string_view>
@@ -37,9 +37,9 @@ for number, needs_views in ((0, False), (1, True), (2, True), (3, True), (4, Fal
         print(f'skipped: program {number}, as this clang++ does not follow views')
         continue
     done += 1
-    good, said = compiles(f'-I{include}', f'-DDANGLING={number}', file)
+    good, said = compiles(*(f'-I{include}' for include in includes), f'-DDANGLING={number}', file)
     if good != (number in (0, 7)):
         failed += 1
-        print(f'program {number} is {"taken" if good else "refused"}\n{said}')
-print(f'{done} programs, {failed} not as they should be, {skipped} skipped')
+        print(f'program {number} was {"accepted" if good else "rejected"}\n{said}')
+print(f'{done} programs, {failed} failed, {skipped} skipped')
 sys.exit(1 if failed else 0)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The reference of the public names is written without a warning, and complete: what the library exports and what the
-headers declare stands in it, with a word on each.
+"""Checks that the API reference builds without warnings. It must describe all exported functions and all declarations of
+the headers.
 
 usage: docs.py SOURCE LIBRARY
 """
@@ -14,6 +14,9 @@ import tempfile
 import xml.etree.ElementTree as ElementTree
 
 source, library = pathlib.Path(sys.argv[1]), sys.argv[2]
+sys.path.insert(0, str(source / 'tests/support'))
+from page_check import Page, faults_of  # noqa: E402, from the folder above
+
 for program in ('doxygen', 'nm'):
     if not shutil.which(program):
         print(f'skipped: {program} is not installed; ./dev docs and ./dev test --all install it')
@@ -22,7 +25,7 @@ failures = 0
 
 
 def check(what, missing, total):
-    """`missing` of `total` are not in the reference; there must be some to look for."""
+    """Prints the `missing` names. Fails if a name is missing or `total` is 0."""
     global failures
     print(f'{"good" if not missing and total else "FAILED"}: {what}: {total - len(missing)} of {total}')
     for name in sorted(missing):
@@ -31,7 +34,7 @@ def check(what, missing, total):
 
 
 def documented(folder):
-    """Names with a description that stand on a page: functions, enums, enumerators, structs and classes."""
+    """Returns the names described on a page: functions, enums, enumerators, structs and classes."""
     found, pages = {}, {}
 
     def is_on_page(element):
@@ -61,7 +64,7 @@ def documented(folder):
 
 
 def exported():
-    """Functions that a program can link with, by their names alone."""
+    """Returns the names of the exported functions, without parameters."""
     printed = subprocess.run(['nm', '-D', '-C', '--defined-only', library], capture_output=True, text=True, check=True)
     names = set()
     for line in printed.stdout.splitlines():
@@ -72,7 +75,7 @@ def exported():
 
 
 def text_of(name):
-    """Without comments."""
+    """Returns the text without comments."""
     text = (source / 'include' / 'uri94' / name).read_text(encoding='utf-8')
     return re.sub(r'//[^\n]*|/\*.*?\*/', '', text, flags=re.S)
 
@@ -82,10 +85,18 @@ with tempfile.TemporaryDirectory(prefix='uri94-docs-') as folder:
     if result.returncode != 0:
         sys.exit(result.returncode)
     names = documented(folder)
+    # The pages must not load external files or run scripts, and their links must be valid.
+    written = pathlib.Path(folder, 'html')
+    pages = {page.name: page.read_bytes() for page in written.glob('*.html')}
+    files = {file.relative_to(written).as_posix() for file in written.rglob('*')}
+    check('links of the reference', set(faults_of(pages, files, with_policy=False)), len(pages))
+    policies = {Page(name, text).policy for name, text in pages.items()}
+    check('content security policy of each page', policies - {"default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+                                                 "base-uri 'none'; form-action 'none'"}, len(pages))
 
-# Doxygen takes a function whose parameter has a type and no name for a variable with an initial value.
+# Doxygen treats a function with an unnamed parameter as an initialized variable.
 functions = names.get('function', set()) | names.get('variable', set())
-# What inline members alone call: private, so not in the reference.
+# Private functions used only by inline members. They are not in the reference.
 private = {'uri94::node_storage::release'}
 linked = exported() - private
 check('exported functions, by name', {n for n in linked if n not in functions and '::~' not in n}, len(linked))

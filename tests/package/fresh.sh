@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The two commands of the README on a machine with nothing but git and apt: a Debian 12 made by debootstrap, and in it a
-# clone of what is committed. `./dev run` and `./dev test` in this order, and in another such system `./dev test` alone.
+# Tests the two commands of the README in a minimal Debian 12 with git, created by debootstrap. Clones the last commit.
+# Runs `./dev run` and `./dev test` in one system, and only `./dev test` in a second system.
 #
-# usage: fresh.sh SOURCE          as root; skipped elsewhere (exit 77)
-#        fresh.sh --here SOURCE   the first of the two commands in SOURCE itself, which needs no root
+# usage: fresh.sh SOURCE          needs root; otherwise skipped (exit 77)
+#        fresh.sh --here SOURCE   runs the first command in SOURCE; does not need root
 set -euo pipefail
 
 say() { printf '%s\n' "$*"; }
 
-# What the README says that the first command prints, and the command.
+# The first command of the README and its documented output.
 readme_tree() {
   awk '/^`\.\/dev run parse .* prints$/ { wanted = 1; next }
        wanted && /^```/ { if (inside) exit; inside = 1; next }
@@ -17,13 +17,13 @@ readme_tree() {
 }
 command="./dev run parse 'ftp://ftp.example.org/pub/readme.txt;type=a'"
 
-# The first command in a folder; what it prints on standard output is the README's, to the letter.
+# Compares the output of the first command with the README.
 compare_with_readme() { # SOURCE PRINTED
   if ! diff <(readme_tree "$1") "$2"; then
-    say "FAILED: $command does not print what the README says"
+    say "FAILED: $command does not print the output in the README"
     exit 1
   fi
-  say "good: $command prints what the README says"
+  say "good: $command prints the output in the README"
 }
 
 printed=$(mktemp)
@@ -37,7 +37,7 @@ fi
 
 source=$(cd "$1" && pwd)
 if [ "$(id -u)" -ne 0 ]; then
-  say "skipped: only root can make another Debian and go into it"
+  say "skipped: only root can create another Debian system"
   exit 77
 fi
 if ! command -v debootstrap >/dev/null; then
@@ -45,7 +45,7 @@ if ! command -v debootstrap >/dev/null; then
   exit 77
 fi
 
-# From where this machine has its packages.
+# Mirror of this machine.
 mirror=$( (apt-get indextargets --format '$(CODENAME) $(SITE)' 'Created-By: Packages' 2>/dev/null || true) |
   sed -n 's/^bookworm //p' | head -n 1)
 work=$(mktemp -d)
@@ -59,13 +59,13 @@ if ! debootstrap --variant=minbase --include=git,ca-certificates bookworm "$work
 fi
 say "good: a Debian 12 with git ($((SECONDS - begun)) s)"
 
-# Runs a command in a system, in the clone there.
+# Runs a command in the clone of a system.
 within() { # SYSTEM COMMAND
   chroot "$work/$1" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 TERM=dumb \
     bash -c "cd /root/uri94 && $2"
 }
 
-# A system of its own with a clone of what is committed.
+# Creates a new system with a clone of the last commit.
 make_system() { # SYSTEM
   cp -a "$work/base" "$work/$1"
   cp -L /etc/resolv.conf "$work/$1/etc/resolv.conf" 2>/dev/null || true
@@ -74,7 +74,7 @@ make_system() { # SYSTEM
   mount -t proc proc "$work/$1/proc"
 }
 
-# One of the README's commands: its time, and the end of all when it fails.
+# Runs a command of the README and prints its time. Exits if it fails.
 runs() { # SYSTEM COMMAND
   local from=$SECONDS status=0
   within "$1" "$2" >"$printed" || status=$?
@@ -96,4 +96,4 @@ rm -rf --one-file-system "${work:?}/both"
 
 make_system alone
 runs alone './dev test'
-say "good: both commands in their order, and the second alone ($(((SECONDS - begun) / 60)) min)"
+say "good: both commands in order, and only the second in a new system ($(((SECONDS - begun) / 60)) min)"

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Each public header compiles alone, and twice, without a warning, with each compiler that is there; all together in the
-later standards and without exceptions too. Below C++17, the first that a compiler says is that C++17 is needed. Those of
-the rules define no macros, and bring no instructions of one kind of processor.
+"""Compiles each public header separately and twice, without warnings, with each installed compiler. Also compiles all
+headers together in later standards and without exceptions. Below C++17, the first error must be that C++17 is needed.
+Headers of the rules must not define macros or include processor-specific headers.
 
-usage: headers.py INCLUDE-FOLDER
+usage: headers.py INCLUDE-FOLDER BUILT-INCLUDE-FOLDER      the second one leads to the headers of the grammars
 """
 import concurrent.futures
 import os
@@ -13,11 +13,12 @@ import shutil
 import subprocess
 import sys
 
-folder = pathlib.Path(sys.argv[1])
+folder, built = map(pathlib.Path, sys.argv[1:])
+searched = [f'-I{folder}', f'-I{built}']
 warnings = ['-Wall', '-Wextra', '-Wpedantic', '-Wconversion', '-Wshadow', '-Werror']
 headers = sorted(folder.glob('uri94/*.h*')) + sorted(folder.glob('uri94/peg/*.hpp')) + sorted(
-    p for p in (folder / 'uri94' / 'grammar').resolve().rglob('*.hpp'))
-grammars = (folder / 'uri94' / 'grammar').resolve()
+    p for p in (built / 'uri94' / 'grammar').resolve().rglob('*.hpp'))
+grammars = (built / 'uri94' / 'grammar').resolve()
 
 
 def name_of(header):
@@ -30,14 +31,14 @@ def compile_twice(task):
     compiler, language, name, *flags = task
     text = f'#include <{name}>\n#include <{name}>\ntypedef int something;\n'
     standard = '-std=c99' if language == 'c' else '-std=c++17'
-    result = subprocess.run([compiler, standard, *warnings, *flags, '-fsyntax-only', f'-I{folder}', '-x', language, '-'],
+    result = subprocess.run([compiler, standard, *warnings, *flags, '-fsyntax-only', *searched, '-x', language, '-'],
                             input=text, capture_output=True, text=True)
     return task, result
 
 
 def refused(name):
-    """By a compiler of an older standard: what it says first."""
-    result = subprocess.run(['g++', '-std=c++14', '-fsyntax-only', f'-I{folder}', '-x', 'c++', '-'],
+    """Returns the first error of a compiler in C++14."""
+    result = subprocess.run(['g++', '-std=c++14', '-fsyntax-only', *searched, '-x', 'c++', '-'],
                             input=f'#include <{name}>\n', capture_output=True, text=True)
     return [line for line in result.stderr.splitlines() if ' error: ' in line][:1]
 
@@ -46,7 +47,7 @@ tasks = [(compiler, 'c++', 'uri94/uri94.hpp', *flags) for compiler in ('g++', 'c
          for flags in (['-std=c++20'], ['-std=c++2b'], ['-fno-exceptions'], ['-fno-rtti'])]
 for header in headers:
     name = name_of(header)
-    # Units of rules are parts of rules.hpp: those of the amended forms, with one compiler, stand for the others.
+    # Units of rules are parts of rules.hpp. One compiler and the amended forms suffice for them.
     is_unit = '/grammar/' in name and header.stem not in ('rules', 'views', 'parts')
     if is_unit and '/printed/' in name:
         continue
@@ -57,13 +58,13 @@ for header in headers:
         tasks.append(('clang++', 'c++', name))
 
 def preprocessed(text, *options):
-    result = subprocess.run(['g++', '-std=c++17', '-mavx2', '-E', *options, f'-I{folder}', '-x', 'c++', '-'], input=text,
+    result = subprocess.run(['g++', '-std=c++17', '-mavx2', '-E', *options, *searched, '-x', 'c++', '-'], input=text,
                             capture_output=True, text=True)
     return result.stdout
 
 
 def strangers_in_rules():
-    """The macros that the headers of the rules leave to a program, but for their guards, and headers of instructions."""
+    """Returns macros and processor-specific headers from the headers of the rules, except include guards."""
     rules = ''.join(f'#include <{name}>\n' for name in ('uri94/peg/analyze.hpp', 'uri94/peg/embedded.hpp', *(
         f'uri94/grammar/{grammar}/generated/nodes.hpp' for grammar in ('rfc1738', 'rfc1630/generic', 'rfc1630/schemes'))))
     without = '#include <cstdint>\n#include <tao/pegtl.hpp>\n#include <tao/pegtl/contrib/analyze.hpp>\n'
@@ -78,7 +79,7 @@ def strangers_in_rules():
 
 
 def reserved_names():
-    """Names that the headers define and that belong to the compiler: with two underscores, or one and a capital."""
+    """Returns reserved names that the headers define: with two underscores, or one and a capital letter."""
     return sorted({f'{name_of(h)}: {name}' for h in headers for name in re.findall(
         r'^\s*#\s*define\s+(\w*__\w*|_[A-Z]\w*)', h.read_text(encoding='utf-8'), re.MULTILINE)})
 
@@ -102,9 +103,9 @@ for compiler in missing:
     print(f'skipped: {compiler} is not installed')
 for stranger in strangers_in_rules() if 'g++' not in missing else []:
     failed += 1
-    print(f'the headers of the rules bring {stranger} into a program')
+    print(f'the headers of the rules define or include {stranger}')
 for name in reserved_names():
     failed += 1
-    print(f'a name of the compiler is defined in {name}')
+    print(f'reserved name defined in {name}')
 print(f'{len(tasks)} compilations, {failed} failed')
 sys.exit(1 if failed or not tasks else 0)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What is compiled for wider instructions is called by names of its own: the linker takes one function of those of one name, and
-a processor without these instructions would run it.
+"""Checks that functions compiled for AVX2 have distinct names. The linker keeps one function per name, so a shared name
+could run AVX2 code on a processor without AVX2.
 
 usage: instructions.py ARCHIVE…   Exit status 77, for Meson: skipped.
 """
@@ -19,6 +19,6 @@ for name in sys.argv[1:]:
     functions += [s[2] for s in symbols if len(s) == 3 and s[1] in "TW"]
 shared = [f for f in functions if "with_avx2" not in f]
 for f in shared:
-    print(f"{f}: compiled for AVX2 under the name of what is not")
+    print(f"{f}: compiled for AVX2 under the name of a function without AVX2")
 print(f"{len(functions)} functions, {len(shared)} of them wrong")
 sys.exit(1 if shared or not functions else 0)

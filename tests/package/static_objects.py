@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""No object of the static library is made before main or ended after it: an object of the program, whose constructor or
-destructor asks the library, would find it unmade, or gone.
+"""Checks that the static library does not have global constructors or destructors. Programs may call the library from
+constructors and destructors of global objects.
 
 usage: static_objects.py LIBRARY
 """
@@ -10,13 +10,13 @@ import shutil
 import subprocess
 import sys
 
-# The instructions of the processor, asked for before main: until then the usual ones are used, which are as right.
-ALLOWED = {('_GLOBAL__sub_I_', 'src_parse_parse.cpp.o')}
+# Exception: detects the processor's instructions before main. Until then, the default instructions are used.
+ALLOWED = {('_GLOBAL__sub_I_', 'parse_parse.cpp.o')}
 
 
 def main():
     if shutil.which('nm') is None:
-        print('skipped: nm is not there (package binutils)')
+        print('skipped: nm is not installed (package binutils)')
         return 77
     symbols = subprocess.run(['nm', '-A', sys.argv[1]], capture_output=True, text=True, check=True).stdout
     objects = set()
@@ -30,7 +30,7 @@ def main():
             found.add((hit[0], member))
     print(f'{len(objects)} objects')
     for what, member in sorted(found - ALLOWED):
-        print(f'{member}: {"made before main" if "_I_" in what else "ended after main"} ({what})')
+        print(f'{member}: {"constructed before main" if "_I_" in what else "destroyed after main"} ({what})')
     return 1 if found - ALLOWED or len(objects) < 20 else 0
 
 

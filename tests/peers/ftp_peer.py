@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The steps of ftp URLs, taken with vsftpd; and what curl sends for the same URLs."""
+"""Runs the access steps of ftp URLs against vsftpd and compares them with the commands of curl."""
 
 import os
 import re
@@ -18,7 +18,7 @@ FILES = {
     'etc/motd': b'message of the day\n',
 }
 
-# URL path, file, and the commands between login and transfer.
+# URL path, file, and commands between login and transfer.
 FETCHED = [
     ('readme.txt', 'readme.txt', ['TYPE I', 'RETR readme.txt']),
     ('readme.txt;type=a', 'readme.txt', ['TYPE A', 'RETR readme.txt']),
@@ -38,7 +38,7 @@ LISTED = [
     ('with%20space/;type=D', ['a file.txt'], ['CWD with space', 'NLST']),
 ]
 
-# Where curl does otherwise, and why.
+# Known differences of curl with their reasons.
 DECODED_FIRST = 'the path is divided before it is decoded (RFC 1738, section 3.2.2, page 7); curl decodes it first'
 CURL_DIFFERS = {
     '%2Fetc/motd': (['CWD /', 'CWD etc', 'RETR motd'], DECODED_FIRST),
@@ -53,7 +53,7 @@ CURL_DIFFERS = {
 
 
 class Session:
-    """A control connection of RFC 959, which takes steps and keeps the commands."""
+    """A control connection of RFC 959. Runs steps and records the commands."""
 
     def __init__(self, steps):
         self.steps = steps
@@ -65,7 +65,7 @@ class Session:
     def reply(self):
         line = self.lines.readline().decode()
         code = line[:3]
-        while line[3:4] == '-' or line[:3] != code:  # of several lines
+        while line[3:4] == '-' or line[:3] != code:  # skips multi-line replies
             line = self.lines.readline().decode()
         return int(code), line
 
@@ -74,13 +74,13 @@ class Session:
         return self.reply()
 
     def passive(self):
-        """The data connection: RFC 959 leaves its ways to the client."""
+        """Opens the data connection. RFC 959 lets the client choose the mode."""
         _, line = self.command(b'PASV\r\n')
         numbers = [int(n) for n in re.search(r'\(([\d,]+)\)', line).group(1).split(',')]
         return socket.create_connection(('.'.join(map(str, numbers[:4])), numbers[4] * 256 + numbers[5]), timeout=20)
 
     def run(self):
-        """The data that the last step transfers; None where the server says no."""
+        """Runs the steps and returns the transferred data, or None if the server refuses."""
         data = b''
         asked = True
         for step in self.steps['steps']:
@@ -119,7 +119,7 @@ def run(url):
 
 
 def curl_commands(curl, url):
-    """What curl sends, but for login, the data connection, and what it asks for its own use."""
+    """Returns the commands of curl without login, data connection and queries for its own use."""
     log = subprocess.run([curl, '-sv', '--max-time', '20', '-o', os.devnull, url], stderr=subprocess.PIPE, check=False)
     commands = [line[2:] for line in log.stderr.decode(errors='replace').splitlines() if line.startswith('> ')]
     own = ('USER', 'PASS', 'TYPE', 'PWD', 'EPSV', 'PASV', 'SIZE', 'QUIT')
@@ -127,7 +127,7 @@ def curl_commands(curl, url):
 
 
 def planned(url):
-    """The same of the steps."""
+    """Returns the commands of the steps without login."""
     lines = [peer.octets(s).decode()[:-2] for s in peer.plan(url)['steps'] if s['kind'] == 'send']
     return [line for line in lines if line.split()[0] not in ('USER', 'PASS', 'TYPE')]
 
@@ -139,7 +139,7 @@ def write_tree(root):
         with open(path, 'wb') as file:
             file.write(content)
     for folder, _, _ in os.walk(root):
-        os.chmod(folder, 0o555)  # vsftpd refuses a root that can be written to
+        os.chmod(folder, 0o555)  # vsftpd rejects a writable root
 
 
 def configuration(folder, port):
@@ -178,7 +178,7 @@ def main():
                 data, taken = run(base + path)
                 peer.check(f'{path}: the names', sorted((data or b'').decode().splitlines()), names)
                 peer.check(f'{path}: the commands', taken, commands)
-            # A null argument: what it means is up to the server. The one that is missing is another thing.
+            # The meaning of a null argument depends on the server, so only the command is checked.
             _, taken = run(base + '/etc/motd')
             peer.check('/etc/motd: begins with a null argument', taken[0], 'CWD ')
 
@@ -189,7 +189,7 @@ def main():
                 what = 'curl sends the same' if theirs == ours else 'curl differs, as ' + reason
                 peer.check(f'{path}: {what}', curl_commands(curl, base + path), theirs)
         for folder_name, _, _ in os.walk(os.path.join(folder, 'root')):
-            os.chmod(folder_name, 0o755)  # so that it can be removed
+            os.chmod(folder_name, 0o755)  # allows removing the folder
     peer.finish()
 
 

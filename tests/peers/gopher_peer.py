@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The requests of gopher URLs, answered by gophernicus; and what curl sends for the same URLs."""
+"""Sends the requests of gopher URLs to gophernicus and compares them with the requests of curl."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ import tempfile
 
 import peer
 
-# gopher-path, and what is sent.
+# gopher-path and expected request.
 REQUESTS = [
     ('', b'\r\n'),
     ('/', b'\r\n'),
@@ -23,7 +23,7 @@ REQUESTS = [
     ('/0/form%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A', b'/form\t+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n'),
 ]
 
-# Where curl does otherwise, and why.
+# Known differences of curl with their reasons.
 CURL_DIFFERS = {
     '/0/form%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A': (
         b'/form\t\t+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n\r\n',
@@ -43,7 +43,7 @@ def main():
                 file.write(content)
         for parent, _, files in os.walk(folder):
             for name in files:
-                os.chmod(os.path.join(parent, name), 0o644)  # it serves what all may read
+                os.chmod(os.path.join(parent, name), 0o644)  # gophernicus serves only world-readable files
 
         def command(port):
             return [gophernicus, '-r', folder, '-h', peer.LOOPBACK, '-p', str(port), '-nf', '-nh', '-nm', '-ns']
@@ -51,7 +51,7 @@ def main():
         with peer.PerConnection(command, user='nobody' if os.geteuid() == 0 else None) as port:
             base = f'gopher://{peer.LOOPBACK}:{port}'
             for path, request in REQUESTS:
-                peer.check(f'{path}: what is sent', peer.sent(peer.plan(base + path)), request)
+                peer.check(f'{path}: the request', peer.sent(peer.plan(base + path)), request)
             for path in ('', '/', '/1'):
                 menu = peer.answer_to(peer.plan(base + path))
                 peer.check(f'{path}: the top-level directory', b'\t/readme.txt\t' in menu, True)

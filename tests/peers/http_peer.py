@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The requests of http URLs, answered by nginx; and what curl asks for the same URLs."""
+"""Sends the requests of http URLs to nginx and compares them with the requests of curl."""
 
 import os
 import subprocess
@@ -51,12 +51,12 @@ def main():
             base = f'http://{peer.LOOPBACK}:{port}'
             answers = {path: peer.answer_to(peer.plan(base + path + '#fragment')) for path in PATHS}
             for path, answer in answers.items():
-                peer.check(f'{path}: asked for as it stands, without the fragment', header(answer, b'X-Request-URI'), path or '/')
+                peer.check(f'{path}: requests the path unchanged, without the fragment', header(answer, b'X-Request-URI'), path or '/')
             bodies = {path: answer.split(b'\r\n\r\n', 1)[1] for path, answer in answers.items()}
             for path, body in {'': b'top\n', '/': b'top\n', '/a.txt': b'a\n', '/with%20space/b.txt': b'b\n',
                                '/a.txt?words+of+a%2Bquery': b'a\n', '/%7Efile': b'tilde\n'}.items():
                 peer.check(f'{path}: the object', bodies[path], body)
-            peer.check('/missing: not there', answers['/missing'].split()[1], b'404')
+            peer.check('/missing: status 404', answers['/missing'].split()[1], b'404')
 
     curl, = peer.need('curl')
     for path in PATHS:
@@ -65,7 +65,7 @@ def main():
             subprocess.run([curl, '-s0', '--path-as-is', '--max-time', '20', url + '#fragment'], check=False,
                            stdout=subprocess.DEVNULL)
         ours = peer.sent(peer.plan(url)).split(b'\r\n')[0]
-        peer.check(f'{path}: curl asks for the same', server.heard.split(b'\r\n')[0], ours)
+        peer.check(f'{path}: curl sends the same request', server.heard.split(b'\r\n')[0], ours)
     peer.finish()
 
 

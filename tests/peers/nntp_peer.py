@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The commands of nntp and news URLs, taken with leafnode. It has its folders at fixed places, so that it runs where
-others are bound to these places, which needs root."""
+"""Sends the commands of nntp and news URLs to leafnode. Its folders have fixed paths. The test binds temporary folders
+to these paths, which needs root."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ import tempfile
 import peer
 
 GROUP = 'local.test'
-NUMBER = 42  # leafnode takes a group whose only article is the first for one that it has not fetched
+NUMBER = 42  # leafnode treats a group with only article 1 as not fetched
 MESSAGE_ID = 'two@info.cern.ch'
 ARTICLE = f'''Path: news.loopback.net
 From: somebody@info.cern.ch
@@ -23,7 +23,7 @@ Lines: 1
 
 the body
 '''
-# It refuses names without a domain, or with one that is kept for examples and tests.
+# leafnode rejects host names without a domain and domains reserved for examples.
 CONFIGURATION = 'server = news.loopback.net\nhostname = reader.loopback.net\nexpire = 20\n'
 
 
@@ -33,7 +33,7 @@ def write_spool(spool):
     article = os.path.join(spool, 'local/test', str(NUMBER))
     with open(article, 'w', encoding='ascii') as file:
         file.write(ARTICLE)
-    for number in range(1000):  # in whichever of them it looks for that message
+    for number in range(1000):  # leafnode searches one of them for the message
         folder = os.path.join(spool, 'message.id', f'{number:03d}')
         os.makedirs(folder)
         os.link(article, os.path.join(folder, f'<{MESSAGE_ID}>'))
@@ -44,7 +44,7 @@ def write_spool(spool):
 
 
 def replies(steps, port):
-    """The lines with which the server answers each command that is sent; long answers are read to their end."""
+    """Returns the server's answer to each command as a list of lines."""
     steps['port'] = port
     answers = []
     with peer.connect(steps) as connection, connection.makefile('rb') as lines:
@@ -63,7 +63,7 @@ def replies(steps, port):
 def main():
     leafnode, unshare, setpriv = peer.need('leafnode', 'unshare', 'setpriv')
     if os.geteuid() != 0 or subprocess.run([unshare, '-m', 'true'], stderr=subprocess.DEVNULL, check=False).returncode != 0:
-        print('skipped: leafnode has its folders at fixed places, and only root can bind others there')
+        print('skipped: leafnode has fixed folders, and only root can bind temporary folders to them')
         sys.exit(77)
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
@@ -82,9 +82,9 @@ def main():
             peer.check('nntp: the article of that number', article[0].split()[:3], ['220', str(NUMBER), f'<{MESSAGE_ID}>'])
             peer.check('nntp: its body', article[-1], 'the body')
             group, = replies(peer.plan(f'{base}{GROUP}'), port)
-            peer.check('nntp: a group alone', group[0].split()[0], '211')
+            peer.check('nntp: URL without an article number, selects the group', group[0].split()[0], '211')
             missing = replies(peer.plan(f'{base}local.missing/1'), port)
-            peer.check('nntp: no such group', missing[0][0].split()[0], '411')
+            peer.check('nntp: unknown group, error 411', missing[0][0].split()[0], '411')
 
             article, = replies(peer.plan(f'news:{MESSAGE_ID}'), port)
             peer.check('news: the article of that identifier', article[0].split()[0], '220')
@@ -94,7 +94,7 @@ def main():
             groups, = replies(peer.plan('news:*'), port)
             peer.check('news: all groups', [line.split()[0] for line in groups], ['215', GROUP])
             missing, = replies(peer.plan('news:none@info.cern.ch'), port)
-            peer.check('news: no such article', missing[0].split()[0], '430')
+            peer.check('news: unknown article, error 430', missing[0].split()[0], '430')
             old, = replies(peer.plan(f'nntp:{GROUP}/{NUMBER}'), port)[:1]
             peer.check('nntp of RFC 1630: the group on the local server', old[0].split()[0], '211')
     peer.finish()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests against real servers have in common: they take the steps that `uri94 access` gives, and no others."""
+"""Shared functions of the tests with real servers. The tests run only the steps from `uri94 access`."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import threading
 import time
 
 LOOPBACK = '127.0.0.1'
-# Where the servers are that a user's PATH may lack.
+# Folders of servers, which may be missing from PATH.
 SEARCHED = os.environ.get('PATH', '') + ':/usr/sbin:/usr/local/sbin:/sbin'
 
 _failures = []
@@ -19,7 +19,7 @@ _count = 0
 
 
 def need(*programs):
-    """The path of each program. Ends the test as skipped, with a word, where one is not installed."""
+    """Returns the path of each program. Skips the test with a message if a program is missing."""
     found = [shutil.which(p, path=SEARCHED) for p in programs]
     for program, path in zip(programs, found):
         if path is None:
@@ -44,7 +44,7 @@ def finish():
 
 
 def plan(url):
-    """The steps, as `uri94 access` gives them."""
+    """Returns the output of `uri94 access`."""
     answer = subprocess.run([os.environ['URI94_PROGRAM'], 'access', '--format', 'json', '--e-mail', 'test@localhost', url],
                             stdout=subprocess.PIPE, check=False)
     result = json.loads(answer.stdout)
@@ -54,7 +54,7 @@ def plan(url):
 
 
 def octets(step):
-    """What a step sends."""
+    """Returns the bytes that a step sends."""
     return bytes.fromhex(step['octets_hex']) if 'octets_hex' in step else step['octets'].encode()
 
 
@@ -67,7 +67,7 @@ def connect(steps):
 
 
 def answer_to(steps):
-    """Sends all that is to be sent, and reads to the end of the connection."""
+    """Sends all steps and returns the answer up to the end of the connection."""
     with connect(steps) as connection:
         connection.sendall(sent(steps))
         parts = []
@@ -95,7 +95,7 @@ def wait_for(port, process):
 
 
 class Started:
-    """A server that listens by itself, as long as the block lasts."""
+    """A server process that listens on a port during a `with` block."""
 
     def __init__(self, command, port):
         self.command, self.port = command, port
@@ -115,7 +115,7 @@ class Started:
 
 
 class PerConnection:
-    """A server that speaks on its standard input and output, as inetd starts it; one for each connection."""
+    """A server on standard input and output, as started by inetd. Each connection has its own process."""
 
     def __init__(self, command_for_port, **options):
         self.command_for_port, self.options = command_for_port, options
@@ -143,7 +143,7 @@ class PerConnection:
 
 
 class Recorder:
-    """Listens, and keeps what the first connection sends until `enough` says so. Answers nothing else but `answer`."""
+    """A server that records its first connection until `enough` returns True, and then sends `answer`."""
 
     def __init__(self, enough, answer=b''):
         self.enough, self.answer, self.heard = enough, answer, b''

@@ -24,7 +24,7 @@ std::string variable(const char* name) {
   return value;
 }
 
-/// In the child: takes the place of one of its standard streams.
+/// Replaces a standard stream of the child process by a file.
 void redirect(const fs::path& file, int flags, int stream) {
   const int opened = open(file.c_str(), flags, 0600);
   if (opened < 0 || dup2(opened, stream) < 0) _exit(127);
@@ -34,7 +34,7 @@ void redirect(const fs::path& file, int flags, int stream) {
 }  // namespace
 
 program_end run(const program_run& what) {
-  // Files, not pipes: however much is written, neither side waits for the other.
+  // Uses files instead of pipes, so that the processes never wait for each other.
   const temporary_folder streams;
   const fs::path in = streams.path() / "in";
   const fs::path out = streams.path() / "out";
@@ -97,8 +97,8 @@ std::string uri94_program() {
 std::string bnf2pegtl_program() {
   return variable("URI94_BNF2PEGTL");
 }
-std::string prose2cpp_program() {
-  return variable("URI94_PROSE2CPP");
+std::string requirements2cpp_program() {
+  return variable("URI94_REQUIREMENTS2CPP");
 }
 fs::path source_root() {
   return variable("URI94_SOURCE_ROOT");

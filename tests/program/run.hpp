@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Running a program of the project as a user does, and a folder to do it in.
+// Runs of a program of the project as a user starts it, and temporary folders for them.
 #ifndef URI94_TESTS_PROGRAM_RUN_HPP
 #define URI94_TESTS_PROGRAM_RUN_HPP
 
@@ -12,43 +12,44 @@
 namespace uri94::tests {
 
 struct program_run {
-  std::vector<std::string> arguments;                            ///< The program first.
-  std::string input;                                             ///< Of standard input.
-  std::filesystem::path folder;                                  ///< To run in; empty for that of the test.
-  std::vector<std::pair<std::string, std::string>> environment;  ///< On top of that of the test.
-  std::size_t stack = 0;                                         ///< Limit of the stack in bytes, if not 0.
-  std::size_t memory = 0;                                        ///< Limit of its address space in bytes, if not 0.
-  bool output_unread = false;                                    ///< Its standard output is thrown away.
-  bool output_closed = false;                                    ///< Nobody reads its standard output.
+  std::vector<std::string> arguments;  ///< The program, then its arguments.
+  std::string input;                   ///< Content of standard input.
+  std::filesystem::path folder;        ///< Working directory. Empty for that of the test.
+  /// Variables in addition to the environment of the test.
+  std::vector<std::pair<std::string, std::string>> environment;
+  std::size_t stack = 0;       ///< Limit of the stack in bytes, or 0.
+  std::size_t memory = 0;      ///< Limit of the address space in bytes, or 0.
+  bool output_unread = false;  ///< True to discard standard output.
+  bool output_closed = false;  ///< True to close the reading end of standard output.
 };
 
 struct program_end {
-  int status = -1;  ///< The exit status; 128 and the signal's number where one ended it.
+  int status = -1;  ///< Exit status, or 128 plus the number of the signal that ended it.
   std::string output;
   std::string errors;
-  std::size_t peak_memory = 0;  ///< The most that it had in memory at a time, in bytes.
+  std::size_t peak_memory = 0;  ///< Peak of the resident memory in bytes.
 };
 
 [[nodiscard]] program_end run(const program_run& what);
 
-/// The address space in which the program says its version, in bytes; 0 where it needs more than 1 GiB, as with
-/// sanitizers.
+/// Returns the smallest address space in bytes in which `--version` succeeds. Returns 0 above 1 GiB, which sanitizers
+/// need.
 [[nodiscard]] std::size_t least_memory(const std::string& program);
 
-/// The program `uri94`, `bnf2pegtl` or `prose2cpp` of this build.
+/// Returns the path of the program `uri94` of this build.
 [[nodiscard]] std::string uri94_program();
 [[nodiscard]] std::string bnf2pegtl_program();
-[[nodiscard]] std::string prose2cpp_program();
-/// The root of the source tree.
+[[nodiscard]] std::string requirements2cpp_program();
+/// Returns the root of the source tree.
 [[nodiscard]] std::filesystem::path source_root();
 
-/// The content of a file; the test fails if it cannot be read.
+/// Returns the content of a file. Fails the test if it cannot be read.
 [[nodiscard]] std::string content_of(const std::filesystem::path& file);
 void write_file(const std::filesystem::path& file, std::string_view content);
-/// Names of all files below a folder, relative to it, in order.
+/// Returns the names of all files below a folder, relative to it, in order.
 [[nodiscard]] std::vector<std::string> files_below(const std::filesystem::path& folder);
 
-/// A new folder, gone at the end with all that is in it.
+/// A new folder that the destructor removes with its content.
 class temporary_folder {
  public:
   temporary_folder();

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What the project is built with is said alike wherever it is said: ./dev, the Debian package, Meson.
+"""Checks that ./dev, the Debian package and Meson list the same dependencies.
 
 usage: packages.py SOURCE
 """
+import json
 import pathlib
 import re
 import sys
@@ -21,7 +22,7 @@ def check(what, good):
         failures.append(what)
 
 
-# By Debian package: how Meson looks for it, and what people call it.
+# Debian package -> text in the Meson files and name of the library.
 libraries = {
     'libcli11-dev': ("dependency('CLI11'", 'CLI11'),
     'nlohmann-json3-dev': ("dependency('nlohmann_json'", 'nlohmann-json'),
@@ -30,32 +31,52 @@ libraries = {
     'tao-pegtl-dev': ("dependency('pegtl'", 'PEGTL'),
     'doctest-dev': ("dependency('doctest'", 'doctest'),
 }
-installed = set(re.search(r'^packages=\((.*?)\)', text('dev'), re.M | re.S).group(1).split())
+scripts = '\n'.join(path.read_text(encoding='utf-8') for path in (source / 'dev', *sorted((source / 'tools').iterdir())))
+installed = set(re.search(r'^packages=\((.*?)\)', scripts, re.M | re.S).group(1).split())
 depends = re.search(r'^Build-Depends:(.*?)^\S', text('debian/control') + '\nX', re.M | re.S).group(1)
 building = text('meson.build') + text('tests/meson.build')
-elsewhere = re.search(r'fail "please install Meson(.*?)\n  fi', text('dev'), re.S).group(1)
+elsewhere = re.search(r'fail "please install Meson(.*?)\n  fi', scripts, re.S).group(1)
 
 for package, (looked_for, name) in libraries.items():
     check(f'Meson looks for {name}', looked_for in building)
     check(f'./dev installs {package}', package in installed)
-    check(f'debian/control wants {package}', re.search(rf'^\s*{re.escape(package)}\b', depends, re.M) is not None)
-    check(f'./dev names {name} where it does not install', name in elsewhere)
+    check(f'debian/control lists {package}', re.search(rf'^\s*{re.escape(package)}\b', depends, re.M) is not None)
+    check(f'./dev names {name} in its message for other systems', name in elsewhere)
 required = set(re.findall(r"dependency\('(\w+)'\)", text('meson.build'))) - {'threads'}
-check('no other library is needed: ' + ', '.join(sorted(required)),
+check('other libraries are not needed: ' + ', '.join(sorted(required)),
       required == {'CLI11', 'nettle', 'nlohmann_json', 'pugixml'})
-check('the option of Meson names what the programs need',
+check('meson_options.txt names the libraries of the programs',
       all(libraries[p][1] in text('meson_options.txt') for p in ('libcli11-dev', 'nlohmann-json3-dev', 'libpugixml-dev', 'nettle-dev')))
 
-# What a test says of itself when it is skipped is not said in continuous integration: './dev test --all' installs it.
-lists = dict(re.findall(r'^(\w+_packages)=\((.*?)\)', text('dev'), re.M | re.S))
+# Downloads must be pinned by a hash.
+wraps = sorted((source / 'subprojects').glob('*.wrap'))
+check('wraps: found', len(wraps) >= 2)
+for wrap in wraps:
+    said = wrap.read_text(encoding='utf-8')
+    check(f'{wrap.name}: has the hash of an archive', said.startswith('[wrap-file]') and
+          re.search(r'^source_url = https://', said, re.M) and re.search(r'^source_hash = [0-9a-f]{64}$', said, re.M) and
+          not re.search(r'^revision', said, re.M))
+locks = sorted(path for path in source.rglob('package-lock.json') if 'node_modules' not in path.parts and 'build' not in path.parts)
+check('npm lock files: found', len(locks) >= 2)
+for lock in locks:
+    packages = {name: p for name, p in json.loads(lock.read_text(encoding='utf-8'))['packages'].items() if name}
+    bare = [name for name, p in packages.items() if not p.get('integrity', '').startswith('sha512-')]
+    check(f'{lock.relative_to(source)}: {len(packages)} packages with a hash each', packages and not bare)
+    wanted = json.loads((lock.parent / 'package.json').read_text(encoding='utf-8'))['dependencies']
+    check(f'{lock.relative_to(source)} has the versions of package.json', all(packages[f'node_modules/{n}']['version'] == v for n, v in wanted.items()))
+used = set(re.findall(r'\bnpm (\w+)', '\n'.join(line for line in scripts.splitlines() if not line.lstrip().startswith('#'))))
+check(f"./dev uses only 'npm ci' to install npm packages: {sorted(used)}", used <= {'ci'})
+
+# './dev test --all' installs the optional tools of tests, so that tests are not skipped in continuous integration.
+lists = dict(re.findall(r'^(\w+_packages)=\((.*?)\)', scripts, re.M | re.S))
 whole = re.search(r'^command_test\(\) \{(.*?)^\}', text('dev'), re.M | re.S).group(1)
 for name in lists:
     check(f"'./dev test --all' installs {name}", f'${{{name}[@]}}' in whole)
-adapters = [f for f in sorted((source / 'src/differential/adapters').iterdir())
+adapters = [f for f in sorted((source / 'src/verify/adapters').iterdir())
             if f.is_file() and re.search(r'^\W*Debian(, more than 100 MB)?: \S', f.read_text(encoding='utf-8'), re.M)]
-made = text('src/differential/adapters/meson.build')
+made = text('src/verify/adapters/meson.build')
 for adapter in adapters:
-    check(f'Meson makes the adapter {adapter.name}', f"'{adapter.stem}'" in made)
-check(f'{len(adapters)} adapters say what they need', len(adapters) >= 22)
-check("'./dev test --all' installs what adapters need", 'adapters_named | adapter_packages' in whole)
+    check(f'Meson builds the adapter {adapter.name}', f"'{adapter.stem}'" in made)
+check(f'{len(adapters)} adapters list their packages', len(adapters) >= 22)
+check("'./dev test --all' installs the packages of adapters", 'adapters_named | adapter_packages' in whole)
 sys.exit(1 if failures else 0)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the closing line of a test run says, and when such a run has failed.
+"""Tests the summary line and the exit status of a test run.
 
 usage: summary_answers.py SUMMARY
 """
@@ -34,20 +34,20 @@ def check(what, lines, status, last, *words, options=()):
 
 
 cases = test('uri94:cli / parse', 'OK', (12, 11, 0, 1))
-check('cases of doctest are counted', [cases, test('uri94:c / interface', 'OK')], 0, '12 passed, 0 failed, 1 skipped')
-check('a failure fails', [test('uri94:cli / parse', 'FAIL', (12, 11, 1, 0))], 1, '11 passed, 1 failed, 0 skipped')
-check('a crash fails, whatever was counted', [test('uri94:cli / parse', 'FAIL', (12, 12, 0, 0))], 1,
+check('summary: doctest program, counts its cases', [cases, test('uri94:c / interface', 'OK')], 0, '12 passed, 0 failed, 1 skipped')
+check('summary: failed case, exit status 1', [test('uri94:cli / parse', 'FAIL', (12, 11, 1, 0))], 1, '11 passed, 1 failed, 0 skipped')
+check('summary: crash after passed cases, exit status 1', [test('uri94:cli / parse', 'FAIL', (12, 12, 0, 0))], 1,
       '12 passed, 1 failed, 0 skipped')
-check('a time that ran out fails', [test('uri94:cli / parse', 'TIMEOUT')], 1, '0 passed, 1 failed, 0 skipped')
-check('no log', None, 1, '0 passed, 1 failed, 0 skipped', 'no test ran')
-check('a log without a test', [], 1, '0 passed, 1 failed, 0 skipped', 'no test ran')
-check('a program without a test case', [cases, test('uri94:cli / check', 'OK', (0, 0, 0, 0))], 1,
+check('summary: timeout, exit status 1', [test('uri94:cli / parse', 'TIMEOUT')], 1, '0 passed, 1 failed, 0 skipped')
+check('summary: missing log, exit status 1', None, 1, '0 passed, 1 failed, 0 skipped', 'no test ran')
+check('summary: empty log, exit status 1', [], 1, '0 passed, 1 failed, 0 skipped', 'no test ran')
+check('summary: program without test cases, exit status 1', [cases, test('uri94:cli / check', 'OK', (0, 0, 0, 0))], 1,
       '11 passed, 1 failed, 1 skipped', 'uri94:cli / check: ran no test case')
 missing = test('uri94:adapters+long / curl', 'SKIP', said='skipped: the parser is not installed\n')
-check('why a test is skipped', [cases, missing], 0, '11 passed, 0 failed, 2 skipped',
+check('summary: skipped test, prints the reason', [cases, missing], 0, '11 passed, 0 failed, 2 skipped',
       'uri94:adapters+long / curl: skipped: the parser is not installed')
-check('a suite that ran nothing fails where every suite is asked for', [cases, missing], 1,
+check('summary: suite without results and --every-suite, exit status 1', [cases, missing], 1,
       '11 passed, 1 failed, 2 skipped', 'of the suite adapters no test ran', options=['--every-suite'])
-check('one of a suite that ran will do', [cases, missing, test('uri94:adapters+long / uriparser', 'OK')], 0,
+check('summary: one result per suite and --every-suite, exit status 0', [cases, missing, test('uri94:adapters+long / uriparser', 'OK')], 0,
       '12 passed, 0 failed, 2 skipped', options=['--every-suite'])
 sys.exit(1 if failures else 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which mutant of the code runs: the one whose number stands in URI94_MUTANT, or none.
+// Selects the code mutant that runs: the number in URI94_MUTANT, or the original code.
 #include <cstdlib>
 
 extern "C" bool uri94_is_mutant(int number) noexcept;

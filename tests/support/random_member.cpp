@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <stdexcept>
 
-#include "bnf/grammar_builder.hpp"
-#include "bnf/grammar_file.hpp"
+#include "generator/bnf/grammar_builder.hpp"
+#include "generator/bnf/grammar_file.hpp"
 
 namespace uri94::tests {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random members of a production, by expanding its right-hand side.
+// Random members of productions, by expanding their right-hand sides.
 #ifndef URI94_TESTS_RANDOM_MEMBER_HPP
 #define URI94_TESTS_RANDOM_MEMBER_HPP
 
@@ -7,13 +7,13 @@
 #include <random>
 #include <string>
 
-#include "bnf/syntax.hpp"
+#include "generator/bnf/syntax.hpp"
 
 namespace uri94::tests {
 
 class random_member {
  public:
-  /// @param size about how many bytes a member may have
+  /// @param size Approximate maximum length of a member in bytes.
   random_member(const bnf::grammar& g, unsigned seed, std::size_t size = 60)
       : grammar_(g), random_(seed), size_(size) {}
 
@@ -28,7 +28,7 @@ class random_member {
   std::size_t size_;
 };
 
-/// A grammar of the project, as amended.
+/// Returns an amended grammar of the project. Throws: std::runtime_error if its files are invalid.
 [[nodiscard]] bnf::grammar grammar_from_folder(const std::string& folder);
 
 }  // namespace uri94::tests

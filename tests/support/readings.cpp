@@ -5,7 +5,7 @@
 #include <fstream>
 #include <utility>
 
-#include "parse/readings.hpp"
+#include "library/parse/readings.hpp"
 
 namespace uri94 {
 namespace tests {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The readings of inputs that were noted: by whom, from which production, of which text.
+// Log of parser runs: the parser, the start production and the input.
 #ifndef URI94_TESTS_READINGS_HPP
 #define URI94_TESTS_READINGS_HPP
 
@@ -8,8 +8,8 @@
 
 namespace uri94::tests {
 
-/// "rules rfc1738:url http://h/", in the order in which they began, since the last call. Where URI94_READINGS names a
-/// file, the end of the program writes there what nobody took, each with its size in front.
+/// Returns the runs since the last call, in order, as text such as "rules rfc1738:url http://h/". At the end of the
+/// program, remaining runs are written to the file in URI94_READINGS, each after its size.
 [[nodiscard]] std::vector<std::string> take_readings();
 
 }  // namespace uri94::tests

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The HTML of the traceability report in headless Chromium, by plain WebDriver, and its files by tidy and a SARIF schema.
+"""Tests the HTML of the traceability report in headless Chromium with WebDriver, and its files with tidy and a SARIF schema.
 
 usage: browser.py PROGRAM SOURCE_ROOT [--schema FILE] [--picture FILE]
 
---schema   the schema of SARIF 2.1.0; './dev report-test' fetches it
---picture  write a picture of a production's part to FILE, and test nothing
+--schema   schema of SARIF 2.1.0; './dev report-test' fetches it
+--picture  write a picture of a production's section to FILE instead of testing
 
-What is missing is skipped with a word. Exit 77 when there is no Chromium at all.
+Checks with missing tools are skipped with a message. The exit status is 77 without Chromium.
 """
 import argparse
 import base64
@@ -43,7 +43,7 @@ def check(holds, what):
 
 
 class Browser:
-    """A session of Chromium, which is closed at the end of a `with`."""
+    """A session of Chromium. A `with` statement closes it."""
 
     FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--hide-scrollbars',
              '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -64,7 +64,7 @@ class Browser:
                 time.sleep(0.05)
         options = {
             'args': self.FLAGS + [f'--user-data-dir={self.profile}', f'--window-size={width},{height}'],
-            # Windows are never narrower than 500 pixels; a device may be.
+            # Windows have at least 500 pixels. Emulated devices may be narrower.
             'mobileEmulation': {'deviceMetrics': {'width': width, 'height': height, 'pixelRatio': 1, 'mobile': False,
                                                   'touch': False}},
             'perfLoggingPrefs': {'enableNetwork': True},
@@ -124,7 +124,7 @@ class Browser:
 
 
 class Links(html.parser.HTMLParser):
-    """What a page refers to, and what in it can be referred to."""
+    """References and ids of a page."""
 
     def __init__(self):
         super().__init__()
@@ -150,13 +150,13 @@ def check_links(folder):
             parts = urllib.parse.urlsplit(reference)
             check(not parts.scheme and not parts.netloc and not parts.path.startswith('/'), f'{name}: {reference} is relative')
             target = parts.path or name
-            check((folder / target).is_file(), f'{name}: {reference} leads to a file')
+            check((folder / target).is_file(), f'{name}: {reference} refers to a file')
             if parts.fragment and target in pages:
-                check(urllib.parse.unquote(parts.fragment) in pages[target].ids, f'{name}: {reference} leads to an id')
+                check(urllib.parse.unquote(parts.fragment) in pages[target].ids, f'{name}: {reference} refers to an id')
     names = json.loads((folder / 'names.js').read_text(encoding='utf-8').split('=', 1)[1].rstrip().rstrip(';'))
     for name, address, _ in names:
         target, fragment = address.split('#', 1)
-        check(fragment in pages[target].ids, f'names.js: {name} leads to an id')
+        check(fragment in pages[target].ids, f'names.js: {name} refers to an id')
 
 
 def check_tidy(folder):
@@ -170,7 +170,7 @@ def check_tidy(folder):
 
 def check_sarif(folder, schema):
     if not schema or not pathlib.Path(schema).is_file():
-        skipped.append('there is no schema of SARIF; ./dev report-test fetches it')
+        skipped.append('the SARIF schema is missing; ./dev report-test fetches it')
         return
     try:
         import jsonschema
@@ -183,7 +183,7 @@ def check_sarif(folder, schema):
     check(not wrong, f'trace.sarif is valid: {wrong[:3]}')
 
 
-# Of every text on the page: its contrast with what is behind it.
+# Script that finds texts with a low contrast to their background.
 CONTRAST = r'''
 function channel(v) { v /= 255; return v <= 0.03928 ? v / 12.92 : Math.pow((v + 0.055) / 1.055, 2.4); }
 function luminance(c) { return 0.2126 * channel(c[0]) + 0.7152 * channel(c[1]) + 0.0722 * channel(c[2]); }
@@ -208,7 +208,7 @@ document.querySelectorAll('svg.railroad text').forEach(function (t) {
 return bad;
 '''
 
-# What one element's ::after says.
+# Script that returns the ::after content of an element.
 AFTER = "return getComputedStyle(document.querySelector(arguments[0]), '::after').content"
 
 KEY = {'tab': '\ue004', 'enter': '\ue007', 'escape': '\ue00c', 'down': '\ue015'}
@@ -216,14 +216,14 @@ KEY = {'tab': '\ue004', 'enter': '\ue007', 'escape': '\ue00c', 'down': '\ue015'}
 
 def check_quiet(browser, what):
     noise = [entry['message'] for entry in browser.log('browser') if entry['level'] in ('SEVERE', 'WARNING')]
-    check(not noise, f'{what}: nothing on the console: {noise[:3]}')
+    check(not noise, f'{what}: console is empty: {noise[:3]}')
     asked = set()
     for entry in browser.log('performance'):
         message = json.loads(entry['message'])['message']
         if message['method'] == 'Network.requestWillBeSent':
             asked.add(message['params']['request']['url'])
     elsewhere = [url for url in asked if not url.startswith(('file:', 'data:', 'about:', 'chrome:'))]
-    check(not elsewhere, f'{what}: no request leaves the disk: {elsewhere[:3]}')
+    check(not elsewhere, f'{what}: only local requests: {elsewhere[:3]}')
 
 
 def check_pages(folder):
@@ -238,96 +238,96 @@ def check_pages(folder):
                 for scheme in ('light', 'dark'):
                     browser.devtools('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': scheme}])
                     bad = browser.run(CONTRAST)
-                    check(not bad, f'{name} at {width}, {scheme}: contrast of 4.5 ({dict(list(bad.items())[:3])})')
+                    check(not bad, f'{name} at {width}, {scheme}: contrast is at least 4.5 ({dict(list(bad.items())[:3])})')
             check_quiet(browser, f'all pages at {width}')
 
 
 def check_use(folder):
     base = folder.as_uri() + '/'
     with Browser() as browser:
-        # The filter.
+        # Filter.
         browser.open(base + 'matrix.html')
         shown = "return Array.from(document.querySelectorAll('tbody tr')).filter(r => !r.hidden).map(r => r.textContent)"
         everything = browser.run(shown)
         browser.run("document.getElementById('filter-0').focus()")
         browser.press('gopherurl')
         found = browser.run(shown)
-        check(0 < len(found) < len(everything), 'the filter leaves some rows')
-        check(all('gopherurl' in row for row in found), 'the filter leaves only what fits')
+        check(0 < len(found) < len(everything), 'filter: leaves some rows')
+        check(all('gopherurl' in row for row in found), 'filter: leaves only matching rows')
         browser.run("var s = document.querySelectorAll('.controls select')[1]; s.value = 'requirement';"
                     "s.dispatchEvent(new Event('input', {bubbles: true}))")
-        check(len(browser.run(shown)) < len(found), 'a column narrows it further')
+        check(len(browser.run(shown)) < len(found), 'column filter: leaves fewer rows')
         check(browser.run("return document.querySelector('.controls output').textContent").endswith(f'of {len(everything)} rows'),
-              'the filter says how many rows are left')
+              'filter: shows the number of rows')
 
-        # A production's part.
+        # Section of a production.
         browser.open(base + 'rfc1738.html#p-domainlabel')
         part = browser.run("return document.getElementById('p-domainlabel').textContent")
-        for expected in ('domainlabel    = alphadigit | alphadigit', 'grammar/rfc1738/ip.hpp', 'Guards and what they save', 'Lost without it', 'hostname'):
-            check(expected in part, f'the part of domainlabel has "{expected}"')
-        check(browser.run("return document.querySelectorAll('#p-domainlabel svg.railroad rect').length") >= 4, 'it has a diagram')
+        for expected in ('domainlabel    = alphadigit | alphadigit', 'grammar/rfc1738/ip.hpp', 'Guards and their purpose', 'Lost without it', 'hostname'):
+            check(expected in part, f'section of domainlabel: contains "{expected}"')
+        check(browser.run("return document.querySelectorAll('#p-domainlabel svg.railroad rect').length") >= 4, 'section of domainlabel: has a diagram')
         marks = browser.run("return Array.from(document.querySelectorAll('#p-domainlabel mark')).map(m => m.textContent).join('\\n')")
         for added in ('guards::domainlabel_alternative_1', 'guards::domainlabel_repetition', 'struct domainlabel_repetition'):
-            check(added in marks, f'what the rule adds is marked: "{added}"')
-        check('struct domainlabel\n' not in marks, 'and nothing else is')
-        check(browser.run("return document.getElementById('p-domainlabel').getBoundingClientRect().top") < 400, 'its address scrolls to it')
+            check(added in marks, f'addition of the rule is highlighted: "{added}"')
+        check('struct domainlabel\n' not in marks, 'only additions are highlighted')
+        check(browser.run("return document.getElementById('p-domainlabel').getBoundingClientRect().top") < 400, 'address of a production: scrolls to it')
         browser.run("document.querySelector('#p-domainlabel svg .leads').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
-        check(browser.url().endswith('#p-alphadigit'), 'a box of the diagram leads to its production')
+        check(browser.url().endswith('#p-alphadigit'), 'box of a diagram: opens its production')
 
         # Inputs.
         browser.open(base + 'inputs.html')
         tree = browser.run("return document.getElementById('i-1').textContent")
         for expected in ('gopherurl', 'selector', 'two+words', 'accepted', 'RFC 1738, section 5, page 18'):
-            check(expected in tree, f'the tree of the legal input has "{expected}"')
+            check(expected in tree, f'tree of the legal input: contains "{expected}"')
         check(browser.run("return document.querySelector('#i-1 td a').getAttribute('href')").startswith('rfc1738.html#p-'),
-              'a node leads to its production')
+              'node of a tree: links to its production')
         error = browser.run("return document.getElementById('i-2').textContent")
         for expected in ('rejected', 'Offset', '17', 'Expected', '^'):
-            check(expected in error, f'the illegal input has "{expected}"')
+            check(expected in error, f'error of the illegal input: contains "{expected}"')
         lines = browser.run("return document.querySelector('#i-2 pre').textContent").split('\n')
-        check(lines[1].index('^') == lines[0].index('~'), 'the caret is under the culprit')
+        check(lines[1].index('^') == lines[0].index('~'), 'error: caret is below the illegal character')
 
-        # Keyboard only.
+        # Keyboard.
         browser.open(base + 'index.html')
         browser.press([KEY['tab']])
-        check(browser.run('return document.activeElement.className') == 'skip', 'the first stop skips to the content')
-        check(browser.run("return document.activeElement.getBoundingClientRect().left") >= 0, 'and is seen when it has the focus')
+        check(browser.run('return document.activeElement.className') == 'skip', 'first Tab: focuses the skip link')
+        check(browser.run("return document.activeElement.getBoundingClientRect().left") >= 0, 'skip link: visible with focus')
         browser.press([KEY['enter']])
-        check(browser.url().endswith('#content'), 'Enter follows it')
+        check(browser.url().endswith('#content'), 'skip link: Enter follows it')
         browser.press(['/'])
-        check(browser.run('return document.activeElement.id') == 'jump', '"/" goes to the box to jump')
+        check(browser.run('return document.activeElement.id') == 'jump', '"/": focuses the jump box')
         browser.press('gtype' + KEY['down'])
-        check(browser.run("return document.querySelectorAll('#jump-list li').length") >= 2, 'it offers what fits')
-        check(browser.run("return document.getElementById('jump').getAttribute('aria-activedescendant')") == 'jump-1', 'arrows choose')
+        check(browser.run("return document.querySelectorAll('#jump-list li').length") >= 2, 'jump box: lists matching names')
+        check(browser.run("return document.getElementById('jump').getAttribute('aria-activedescendant')") == 'jump-1', 'jump box: arrows select')
         browser.press([KEY['enter']])
-        check('#p-gtype' in browser.url(), 'Enter goes there')
+        check('#p-gtype' in browser.url(), 'jump box: Enter opens the selection')
         browser.press(['/'] + list('R1738-3.1-4') + [KEY['enter']])
-        check(browser.url().endswith('requirements.html#R1738-3.1-4'), 'requirements can be jumped to')
+        check(browser.url().endswith('requirements.html#R1738-3.1-4'), 'jump box: opens requirements')
         browser.press(['/'] + list('nothing is called so'))
         said = browser.run("return document.getElementById('jump-list').textContent")
-        check(said == 'Nothing here is called that', f'the box says when it finds nothing ({said})')
+        check(said == 'No match', f'jump box: reports no match ({said})')
         browser.press([KEY['enter']])
-        check(browser.url().endswith('requirements.html#R1738-3.1-4'), 'and Enter goes nowhere then')
+        check(browser.url().endswith('requirements.html#R1738-3.1-4'), 'jump box: Enter without a match stays on the page')
         browser.press([KEY['escape']])
         browser.press(['/'] + list('compare.cpp') + [KEY['enter']])
-        check('compare.cpp' in browser.url() and '.html#' in browser.url(), 'sources and tests can be jumped to')
+        check('compare.cpp' in browser.url() and '.html#' in browser.url(), 'jump box: opens sources and tests')
         marked = browser.run("var s = document.querySelector('section.lines'); return s.querySelectorAll('mark').length")
         if 'sources.html' in browser.url():
-            check(marked == 1, 'an excerpt marks the line that is meant')
+            check(marked == 1, 'excerpt: highlights one line')
 
         # Notation.
         browser.open(base + 'rfc1738.html#p-gopherurl')
         facts = browser.run("return document.querySelector('#p-gopherurl .facts').textContent")
-        check('N2' in facts, 'a production says which interpretations of the notation decide it')
+        check('N2' in facts, 'production: lists interpretations of the notation')
 
         browser.open(base + 'index.html')
         reached = set()
         for _ in range(40):
             browser.press([KEY['tab']])
             reached.add(browser.run("return document.activeElement.getAttribute('href') || document.activeElement.id"))
-        check({'matrix.html', 'rfc1738.html', 'theme', 'jump'} <= reached, 'Tab reaches links and controls')
+        check({'matrix.html', 'rfc1738.html', 'theme', 'jump'} <= reached, 'Tab: reaches links and controls')
         outline = browser.run("var a = document.querySelector('header a'); a.focus(); return getComputedStyle(a).outlineStyle")
-        check(outline != 'none', 'the focus is seen')
+        check(outline != 'none', 'focus: visible outline')
 
         # Light and dark.
         background = 'return getComputedStyle(document.body).backgroundColor'
@@ -335,50 +335,50 @@ def check_use(folder):
         light = browser.run(background)
         browser.devtools('Emulation.setEmulatedMedia', features=[{'name': 'prefers-color-scheme', 'value': 'dark'}])
         dark = browser.run(background)
-        check(light != dark, 'the system chooses light or dark')
+        check(light != dark, 'theme: follows the system')
         browser.run("document.getElementById('theme').click()")
-        check(browser.run(background) == light, 'the reader may choose otherwise')
+        check(browser.run(background) == light, 'theme: button overrides the system')
         browser.open(base + 'tests.html')
-        check(browser.run(background) == light, 'and the choice is kept')
+        check(browser.run(background) == light, 'theme: choice persists')
 
         # Print.
         browser.open(base + 'rfc1738.html')
         browser.devtools('Emulation.setEmulatedMedia', media='print')
         check('1.10' in browser.run(AFTER, '#p-host .facts a') and 'p. 18' in browser.run(AFTER, '#p-host .facts a'),
-              'in print, a link says its number and page')
-        check(browser.run("return getComputedStyle(document.querySelector('header.top')).display") == 'none', 'print has no navigation')
+              'print: links show number and page')
+        check(browser.run("return getComputedStyle(document.querySelector('header.top')).display") == 'none', 'print: navigation is hidden')
         browser.devtools('Emulation.setEmulatedMedia', media='')
         pdf = base64.b64decode(browser.devtools('Page.printToPDF')['data'])
-        check(pdf.startswith(b'%PDF') and len(pdf) > 100000, 'it prints to PDF')
+        check(pdf.startswith(b'%PDF') and len(pdf) > 100000, 'print: creates a PDF')
         browser.open(base + 'matrix.html')
         pdf = base64.b64decode(browser.devtools('Page.printToPDF', preferCSSPageSize=True)['data'])
         pages = len(re.findall(rb'/Type\s*/Page\b', pdf))
         boxes = re.findall(rb'/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)', pdf)
-        check(boxes and all(float(width) > float(height) for width, height in boxes), 'the matrix prints as a landscape page')
-        check(0 < pages < len(everything) / 5, f'and as a table, not as cards ({pages} pages of {len(everything)} rows)')
+        check(boxes and all(float(width) > float(height) for width, height in boxes), 'print: matrix has landscape pages')
+        check(0 < pages < len(everything) / 5, f'print: matrix is a table, not cards ({pages} pages of {len(everything)} rows)')
         check_quiet(browser, 'use')
 
 
 def check_texts(folder):
-    """The documents line by line, where their texts are there."""
+    """Checks the pages of the RFC texts, if available."""
     if not (folder / 'text-rfc1738.html').is_file():
-        skipped.append('the texts of the RFCs are not there; ./dev spec FOLDER takes them')
+        skipped.append('the texts of the RFCs are missing; run ./dev spec FOLDER')
         return
     base = folder.as_uri() + '/'
     with Browser() as browser:
         browser.open(base + 'text-rfc1738.html#l-966')
         row = browser.run("var r = document.getElementById('l-966'); return [r.className, r.textContent, r.querySelector('a').getAttribute('href')]")
-        check(row[0] == 'line-production' and 'domainlabel' in row[1], 'a line of the BNF has the colour of a production')
-        check(row[2] == 'rfc1738.html#p-domainlabel', 'and leads to it')
-        check(browser.run("return document.getElementById('l-966').getBoundingClientRect().top") < 500, 'its address scrolls to it')
+        check(row[0] == 'line-production' and 'domainlabel' in row[1], 'text page: BNF line has the colour of a production')
+        check(row[2] == 'rfc1738.html#p-domainlabel', 'text page: BNF line links to its production')
+        check(browser.run("return document.getElementById('l-966').getBoundingClientRect().top") < 500, 'address of a line: scrolls to it')
         for name in ('text-rfc1738.html', 'text-rfc1630.html'):
             browser.open(base + name)
-            check(browser.run("return document.querySelectorAll('tr.line-open').length") == 0, f'{name}: no line is open')
+            check(browser.run("return document.querySelectorAll('tr.line-open').length") == 0, f'{name}: all lines are cited or dismissed')
             check(browser.run("return document.querySelectorAll('tr.line-requirement').length") > 300, f'{name}: requirements are coloured')
         browser.open(base + 'requirements.html')
-        check(browser.run("return document.querySelectorAll('a[href^=\"text-rfc\"]').length") > 200, 'citations lead to their lines')
+        check(browser.run("return document.querySelectorAll('a[href^=\"text-rfc\"]').length") > 200, 'citations: link to their lines')
         browser.press(['/'] + list('1738:890') + [KEY['enter']])
-        check(browser.url().endswith('text-rfc1738.html#l-890'), 'a line can be jumped to')
+        check(browser.url().endswith('text-rfc1738.html#l-890'), 'jump box: opens a line of an RFC')
         check_quiet(browser, 'texts')
 
 
@@ -388,10 +388,10 @@ def check_without_script(folder):
         browser.devtools('Emulation.setScriptExecutionDisabled', value=True)
         browser.open(base + 'matrix.html')
         count = browser.run("return [document.querySelectorAll('tbody tr').length, document.querySelectorAll('.controls, #jump, #theme').length]")
-        check(count[0] > 250, f'without a script, the matrix has its rows ({count[0]})')
-        check(count[1] == 0, 'and no control that does nothing')
+        check(count[0] > 250, f'without scripts: matrix has all rows ({count[0]})')
+        check(count[1] == 0, 'without scripts: controls are hidden')
         browser.open(base + 'rfc1738.html')
-        check(browser.run("return document.querySelectorAll('section.production svg').length") == 67, 'and every production its diagram')
+        check(browser.run("return document.querySelectorAll('section.production svg').length") == 67, 'without scripts: every production has a diagram')
 
 
 def main():
@@ -407,7 +407,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix='uri94-report-') as name:
         folder = pathlib.Path(name).resolve()
         evidence = pathlib.Path(given.program).parent / 'evidence'
-        evidence.mkdir(exist_ok=True)  # where no other test has run yet
+        evidence.mkdir(exist_ok=True)  # missing if this test runs first
         texts = [str(path) for path in sorted((evidence.parent / 'spec').glob('rfc*.txt'))]
         specification = [word for text in texts for word in ('--spec', text)]
         subprocess.run([given.program, 'trace', '--source', given.source, '--output', str(folder), '--input', LEGAL,

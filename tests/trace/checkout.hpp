@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A copy of the sources whose gate is open, to be spoilt in one place: the results of tests and runs are made up.
+// A copy of the sources with an open gate and invented results. Tests change one place in the copy.
 #ifndef URI94_TESTS_TRACE_CHECKOUT_HPP
 #define URI94_TESTS_TRACE_CHECKOUT_HPP
 
@@ -11,10 +11,10 @@
 
 namespace uri94::tests {
 
-/// Writes a file, and the folders that it stands in.
+/// Writes a file and creates its folders.
 void write(const std::filesystem::path& file, const std::string& text);
 
-/// Whether the program said so.
+/// Returns true if the output contains `what`.
 [[nodiscard]] bool names(const program_end& r, const std::string& what);
 
 class checkout {
@@ -22,17 +22,17 @@ class checkout {
   checkout();
 
   [[nodiscard]] std::filesystem::path root() const { return folder_.path(); }
-  /// A file of the sources.
+  /// Returns the path of a source file.
   [[nodiscard]] std::filesystem::path file(const std::string& name) const { return root() / "uri94" / name; }
   [[nodiscard]] std::filesystem::path evidence(const std::string& name) const { return root() / "evidence" / name; }
   [[nodiscard]] program_end trace(const std::vector<std::string>& arguments) const;
   [[nodiscard]] program_end gate(const std::vector<std::string>& arguments = {}) const;
-  /// As if all had run again: no result is older than the code.
+  /// Updates the times of all results, so that they are newer than the code.
   void run_again() const;
-  /// What a change does that signs itself: the baseline is that of what there is now.
+  /// Rewrites the baseline from the changed sources.
   void renew_baseline() const;
 
-  /// Replaces the first occurrence, which must exist.
+  /// Replaces the first occurrence of a text. Precondition: the text exists.
   void replace(const std::string& name, const std::string& what, const std::string& with) const {
     replace_in(file(name), what, with);
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the report makes of the lines that tests run, and of changes of the code: './dev coverage', './dev
-// code-mutants'.
+// Tests of the findings from './dev coverage' and './dev code-mutants'.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -20,9 +19,9 @@ using uri94::tests::names;
 using uri94::tests::program_end;
 using uri94::tests::write;
 
-constexpr const char* cited_in = "src/ops/parts_of.cpp";  // an argument on a line of its own cites R1738-2.1-1
+constexpr const char* cited_in = "src/library/operations/parts_of.cpp";  // follows R1738-2.1-1, R1738-3.1-10 and O40
 
-/// The line, from 1, of a text in a file of the sources.
+/// Returns the line of a text in a source file (1-based).
 unsigned line_of(const checkout& sources, const std::string& text) {
   const std::string all = content_of(sources.file(cited_in));
   const std::size_t at = all.find(text);
@@ -30,17 +29,18 @@ unsigned line_of(const checkout& sources, const std::string& text) {
   return 1 + static_cast<unsigned>(std::count(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
 }
 
-/// As if a test of both requirements that the line is cited for had run one line of the file.
+/// Writes coverage in which a test of the cited requirement runs only one line of the file.
 program_end with_line_run(const checkout& sources, unsigned line) {
   json executed = {{"lines", {{cited_in, {{1, 500}}}}}, {"tests", json::object()}};
-  for (const char* const id : {"R1738-2.1-1", "R1738-3.1-10"}) {
-    executed["tests"]["tests/requirements/rfc1738.cpp: of " + std::string(id)] = {{cited_in, {{line, line}}}};
+  executed["tests"]["tests/library/operations/rfc1738.cpp: of R1738-2.1-1"] = {{cited_in, {{line, line}}}};
+  for (const char* const other : {"O40", "R1738-3.1-10"}) {
+    executed["tests"][std::string("tests/library/operations/rfc1738.cpp: of ") + other] = {{cited_in, {{1, 500}}}};
   }
   write(sources.evidence("executed.json"), executed.dump());
   return sources.gate();
 }
 
-/// As if one change of the code had been tried, and noticed by no test.
+/// Writes results with one surviving mutant.
 void write_survivor(const checkout& sources) {
   const json survivor = {{"file", cited_in},
                          {"line", 1},
@@ -58,21 +58,21 @@ void write_reasons(const checkout& sources, const json& reasons) {
 
 }  // namespace
 
-TEST_CASE("a line that follows a requirement must be run by a test of it") {
+TEST_CASE("gate: annotated line not run by a test of its requirement, closes") {
   const checkout sources;
   const unsigned cited = line_of(sources, "clauses::R1738_2_1_1");
-  SUBCASE("the statement that cites is run") {
+  SUBCASE("annotated statement runs") {
     const program_end r = with_line_run(sources, cited - 1);
     CHECK_MESSAGE(r.status == 0, r.output);
   }
-  SUBCASE("only the condition before it is") {
+  SUBCASE("only the preceding condition runs") {
     const program_end r = with_line_run(sources, cited - 2);
     CHECK(r.status == 1);
     CHECK_MESSAGE(names(r, "no test of R1738-2.1-1 runs this line [link-not-executed]"), r.output);
   }
 }
 
-TEST_CASE("a condition of several lines is no part of the statement after it") {
+TEST_CASE("check_links: multi-line condition is not part of the next statement") {
   const checkout sources;
   sources.replace(cited_in, "  if (scheme.name.empty()) {\n", "  if (scheme.name.empty() &&\n      true)\n");
   sources.run_again();
@@ -81,22 +81,22 @@ TEST_CASE("a condition of several lines is no part of the statement after it") {
   CHECK(with_line_run(sources, cited - 2).status == 1);
 }
 
-TEST_CASE("a change of the code that no test notices closes the gate until it has a reason") {
+TEST_CASE("gate: surviving mutant without a reason, closes") {
   const checkout sources;
   write_survivor(sources);
-  SUBCASE("without a reason") {
+  SUBCASE("no reason") {
     write_reasons(sources, json::array());
     const program_end r = sources.gate();
     CHECK(r.status == 1);
-    CHECK_MESSAGE(names(r, "no test notices 'a < b' as 'a <= b' [code-mutant-survives]"), r.output);
+    CHECK_MESSAGE(names(r, "no test detects 'a < b' changed to 'a <= b' [code-mutant-survives]"), r.output);
   }
-  SUBCASE("with one") {
+  SUBCASE("reason for the mutant") {
     write_reasons(sources, {{{"file", cited_in}, {"was", "a < b"}, {"becomes", "a <= b"}, {"reason", "They differ."}}});
     const program_end r = sources.gate();
     CHECK_MESSAGE(r.status == 0, r.output);
     CHECK_FALSE(names(r, "[code-mutant-survives]"));
   }
-  SUBCASE("with one for the lines that begin so") {
+  SUBCASE("reason for a matching line") {
     write_reasons(sources, {{{"file", cited_in},
                              {"line", "// SPDX"},
                              {"was", "a < b"},
@@ -106,7 +106,7 @@ TEST_CASE("a change of the code that no test notices closes the gate until it ha
     CHECK_MESSAGE(r.status == 0, r.output);
     CHECK_FALSE(names(r, "[code-mutant-survives]"));
   }
-  SUBCASE("with one for other lines") {
+  SUBCASE("reason for another line") {
     write_reasons(
         sources,
         {{{"file", cited_in}, {"line", "SPDX"}, {"was", "a < b"}, {"becomes", "a <= b"}, {"reason", "They differ."}}});
@@ -115,16 +115,16 @@ TEST_CASE("a change of the code that no test notices closes the gate until it ha
     CHECK_MESSAGE(names(r, "[code-mutant-survives]"), r.output);
     CHECK_MESSAGE(names(r, "[annotation-stale]"), r.output);
   }
-  SUBCASE("with one that is of no change") {
+  SUBCASE("reason for an unknown mutant") {
     write_reasons(sources, {{{"file", cited_in}, {"was", "a > b"}, {"becomes", "a <= b"}, {"reason", "They differ."}}});
     const program_end r = sources.gate();
     CHECK(r.status == 1);
-    CHECK_MESSAGE(names(r, "makes 'a <= b' of 'a > b' [annotation-stale]"), r.output);
+    CHECK_MESSAGE(names(r, "changes 'a > b' to 'a <= b' [annotation-stale]"), r.output);
   }
-  SUBCASE("with an entry that gives none") {
+  SUBCASE("entry with an empty reason") {
     write_reasons(sources, {{{"file", cited_in}, {"was", "a < b"}, {"becomes", "a <= b"}}});
     const program_end r = sources.gate();
     CHECK(r.status == 1);
-    CHECK_MESSAGE(names(r, "has no reason [requirement-unreadable]"), r.output);
+    CHECK_MESSAGE(names(r, "does not have a reason [requirement-unreadable]"), r.output);
   }
 }

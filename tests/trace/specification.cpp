@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Productions against the text of a document, on a document of our own.
+// Tests of the comparison with an RFC text, on an invented document.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "bnf/grammar_builder.hpp"
+#include "generator/bnf/grammar_builder.hpp"
 #include "trace/specification.hpp"
 #include "trace/texts.hpp"
 
@@ -17,7 +17,7 @@ using uri94::trace::document;
 using uri94::trace::document_register;
 using uri94::trace::model;
 
-// Lines 1 to 22; the page breaks after line 12.
+// Text of 22 lines with a page break after line 12.
 const std::string text =
     "Request for Comments: 9999\n"                          // 1
     "\n"                                                    // 2
@@ -55,7 +55,7 @@ const std::string unit =
     ";@ RFC 9999, section 2, page 2, line 20\n"
     "quote     = <\">\n";
 
-/// A model of one grammar, verified.
+/// Returns the verified model of one grammar.
 model verified(const std::string& bnf, const std::string& against) {
   model m;
   auto part = std::make_unique<uri94::trace::grammar_part>();
@@ -90,7 +90,7 @@ std::string replaced(std::string in, const std::string& what, const std::string&
 
 }  // namespace
 
-TEST_CASE("a document knows its name, pages, page breaks and sections") {
+TEST_CASE("document: reads name, pages, page breaks and sections") {
   const auto d = document::read(text);
   REQUIRE(d);
   CHECK(d->name() == "RFC 9999");
@@ -106,12 +106,12 @@ TEST_CASE("a document knows its name, pages, page breaks and sections") {
   CHECK_FALSE(document::read("no head\n"));
 }
 
-TEST_CASE("productions equal the document but for white space, comments and page breaks") {
+TEST_CASE("verify: ignores white space, comments and page breaks") {
   const model m = verified(unit, text);
   CHECK_MESSAGE(m.found.empty(), m.found.front().message);
 }
 
-TEST_CASE("one character that differs is found, with both places") {
+TEST_CASE("verify: one different character, reports both places") {
   const model m = verified(replaced(unit, "\"b\"", "\"c\""), text);
   REQUIRE(m.found.size() == 1);
   CHECK(m.found[0].kind == "text-differs");
@@ -119,20 +119,20 @@ TEST_CASE("one character that differs is found, with both places") {
   CHECK(m.found[0].message == "letter: found 'c' in column 20, RFC 9999 prints 'b' (line 18, column 20)");
 }
 
-TEST_CASE("a semicolon in quotes is no comment") {
+TEST_CASE("verify: quoted semicolon does not start a comment") {
   const model m = verified(unit, replaced(text, "\";\"", "\":\""));
   REQUIRE(m.found.size() == 1);
   CHECK(m.found[0].subject == "words:digit");
 }
 
-TEST_CASE("citations with the wrong line, page or section are found") {
+TEST_CASE("verify: wrong line, page or section in a citation, reported") {
   const auto kinds = [](const model& m) {
     std::vector<std::string> all;
     for (const auto& f : m.found) all.push_back(f.kind);
     return all;
   };
   using list = std::vector<std::string>;
-  // The line is another's, whose own is left over.
+  // The cited line belongs to another production, so the right line is not cited.
   CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 2, line 20"), text)) ==
         list{"text-differs", "text-left-out"});
   CHECK(kinds(verified(replaced(unit, "page 2, line 18", "page 1, line 18"), text)) == list{"citation-wrong"});
@@ -142,14 +142,14 @@ TEST_CASE("citations with the wrong line, page or section are found") {
         list{"citation-wrong", "text-left-out"});
 }
 
-TEST_CASE("a line of the BNF that no production cites is found") {
+TEST_CASE("verify: BNF line without a production, reported") {
   const model m = verified(unit, replaced(text, "letter    =", "left out = \"x\"\nletter    ="));
   bool found = false;
   for (const auto& f : m.found) found = found || f.kind == "text-left-out" || f.kind == "text-differs";
   CHECK(found);
 }
 
-TEST_CASE("a rule that cites other words than those that it was written for is found") {
+TEST_CASE("verify: requirement with other cited words, reported") {
   const auto found = [](unsigned first, unsigned last, const std::string& words) {
     model m;
     uri94::trace::requirement r;
@@ -172,11 +172,11 @@ TEST_CASE("a rule that cites other words than those that it was written for is f
   CHECK(found(5, 6, digest).empty());
   CHECK(found(3, 5, digest) == "words-differ ");
   CHECK(found(5, 5, std::string(64, '0')) == "words-differ ");
-  // A page break is no part of the words.
+  // Page breaks are not part of the words.
   CHECK(found(11, 17, "6c9b06e79b950fff1a93302890ff0f2a8ff1c103075021e450e21e3642e9dfec").empty());
 }
 
-TEST_CASE("a production as printed is known by its digest, without the document") {
+TEST_CASE("verify_digests: detects a changed production without the document") {
   const document d = *document::read(text);
   document_register known;
   known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), {}, {}});
@@ -197,7 +197,7 @@ TEST_CASE("a production as printed is known by its digest, without the document"
   CHECK(found(replaced(unit, "letter    = \"a\" | \"b\"", "letter    = \"a\" | \"c\"")) == "production-differs ");
 }
 
-TEST_CASE("every line of a document is cited, dismissed with a reason, empty, or open") {
+TEST_CASE("tie_texts: each line is cited, dismissed, empty or open") {
   const document d = *document::read(text);
   document_register known;
   known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), {{1, 4, "the title"}, {7, 9, "a heading"}}, {}});
@@ -209,7 +209,7 @@ TEST_CASE("every line of a document is cited, dismissed with a reason, empty, or
   CHECK(m.texts[0].open == 1);
   REQUIRE(m.found.size() == 1);
   CHECK(m.found[0].kind == "line-open");
-  CHECK(m.found[0].message == "RFC 9999 line 5 is cited by nothing, and not dismissed");
+  CHECK(m.found[0].message == "RFC 9999 line 5 is neither cited nor dismissed");
   using state = uri94::trace::text_line::state;
   CHECK(m.texts[0].lines[0].is == state::dismissed);
   CHECK(m.texts[0].lines[1].is == state::blank);

@@ -18,7 +18,7 @@ struct xalpha
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1242:
 //   xalphas                xalpha [ xalphas ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct xalphas
     : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {};
 
@@ -33,7 +33,7 @@ struct xpalpha
 //   xpalphas               xpalpha [ xpalpha ]
 // Amended by A2:
 //   xpalphas               xpalpha [ xpalphas ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct xpalphas
     : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {};
 

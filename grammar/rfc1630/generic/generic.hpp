@@ -32,11 +32,11 @@ struct scheme
 // Amended by A3:
 //   path                   ( void | xpalphas ) [ / path ]
 namespace guards {
-// Guard: what comes next decides whether alternative 1 is taken; without it the rule rejects the path "a".
+// Guard: the next characters decide if alternative 1 is taken; without it the rule rejects the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< '#', '/', '?' >, peg::eof > > {};
 }  // namespace guards
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct path
     : rules::recursion<
         peg::sor< peg::seq< guards::path_alternative_1, void_ >, xpalphas >,
@@ -45,13 +45,13 @@ struct path
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1228:
 //   search                 xalphas [ + search ]
 namespace guards {
-// Bound: xalphas in search ends as soon as it can before what may follow (interpretation D5).
+// Bound: xalphas in search ends at its first end before a valid continuation (interpretation D5).
 struct search_xalphas_end
     : rules::ends_before<
         automata::search_xalphas_end_operand,
         peg::at< peg::sor< peg::one< '#', '+' >, peg::eof > > > {};
 }  // namespace guards
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct search
     : rules::recursion<
         rules::bounded< guards::search_xalphas_end, xalphas >,

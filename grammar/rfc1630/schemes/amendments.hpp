@@ -15,7 +15,7 @@ namespace rules = ::uri94::rules;
 // Amended by A7, which adds it (RFC 1630, section "Message-Id", page 20, lines 1071-1074):
 //   addr-spec              xalphas @ host
 namespace guards {
-// Bound: xalphas in addr-spec ends at the last place from which the rest fits; without it the rule rejects the
+// Bound: xalphas in addr-spec ends at the last position from which the rest matches; without it the rule rejects the
 // addr-spec "a@a".
 struct addr_spec_xalphas_end
     : rules::last_end< automata::addr_spec_xalphas_end_operand, automata::addr_spec_xalphas_end_rest > {};
@@ -26,8 +26,8 @@ struct addr_spec
 // Amended by A8, which adds it (RFC 1630, section "Content-Id", page 20, lines 1083-1085):
 //   content-identifier     xalphas @ host
 namespace guards {
-// Bound: xalphas in content-identifier ends at the last place from which the rest fits; without it the rule rejects
-// the content-identifier "a@a".
+// Bound: xalphas in content-identifier ends at the last position from which the rest matches; without it the rule
+// rejects the content-identifier "a@a".
 struct content_identifier_xalphas_end
     : rules::last_end<
         automata::content_identifier_xalphas_end_operand,

@@ -23,7 +23,7 @@ struct xalpha
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1422:
 //   xalphas                xalpha [ xalphas ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct xalphas
     : rules::recursion< xalpha, rules::tail_opt< rules::again< xalphas > > > {};
 
@@ -34,7 +34,7 @@ struct xpalpha
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1426:
 //   xpalphas               xpalpha [ xpalphas ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct xpalphas
     : rules::recursion< xpalpha, rules::tail_opt< rules::again< xpalphas > > > {};
 
@@ -97,7 +97,7 @@ struct punctuation
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1453:
 //   digits                 digit [ digits ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct digits
     : rules::recursion< digit, rules::tail_opt< rules::again< digits > > > {};
 
@@ -108,7 +108,7 @@ struct alphanum
 
 // RFC 1630, section "BNF for specific URL schemes", page 27, line 1465:
 //   alphanums              alphanum [ alphanums ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct alphanums
     : rules::recursion< alphanum, rules::tail_opt< rules::again< alphanums > > > {};
 

@@ -15,7 +15,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1376:
 //   login                  [ user [ : password ] @ ] hostport
 namespace guards {
-// Guard: the optional part is taken where the rest of the production fits after it; without it the rule rejects the
+// Guard: the optional part is taken if the rest of the production matches after it; without it the rule rejects the
 // login "a@".
 struct login_option
     : peg::at<
@@ -43,8 +43,8 @@ struct host
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1388:
 //   hostname               ialpha [  .  hostname ]
 namespace guards {
-// Bound: ialpha in hostname ends as soon as it can before what may follow (interpretation D4); without it the rule
-// misreads the hostname "a.a".
+// Bound: ialpha in hostname ends at its first end before a valid continuation (interpretation D4); without it the
+// rule misreads the hostname "a.a".
 struct hostname_ialpha_end
     : rules::ends_before<
         automata::hostname_ialpha_end_operand,
@@ -60,7 +60,7 @@ struct hostname_ialpha_end
             peg::seq< peg::one< '.' >, peg::ranges< '$', ':', '!', '!', '"', '"', '?', '?', '@', '@', '_', '_' > >,
             peg::seq< peg::one< '%' >, peg::ranges< '0', '9', 'A', 'F', 'a', 'f' > > > > > {};
 }  // namespace guards
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct hostname
     : rules::recursion<
         rules::bounded< guards::hostname_ialpha_end, ialpha >,
@@ -78,13 +78,13 @@ struct port
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1410:
 //   user                   alphanum2 [ user ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct user
     : rules::recursion< alphanum2, rules::tail_opt< rules::again< user > > > {};
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1412:
 //   password               alphanum2 [ password ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct password
     : rules::recursion< alphanum2, rules::tail_opt< rules::again< password > > > {};
 

@@ -15,8 +15,8 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1328:
 //   mailtoaddress          m a i l t o : xalphas @ hostname
 namespace guards {
-// Bound: xalphas in mailtoaddress ends at the last place from which the rest fits; without it the rule rejects the
-// mailtoaddress "mailto:a@a".
+// Bound: xalphas in mailtoaddress ends at the last position from which the rest matches; without it the rule rejects
+// the mailtoaddress "mailto:a@a".
 struct mailtoaddress_xalphas_end
     : rules::last_end< automata::mailtoaddress_xalphas_end_operand, automata::mailtoaddress_xalphas_end_rest > {};
 }  // namespace guards

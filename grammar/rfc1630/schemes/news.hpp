@@ -20,15 +20,15 @@ struct newsaddress
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1340:
 //   groupart               * | group | article
 namespace guards {
-// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the groupart "*@a".
+// Guard: the characters after alternative 1 decide if it is taken; without it the rule rejects the groupart "*@a".
 struct groupart_alternative_1
     : peg::at< peg::eof > {};
-// Guard: what follows alternative 3 decides whether it is taken; no string is known that the rule without it gets
-// wrong.
+// Guard: the characters after alternative 3 decide if it is taken; no string is known that the rule misreads without
+// it.
 struct groupart_alternative_3
     : peg::at< peg::eof > {};
-// Guard: alternative 2 is taken where alternative 3 does not fit, which a derivation prefers (interpretation D3);
-// without it the rule misreads the groupart "a@a".
+// Guard: alternative 2 is taken only if alternative 3 does not match, because derivations prefer the latter
+// (interpretation D3); without it the rule misreads the groupart "a@a".
 struct groupart_order_2
     : peg::not_at< article, guards::groupart_alternative_3 > {};
 }  // namespace guards
@@ -41,7 +41,7 @@ struct groupart
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1342:
 //   group                  ialpha [ . group ]
 namespace guards {
-// Bound: ialpha in group ends as soon as it can before what may follow (interpretation D4); without it the rule
+// Bound: ialpha in group ends at its first end before a valid continuation (interpretation D4); without it the rule
 // misreads the group "a.a".
 struct group_ialpha_end
     : rules::ends_before<
@@ -52,7 +52,7 @@ struct group_ialpha_end
             peg::seq< peg::one< '.' >, peg::ranges< 'A', 'Z', 'a', 'z' > >,
             peg::seq< peg::one< '/' >, peg::range< '0', '9' > > > > > {};
 }  // namespace guards
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct group
     : rules::recursion<
         rules::bounded< guards::group_ialpha_end, ialpha >,
@@ -61,8 +61,8 @@ struct group
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1352:
 //   article                xalphas @ host
 namespace guards {
-// Bound: xalphas in article ends at the last place from which the rest fits; without it the rule rejects the article
-// "a@a".
+// Bound: xalphas in article ends at the last position from which the rest matches; without it the rule rejects the
+// article "a@a".
 struct article_xalphas_end
     : rules::last_end< automata::article_xalphas_end_operand, automata::article_xalphas_end_rest > {};
 }  // namespace guards

@@ -17,11 +17,11 @@ namespace rules = ::uri94::rules;
 // Amended by A4:
 //   path                   ( void | segment ) [ / path ]
 namespace guards {
-// Guard: what comes next decides whether alternative 1 is taken; without it the rule rejects the path "a".
+// Guard: the next characters decide if alternative 1 is taken; without it the rule rejects the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< '/', ';', '?' >, peg::eof > > {};
 }  // namespace guards
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct path
     : rules::recursion<
         peg::sor< peg::seq< guards::path_alternative_1, void_ >, segment >,
@@ -35,7 +35,7 @@ struct segment
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1408:
 //   search                 xalphas [ + search ]
 namespace guards {
-// Bound: xalphas in search ends as soon as it can before what may follow (interpretation D5); without it the rule
+// Bound: xalphas in search ends at its first end before a valid continuation (interpretation D5); without it the rule
 // misreads the search "a+a".
 struct search_xalphas_end
     : rules::ends_before<
@@ -47,7 +47,7 @@ struct search_xalphas_end
               peg::one< '+' >,
               peg::ranges< '$', '.', '0', '9', '@', 'Z', 'a', 'z', '!', '!', '"', '"', '_', '_' > > > > > {};
 }  // namespace guards
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct search
     : rules::recursion<
         rules::bounded< guards::search_xalphas_end, xalphas >,

@@ -21,8 +21,8 @@ struct prosperoaddress
 //   prosperolink           p r o s p e r o : / / hostport / hsoname [ %
 //                          0 0 version [ attributes ] ]
 namespace guards {
-// Bound: hsoname in prosperolink ends at the first place from which the rest fits (interpretation D6); without it the
-// rule misreads the prosperolink "prospero://a/%000".
+// Bound: hsoname in prosperolink ends at the first position from which the rest matches (interpretation D6); without
+// it the rule misreads the prosperolink "prospero://a/%000".
 struct prosperolink_hsoname_end
     : rules::first_end< automata::prosperolink_hsoname_end_operand, automata::prosperolink_hsoname_end_rest > {};
 }  // namespace guards
@@ -47,7 +47,7 @@ struct version
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1367:
 //   attributes             attribute [ attributes ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct attributes
     : rules::recursion< attribute, rules::tail_opt< rules::again< attributes > > > {};
 

@@ -14,7 +14,7 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1330:
 //   waisaddress            waisindex | waisdoc
 namespace guards {
-// Guard: what follows alternative 1 decides whether it is taken; without it the rule rejects the waisaddress
+// Guard: the characters after alternative 1 decide if it is taken; without it the rule rejects the waisaddress
 // "wais://a/a/a/0=;".
 struct waisaddress_alternative_1
     : peg::at< peg::eof > {};
@@ -51,7 +51,7 @@ struct waisdoc
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1338:
 //   wpath                  digits = path ;  [ wpath ]
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct wpath
     : rules::recursion< digits, peg::one< '=' >, path, peg::one< ';' >, rules::tail_opt< rules::again< wpath > > > {};
 

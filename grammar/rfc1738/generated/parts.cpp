@@ -3,7 +3,7 @@
 // RFC 1738, BNF for specific URL schemes: builders.
 #include "parts.hpp"
 
-#include "build/writer.hpp"
+#include "library/build/writer.hpp"
 
 namespace uri94::view::rfc1738::parts {
 
@@ -558,58 +558,112 @@ ip_schemepart ip_schemepart::of(const rfc1738::ip_schemepart& v) {
   return p;
 }
 
-built genericurl::build() const { return building::build<rfc1738::genericurl>(*this); }
+uri94::expected<std::string, uri94::error> genericurl::build() const {
+  return building::build<rfc1738::genericurl>(*this);
+}
 
-built hostname::build() const { return building::build<rfc1738::hostname>(*this); }
+uri94::expected<std::string, uri94::error> hostname::build() const {
+  return building::build<rfc1738::hostname>(*this);
+}
 
-built hostnumber::build() const { return building::build<rfc1738::hostnumber>(*this); }
+uri94::expected<std::string, uri94::error> hostnumber::build() const {
+  return building::build<rfc1738::hostnumber>(*this);
+}
 
-built host::build() const { return building::build<rfc1738::host>(*this); }
+uri94::expected<std::string, uri94::error> host::build() const {
+  return building::build<rfc1738::host>(*this);
+}
 
-built hostport::build() const { return building::build<rfc1738::hostport>(*this); }
+uri94::expected<std::string, uri94::error> hostport::build() const {
+  return building::build<rfc1738::hostport>(*this);
+}
 
-built hpath::build() const { return building::build<rfc1738::hpath>(*this); }
+uri94::expected<std::string, uri94::error> hpath::build() const {
+  return building::build<rfc1738::hpath>(*this);
+}
 
-built httpurl::build() const { return building::build<rfc1738::httpurl>(*this); }
+uri94::expected<std::string, uri94::error> httpurl::build() const {
+  return building::build<rfc1738::httpurl>(*this);
+}
 
-built login::build() const { return building::build<rfc1738::login>(*this); }
+uri94::expected<std::string, uri94::error> login::build() const {
+  return building::build<rfc1738::login>(*this);
+}
 
-built fpath::build() const { return building::build<rfc1738::fpath>(*this); }
+uri94::expected<std::string, uri94::error> fpath::build() const {
+  return building::build<rfc1738::fpath>(*this);
+}
 
-built ftpurl::build() const { return building::build<rfc1738::ftpurl>(*this); }
+uri94::expected<std::string, uri94::error> ftpurl::build() const {
+  return building::build<rfc1738::ftpurl>(*this);
+}
 
-built grouppart::build() const { return building::build<rfc1738::grouppart>(*this); }
+uri94::expected<std::string, uri94::error> grouppart::build() const {
+  return building::build<rfc1738::grouppart>(*this);
+}
 
-built newsurl::build() const { return building::build<rfc1738::newsurl>(*this); }
+uri94::expected<std::string, uri94::error> newsurl::build() const {
+  return building::build<rfc1738::newsurl>(*this);
+}
 
-built nntpurl::build() const { return building::build<rfc1738::nntpurl>(*this); }
+uri94::expected<std::string, uri94::error> nntpurl::build() const {
+  return building::build<rfc1738::nntpurl>(*this);
+}
 
-built telneturl::build() const { return building::build<rfc1738::telneturl>(*this); }
+uri94::expected<std::string, uri94::error> telneturl::build() const {
+  return building::build<rfc1738::telneturl>(*this);
+}
 
-built gopherurl::build() const { return building::build<rfc1738::gopherurl>(*this); }
+uri94::expected<std::string, uri94::error> gopherurl::build() const {
+  return building::build<rfc1738::gopherurl>(*this);
+}
 
-built waisdatabase::build() const { return building::build<rfc1738::waisdatabase>(*this); }
+uri94::expected<std::string, uri94::error> waisdatabase::build() const {
+  return building::build<rfc1738::waisdatabase>(*this);
+}
 
-built waisindex::build() const { return building::build<rfc1738::waisindex>(*this); }
+uri94::expected<std::string, uri94::error> waisindex::build() const {
+  return building::build<rfc1738::waisindex>(*this);
+}
 
-built waisdoc::build() const { return building::build<rfc1738::waisdoc>(*this); }
+uri94::expected<std::string, uri94::error> waisdoc::build() const {
+  return building::build<rfc1738::waisdoc>(*this);
+}
 
-built waisurl::build() const { return building::build<rfc1738::waisurl>(*this); }
+uri94::expected<std::string, uri94::error> waisurl::build() const {
+  return building::build<rfc1738::waisurl>(*this);
+}
 
-built mailtourl::build() const { return building::build<rfc1738::mailtourl>(*this); }
+uri94::expected<std::string, uri94::error> mailtourl::build() const {
+  return building::build<rfc1738::mailtourl>(*this);
+}
 
-built fileurl::build() const { return building::build<rfc1738::fileurl>(*this); }
+uri94::expected<std::string, uri94::error> fileurl::build() const {
+  return building::build<rfc1738::fileurl>(*this);
+}
 
-built ppath::build() const { return building::build<rfc1738::ppath>(*this); }
+uri94::expected<std::string, uri94::error> ppath::build() const {
+  return building::build<rfc1738::ppath>(*this);
+}
 
-built fieldspec::build() const { return building::build<rfc1738::fieldspec>(*this); }
+uri94::expected<std::string, uri94::error> fieldspec::build() const {
+  return building::build<rfc1738::fieldspec>(*this);
+}
 
-built prosperourl::build() const { return building::build<rfc1738::prosperourl>(*this); }
+uri94::expected<std::string, uri94::error> prosperourl::build() const {
+  return building::build<rfc1738::prosperourl>(*this);
+}
 
-built otherurl::build() const { return building::build<rfc1738::otherurl>(*this); }
+uri94::expected<std::string, uri94::error> otherurl::build() const {
+  return building::build<rfc1738::otherurl>(*this);
+}
 
-built url::build() const { return building::build<rfc1738::url>(*this); }
+uri94::expected<std::string, uri94::error> url::build() const {
+  return building::build<rfc1738::url>(*this);
+}
 
-built ip_schemepart::build() const { return building::build<rfc1738::ip_schemepart>(*this); }
+uri94::expected<std::string, uri94::error> ip_schemepart::build() const {
+  return building::build<rfc1738::ip_schemepart>(*this);
+}
 
 }  // namespace uri94::view::rfc1738::parts

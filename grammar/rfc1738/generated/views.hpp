@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -17,7 +18,7 @@
 /// Typed views of RFC 1738, BNF for specific URL schemes.
 namespace uri94::view::rfc1738 {
 
-/// The productions, to begin a parse with or to compare a node's with.
+/// The productions, as the start of a parse and for comparison with a node's production.
 namespace productions {
 /// `genericurl`: RFC 1738, section 5, page 17, line 932.
 inline constexpr uri94::production genericurl{uri94::grammar::rfc1738, 0};
@@ -223,7 +224,7 @@ struct fieldspec;
 /// @endcode
 class genericurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::genericurl;
   using node_view::node_view;
 
@@ -233,8 +234,8 @@ class genericurl : public view::node_view {
   /// The `schemepart`.
   [[nodiscard]] inline rfc1738::schemepart schemepart() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -251,49 +252,49 @@ class genericurl : public view::node_view {
 /// @endcode
 class url : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::url;
   using node_view::node_view;
 
-  /// The `httpurl`, or nothing where it is absent.
+  /// The `httpurl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::httpurl> httpurl() const noexcept;
 
-  /// The `ftpurl`, or nothing where it is absent.
+  /// The `ftpurl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::ftpurl> ftpurl() const noexcept;
 
-  /// The `newsurl`, or nothing where it is absent.
+  /// The `newsurl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::newsurl> newsurl() const noexcept;
 
-  /// The `nntpurl`, or nothing where it is absent.
+  /// The `nntpurl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::nntpurl> nntpurl() const noexcept;
 
-  /// The `telneturl`, or nothing where it is absent.
+  /// The `telneturl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::telneturl> telneturl() const noexcept;
 
-  /// The `gopherurl`, or nothing where it is absent.
+  /// The `gopherurl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::gopherurl> gopherurl() const noexcept;
 
-  /// The `waisurl`, or nothing where it is absent.
+  /// The `waisurl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::waisurl> waisurl() const noexcept;
 
-  /// The `mailtourl`, or nothing where it is absent.
+  /// The `mailtourl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::mailtourl> mailtourl() const noexcept;
 
-  /// The `fileurl`, or nothing where it is absent.
+  /// The `fileurl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::fileurl> fileurl() const noexcept;
 
-  /// The `prosperourl`, or nothing where it is absent.
+  /// The `prosperourl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::prosperourl> prosperourl() const noexcept;
 
-  /// The `otherurl`, or nothing where it is absent.
+  /// The `otherurl`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::otherurl> otherurl() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
-  /// One of its alternatives.
+  /// Variant of all alternatives.
   using alternatives = std::variant<rfc1738::httpurl,
                                     rfc1738::ftpurl,
                                     rfc1738::newsurl,
@@ -305,9 +306,9 @@ class url : public view::node_view {
                                     rfc1738::fileurl,
                                     rfc1738::prosperourl,
                                     rfc1738::otherurl>;
-  /// The alternative that it is.
+  /// Returns the alternative of this node.
   [[nodiscard]] inline alternatives alternative() const noexcept;
-  /// Calls `visitor` with the alternative that it is, as `std::visit` does.
+  /// Calls `visitor` with the alternative of this node, like `std::visit`.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
 
@@ -321,15 +322,15 @@ class url : public view::node_view {
 /// @endcode
 class otherurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::otherurl;
   using node_view::node_view;
 
   /// The `genericurl`.
   [[nodiscard]] inline rfc1738::genericurl genericurl() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -343,15 +344,15 @@ class otherurl : public view::node_view {
 /// @endcode
 class schemepart : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::schemepart;
   using node_view::node_view;
 
-  /// The `ip-schemepart`, or nothing where it is absent.
+  /// The `ip-schemepart`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::ip_schemepart> ip_schemepart() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -365,18 +366,18 @@ class schemepart : public view::node_view {
 /// @endcode
 class ip_schemepart : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::ip_schemepart;
   using node_view::node_view;
 
   /// The `login`.
   [[nodiscard]] inline rfc1738::login login() const noexcept;
 
-  /// The `urlpath`, or nothing where it is absent.
+  /// The `urlpath`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> urlpath() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -390,21 +391,21 @@ class ip_schemepart : public view::node_view {
 /// @endcode
 class login : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::login;
   using node_view::node_view;
 
-  /// The `user`, or nothing where it is absent.
+  /// The `user`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> user() const noexcept;
 
-  /// The `password`, or nothing where it is absent.
+  /// The `password`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> password() const noexcept;
 
   /// The `hostport`.
   [[nodiscard]] inline rfc1738::hostport hostport() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -418,18 +419,18 @@ class login : public view::node_view {
 /// @endcode
 class hostport : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::hostport;
   using node_view::node_view;
 
   /// The `host`.
   [[nodiscard]] inline rfc1738::host host() const noexcept;
 
-  /// The `port`, or nothing where it is absent.
+  /// The `port`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> port() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -443,27 +444,27 @@ class hostport : public view::node_view {
 /// @endcode
 class host : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::host;
   using node_view::node_view;
 
-  /// The `hostname`, or nothing where it is absent.
+  /// The `hostname`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::hostname> hostname() const noexcept;
 
-  /// The `hostnumber`, or nothing where it is absent.
+  /// The `hostnumber`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::hostnumber> hostnumber() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
-  /// One of its alternatives.
+  /// Variant of all alternatives.
   using alternatives = std::variant<rfc1738::hostname,
                                     rfc1738::hostnumber>;
-  /// The alternative that it is.
+  /// Returns the alternative of this node.
   [[nodiscard]] inline alternatives alternative() const noexcept;
-  /// Calls `visitor` with the alternative that it is, as `std::visit` does.
+  /// Calls `visitor` with the alternative of this node, like `std::visit`.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
 
@@ -477,18 +478,18 @@ class host : public view::node_view {
 /// @endcode
 class hostname : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::hostname;
   using node_view::node_view;
 
-  /// Each `domainlabel`, from left to right.
+  /// All `domainlabel`, from left to right.
   [[nodiscard]] inline view::list<std::string_view> domainlabels() const noexcept;
 
   /// The `toplabel`.
   [[nodiscard]] inline std::string_view toplabel() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -502,15 +503,15 @@ class hostname : public view::node_view {
 /// @endcode
 class hostnumber : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::hostnumber;
   using node_view::node_view;
 
   /// The 4 `digits`, from left to right.
   [[nodiscard]] inline std::array<std::string_view, 4> digits() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -524,21 +525,21 @@ class hostnumber : public view::node_view {
 /// @endcode
 class ftpurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::ftpurl;
   using node_view::node_view;
 
   /// The `login`.
   [[nodiscard]] inline rfc1738::login login() const noexcept;
 
-  /// The `fpath`, or nothing where it is absent.
+  /// The `fpath`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::fpath> fpath() const noexcept;
 
-  /// The `ftptype`, or nothing where it is absent.
+  /// The `ftptype`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> ftptype() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -552,15 +553,15 @@ class ftpurl : public view::node_view {
 /// @endcode
 class fpath : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::fpath;
   using node_view::node_view;
 
-  /// Each `fsegment`, from left to right; at least 1.
+  /// All `fsegment`, from left to right; at least 1.
   [[nodiscard]] inline view::list<std::string_view> fsegments() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -574,18 +575,18 @@ class fpath : public view::node_view {
 /// @endcode
 class fileurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::fileurl;
   using node_view::node_view;
 
-  /// The `host`, or nothing where it is absent.
+  /// The `host`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::host> host() const noexcept;
 
   /// The `fpath`.
   [[nodiscard]] inline rfc1738::fpath fpath() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -599,21 +600,21 @@ class fileurl : public view::node_view {
 /// @endcode
 class httpurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::httpurl;
   using node_view::node_view;
 
   /// The `hostport`.
   [[nodiscard]] inline rfc1738::hostport hostport() const noexcept;
 
-  /// The `hpath`, or nothing where it is absent.
+  /// The `hpath`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::hpath> hpath() const noexcept;
 
-  /// The `search`, or nothing where it is absent.
+  /// The `search`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> search() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -627,15 +628,15 @@ class httpurl : public view::node_view {
 /// @endcode
 class hpath : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::hpath;
   using node_view::node_view;
 
-  /// Each `hsegment`, from left to right; at least 1.
+  /// All `hsegment`, from left to right; at least 1.
   [[nodiscard]] inline view::list<std::string_view> hsegments() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -650,27 +651,27 @@ class hpath : public view::node_view {
 /// @endcode
 class gopherurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::gopherurl;
   using node_view::node_view;
 
   /// The `hostport`.
   [[nodiscard]] inline rfc1738::hostport hostport() const noexcept;
 
-  /// The `gtype`, or nothing where it is absent.
+  /// The `gtype`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> gtype() const noexcept;
 
-  /// The `selector`, or nothing where it is absent.
+  /// The `selector`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> selector() const noexcept;
 
-  /// The `search`, or nothing where it is absent.
+  /// The `search`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> search() const noexcept;
 
-  /// The `gopher+_string`, or nothing where it is absent.
+  /// The `gopher+_string`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> gopher_plus_string() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -684,15 +685,15 @@ class gopherurl : public view::node_view {
 /// @endcode
 class mailtourl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::mailtourl;
   using node_view::node_view;
 
   /// The `encoded822addr`.
   [[nodiscard]] inline std::string_view encoded822addr() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -706,15 +707,15 @@ class mailtourl : public view::node_view {
 /// @endcode
 class newsurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::newsurl;
   using node_view::node_view;
 
   /// The `grouppart`.
   [[nodiscard]] inline rfc1738::grouppart grouppart() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -728,18 +729,18 @@ class newsurl : public view::node_view {
 /// @endcode
 class grouppart : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::grouppart;
   using node_view::node_view;
 
-  /// The `group`, or nothing where it is absent.
+  /// The `group`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> group() const noexcept;
 
-  /// The `article`, or nothing where it is absent.
+  /// The `article`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::article> article() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -753,15 +754,15 @@ class grouppart : public view::node_view {
 /// @endcode
 class article : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::article;
   using node_view::node_view;
 
   /// The `host`.
   [[nodiscard]] inline rfc1738::host host() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -775,7 +776,7 @@ class article : public view::node_view {
 /// @endcode
 class nntpurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::nntpurl;
   using node_view::node_view;
 
@@ -785,11 +786,11 @@ class nntpurl : public view::node_view {
   /// The `group`.
   [[nodiscard]] inline std::string_view group() const noexcept;
 
-  /// The `digits`, or nothing where it is absent.
+  /// The `digits`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> digits() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -803,15 +804,15 @@ class nntpurl : public view::node_view {
 /// @endcode
 class telneturl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::telneturl;
   using node_view::node_view;
 
   /// The `login`.
   [[nodiscard]] inline rfc1738::login login() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -825,31 +826,31 @@ class telneturl : public view::node_view {
 /// @endcode
 class waisurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::waisurl;
   using node_view::node_view;
 
-  /// The `waisdatabase`, or nothing where it is absent.
+  /// The `waisdatabase`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::waisdatabase> waisdatabase() const noexcept;
 
-  /// The `waisindex`, or nothing where it is absent.
+  /// The `waisindex`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::waisindex> waisindex() const noexcept;
 
-  /// The `waisdoc`, or nothing where it is absent.
+  /// The `waisdoc`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<rfc1738::waisdoc> waisdoc() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
-  /// One of its alternatives.
+  /// Variant of all alternatives.
   using alternatives = std::variant<rfc1738::waisdatabase,
                                     rfc1738::waisindex,
                                     rfc1738::waisdoc>;
-  /// The alternative that it is.
+  /// Returns the alternative of this node.
   [[nodiscard]] inline alternatives alternative() const noexcept;
-  /// Calls `visitor` with the alternative that it is, as `std::visit` does.
+  /// Calls `visitor` with the alternative of this node, like `std::visit`.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
 
@@ -863,7 +864,7 @@ class waisurl : public view::node_view {
 /// @endcode
 class waisdatabase : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::waisdatabase;
   using node_view::node_view;
 
@@ -873,8 +874,8 @@ class waisdatabase : public view::node_view {
   /// The `database`.
   [[nodiscard]] inline std::string_view database() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -888,7 +889,7 @@ class waisdatabase : public view::node_view {
 /// @endcode
 class waisindex : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::waisindex;
   using node_view::node_view;
 
@@ -901,8 +902,8 @@ class waisindex : public view::node_view {
   /// The `search`.
   [[nodiscard]] inline std::string_view search() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -916,7 +917,7 @@ class waisindex : public view::node_view {
 /// @endcode
 class waisdoc : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::waisdoc;
   using node_view::node_view;
 
@@ -932,8 +933,8 @@ class waisdoc : public view::node_view {
   /// The `wpath`.
   [[nodiscard]] inline std::string_view wpath() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -947,7 +948,7 @@ class waisdoc : public view::node_view {
 /// @endcode
 class prosperourl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::prosperourl;
   using node_view::node_view;
 
@@ -957,11 +958,11 @@ class prosperourl : public view::node_view {
   /// The `ppath`.
   [[nodiscard]] inline rfc1738::ppath ppath() const noexcept;
 
-  /// Each `fieldspec`, from left to right.
+  /// All `fieldspec`, from left to right.
   [[nodiscard]] inline view::list<rfc1738::fieldspec> fieldspecs() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -975,15 +976,15 @@ class prosperourl : public view::node_view {
 /// @endcode
 class ppath : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::ppath;
   using node_view::node_view;
 
-  /// Each `psegment`, from left to right; at least 1.
+  /// All `psegment`, from left to right; at least 1.
   [[nodiscard]] inline view::list<std::string_view> psegments() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -997,7 +998,7 @@ class ppath : public view::node_view {
 /// @endcode
 class fieldspec : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::fieldspec;
   using node_view::node_view;
 
@@ -1007,8 +1008,8 @@ class fieldspec : public view::node_view {
   /// The `fieldvalue`.
   [[nodiscard]] inline std::string_view fieldvalue() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1017,35 +1018,35 @@ class fieldspec : public view::node_view {
 };
 
 /// All views, in the order of their productions.
-using all_views = view::types<genericurl,
-                               url,
-                               otherurl,
-                               schemepart,
-                               ip_schemepart,
-                               login,
-                               hostport,
-                               host,
-                               hostname,
-                               hostnumber,
-                               ftpurl,
-                               fpath,
-                               fileurl,
-                               httpurl,
-                               hpath,
-                               gopherurl,
-                               mailtourl,
-                               newsurl,
-                               grouppart,
-                               article,
-                               nntpurl,
-                               telneturl,
-                               waisurl,
-                               waisdatabase,
-                               waisindex,
-                               waisdoc,
-                               prosperourl,
-                               ppath,
-                               fieldspec>;
+using all_views = std::tuple<genericurl,
+                             url,
+                             otherurl,
+                             schemepart,
+                             ip_schemepart,
+                             login,
+                             hostport,
+                             host,
+                             hostname,
+                             hostnumber,
+                             ftpurl,
+                             fpath,
+                             fileurl,
+                             httpurl,
+                             hpath,
+                             gopherurl,
+                             mailtourl,
+                             newsurl,
+                             grouppart,
+                             article,
+                             nntpurl,
+                             telneturl,
+                             waisurl,
+                             waisdatabase,
+                             waisindex,
+                             waisdoc,
+                             prosperourl,
+                             ppath,
+                             fieldspec>;
 
 inline std::string_view genericurl::scheme() const noexcept {
   return text_of(3);

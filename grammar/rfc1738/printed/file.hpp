@@ -13,7 +13,7 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 18, line 986:
 //   fileurl        = "file://" [ host | "localhost" ] "/" fpath
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using fileurl = ::uri94::rfc1738::fileurl;
 
 }  // namespace uri94::rfc1738::printed

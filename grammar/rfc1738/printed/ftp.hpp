@@ -13,22 +13,22 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 18, line 979:
 //   ftpurl         = "ftp://" login [ "/" fpath [ ";type=" ftptype ]]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using ftpurl = ::uri94::rfc1738::ftpurl;
 
 // RFC 1738, section 5, page 18, line 980:
 //   fpath          = fsegment *[ "/" fsegment ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using fpath = ::uri94::rfc1738::fpath;
 
 // RFC 1738, section 5, page 18, line 981:
 //   fsegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using fsegment = ::uri94::rfc1738::fsegment;
 
 // RFC 1738, section 5, page 18, line 982:
 //   ftptype        = "A" | "I" | "D" | "a" | "i" | "d"
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using ftptype = ::uri94::rfc1738::ftptype;
 
 }  // namespace uri94::rfc1738::printed

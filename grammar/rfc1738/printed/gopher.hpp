@@ -14,22 +14,22 @@ namespace rules = ::uri94::rules;
 // RFC 1738, section 5, page 18, lines 997-998:
 //   gopherurl      = "gopher://" hostport [ / [ gtype [ selector
 //                    [ "%09" search [ "%09" gopher+_string ] ] ] ] ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using gopherurl = ::uri94::rfc1738::gopherurl;
 
 // RFC 1738, section 5, page 18, line 999:
 //   gtype          = xchar
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using gtype = ::uri94::rfc1738::gtype;
 
 // RFC 1738, section 5, page 18, line 1000:
 //   selector       = *xchar
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using selector = ::uri94::rfc1738::selector;
 
 // RFC 1738, section 5, page 18, line 1001:
 //   gopher+_string = *xchar
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using gopher_plus_string = ::uri94::rfc1738::gopher_plus_string;
 
 }  // namespace uri94::rfc1738::printed

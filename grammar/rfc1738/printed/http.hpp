@@ -13,22 +13,22 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 18, line 990:
 //   httpurl        = "http://" hostport [ "/" hpath [ "?" search ]]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using httpurl = ::uri94::rfc1738::httpurl;
 
 // RFC 1738, section 5, page 18, line 991:
 //   hpath          = hsegment *[ "/" hsegment ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hpath = ::uri94::rfc1738::hpath;
 
 // RFC 1738, section 5, page 18, line 992:
 //   hsegment       = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hsegment = ::uri94::rfc1738::hsegment;
 
 // RFC 1738, section 5, page 18, line 993:
 //   search         = *[ uchar | ";" | ":" | "@" | "&" | "=" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using search = ::uri94::rfc1738::search;
 
 }  // namespace uri94::rfc1738::printed

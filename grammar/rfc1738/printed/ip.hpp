@@ -13,67 +13,67 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 18, line 960:
 //   ip-schemepart  = "//" login [ "/" urlpath ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using ip_schemepart = ::uri94::rfc1738::ip_schemepart;
 
 // RFC 1738, section 5, page 18, line 962:
 //   login          = [ user [ ":" password ] "@" ] hostport
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using login = ::uri94::rfc1738::login;
 
 // RFC 1738, section 5, page 18, line 963:
 //   hostport       = host [ ":" port ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hostport = ::uri94::rfc1738::hostport;
 
 // RFC 1738, section 5, page 18, line 964:
 //   host           = hostname | hostnumber
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using host = ::uri94::rfc1738::host;
 
 // RFC 1738, section 5, page 18, line 965:
 //   hostname       = *[ domainlabel "." ] toplabel
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hostname = ::uri94::rfc1738::hostname;
 
 // RFC 1738, section 5, page 18, line 966:
 //   domainlabel    = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using domainlabel = ::uri94::rfc1738::domainlabel;
 
 // RFC 1738, section 5, page 18, line 967:
 //   toplabel       = alpha | alpha *[ alphadigit | "-" ] alphadigit
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using toplabel = ::uri94::rfc1738::toplabel;
 
 // RFC 1738, section 5, page 18, line 968:
 //   alphadigit     = alpha | digit
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using alphadigit = ::uri94::rfc1738::alphadigit;
 
 // RFC 1738, section 5, page 18, line 969:
 //   hostnumber     = digits "." digits "." digits "." digits
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hostnumber = ::uri94::rfc1738::hostnumber;
 
 // RFC 1738, section 5, page 18, line 970:
 //   port           = digits
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using port = ::uri94::rfc1738::port;
 
 // RFC 1738, section 5, page 18, line 971:
 //   user           = *[ uchar | ";" | "?" | "&" | "=" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using user = ::uri94::rfc1738::user;
 
 // RFC 1738, section 5, page 18, line 972:
 //   password       = *[ uchar | ";" | "?" | "&" | "=" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using password = ::uri94::rfc1738::password;
 
 // RFC 1738, section 5, page 18, line 973:
 //   urlpath        = *xchar
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using urlpath = ::uri94::rfc1738::urlpath;
 
 }  // namespace uri94::rfc1738::printed

@@ -13,12 +13,12 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 19, line 1013:
 //   mailtourl      = "mailto:" encoded822addr
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using mailtourl = ::uri94::rfc1738::mailtourl;
 
 // RFC 1738, section 5, page 19, line 1014:
 //   encoded822addr = 1*xchar
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using encoded822addr = ::uri94::rfc1738::encoded822addr;
 
 }  // namespace uri94::rfc1738::printed

@@ -16,81 +16,81 @@ namespace rules = ::uri94::rules;
 //                    "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" |
 //                    "q" | "r" | "s" | "t" | "u" | "v" | "w" | "x" |
 //                    "y" | "z"
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using lowalpha = ::uri94::rfc1738::lowalpha;
 
 // RFC 1738, section 5, page 19, lines 1056-1058:
 //   hialpha        = "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" |
 //                    "J" | "K" | "L" | "M" | "N" | "O" | "P" | "Q" | "R" |
 //                    "S" | "T" | "U" | "V" | "W" | "X" | "Y" | "Z"
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hialpha = ::uri94::rfc1738::hialpha;
 
 // RFC 1738, section 5, page 20, line 1067:
 //   alpha          = lowalpha | hialpha
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using alpha = ::uri94::rfc1738::alpha;
 
 // RFC 1738, section 5, page 20, lines 1068-1069:
 //   digit          = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" |
 //                    "8" | "9"
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using digit = ::uri94::rfc1738::digit;
 
 // RFC 1738, section 5, page 20, line 1070:
 //   safe           = "$" | "-" | "_" | "." | "+"
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using safe = ::uri94::rfc1738::safe;
 
 // RFC 1738, section 5, page 20, line 1071:
 //   extra          = "!" | "*" | "'" | "(" | ")" | ","
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using extra = ::uri94::rfc1738::extra;
 
 // RFC 1738, section 5, page 20, line 1072:
 //   national       = "{" | "}" | "|" | "\" | "^" | "~" | "[" | "]" | "`"
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using national = ::uri94::rfc1738::national;
 
 // RFC 1738, section 5, page 20, line 1073:
 //   punctuation    = "<" | ">" | "#" | "%" | <">
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using punctuation = ::uri94::rfc1738::punctuation;
 
 // RFC 1738, section 5, page 20, line 1076:
 //   reserved       = ";" | "/" | "?" | ":" | "@" | "&" | "="
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using reserved = ::uri94::rfc1738::reserved;
 
 // RFC 1738, section 5, page 20, lines 1077-1078:
 //   hex            = digit | "A" | "B" | "C" | "D" | "E" | "F" |
 //                    "a" | "b" | "c" | "d" | "e" | "f"
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hex = ::uri94::rfc1738::hex;
 
 // RFC 1738, section 5, page 20, line 1079:
 //   escape         = "%" hex hex
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using escape = ::uri94::rfc1738::escape;
 
 // RFC 1738, section 5, page 20, line 1081:
 //   unreserved     = alpha | digit | safe | extra
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using unreserved = ::uri94::rfc1738::unreserved;
 
 // RFC 1738, section 5, page 20, line 1082:
 //   uchar          = unreserved | escape
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using uchar = ::uri94::rfc1738::uchar;
 
 // RFC 1738, section 5, page 20, line 1083:
 //   xchar          = unreserved | reserved | escape
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using xchar = ::uri94::rfc1738::xchar;
 
 // RFC 1738, section 5, page 20, line 1084:
 //   digits         = 1*digit
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using digits = ::uri94::rfc1738::digits;
 
 }  // namespace uri94::rfc1738::printed

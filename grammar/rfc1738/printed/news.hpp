@@ -13,22 +13,22 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 19, line 1018:
 //   newsurl        = "news:" grouppart
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using newsurl = ::uri94::rfc1738::newsurl;
 
 // RFC 1738, section 5, page 19, line 1019:
 //   grouppart      = "*" | group | article
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using grouppart = ::uri94::rfc1738::grouppart;
 
 // RFC 1738, section 5, page 19, line 1020:
 //   group          = alpha *[ alpha | digit | "-" | "." | "+" | "_" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using group = ::uri94::rfc1738::group;
 
 // RFC 1738, section 5, page 19, line 1021:
 //   article        = 1*[ uchar | ";" | "/" | "?" | ":" | "&" | "=" ] "@" host
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using article = ::uri94::rfc1738::article;
 
 }  // namespace uri94::rfc1738::printed

@@ -13,7 +13,7 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 19, line 1025:
 //   nntpurl        = "nntp://" hostport "/" group [ "/" digits ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using nntpurl = ::uri94::rfc1738::nntpurl;
 
 }  // namespace uri94::rfc1738::printed

@@ -13,32 +13,32 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 19, line 1043:
 //   prosperourl    = "prospero://" hostport "/" ppath *[ fieldspec ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using prosperourl = ::uri94::rfc1738::prosperourl;
 
 // RFC 1738, section 5, page 19, line 1044:
 //   ppath          = psegment *[ "/" psegment ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using ppath = ::uri94::rfc1738::ppath;
 
 // RFC 1738, section 5, page 19, line 1045:
 //   psegment       = *[ uchar | "?" | ":" | "@" | "&" | "=" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using psegment = ::uri94::rfc1738::psegment;
 
 // RFC 1738, section 5, page 19, line 1046:
 //   fieldspec      = ";" fieldname "=" fieldvalue
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using fieldspec = ::uri94::rfc1738::fieldspec;
 
 // RFC 1738, section 5, page 19, line 1047:
 //   fieldname      = *[ uchar | "?" | ":" | "@" | "&" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using fieldname = ::uri94::rfc1738::fieldname;
 
 // RFC 1738, section 5, page 19, line 1048:
 //   fieldvalue     = *[ uchar | "?" | ":" | "@" | "&" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using fieldvalue = ::uri94::rfc1738::fieldvalue;
 
 }  // namespace uri94::rfc1738::printed

@@ -13,7 +13,7 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 19, line 1029:
 //   telneturl      = "telnet://" login [ "/" ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using telneturl = ::uri94::rfc1738::telneturl;
 
 }  // namespace uri94::rfc1738::printed

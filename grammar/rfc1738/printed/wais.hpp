@@ -13,37 +13,37 @@ namespace rules = ::uri94::rules;
 
 // RFC 1738, section 5, page 19, line 1033:
 //   waisurl        = waisdatabase | waisindex | waisdoc
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using waisurl = ::uri94::rfc1738::waisurl;
 
 // RFC 1738, section 5, page 19, line 1034:
 //   waisdatabase   = "wais://" hostport "/" database
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using waisdatabase = ::uri94::rfc1738::waisdatabase;
 
 // RFC 1738, section 5, page 19, line 1035:
 //   waisindex      = "wais://" hostport "/" database "?" search
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using waisindex = ::uri94::rfc1738::waisindex;
 
 // RFC 1738, section 5, page 19, line 1036:
 //   waisdoc        = "wais://" hostport "/" database "/" wtype "/" wpath
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using waisdoc = ::uri94::rfc1738::waisdoc;
 
 // RFC 1738, section 5, page 19, line 1037:
 //   database       = *uchar
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using database = ::uri94::rfc1738::database;
 
 // RFC 1738, section 5, page 19, line 1038:
 //   wtype          = *uchar
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using wtype = ::uri94::rfc1738::wtype;
 
 // RFC 1738, section 5, page 19, line 1039:
 //   wpath          = *uchar
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using wpath = ::uri94::rfc1738::wpath;
 
 }  // namespace uri94::rfc1738::printed

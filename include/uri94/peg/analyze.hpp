@@ -17,7 +17,9 @@ struct analyze_traits<Name, uri94::rules::bounded<Bound, Rule>> : analyze_seq_tr
 template <typename Name, typename Automaton>
 struct analyze_traits<Name, uri94::rules::rest_fits<Automaton>> : analyze_opt_traits<> {};
 template <typename Name, typename... Rules>
-struct analyze_traits<Name, uri94::rules::recursion<Rules...>> : analyze_seq_traits<Rules...> {};
+struct analyze_traits<Name, uri94::rules::recursion<Rules...>> : analyze_seq_traits<uri94::rules::rounds<Rules...>> {};
+template <typename Name, typename... Rules>
+struct analyze_traits<Name, uri94::rules::rounds<Rules...>> : analyze_seq_traits<Rules...> {};
 template <typename Name, typename... Rules>
 struct analyze_traits<Name, uri94::rules::tail_seq<Rules...>> : analyze_seq_traits<Rules...> {};
 template <typename Name, typename... Rules>

@@ -16,7 +16,8 @@ namespace uri94 {
 /// must read all that stands before `End`. Actions see the positions of the input that the whole is read from. It takes
 /// time in the length of what stands before `End`, whether `Rule` matches or not: put it after what begins a URL.
 ///
-/// The input is one of PEGTL that has all bytes in memory, such as `memory_input` or `file_input`.
+/// The input is one of PEGTL that has all bytes in memory, such as `memory_input` or `file_input`; with another one it
+/// does not compile.
 template <typename Rule, typename End>
 struct embedded {
   using rule_t = embedded;                     ///< What PEGTL takes it for: itself.
@@ -26,7 +27,11 @@ struct embedded {
   template <rules::peg::apply_mode A, rules::peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
-    return rules::match_up_to<Rule, A, Action, Control>(end_of(in), in, st...);
+    if constexpr (rules::asserts_in_memory<ParseInput>()) {
+      return rules::match_up_to<Rule, A, Action, Control>(end_of(in), in, st...);
+    } else {
+      return false;
+    }
   }
 
  private:

@@ -20,12 +20,16 @@ struct rest_fits {
 
   template <typename ParseInput>
   [[nodiscard]] static bool match(ParseInput& in) noexcept {
-    std::size_t state = 1;
-    for (const char* at = in.current(); at != in.end(); ++at) {
-      state = table<Automaton>::next(state, *at);
-      if (state == 0) return false;
+    if constexpr (asserts_in_memory<ParseInput>()) {
+      std::size_t state = 1;
+      for (const char* at = in.current(); at != in.end(); ++at) {
+        state = table<Automaton>::next(state, *at);
+        if (state == 0) return false;
+      }
+      return table<Automaton>::accepts_in(state);
+    } else {
+      return false;
     }
-    return table<Automaton>::accepts_in(state);
   }
 };
 
@@ -242,15 +246,15 @@ struct bounded {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
-    const char* const end = Bound::template find<one_by_one>(in);
-    return end != nullptr && match_up_to<Rule, A, Action, Control>(end, in, st...);
+    if constexpr (asserts_in_memory<ParseInput>()) {
+      const char* const end = Bound::template find<one_by_one>(in);
+      return end != nullptr && match_up_to<Rule, A, Action, Control>(end, in, st...);
+    } else {
+      return false;
+    }
   }
 };
 
 }  // namespace uri94::rules
-
-// These rules do their own matching; PEGTL's control is for what they contain.
-template <typename Bound, typename Rule>
-inline constexpr bool tao::pegtl::internal::enable_control<uri94::rules::bounded<Bound, Rule>> = false;
 
 #endif

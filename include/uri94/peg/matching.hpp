@@ -20,6 +20,26 @@ class input : public peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, c
   void set_end(const char* end) noexcept { this->m_end = end; }
 };
 
+/// True if the input has all bytes in memory, so that a rule may look at its end, and go back to any byte before.
+template <typename ParseInput, typename = void>
+struct is_in_memory : std::false_type {};
+template <typename ParseInput>
+struct is_in_memory<ParseInput, std::void_t<decltype(std::declval<const ParseInput&>().end()),
+                                            decltype(std::declval<ParseInput&>().iterator() =
+                                                         std::declval<const typename ParseInput::iterator_t&>())>>
+    : std::true_type {};
+
+/// Returns whether the input is in memory, and does not compile where it is not.
+template <typename ParseInput>
+[[nodiscard]] constexpr bool asserts_in_memory() noexcept {
+  static_assert(
+      is_in_memory<ParseInput>::value,
+      "this rule of uri94 reads ahead to the end of the input, or goes back from there: use an input of PEGTL "
+      "that holds all of it (memory_input, string_input, argv_input, file_input, read_input, mmap_input), not "
+      "buffer_input, istream_input or cstream_input");
+  return is_in_memory<ParseInput>::value;
+}
+
 template <typename State, typename = void>
 struct can_rewind : std::false_type {};
 template <typename State>

@@ -138,18 +138,52 @@ struct tail_sor {
   }
 };
 
-/// A production whose right-hand side may end in `again`: a loop, whatever the length of the input.
+/// What rounds match by way of the control: the operands of all that they go through, `again` included.
+/// @tparam Entered productions that `again` has led to
+template <typename Found, typename Entered, typename... Open>
+struct operands_of_rounds {
+  using type = Found;
+};
+template <typename... Found, typename Entered, typename Rule, typename... Open>
+struct operands_of_rounds<peg::type_list<Found...>, Entered, Rule, Open...>
+    : operands_of_rounds<std::conditional_t<(std::is_same_v<Found, Rule> || ...), peg::type_list<Found...>,
+                                            peg::type_list<Found..., Rule>>,
+                         Entered, Open...> {};
+template <typename... Found, typename Entered, typename... Rules, typename... Open>
+struct operands_of_rounds<peg::type_list<Found...>, Entered, tail_seq<Rules...>, Open...>
+    : operands_of_rounds<peg::type_list<Found..., tail_seq<Rules...>>, Entered, Rules..., Open...> {};
+template <typename... Found, typename Entered, typename... Rules, typename... Open>
+struct operands_of_rounds<peg::type_list<Found...>, Entered, tail_opt<Rules...>, Open...>
+    : operands_of_rounds<peg::type_list<Found..., tail_opt<Rules...>>, Entered, Rules..., Open...> {};
+template <typename... Found, typename Entered, typename... Rules, typename... Open>
+struct operands_of_rounds<peg::type_list<Found...>, Entered, tail_sor<Rules...>, Open...>
+    : operands_of_rounds<peg::type_list<Found..., tail_sor<Rules...>>, Entered, Rules..., Open...> {};
+/// Those of a production that `again` leads to for the first time.
+template <typename Found, typename Entered, typename Production, typename... Open>
+struct operands_of_further_rounds;
+template <typename Found, typename... Entered, typename Production, typename... Open>
+struct operands_of_further_rounds<Found, peg::type_list<Entered...>, Production, Open...>
+    : operands_of_rounds<Found, peg::type_list<Entered..., Production>, typename Production::tail_of_recursion,
+                         Open...> {};
+template <typename... Found, typename... Entered, typename Production, typename... Open>
+struct operands_of_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, again<Production>, Open...>
+    : std::conditional_t<
+          (std::is_same_v<Entered, Production> || ...),
+          operands_of_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, Open...>,
+          operands_of_further_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, Production, Open...>> {};
+
+/// The rounds of a recursion: a loop, whatever the length of the input. A rule of its own, as what it consists of is
+/// known only when all productions that it leads to are.
 template <typename... Rules>
-struct recursion {
-  using rule_t = recursion;
-  using subs_t = peg::type_list<Rules...>;
-  using tail_of_recursion = tail_seq<Rules...>;
+struct rounds {
+  using rule_t = rounds;
+  using subs_t = typename operands_of_rounds<peg::empty_list, peg::empty_list, Rules...>::type;
 
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
     const auto begin = in.iterator();
-    auto r = take_step<tail_of_recursion, A, Action, Control>(in, st...);
+    auto r = take_step<tail_seq<Rules...>, A, Action, Control>(in, st...);
     while (r.matched && r.next != nullptr) {
       auto following = r.next(in, st...);
       if (!following.matched && r.optional) {
@@ -169,21 +203,45 @@ struct recursion {
   }
 };
 
+template <typename Rule>
+struct is_rounds : std::false_type {};
+template <typename... Rules>
+struct is_rounds<rounds<Rules...>> : std::true_type {};
+
+/// A production whose right-hand side may end in `again`.
+template <typename... Rules>
+struct recursion {
+  using rule_t = recursion;
+  using subs_t = peg::type_list<rounds<Rules...>>;
+  using tail_of_recursion = tail_seq<Rules...>;
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    if constexpr (asserts_in_memory<ParseInput>()) {
+      return Control<rounds<Rules...>>::template match<A, M, Action, Control>(in, st...);
+    } else {
+      return false;
+    }
+  }
+};
+
 /// At most `Maximum` rounds of a body that may be empty: it ends where a round consumes nothing, and that is no round.
 template <unsigned Maximum, typename... Rules>
 struct rep_opt_nonempty {
   using rule_t = rep_opt_nonempty;
-  using subs_t = peg::type_list<Rules...>;
+  using body_t = peg::seq<Rules...>;
+  using subs_t = peg::type_list<body_t>;
 
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
     for (unsigned done = 0; done != Maximum; done += Maximum == unlimited ? 0 : 1) {
-      const auto begin = in.iterator();
+      // Not the iterator: PEGTL has no == for the one of eager tracking.
+      const char* const begin = in.current();
       const auto nodes = take_snapshots(st...);
-      if (!Control<peg::seq<Rules...>>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...))
-        break;
-      if (in.iterator() == begin) {
+      if (!Control<body_t>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) break;
+      if (in.current() == begin) {
         rewind_all<std::remove_reference_t<States>...>(nodes, st...);
         break;
       }

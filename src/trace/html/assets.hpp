@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files of the report that are the same for every model; the build makes them from style.css and report.js.
+// Style sheet and script of the report. The build embeds style.css and report.js.
 #ifndef URI94_TRACE_HTML_ASSETS_HPP
 #define URI94_TRACE_HTML_ASSETS_HPP
 

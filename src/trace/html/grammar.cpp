@@ -2,17 +2,16 @@
 #include <algorithm>
 #include <map>
 
-#include "diagram/railroad.hpp"
+#include "generator/diagram/railroad.hpp"
 #include "trace/html/marked.hpp"
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
-#include "trace/writers.hpp"
 
 namespace uri94::trace::html {
 
 namespace {
 
-/// The part of one production.
+/// Writes the section of one production.
 class production_section {
  public:
   production_section(const model& m, const grammar_part& g, const production& p) : m_(m), g_(g), p_(p) {}
@@ -43,8 +42,7 @@ class production_section {
     if (p_.printed != nullptr) {
       for (const bnf::line_origin& o : p_.printed->origins) html_ += "<p class=\"dim\">" + escaped(o.text()) + "</p>\n";
     }
-    if (p_.is_unused)
-      html_ += "<p>The document has this production in no other: no string of the grammar needs it.</p>\n";
+    if (p_.is_unused) html_ += "<p>No other production of the document uses this one.</p>\n";
   }
 
   void texts() {
@@ -64,13 +62,15 @@ class production_section {
                marked_rule(*p_.emitted) + "</pre>";
       html_ +=
           "<p class=\"dim\">" +
-          std::string(p_.emitted->guards.empty() ? "" : "Marked: what the rule has and the production has not. ") +
-          (p_.emitted->is_one_to_one ? "Without what was added, the rule has the operands as printed, in that order."
-                                     : "<strong>Without what was added, the rule is not what is printed.</strong>") +
+          std::string(p_.emitted->guards.empty() ? ""
+                                                 : "Highlighted: parts of the rule that are not in the production. ") +
+          (p_.emitted->is_one_to_one
+               ? "Without additions, the rule has the printed operands in their order."
+               : "<strong>Without additions, the rule differs from the printed production.</strong>") +
           "</p>";
     } else if (g_.is_interpreted()) {
-      html_ += "<p class=\"dim\">Interpreted: the rule is made when the program runs; " +
-               code("uri94 grammar " + g_.id + " " + p_.name) + " shows it.</p>";
+      html_ += "<p class=\"dim\">Interpreted at run time. The command " +
+               code("uri94 grammar " + g_.id + " " + p_.name) + " shows the rule.</p>";
     } else {
       html_ += "<p><strong>No rule.</strong></p>";
     }
@@ -83,7 +83,7 @@ class production_section {
   void amendment() {
     for (const std::size_t index : p_.interpretations) {
       const interpretation& i = m_.interpretations[index];
-      if (i.kind == "notation") continue;  // among the facts
+      if (i.kind == "notation") continue;  // listed with the facts
       html_ += "<div class=\"note\"><p>" + link_to(i) + ", " + escaped(i.kind) + ": " + escaped(i.says) + " " +
                escaped(i.reason) + " <span class=\"dim\">" +
                (i.sources.empty() ? std::string() : cited(m_, i.sources.front())) + "</span></p>";
@@ -91,7 +91,8 @@ class production_section {
       for (const std::size_t e : i.evidence) {
         const vector& v = m_.vectors[e];
         if (v.grammar == p_.grammar)
-          evidence += (evidence.empty() ? "" : ", ") + code(v.input) + (v.outcome == result::passed ? " ✓" : " ✗");
+          evidence +=
+              (evidence.empty() ? "" : ", ") + string_code(v.input) + (v.outcome == result::passed ? " ✓" : " ✗");
       }
       if (!evidence.empty()) {
         html_ += "<p>Evidence: " + evidence +
@@ -108,18 +109,18 @@ class production_section {
   void guards() {
     if (!p_.emitted || p_.emitted->guards.empty()) return;
     html_ +=
-        "<h4>Guards and what they save</h4>\n<div class=\"scroll\"><table "
-        "class=\"cards\"><thead><tr><th>Guard</th><th>What it does</th><th>Lost "
+        "<h4>Guards and their purpose</h4>\n<div class=\"scroll\"><table "
+        "class=\"cards\"><thead><tr><th>Guard</th><th>Effect</th><th>Lost "
         "without it</th><th>Place</th></tr></thead><tbody>\n";
     for (const guard& g : p_.emitted->guards) {
       html_ += "<tr><td>" + code(g.is.name) + "</td><td>" + escaped(g.is.says) +
                "</td><td data-label=\"Lost without it\">" +
                (g.is.lost.empty() ? std::string("<span class=\"dim\">") +
                                         (g.is.without == emit::named_addition::harm::slow ? "linear time"
-                                         : g.is.interpretation.empty()                    ? "nothing that is known"
+                                         : g.is.interpretation.empty()                    ? "unknown"
                                                                        : "the order of the derivation") +
                                         "</span>"
-                                  : code(g.is.lost) + " as " + link_to(m_, p_.grammar, g.is.lost_start)) +
+                                  : string_code(g.is.lost) + " as " + link_to(m_, p_.grammar, g.is.lost_start)) +
                "</td><td>" + code(m_, g.where) + "</td></tr>\n";
     }
     html_ += "</tbody></table></div>\n";
@@ -141,8 +142,9 @@ class production_section {
     html_ += "<h4>Alternatives, options and repetitions</h4>\n";
     if (p_.coverage.empty()) {
       html_ += "<p class=\"dim\">" +
-               std::string(m_.evidence.at("coverage").present ? "This production has none to choose."
-                                                              : "Coverage was not run.") +
+               std::string(m_.evidence.at("coverage").present
+                               ? "This production does not have alternatives, options or repetitions."
+                               : "Coverage was not run.") +
                "</p>\n";
       return;
     }
@@ -152,7 +154,8 @@ class production_section {
     for (const covered_part& c : p_.coverage) {
       html_ += std::string("<tr") + (c.count == 0 && !c.is_dead ? " class=\"gap\"" : "") + "><td>" + code(c.text) +
                "</td><td class=\"number\" data-label=\"Times taken\">" +
-               (c.is_dead ? "none can: a part before it reads the same" : std::to_string(c.count)) + "</td></tr>\n";
+               (c.is_dead ? "unreachable: an earlier part matches the same strings" : std::to_string(c.count)) +
+               "</td></tr>\n";
     }
     html_ += "</tbody></table></div>\n";
   }
@@ -165,9 +168,9 @@ class production_section {
     html_ += "<dl class=\"facts\">\n";
     fact("Automaton", counted(p_.states, "state") + ", " + std::to_string(p_.classes) + " classes of bytes");
     if (p_.conformed) {
-      fact("Conformance", std::to_string(p_.conformed->strings) + " strings, " +
-                              counted(p_.conformed->divergences, "divergence") +
-                              (p_.conformed->divergences > 0 ? ", the shortest " + code(p_.conformed->shortest) : ""));
+      fact("Conformance",
+           std::to_string(p_.conformed->strings) + " strings, " + counted(p_.conformed->divergences, "divergence") +
+               (p_.conformed->divergences > 0 ? ", the shortest " + string_code(p_.conformed->shortest) : ""));
     } else {
       fact("Conformance", "not run");
     }
@@ -175,26 +178,27 @@ class production_section {
       fact("Proof", "not run");
     } else if (p_.proved->is_whole) {
       fact("Proof", "proved for all strings: language, tree and offset, by " + counted(p_.proved->pairs, "pair") +
-                        " of states; it assumes the meaning of the rules' templates, and the compiler");
+                        " of states. The proof assumes the meaning of the rule templates and a correct compiler.");
     } else {
-      fact("Proof", "not proved" + (p_.proved->refuted_by.empty() ? "" : ": " + code(p_.proved->refuted_by)));
+      fact("Proof", "not proved" + (p_.proved->refuted_by.empty() ? "" : ": " + string_code(p_.proved->refuted_by)));
     }
     if (p_.mutants) {
-      fact("Judges", counted(p_.mutants->judges, "string") + "; mutants of the production killed: " +
-                         std::to_string(p_.mutants->killed) + " of " + std::to_string(p_.mutants->changed) + ", " +
-                         std::to_string(p_.mutants->equal) + " proved equal" +
-                         (p_.mutants->missing.empty() ? "" : "; missing " + code(p_.mutants->missing)));
+      fact("Reference strings",
+           counted(p_.mutants->reference_strings, "string") +
+               "; mutants of the production killed: " + std::to_string(p_.mutants->killed) + " of " +
+               std::to_string(p_.mutants->changed) + ", " + std::to_string(p_.mutants->equal) + " proved equal" +
+               (p_.mutants->missing.empty() ? "" : "; missing " + string_code(p_.mutants->missing)));
     } else {
-      fact("Judges", "not run");
+      fact("Reference strings", "not run");
     }
     std::vector<std::string> links;
     for (const std::string& name : p_.uses) links.push_back(link_to(m_, p_.grammar, name));
-    fact("Uses", list(links, "no other production"));
+    fact("Uses", list(links, "none"));
     links.clear();
     for (const std::string& name : p_.used_by) links.push_back(link_to(m_, p_.grammar, name));
     const bool is_start = std::count(g_.files.starts.begin(), g_.files.starts.end(), p_.name) > 0;
     if (is_start) links.emplace_back("a start of the grammar");
-    fact("Used by", list(links, "no other production"));
+    fact("Used by", list(links, "none"));
     links.clear();
     for (const std::size_t i : p_.interpretations) {
       if (m_.interpretations[i].kind == "notation") links.push_back(link_to(m_.interpretations[i]));
@@ -213,17 +217,17 @@ class production_section {
       links.push_back("<a href=\"" + address_of(m_.tests[t]) + "\">" + escaped(m_.tests[t].name) + "</a> " +
                       badge(m_.tests[t].outcome));
     }
-    fact("Tests", list(links, "none of its own"));
+    fact("Tests", list(links, "none"));
     html_ += "</dl>\n";
   }
 
   void vectors() {
     html_ += "<h4>Vectors</h4>\n";
     if (p_.vectors.empty()) {
-      html_ += "<p class=\"dim\">None reaches this production.</p>\n";
+      html_ += "<p class=\"dim\">Not covered by a vector.</p>\n";
       return;
     }
-    // The shortest of both verdicts; those that failed before all.
+    // Failed vectors come first, then the shortest ones.
     std::vector<std::size_t> chosen = p_.vectors;
     std::stable_sort(chosen.begin(), chosen.end(), [&](std::size_t a, std::size_t b) {
       const vector& x = m_.vectors[a];
@@ -242,14 +246,14 @@ class production_section {
       if (count > most && v.outcome != result::failed) continue;
       std::string demanded = v.accepted ? "accepted" : "rejected";
       if (v.offset) demanded += " at offset " + std::to_string(*v.offset);
-      rows += "<tr><td>" + code(v.input) + "</td><td data-label=\"Start\">" + link_to(m_, v.grammar, v.start) +
+      rows += "<tr><td>" + string_code(v.input) + "</td><td data-label=\"Start\">" + link_to(m_, v.grammar, v.start) +
               "</td><td data-label=\"Demanded\">" + demanded + "</td><td>" + badge(v.outcome) +
               "</td><td class=\"dim\">" + cited(m_, v.from) +
               (v.note.empty() ? "" : (v.from.document.empty() ? "" : "; ") + escaped(v.note)) +
               (v.from.document.empty() && v.note.empty() ? code(v.where.file) : "") + "</td></tr>\n";
     }
-    html_ += "<p>" + std::to_string(accepted) + " accepted strings hold it, " + std::to_string(rejected) +
-             " fail in it or from it" + (accepted > most || rejected > most ? "; the shortest of them:" : ":") +
+    html_ += "<p>" + std::to_string(accepted) + " accepted strings contain it, " + std::to_string(rejected) +
+             " fail in it or from it" + (accepted > most || rejected > most ? ". The shortest of them:" : ":") +
              "</p>\n<div class=\"scroll\"><table "
              "class=\"cards\"><thead><tr><th>Input</th><th>Start</th><th>Demanded</th><th>Result</th><th>From</th></"
              "tr></thead>"
@@ -263,7 +267,7 @@ class production_section {
   std::string html_;
 };
 
-/// For each production what its rule adds, and whether the rest is what is printed.
+/// Returns a table of the additions in each rule. It also shows if the rest equals the printed production.
 std::string one_to_one_table(const model& m, const grammar_part& g) {
   std::size_t equal = 0;
   std::string rows;
@@ -281,9 +285,9 @@ std::string one_to_one_table(const model& m, const grammar_part& g) {
   }
   return "<section id=\"one-to-one\"><h2>One to one</h2>\n<p>" + std::to_string(equal) + " of " +
          std::to_string(g.productions.size()) +
-         " rules are, without what was added, the operands of their production in the order printed.</p>\n<div "
+         " rules, without their additions, have the operands of their production in the printed order.</p>\n<div "
          "class=\"scroll\"><table class=\"cards\"><thead><tr><th>Production</th><th>Guards</th><th>Bounds</th>"
-         "<th>Loop</th><th>Without them</th></tr></thead><tbody>\n" +
+         "<th>Loop</th><th>Rest</th></tr></thead><tbody>\n" +
          rows + "</tbody></table></div></section>\n";
 }
 
@@ -304,9 +308,8 @@ std::string grammar_page(const model& m, const grammar_part& g) {
   html += std::string(unit.empty() ? "" : "</ul></div>\n") + "</nav>\n<div>\n";
   if (g.is_interpreted()) {
     html +=
-        "<p>For comparison with the grammars of the library: the program makes its rules when it runs, as the "
-        "generator "
-        "would emit them, and reads them step by step.</p>\n";
+        "<p>This grammar is interpreted, for comparison with the grammars of the library. Its rules are built at "
+        "run time, in the form that the generator would emit.</p>\n";
   } else {
     html += one_to_one_table(m, g);
   }

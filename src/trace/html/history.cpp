@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "history/page.hpp"
 #include "trace/html/pages.hpp"
+#include "verify/history/evolution_markup.hpp"
 
 namespace uri94::trace::html {
 
 std::string history_page() {
-  return "<h1>The grammars of URLs, 1994 to 2005</h1>\n<p>The productions of one name through the documents: each as "
-         "it is "
-         "in force, with a shortest string that it gained and one that it lost against the document before.</p>\n" +
+  return "<h1>The grammars of URLs, 1994 to 2005</h1>\n<p>Productions with the same name in successive documents, in "
+         "their amended forms. For each change: a shortest string that became valid and one that became "
+         "invalid.</p>\n" +
          history::html_of(history::carried_chains());
 }
 

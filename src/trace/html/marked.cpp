@@ -12,7 +12,7 @@ namespace uri94::trace::html {
 namespace {
 
 struct word {
-  std::string before;  ///< The white space in front.
+  std::string before;  ///< White space before the word.
   std::string text;
 };
 

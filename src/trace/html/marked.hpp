@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texts with their differences marked.
+// Highlighting of differences between texts.
 #ifndef URI94_TRACE_HTML_MARKED_HPP
 #define URI94_TRACE_HTML_MARKED_HPP
 
@@ -9,10 +9,10 @@
 
 namespace uri94::trace::html {
 
-/// `now` with what `before` has not as `<ins>`, and what only `before` has as `<del>`, word by word.
+/// Returns a word-by-word difference: added words as `<ins>`, removed words as `<del>`.
 [[nodiscard]] std::string marked_difference(const std::string& before, const std::string& now);
 
-/// The rule with what the production does not have as `<mark>`: guards, bounds of operands, and loops.
+/// Returns the rule with its additions as `<mark>`: guards, bounds of operands and loops.
 [[nodiscard]] std::string marked_rule(const rule& r);
 
 }  // namespace uri94::trace::html

@@ -3,14 +3,23 @@
 
 #include <algorithm>
 
-#include "trace/writers.hpp"
+#include "support/text/escaped.hpp"
+#include "support/text/printable.hpp"
+#include "support/text/string_markup.hpp"
 
 namespace uri94::trace::html {
 
+std::string escaped(std::string_view text) {
+  return markup::escaped(markup::shown_lines(text));
+}
+
 std::string code(std::string_view text) {
   if (text.empty()) return "<span class=\"dim\">(empty)</span>";
-  if (text == " ") return "<code>\\x20</code>";  // a page would not show it
-  return "<code>" + escaped(shown_bytes(std::string(text))) + "</code>";
+  return "<code>" + escaped(text) + "</code>";
+}
+
+std::string string_code(std::string_view text) {
+  return "<code>" + markup::quoted_markup(text) + "</code>";
 }
 
 std::string anchor_of(const place& p) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pieces of HTML that every page is made of.
+// HTML elements shared by all pages.
 #ifndef URI94_TRACE_HTML_MARKUP_HPP
 #define URI94_TRACE_HTML_MARKUP_HPP
 
@@ -7,62 +7,63 @@
 #include <string_view>
 #include <vector>
 
-#include "markup/escaped.hpp"
 #include "trace/model.hpp"
 
 namespace uri94::trace::html {
 
-/// To be used for every text, in content and in attributes.
-using markup::escaped;
+/// Returns a text for content and attributes. Characters that a page would not show become \xHH; line ends stay.
+[[nodiscard]] std::string escaped(std::string_view text);
 
-/// `<code>…</code>`; bytes that are not printable ASCII stand as \xNN.
+/// Returns a name, a command or a line of a source as `<code>…</code>`.
 [[nodiscard]] std::string code(std::string_view text);
+/// Returns an input or a part of one as `<code>"…"</code>`, so that two different strings never look the same.
+[[nodiscard]] std::string string_code(std::string_view text);
 
-/// The place as code, which a line may break after a slash: a link to the lines there, where the report has them, and
-/// to the source itself, where it is known how it is addressed.
+/// Returns a place as code, with line breaks allowed after slashes. Links to the excerpt and to the source if they are
+/// available.
 [[nodiscard]] std::string code(const model& m, const place& p);
-/// A list of places, at most so many, one a line.
+/// Returns a list of at most `most` places, one per line.
 [[nodiscard]] std::string places(const model& m, const std::vector<place>& all, std::size_t most);
-/// The anchor of the lines at a place on the page of sources.
+/// Returns the anchor of an excerpt on the page of sources.
 [[nodiscard]] std::string anchor_of(const place& p);
 
-/// The page of a grammar: "rfc1738.html".
+/// Returns the page of a grammar, such as "rfc1738.html".
 [[nodiscard]] std::string page_of(std::string_view grammar);
-/// The address of a production, from any page: "rfc1738.html#p-gopherurl".
+/// Returns the address of a production, such as "rfc1738.html#p-gopherurl".
 [[nodiscard]] std::string address_of(const production& p);
 [[nodiscard]] std::string anchor_of(const production& p);
 [[nodiscard]] std::string address_of(const requirement& r);
 [[nodiscard]] std::string address_of(const interpretation& i);
-/// A test is addressed by its name, so that a link to it stays what it is when others come.
+/// Returns the anchor of a test. It depends on the name, so that links stay valid when tests are added.
 [[nodiscard]] std::string anchor_of(const test_case& t);
 [[nodiscard]] std::string address_of(const test_case& t);
 
-/// A link to the production, with what print shows of it: its number in the report and the page in the RFC.
+/// Returns a link to a production. Printed pages also show its number and its page in the RFC.
 [[nodiscard]] std::string link_to(const production& p);
-/// The same by name; the name as code where there is none.
+/// Returns a link to a production by its name. Returns the name as code if the production is unknown.
 [[nodiscard]] std::string link_to(const model& m, std::string_view grammar, std::string_view name);
 [[nodiscard]] std::string link_to(const requirement& r);
 [[nodiscard]] std::string link_to(const interpretation& i);
 
-/// A result as a badge: a sign, a word and a colour.
+/// Returns a result as a coloured badge with a sign and a word.
 [[nodiscard]] std::string badge(result r);
 [[nodiscard]] std::string badge(requirement_type t);
-/// Empty when nothing has changed.
+/// Returns a badge for a change, or an empty text for unchanged entities.
 [[nodiscard]] std::string badge(change c);
 
-/// The page of a document's text: "text-rfc1738.html".
+/// Returns the page of a document's text, such as "text-rfc1738.html".
 [[nodiscard]] std::string page_of_text(std::string_view document);
-/// The citation; where the text of the document was given, a link to its line.
+/// Returns a citation. Links to the cited line if the text of the document is available.
 [[nodiscard]] std::string cited(const model& m, const bnf::source& s);
-/// The same of a text that is a citation; other texts as they are.
+/// Returns a text, with a link if it is a citation.
 [[nodiscard]] std::string cited(const model& m, const std::string& citation);
-/// "page 18, line 990", likewise.
+/// Returns a short citation with its link, such as "page 18, line 990".
 [[nodiscard]] std::string cited_briefly(const model& m, const bnf::source& s);
 
-/// Items with commas between, or `nothing` when there is none.
+/// Returns the items separated by commas, or `nothing` for an empty list.
 [[nodiscard]] std::string list(const std::vector<std::string>& items, std::string_view nothing = "none");
 
-/// "1 test", "2 tests".
+/// Returns a count with its noun, such as "1 test" or "2 tests".
 [[nodiscard]] std::string counted(std::size_t n, std::string_view what);
 
 }  // namespace uri94::trace::html

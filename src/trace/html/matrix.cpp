@@ -37,18 +37,18 @@ std::string evidence_of(const row& r, const model& m) {
   return list(parts, "no test");
 }
 
-/// What the result column says.
+/// Returns the content of the result column.
 std::string outcome_of(const row& r) {
   if (r.is_requirement != nullptr && !r.is_requirement->is_to_be_shown()) return badge(r.is_requirement->type);
   return badge(r.shown());
 }
 
-/// Whether the row is a production of a grammar of which nothing is generated.
+/// Returns true if the row is a production of an interpreted grammar.
 bool is_interpreted(const model& m, const row& r) {
   return r.is_production != nullptr && m.find_grammar(r.is_production->grammar)->is_interpreted();
 }
 
-/// Something is missing that should be there.
+/// Returns true if code or tests are missing.
 bool is_gap(const model& m, const row& r) {
   if (r.is_production != nullptr) return !r.is_production->emitted && !is_interpreted(m, r);
   return r.is_requirement->is_to_be_shown() && (r.is_requirement->code.empty() || r.is_requirement->tests.empty());
@@ -58,12 +58,11 @@ bool is_gap(const model& m, const row& r) {
 
 std::string matrix_page(const model& m) {
   std::string html =
-      "<h1>From the RFCs to the code</h1>\n<p>Every production and every requirement, in the order in which the "
-      "documents "
-      "have them. What has no code or no test is marked; it closes the gate.</p>\n"
+      "<h1>From the RFCs to the code</h1>\n<p>All productions and requirements in the order of the documents. "
+      "Rows without code or tests are highlighted. They close the gate.</p>\n"
       "<div class=\"scroll\"><table class=\"cards\" "
       "data-filter=\"Document,Kind,Result,Change\"><thead><tr><th>Document</th><th>Page, "
-      "line</th><th>Kind</th><th>What it demands</th><th>Code</th><th>Shown "
+      "line</th><th>Kind</th><th>Requirement</th><th>Code</th><th>Tested "
       "by</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
   for (const row& r : rows_of(m)) {
     std::string what;
@@ -73,7 +72,7 @@ std::string matrix_page(const model& m) {
       if (p.printed == nullptr) what += " <span class=\"dim\">added by " + escaped(p.in_force->amendment) + "</span>";
       if (p.printed != nullptr && !p.in_force->amendment.empty())
         what += " <span class=\"dim\">amended by " + escaped(p.in_force->amendment) + "</span>";
-      if (p.is_unused) what += " <span class=\"dim\">in no other production</span>";
+      if (p.is_unused) what += " <span class=\"dim\">unused</span>";
     } else {
       what = link_to(*r.is_requirement) + " " + escaped(r.is_requirement->says);
     }
@@ -87,7 +86,7 @@ std::string matrix_page(const model& m) {
     html += std::string("<tr") + (is_gap(m, r) ? " class=\"gap\"" : "") + "><td>" + escaped(r.cited.document) +
             "</td><td>" + cited_briefly(m, r.cited) + "</td><td>" +
             (r.is_production != nullptr ? "production" : "requirement") + "</td><td>" + what +
-            "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Shown by\">" +
+            "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Tested by\">" +
             (counts ? evidence_of(r, m) : std::string()) + "</td><td>" + outcome_of(r) + "</td><td>" +
             badge(r.against_baseline()) + "</td></tr>\n";
   }
@@ -130,29 +129,28 @@ std::string back_page(const model& m) {
       const production* const p = m.find(test.productions[i]);
       if (p != nullptr) to.push_back(link_to(*p));
     }
-    std::string leads = list(to, "leads to no line of the RFCs");
+    std::string leads = list(to, "not linked to the RFCs");
     if (test.productions.size() > shown) leads += " and " + std::to_string(test.productions.size() - shown) + " more";
     lines.push_back({test.where, "test", "<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(test.name) + "</a>",
                      leads, badge(test.outcome)});
   }
   for (const finding& f : m.found) {
     if (f.kind == "annotation-stale" || f.kind == "test-gone") {
-      lines.push_back(
-          {f.where, "leads nowhere", escaped(f.message), "<strong>nowhere</strong>", badge(result::failed)});
+      lines.push_back({f.where, "broken link", escaped(f.message), "<strong>none</strong>", badge(result::failed)});
     }
   }
   std::stable_sort(lines.begin(), lines.end(), [](const line& a, const line& b) {
     return std::tie(a.where.file, a.where.line) < std::tie(b.where.file, b.where.line);
   });
   std::string html =
-      "<h1>From the code to the RFCs</h1>\n<p>Every rule, every annotated piece of code and every test case, in the "
-      "order of the "
-      "files, with the lines of the documents that it is there for.</p>\n<div class=\"scroll\"><table class=\"cards\" "
-      "data-filter=\"Kind,Result\"><thead><tr><th>Place</th><th>Kind</th><th>What</th><th>Leads "
+      "<h1>From the code to the RFCs</h1>\n<p>All rules, annotated pieces of code and test cases in the order of the "
+      "files, with the lines of the documents that they implement or test.</p>\n<div class=\"scroll\"><table "
+      "class=\"cards\" "
+      "data-filter=\"Kind,Result\"><thead><tr><th>Place</th><th>Kind</th><th>Item</th><th>Linked "
       "to</th><th>Result</th></tr></thead><tbody>\n";
   for (const line& l : lines) {
-    html += std::string("<tr") + (l.kind == "leads nowhere" ? " class=\"gap\"" : "") + "><td>" + code(m, l.where) +
-            "</td><td>" + escaped(l.kind) + "</td><td>" + l.what + "</td><td data-label=\"Leads to\">" + l.leads +
+    html += std::string("<tr") + (l.kind == "broken link" ? " class=\"gap\"" : "") + "><td>" + code(m, l.where) +
+            "</td><td>" + escaped(l.kind) + "</td><td>" + l.what + "</td><td data-label=\"Linked to\">" + l.leads +
             "</td><td>" + l.shown + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";

@@ -4,7 +4,6 @@
 
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
-#include "trace/writers.hpp"
 
 namespace uri94::trace::html {
 
@@ -19,7 +18,7 @@ std::string verdict(const model& m) {
   const auto closing = static_cast<std::size_t>(
       std::count_if(m.found.begin(), m.found.end(), [](const finding& f) { return kind_of(f).closes_gate; }));
   std::string html = "<div class=\"verdict" + std::string(closing > 0 ? " closed" : "") + "\"><p><strong>";
-  html += closing == 0 ? "✓ The gate is open: nothing is missing, failed, stale, or changed unseen."
+  html += closing == 0 ? "✓ The gate is open: no findings."
                        : "✗ The gate is closed by " + counted(closing, "finding") + ".";
   return html + "</strong></p>";
 }
@@ -28,29 +27,29 @@ std::string evidence_table(const model& m) {
   static const std::map<std::string, std::string> names = {{"tests", "Tests"},
                                                            {"conformance", "Conformance"},
                                                            {"proof", "Proof for all strings"},
-                                                           {"mutants", "Judges, and mutants of the BNF"},
+                                                           {"mutants", "Reference strings and mutants of the BNF"},
                                                            {"coverage", "Coverage of alternatives"},
-                                                           {"links", "Lines that tests run"},
-                                                           {"code", "Changes of the code"},
+                                                           {"links", "Line coverage of annotations"},
+                                                           {"code", "Mutants of the code"},
                                                            {"specification", "Text of the RFCs"},
                                                            {"baseline", "Baseline"}};
   std::string html =
-      "<h2>What this report stands on</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th>"
-      "<th>State</th><th>What it says</th><th>Command</th></tr></thead><tbody>\n";
+      "<h2>Evidence</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th>"
+      "<th>State</th><th>Summary</th><th>Command</th></tr></thead><tbody>\n";
   for (const auto& [name, state] : m.evidence) {
     const auto known = names.find(name);
     if (known == names.end()) continue;
     const std::string is = state.stale     ? "<span class=\"badge skipped\">stale</span>"
-                           : state.present ? "<span class=\"badge passed\">✓ there</span>"
+                           : state.present ? "<span class=\"badge passed\">✓ present</span>"
                                            : "<span class=\"badge idle\">○ not run</span>";
     html += "<tr><th scope=\"row\">" + known->second + "</th><td data-label=\"State\">" + is +
-            "</td><td data-label=\"Says\">" + escaped(state.says) + "</td><td data-label=\"Command\">" +
+            "</td><td data-label=\"Summary\">" + escaped(state.says) + "</td><td data-label=\"Command\">" +
             (state.command.empty() ? "" : code(state.command)) + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }
 
-/// How many requirements of each strength there are, and what became of them.
+/// Returns tables with the number of requirements by strength and duty, and their results.
 std::string strength_table(const model& m) {
   struct count {
     std::size_t all = 0;
@@ -75,7 +74,7 @@ std::string strength_table(const model& m) {
                         const std::vector<std::string>& order) {
     std::string html = "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>" + heading +
                        "</th><th class=\"number\">Requirements</th><th class=\"number\">Implemented</th>"
-                       "<th class=\"number\">Shown by a passed test</th><th class=\"number\">Exceptions</th>"
+                       "<th class=\"number\">With a passed test</th><th class=\"number\">Exceptions</th>"
                        "<th class=\"number\">Out of scope</th></tr></thead><tbody>\n";
     for (const std::string& name : order) {
       const auto found = counts.find(name);
@@ -86,7 +85,7 @@ std::string strength_table(const model& m) {
       };
       cell("Requirements", found->second.all);
       cell("Implemented", found->second.implemented);
-      cell("Shown", found->second.shown);
+      cell("With a passed test", found->second.shown);
       cell("Exceptions", found->second.exceptions);
       cell("Out of scope", found->second.out_of_scope);
       html += "</tr>\n";
@@ -95,21 +94,20 @@ std::string strength_table(const model& m) {
   };
   std::vector<std::string> duties;
   for (const auto& [name, c] : by_duty) duties.push_back(name);
-  return "<h2 id=\"strength\">Requirements by strength, and by whose duty they are</h2>\n" +
+  return "<h2 id=\"strength\">Requirements by strength and duty</h2>\n" +
          table("Strength", by_strength, {"must", "should", "may", "is", "derived"}) + table("Duty", by_duty, duties);
 }
 
-/// From what the report was made.
+/// Returns the table of the report's inputs.
 std::string origin_table(const model& m) {
   if (m.origins.empty()) return {};
   std::string html =
-      "<h2 id=\"origins\">What it was made from</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr>"
-      "<th>What</th><th>Which</th></tr></thead><tbody>\n";
+      "<h2 id=\"origins\">Inputs of this report</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr>"
+      "<th>Input</th><th>Version</th></tr></thead><tbody>\n";
   std::vector<origin> all = m.origins;
   if (!m.command.empty()) all.insert(all.begin(), {"command", m.command});
   for (const origin& o : all) {
-    html += "<tr><th scope=\"row\">" + escaped(o.name) + "</th><td><code>" + escaped(shown_bytes(o.says)) +
-            "</code></td></tr>\n";
+    html += "<tr><th scope=\"row\">" + escaped(o.name) + "</th><td><code>" + escaped(o.says) + "</code></td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }
@@ -153,18 +151,18 @@ std::string grammar_table(const model& m) {
 }
 
 std::string difference_table(const model& m) {
-  std::string html = "<h2 id=\"changes\">Against the baseline</h2>\n";
+  std::string html = "<h2 id=\"changes\">Differences from the baseline</h2>\n";
   if (!m.evidence.count("baseline") || !m.evidence.at("baseline").present) {
-    return html + "<p>There was no baseline to compare with.</p>\n";
+    return html + "<p>The baseline is missing.</p>\n";
   }
   if (m.differences.empty()) return html + "<p>Everything is unchanged.</p>\n";
   html +=
-      "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Change</th><th>What</th><th>It was</th><th>It "
-      "is</th>"
+      "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Change</th><th>Entry</th><th>Before</th><th>Now</th>"
       "<th>Place</th></tr></thead><tbody>\n";
   for (const difference& d : m.differences) {
-    html += "<tr><td>" + badge(d.is) + "</td><td>" + escaped(d.key) + "</td><td data-label=\"Was\">" + escaped(d.was) +
-            "</td><td data-label=\"Is\">" + escaped(d.now) + "</td><td>" + code(m, d.where) + "</td></tr>\n";
+    html += "<tr><td>" + badge(d.is) + "</td><td>" + escaped(d.key) + "</td><td data-label=\"Before\">" +
+            escaped(d.was) + "</td><td data-label=\"Now\">" + escaped(d.now) + "</td><td>" + code(m, d.where) +
+            "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }
@@ -176,7 +174,7 @@ std::string overview(const model& m, bool with_inputs) {
   std::size_t ruled = 0;
   std::size_t shown = 0;
   for (const auto& g : m.grammars) {
-    if (g->is_interpreted()) continue;  // beside the library: the table has them
+    if (g->is_interpreted()) continue;  // not part of the library; listed in the table
     for (const production& p : g->productions) {
       ++productions;
       ruled += p.emitted ? 1 : 0;
@@ -195,21 +193,21 @@ std::string overview(const model& m, bool with_inputs) {
   const auto passed_vectors =
       std::count_if(m.vectors.begin(), m.vectors.end(), [](const vector& v) { return v.outcome == result::passed; });
   std::string html =
-      "<h1>From the RFCs to the code, and back</h1>\n<p class=\"lead\">Which rule implements each line of the BNF of "
-      "RFC 1738 "
-      "and RFC 1630, which test shows it, and what came of it; and of every rule where it comes from.</p>\n";
+      "<h1>From the RFCs to the code, and back</h1>\n<p class=\"lead\">For each line of RFC 1738 and RFC 1630: the "
+      "rule "
+      "that implements it, the test that covers it, and the result. For each rule: its source.</p>\n";
   html += verdict(m) + "<p><a href=\"findings.html\">All findings and notes</a></p></div>\n";
   html += "<ul class=\"tiles\">\n";
   html += tile(ruled, productions, "productions with a rule", "matrix.html");
-  html += tile(shown, productions, "productions shown by runs", "matrix.html");
+  html += tile(shown, productions, "productions with passed tests", "matrix.html");
   html += tile(proven, implemented, "requirements with code and a passed test", "requirements.html");
   html += tile(static_cast<std::size_t>(passed_tests), m.tests.size(), "test cases passed", "tests.html");
   html += tile(static_cast<std::size_t>(passed_vectors), m.vectors.size(), "vectors passed", "tests.html#vectors");
   html += "</ul>\n";
-  if (with_inputs) html += "<p><a href=\"inputs.html\">The trees of the URLs that were asked for</a></p>\n";
+  if (with_inputs) html += "<p><a href=\"inputs.html\">Trees of the given URLs</a></p>\n";
   html += evidence_table(m) + strength_table(m) + grammar_table(m) + difference_table(m) + origin_table(m);
   html +=
-      "<h2>The same as data</h2>\n<ul><li><a href=\"trace.json\">trace.json</a>: everything</li><li><a "
+      "<h2>Data files</h2>\n<ul><li><a href=\"trace.json\">trace.json</a>: everything</li><li><a "
       "href=\"trace.csv\">trace.csv</a>: "
       "the matrix, for a spreadsheet</li><li><a href=\"trace.sarif\">trace.sarif</a>: the findings, for tools that "
       "show "
@@ -219,7 +217,7 @@ std::string overview(const model& m, bool with_inputs) {
 
 std::string findings_page(const model& m) {
   std::string html = "<h1>Findings</h1>\n" + verdict(m) + "</div>\n";
-  // What closes the gate comes first, as the findings are sorted; a group a kind.
+  // Findings that close the gate come first. Each kind is a group.
   for (auto first = m.found.begin(); first != m.found.end();) {
     const finding_kind& kind = kind_of(*first);
     const auto last = std::find_if(first, m.found.end(), [&](const finding& f) { return f.kind != kind.id; });
@@ -230,7 +228,7 @@ std::string findings_page(const model& m) {
     std::string table =
         "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Finding</th><th>Place</th></tr></thead><tbody>\n";
     for (auto f = first; f != last; ++f) {
-      table += "<tr><td>" + escaped(shown_bytes(f->message)) + "</td><td data-label=\"Place\">" +
+      table += "<tr><td>" + escaped(f->message) + "</td><td data-label=\"Place\">" +
                (f->where.file.empty() ? "" : code(m, f->where)) + "</td></tr>\n";
     }
     table += "</tbody></table></div>\n";

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: MIT
+#include <string_view>
+
+#include "support/html/page_frame.hpp"
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
 
 namespace uri94::trace::html {
 
+namespace {
+
+constexpr std::string_view links_of_head =
+    "<link rel=\"stylesheet\" href=\"style.css\">\n"
+    "<link rel=\"icon\" type=\"image/svg+xml\" href=\"icon.svg\">\n"
+    "<script src=\"names.js\" defer></script>\n<script src=\"report.js\" defer></script>\n";
+
+}  // namespace
+
 std::string page(const model& m, const frame& f, const std::string& content) {
   std::string html =
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" +
-      escaped(f.title) +
-      " – uri94 traceability</title>\n<link rel=\"stylesheet\" href=\"style.css\">\n"
-      "<link rel=\"icon\" type=\"image/svg+xml\" href=\"icon.svg\">\n"
-      "<script src=\"names.js\" defer></script>\n<script src=\"report.js\" defer></script>\n</head>\n<body>\n"
+      support::begin_page_of_folder(f.title + " – uri94 traceability", links_of_head) +
       "<a class=\"skip\" href=\"#content\">Skip to the content</a>\n"
       "<header class=\"top\"><div><a class=\"brand\" href=\"index.html\">uri94</a>\n<nav aria-label=\"Report\"><ul>\n";
   const auto item = [&](const std::string& file, const std::string& name) {
@@ -32,8 +39,8 @@ std::string page(const model& m, const frame& f, const std::string& content) {
   item("findings.html", "Findings");
   html +=
       "</ul></nav></div></header>\n<main id=\"content\">\n" + content + "</main>\n<footer>uri94 " + escaped(m.version) +
-      ". The productions and their places are those of RFC 1738 and RFC 1630; everything else is in the words of the "
-      "project.</footer>\n</body>\n</html>\n";
+      ". Productions are quoted from RFC 1738 and RFC 1630. All other texts are written by the project.</footer>\n" +
+      std::string(support::end_of_page);
   return html;
 }
 

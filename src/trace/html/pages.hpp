@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pages of the report: each the content of a file.
+// Pages of the report.
 #ifndef URI94_TRACE_HTML_PAGES_HPP
 #define URI94_TRACE_HTML_PAGES_HPP
 
@@ -10,23 +10,23 @@
 
 namespace uri94::trace::html {
 
-/// What is around the content of a page.
+/// File name, title and navigation of a page.
 struct frame {
   std::string file;
   std::string title;
-  bool with_inputs = false;  ///< There is a page of inputs to lead to.
+  bool with_inputs = false;  ///< True if the navigation links to the page of inputs.
 };
 
-/// The whole file.
+/// Returns the whole HTML file of a page.
 [[nodiscard]] std::string page(const model& m, const frame& f, const std::string& content);
 
-// The contents.
+// The functions below return the content of a page.
 [[nodiscard]] std::string overview(const model& m, bool with_inputs);
 [[nodiscard]] std::string findings_page(const model& m);
 [[nodiscard]] std::string matrix_page(const model& m);
 [[nodiscard]] std::string back_page(const model& m);
 [[nodiscard]] std::string grammar_page(const model& m, const grammar_part& g);
-/// How the productions of one name changed from document to document.
+/// Returns the page with the changes of productions between documents.
 [[nodiscard]] std::string history_page();
 [[nodiscard]] std::string requirements_page(const model& m);
 [[nodiscard]] std::string interpretations_page(const model& m);
@@ -35,7 +35,7 @@ struct frame {
 [[nodiscard]] std::string text_page(const model& m, const text_of_document& t);
 [[nodiscard]] std::string inputs_page(const model& m, const inputs& given);
 
-/// The names that a reader can jump to, as a script.
+/// Returns a script with the names for the jump box.
 [[nodiscard]] std::string names_script(const model& m);
 
 }  // namespace uri94::trace::html

@@ -6,7 +6,7 @@ namespace uri94::trace::html {
 
 namespace {
 
-/// What is derived has hundreds.
+/// Returns the first items of a long list. Derived requirements can have hundreds of tests.
 std::string list_of_some(std::vector<std::string> items) {
   constexpr std::size_t most = 12;
   if (items.size() <= most) return list(items);
@@ -15,15 +15,15 @@ std::string list_of_some(std::vector<std::string> items) {
   return list(items) + " and " + std::to_string(more) + " more";
 }
 
-/// How many changes of the code the tests notice, and each that none does.
+/// Returns the results of mutation tests with all surviving mutants.
 std::string noticed(const model& m, const std::optional<code_mutants>& mutants) {
   if (!mutants) return {};
-  std::string html = "<div class=\"dim\">Changes of this code: " + std::to_string(mutants->all) +
-                     "; noticed by these tests " + std::to_string(mutants->by_own) + ", by others " +
-                     std::to_string(mutants->by_others) + ", by none " + std::to_string(mutants->survivors.size()) +
-                     "</div>";
+  std::string html = "<div class=\"dim\">Mutants of this code: " + std::to_string(mutants->all) +
+                     ". Detected by these tests: " + std::to_string(mutants->by_own) +
+                     ", by other tests: " + std::to_string(mutants->by_others) +
+                     ", survive: " + std::to_string(mutants->survivors.size()) + "</div>";
   if (mutants->survivors.empty()) return html;
-  html += "<details><summary>What none notices</summary><ul>";
+  html += "<details><summary>Surviving mutants</summary><ul>";
   for (const surviving_mutant& s : mutants->survivors) {
     html += "<li>" + code(m, s.where) + " " + escaped(s.change) + (s.reason.empty() ? "" : ": " + escaped(s.reason)) +
             "</li>";
@@ -35,9 +35,9 @@ std::string noticed(const model& m, const std::optional<code_mutants>& mutants) 
 
 std::string requirements_page(const model& m) {
   std::string html =
-      "<h1>Requirements</h1>\n<p>What the prose of the documents says beyond their BNF, in the words of this "
-      "project: how strong it is, and whose duty. "
-      "Each is implemented, with annotated code and tests, or an exception or out of scope, with the reason.</p>\n"
+      "<h1>Requirements</h1>\n<p>Requirements from the prose of the RFCs, in the words of this project, with "
+      "their strength and duty. Implemented requirements have annotated code and tests. Exceptions and out-of-scope "
+      "requirements have a reason.</p>\n"
       "<div class=\"scroll\"><table class=\"cards\" "
       "data-filter=\"Strength,Duty,Type,Result\"><thead><tr><th>Id</th><th>Requirement</th><th>Source</"
       "th><th>Strength</th><th>Duty</th><th>Type</th>"
@@ -75,11 +75,10 @@ std::string requirements_page(const model& m) {
 
 std::string interpretations_page(const model& m) {
   std::string html =
-      "<h1>Interpretations</h1>\n<p>Where the BNF leaves a question: how its notation is read, which productions are "
-      "amended, which "
-      "tree a string has, and what the operations do where the prose leaves it open. Each piece of evidence was parsed "
-      "for "
-      "this report, each answer is a test's.</p>\n";
+      "<h1>Interpretations</h1>\n<p>Decisions on open questions of the RFCs: the meaning of the notation, amended "
+      "productions, trees of ambiguous strings, and details of the operations. All evidence was parsed for this "
+      "report. "
+      "Tests check all answers.</p>\n";
   for (const interpretation& i : m.interpretations) {
     html += "<section class=\"production\" id=\"" + escaped(i.id) + "\">\n<div class=\"title\"><h2>" + escaped(i.id) +
             "</h2>" + (i.evidence.empty() && i.answers.empty() ? "" : badge(i.shown)) + badge(i.against_baseline) +
@@ -116,12 +115,12 @@ std::string interpretations_page(const model& m) {
     }
     if (!i.evidence.empty()) {
       html +=
-          "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th><th>Start</th><th>What is "
-          "shown</th><th>Result</th></tr></thead><tbody>\n";
+          "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th><th>Start</th><th>"
+          "Verdict</th><th>Result</th></tr></thead><tbody>\n";
       for (const std::size_t e : i.evidence) {
         const vector& v = m.vectors[e];
         const bool as_printed = v.note.find("rejected as printed") != std::string::npos;
-        html += "<tr><td>" + code(v.input) + "</td><td data-label=\"Start\">" + link_to(m, v.grammar, v.start) +
+        html += "<tr><td>" + string_code(v.input) + "</td><td data-label=\"Start\">" + link_to(m, v.grammar, v.start) +
                 "</td><td>" + (as_printed ? "accepted; rejected as printed" : "accepted") + "</td><td>" +
                 badge(v.outcome) + "</td></tr>\n";
       }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "trace/html/report.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include "support/text/json_text.hpp"
 #include "trace/html/assets.hpp"
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
@@ -20,7 +19,7 @@ constexpr const char* icon_svg =
 }  // namespace
 
 std::string names_script(const model& m) {
-  nlohmann::ordered_json names = nlohmann::ordered_json::array();
+  markup::json names = markup::json::array();
   for (const auto& g : m.grammars) {
     for (const production& p : g->productions) names.push_back({p.name, address_of(p), g->id});
   }
@@ -33,10 +32,10 @@ std::string names_script(const model& m) {
   }
   for (const auto& g : m.grammars) names.push_back({g->id, page_of(g->id) + "#content", "grammar"});
   for (const finding& f : m.found) {
-    const nlohmann::ordered_json group = {f.kind, "findings.html#" + f.kind, "findings"};
-    if (names.back() != group) names.push_back(group);  // they are sorted by kind
+    const markup::json group = {f.kind, "findings.html#" + f.kind, "findings"};
+    if (names.back() != group) names.push_back(group);  // findings are sorted by kind
   }
-  return "window.uri94Names = " + names.dump() + ";\n";
+  return "window.uri94Names = " + markup::json_text(names) + ";\n";
 }
 
 std::map<std::string, std::string> report(const model& m, const inputs& given) {

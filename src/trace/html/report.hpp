@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report as a folder of HTML: readable without JavaScript, and from the disk.
+// Report as a folder of HTML files. They work from disk and without JavaScript.
 #ifndef URI94_TRACE_HTML_REPORT_HPP
 #define URI94_TRACE_HTML_REPORT_HPP
 
@@ -12,13 +12,13 @@
 
 namespace uri94::trace::html {
 
-/// URLs whose trees the report shows.
+/// URLs for the page of inputs.
 struct inputs {
   uri94::production start;
   std::vector<std::string> texts;
 };
 
-/// The files of the folder, by name. Links between them are relative, and none leads out of it.
+/// Returns the files of the folder by name. Their links are relative and stay inside the folder.
 [[nodiscard]] std::map<std::string, std::string> report(const model& m, const inputs& given);
 
 }  // namespace uri94::trace::html

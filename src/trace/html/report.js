@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the report is easier to read with: filters above tables, a box to jump to any name, light or dark at will.
-// Everything can be read without it.
+// Optional controls of the report: filters above tables, a jump box and a switch between light and dark.
 'use strict';
 (function () {
   function element(name, attributes, text) {
@@ -10,7 +9,7 @@
     return made;
   }
 
-  // Filters: one for any text, one a column that the table offers.
+  // Filters: one for any text and one for each column in data-filter.
   document.querySelectorAll('table[data-filter]').forEach(function (table, index) {
     var rows = Array.prototype.slice.call(table.tBodies[0].rows);
     var headings = Array.prototype.map.call(table.tHead.rows[0].cells, function (cell) { return cell.textContent; });
@@ -53,7 +52,7 @@
     apply();
   });
 
-  // The box to jump: arrows choose, Enter goes, Escape leaves; '/' comes here.
+  // Jump box: '/' focuses it, arrows select, Enter opens and Escape closes it.
   var names = window.uri94Names || [];
   var bar = document.querySelector('header.top > div');
   var jump = element('div', {'class': 'jump'});
@@ -91,7 +90,7 @@
     selected = -1;
     if (!wanted) return close();
     var found = names.filter(function (name) { return name[0].toLowerCase().indexOf(wanted) >= 0; });
-    // A line of a document: "1738:890".
+    // Line of a document, such as "1738:890".
     var line = /^(\d+):(\d+)$/.exec(wanted);
     names.forEach(function (name) {
       if (line && name[0] === 'RFC ' + line[1] && Number(line[2]) > 0 && Number(line[2]) <= Number(name[2])) {
@@ -112,7 +111,7 @@
       select(0);
     } else {
       list.appendChild(element('li', {'class': 'nothing', 'role': 'option', 'id': 'jump-0', 'aria-selected': 'false', 'aria-disabled': 'true'},
-        'Nothing here is called that'));
+        'No match'));
     }
     list.hidden = false;
     box.setAttribute('aria-expanded', 'true');
@@ -133,13 +132,13 @@
     }
   });
 
-  // Boxes of diagrams lead to their productions, for the mouse; the links below a diagram lead there for all.
+  // Makes boxes of diagrams clickable. The links below a diagram are for keyboards.
   document.querySelectorAll('svg.railroad [data-to]').forEach(function (box) {
     box.classList.add('leads');
     box.addEventListener('click', function () { window.location.href = box.getAttribute('data-to'); });
   });
 
-  // Light or dark: what the system says, until the reader says otherwise.
+  // Light or dark: follows the system until the reader chooses.
   var root = document.documentElement;
   var store = null;
   try { store = window.localStorage; } catch (refused) { store = null; }

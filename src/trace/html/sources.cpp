@@ -4,15 +4,13 @@
 
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
-#include "trace/writers.hpp"
 
 namespace uri94::trace::html {
 
 std::string sources_page(const model& m) {
   std::string html =
-      "<h1>Sources</h1>\n<p>The lines that links of this report lead to: code that follows a requirement or a "
-      "decision, "
-      "and the test cases.</p>\n";
+      "<h1>Sources</h1>\n<p>Excerpts of the sources: code that implements a requirement or a decision, and "
+      "test cases.</p>\n";
   std::vector<const excerpt*> in_order;
   for (const auto& [name, e] : m.excerpts) in_order.push_back(&e);
   std::sort(in_order.begin(), in_order.end(), [](const excerpt* a, const excerpt* b) {
@@ -29,7 +27,7 @@ std::string sources_page(const model& m) {
     std::istringstream lines(e->text);
     unsigned number = e->first;
     for (std::string line; std::getline(lines, line); ++number) {
-      const std::string shown = escaped(shown_bytes(line));
+      const std::string shown = escaped(line);
       html += number == e->where.line ? "<mark>" + shown + "</mark>\n" : shown + "\n";
     }
     html += "</pre></section>\n";

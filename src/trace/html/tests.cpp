@@ -5,7 +5,6 @@
 
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
-#include "trace/writers.hpp"
 
 namespace uri94::trace::html {
 
@@ -20,9 +19,10 @@ std::string vector_table(const model& m) {
   for (const vector& v : m.vectors)
     ++(v.outcome == result::passed ? by_file[v.where.file].passed : by_file[v.where.file].failed);
   std::string html =
-      "<h2 id=\"vectors\">Vectors</h2>\n<p>Strings with the verdict that they demand, each parsed for this report. The "
-      "productions show "
-      "those that concern them.</p>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>File</th><th "
+      "<h2 id=\"vectors\">Vectors</h2>\n<p>Strings with expected verdicts. All were parsed for this report. The pages "
+      "of "
+      "the grammars list them by production.</p>\n<div class=\"scroll\"><table "
+      "class=\"cards\"><thead><tr><th>File</th><th "
       "class=\"number\">Passed</th>"
       "<th class=\"number\">Failed</th></tr></thead><tbody>\n";
   for (const auto& [file, c] : by_file) {
@@ -32,7 +32,7 @@ std::string vector_table(const model& m) {
   return html + "</tbody></table></div>\n";
 }
 
-/// A test is tied to requirements, and to decisions on operations, which stand among the interpretations.
+/// Returns the page of a requirement or a decision. Decisions are on the page of interpretations.
 std::string page_of(const model& m, const std::string& id) {
   const bool is_decision = std::any_of(m.interpretations.begin(), m.interpretations.end(),
                                        [&](const interpretation& i) { return i.id == id; });
@@ -42,15 +42,14 @@ std::string page_of(const model& m, const std::string& id) {
 }  // namespace
 
 std::string tests_page(const model& m) {
-  std::string html =
-      "<h1>Tests</h1>\n<p>" + escaped(m.evidence.at("tests").says) +
-      ". What they are there for stands in the sources, and the results are those of the last run.</p>\n";
+  std::string html = "<h1>Tests</h1>\n<p>" + escaped(m.evidence.at("tests").says) +
+                     ". Their requirements come from the sources, and their results from the last run.</p>\n";
   html += vector_table(m);
   if (m.tests.empty()) return html;
   html +=
       "<h2>Test cases</h2>\n<div class=\"scroll\"><table class=\"cards\" "
       "data-filter=\"Result,Program\"><thead><tr><th>Test case</th><th>Place</th><th>Program</th>"
-      "<th>Requirements</th><th>Productions</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
+      "<th>Requirements</th><th>Productions</th><th>Result</th></tr></thead><tbody>\n";
   for (std::size_t t = 0; t < m.tests.size(); ++t) {
     const test_case& test = m.tests[t];
     std::vector<std::string> requirements;
@@ -66,10 +65,10 @@ std::string tests_page(const model& m) {
     std::string of = list(productions, "");
     if (test.productions.size() > most) of += " and " + std::to_string(test.productions.size() - most) + " more";
     html += "<tr id=\"" + escaped(anchor_of(test)) + "\"><td>" + escaped(test.name) +
-            (test.message.empty() ? "" : "<br><span class=\"dim\">" + escaped(shown_bytes(test.message)) + "</span>") +
-            "</td><td>" + code(m, test.where) + "</td><td data-label=\"Program\">" + escaped(test.program) +
+            (test.message.empty() ? "" : "<br><span class=\"dim\">" + escaped(test.message) + "</span>") + "</td><td>" +
+            code(m, test.where) + "</td><td data-label=\"Program\">" + escaped(test.program) +
             "</td><td data-label=\"Requirements\">" + list(requirements, "") + "</td><td data-label=\"Productions\">" +
-            of + "</td><td>" + badge(test.outcome) + "</td><td>" + badge(test.against_baseline) + "</td></tr>\n";
+            of + "</td><td>" + badge(test.outcome) + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }

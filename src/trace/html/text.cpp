@@ -4,7 +4,6 @@
 
 #include "trace/html/markup.hpp"
 #include "trace/html/pages.hpp"
-#include "trace/writers.hpp"
 
 namespace uri94::trace::html {
 
@@ -31,7 +30,7 @@ std::string link_to_claim(const model& m, const claim& c) {
   return escaped(c.key);
 }
 
-/// A class for the colour of a line: what cites it first decides.
+/// Returns the CSS class of a line. Its first citation determines the colour.
 std::string class_of(const text_line& line) {
   switch (line.is) {
     case text_line::state::blank:
@@ -54,9 +53,9 @@ std::string class_of(const text_line& line) {
   }
 }
 
-/// What stands beside a line: what cites it, or why nothing does, where that was not said of the line before.
+/// Returns the citations of a line or the reason for its dismissal. Leaves out texts repeated from the previous line.
 std::string beside(const model& m, const text_line& line, const text_line* before) {
-  if (line.is == text_line::state::open) return "<strong>open: nothing cites it</strong>";
+  if (line.is == text_line::state::open) return "<strong>open: not cited</strong>";
   if (line.is == text_line::state::dismissed) {
     const bool said = before != nullptr && before->is == line.is && before->reason == line.reason;
     return said ? std::string() : "not normative: " + escaped(line.reason);
@@ -78,17 +77,17 @@ std::string text_page(const model& m, const text_of_document& t) {
   std::string html = "<h1>" + escaped(t.document) + "</h1>\n<p>The text, line by line: " + std::to_string(t.claimed) +
                      " lines are cited, " + std::to_string(t.dismissed) + " dismissed with a reason, " +
                      std::to_string(t.open) +
-                     " open; the others are empty or parts of page breaks.</p>\n<p class=\"legend\"><span "
+                     " open. The others are empty or parts of page breaks.</p>\n<p class=\"legend\"><span "
                      "class=\"line-production\">a production</span> <span class=\"line-requirement\">a "
                      "requirement</span> <span class=\"line-other\">an interpretation or an example</span> <span "
                      "class=\"line-dismissed\">not normative</span> <span class=\"line-open\">open</span></p>\n"
                      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Text\">"
                      "<table class=\"text\"><thead><tr><th class=\"number\">Line</th><th>Text</th>"
-                     "<th>What it is there for</th></tr></thead><tbody>\n";
+                     "<th>Purpose</th></tr></thead><tbody>\n";
   const text_line* before = nullptr;
   for (std::size_t i = 0; i < t.lines.size(); ++i) {
     const text_line& line = t.lines[i];
-    const std::string text = line.text.empty() ? "" : "<pre>" + escaped(shown_bytes(line.text)) + "</pre>";
+    const std::string text = line.text.empty() ? "" : "<pre>" + escaped(line.text) + "</pre>";
     html += "<tr id=\"l-" + std::to_string(i + 1) + "\" class=\"line-" + class_of(line) + "\"><td class=\"number\">" +
             std::to_string(i + 1) + "</td><td>" + text + "</td><td>" + beside(m, line, before) + "</td></tr>\n";
     if (line.is != text_line::state::blank && line.is != text_line::state::page_break) before = &line;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A grammar of one's own: `bnf2pegtl --namespace call call.bnf` has written the rules, with guards where a PEG would
-// have chosen otherwise than the BNF (the first alternative of `number` would win even where more digits follow). The
-// scheme is then added to a registry.
+// Uses a grammar of the user: `bnf2pegtl --namespace call call.bnf` wrote the rules.
+// Guards correct the choices of a PEG. Without a guard, the first alternative of `number` would win before more digits.
+// The scheme is then added to a registry.
 #include <iostream>
 #include <string>
 #include <string_view>

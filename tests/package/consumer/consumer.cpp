@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program outside the tree: the C++ interface, and, where the program has PEGTL, the rules.
+// External program that uses the C++ interface and, with PEGTL, the rules.
 #include <uri94/uri94.hpp>
 
 #include <cstdio>
@@ -15,7 +15,7 @@
 #if __cplusplus >= 202002L
 #include <ranges>
 
-// What is a range before C++20 is one of C++20's too, and can be walked twice.
+// Ranges of the library must be C++20 forward ranges.
 namespace views = uri94::view;
 static_assert(std::ranges::forward_range<uri94::children_range>);
 static_assert(std::ranges::forward_range<views::list<std::string_view>>);
@@ -31,15 +31,15 @@ static_assert(URI94_VERSION_NUMBER >= 100);
 int main() {
   const auto url = uri94::parse_as<rfc1738::url>("ftp://h/a/b;type=i");
   if (!url || url->ftpurl()->ftptype() != "i") return 1;
-// clang++ 15 and before cannot compile the adaptors of libstdc++ 12, whatever the range.
+// clang++ 15 and older cannot compile the range adaptors of libstdc++ 12.
 #if __cplusplus >= 202002L && (!defined(__clang__) || __clang_major__ >= 16)
   if (std::ranges::distance(url->ftpurl()->fpath()->fsegments() | std::views::drop(1)) != 1) return 5;
 #endif
   rfc1738::parts::httpurl http;
   http.hostport = "h:80";
   http.hpath = "a b";
-  if (http.build().text() != "http://h:80/a%20b") return 2;
-  const uri94::result rejected = uri94::parse(rfc1738::url::start, "http://h/~");
+  if (*http.build() != "http://h:80/a%20b") return 2;
+  const auto rejected = uri94::parse(rfc1738::url::start, "http://h/~");
   if (rejected || rejected.error().message().find("%7E") == std::string::npos) return 3;
 #if defined(CONSUMER_WITH_RULES)
   tao::pegtl::memory_input in("gopher://h/1%09x", "");

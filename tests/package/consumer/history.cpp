@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program outside the tree that uses the library of the grammars before and after.
+// External program that uses the history library.
 #include <algorithm>
 #include <iostream>
 #include <optional>

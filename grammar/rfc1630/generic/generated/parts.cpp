@@ -3,7 +3,7 @@
 // RFC 1630, BNF of generic URI syntax: builders.
 #include "parts.hpp"
 
-#include "build/writer.hpp"
+#include "library/build/writer.hpp"
 
 namespace uri94::view::rfc1630::generic::parts {
 
@@ -62,10 +62,16 @@ fragmentaddress fragmentaddress::of(const generic::fragmentaddress& v) {
   return p;
 }
 
-built scheme::build() const { return building::build<generic::scheme>(*this); }
+uri94::expected<std::string, uri94::error> scheme::build() const {
+  return building::build<generic::scheme>(*this);
+}
 
-built uri::build() const { return building::build<generic::uri>(*this); }
+uri94::expected<std::string, uri94::error> uri::build() const {
+  return building::build<generic::uri>(*this);
+}
 
-built fragmentaddress::build() const { return building::build<generic::fragmentaddress>(*this); }
+uri94::expected<std::string, uri94::error> fragmentaddress::build() const {
+  return building::build<generic::fragmentaddress>(*this);
+}
 
 }  // namespace uri94::view::rfc1630::generic::parts

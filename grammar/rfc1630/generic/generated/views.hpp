@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -17,7 +18,7 @@
 /// Typed views of RFC 1630, BNF of generic URI syntax.
 namespace uri94::view::rfc1630::generic {
 
-/// The productions, to begin a parse with or to compare a node's with.
+/// The productions, as the start of a parse and for comparison with a node's production.
 namespace productions {
 /// `fragmentaddress`: RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1220.
 inline constexpr uri94::production fragmentaddress{uri94::grammar::rfc1630_generic, 0};
@@ -83,18 +84,18 @@ struct search;
 /// @endcode
 class fragmentaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::fragmentaddress;
   using node_view::node_view;
 
   /// The `uri`.
   [[nodiscard]] inline generic::uri uri() const noexcept;
 
-  /// The `fragmentid`, or nothing where it is absent.
+  /// The `fragmentid`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> fragmentid() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -108,7 +109,7 @@ class fragmentaddress : public view::node_view {
 /// @endcode
 class uri : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::uri;
   using node_view::node_view;
 
@@ -118,11 +119,11 @@ class uri : public view::node_view {
   /// The `path`.
   [[nodiscard]] inline generic::path path() const noexcept;
 
-  /// The `search`, or nothing where it is absent.
+  /// The `search`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<generic::search> search() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -136,15 +137,15 @@ class uri : public view::node_view {
 /// @endcode
 class scheme : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::scheme;
   using node_view::node_view;
 
   /// The `ialpha`.
   [[nodiscard]] inline std::string_view ialpha() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -158,21 +159,21 @@ class scheme : public view::node_view {
 /// @endcode
 class path : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::path;
   using node_view::node_view;
 
-  /// The `void`, or nothing where it is absent.
+  /// The `void`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> void_() const noexcept;
 
-  /// The `xpalphas`, or nothing where it is absent.
+  /// The `xpalphas`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> xpalphas() const noexcept;
 
-  /// The rest, again a `path`, or nothing where it is absent.
+  /// The recursive `path`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<generic::path> path_() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -186,18 +187,18 @@ class path : public view::node_view {
 /// @endcode
 class search : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::search;
   using node_view::node_view;
 
   /// The `xalphas`.
   [[nodiscard]] inline std::string_view xalphas() const noexcept;
 
-  /// The rest, again a `search`, or nothing where it is absent.
+  /// The recursive `search`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<generic::search> search_() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -206,11 +207,11 @@ class search : public view::node_view {
 };
 
 /// All views, in the order of their productions.
-using all_views = view::types<fragmentaddress,
-                               uri,
-                               scheme,
-                               path,
-                               search>;
+using all_views = std::tuple<fragmentaddress,
+                             uri,
+                             scheme,
+                             path,
+                             search>;
 
 inline generic::uri fragmentaddress::uri() const noexcept {
   return generic::uri(child(1));

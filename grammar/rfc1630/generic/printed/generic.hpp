@@ -23,17 +23,17 @@ struct uri
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1224:
 //   scheme                 ialpha
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using scheme = ::uri94::rfc1630::generic::scheme;
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1226:
 //   path                   void |  xpalphas  [  / path ]
 namespace guards {
-// Guard: what comes next decides whether alternative 1 is taken; without it the rule rejects the path "a".
+// Guard: the next characters decide if alternative 1 is taken; without it the rule rejects the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< '#', '?' >, peg::eof > > {};
 }  // namespace guards
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct path
     : rules::recursion<
         rules::tail_sor<
@@ -42,12 +42,12 @@ struct path
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1228:
 //   search                 xalphas [ + search ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using search = ::uri94::rfc1630::generic::search;
 
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1230:
 //   fragmentid             xalphas
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using fragmentid = ::uri94::rfc1630::generic::fragmentid;
 
 }  // namespace uri94::rfc1630::generic::printed

@@ -3,7 +3,7 @@
 // RFC 1630, BNF for specific URL schemes: builders.
 #include "parts.hpp"
 
-#include "build/writer.hpp"
+#include "library/build/writer.hpp"
 
 namespace uri94::view::rfc1630::schemes::parts {
 
@@ -681,68 +681,132 @@ afsaddress afsaddress::of(const schemes::afsaddress& v) {
   return p;
 }
 
-built hostnumber::build() const { return building::build<schemes::hostnumber>(*this); }
+uri94::expected<std::string, uri94::error> hostnumber::build() const {
+  return building::build<schemes::hostnumber>(*this);
+}
 
-built host::build() const { return building::build<schemes::host>(*this); }
+uri94::expected<std::string, uri94::error> host::build() const {
+  return building::build<schemes::host>(*this);
+}
 
-built hostport::build() const { return building::build<schemes::hostport>(*this); }
+uri94::expected<std::string, uri94::error> hostport::build() const {
+  return building::build<schemes::hostport>(*this);
+}
 
-built httpaddress::build() const { return building::build<schemes::httpaddress>(*this); }
+uri94::expected<std::string, uri94::error> httpaddress::build() const {
+  return building::build<schemes::httpaddress>(*this);
+}
 
-built login::build() const { return building::build<schemes::login>(*this); }
+uri94::expected<std::string, uri94::error> login::build() const {
+  return building::build<schemes::login>(*this);
+}
 
-built ftpaddress::build() const { return building::build<schemes::ftpaddress>(*this); }
+uri94::expected<std::string, uri94::error> ftpaddress::build() const {
+  return building::build<schemes::ftpaddress>(*this);
+}
 
-built article::build() const { return building::build<schemes::article>(*this); }
+uri94::expected<std::string, uri94::error> article::build() const {
+  return building::build<schemes::article>(*this);
+}
 
-built groupart::build() const { return building::build<schemes::groupart>(*this); }
+uri94::expected<std::string, uri94::error> groupart::build() const {
+  return building::build<schemes::groupart>(*this);
+}
 
-built newsaddress::build() const { return building::build<schemes::newsaddress>(*this); }
+uri94::expected<std::string, uri94::error> newsaddress::build() const {
+  return building::build<schemes::newsaddress>(*this);
+}
 
-built nntpaddress::build() const { return building::build<schemes::nntpaddress>(*this); }
+uri94::expected<std::string, uri94::error> nntpaddress::build() const {
+  return building::build<schemes::nntpaddress>(*this);
+}
 
-built hsoname::build() const { return building::build<schemes::hsoname>(*this); }
+uri94::expected<std::string, uri94::error> hsoname::build() const {
+  return building::build<schemes::hsoname>(*this);
+}
 
-built prosperolink::build() const { return building::build<schemes::prosperolink>(*this); }
+uri94::expected<std::string, uri94::error> prosperolink::build() const {
+  return building::build<schemes::prosperolink>(*this);
+}
 
-built prosperoaddress::build() const { return building::build<schemes::prosperoaddress>(*this); }
+uri94::expected<std::string, uri94::error> prosperoaddress::build() const {
+  return building::build<schemes::prosperoaddress>(*this);
+}
 
-built telnetaddress::build() const { return building::build<schemes::telnetaddress>(*this); }
+uri94::expected<std::string, uri94::error> telnetaddress::build() const {
+  return building::build<schemes::telnetaddress>(*this);
+}
 
-built gcommand::build() const { return building::build<schemes::gcommand>(*this); }
+uri94::expected<std::string, uri94::error> gcommand::build() const {
+  return building::build<schemes::gcommand>(*this);
+}
 
-built gopheraddress::build() const { return building::build<schemes::gopheraddress>(*this); }
+uri94::expected<std::string, uri94::error> gopheraddress::build() const {
+  return building::build<schemes::gopheraddress>(*this);
+}
 
-built waisindex::build() const { return building::build<schemes::waisindex>(*this); }
+uri94::expected<std::string, uri94::error> waisindex::build() const {
+  return building::build<schemes::waisindex>(*this);
+}
 
-built waisdoc::build() const { return building::build<schemes::waisdoc>(*this); }
+uri94::expected<std::string, uri94::error> waisdoc::build() const {
+  return building::build<schemes::waisdoc>(*this);
+}
 
-built waisaddress::build() const { return building::build<schemes::waisaddress>(*this); }
+uri94::expected<std::string, uri94::error> waisaddress::build() const {
+  return building::build<schemes::waisaddress>(*this);
+}
 
-built mailtoaddress::build() const { return building::build<schemes::mailtoaddress>(*this); }
+uri94::expected<std::string, uri94::error> mailtoaddress::build() const {
+  return building::build<schemes::mailtoaddress>(*this);
+}
 
-built addr_spec::build() const { return building::build<schemes::addr_spec>(*this); }
+uri94::expected<std::string, uri94::error> addr_spec::build() const {
+  return building::build<schemes::addr_spec>(*this);
+}
 
-built midaddress::build() const { return building::build<schemes::midaddress>(*this); }
+uri94::expected<std::string, uri94::error> midaddress::build() const {
+  return building::build<schemes::midaddress>(*this);
+}
 
-built content_identifier::build() const { return building::build<schemes::content_identifier>(*this); }
+uri94::expected<std::string, uri94::error> content_identifier::build() const {
+  return building::build<schemes::content_identifier>(*this);
+}
 
-built cidaddress::build() const { return building::build<schemes::cidaddress>(*this); }
+uri94::expected<std::string, uri94::error> cidaddress::build() const {
+  return building::build<schemes::cidaddress>(*this);
+}
 
-built fileaddress::build() const { return building::build<schemes::fileaddress>(*this); }
+uri94::expected<std::string, uri94::error> fileaddress::build() const {
+  return building::build<schemes::fileaddress>(*this);
+}
 
-built rloginaddress::build() const { return building::build<schemes::rloginaddress>(*this); }
+uri94::expected<std::string, uri94::error> rloginaddress::build() const {
+  return building::build<schemes::rloginaddress>(*this);
+}
 
-built tn3270address::build() const { return building::build<schemes::tn3270address>(*this); }
+uri94::expected<std::string, uri94::error> tn3270address::build() const {
+  return building::build<schemes::tn3270address>(*this);
+}
 
-built url::build() const { return building::build<schemes::url>(*this); }
+uri94::expected<std::string, uri94::error> url::build() const {
+  return building::build<schemes::url>(*this);
+}
 
-built prefixedurl::build() const { return building::build<schemes::prefixedurl>(*this); }
+uri94::expected<std::string, uri94::error> prefixedurl::build() const {
+  return building::build<schemes::prefixedurl>(*this);
+}
 
-built scheme::build() const { return building::build<schemes::scheme>(*this); }
+uri94::expected<std::string, uri94::error> scheme::build() const {
+  return building::build<schemes::scheme>(*this);
+}
 
-built cellname::build() const { return building::build<schemes::cellname>(*this); }
+uri94::expected<std::string, uri94::error> cellname::build() const {
+  return building::build<schemes::cellname>(*this);
+}
 
-built afsaddress::build() const { return building::build<schemes::afsaddress>(*this); }
+uri94::expected<std::string, uri94::error> afsaddress::build() const {
+  return building::build<schemes::afsaddress>(*this);
+}
 
 }  // namespace uri94::view::rfc1630::schemes::parts

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <variant>
 
@@ -17,7 +18,7 @@
 /// Typed views of RFC 1630, BNF for specific URL schemes.
 namespace uri94::view::rfc1630::schemes {
 
-/// The productions, to begin a parse with or to compare a node's with.
+/// The productions, as the start of a parse and for comparison with a node's production.
 namespace productions {
 /// `prefixedurl`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1304.
 inline constexpr uri94::production prefixedurl{uri94::grammar::rfc1630_schemes, 0};
@@ -247,15 +248,15 @@ struct tn3270address;
 /// @endcode
 class prefixedurl : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::prefixedurl;
   using node_view::node_view;
 
   /// The `url`.
   [[nodiscard]] inline schemes::url url() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -273,58 +274,58 @@ class prefixedurl : public view::node_view {
 /// @endcode
 class url : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::url;
   using node_view::node_view;
 
-  /// The `httpaddress`, or nothing where it is absent.
+  /// The `httpaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::httpaddress> httpaddress() const noexcept;
 
-  /// The `ftpaddress`, or nothing where it is absent.
+  /// The `ftpaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::ftpaddress> ftpaddress() const noexcept;
 
-  /// The `newsaddress`, or nothing where it is absent.
+  /// The `newsaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::newsaddress> newsaddress() const noexcept;
 
-  /// The `nntpaddress`, or nothing where it is absent.
+  /// The `nntpaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::nntpaddress> nntpaddress() const noexcept;
 
-  /// The `prosperoaddress`, or nothing where it is absent.
+  /// The `prosperoaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::prosperoaddress> prosperoaddress() const noexcept;
 
-  /// The `telnetaddress`, or nothing where it is absent.
+  /// The `telnetaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::telnetaddress> telnetaddress() const noexcept;
 
-  /// The `gopheraddress`, or nothing where it is absent.
+  /// The `gopheraddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::gopheraddress> gopheraddress() const noexcept;
 
-  /// The `waisaddress`, or nothing where it is absent.
+  /// The `waisaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::waisaddress> waisaddress() const noexcept;
 
-  /// The `mailtoaddress`, or nothing where it is absent.
+  /// The `mailtoaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::mailtoaddress> mailtoaddress() const noexcept;
 
-  /// The `midaddress`, or nothing where it is absent.
+  /// The `midaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::midaddress> midaddress() const noexcept;
 
-  /// The `cidaddress`, or nothing where it is absent.
+  /// The `cidaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::cidaddress> cidaddress() const noexcept;
 
-  /// The `fileaddress`, or nothing where it is absent.
+  /// The `fileaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::fileaddress> fileaddress() const noexcept;
 
-  /// The `rloginaddress`, or nothing where it is absent.
+  /// The `rloginaddress`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::rloginaddress> rloginaddress() const noexcept;
 
-  /// The `tn3270address`, or nothing where it is absent.
+  /// The `tn3270address`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::tn3270address> tn3270address() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
-  /// One of its alternatives.
+  /// Variant of all alternatives.
   using alternatives = std::variant<schemes::httpaddress,
                                     schemes::ftpaddress,
                                     schemes::newsaddress,
@@ -339,9 +340,9 @@ class url : public view::node_view {
                                     schemes::fileaddress,
                                     schemes::rloginaddress,
                                     schemes::tn3270address>;
-  /// The alternative that it is.
+  /// Returns the alternative of this node.
   [[nodiscard]] inline alternatives alternative() const noexcept;
-  /// Calls `visitor` with the alternative that it is, as `std::visit` does.
+  /// Calls `visitor` with the alternative of this node, like `std::visit`.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
 
@@ -355,15 +356,15 @@ class url : public view::node_view {
 /// @endcode
 class scheme : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::scheme;
   using node_view::node_view;
 
   /// The `ialpha`.
   [[nodiscard]] inline std::string_view ialpha() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -378,21 +379,21 @@ class scheme : public view::node_view {
 /// @endcode
 class httpaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::httpaddress;
   using node_view::node_view;
 
   /// The `hostport`.
   [[nodiscard]] inline schemes::hostport hostport() const noexcept;
 
-  /// The `path`, or nothing where it is absent.
+  /// The `path`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::path> path() const noexcept;
 
-  /// The `search`, or nothing where it is absent.
+  /// The `search`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::search> search() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -406,7 +407,7 @@ class httpaddress : public view::node_view {
 /// @endcode
 class ftpaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::ftpaddress;
   using node_view::node_view;
 
@@ -416,11 +417,11 @@ class ftpaddress : public view::node_view {
   /// The `path`.
   [[nodiscard]] inline schemes::path path() const noexcept;
 
-  /// The `ftptype`, or nothing where it is absent.
+  /// The `ftptype`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::ftptype> ftptype() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -434,7 +435,7 @@ class ftpaddress : public view::node_view {
 /// @endcode
 class afsaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::afsaddress;
   using node_view::node_view;
 
@@ -444,8 +445,8 @@ class afsaddress : public view::node_view {
   /// The `path`.
   [[nodiscard]] inline schemes::path path() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -459,15 +460,15 @@ class afsaddress : public view::node_view {
 /// @endcode
 class newsaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::newsaddress;
   using node_view::node_view;
 
   /// The `groupart`.
   [[nodiscard]] inline schemes::groupart groupart() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -481,7 +482,7 @@ class newsaddress : public view::node_view {
 /// @endcode
 class nntpaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::nntpaddress;
   using node_view::node_view;
 
@@ -491,8 +492,8 @@ class nntpaddress : public view::node_view {
   /// The `digits`.
   [[nodiscard]] inline std::string_view digits() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -506,15 +507,15 @@ class nntpaddress : public view::node_view {
 /// @endcode
 class midaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::midaddress;
   using node_view::node_view;
 
   /// The `addr-spec`.
   [[nodiscard]] inline schemes::addr_spec addr_spec() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -528,15 +529,15 @@ class midaddress : public view::node_view {
 /// @endcode
 class cidaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::cidaddress;
   using node_view::node_view;
 
   /// The `content-identifier`.
   [[nodiscard]] inline schemes::content_identifier content_identifier() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -550,7 +551,7 @@ class cidaddress : public view::node_view {
 /// @endcode
 class mailtoaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::mailtoaddress;
   using node_view::node_view;
 
@@ -560,8 +561,8 @@ class mailtoaddress : public view::node_view {
   /// The `hostname`.
   [[nodiscard]] inline schemes::hostname hostname() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -575,27 +576,27 @@ class mailtoaddress : public view::node_view {
 /// @endcode
 class waisaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::waisaddress;
   using node_view::node_view;
 
-  /// The `waisindex`, or nothing where it is absent.
+  /// The `waisindex`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::waisindex> waisindex() const noexcept;
 
-  /// The `waisdoc`, or nothing where it is absent.
+  /// The `waisdoc`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::waisdoc> waisdoc() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
-  /// One of its alternatives.
+  /// Variant of all alternatives.
   using alternatives = std::variant<schemes::waisindex,
                                     schemes::waisdoc>;
-  /// The alternative that it is.
+  /// Returns the alternative of this node.
   [[nodiscard]] inline alternatives alternative() const noexcept;
-  /// Calls `visitor` with the alternative that it is, as `std::visit` does.
+  /// Calls `visitor` with the alternative of this node, like `std::visit`.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
 
@@ -610,7 +611,7 @@ class waisaddress : public view::node_view {
 /// @endcode
 class waisindex : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::waisindex;
   using node_view::node_view;
 
@@ -620,11 +621,11 @@ class waisindex : public view::node_view {
   /// The `database`.
   [[nodiscard]] inline std::string_view database() const noexcept;
 
-  /// The `search`, or nothing where it is absent.
+  /// The `search`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::search> search() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -639,7 +640,7 @@ class waisindex : public view::node_view {
 /// @endcode
 class waisdoc : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::waisdoc;
   using node_view::node_view;
 
@@ -655,8 +656,8 @@ class waisdoc : public view::node_view {
   /// The `wpath`.
   [[nodiscard]] inline schemes::wpath wpath() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -670,7 +671,7 @@ class waisdoc : public view::node_view {
 /// @endcode
 class wpath : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::wpath;
   using node_view::node_view;
 
@@ -680,11 +681,11 @@ class wpath : public view::node_view {
   /// The `path`.
   [[nodiscard]] inline schemes::path path() const noexcept;
 
-  /// The rest, again a `wpath`, or nothing where it is absent.
+  /// The recursive `wpath`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::wpath> wpath_() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -698,18 +699,18 @@ class wpath : public view::node_view {
 /// @endcode
 class groupart : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::groupart;
   using node_view::node_view;
 
-  /// The `group`, or nothing where it is absent.
+  /// The `group`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::group> group() const noexcept;
 
-  /// The `article`, or nothing where it is absent.
+  /// The `article`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::article> article() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -723,18 +724,18 @@ class groupart : public view::node_view {
 /// @endcode
 class group : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::group;
   using node_view::node_view;
 
   /// The `ialpha`.
   [[nodiscard]] inline std::string_view ialpha() const noexcept;
 
-  /// The rest, again a `group`, or nothing where it is absent.
+  /// The recursive `group`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::group> group_() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -748,7 +749,7 @@ class group : public view::node_view {
 /// @endcode
 class article : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::article;
   using node_view::node_view;
 
@@ -758,8 +759,8 @@ class article : public view::node_view {
   /// The `host`.
   [[nodiscard]] inline schemes::host host() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -773,15 +774,15 @@ class article : public view::node_view {
 /// @endcode
 class prosperoaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::prosperoaddress;
   using node_view::node_view;
 
   /// The `prosperolink`.
   [[nodiscard]] inline schemes::prosperolink prosperolink() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -796,7 +797,7 @@ class prosperoaddress : public view::node_view {
 /// @endcode
 class prosperolink : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::prosperolink;
   using node_view::node_view;
 
@@ -806,14 +807,14 @@ class prosperolink : public view::node_view {
   /// The `hsoname`.
   [[nodiscard]] inline schemes::hsoname hsoname() const noexcept;
 
-  /// The `version`, or nothing where it is absent.
+  /// The `version`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> version() const noexcept;
 
-  /// The `attributes`, or nothing where it is absent.
+  /// The `attributes`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::attributes> attributes() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -827,15 +828,15 @@ class prosperolink : public view::node_view {
 /// @endcode
 class hsoname : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::hsoname;
   using node_view::node_view;
 
   /// The `path`.
   [[nodiscard]] inline schemes::path path() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -849,18 +850,18 @@ class hsoname : public view::node_view {
 /// @endcode
 class attributes : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::attributes;
   using node_view::node_view;
 
   /// The `attribute`.
   [[nodiscard]] inline std::string_view attribute() const noexcept;
 
-  /// The rest, again a `attributes`, or nothing where it is absent.
+  /// The recursive `attributes`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::attributes> attributes_() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -874,15 +875,15 @@ class attributes : public view::node_view {
 /// @endcode
 class telnetaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::telnetaddress;
   using node_view::node_view;
 
   /// The `login`.
   [[nodiscard]] inline schemes::login login() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -897,21 +898,21 @@ class telnetaddress : public view::node_view {
 /// @endcode
 class gopheraddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::gopheraddress;
   using node_view::node_view;
 
   /// The `hostport`.
   [[nodiscard]] inline schemes::hostport hostport() const noexcept;
 
-  /// The `gtype`, or nothing where it is absent.
+  /// The `gtype`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> gtype() const noexcept;
 
-  /// The `gcommand`, or nothing where it is absent.
+  /// The `gcommand`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::gcommand> gcommand() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -925,21 +926,21 @@ class gopheraddress : public view::node_view {
 /// @endcode
 class login : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::login;
   using node_view::node_view;
 
-  /// The `user`, or nothing where it is absent.
+  /// The `user`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> user() const noexcept;
 
-  /// The `password`, or nothing where it is absent.
+  /// The `password`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> password() const noexcept;
 
   /// The `hostport`.
   [[nodiscard]] inline schemes::hostport hostport() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -953,18 +954,18 @@ class login : public view::node_view {
 /// @endcode
 class hostport : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::hostport;
   using node_view::node_view;
 
   /// The `host`.
   [[nodiscard]] inline schemes::host host() const noexcept;
 
-  /// The `port`, or nothing where it is absent.
+  /// The `port`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> port() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -978,27 +979,27 @@ class hostport : public view::node_view {
 /// @endcode
 class host : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::host;
   using node_view::node_view;
 
-  /// The `hostname`, or nothing where it is absent.
+  /// The `hostname`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::hostname> hostname() const noexcept;
 
-  /// The `hostnumber`, or nothing where it is absent.
+  /// The `hostnumber`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::hostnumber> hostnumber() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
-  /// One of its alternatives.
+  /// Variant of all alternatives.
   using alternatives = std::variant<schemes::hostname,
                                     schemes::hostnumber>;
-  /// The alternative that it is.
+  /// Returns the alternative of this node.
   [[nodiscard]] inline alternatives alternative() const noexcept;
-  /// Calls `visitor` with the alternative that it is, as `std::visit` does.
+  /// Calls `visitor` with the alternative of this node, like `std::visit`.
   template <typename Visitor>
   decltype(auto) visit(Visitor&& visitor) const;
 
@@ -1012,15 +1013,15 @@ class host : public view::node_view {
 /// @endcode
 class ftptype : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::ftptype;
   using node_view::node_view;
 
-  /// The `formcode`, or nothing where it is absent.
+  /// The `formcode`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> formcode() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1034,15 +1035,15 @@ class ftptype : public view::node_view {
 /// @endcode
 class cellname : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::cellname;
   using node_view::node_view;
 
   /// The `hostname`.
   [[nodiscard]] inline schemes::hostname hostname() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1056,18 +1057,18 @@ class cellname : public view::node_view {
 /// @endcode
 class hostname : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::hostname;
   using node_view::node_view;
 
   /// The `ialpha`.
   [[nodiscard]] inline std::string_view ialpha() const noexcept;
 
-  /// The rest, again a `hostname`, or nothing where it is absent.
+  /// The recursive `hostname`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::hostname> hostname_() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1081,15 +1082,15 @@ class hostname : public view::node_view {
 /// @endcode
 class hostnumber : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::hostnumber;
   using node_view::node_view;
 
   /// The 4 `digits`, from left to right.
   [[nodiscard]] inline std::array<std::string_view, 4> digits() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1103,15 +1104,15 @@ class hostnumber : public view::node_view {
 /// @endcode
 class gcommand : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::gcommand;
   using node_view::node_view;
 
   /// The `path`.
   [[nodiscard]] inline schemes::path path() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1125,21 +1126,21 @@ class gcommand : public view::node_view {
 /// @endcode
 class path : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::path;
   using node_view::node_view;
 
-  /// The `void`, or nothing where it is absent.
+  /// The `void`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> void_() const noexcept;
 
-  /// The `segment`, or nothing where it is absent.
+  /// The `segment`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<std::string_view> segment() const noexcept;
 
-  /// The rest, again a `path`, or nothing where it is absent.
+  /// The recursive `path`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::path> path_() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1153,18 +1154,18 @@ class path : public view::node_view {
 /// @endcode
 class search : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::search;
   using node_view::node_view;
 
   /// The `xalphas`.
   [[nodiscard]] inline std::string_view xalphas() const noexcept;
 
-  /// The rest, again a `search`, or nothing where it is absent.
+  /// The recursive `search`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::search> search_() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1178,7 +1179,7 @@ class search : public view::node_view {
 /// @endcode
 class addr_spec : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::addr_spec;
   using node_view::node_view;
 
@@ -1188,8 +1189,8 @@ class addr_spec : public view::node_view {
   /// The `host`.
   [[nodiscard]] inline schemes::host host() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1203,7 +1204,7 @@ class addr_spec : public view::node_view {
 /// @endcode
 class content_identifier : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::content_identifier;
   using node_view::node_view;
 
@@ -1213,8 +1214,8 @@ class content_identifier : public view::node_view {
   /// The `host`.
   [[nodiscard]] inline schemes::host host() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1228,18 +1229,18 @@ class content_identifier : public view::node_view {
 /// @endcode
 class fileaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::fileaddress;
   using node_view::node_view;
 
-  /// The `host`, or nothing where it is absent.
+  /// The `host`, or `std::nullopt` if it is absent.
   [[nodiscard]] inline std::optional<schemes::host> host() const noexcept;
 
   /// The `path`.
   [[nodiscard]] inline schemes::path path() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1253,15 +1254,15 @@ class fileaddress : public view::node_view {
 /// @endcode
 class rloginaddress : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::rloginaddress;
   using node_view::node_view;
 
   /// The `login`.
   [[nodiscard]] inline schemes::login login() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1275,15 +1276,15 @@ class rloginaddress : public view::node_view {
 /// @endcode
 class tn3270address : public view::node_view {
  public:
-  /// The production, to begin a parse with.
+  /// The production, as the start of a parse.
   static constexpr uri94::production start = productions::tn3270address;
   using node_view::node_view;
 
   /// The `login`.
   [[nodiscard]] inline schemes::login login() const noexcept;
 
-  /// Calls `visitor(production, part)` for each named part in the order printed, `part` being what its accessor
-  /// gives.
+  /// Calls `visitor(production, part)` for each named part in the order printed. `part` is the result of its
+  /// accessor.
   template <typename Visitor>
   void each_part(Visitor&& visitor) const;
 
@@ -1292,45 +1293,45 @@ class tn3270address : public view::node_view {
 };
 
 /// All views, in the order of their productions.
-using all_views = view::types<prefixedurl,
-                               url,
-                               scheme,
-                               httpaddress,
-                               ftpaddress,
-                               afsaddress,
-                               newsaddress,
-                               nntpaddress,
-                               midaddress,
-                               cidaddress,
-                               mailtoaddress,
-                               waisaddress,
-                               waisindex,
-                               waisdoc,
-                               wpath,
-                               groupart,
-                               group,
-                               article,
-                               prosperoaddress,
-                               prosperolink,
-                               hsoname,
-                               attributes,
-                               telnetaddress,
-                               gopheraddress,
-                               login,
-                               hostport,
-                               host,
-                               ftptype,
-                               cellname,
-                               hostname,
-                               hostnumber,
-                               gcommand,
-                               path,
-                               search,
-                               addr_spec,
-                               content_identifier,
-                               fileaddress,
-                               rloginaddress,
-                               tn3270address>;
+using all_views = std::tuple<prefixedurl,
+                             url,
+                             scheme,
+                             httpaddress,
+                             ftpaddress,
+                             afsaddress,
+                             newsaddress,
+                             nntpaddress,
+                             midaddress,
+                             cidaddress,
+                             mailtoaddress,
+                             waisaddress,
+                             waisindex,
+                             waisdoc,
+                             wpath,
+                             groupart,
+                             group,
+                             article,
+                             prosperoaddress,
+                             prosperolink,
+                             hsoname,
+                             attributes,
+                             telnetaddress,
+                             gopheraddress,
+                             login,
+                             hostport,
+                             host,
+                             ftptype,
+                             cellname,
+                             hostname,
+                             hostnumber,
+                             gcommand,
+                             path,
+                             search,
+                             addr_spec,
+                             content_identifier,
+                             fileaddress,
+                             rloginaddress,
+                             tn3270address>;
 
 inline schemes::url prefixedurl::url() const noexcept {
   return schemes::url(child(1));

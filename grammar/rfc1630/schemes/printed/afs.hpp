@@ -22,7 +22,7 @@ struct afsaddress
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1386:
 //   cellname               hostname
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using cellname = ::uri94::rfc1630::schemes::cellname;
 
 }  // namespace uri94::rfc1630::schemes::printed

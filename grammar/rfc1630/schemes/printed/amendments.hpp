@@ -13,12 +13,12 @@ namespace rules = ::uri94::rules;
 
 // Amended by A7, which adds it (RFC 1630, section "Message-Id", page 20, lines 1071-1074):
 //   addr-spec              xalphas @ host
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using addr_spec = ::uri94::rfc1630::schemes::addr_spec;
 
 // Amended by A8, which adds it (RFC 1630, section "Content-Id", page 20, lines 1083-1085):
 //   content-identifier     xalphas @ host
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using content_identifier = ::uri94::rfc1630::schemes::content_identifier;
 
 }  // namespace uri94::rfc1630::schemes::printed

@@ -13,32 +13,32 @@ namespace rules = ::uri94::rules;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1418:
 //   alphanum2              alpha | digit | - | _ | . | +
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using alphanum2 = ::uri94::rfc1630::schemes::alphanum2;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1420:
 //   xalpha                 alpha | digit | safe | extra | escape
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using xalpha = ::uri94::rfc1630::schemes::xalpha;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1422:
 //   xalphas                xalpha [ xalphas ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using xalphas = ::uri94::rfc1630::schemes::xalphas;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1424:
 //   xpalpha                xalpha | +
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using xpalpha = ::uri94::rfc1630::schemes::xpalpha;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1426:
 //   xpalphas               xpalpha [ xpalphas ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using xpalphas = ::uri94::rfc1630::schemes::xpalphas;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1428:
 //   ialpha                 alpha [ xalphas ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using ialpha = ::uri94::rfc1630::schemes::ialpha;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, lines 1430-1434:
@@ -47,68 +47,68 @@ using ialpha = ::uri94::rfc1630::schemes::ialpha;
 //                          w | x | y | z | A | B | C  | D | E | F | G |
 //                          H | I | J | K | L | M | N | O | P |  Q | R |
 //                          S | T | U | V | W | X | Y | Z
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using alpha = ::uri94::rfc1630::schemes::alpha;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1436:
 //   digit                  0 |1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using digit = ::uri94::rfc1630::schemes::digit;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1438:
 //   safe                   $ | - | _ | @ | . | &  | + | -
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using safe = ::uri94::rfc1630::schemes::safe;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1440:
 //   extra                  ! | * |  " |  ' | ( | )  | ,
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using extra = ::uri94::rfc1630::schemes::extra;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1442:
 //   reserved               =  |  ;  |  /  |  #  | ? |  : | space
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using reserved = ::uri94::rfc1630::schemes::reserved;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1444:
 //   escape                 % hex hex
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using escape = ::uri94::rfc1630::schemes::escape;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, lines 1446-1447:
 //   hex                    digit | a | b | c | d | e | f | A | B | C |
 //                          D | E | F
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hex = ::uri94::rfc1630::schemes::hex;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1449:
 //   national               { | } | vline | [ | ] | \ | ^ | ~
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using national = ::uri94::rfc1630::schemes::national;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1451:
 //   punctuation            < | >
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using punctuation = ::uri94::rfc1630::schemes::punctuation;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1453:
 //   digits                 digit [ digits ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using digits = ::uri94::rfc1630::schemes::digits;
 
 // RFC 1630, section "BNF for specific URL schemes", page 27, line 1463:
 //   alphanum               alpha | digit
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using alphanum = ::uri94::rfc1630::schemes::alphanum;
 
 // RFC 1630, section "BNF for specific URL schemes", page 27, line 1465:
 //   alphanums              alphanum [ alphanums ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using alphanums = ::uri94::rfc1630::schemes::alphanums;
 
 // RFC 1630, section "BNF for specific URL schemes", page 27, line 1467:
 //   void
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using void_ = ::uri94::rfc1630::schemes::void_;
 
 }  // namespace uri94::rfc1630::schemes::printed

@@ -15,8 +15,8 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1316:
 //   ftpaddress             f t p : / / login / path [  ftptype ]
 namespace guards {
-// Bound: path in ftpaddress ends where it does in the first derivation in which the rest fits; without it the rule
-// misreads the ftpaddress "ftp://a/I".
+// Bound: path in ftpaddress ends as in the first derivation of the input; without it the rule misreads the ftpaddress
+// "ftp://a/I".
 struct ftpaddress_path_end
     : rules::ends_in_order< automata::ftpaddress_path_end_ways > {};
 }  // namespace guards
@@ -30,12 +30,12 @@ struct ftpaddress
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1382:
 //   ftptype                A formcode | E formcode | I | L digits
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using ftptype = ::uri94::rfc1630::schemes::ftptype;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1384:
 //   formcode               N | T | C
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using formcode = ::uri94::rfc1630::schemes::formcode;
 
 }  // namespace uri94::rfc1630::schemes::printed

@@ -28,7 +28,7 @@ struct gcommand
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1416:
 //   gtype                  xalpha
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using gtype = ::uri94::rfc1630::schemes::gtype;
 
 }  // namespace uri94::rfc1630::schemes::printed

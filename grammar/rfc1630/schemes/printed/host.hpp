@@ -13,42 +13,42 @@ namespace rules = ::uri94::rules;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1376:
 //   login                  [ user [ : password ] @ ] hostport
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using login = ::uri94::rfc1630::schemes::login;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1378:
 //   hostport               host [ : port ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hostport = ::uri94::rfc1630::schemes::hostport;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1380:
 //   host                   hostname | hostnumber
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using host = ::uri94::rfc1630::schemes::host;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1388:
 //   hostname               ialpha [  .  hostname ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hostname = ::uri94::rfc1630::schemes::hostname;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1390:
 //   hostnumber             digits . digits . digits . digits
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using hostnumber = ::uri94::rfc1630::schemes::hostnumber;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1392:
 //   port                   digits
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using port = ::uri94::rfc1630::schemes::port;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1410:
 //   user                   alphanum2 [ user ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using user = ::uri94::rfc1630::schemes::user;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1412:
 //   password               alphanum2 [ password ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using password = ::uri94::rfc1630::schemes::password;
 
 }  // namespace uri94::rfc1630::schemes::printed

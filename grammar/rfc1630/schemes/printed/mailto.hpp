@@ -13,7 +13,7 @@ namespace rules = ::uri94::rules;
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1328:
 //   mailtoaddress          m a i l t o : xalphas @ hostname
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using mailtoaddress = ::uri94::rfc1630::schemes::mailtoaddress;
 
 }  // namespace uri94::rfc1630::schemes::printed

@@ -13,22 +13,22 @@ namespace rules = ::uri94::rules;
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1320:
 //   newsaddress            n e w s : groupart
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using newsaddress = ::uri94::rfc1630::schemes::newsaddress;
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1340:
 //   groupart               * | group | article
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using groupart = ::uri94::rfc1630::schemes::groupart;
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1342:
 //   group                  ialpha [ . group ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using group = ::uri94::rfc1630::schemes::group;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1352:
 //   article                xalphas @ host
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using article = ::uri94::rfc1630::schemes::article;
 
 }  // namespace uri94::rfc1630::schemes::printed

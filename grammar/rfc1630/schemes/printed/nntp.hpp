@@ -13,7 +13,7 @@ namespace rules = ::uri94::rules;
 
 // RFC 1630, section "BNF for specific URL schemes", page 24, line 1322:
 //   nntpaddress            n n t p : group /  digits
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using nntpaddress = ::uri94::rfc1630::schemes::nntpaddress;
 
 }  // namespace uri94::rfc1630::schemes::printed

@@ -14,11 +14,11 @@ namespace rules = ::uri94::rules;
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1396:
 //   path                   void |  segment  [  / path ]
 namespace guards {
-// Guard: what comes next decides whether alternative 1 is taken; without it the rule rejects the path "a".
+// Guard: the next characters decide if alternative 1 is taken; without it the rule rejects the path "a".
 struct path_alternative_1
     : peg::at< peg::sor< peg::one< ';', '?' >, peg::eof > > {};
 }  // namespace guards
-// Loop: the production recurs at its end, so the rule goes round: its stack does not grow with the input.
+// Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct path
     : rules::recursion<
         rules::tail_sor<
@@ -27,12 +27,12 @@ struct path
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1398:
 //   segment                xpalphas
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using segment = ::uri94::rfc1630::schemes::segment;
 
 // RFC 1630, section "BNF for specific URL schemes", page 26, line 1408:
 //   search                 xalphas [ + search ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using search = ::uri94::rfc1630::schemes::search;
 
 }  // namespace uri94::rfc1630::schemes::printed

@@ -21,8 +21,8 @@ struct prosperoaddress
 //   prosperolink           p r o s p e r o : / / hostport / hsoname [ %
 //                          0 0 version [ attributes ] ]
 namespace guards {
-// Bound: hsoname in prosperolink ends at the first place from which the rest fits (interpretation D6); without it the
-// rule misreads the prosperolink "prospero://a/%000".
+// Bound: hsoname in prosperolink ends at the first position from which the rest matches (interpretation D6); without
+// it the rule misreads the prosperolink "prospero://a/%000".
 struct prosperolink_hsoname_end
     : rules::first_end< automata::prosperolink_hsoname_end_operand, automata::prosperolink_hsoname_end_rest > {};
 }  // namespace guards
@@ -42,17 +42,17 @@ struct hsoname
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1365:
 //   version                digits
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using version = ::uri94::rfc1630::schemes::version;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1367:
 //   attributes             attribute [ attributes ]
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using attributes = ::uri94::rfc1630::schemes::attributes;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1369:
 //   attribute              alphanums
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using attribute = ::uri94::rfc1630::schemes::attribute;
 
 }  // namespace uri94::rfc1630::schemes::printed

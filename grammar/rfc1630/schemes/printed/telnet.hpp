@@ -13,7 +13,7 @@ namespace rules = ::uri94::rules;
 
 // RFC 1630, section "BNF for specific URL schemes", page 25, line 1371:
 //   telnetaddress          t e l n e t : / / login
-// As amended: the same rule, made of the same rules.
+// Identical to the rule of the amended form, including all rules it uses.
 using telnetaddress = ::uri94::rfc1630::schemes::telnetaddress;
 
 }  // namespace uri94::rfc1630::schemes::printed

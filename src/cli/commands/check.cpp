@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// uri94 check: one verdict per input of the files, in input order, for programs.
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/commands/command.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/inputs.hpp"
+#include "cli/io/json_string.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/options/decision_help.hpp"
+#include "cli/options/known_grammar.hpp"
+#include "cli/options/own_parser.hpp"
+#include "cli/options/start_option.hpp"
+#include "cli/reports/error_text.hpp"
+#include "cli/reports/own_scheme_error.hpp"
+#include "cli/reports/verdict_writer.hpp"
+#include "generator/interpret/failures.hpp"
+#include "library/parse/article.hpp"
+#include "library/scheme/own_diagnosis.hpp"
+#include "support/program/main_guard.hpp"
+#include "support/program/operands.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/unequivocal.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct check_options {
+  start_option start;
+  bool zero_terminated = false;
+  bool strict = false;
+  bool unequivocal = false;
+  bool any_start = true;  ///< Neither --grammar nor --start was given.
+  std::string format;     ///< The default depends on the number of files.
+  std::vector<std::string> files;
+};
+
+const std::map<std::string, verdict_format> verdict_formats = {
+    {"verdicts", verdict_format::verdicts}, {"lines", verdict_format::lines}, {"json", verdict_format::json_lines}};
+
+/// Calls `one(input)` for each input of each file, and tells the writer when a file begins.
+template <typename One>
+void for_each_line(const check_options& options, verdict_writer& to, One one) {
+  for (const std::string& operand : options.files) {
+    const std::string file = program::as_given(operand);
+    input_file inputs(file, options.zero_terminated ? '\0' : '\n');
+    to.begin(file);
+    for (std::string_view input; inputs.next(input);) one(input);
+  }
+}
+
+/// Checks the inputs with the interpreted rules of a grammar that the library does not contain.
+void check_interpreted(const check_options& options, bnf::production_in start, verdict_writer& to) {
+  if (options.strict) refuse_for_other_grammar("--strict", options.start);
+  if (options.unequivocal) refuse_for_other_grammar("--unequivocal", options.start);
+  const std::shared_ptr<const conformance::subject> parser = any_parser(start);
+  std::optional<interpret::failures> failures;
+  conformance::reading reading;
+  for_each_line(options, to, [&](std::string_view input) {
+    parser->read(input, level::none, reading);
+    if (reading.accepted) return to.accept(input, [] { return verdict_details(); });
+    to.reject(input, reading.offset, {}, [&] {
+      if (!failures) failures.emplace(start);
+      const interpret::failure why = failures->of(input);
+      const bnf::production& p = start.in->productions[why.production];
+      return verdict_details{message_of(input, shown(why), p.name, printable(p.citation())), {}};
+    });
+  });
+}
+
+verdict_details details_of_condition(const error& why) {
+  const std::string_view condition = name_of(why.condition().value_or(side_condition::grammar));
+  const std::string message = why.message();
+  const std::string place = why.citation().text();
+  std::string reason = std::string(condition) + ": " + message;
+  // An error message of a production already contains the citation.
+  if (message.find(place) == std::string::npos) reason += " (" + place + ')';
+  const std::string members = ",\"end\":" + std::to_string(why.end()) + ",\"condition\":" + json_text(condition) +
+                              ",\"citation\":" + json_text(place);
+  return {std::move(reason), members};
+}
+
+verdict_details details_of(const unequivocal_host& host) {
+  std::string members = ",\"host\":" + json_text(host.text);
+  if (host.port) members += ",\"port_number\":" + std::to_string(*host.port);
+  return {{}, std::move(members)};
+}
+
+/// Checks the inputs with `unequivocal`, and prints the condition that a rejected URL violates.
+void check_unequivocal(const check_options& options, production start, verdict_writer& to) {
+  for_each_line(options, to, [&](std::string_view input) {
+    const expected<unequivocal_host, error> verdict =
+        options.any_start ? unequivocal(input) : unequivocal(start, input);
+    if (verdict) return to.accept(input, [&] { return details_of(*verdict); });
+    const verdict_details why = details_of_condition(verdict.error());
+    to.reject(input, verdict.error().offset(), ' ' + why.reason, [&] { return why; });
+  });
+}
+
+/// Returns the details of an accepted input that strict validation rejects.
+verdict_details details_of_strict_error(const error& e) {
+  const std::string name(e.start().name());
+  const std::string message = e.message();
+  return {"only as the general form; as " + std::string(with_article(name)) + ": " + message,
+          ",\"refused\":{\"production\":" + json_text(name) + ",\"offset\":" + std::to_string(e.offset()) +
+              ",\"message\":" + json_text(message) + '}'};
+}
+
+void check_by_library(const check_options& options, production start, verdict_writer& to) {
+  node_storage nodes;
+  std::size_t by_general_form_alone = 0;
+  for_each_line(options, to, [&](std::string_view input) {
+    const verdict found = options.strict ? verdict{parse(start, input, level::none, nodes, validation::strict), {}, {}}
+                                         : verdict_of(start, input, nodes);
+    if (!found.parsed) {
+      const error e = found.parsed.error();
+      to.reject(input, e.offset(), {}, [&] {
+        return verdict_details{found.own ? schemes::message_within(e, *found.own, 0) : e.message(), {}};
+      });
+    } else {
+      by_general_form_alone += found.strict_error ? 1 : 0;
+      to.accept(input,
+                [&] { return found.strict_error ? details_of_strict_error(*found.strict_error) : verdict_details(); });
+    }
+  });
+  if (by_general_form_alone == 0) return;
+  to.flush();  // the verdicts before their summary
+  const std::string general_form(start == default_start(start.grammar()) ? "otherurl" : start.name());
+  program::complain("uri94", std::to_string(by_general_form_alone) + " of " + std::to_string(to.count()) +
+                                 " accepted only by " + general_form +
+                                 ": the production of their scheme rejects them; use --strict to reject them");
+}
+
+int check_inputs(const check_options& options) {
+  const char* const usual_format = options.files.size() > 1 ? "lines" : "verdicts";
+  verdict_writer to(verdict_formats.at(options.format.empty() ? usual_format : options.format));
+  if (const std::optional<production> start = options.start.chosen_in_library(); !start) {
+    check_interpreted(options, by_itself(options.start.chosen_of_any()), to);
+  } else if (options.unequivocal) {
+    check_unequivocal(options, *start, to);
+  } else {
+    if (options.strict) refuse_strict_without_schemes(options.start, *start);
+    check_by_library(options, *start, to);
+  }
+  return to.all_accepted() ? all_accepted : some_rejected;
+}
+
+}  // namespace
+
+void add_check(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<check_options>();
+  CLI::App* command = program.add_subcommand("check", "Print a verdict for each line of the files");
+  options->start.add_to(*command);
+  command->add_flag("-0,--null", options->zero_terminated, "Read inputs that end in a zero byte, not in a newline");
+  command->add_flag("--strict", options->strict, "Require the production of the URL's own scheme");
+  command->add_flag("--unequivocal", options->unequivocal, "Accept http(s) URLs that all surveyed parsers read alike");
+  command->add_option("--format", options->format, "Output format [verdicts; lines for several files]")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"verdicts", "lines", "json"}));
+  command->add_option("FILE", options->files, "Files with one input per line; '-' is standard input")
+      ->type_name("")
+      ->default_str("-");
+  command->footer([] {
+    return "Formats: 'verdicts' prints 'accept' or 'reject OFFSET'. 'lines' adds FILE:LINE, the input and the reason.\n"
+           "'json' prints an object per line.\n"
+           "--unequivocal compares the scheme, host, port and user. With --grammar or --start, the whole URL must\n"
+           "match that production.\n"
+           "--unequivocal looks at the text only. It does not follow redirects, resolve names (DNS rebinding) or test\n"
+           "whether a host is public: http://127.0.0.1/ is accepted.\n" +
+           decisions_on("check") + decisions_on("unequivocal");
+  });
+  command->callback([options, command, &chosen] {
+    if (options->files.empty()) options->files.emplace_back("-");
+    options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
+    chosen = [options] { return check_inputs(*options); };
+  });
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// The functions that add the subcommands. Each is defined in the file with the name of its command.
+// A new command needs a file, a declaration here, and an entry in the table of main.cpp.
+#ifndef URI94_CLI_COMMANDS_COMMAND_HPP
+#define URI94_CLI_COMMANDS_COMMAND_HPP
+
+#include <CLI/CLI.hpp>
+#include <functional>
+
+namespace uri94::cli {
+
+/// Function that runs a subcommand after the command line has been parsed; returns the exit status.
+using action = std::function<int()>;
+
+// Each function adds its subcommand to `program`, and sets `chosen` if the command line names that subcommand.
+void add_parse(CLI::App& program, action& chosen);
+void add_check(CLI::App& program, action& chosen);
+void add_grammar(CLI::App& program, action& chosen);
+void add_conformance(CLI::App& program, action& chosen);
+void add_prove(CLI::App& program, action& chosen);
+void add_mutants(CLI::App& program, action& chosen);
+void add_diff(CLI::App& program, action& chosen);
+void add_differential(CLI::App& program, action& chosen);
+void add_history(CLI::App& program, action& chosen);
+void add_vectors(CLI::App& program, action& chosen);
+void add_coverage(CLI::App& program, action& chosen);
+void add_lint(CLI::App& program, action& chosen);
+void add_completion(CLI::App& program, action& chosen);
+void add_encode(CLI::App& program, action& chosen);
+void add_decode(CLI::App& program, action& chosen);
+void add_compare(CLI::App& program, action& chosen);
+void add_normalize(CLI::App& program, action& chosen);
+void add_resolve(CLI::App& program, action& chosen);
+void add_relativize(CLI::App& program, action& chosen);
+void add_query(CLI::App& program, action& chosen);
+void add_extract(CLI::App& program, action& chosen);
+void add_access(CLI::App& program, action& chosen);
+void add_security(CLI::App& program, action& chosen);
+void add_trace(CLI::App& program, action& chosen);
+/// Adds the subcommand `verify` to the command `trace`.
+void add_trace_verify(CLI::App& trace, action& chosen);
+
+}  // namespace uri94::cli
+
+#endif

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+// uri94 conformance: tests the parser with complete test suites of productions.
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "cli/commands/command.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/progress_line.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/options/adapter_folder.hpp"
+#include "cli/options/known_grammar.hpp"
+#include "cli/options/number_option.hpp"
+#include "cli/options/own_parser.hpp"
+#include "cli/options/protocol_advice.hpp"
+#include "cli/options/suite_options.hpp"
+#include "cli/reports/against_report.hpp"
+#include "cli/reports/conformance_report.hpp"
+#include "generator/bnf/embedded.hpp"
+#include "support/program/operands.hpp"
+#include "verify/conformance/against.hpp"
+#include "verify/conformance/suite_run.hpp"
+#include "verify/external/answer.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+constexpr unsigned most_jobs = 1024;
+
+struct conformance_options {
+  std::string grammar;
+  std::string start;
+  bool all = false;
+  bool starts = false;
+  std::string format = "text";
+  std::string against;
+  bool batches = false;
+  bool lines = false;
+  bool dump = false;
+  unsigned timeout = 10;
+  unsigned time_limit = 0;
+  conformance::run_options run;
+};
+
+/// Returns the productions that the options select, grammar by grammar.
+std::vector<bnf::production_in> chosen_productions(const conformance_options& options) {
+  std::vector<const bnf::grammar*> grammars;
+  const bool is_many = options.all || options.starts;
+  if (!options.grammar.empty() || !is_many) {
+    grammars.push_back(&any_grammar_named(options.grammar.empty() ? "rfc1738" : program::as_given(options.grammar)));
+  } else {
+    for (std::size_t i = 0; i < grammar_count; ++i) {
+      grammars.push_back(bnf::embedded_grammar(name_of(static_cast<grammar>(i))));
+    }
+  }
+  std::vector<bnf::production_in> productions;
+  for (const bnf::grammar* const g : grammars) {
+    if (options.all) {
+      warn_of_left_out(*g);
+      for (std::size_t i = 0; i < g->productions.size(); ++i) productions.push_back({g, i});
+    } else if (options.starts) {
+      for (const std::string& name : g->starts) productions.push_back(any_production_named(*g, name));
+    } else {
+      productions.push_back(options.start.empty() ? default_start_of(*g)
+                                                  : any_production_named(*g, program::as_given(options.start)));
+    }
+  }
+  return productions;
+}
+
+external::protocol protocol_of(const conformance_options& options) {
+  if (options.batches) return external::protocol::batches;
+  return options.lines ? external::protocol::lines : external::protocol::zero_ended;
+}
+
+/// Returns the parser to test: an adapter, or the command on the command line.
+external::command other_parser(const conformance_options& options, std::size_t& batch) {
+  external::command parser;
+  const std::string given = program::as_given(options.against);
+  parser.shell.text = given;
+  parser.speaks = protocol_of(options);
+  const auto named = known_adapters().find(given);
+  if (named != known_adapters().end()) {
+    if (options.lines) throw failure("the adapter " + quoted(given, 60) + " reads batches; leave out --lines");
+    const std::vector<adapter_version> v = versions_of({named->second}, 1, std::chrono::seconds(options.timeout));
+    if (!v.front().is_there) {
+      throw failure("the adapter " + quoted(given, 60) + " cannot be used: " + v.front().text + "; " +
+                    installation_hint());
+    }
+    parser.shell.text = "exec " + support::shell_word(named->second);
+    parser.speaks = external::protocol::batches;
+  } else if (is_adapter_name(given)) {
+    refuse_adapter_name(given, "a command has a space or a slash in it, such as ./" + given);
+  }
+  if (parser.speaks == external::protocol::batches) {
+    parser.problem_of = [](std::string_view line) {
+      external::answer a;
+      return external::read_answer(line, a);
+    };
+  } else {
+    parser.problem_of = [](std::string_view line) {
+      bool accepted = false;
+      return external::read_verdict(line, accepted);
+    };
+    batch = 1 << 16;  // a filter is started for each batch
+  }
+  return parser;
+}
+
+int run_against(const conformance_options& options) {
+  const std::string command = program::as_given(options.against);
+  output& out = standard_output();
+  const style colours = style_for(out.is_terminal());
+  conformance::comparison_options of;
+  of.suite = options.run.suite;
+  of.limits.timeout = std::chrono::seconds(options.timeout);
+  of.limits.whole = std::chrono::seconds(options.time_limit);
+  const external::command parser = other_parser(options, of.limits.batch);
+  std::vector<conformance::comparison> all;
+  bool is_equal = true;
+  for (const bnf::production_in p : chosen_productions(options)) {
+    {
+      progress_line line;
+      if (line.is_shown()) {
+        of.on_progress = [&](std::uint64_t strings) {
+          line.show(printable(p.in->id) + ':' + p->name + ", " + std::to_string(strings) + " strings");
+        };
+      }
+      all.push_back(conformance::compare_with(parser, p, of));
+    }
+    const conformance::comparison& c = all.back();
+    if (c.mismatch) {
+      throw failure("the parser " + quoted(command, 60) +
+                    " does not follow the protocol: " + advice_for(*c.mismatch, parser.speaks, true));
+    }
+    if (!c.serves) throw failure("the parser " + quoted(command, 60) + " gave no answers: " + c.problem);
+    is_equal = is_equal && c.divergences() == 0;
+    if (options.format != "text") continue;
+    if (all.size() > 1) out << '\n';
+    write_text(out, command, c, colours);
+    out.end_record();
+  }
+  if (options.format == "json") write_json(out, command, all);
+  if (options.format == "tap") write_tap(out, command, all);
+  if (options.format == "junit") write_junit(out, command, all);
+  return is_equal ? all_accepted : some_rejected;
+}
+
+/// Writes the strings in the format that another parser reads.
+int dump_strings(const conformance_options& options) {
+  output& out = standard_output();
+  const external::protocol p = protocol_of(options);
+  for (const bnf::production_in start : chosen_productions(options)) {
+    conformance::visit_strings(start, options.run.suite, p, [&](std::string_view input, const oracle::verdict&) {
+      out << external::encoded(p, {input});
+    });
+  }
+  return all_accepted;
+}
+
+int run_conformance(conformance_options options) {
+  if (options.dump) return dump_strings(options);
+  if (!options.against.empty()) return run_against(options);
+  std::vector<conformance::test> tests;
+  for (const bnf::production_in p : chosen_productions(options)) tests.push_back({p, own_parser(p)});
+  std::vector<conformance::test_result> results;
+  {
+    progress_line line;
+    if (line.is_shown())
+      options.run.on_progress = [&](const conformance::progress& p) {
+        line.show(std::to_string(p.productions_done) + " of " + std::to_string(p.productions) + " productions, " +
+                  std::to_string(p.strings / 1'000'000) + " million strings");
+      };
+    results = conformance::run(tests, options.run);
+  }
+  const conformance_report report = report_of(results, options.run.suite);
+  output& out = standard_output();
+  if (options.format == "json") {
+    write_json(out, report);
+  } else if (options.format == "tap") {
+    write_tap(out, report);
+  } else if (options.format == "junit") {
+    write_junit(out, report);
+  } else {
+    write_text(out, report, style_for(out.is_terminal()));
+  }
+  return report.divergences == 0 ? all_accepted : some_rejected;
+}
+
+}  // namespace
+
+void add_conformance(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<conformance_options>();
+  options->run.jobs = std::clamp(std::thread::hardware_concurrency(), 1U, most_jobs);
+  CLI::App* command = program.add_subcommand("conformance", "Test a parser with complete test suites of the BNF");
+  command->add_option("--grammar", options->grammar, "Grammar [rfc1738; --all, --starts: RFC 1738 and RFC 1630]")
+      ->type_name("GRAMMAR");
+  command->add_option("--start", options->start, "Production to test [the grammar's default]")->type_name("PRODUCTION");
+  command->add_flag("--all", options->all, "Test every production");
+  command->add_flag("--starts", options->starts, "Test every start production, such as url and httpurl");
+  add_suite_options(*command, options->run.suite);
+  add_number(*command, "--jobs", options->run.jobs, "Number of threads", 1, most_jobs);
+  command->add_option("--format", options->format, "Output format")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"text", "tap", "junit", "json"}))
+      ->capture_default_str();
+  command->add_option("--against", options->against, "Test this adapter or command instead of uri94")
+      ->type_name("PARSER");
+  command->add_flag("--batches", options->batches, "Send batches to the command, as to an adapter");
+  command->add_flag("--lines", options->lines, "Send lines to the command, not zero-terminated strings");
+  command->add_flag("--dump", options->dump, "Write the test strings, and test nothing");
+  add_number(*command, "--timeout", options->timeout, "Seconds for the answers to a batch of strings", 1, 86'400);
+  add_number(*command, "--time-limit", options->time_limit, "Seconds per production; 0 means no limit", 0, 86'400);
+  command->footer("Exit status: 0 no divergence, 1 divergences or strings that were not asked, 2 wrong use.");
+  command->callback([options, &chosen] { chosen = [options] { return run_conformance(*options); }; });
+}
+
+}  // namespace uri94::cli

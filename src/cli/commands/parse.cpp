@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: MIT
+// uri94 parse: the tree of each accepted input, or the place of the error.
+#include "uri94/parse.hpp"
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands/command.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/options/decision_help.hpp"
+#include "cli/options/each_input.hpp"
+#include "cli/options/known_grammar.hpp"
+#include "cli/options/own_parser.hpp"
+#include "cli/options/start_option.hpp"
+#include "cli/reports/own_scheme_error.hpp"
+#include "cli/reports/parse_answer.hpp"
+#include "generator/interpret/failures.hpp"
+#include "generator/interpret/interpreter.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct parse_options {
+  start_option start;
+  std::string tree = "components";
+  std::string format = "text";
+  bool cite = false;
+  bool strict = false;
+  std::vector<std::string> inputs;
+};
+
+const std::map<std::string, level> levels = {
+    {"none", level::none}, {"components", level::components}, {"full", level::full}};
+
+/// Names of the productions of a grammar of the library.
+class library_names final : public shown_names {
+ public:
+  explicit library_names(uri94::grammar g) : grammar_(g) {}
+  [[nodiscard]] std::string_view grammar() const override { return name_of(grammar_); }
+  [[nodiscard]] std::string_view name(std::size_t p) const override { return at(p).name(); }
+  [[nodiscard]] std::string citation(std::size_t p) const override { return at(p).citation().text(); }
+
+ private:
+  [[nodiscard]] production at(std::size_t p) const { return {grammar_, static_cast<std::uint8_t>(p)}; }
+  uri94::grammar grammar_;
+};
+
+/// Names of the productions of an interpreted grammar.
+class carried_names final : public shown_names {
+ public:
+  explicit carried_names(const bnf::grammar& g) : grammar_(g) {}
+  [[nodiscard]] std::string_view grammar() const override { return id_; }
+  [[nodiscard]] std::string_view name(std::size_t p) const override { return grammar_.productions[p].name; }
+  [[nodiscard]] std::string citation(std::size_t p) const override {
+    return printable(grammar_.productions[p].citation());
+  }
+
+ private:
+  const bnf::grammar& grammar_;
+  std::string id_ = printable(grammar_.id);
+};
+
+/// Base class of a run over all inputs. Keeps the counters and the memory that is reused from input to input.
+class parse_run {
+ public:
+  explicit parse_run(const parse_options& options)
+      : level_(levels.at(options.tree)), format_(options.format), cite_(options.cite) {}
+  virtual ~parse_run() = default;
+
+  virtual void one(std::string_view input) = 0;
+
+  [[nodiscard]] int status() const { return all_accepted_ ? all_accepted : some_rejected; }
+
+ protected:
+  void write(const answer& a) {
+    if (format_ == "json") {
+      write_json(out_, a);
+    } else if (format_ == "sexp") {
+      write_sexp(out_, a);
+    } else if (format_ == "dot") {
+      write_dot(out_, a);
+    } else {
+      // A blank line before and after each answer of several lines.
+      if (count_ > 0 && (previous_took_lines_ || !is_one_line(a))) out_ << '\n';
+      previous_took_lines_ = !is_one_line(a);
+      write_text(out_, a, colours_);
+    }
+    out_.end_record();
+    ++count_;
+    all_accepted_ = all_accepted_ && a.accepted;
+  }
+  [[nodiscard]] std::string which(std::string_view input) const {
+    return "input " + std::to_string(count_ + 1) + " (" + quoted(input, 40) + ")";
+  }
+  [[nodiscard]] static failure too_long(const std::string& which) {
+    return failure(which + " is too long for a tree; use '--tree none' or 'uri94 check', which have no such limit");
+  }
+
+  level level_;
+  bool cite() const { return cite_; }
+
+ private:
+  static bool is_one_line(const answer& a) { return a.accepted && is_empty(a.nodes) && !a.strict_error; }
+
+  std::string format_;
+  bool cite_;
+  output& out_ = standard_output();
+  style colours_ = style_for(out_.is_terminal());
+  std::size_t count_ = 0;
+  bool previous_took_lines_ = false;
+  bool all_accepted_ = true;
+};
+
+class library_run final : public parse_run {
+ public:
+  library_run(const parse_options& options, production start)
+      : parse_run(options), start_(start), is_strict_(options.strict), names_(start.grammar()) {}
+
+  void one(std::string_view input) override {
+    const verdict found = verdict_at_level(input);
+    const expected<tree, error>& parsed = found.parsed;
+    answer a{names_, start_.index(), input,        parsed.has_value(), tree(),
+             {},     std::nullopt,   std::nullopt, found.strict_error, cite()};
+    if (a.accepted) {
+      a.nodes = *parsed;
+    } else {
+      throw_if_unanswered(parsed.error());
+      a.error_ = parsed.error();
+      a.own = found.own;
+      a.why = shown(parsed.error());
+    }
+    write(a);
+  }
+
+ private:
+  verdict verdict_at_level(std::string_view input) {
+    if (is_strict_) return strict_verdict(start_, input, level_, nodes_);
+    if (level_ == level::none) return verdict_of(start_, input, nodes_);
+    return with_strict_error(uri94::parse(start_, input, level_, nodes_));
+  }
+
+  /// Throws if the tree could not be built, so that the input was neither accepted nor rejected.
+  void throw_if_unanswered(const error& e) const {
+    if (e.kind() == error_kind::too_long) throw too_long(which(e.input()));
+    if (e.kind() == error_kind::out_of_memory) throw failure("out of memory for the tree of " + which(e.input()));
+  }
+
+  production start_;
+  bool is_strict_;
+  library_names names_;
+  node_storage nodes_;
+};
+
+class interpreted_run final : public parse_run {
+ public:
+  interpreted_run(const parse_options& options, bnf::production_in start)
+      : parse_run(options), start_(start), names_(*start.in), parser_(any_parser(start)) {}
+
+  void one(std::string_view input) override {
+    if (level_ != level::none && input.size() > interpret::interpreter::max_input) throw too_long(which(input));
+    parser_->read(input, level_, reading_);
+    answer a{names_, start_.number, input,        reading_.accepted, &reading_.nodes,
+             {},     std::nullopt,  std::nullopt, std::nullopt,      cite()};
+    const interpret::failure why = a.accepted ? interpret::failure() : reason_of(input);
+    a.why = shown(why);
+    write(a);
+  }
+
+ private:
+  [[nodiscard]] interpret::failure reason_of(std::string_view input) {
+    if (!failures_) failures_.emplace(start_);
+    return failures_->of(input);
+  }
+
+  bnf::production_in start_;
+  carried_names names_;
+  std::shared_ptr<const conformance::subject> parser_;
+  std::optional<interpret::failures> failures_;  ///< Table of errors; built for the first rejected input.
+  conformance::reading reading_;
+};
+
+std::unique_ptr<parse_run> run_of(const parse_options& options) {
+  if (const std::optional<production> start = options.start.chosen_in_library()) {
+    if (options.strict) refuse_strict_without_schemes(options.start, *start);
+    return std::make_unique<library_run>(options, *start);
+  }
+  const bnf::production_in start = options.start.chosen_of_any();
+  if (options.strict) refuse_for_other_grammar("--strict", options.start);
+  return std::make_unique<interpreted_run>(options, by_itself(start));
+}
+
+int parse_inputs(const parse_options& options) {
+  const std::unique_ptr<parse_run> run = run_of(options);
+  each_input(options.inputs, [&](std::string_view input) { run->one(input); });
+  return run->status();
+}
+
+}  // namespace
+
+void add_parse(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<parse_options>();
+  CLI::App* command = program.add_subcommand("parse", "Print the tree of each input, or the place of its error");
+  options->start.add_to(*command);
+  command->add_option("--tree", options->tree, "Amount of detail in the tree")
+      ->type_name("LEVEL")
+      ->check(CLI::IsMember({"none", "components", "full"}))
+      ->capture_default_str();
+  command->add_option("--format", options->format, "Output format; json and sexp write one line per answer")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"text", "json", "sexp", "dot"}))
+      ->capture_default_str();
+  command->add_flag("--strict", options->strict, "Require the production of the URL's own scheme");
+  command->add_flag("--cite", options->cite, "Print the place in the RFC with each node of the tree");
+  command->add_option("INPUT", options->inputs, "Inputs to parse; '-' reads one per line from standard input")
+      ->type_name("")
+      ->required();
+  command->footer([general = program.get_footer()] {
+    return "Put inputs that start with '-' after '--'.\n" + general + decisions_on("check");
+  });
+  command->callback([options, &chosen] { chosen = [options] { return parse_inputs(*options); }; });
+}
+
+}  // namespace uri94::cli

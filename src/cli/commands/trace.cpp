@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: MIT
+// uri94 trace: the traceability report, from each line of the RFCs to its rule, tests and results, and back.
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cli/commands/command.hpp"
+#include "cli/commands/trace.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/options/start_option.hpp"
+#include "support/files/read_file.hpp"
+#include "support/program/operands.hpp"
+#include "support/text/ascii.hpp"
+#include "trace/baseline.hpp"
+#include "trace/build.hpp"
+#include "trace/bundle.hpp"
+#include "trace/comparison.hpp"
+#include "trace/html/report.hpp"
+#include "trace/json_problem.hpp"
+#include "trace/writers.hpp"
+
+#ifndef URI94_VERSION
+#define URI94_VERSION "unknown"
+#endif
+
+namespace uri94::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct trace_options {
+  start_option start;
+  std::string format;
+  std::string baseline;
+  bool gate = false;
+  std::vector<std::string> inputs;
+  std::vector<std::string> specifications;
+  bool require_specifications = false;
+  std::string baseline_before;
+  std::string reviewed;
+  std::string source_url;
+  std::string compared;
+  std::string bundle;
+  std::string command;
+  std::string output;
+  std::string source;
+  std::string evidence;
+};
+
+/// Returns the folder of the program. The checkout and the test results are searched from there.
+fs::path program_folder() {
+  std::error_code failed;
+  const fs::path self = fs::read_symlink("/proc/self/exe", failed);
+  return failed ? fs::path(".") : self.parent_path();
+}
+
+/// Returns the command line of this process.
+std::string own_command() {
+  std::ifstream in("/proc/self/cmdline", std::ios::binary);
+  std::string command;
+  for (std::string word; std::getline(in, word, '\0');) command += (command.empty() ? "" : " ") + word;
+  return command;
+}
+
+fs::path source_root(const trace_options& options) {
+  if (!options.source.empty()) {
+    fs::path root = program::as_given(options.source);
+    if (!trace::source_tree::is_root(root)) {
+      throw failure(printable(root.string()) +
+                    ": not a checkout: grammar/interpretations.json or grammar/requirements is missing");
+    }
+    return root;
+  }
+  std::error_code failed;
+  if (const auto root = trace::source_tree::around(program_folder())) return *root;
+  if (const auto root = trace::source_tree::around(fs::current_path(failed))) return *root;
+  throw failure("cannot find a checkout around the program or the current folder; use --source FOLDER");
+}
+
+/// Maximum size of the text of a document, in bytes.
+constexpr std::size_t longest_document = std::size_t{64} << 20;
+
+/// Returns the content of a file. Throws `failure` if it could not be read.
+std::string content_of(const std::string& name, support::file_content read) {
+  if (!read) throw failure("cannot read " + printable(name) + ": " + read.problem);
+  return std::move(read.bytes);
+}
+
+/// Returns the content of a baseline file. Throws `failure` if the file is not a baseline.
+std::string baseline_of(const std::string& name) {
+  std::string text = content_of(name, support::read_text_file(name, trace::evidence_limits.bytes));
+  const std::optional<support::json_problem> problem = trace::problem_of_baseline(text);
+  if (problem) throw failure(problem->text(name) + "; './dev baseline' writes one");
+  return text;
+}
+
+/// True if a page may link to the address. Links with other schemes could run scripts.
+bool is_address(const std::string& text) {
+  for (const std::string_view allowed : {"http://", "https://", "file://"}) {
+    if (text.size() > allowed.size() &&
+        ascii::equal_ignoring_case(std::string_view(text).substr(0, allowed.size()), allowed)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+std::vector<trace::document> read_specifications(const std::vector<std::string>& files) {
+  std::vector<trace::document> documents;
+  for (const std::string& given : files) {
+    const std::string name = program::as_given(given);
+    const std::string text = content_of(name, support::read_text_file(name, longest_document));
+    std::optional<trace::document> document = trace::document::read(text);
+    if (!document)
+      throw failure(printable(name) +
+                    ": not the text of an RFC: the line 'Request for Comments: N' is missing in the header");
+    documents.push_back(std::move(*document));
+  }
+  return documents;
+}
+
+namespace {
+
+void write_file(const fs::path& path, const std::string& text) {
+  const fs::path beside = path.string() + ".new";
+  {
+    std::ofstream out(beside, std::ios::binary | std::ios::trunc);
+    out << text;
+    out.flush();
+    if (!out) {
+      std::error_code ignored;
+      fs::remove(beside, ignored);
+      throw failure("cannot write " + printable(path.string()));
+    }
+  }
+  std::error_code failed;
+  fs::rename(beside, path, failed);
+  if (failed) throw failure("cannot write " + printable(path.string()) + ": " + failed.message());
+}
+
+/// Writes a text to standard output, or to a file of this name in the output folder.
+void deliver(const trace_options& options, const std::string& name, const std::string& text) {
+  if (options.output.empty()) {
+    standard_output() << text;
+    return;
+  }
+  const fs::path folder = program::as_given(options.output);
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed) throw failure("cannot create the folder " + printable(folder.string()) + ": " + failed.message());
+  write_file(folder / name, text);
+}
+
+void write_html(const trace_options& options, const fs::path& evidence, const trace::model& m) {
+  trace::html::inputs given;
+  given.start = options.start.chosen();
+  for (const std::string& input : options.inputs) given.texts.push_back(program::as_given(input));
+  std::map<std::string, std::string> files = trace::html::report(m, given);
+  files["trace.json"] = trace::write_json(m);
+  files["trace.csv"] = trace::write_csv(m);
+  files["trace.sarif"] = trace::write_sarif(m);
+  const fs::path folder =
+      options.output.empty() ? evidence.parent_path() / "report" : fs::path(program::as_given(options.output));
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  if (failed) throw failure("cannot create the folder " + printable(folder.string()) + ": " + failed.message());
+  for (const auto& [name, text] : files) write_file(folder / name, text);
+  standard_output() << printable((folder / "index.html").lexically_normal().string()) << '\n';
+}
+
+int trace_sources(const trace_options& options) {
+  const fs::path root = source_root(options);
+  trace::origins from(root);
+  from.documents = read_specifications(options.specifications);
+  from.needs_documents = options.require_specifications;
+  from.version = URI94_VERSION;
+  from.reviewed = options.reviewed;
+  from.source_url = program::as_given(options.source_url);
+  if (!from.source_url.empty() && !is_address(from.source_url)) {
+    throw failure("--source-url " + quoted(from.source_url, 60) + ": expected an address that begins with http://, " +
+                  "https:// or file://");
+  }
+  from.command = options.command;
+  from.evidence =
+      options.evidence.empty() ? program_folder() / "evidence" : fs::path(program::as_given(options.evidence));
+  if (std::error_code failed; !options.evidence.empty() && !fs::is_directory(from.evidence, failed)) {
+    throw failure(printable(from.evidence.string()) +
+                  ": not a folder; --evidence needs the folder with the test results");
+  }
+  from.meson_tests = from.evidence.parent_path() / "meson-info" / "intro-tests.json";
+  from.meson_log = from.evidence.parent_path() / "meson-logs" / "testlog.json";
+  const fs::path baseline =
+      options.baseline.empty() ? root / "src/trace/baseline.json" : fs::path(program::as_given(options.baseline));
+  from.baseline = options.baseline.empty() ? trace::read_whole(baseline) : baseline_of(baseline.string());
+  from.baseline_name = from.sources.relative(baseline.generic_string());
+  if (!options.baseline_before.empty()) from.baseline_before = baseline_of(program::as_given(options.baseline_before));
+  const bool without_baseline = options.format == "baseline";
+  if (without_baseline) from.baseline.reset();
+
+  const trace::model m = trace::build_model(from);
+  const std::string format =
+      options.format.empty() &&
+              ((!options.gate && options.compared.empty() && options.bundle.empty()) || !options.output.empty())
+          ? "html"
+          : options.format;
+  std::optional<std::string> said_of_comparison;
+  if (!options.compared.empty()) {
+    const std::string before = program::as_given(options.compared);
+    const std::string text = content_of(before, support::read_text_file(before, trace::evidence_limits.bytes));
+    std::string why;
+    said_of_comparison = trace::compare_reports(before, text, trace::write_json(m), why);
+    if (!said_of_comparison) throw failure(why + "; expected the output of '--format json'");
+  }
+  if (format == "html") {
+    write_html(options, from.evidence, m);
+  } else if (format == "json") {
+    deliver(options, "trace.json", trace::write_json(m));
+  } else if (format == "csv") {
+    deliver(options, "trace.csv", trace::write_csv(m));
+  } else if (format == "sarif") {
+    deliver(options, "trace.sarif", trace::write_sarif(m));
+  } else if (format == "baseline") {
+    deliver(options, "baseline.json", trace::write_baseline(from.sources, m));
+  }
+  if (!options.bundle.empty()) {
+    write_file(program::as_given(options.bundle), trace::write_bundle(from, trace::write_json(m)));
+  }
+  if (said_of_comparison) {
+    standard_output() << *said_of_comparison;
+    return *said_of_comparison == "no difference\n" ? all_accepted : some_rejected;
+  }
+  if (!options.gate) return all_accepted;
+  const std::string said = trace::write_findings(m);
+  if (format.empty()) {
+    standard_output() << said;
+  } else {
+    std::fputs(said.c_str(), stderr);
+  }
+  return m.gate_closed() ? some_rejected : all_accepted;
+}
+
+}  // namespace
+
+void add_trace(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<trace_options>();
+  CLI::App* command = program.add_subcommand("trace", "Report the code and tests behind each line of the RFCs");
+  command->add_option("--format", options->format, "Output format; html writes a folder [html]")
+      ->type_name("FORMAT")
+      ->check(CLI::IsMember({"html", "json", "csv", "sarif", "baseline"}));
+  command->add_option("--output", options->output, "Folder for the output [html: report/ in the build]")
+      ->type_name("FOLDER");
+  command->add_flag("--gate", options->gate, "List the findings, and exit with status 1 if any fails");
+  command->add_option("--baseline", options->baseline, "Baseline to compare with [src/trace/baseline.json]")
+      ->type_name("FILE");
+  command->add_option("--baseline-before", options->baseline_before, "Earlier baseline that the change must not weaken")
+      ->type_name("FILE");
+  command->add_option("--reviewed", options->reviewed, "SHA-256 of the baseline, as approved by a reviewer")
+      ->type_name("DIGEST");
+  command->add_option("--spec", options->specifications, "Text of an RFC, to check every citation; repeatable")
+      ->type_name("FILE")
+      ->take_all();
+  command->add_flag("--require-spec", options->require_specifications,
+                    "Fail the gate if the text of an RFC is not given");
+  command->add_option("--input", options->inputs, "URL to show in the report, as a tree; repeatable")
+      ->type_name("URL")
+      ->take_all();
+  options->start.add_to(*command);
+  command->add_option("--source", options->source, "Checkout of the project [the one around the program]")
+      ->type_name("FOLDER");
+  command->add_option("--evidence", options->evidence, "Folder of the test results [evidence/ in the build]")
+      ->type_name("FOLDER");
+  command->add_option("--source-url", options->source_url, "Link to a source, with {file} and {line}")
+      ->type_name("TEMPLATE");
+  command->add_option("--compare", options->compared, "Compare the report with the JSON report in FILE")
+      ->type_name("FILE");
+  command->add_option("--bundle", options->bundle, "Write the report's sources to FILE, for 'uri94 trace verify'")
+      ->type_name("FILE");
+  add_trace_verify(*command, chosen);
+  command->footer(
+      "A link template: 'https://example.org/blob/main/{file}#L{line}'.\n"
+      "Exit status: 0 done, or the gate passes; 1 the gate fails or the reports differ; 2 wrong use or unreadable "
+      "file.");
+  command->callback([options, command, &chosen] {
+    if (!command->get_subcommands().empty()) return;
+    options->command = own_command();
+    chosen = [options] { return trace_sources(*options); };
+  });
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// uri94 vectors: writes test vectors for any parser as JSON (tests/verify/vectors/schema.json).
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "cli/commands/command.hpp"
+#include "cli/io/failure.hpp"
+#include "cli/io/json_string.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/known_grammar.hpp"
+#include "cli/options/number_option.hpp"
+#include "generator/bnf/abnf_rules.hpp"
+#include "support/program/operands.hpp"
+#include "uri94/production.hpp"
+#include "verify/conformance/examine.hpp"
+#include "verify/conformance/saved_strings.hpp"
+#include "verify/conformance/suite.hpp"
+#include "verify/conformance/vectors.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+struct vectors_options {
+  std::string grammar = std::string(name_of(grammar::rfc1738));
+  std::string start;
+  bool complete = false;
+  conformance::vector_options choice;
+};
+
+std::string text(std::string_view of) {
+  return json_text(of);
+}
+
+void write_verdict(output& out, bnf::production_in rule, std::string_view input, const oracle::verdict& expected) {
+  out << "{\"grammar\":" << text(rule.in->id) << ",\"rule\":" << text(rule->name) << ',' << json_input_member(input)
+      << ",\"verdict\":\"" << (expected.accepted ? "accept" : "reject") << "\",\"fail_at\":";
+  if (expected.accepted) {
+    out << "null";
+  } else {
+    out << expected.offset;
+  }
+}
+
+void write_vector(output& out, const conformance::test_vector& v) {
+  write_verdict(out, v.rule, v.input, v.expected);
+  out << ",\"production\":" << text(v.at->name) << ",\"citation\":" << text(v.at->citation()) << ",\"covers\":[";
+  for (const std::string& covered : v.covers) out << (&covered == &v.covers.front() ? "" : ",") << text(covered);
+  out << "]}";
+}
+
+/// Writes the complete suite of a production without random strings and without duplicates.
+int write_suite(bnf::production_in rule) {
+  const conformance::knowledge about(rule, nullptr);
+  conformance::suite_options none_at_random;
+  none_at_random.members = 0;
+  none_at_random.near_misses = 0;
+  none_at_random.length = 0;
+  const conformance::suite strings(about.language, about.places, none_at_random, std::string(rule->name));
+  output& out = standard_output();
+  out << "{\"format\":1,\"grammar\":" << text(rule.in->id) << ",\"suite\":\"complete\",\"vectors\":[";
+  std::unordered_set<std::string> written;
+  for (std::size_t portion = 0; portion < strings.portion_count(); ++portion) {
+    strings.visit(portion, [&](std::string_view input, const oracle::verdict& expected) {
+      if (!written.emplace(input).second) return;
+      out << (written.size() == 1 ? "\n" : ",\n");
+      write_verdict(out, rule, input, expected);
+      out << '}';
+    });
+  }
+  out << "\n]}\n";
+  return all_accepted;
+}
+
+int write_vectors(const vectors_options& options) {
+  const bnf::grammar& g = any_grammar_named(program::as_given(options.grammar));
+  if (options.complete) return write_suite(by_itself(any_production_named(g, program::as_given(options.start))));
+  std::vector<bnf::production_in> rules;
+  if (!options.start.empty()) {
+    rules.push_back(any_production_named(g, program::as_given(options.start)));
+  } else {
+    warn_of_left_out(g);
+    for (std::size_t i = 0; i < g.productions.size(); ++i) rules.push_back({&g, i});
+  }
+  // The vectors of all productions are computed before anything is written: a production may be too large,
+  // and an incomplete JSON object would be useless.
+  const std::optional<std::vector<conformance::saved_string>> saved = conformance::saved_strings_of(g);
+  std::vector<conformance::test_vector> all;
+  for (const bnf::production_in rule : rules) {
+    conformance::vector_options choice = options.choice;
+    // The vectors of a requested or default start must cover all reachable branches.
+    choice.reachable = !options.start.empty() || rule->name == g.default_start;
+    // The table of saved strings may fail for the whole grammar but succeed for the part reachable from this
+    // production.
+    choice.saved = saved ? *saved
+                         : conformance::saved_strings_of(bnf::part_of(g, rule.number))
+                               .value_or(std::vector<conformance::saved_string>());
+    std::vector<conformance::test_vector> of_rule = conformance::vectors_of(rule, choice);
+    all.insert(all.end(), std::make_move_iterator(of_rule.begin()), std::make_move_iterator(of_rule.end()));
+  }
+  output& out = standard_output();
+  out << "{\"format\":1,\"grammar\":" << text(g.id) << ",\"seed\":" << std::to_string(options.choice.seed)
+      << ",\"vectors\":[";
+  for (const conformance::test_vector& v : all) {
+    out << (&v == &all.front() ? "\n" : ",\n");
+    write_vector(out, v);
+  }
+  out << "\n]}\n";
+  return all_accepted;
+}
+
+}  // namespace
+
+void add_vectors(CLI::App& program, action& chosen) {
+  const auto options = std::make_shared<vectors_options>();
+  CLI::App* command = program.add_subcommand("vectors", "Write test vectors for any parser as JSON");
+  command->add_option("--grammar", options->grammar, "Grammar to use; 'uri94 grammar' lists them")
+      ->type_name("GRAMMAR")
+      ->capture_default_str();
+  command->add_option("--start", options->start, "Start production; covers all reachable branches [all]")
+      ->type_name("PRODUCTION");
+  add_number(*command, "--count", options->choice.count, "Number of additional random vectors per production", 0,
+             1'000'000);
+  add_number(*command, "--seed", options->choice.seed, "Random seed", 0, UINT64_MAX);
+  command->add_flag("--complete", options->complete, "Write the complete suite, without random strings");
+  command->footer("Exit status: 0 written, 2 wrong use.");
+  command->callback([options, &chosen] { chosen = [options] { return write_vectors(*options); }; });
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options/decision_help.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "generator/bnf/embedded.hpp"
+#include "support/json/document.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+constexpr std::size_t line_columns = 100;
+constexpr std::size_t set_in = 6;
+
+/// Wraps a text at `line_columns`, with indented continuation lines.
+std::string set_in_lines(const std::string& text) {
+  std::string lines;
+  std::size_t column = line_columns;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t space = std::min(text.find(' ', at), text.size());
+    if (column + space - at >= line_columns) {
+      if (!lines.empty()) lines += '\n' + std::string(set_in, ' ');
+      column = set_in;
+    } else {
+      lines += ' ';
+      ++column;
+    }
+    lines.append(text, at, space - at);
+    column += space - at;
+    at = space + 1;
+  }
+  return lines;
+}
+
+}  // namespace
+
+std::string decisions_on(const std::string& operation) {
+  std::string text;
+  for (const bnf::grammar_files::file& file : bnf::embedded_files()) {
+    if (file.first.find("interpretations.json") == std::string::npos) continue;
+    const support::json_document document = support::json_document::read(file.second);
+    for (const support::json_value entry : document.root()["entries"].items()) {
+      if (entry["kind"].text() != "operation") continue;
+      const std::vector<std::string> operations = entry["operations"].texts();
+      if (std::find(operations.begin(), operations.end(), operation) == operations.end()) continue;
+      std::string id = entry["id"].text();
+      id.resize(std::max(id.size() + 1, set_in - 2), ' ');
+      text += "  " + id + set_in_lines(entry["says"].text() + " (" + entry["source"].text() + ")") + '\n';
+    }
+  }
+  return text.empty() ? text
+                      : "Interpretations of points that the RFCs leave open (grammar/interpretations.json):\n" + text;
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Lookup of grammars by name: those of the library, other built-in ones, and grammar files.
+#ifndef URI94_CLI_OPTIONS_KNOWN_GRAMMAR_HPP
+#define URI94_CLI_OPTIONS_KNOWN_GRAMMAR_HPP
+
+#include <optional>
+#include <string>
+
+#include "cli/io/failure.hpp"
+#include "generator/bnf/diagnostic.hpp"
+#include "generator/bnf/grammar_file.hpp"
+#include "generator/bnf/syntax.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94::cli {
+
+/// Returns the built-in grammar of that name, or the grammar of a .bnf file, an .abnf file or a folder.
+/// Throws: `failure` with the nearest name if the name is unknown, or with the first error in the file
+/// Lifetime: the reference stays valid until the program ends.
+[[nodiscard]] const bnf::grammar& any_grammar_named(const std::string& name);
+/// The files of a grammar.
+struct read_files {
+  const bnf::grammar_files& of;
+  bool as_printed = false;  ///< True if the grammar is the form as printed, without amendments.
+};
+/// Returns the files from which a grammar was read.
+[[nodiscard]] read_files files_of(const bnf::grammar& g);
+/// Returns the production of that name. Ignores case in ABNF grammars.
+/// Throws: `failure` with the nearest name if the name is unknown, or with the reason if the production was left out
+[[nodiscard]] bnf::production_in any_production_named(const bnf::grammar& g, const std::string& name);
+/// Warns on standard error about productions that were left out of a grammar file. Warns once per grammar.
+void warn_of_left_out(const bnf::grammar& g);
+/// Returns the default start of a grammar.
+/// Throws: `failure` if that production was left out, because another start would give wrong verdicts
+[[nodiscard]] bnf::production_in default_start_of(const bnf::grammar& g);
+/// Returns the production named by a text such as "rfc1738:httpurl" or "my.abnf:rule".
+[[nodiscard]] bnf::production_in language_named(const std::string& name);
+/// Returns the name of a production in the form that `language_named` reads.
+[[nodiscard]] std::string name_of_language(bnf::production_in p);
+
+/// Returns the text of a diagnostic, such as "own.abnf:3:14: message", with a printable file name.
+[[nodiscard]] std::string shown_text(const bnf::diagnostic& d);
+/// Returns an error with the first problem of a grammar and the number of further problems.
+[[nodiscard]] failure failure_of(const bnf::diagnostics& problems, const std::string& name);
+
+/// Returns the same production of the library. Returns nullopt if the library does not contain the grammar.
+[[nodiscard]] std::optional<production> in_library(bnf::production_in p);
+/// Returns the same production in the built-in grammar files.
+[[nodiscard]] bnf::production_in as_carried(production p);
+
+/// Returns the production in a copy of the grammar with only the reachable productions, which is faster to analyse.
+[[nodiscard]] bnf::production_in by_itself(bnf::production_in p);
+}  // namespace uri94::cli
+
+#endif

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options/option_conflicts.hpp"
+
+#include "cli/io/failure.hpp"
+#include "support/program/option_conflicts.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+using program::exclusion;
+using program::requirement;
+
+// clang-format off
+constexpr exclusion exclusions[] = {
+    {"", "--explain", "--format json", "json already contains the rules"},
+
+    {"parse", "--cite", "--format sexp|dot", "only text and json show places in the RFC"},
+    {"parse", "--cite", "--tree none", "--cite needs the nodes of a tree"},
+
+    {"check", "--strict", "--unequivocal", "--unequivocal already checks the production of the scheme"},
+
+    {"conformance", "--start", "--all, --starts", "each option selects the productions to test"},
+    {"conformance", "--all", "--starts", "each option selects the productions to test"},
+    {"conformance", "--lines", "--batches", "a command reads either lines or batches"},
+    {"conformance", "--dump", "--against, --jobs, --timeout, --time-limit", "--dump does not test a parser"},
+    {"conformance", "--dump", "--format", "the strings have only the format of the protocol"},
+    {"conformance", "--against", "--jobs", "a command is tested with one batch at a time"},
+
+    {"prove", "--mutants", "--certificate", "only the emitted rules have a certificate"},
+    {"prove", "--mutants", "--format junit", "only text and json show mutants"},
+
+    {"mutants", "--limit", "--format json", "json always lists all survivors"},
+
+    {"differential", "--list",
+     "PARSER, --all, --start, --prefix, --dictionary, --corpus, --only, --extra-states, --seed, --random-accepted, --random-mutated, "
+     "--length, --filter, --baseline, --write-baseline, --dump, --batch, --time-limit, --limit, --format",
+     "--list only lists the adapters"},
+    {"differential", "--dump",
+     "PARSER, --all, --filter, --baseline, --write-baseline, --jobs, --batch, --timeout, --time-limit, --limit",
+     "--dump does not run any parser"},
+    {"differential", "--dump", "--format", "the strings have only the format of adapters"},
+    {"differential", "--limit", "--format json|sarif|tap|junit", "only text and html are limited"},
+    {"differential", "--filter", "--format sarif|tap|junit", "only text, json and html show these counts"},
+
+    {"encode", "--octets", "--stray-percent", "--octets encodes every '%'"},
+
+    {"decode", "--no-newline", "--format json", "json always writes a line per answer"},
+    {"decode", "--no-newline", "--explain", "--explain writes lines after the octets"},
+
+    {"access", "--octets", "--format json", "--octets writes raw octets"},
+    {"access", "--octets", "--explain", "--octets writes only the octets that are sent"},
+    {"access", "--through-proxy", "--e-mail", "a proxy gets the URI and no password"},
+    {"access", "--through-proxy", "--allow-smuggling", "a proxy gets the URI with its escapes"},
+
+    {"trace", "--gate", "--compare", "both options set the exit status"},
+    {"trace", "--format baseline", "--gate, --baseline, --baseline-before, --reviewed",
+     "a new baseline is not compared"},
+    {"trace", "--source-url", "--format json|csv|sarif|baseline", "only html has links to sources"},
+    {"trace", "--input", "--format json|csv|sarif|baseline", "only html shows inputs"},
+
+    {"vectors", "--complete", "--count, --seed", "the complete suite has no random strings"},
+    {"vectors", "--seed", "--count 0", "--count 0 writes no random strings"},
+
+    {"coverage", "--vectors", "--start", "each vector has its own start"},
+    {"coverage", "--vectors", "--null", "vectors are JSON"},
+
+    {"lint", "--grammar", "FILE, --start, --notation", "a built-in grammar has its own starts and notation"},
+};
+
+constexpr requirement requirements[] = {
+    {"conformance", "--lines", "", "--against, --dump", "--lines sets the input format of a command"},
+    {"conformance", "--batches", "", "--against, --dump", "--batches sets the input format of a command"},
+    {"conformance", "--timeout", "", "--against", "only the answers of a command have a timeout"},
+    {"conformance", "--time-limit", "", "--against", "only the answers of a command have a limit"},
+
+    {"encode", "--octets", "", "--start", "the production decides which octets are encoded"},
+
+    {"grammar", "--format svg|html|abnf|bnf", "", "GRAMMAR", "only text shows the list of grammars"},
+
+    {"lint", "--start", "", "FILE", "a built-in grammar has its own starts"},
+    {"lint", "--notation", "", "FILE", "a built-in grammar has its own notation"},
+
+    {"trace", "--reviewed", "", "--baseline-before", "a review approves the difference from that baseline"},
+    {"trace", "--grammar", "", "--input", "--grammar applies to the inputs of the report"},
+    {"trace", "--start", "", "--input", "--start applies to the inputs of the report"},
+    {"trace", "--input", "--gate, --compare, --bundle", "--output, --format html", "only html shows inputs"},
+    {"trace", "--source-url", "--gate, --compare, --bundle", "--output, --format html",
+     "only html has links to sources"},
+
+    {"vectors", "--complete", "", "--start", "a complete suite is of one production"},
+};
+// clang-format on
+
+}  // namespace
+
+void refuse_combinations(const CLI::App& command) {
+  for (const CLI::App* const subcommand : command.get_subcommands()) {
+    for (const CLI::Option* const option : command.get_options()) {
+      if (option->count() == 0) continue;
+      throw failure(program::refused_together(option->get_name(), "'" + subcommand->get_name() + "'",
+                                              "options of the subcommand stand after its name"));
+    }
+    refuse_combinations(*subcommand);
+  }
+  const std::string refused = program::refused_combination(command, exclusions, requirements);
+  if (!refused.empty()) throw failure(refused);
+}
+
+void refuse_repeated_option(const CLI::App& command) {
+  const std::string repeated = program::repeated_option(command);
+  if (!repeated.empty()) throw failure(repeated);
+  for (const CLI::App* const subcommand : command.get_subcommands()) refuse_repeated_option(*subcommand);
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// The options of a command that cannot be combined.
+#ifndef URI94_CLI_OPTIONS_OPTION_CONFLICTS_HPP
+#define URI94_CLI_OPTIONS_OPTION_CONFLICTS_HPP
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+namespace uri94::cli {
+
+/// Throws `failure` if the command line contains an option that another option makes ineffective.
+void refuse_combinations(const CLI::App& command);
+
+/// Throws `failure` if an option that takes one value is given several times.
+void refuse_repeated_option(const CLI::App& command);
+
+}  // namespace uri94::cli
+
+#endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options/own_parser.hpp"
+
+#include <map>
+#include <optional>
+
+#include "cli/io/terminal_text.hpp"
+#include "cli/options/known_grammar.hpp"
+#include "generator/bnf/effort.hpp"
+#include "support/program/main_guard.hpp"
+#include "verify/conformance/interpreted.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+/// The interpreted rules of a grammar, and the problems if guards cannot decide between alternatives.
+struct known_rules {
+  std::shared_ptr<const interpret::interpreter> rules;
+  bnf::diagnostics problems;
+};
+
+const known_rules& rules_of(const bnf::grammar& g) {
+  static std::map<const bnf::grammar*, known_rules> made;
+  const auto [known, is_new] = made.try_emplace(&g);
+  if (is_new) known->second.rules = std::make_shared<const interpret::interpreter>(g, known->second.problems);
+  return known->second;
+}
+
+}  // namespace
+
+std::shared_ptr<const conformance::subject> own_parser(bnf::production_in p) {
+  if (const std::optional<production> of_library = in_library(p)) {
+    return std::make_shared<conformance::library_subject>(*of_library);
+  }
+  const known_rules& known = rules_of(*p.in);
+  if (known.rules->is_too_large()) throw bnf::effort::exhausted{p.in->id, p->name};
+  if (!known.problems.empty()) throw failure_of(known.problems, p.in->id);
+  return std::make_shared<conformance::interpreted_subject>(known.rules, p.number);
+}
+
+std::shared_ptr<const conformance::subject> any_parser(bnf::production_in p) {
+  const known_rules& known = rules_of(*p.in);
+  if (known.problems.empty()) {
+    try {
+      return std::make_shared<conformance::interpreted_subject>(known.rules, p.number);
+    } catch (const bnf::effort::exhausted&) {
+      // The table of errors is too large. The automaton without errors may be smaller.
+      return std::make_shared<conformance::derived_subject>(p);
+    }
+  }
+  // The warning follows only if the automaton is small enough.
+  auto parser = std::make_shared<conformance::derived_subject>(p);
+  program::complain("uri94", printable(known.problems.front().text()) + "; using an automaton instead of rules");
+  return parser;
+}
+
+}  // namespace uri94::cli

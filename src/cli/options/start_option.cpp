@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options/start_option.hpp"
+
+#include <optional>
+
+#include "cli/io/failure.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/options/known_grammar.hpp"
+#include "generator/bnf/embedded.hpp"
+#include "support/program/operands.hpp"
+
+namespace uri94::cli {
+
+grammar grammar_named(const std::string& name) {
+  if (const std::optional<grammar> found = find_grammar(name)) return *found;
+  throw failure("grammar " + printable(any_grammar_named(name).id) +
+                " cannot be used here: this command needs rules on characters and schemes from the prose of RFC 1738 "
+                "or RFC 1630; use a grammar of the library, such as rfc1738");
+}
+
+production production_named(grammar g, const std::string& name) {
+  if (const std::optional<production> found = find_production(g, name)) return *found;
+  return *in_library(any_production_named(*bnf::embedded_grammar(name_of(g)), name));
+}
+
+void start_option::add_to(CLI::App& command, const std::string& otherwise) {
+  const std::string help =
+      otherwise.empty() ? "Grammar to use; 'uri94 grammar' lists them" : "Grammar [" + otherwise + "]";
+  CLI::Option* grammar = command.add_option("--grammar", grammar_, help)->type_name("GRAMMAR");
+  if (otherwise.empty()) grammar->capture_default_str();
+  command.add_option("--start", start_, "Start production [the grammar's default]")->type_name("PRODUCTION");
+}
+
+production start_option::chosen() const {
+  const grammar g = grammar_named(program::as_given(grammar_));
+  return start_.empty() ? default_start(g) : production_named(g, program::as_given(start_));
+}
+
+std::optional<production> start_option::chosen_in_library() const {
+  const std::optional<grammar> g = find_grammar(program::as_given(grammar_));
+  if (!g) return std::nullopt;
+  return start_.empty() ? default_start(*g) : production_named(*g, program::as_given(start_));
+}
+
+bnf::production_in start_option::chosen_of_any() const {
+  const bnf::grammar& g = any_grammar_named(program::as_given(grammar_));
+  return start_.empty() ? default_start_of(g) : any_production_named(g, program::as_given(start_));
+}
+
+std::string start_option::as_text() const {
+  return start_.empty() ? "--grammar " + printable(program::as_given(grammar_))
+                        : "--start " + printable(program::as_given(start_));
+}
+
+}  // namespace uri94::cli

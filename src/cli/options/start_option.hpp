@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// The options --grammar and --start, and lookup of their values.
+#ifndef URI94_CLI_OPTIONS_START_OPTION_HPP
+#define URI94_CLI_OPTIONS_START_OPTION_HPP
+
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+
+#include "generator/bnf/syntax.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94::cli {
+
+/// Returns the grammar of the library with that name. Throws `failure` with the nearest name if it is unknown.
+[[nodiscard]] grammar grammar_named(const std::string& name);
+/// Returns the production with that name. Throws `failure` with the nearest name if it is unknown.
+[[nodiscard]] production production_named(grammar g, const std::string& name);
+
+/// The options --grammar and --start of a command.
+class start_option {
+ public:
+  /// Adds both options to a command.
+  /// @param otherwise behaviour without the options, for the help; empty for the default start of the default grammar
+  void add_to(CLI::App& command, const std::string& otherwise = {});
+  /// Returns the chosen production, or the grammar's default start without --start.
+  /// Throws: `failure` if the library does not contain the grammar
+  [[nodiscard]] production chosen() const;
+  /// Returns the chosen production, or nullopt if the library does not contain the grammar. Does not read files.
+  [[nodiscard]] std::optional<production> chosen_in_library() const;
+  /// Returns the chosen production of any grammar, also from files.
+  [[nodiscard]] bnf::production_in chosen_of_any() const;
+  /// Returns the option that names the production, with its value, for messages.
+  [[nodiscard]] std::string as_text() const;
+
+ private:
+  std::string grammar_ = std::string(name_of(grammar::rfc1738));
+  std::string start_;
+};
+
+}  // namespace uri94::cli
+
+#endif

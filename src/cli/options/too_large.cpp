@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options/too_large.hpp"
+
+#include <optional>
+
+#include "cli/io/failure.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/options/known_grammar.hpp"
+#include "generator/bnf/embedded.hpp"
+#include "verify/conformance/smaller_start.hpp"
+
+namespace uri94::cli {
+
+std::string too_large_text(const bnf::effort::exhausted& e) {
+  if (e.grammar.empty()) return bnf::effort::refusal(printable(e.start));
+  const std::string text = printable(e.grammar) + ": " + bnf::effort::refusal(printable(e.start));
+  try {
+    const bnf::grammar& g = any_grammar_named(e.grammar);
+    return text + conformance::way_out_text({&g, g.number_of(e.start)});
+  } catch (const failure&) {  // the grammar is not to be had under that name
+  }
+  return text + "; expected smaller repetitions or fewer rules";
+}
+
+}  // namespace uri94::cli

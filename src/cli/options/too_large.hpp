@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// The message for a grammar that exceeds the limits of steps and memory.
+#ifndef URI94_CLI_OPTIONS_TOO_LARGE_HPP
+#define URI94_CLI_OPTIONS_TOO_LARGE_HPP
+
+#include <string>
+
+#include "generator/bnf/effort.hpp"
+
+namespace uri94::cli {
+
+/// Returns the message. It suggests the largest production of the same grammar that is small enough, if one is found.
+[[nodiscard]] std::string too_large_text(const bnf::effort::exhausted& e);
+
+}  // namespace uri94::cli
+
+#endif

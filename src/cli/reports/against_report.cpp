@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: MIT
+#include "cli/reports/against_report.hpp"
+
+#include <array>
+#include <string_view>
+
+#include "cli/io/json_string.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/reports/report_text.hpp"
+#include "cli/reports/test_report.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+using conformance::comparison;
+using conformance::fault_place;
+using conformance::kind_of_difference;
+
+std::string_view place_name(fault_place p) {
+  switch (p) {
+    case fault_place::byte:
+      return "byte";
+    case fault_place::end:
+      return "end";
+    case fault_place::several:
+      return "several";
+  }
+  return {};
+}
+
+/// Describes the byte or place at fault.
+std::string explanation(const kind_of_difference& k) {
+  std::string byte;
+  if (k.at == fault_place::byte) byte = quoted(std::string_view(k.shortest).substr(k.offset, 1));
+  byte += " at offset " + std::to_string(k.offset);
+  const std::string in = " in " + k.where->name + ", " + printable(k.where->citation());
+  if (k.at == fault_place::several) return "several bytes together are at fault, within " + in.substr(4);
+  if (k.is_accepted) return (k.at == fault_place::byte ? byte + " is not allowed" : "the input ends too early") + in;
+  return (k.at == fault_place::byte ? byte + " is allowed" : "the input may end") + in;
+}
+
+/// Describes the numbers of strings that were asked and not asked.
+std::string coverage_text(const comparison& c) {
+  constexpr std::array<std::array<std::string_view, 2>, conformance::portion_kind_count> names{
+      {{"state with every byte", "states with every byte"},
+       {"set of places in the BNF", "sets of places in the BNF"},
+       {"random member", "random members"},
+       {"random member with one edit", "random members with one edit"},
+       {"short string", "short strings"}}};
+  std::string asked;
+  std::string left;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const conformance::share& s = c.covered[i];
+    const auto add = [&](std::string& to, std::uint64_t count) {
+      if (count != 0) to += (to.empty() ? "" : ", ") + count_of(count, names[i][0], names[i][1]);
+    };
+    add(asked, s.asked);
+    add(left, s.all - s.asked);
+  }
+  return "covered: " + (asked.empty() ? "nothing" : asked) + "; not covered: " + left;
+}
+
+/// Returns the failures and differences of one comparison, a line each.
+std::vector<std::string> lines_of(const comparison& c) {
+  std::vector<std::string> lines;
+  for (const conformance::kind_of_failure& f : c.failures) {
+    lines.push_back(std::string(text_of(f.is)) + ' ' + quoted(f.shortest, input_columns) + " (" +
+                    count_of(f.count, "string", "strings") + "): " + shown(f.says));
+  }
+  for (const kind_of_difference& k : c.kinds) {
+    lines.push_back(std::string(k.is_accepted ? "accepts " : "rejects ") + quoted(k.shortest, input_columns) + " (" +
+                    count_of(k.count, "string", "strings") + "): " + explanation(k));
+  }
+  if (c.not_asked != 0)
+    lines.push_back(count_of(c.not_asked, "string", "strings") + " not asked: " + shown(c.problem) + "; " +
+                    coverage_text(c));
+  return lines;
+}
+
+std::vector<test_case> cases_of(const std::vector<comparison>& all) {
+  std::vector<test_case> cases;
+  for (const comparison& c : all) {
+    test_case& t = cases.emplace_back();
+    t.group = printable(c.start.in->id);
+    t.name = c.start->name;
+    t.assertions = c.strings;
+    t.failures = lines_of(c);
+  }
+  return cases;
+}
+
+/// Describes the total numbers of strings and divergences.
+std::string total_of(const std::string& command, const std::vector<comparison>& all) {
+  std::uint64_t strings = 0;
+  std::uint64_t divergences = 0;
+  for (const comparison& c : all) {
+    strings += c.strings;
+    divergences += c.divergences();
+  }
+  return count_of(divergences, "divergence", "divergences") + " of " + quoted(command, 60) + " in " +
+         count_of(strings, "string", "strings");
+}
+
+}  // namespace
+
+std::string_view text_of(external::reply_kind kind) noexcept {
+  switch (kind) {
+    case external::reply_kind::answered:
+      return "answers";
+    case external::reply_kind::crash:
+      return "crashes on";
+    case external::reply_kind::timeout:
+      return "times out on";
+    case external::reply_kind::malformed:
+      return "gives a malformed answer to";
+    case external::reply_kind::not_asked:
+      return "was not asked";
+  }
+  return {};
+}
+
+void write_tap(output& out, const std::string& command, const std::vector<comparison>& all) {
+  write_tap(out, cases_of(all), total_of(command, all));
+}
+
+void write_junit(output& out, const std::string& command, const std::vector<comparison>& all) {
+  write_junit(out, "uri94 conformance --against " + markup::quoted(command), cases_of(all), total_of(command, all));
+}
+
+void write_text(output& out, const std::string& command, const comparison& c, const style& colours) {
+  out << colours.strong << printable(c.start.in->id) << ':' << c.start->name << colours.normal << " against "
+      << quoted(command, 60) << ": " << c.strings << " strings, " << (c.divergences() == 0 ? colours.good : colours.bad)
+      << c.accepted << " accepted that the BNF does not generate, " << c.rejected << " rejected that it does"
+      << colours.normal << '\n';
+  if (c.left_out != 0) {
+    out << "  " << count_of(c.left_out, "string was", "strings were")
+        << " left out, because the command cannot read them: they contain a zero byte, or with --lines a line break\n";
+  }
+  if (c.not_asked != 0) {
+    out << "  " << colours.bad << count_of(c.not_asked, "string was", "strings were") << " not asked" << colours.normal
+        << ": " << shown(c.problem) << '\n';
+    out << "  " << coverage_text(c) << '\n';
+  }
+  for (const conformance::kind_of_failure& f : c.failures) {
+    out << "\n  " << colours.bad << text_of(f.is) << colours.normal << ' ' << quoted(f.shortest, input_columns);
+    if (f.count > 1) out << " and " << f.count - 1 << " more";
+    out << '\n';
+    out.pad(6) << colours.dim << shown(f.says) << colours.normal << '\n';
+  }
+  for (const bool is_accepted : {true, false}) {
+    bool is_first = true;
+    for (const kind_of_difference& k : c.kinds) {
+      if (k.is_accepted != is_accepted) continue;
+      if (is_first)
+        out << "\n  " << (is_accepted ? "accepted, but not in the BNF" : "rejected, but in the BNF") << '\n';
+      is_first = false;
+      out.pad(4) << quoted(k.shortest, input_columns);
+      if (k.count > 1) out << " and " << k.count - 1 << " more";
+      out << '\n';
+      out.pad(6) << colours.dim << explanation(k) << colours.normal << '\n';
+    }
+  }
+}
+
+void write_json(output& out, const std::string& command, const std::vector<comparison>& all) {
+  out << "{\"against\":" << json_text(command) << ",\"productions\":[";
+  for (const comparison& c : all) {
+    if (&c != &all.front()) out << ',';
+    out << "{\"grammar\":" << json_text(c.start.in->id) << ",\"production\":" << json_text(c.start->name)
+        << ",\"strings\":" << c.strings << ",\"left_out\":" << c.left_out << ",\"accepted\":" << c.accepted
+        << ",\"rejected\":" << c.rejected << ",\"failed\":" << c.failed << ",\"not_asked\":" << c.not_asked
+        << ",\"divergences\":" << c.divergences() << ',';
+    out << (c.kinds.empty() ? "\"shortest\":null" : json_bytes_member("shortest", c.kinds.front().shortest));
+    out << ",\"differences\":[";
+    for (const kind_of_difference& k : c.kinds) {
+      if (&k != &c.kinds.front()) out << ',';
+      out << "{\"kind\":\"" << (k.is_accepted ? "accepts" : "rejects") << "\",\"at\":\"" << place_name(k.at)
+          << "\",\"offset\":" << k.offset << ",\"production\":" << json_text(k.where->name)
+          << ",\"citation\":" << json_text(k.where->citation()) << ",\"count\":" << k.count << ','
+          << json_bytes_member("shortest", k.shortest) << '}';
+    }
+    out << "],\"covered\":" << json_text(c.not_asked == 0 ? std::string("everything") : coverage_text(c))
+        << ",\"failures\":[";
+    for (const conformance::kind_of_failure& f : c.failures) {
+      if (&f != &c.failures.front()) out << ',';
+      out << "{\"kind\":" << json_text(text_of(f.is)) << ",\"count\":" << f.count << ','
+          << json_bytes_member("shortest", f.shortest) << ",\"says\":" << json_text(shown(f.says)) << '}';
+    }
+    out << "]}";
+  }
+  out << "]}\n";
+}
+
+}  // namespace uri94::cli

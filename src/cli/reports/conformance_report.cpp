@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+#include "cli/reports/conformance_report.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "cli/io/json_string.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "cli/reports/report_text.hpp"
+#include "support/text/escaped.hpp"
+#include "support/text/string_markup.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+using conformance::finding;
+using conformance::test_result;
+
+std::string one_line(const finding& f) {
+  return "the parser " + std::string(text_of(f.is)) + ": expected " + f.expected + ", found " + f.found;
+}
+
+/// Returns a member of YAML, as `json_bytes_member` does for JSON. Every JSON string is a YAML string.
+std::string yaml_member(std::string_view name, std::string_view bytes) {
+  const std::string member = json_bytes_member(name, bytes);
+  const std::size_t colon = member.find(':');
+  return member.substr(1, colon - 2) + ": " + member.substr(colon + 1);
+}
+
+}  // namespace
+
+conformance_report report_of(const std::vector<test_result>& results, const conformance::suite_options& suite) {
+  conformance_report r{results, suite, 0, 0, 0};
+  for (const test_result& t : results) {
+    r.strings += t.strings;
+    r.divergences += t.divergences;
+    r.most_states = std::max(r.most_states, t.states);
+  }
+  return r;
+}
+
+std::string what_it_proves(const conformance_report& r) {
+  std::string says =
+      "The minimal automaton of each production was made from the .bnf file. The number of states includes the dead "
+      "state. The suite reaches every state, tries each of the 256 bytes there, and distinguishes the next state from "
+      "all others. It also reaches every set of places in the BNF, tries every class of bytes there, and ends from "
+      "each place. Verdict and offset were compared with the automaton. Each tree was compared with the right-hand "
+      "sides of the BNF and with the first derivation. ";
+  if (r.divergences != 0) {
+    return says + "The parser differs from the BNF: each finding shows a string.";
+  }
+  says +=
+      "The run found no divergence. The parser therefore accepts exactly the strings of the BNF, if it decides each "
+      "production like an automaton with at most as many states as the minimal one (here at most " +
+      std::to_string(r.most_states) + "). ";
+  if (r.suite.extra != 0) {
+    says += "The same holds for up to " + count_of(r.suite.extra, "more state", "more states") +
+            " if the parser treats bytes alike that the BNF never distinguishes. ";
+  }
+  return says +
+         "The number of the parser's states is an assumption. Trees were compared on the strings of the suite only.";
+}
+
+void write_text(output& out, const conformance_report& r, const style& colours) {
+  std::size_t grammar_width = std::string_view("GRAMMAR").size();
+  std::size_t name_width = std::string_view("PRODUCTION").size();
+  for (const test_result& t : r.results) {
+    grammar_width = std::max(grammar_width, printable(t.start.in->id).size());
+    name_width = std::max(name_width, t.start->name.size());
+  }
+  const auto left = [&](std::string_view cell, std::size_t width) {
+    out << cell;
+    out.pad(width - cell.size() + 2);
+  };
+  const auto right = [&](std::string_view cell, std::size_t width) {
+    out.pad(width - std::min(width, cell.size())) << cell << "  ";
+  };
+  out << colours.dim;
+  left("GRAMMAR", grammar_width);
+  left("PRODUCTION", name_width);
+  out << "STATES  CLASSES    STRINGS  DIVERGENCES" << colours.normal << '\n';
+  for (const test_result& t : r.results) {
+    left(printable(t.start.in->id), grammar_width);
+    out << colours.strong;
+    left(t.start->name, name_width);
+    out << colours.normal;
+    right(std::to_string(t.states), 6);
+    right(std::to_string(t.classes), 7);
+    right(std::to_string(t.strings), 9);
+    out << (t.divergences == 0 ? colours.good : colours.bad) << std::to_string(t.divergences) << colours.normal << '\n';
+    for (const finding& f : t.findings) {
+      out.pad(4) << quoted(f.shortest, input_columns) << '\n';
+      out.pad(6) << one_line(f) << " (" << count_of(f.count, "string", "strings") << ")\n";
+    }
+  }
+  out << '\n'
+      << (r.divergences == 0 ? colours.good : colours.bad) << count_of(r.divergences, "divergence", "divergences")
+      << colours.normal << " in " << count_of(r.strings, "string", "strings") << " of "
+      << count_of(r.results.size(), "production", "productions") << " (--extra-states " << std::size_t{r.suite.extra}
+      << ", --seed " << std::size_t{r.suite.seed} << ")\n\n"
+      << wrapped(what_it_proves(r), 100) << '\n';
+}
+
+void write_tap(output& out, const conformance_report& r) {
+  out << "TAP version 14\n1.." << r.results.size() << '\n';
+  std::size_t number = 0;
+  for (const test_result& t : r.results) {
+    out << (t.divergences == 0 ? "ok " : "not ok ") << ++number << " - " << printable(t.start.in->id) << ' '
+        << t.start->name << ": " << count_of(t.states, "state", "states") << ", "
+        << count_of(t.strings, "string", "strings") << '\n';
+    if (t.divergences == 0) continue;
+    out << "  ---\n  divergences: " << std::to_string(t.divergences) << "\n  findings:\n";
+    for (const finding& f : t.findings) {
+      out << "    - kind: " << name_of(f.is) << "\n      count: " << std::to_string(f.count) << "\n      "
+          << yaml_member("shortest", f.shortest) << "\n      expected: " << json_text(f.expected)
+          << "\n      found: " << json_text(f.found) << '\n';
+    }
+    out << "  ...\n";
+  }
+  out << "# " << count_of(r.divergences, "divergence", "divergences") << " in "
+      << count_of(r.strings, "string", "strings") << '\n';
+}
+
+void write_junit(output& out, const conformance_report& r) {
+  const auto failures =
+      std::count_if(r.results.begin(), r.results.end(), [](const test_result& t) { return t.divergences != 0; });
+  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"uri94 conformance\" tests=\""
+      << r.results.size() << "\" failures=\"" << static_cast<std::size_t>(failures)
+      << "\" errors=\"0\" skipped=\"0\">\n"
+      << "  <properties><property name=\"extra\" value=\"" << std::size_t{r.suite.extra}
+      << "\"/><property name=\"seed\" value=\"" << std::size_t{r.suite.seed} << "\"/></properties>\n";
+  for (const test_result& t : r.results) {
+    out << "  <testcase classname=\"" << markup::printable_markup(t.start.in->id) << "\" name=\""
+        << markup::printable_markup(t.start->name) << "\" assertions=\"" << std::to_string(t.strings) << '"';
+    if (t.divergences == 0) {
+      out << "/>\n";
+      continue;
+    }
+    out << ">\n    <failure message=\"" << std::to_string(t.divergences) << " divergences\">";
+    for (const finding& f : t.findings) {
+      out << '\n'
+          << markup::printable_markup(f.shortest) << "\n  " << markup::escaped(one_line(f)) << " ("
+          << std::to_string(f.count) << ')';
+    }
+    out << "\n</failure>\n  </testcase>\n";
+  }
+  out << "  <system-out>" << markup::escaped(what_it_proves(r)) << "</system-out>\n</testsuite>\n</testsuites>\n";
+}
+
+void write_json(output& out, const conformance_report& r) {
+  out << "{\"extra\":" << std::size_t{r.suite.extra} << ",\"seed\":" << std::size_t{r.suite.seed}
+      << ",\"productions\":[";
+  for (const test_result& t : r.results) {
+    if (&t != &r.results.front()) out << ',';
+    out << "{\"grammar\":" << json_text(t.start.in->id) << ",\"production\":" << json_text(t.start->name)
+        << ",\"states\":" << t.states << ",\"classes\":" << t.classes << ",\"characterisation\":" << t.characterisation
+        << ",\"strings\":" << std::to_string(t.strings) << ",\"divergences\":" << std::to_string(t.divergences) << ',';
+    out << (t.findings.empty() ? "\"shortest\":null" : json_bytes_member("shortest", t.findings.front().shortest));
+    out << ",\"findings\":[";
+    for (const finding& f : t.findings) {
+      if (&f != &t.findings.front()) out << ',';
+      out << "{\"kind\":" << json_text(name_of(f.is)) << ",\"count\":" << std::to_string(f.count) << ','
+          << json_bytes_member("shortest", f.shortest) << ",\"expected\":" << json_text(f.expected)
+          << ",\"found\":" << json_text(f.found) << '}';
+    }
+    out << "]}";
+  }
+  out << "],\"strings\":" << std::to_string(r.strings) << ",\"divergences\":" << std::to_string(r.divergences)
+      << ",\"clean\":" << (r.divergences == 0 ? "true" : "false") << ",\"proves\":" << json_text(what_it_proves(r))
+      << "}\n";
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// A grammar as a page of diagrams.
+#ifndef URI94_CLI_REPORTS_GRAMMAR_PAGE_HPP
+#define URI94_CLI_REPORTS_GRAMMAR_PAGE_HPP
+
+#include <cstddef>
+#include <vector>
+
+#include "cli/io/output.hpp"
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::cli {
+
+/// Writes one picture with the railroad diagrams of productions, each below its name.
+/// @param productions numbers of the productions in `g`
+void write_svg(output& out, const bnf::grammar& g, const std::vector<std::size_t>& productions);
+/// Writes a self-contained page with a tree of the reachable productions and their railroad diagrams.
+void write_html(output& out, const bnf::grammar& g, const std::vector<std::size_t>& productions);
+
+}  // namespace uri94::cli
+
+#endif

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "cli/reports/proof_report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string_view>
+
+#include "cli/io/json_string.hpp"
+#include "cli/io/terminal_text.hpp"
+#include "support/text/escaped.hpp"
+#include "support/text/string_markup.hpp"
+
+namespace uri94::cli {
+
+namespace {
+
+using proof::claim;
+using proof::claim_result;
+using proof::production_proof;
+
+constexpr std::size_t input_columns = 90;
+constexpr std::array<std::string_view, proof::claim_count> names = {"language", "tree", "offset"};
+
+std::string_view name_of_claim(claim c) {
+  return names[static_cast<std::size_t>(c)];
+}
+
+struct sums {
+  std::size_t whole = 0;
+  std::size_t pairs = 0;
+  std::size_t transitions = 0;
+  double seconds = 0;
+};
+
+sums sums_of(const std::vector<production_proof>& proofs) {
+  sums s;
+  for (const production_proof& p : proofs) {
+    s.whole += p.is_whole() ? 1 : 0;
+    for (const claim_result& c : p.claims) {
+      s.pairs += c.pairs;
+      s.transitions += c.transitions;
+      s.seconds += c.seconds;
+    }
+  }
+  return s;
+}
+
+std::string seconds_text(double seconds) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.2f", seconds);
+  return text.data();
+}
+
+/// Returns the name of the side that a claim compares with the BNF.
+std::string_view other_side(claim c) {
+  return c == claim::offset ? "tables" : "rule";
+}
+
+}  // namespace
+
+std::string what_is_assumed() {
+  return "The proof covers strings of any length, whole inputs and full trees. It is about the rules as their types "
+         "define them. "
+         "It assumes that the prover and the compiler are correct. It also assumes the meaning of the rule templates, "
+         "which tests check on random inputs.";
+}
+
+void write_text(output& out, const std::vector<production_proof>& proofs, const style& colours) {
+  std::size_t grammar_width = std::string_view("GRAMMAR").size();
+  std::size_t name_width = std::string_view("PRODUCTION").size();
+  for (const production_proof& p : proofs) {
+    grammar_width = std::max(grammar_width, name_of(p.start.grammar()).size());
+    name_width = std::max(name_width, p.start.name().size());
+  }
+  const auto left = [&](std::string_view cell, std::size_t width) {
+    out << cell;
+    out.pad(width - cell.size() + 2);
+  };
+  const auto right = [&](const std::string& cell, std::size_t width) {
+    out.pad(width - std::min(width, cell.size())) << cell;
+  };
+  out << colours.dim;
+  left("GRAMMAR", grammar_width);
+  left("PRODUCTION", name_width);
+  out << "LANGUAGE   TREE  OFFSET  TRANSITIONS  SECONDS" << colours.normal << '\n';
+  for (const production_proof& p : proofs) {
+    left(name_of(p.start.grammar()), grammar_width);
+    out << colours.strong;
+    left(p.start.name(), name_width);
+    out << colours.normal;
+    std::size_t transitions = 0;
+    double seconds = 0;
+    for (const claim_result& c : p.claims) {
+      const std::size_t width = c.of == claim::language ? 8 : c.of == claim::tree ? 7 : 8;
+      out << (c.is_proved() ? colours.good : colours.bad);
+      right(c.is_proved() ? std::to_string(c.pairs) : "no", width);
+      out << colours.normal;
+      transitions += c.transitions;
+      seconds += c.seconds;
+    }
+    right(std::to_string(transitions), 13);
+    right(seconds_text(seconds), 9);
+    out << '\n';
+    for (const claim_result& c : p.claims) {
+      if (c.refuted) {
+        out.pad(4) << name_of_claim(c.of) << ": " << quoted(c.refuted->input, input_columns) << '\n';
+        out.pad(6) << other_side(c.of) << "  " << printable(c.refuted->of_rule) << '\n';
+        out.pad(6) << "BNF   " << printable(c.refuted->of_bnf) << '\n';
+      } else if (!c.problem.empty()) {
+        out.pad(4) << name_of_claim(c.of) << ": not decided: " << c.problem << '\n';
+      }
+    }
+  }
+  const sums s = sums_of(proofs);
+  out << '\n'
+      << (s.whole == proofs.size() ? colours.good : colours.bad) << s.whole << " of " << proofs.size()
+      << (proofs.size() == 1 ? " production" : " productions") << " proved" << colours.normal
+      << " for all strings: " << s.pairs << " pairs of states, " << s.transitions << " transitions\n\n"
+      << what_is_assumed() << '\n';
+}
+
+void write_junit(output& out, const std::vector<production_proof>& proofs) {
+  const sums s = sums_of(proofs);
+  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"uri94 prove\" tests=\""
+      << proofs.size() * proof::claim_count << "\" failures=\"";
+  std::size_t failures = 0;
+  for (const production_proof& p : proofs) {
+    for (const claim_result& c : p.claims) failures += c.is_proved() ? 0 : 1;
+  }
+  out << failures << "\" errors=\"0\" skipped=\"0\" time=\"" << seconds_text(s.seconds) << "\">\n";
+  for (const production_proof& p : proofs) {
+    for (const claim_result& c : p.claims) {
+      out << "  <testcase classname=\"" << name_of(p.start.grammar()) << "\" name=\"" << markup::escaped(p.start.name())
+          << ": " << name_of_claim(c.of) << "\" assertions=\"" << c.transitions << "\" time=\""
+          << seconds_text(c.seconds) << '"';
+      if (c.is_proved()) {
+        out << "/>\n";
+        continue;
+      }
+      out << ">\n    <failure message=\"" << (c.refuted ? "refuted" : "not decided") << "\">";
+      if (c.refuted) {
+        out << markup::quoted_markup(c.refuted->input) << "\n  " << other_side(c.of) << ": "
+            << markup::escaped(printable(c.refuted->of_rule))
+            << "\n  BNF: " << markup::escaped(printable(c.refuted->of_bnf));
+      } else {
+        out << markup::escaped(c.problem);
+      }
+      out << "</failure>\n  </testcase>\n";
+    }
+  }
+  out << "  <system-out>" << markup::escaped(what_is_assumed()) << "</system-out>\n</testsuite>\n</testsuites>\n";
+}
+
+void write_json(output& out, const std::vector<production_proof>& proofs) {
+  out << "{\"productions\":[";
+  for (const production_proof& p : proofs) {
+    if (&p != &proofs.front()) out << ',';
+    out << "{\"grammar\":" << json_text(name_of(p.start.grammar())) << ",\"production\":" << json_text(p.start.name())
+        << ",\"proved\":" << (p.is_whole() ? "true" : "false");
+    for (const claim_result& c : p.claims) {
+      out << ",\"" << name_of_claim(c.of) << "\":{\"proved\":" << (c.is_proved() ? "true" : "false")
+          << ",\"pairs\":" << c.pairs << ",\"transitions\":" << c.transitions
+          << ",\"seconds\":" << seconds_text(c.seconds);
+      if (c.refuted) {
+        out << ",\"refuted_by\":{" << json_input_member(c.refuted->input) << ",\"" << other_side(c.of)
+            << "\":" << json_text(c.refuted->of_rule) << ",\"bnf\":" << json_text(c.refuted->of_bnf) << '}';
+      }
+      if (!c.problem.empty()) out << ",\"not_decided\":" << json_text(c.problem);
+      out << '}';
+    }
+    out << '}';
+  }
+  const sums s = sums_of(proofs);
+  out << "],\"proved\":" << s.whole << ",\"of\":" << proofs.size() << ",\"pairs\":" << s.pairs
+      << ",\"transitions\":" << s.transitions << ",\"assumes\":" << json_text(what_is_assumed()) << "}\n";
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#include "cli/reports/test_report.hpp"
+
+#include <algorithm>
+
+#include "cli/io/json_string.hpp"
+#include "support/text/escaped.hpp"
+
+namespace uri94::cli {
+
+void write_tap(output& out, const std::vector<test_case>& cases, const std::string& last_line) {
+  out << "TAP version 14\n1.." << cases.size() << '\n';
+  std::size_t number = 0;
+  for (const test_case& c : cases) {
+    // A number sign would begin a TAP directive.
+    std::string name = c.group + ' ' + c.name;
+    std::replace(name.begin(), name.end(), '#', '_');
+    out << (c.failures.empty() ? "ok " : "not ok ") << ++number << " - " << name;
+    if (c.is_skipped) out << " # SKIP " << c.reason;
+    out << '\n';
+    if (c.failures.empty()) continue;
+    // Every JSON string is a YAML string.
+    out << "  ---\n  failures:\n";
+    for (const std::string& f : c.failures) out << "    - " << json_text(f) << '\n';
+    out << "  ...\n";
+  }
+  out << "# " << last_line << '\n';
+}
+
+void write_junit(output& out, const std::string& suite, const std::vector<test_case>& cases, const std::string& says) {
+  const auto failed = std::count_if(cases.begin(), cases.end(), [](const test_case& c) { return !c.failures.empty(); });
+  const auto skipped = std::count_if(cases.begin(), cases.end(), [](const test_case& c) { return c.is_skipped; });
+  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"" << markup::escaped(suite)
+      << "\" tests=\"" << cases.size() << "\" failures=\"" << static_cast<std::size_t>(failed)
+      << "\" errors=\"0\" skipped=\"" << static_cast<std::size_t>(skipped) << "\">\n";
+  for (const test_case& c : cases) {
+    out << "  <testcase classname=\"" << markup::escaped(c.group) << "\" name=\"" << markup::escaped(c.name)
+        << "\" assertions=\"" << std::to_string(c.assertions) << '"';
+    if (c.is_skipped) {
+      out << "><skipped message=\"" << markup::escaped(c.reason) << "\"/></testcase>\n";
+    } else if (c.failures.empty()) {
+      out << "/>\n";
+    } else {
+      out << ">\n    <failure message=\"" << markup::escaped(c.failures.front()) << "\">";
+      for (const std::string& f : c.failures) out << '\n' << markup::escaped(f);
+      out << "\n</failure>\n  </testcase>\n";
+    }
+  }
+  out << "  <system-out>" << markup::escaped(says) << "</system-out>\n</testsuite>\n</testsuites>\n";
+}
+
+}  // namespace uri94::cli

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// An alphabet: the 256 bytes in classes that no literal of a grammar distinguishes.
+#ifndef URI94_GENERATOR_ANALYSIS_ALPHABET_HPP
+#define URI94_GENERATOR_ANALYSIS_ALPHABET_HPP
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::analysis {
+
+using byte_set = std::bitset<256>;
+
+/// Returns the bytes that a character of a literal matches.
+[[nodiscard]] byte_set bytes_of(char c, bool any_case);
+
+/// Returns the bytes that a single-byte expression matches.
+[[nodiscard]] byte_set bytes_of(const bnf::expression& one_byte);
+
+/// Returns the index after the character set that begins at operand `from`. Adjacent alternatives of one byte form
+/// a set (`"a" | "b" | …`).
+/// Returns: `from` if operand `from` is longer than one byte.
+[[nodiscard]] std::size_t end_of_set(const bnf::expression& alternatives, std::size_t from);
+
+class alphabet {
+ public:
+  explicit alphabet(const bnf::grammar& g);
+
+  /// Returns the number of classes. Classes are numbered from 0.
+  [[nodiscard]] std::size_t size() const noexcept { return members_.size(); }
+  [[nodiscard]] std::uint8_t class_of(unsigned char byte) const noexcept { return class_of_[byte]; }
+  [[nodiscard]] const std::array<std::uint8_t, 256>& classes() const noexcept { return class_of_; }
+  [[nodiscard]] const byte_set& members(std::size_t c) const { return members_[c]; }
+  /// Returns the most readable member of a class: a letter before a digit before any other byte.
+  [[nodiscard]] char example(std::size_t c) const;
+  /// Returns the classes that together contain the bytes of a set. Precondition: the set belongs to a literal.
+  [[nodiscard]] std::vector<std::uint8_t> classes_in(const byte_set& bytes) const;
+
+ private:
+  std::array<std::uint8_t, 256> class_of_{};
+  std::vector<byte_set> members_;
+};
+
+}  // namespace uri94::analysis
+
+#endif

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: MIT
+#include "generator/analysis/automaton.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "generator/bnf/each_expression.hpp"
+
+namespace uri94::analysis {
+namespace {
+
+constexpr subset unknown = 0xFFFFFFFF;
+
+/// Bytes of a state without its list elements: the step, the allocations and the entry in `built_`.
+constexpr std::size_t bytes_of_a_state = 280;
+/// Steps that a state costs in addition to its bytes. Tables larger than the processor caches cost more.
+constexpr std::uint64_t steps_of_a_state = 20;
+constexpr std::uint64_t steps_of_one_of_many_states = 400;
+constexpr std::size_t many_states = 10'000;
+/// Bytes of a set without its states: the allocations of its lists and the entry in `known_sets_`.
+constexpr std::size_t bytes_of_a_set = 240;
+
+}  // namespace
+
+automaton::automaton(const bnf::grammar& g, bnf::effort* counted)
+    : grammar_(g), alphabet_(g), is_nullable_(g), counted_(counted != nullptr ? *counted : own_effort_) {
+  if (counted == nullptr) own_effort_.is_about(g.id, g.default_start);
+  for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
+  step accept;
+  accept.is = step::kind::accept;
+  steps_.push_back(accept);
+  sets_.emplace_back();
+  kernels_.emplace_back();
+  accepting_.push_back(false);
+  known_sets_.emplace(std::vector<state>{}, dead);
+  moves_.emplace_back(alphabet_.size(), dead);
+}
+
+bool automaton::has_rounds_that_read(const bnf::expression& e) {
+  using kind = bnf::expression::kind;
+  if (e.maximum <= e.minimum || !is_nullable_(e.operands[0])) return false;
+  const auto [known, is_new] = has_rounds_that_read_.emplace(e.number, false);
+  if (!is_new) return known->second;
+  // Visits the nullable expressions that a round can begin with.
+  std::vector<const bnf::expression*> open{&e.operands[0]};
+  std::vector<bool> met(grammar_.productions.size(), false);
+  while (!open.empty()) {
+    const bnf::expression& at = *open.back();
+    open.pop_back();
+    if (!is_nullable_(at)) continue;
+    if (at.is == kind::name) {
+      const std::size_t used = index_.at(at.text);
+      if (!met[used]) open.push_back(&grammar_.productions[used].definition);
+      met[used] = true;
+      continue;
+    }
+    if (at.is == kind::alternatives) {
+      const std::size_t last = at.order.empty() ? at.operands.size() - 1 : at.order.back();
+      for (std::size_t i = 0; i < at.operands.size(); ++i) {
+        if (i != last && is_nullable_(at.operands[i])) known->second = true;
+      }
+    }
+    for (const bnf::expression& o : at.operands) open.push_back(&o);
+  }
+  return known->second;
+}
+
+state automaton::nowhere() {
+  if (nowhere_ == end) nowhere_ = add({step::kind::split, {}, {}, 0, 0, {}, 0});
+  return nowhere_;
+}
+
+state automaton::if_read(state read, state empty) {
+  if (read == empty) return read;
+  const auto [known, is_new] = conditional_.emplace(std::pair{read, empty}, 0);
+  if (is_new) {
+    known->second = add({step::kind::split, {}, {empty}, 0, 0, {}, 0});
+    conditions_.emplace(known->second, condition{read, empty});
+  }
+  return known->second;
+}
+
+state automaton::either_way(state s) {
+  const auto found = conditions_.find(s);
+  if (found == conditions_.end()) return s;
+  const auto [known, is_new] = either_way_.emplace(s, 0);
+  if (is_new) known->second = add({step::kind::split, {}, {found->second.read, found->second.empty}, 0, 0, {}, 0});
+  return known->second;
+}
+
+std::size_t automaton::key_hash::operator()(const key& k) const noexcept {
+  const auto& [is, number, place, then] = k;
+  std::uint64_t h = 0x9E3779B97F4A7C15U;
+  for (const std::uint64_t part :
+       {static_cast<std::uint64_t>(is), std::uint64_t{number}, std::uint64_t{place}, std::uint64_t{then}}) {
+    h = (h ^ part) * 0xFF51AFD7ED558CCDU;
+    h ^= h >> 32U;
+  }
+  return static_cast<std::size_t>(h);
+}
+
+state automaton::add(step s) {
+  counted_.spend(steps_.size() < many_states ? steps_of_a_state : steps_of_one_of_many_states);
+  counted_.keep(bytes_of_a_state + s.classes.size() + s.next.size() * sizeof(state));
+  steps_.push_back(std::move(s));
+  return static_cast<state>(steps_.size() - 1);
+}
+
+state automaton::enter_production(std::size_t production, state then) {
+  const auto [known, is_new] = built_.emplace(key{piece::production, production, 0, then}, 0);
+  if (is_new) {
+    step enter;
+    enter.is = step::kind::enter;
+    enter.production = enter.owner = production;
+    known->second = add(std::move(enter));
+    entered_.push_back({known->second, then});
+  }
+  return known->second;
+}
+
+state automaton::finish(state made) {
+  // Avoids recursion, because a grammar can be a long chain of productions.
+  while (!entered_.empty()) {
+    const entered e = entered_.back();
+    entered_.pop_back();
+    const std::size_t production = steps_[e.at].production;
+    const state body = build_piece(grammar_.productions[production].definition, production, e.then);
+    steps_[e.at].next = {body};
+  }
+  return made;
+}
+
+state automaton::build_production(std::size_t production, state then) {
+  return finish(enter_production(production, then));
+}
+
+state automaton::build(const bnf::expression& e, std::size_t owner, state then) {
+  return finish(build_piece(e, owner, then));
+}
+
+state automaton::build_rest(const bnf::expression& e, std::size_t owner, std::size_t from, state then) {
+  return finish(rest_of(e, owner, from, then));
+}
+
+std::vector<state> automaton::build_rests(const bnf::expression& e, std::size_t owner, state then) {
+  std::vector<state> rests;
+  for (std::size_t i = 0; i < e.operands.size(); ++i) {
+    rests.push_back(build_rest(e, owner, i, then));
+    if (is_conditional(then)) rests[i] = if_read(build_rest(e, owner, i, after_reading(then)), rests[i]);
+  }
+  rests.push_back(then);
+  return rests;
+}
+
+state automaton::build_loop(const bnf::expression& e, std::size_t owner, unsigned done, state then) {
+  return finish(loop_of(e, owner, done, then));
+}
+
+state automaton::build_marked(std::size_t production, state then) {
+  const auto [mark, is_new] = marks_.emplace(then, 0);
+  if (is_new) mark->second = add({step::kind::split, {}, {then}, 0, 0, {}, 0});
+  return build_production(production, mark->second);
+}
+
+bool automaton::holds_mark(subset s, state then) const {
+  const auto mark = marks_.find(then);
+  return mark != marks_.end() && std::find(sets_[s].begin(), sets_[s].end(), mark->second) != sets_[s].end();
+}
+
+std::vector<state> automaton::inside_mark(subset s, state then) {
+  const auto mark = marks_.find(then);
+  std::vector<state> inside;
+  seen_.resize(steps_.size(), 0);
+  ++searches_;
+  std::vector<state> open(kernels_[s].rbegin(), kernels_[s].rend());
+  while (!open.empty()) {
+    const state at = open.back();
+    open.pop_back();
+    if (seen_[at] == searches_ || (mark != marks_.end() && at == mark->second)) continue;
+    seen_[at] = searches_;
+    const step& here = steps_[at];
+    if (here.is == step::kind::consume) inside.push_back(at);
+    if (here.is == step::kind::split || here.is == step::kind::enter) {
+      open.insert(open.end(), here.next.rbegin(), here.next.rend());
+    }
+  }
+  return inside;
+}
+
+state automaton::build_literal(const bnf::expression& e, std::size_t owner, state then) {
+  state s = then;
+  for (std::size_t i = e.text.size(); i-- > 0;) {
+    step consume;
+    consume.is = step::kind::consume;
+    consume.classes = alphabet_.classes_in(bytes_of(e.text[i], e.any_case));
+    consume.next = {s};
+    consume.production = consume.owner = owner;
+    consume.literals = {&e};
+    consume.literal_offset = i;
+    s = add(std::move(consume));
+  }
+  return s;
+}
+
+state automaton::build_bytes(const byte_set& bytes, std::vector<const bnf::expression*> of, std::size_t owner,
+                             state then) {
+  step consume;
+  consume.is = step::kind::consume;
+  consume.literals = std::move(of);
+  consume.classes = alphabet_.classes_in(bytes);
+  consume.next = {then};
+  consume.production = consume.owner = owner;
+  return add(std::move(consume));
+}
+
+state automaton::build_set(const bnf::expression& e, std::size_t owner, std::size_t from, std::size_t to, state then) {
+  byte_set bytes;
+  std::vector<const bnf::expression*> of;
+  for (std::size_t i = from; i < to; ++i) {
+    bytes |= bytes_of(e.operands[i]);
+    of.push_back(&e.operands[i]);
+  }
+  return build_bytes(bytes, std::move(of), owner, then);
+}
+
+state automaton::rest_of(const bnf::expression& e, std::size_t owner, std::size_t from, state then) {
+  const auto key_of = [&](std::size_t i) { return key{piece::rest, e.number, i, then}; };
+  if (from >= e.operands.size()) return then;
+  if (const auto known = built_.find(key_of(from)); known != built_.end()) return known->second;
+  // Builds the last operand first, because each operand needs the state that follows it.
+  state s = then;
+  for (std::size_t i = e.operands.size(); i-- > from;) {
+    if (const auto known = built_.find(key_of(i)); known != built_.end()) {
+      s = known->second;
+      continue;
+    }
+    if (i + 1 < e.operands.size() && is_conditional(then))
+      s = if_read(rest_of(e, owner, i + 1, after_reading(then)), s);
+    s = build_piece(e.operands[i], owner, s);
+    built_.emplace(key_of(i), s);
+  }
+  return s;
+}
+
+state automaton::loop_of(const bnf::expression& e, std::size_t owner, unsigned done, state then) {
+  if (done >= e.maximum) return then;
+  const bool endless = e.maximum == bnf::expression::unlimited;
+  const unsigned last = endless ? e.minimum : e.maximum - 1;
+  done = std::min(done, last);
+  const auto key_of = [&](unsigned i) { return key{piece::loop, e.number, i, then}; };
+  if (const auto known = built_.find(key_of(done)); known != built_.end()) return known->second;
+  // Builds the last round first.
+  state again = then;
+  for (unsigned i = last + 1; i-- > done;) {
+    const auto [known, is_new] = built_.emplace(key_of(i), 0);
+    if (is_new) {
+      const state s = known->second = add({step::kind::split, {}, {}, owner, owner, {}, 0});
+      const bool is_further = i >= e.minimum;
+      state after = endless && i == last ? s : again;
+      if (is_conditional(then)) {
+        after = if_read(loop_of(e, owner, i + 1, after_reading(then)), is_further ? nowhere() : again);
+      } else if (is_further && has_rounds_that_read(e)) {
+        after = if_read(after, nowhere());
+      }
+      const state body = build_piece(e.operands[0], owner, after);
+      steps_[s].next = {body};
+      if (i >= e.minimum) steps_[s].next.push_back(then);
+      again = s;
+    } else {
+      again = known->second;
+    }
+  }
+  return again;
+}
+
+state automaton::build_piece(const bnf::expression& e, std::size_t owner, state then) {
+  using kind = bnf::expression::kind;
+  if (is_conditional(then) && !is_nullable_(e)) then = after_reading(then);
+  switch (e.is) {
+    case kind::empty:
+      return then;
+    case kind::sequence:
+      return rest_of(e, owner, 0, then);
+    case kind::repetition:
+      return loop_of(e, owner, 0, then);
+    default:
+      break;
+  }
+  const key here{piece::expression, e.number, 0, then};
+  if (const auto known = built_.find(here); known != built_.end()) return known->second;
+  if (e.is == kind::name) {
+    // Adds a separate state that records the production of the use.
+    const state s = add({step::kind::split, {}, {enter_production(index_.at(e.text), then)}, owner, owner, {}, 0});
+    steps_[s].use = &e;
+    steps_[s].after_use = then;
+    built_.emplace(here, s);
+    return s;
+  }
+  if (e.is == kind::literal || e.is == kind::set) {
+    const state s = e.is == kind::set ? build_bytes(e.bytes, {&e}, owner, then) : build_literal(e, owner, then);
+    built_.emplace(here, s);
+    return s;
+  }
+  const state s = add({step::kind::split, {}, {}, owner, owner, {}, 0});
+  built_.emplace(here, s);
+  std::vector<state> next;
+  if (e.is == kind::optional) {
+    next = {build_piece(e.operands[0], owner, then), then};
+  } else if (!e.order.empty()) {
+    for (const std::size_t i : e.order) next.push_back(build_piece(e.operands[i], owner, then));
+  } else {
+    for (std::size_t i = 0; i < e.operands.size();) {
+      const std::size_t set_end = end_of_set(e, i);
+      if (set_end > i + 1) {
+        next.push_back(build_set(e, owner, i, set_end, after_reading(then)));
+        i = set_end;
+      } else {
+        next.push_back(build_piece(e.operands[i++], owner, then));
+      }
+    }
+  }
+  steps_[s].next = std::move(next);
+  return s;
+}
+
+std::vector<state> automaton::in_order(const std::vector<state>& of) {
+  // Searches depth first in the order of preference. Avoids recursion, because a grammar can be a long chain.
+  std::vector<state> ordered;
+  seen_.resize(steps_.size(), 0);
+  ++searches_;
+  std::vector<state> open(of.rbegin(), of.rend());
+  std::uint64_t met = 0;  // each state as often as others lead to it
+  while (!open.empty()) {
+    const state s = open.back();
+    open.pop_back();
+    ++met;
+    if (seen_[s] == searches_) continue;
+    seen_[s] = searches_;
+    ordered.push_back(s);
+    const step& here = steps_[s];
+    if (here.is == step::kind::split || here.is == step::kind::enter) {
+      open.insert(open.end(), here.next.rbegin(), here.next.rend());
+    }
+  }
+  counted_.spend(16 * ordered.size() + met);  // Charges more for a new set than for a known step.
+  return ordered;
+}
+
+std::vector<state> automaton::after(const std::vector<state>& in_order, std::size_t c) {
+  std::vector<state> to;
+  seen_.resize(steps_.size(), 0);
+  ++searches_;
+  for (const state s : in_order) {
+    const step& here = steps_[s];
+    if (here.is != step::kind::consume) continue;
+    if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
+    if (std::exchange(seen_[here.next[0]], searches_) != searches_) to.push_back(here.next[0]);
+  }
+  return to;
+}
+
+subset automaton::closure(const std::vector<state>& of) {
+  std::vector<state> ordered = in_order(of);
+  std::vector<state> sorted = ordered;
+  std::sort(sorted.begin(), sorted.end());
+  const auto [known, is_new] = known_sets_.emplace(std::move(sorted), static_cast<subset>(sets_.size()));
+  if (is_new) {
+    counted_.keep(bytes_of_a_set + (2 * ordered.size() + of.size() + alphabet_.size()) * sizeof(state));
+    accepting_.push_back(
+        std::any_of(ordered.begin(), ordered.end(), [&](state s) { return steps_[s].is == step::kind::accept; }));
+    sets_.push_back(std::move(ordered));
+    kernels_.push_back(of);
+    moves_.emplace_back(alphabet_.size(), unknown);
+  }
+  return known->second;
+}
+
+subset automaton::next(subset from, std::size_t c) {
+  counted_.spend(1);
+  if (moves_[from][c] != unknown) return moves_[from][c];
+  const std::vector<state> to = after(sets_[from], c);
+  const subset result = to.empty() ? dead : closure(to);
+  moves_[from][c] = result;
+  return result;
+}
+
+}  // namespace uri94::analysis

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// The automaton of a grammar, nondeterministic and as sets of states (deterministic).
+//
+// A nondeterministic state is a position in a production together with its continuation. The continuation is the
+// state that follows the end of the production. A recursion in tail position passes on its own continuation, so it
+// becomes a loop.
+#ifndef URI94_GENERATOR_ANALYSIS_AUTOMATON_HPP
+#define URI94_GENERATOR_ANALYSIS_AUTOMATON_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <tuple>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "generator/analysis/alphabet.hpp"
+#include "generator/bnf/effort.hpp"
+#include "generator/bnf/nullable.hpp"
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::analysis {
+
+using state = std::uint32_t;   ///< State of the nondeterministic automaton.
+using subset = std::uint32_t;  ///< State of the deterministic automaton: a set of nondeterministic states.
+
+/// The automaton of one grammar. States are built on demand.
+/// Throws: `bnf::effort::exhausted` if there are too many states or sets.
+class automaton {
+ public:
+  /// One state and its transitions.
+  struct step {
+    enum class kind {
+      accept,   ///< The input may end here.
+      consume,  ///< Reads one byte of a class in `classes`, then continues at `next[0]`.
+      split,    ///< Continues at a state of `next` without a byte; order of preference.
+      enter,    ///< Begins `production` without a byte.
+    };
+    kind is = kind::accept;
+    std::vector<std::uint8_t> classes;
+    std::vector<state> next;
+    std::size_t production = 0;  ///< Production that begins (`enter`) or contains the byte (`consume`).
+    std::size_t owner = 0;       ///< Production whose right-hand side contains the state.
+    std::vector<const bnf::expression*> literals;  ///< Literals that contain the byte (`consume`).
+    std::size_t literal_offset = 0;                ///< Number of characters read before the byte (`consume`).
+    const bnf::expression* use = nullptr;          ///< Name of the production that begins (`split`), or null.
+    state after_use = 0;                           ///< State that follows the production of `use`.
+  };
+
+  static constexpr state end = 0;    ///< The state that accepts the end of the input.
+  static constexpr subset dead = 0;  ///< The empty set.
+
+  /// Builds the automaton of `g`.
+  /// @param counted budget of all analyses of this automaton; null: a budget of its own
+  explicit automaton(const bnf::grammar& g, bnf::effort* counted = nullptr);
+  automaton(const automaton&) = delete;
+  automaton& operator=(const automaton&) = delete;
+
+  [[nodiscard]] const bnf::grammar& of() const noexcept { return grammar_; }
+  /// Returns the budget that analyses of this automaton share.
+  [[nodiscard]] bnf::effort& counted() const noexcept { return counted_; }
+  [[nodiscard]] const alphabet& bytes() const noexcept { return alphabet_; }
+  [[nodiscard]] std::size_t index_of(const std::string& production) const { return index_.at(production); }
+
+  /// Returns a state that reads `e`, an expression in production `owner`, and continues at `then`.
+  [[nodiscard]] state build(const bnf::expression& e, std::size_t owner, state then);
+  /// Returns a state that reads the operands from `from` to the end of a sequence and continues at `then`.
+  [[nodiscard]] state build_rest(const bnf::expression& sequence, std::size_t owner, std::size_t from, state then);
+  /// Returns the state of `build_rest` for every operand of a sequence. The last element is `then`.
+  [[nodiscard]] std::vector<state> build_rests(const bnf::expression& sequence, std::size_t owner, state then);
+  /// Returns the state of a repetition after `done` rounds.
+  [[nodiscard]] state build_loop(const bnf::expression& repetition, std::size_t owner, unsigned done, state then);
+  /// Returns a state that reads a production and continues at `then`.
+  [[nodiscard]] state build_production(std::size_t production, state then);
+
+  /// Returns a state that reads a production, passes a mark and continues at `then`. The mark is a separate state
+  /// that shows a possible end of the production.
+  [[nodiscard]] state build_marked(std::size_t production, state then);
+  [[nodiscard]] bool is_mark(state s, state then) const {
+    const auto mark = marks_.find(then);
+    return mark != marks_.end() && mark->second == s;
+  }
+  /// Returns true if a set reached from `build_marked` contains the mark before `then`.
+  [[nodiscard]] bool holds_mark(subset s, state then) const;
+  /// Returns the states of a marked set that read more of the production. These are the states not reached through
+  /// the mark.
+  [[nodiscard]] std::vector<state> inside_mark(subset s, state then);
+
+  /// Returns a state that continues at `read` if the expression before it has read a byte, and at `empty` otherwise.
+  /// It can be used as the state that follows an expression. By itself it reads the language of `empty`.
+  [[nodiscard]] state if_read(state read, state empty);
+  [[nodiscard]] bool is_conditional(state s) const { return conditions_.count(s) != 0; }
+  /// Returns the continuation after at least one byte. An unconditional state is returned unchanged.
+  [[nodiscard]] state after_reading(state s) const {
+    const auto found = conditions_.find(s);
+    return found == conditions_.end() ? s : found->second.read;
+  }
+  [[nodiscard]] state after_nothing(state s) const {
+    const auto found = conditions_.find(s);
+    return found == conditions_.end() ? s : found->second.empty;
+  }
+  /// Returns a state that reads the union of both continuations of a conditional state.
+  [[nodiscard]] state either_way(state s);
+  /// Returns a state that accepts no string.
+  [[nodiscard]] state nowhere();
+
+  /// Returns true if the expression matches the empty string.
+  [[nodiscard]] bool is_nullable(const bnf::expression& e) const { return is_nullable_(e); }
+  /// Returns true if the optional rounds of the repetition must read a byte and this changes the language. The
+  /// language changes if a nullable alternative of a round precedes another alternative.
+  [[nodiscard]] bool has_rounds_that_read(const bnf::expression& repetition);
+
+  [[nodiscard]] const step& at(state s) const { return steps_[s]; }
+  [[nodiscard]] std::size_t state_count() const noexcept { return steps_.size(); }
+
+  /// Returns these states and all states reachable from them without a byte. Each state occurs once, in the order
+  /// of preference.
+  [[nodiscard]] std::vector<state> in_order(const std::vector<state>& of);
+  /// Returns the states that a byte of class `c` reaches from such a list. Each state occurs once, in the order of
+  /// preference.
+  [[nodiscard]] std::vector<state> after(const std::vector<state>& in_order, std::size_t c);
+
+  /// Returns the set of these states and all states reachable from them without a byte.
+  [[nodiscard]] subset closure(const std::vector<state>& of);
+  [[nodiscard]] subset closure(state of) { return closure(std::vector<state>{of}); }
+  /// Returns the set that a byte of class `c` reaches.
+  [[nodiscard]] subset next(subset from, std::size_t c);
+  [[nodiscard]] bool accepts(subset s) const { return accepting_[s]; }
+  /// Returns the states of a set, including states without a byte. They are in the order of preference of the
+  /// first path that found the set.
+  [[nodiscard]] const std::vector<state>& states_of(subset s) const { return sets_[s]; }
+
+ private:
+  /// Kinds of grammar parts that have a state.
+  enum class piece { expression, rest, loop, production };
+  using key = std::tuple<piece, std::size_t, std::size_t, state>;
+  struct key_hash {
+    [[nodiscard]] std::size_t operator()(const key& k) const noexcept;
+  };
+
+  [[nodiscard]] state add(step s);
+  /// Builds the right-hand sides of all entered productions. Returns `made`.
+  state finish(state made);
+  [[nodiscard]] state enter_production(std::size_t production, state then);
+  [[nodiscard]] state build_piece(const bnf::expression& e, std::size_t owner, state then);
+  [[nodiscard]] state rest_of(const bnf::expression& e, std::size_t owner, std::size_t from, state then);
+  [[nodiscard]] state loop_of(const bnf::expression& e, std::size_t owner, unsigned done, state then);
+  [[nodiscard]] state build_bytes(const byte_set& bytes, std::vector<const bnf::expression*> of, std::size_t owner,
+                                  state then);
+  [[nodiscard]] state build_set(const bnf::expression& e, std::size_t owner, std::size_t from, std::size_t to,
+                                state then);
+  [[nodiscard]] state build_literal(const bnf::expression& e, std::size_t owner, state then);
+
+  const bnf::grammar& grammar_;
+  alphabet alphabet_;
+  bnf::nullable is_nullable_;
+  std::map<std::string, std::size_t> index_;
+  std::vector<step> steps_;
+  /// Key: the kind of part, the number of its expression or production, the position in it, and the state that follows.
+  std::unordered_map<key, state, key_hash> built_;
+  struct entered {
+    state at;
+    state then;
+  };
+  std::vector<entered> entered_;  ///< Productions without a right-hand side yet.
+  std::map<state, state> marks_;  ///< Key: the state that follows the mark.
+  struct condition {
+    state read;
+    state empty;
+  };
+  std::unordered_map<state, condition> conditions_;
+  std::map<std::pair<state, state>, state> conditional_;  ///< Key: `read` and `empty`.
+  std::map<state, state> either_way_;
+  state nowhere_ = end;                               ///< `end` until `nowhere()` is called.
+  std::map<std::size_t, bool> has_rounds_that_read_;  ///< Key: number of the repetition.
+
+  std::vector<std::vector<state>> sets_;
+  std::vector<std::vector<state>> kernels_;  ///< States that first produced each set.
+  std::vector<bool> accepting_;
+  std::map<std::vector<state>, subset> known_sets_;
+  std::vector<std::vector<subset>> moves_;
+  bnf::effort own_effort_;
+  bnf::effort& counted_;
+  std::vector<std::size_t> seen_;  ///< Last search that visited each state.
+  std::size_t searches_ = 0;
+};
+
+}  // namespace uri94::analysis
+
+#endif

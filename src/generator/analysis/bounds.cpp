@@ -1,0 +1,413 @@
+// SPDX-License-Identifier: MIT
+#include "generator/analysis/bounds.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "generator/analysis/looks.hpp"
+#include "generator/analysis/ordered.hpp"
+#include "generator/analysis/state_search.hpp"
+#include "generator/bnf/each_expression.hpp"
+
+namespace uri94::analysis {
+namespace {
+
+using bnf::expression;
+
+void add_shortest(const expression& e, bounded_uses& to) {
+  bnf::each_use(e, [&](const expression& use) {
+    if (use.shortest) to.emplace(use.number, bounded_use{&use, bound::extent::shortest});
+  });
+}
+
+/// Returns true if a shortest operand is reachable from a production.
+bool holds_shortest(const automaton& a, std::size_t production) {
+  search<std::array<std::size_t, 1>> used(a.counted(), {production});
+  while (const auto at = used.next()) {
+    bool found = false;
+    each_use(a.of().productions[(*at)[0]].definition, [&](const expression& use) {
+      found = found || use.shortest;
+      (void)used.pass({a.index_of(use.text)});
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+/// Returns the extent of a use that the order of derivations prefers. The longest extent never ends early. The
+/// shortest extent always ends as early as possible.
+bound::extent preferred_extent(automaton& a, const expression& use) {
+  bool can_be_longest = true;
+  bool can_be_shortest = true;
+  search<std::vector<state>> lists(a.counted(), {a.build_production(a.index_of(use.text), automaton::end)});
+  while (const auto kernel = lists.next()) {
+    std::vector<state> ordered;
+    for (const state s : *kernel) {
+      for (const thread& t : ways_on(a, {s, {}}, automaton::end).ways) {
+        if (std::find(ordered.begin(), ordered.end(), t.at) == ordered.end()) ordered.push_back(t.at);
+      }
+    }
+    const auto accept = std::find(ordered.begin(), ordered.end(), automaton::end);
+    if (accept != ordered.end()) {
+      const auto consumes = [&](state s) { return a.at(s).is == automaton::step::kind::consume; };
+      if (std::any_of(accept, ordered.end(), consumes)) can_be_longest = false;
+      if (std::any_of(ordered.begin(), accept, consumes)) can_be_shortest = false;
+    }
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      std::vector<state> to = a.after(ordered, c);
+      if (!to.empty()) (void)lists.reach(std::move(to), c);
+    }
+  }
+  if (can_be_shortest) return bound::extent::shortest;
+  return can_be_longest ? bound::extent::longest : bound::extent::in_order;
+}
+
+/// Bounds the uses that give `production` this context. Returns true if a use is new.
+bool bound_origins(automaton& a, const contexts& in, std::size_t production, state context, bounded_uses& to) {
+  bool changed = false;
+  search<std::array<std::size_t, 2>> contexts_before(a.counted(), {production, context});
+  while (const auto at = contexts_before.next()) {
+    const auto found = in.origins.find({(*at)[0], static_cast<state>((*at)[1])});
+    if (found == in.origins.end()) continue;
+    for (const origin& o : found->second) {
+      if (o.in_tail) {
+        (void)contexts_before.pass({o.owner, o.owner_context});
+      } else {
+        changed = to.emplace(o.use->number, bounded_use{o.use, std::nullopt}).second || changed;
+      }
+    }
+  }
+  return changed;
+}
+
+/// Returns true if in every string the operand has at most one end after which the rest matches.
+bool has_one_end(automaton& a, std::size_t used, state then) {
+  const subset rest = a.closure(then);
+  // Reads the operand up to its first end, then the rest and more of the operand together. After a second end,
+  // reads both rests together.
+  enum : std::uint32_t { before, at_first, between, after };
+  search<std::array<subset, 3>> found(a.counted(),
+                                      {a.closure(a.build_production(used, automaton::end)), automaton::dead, before});
+  while (const auto at = found.next()) {
+    const auto [one, other, stage] = *at;
+    if (stage == after && a.accepts(one) && a.accepts(other)) return false;
+    if (stage == before && a.accepts(one)) (void)found.pass({one, rest, at_first});
+    if (stage == between && a.accepts(one)) (void)found.pass({rest, other, after});
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      const subset next_one = a.next(one, c);
+      const subset next_other = stage == before ? automaton::dead : a.next(other, c);
+      if (next_one == automaton::dead || (stage != before && next_other == automaton::dead)) continue;
+      (void)found.reach({next_one, next_other, stage == at_first ? between : stage}, c);
+    }
+  }
+  return true;
+}
+
+/// Search for the end of an operand in the first derivation, among all ends before `then`.
+class extent_finder {
+ public:
+  extent_finder(automaton& a, std::size_t used, state then)
+      : automaton_(a), then_(then), begin_(a.build_marked(used, then)) {}
+
+  /// Returns the extent, or an empty optional if the order of the continuations is unknown.
+  std::optional<bound::extent> find() {
+    search<std::vector<std::uint32_t>> lists(automaton_.counted(), written({{{begin_, {}}, inside}}));
+    while (const auto list = lists.next()) {
+      const std::vector<ranked> ways = ways_of(read(*list));
+      if (!is_known_ || lists.size() > most_lists) return std::nullopt;
+      compare(ways);
+      if (!can_be_shortest_ && !can_be_longest_) break;
+      for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
+        std::vector<ranked> after;
+        for (const ranked& w : ways) {
+          const automaton::step& here = automaton_.at(w.at.at);
+          if (here.is != automaton::step::kind::consume) continue;
+          if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
+          keep({{here.next[0], w.at.leaves, w.at.left}, w.rank}, after);
+        }
+        if (!after.empty()) (void)lists.reach(written(after), c);
+      }
+    }
+    if (can_be_shortest_) return bound::extent::shortest;
+    return can_be_longest_ ? bound::extent::longest : bound::extent::in_order;
+  }
+
+ private:
+  /// A thread and the time it left the operand. A lower rank is an earlier end.
+  struct ranked {
+    thread at;
+    std::uint32_t rank;
+  };
+  static constexpr std::uint32_t inside = 0xFFFFFFFF;  ///< Rank of a thread inside the operand.
+  static constexpr std::uint32_t now = inside - 1;     ///< Rank of a thread that leaves the operand here.
+  static constexpr std::size_t most_lists = 20'000;
+
+  /// Adds a thread. Keeps only the first of two equal threads.
+  void keep(ranked w, std::vector<ranked>& in) {
+    const auto known = std::find_if(in.begin(), in.end(), [&](const ranked& k) { return k.at == w.at; });
+    if (known == in.end()) {
+      in.push_back(std::move(w));
+    } else {
+      if (w.rank < known->rank) can_be_shortest_ = false;
+      if (w.rank > known->rank) can_be_longest_ = false;
+    }
+  }
+
+  std::vector<ranked> ways_of(const std::vector<ranked>& list) {
+    std::vector<ranked> ways;
+    for (const ranked& from : list) {
+      ordered_threads on = ways_on(automaton_, from.at, then_);
+      is_known_ = is_known_ && on.is_known;
+      for (thread& t : on.ways) {
+        const std::uint32_t rank = from.rank == inside && t.left ? now : from.rank;
+        keep({std::move(t), rank}, ways);
+      }
+    }
+    return ways;
+  }
+
+  /// Compares each thread with the later ones. A pair counts against an extent if one suffix matches both threads.
+  void compare(const std::vector<ranked>& ways) {
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+      for (std::size_t j = i + 1; j < ways.size(); ++j) {
+        if (ways[i].rank == ways[j].rank) continue;
+        bool& possible = ways[j].rank < ways[i].rank ? can_be_shortest_ : can_be_longest_;
+        if (!possible) continue;
+        const std::pair<state, state> key = std::minmax(ways[i].at.at, ways[j].at.at);
+        const auto [known, is_new] = disjoint_.emplace(key, false);
+        if (is_new) known->second = !shortest_of_both(automaton_, key.first, key.second);
+        possible = known->second;
+      }
+    }
+  }
+
+  /// Returns a list as numbers, with ranks renumbered from 0.
+  static std::vector<std::uint32_t> written(const std::vector<ranked>& list) {
+    std::set<std::uint32_t> ranks;
+    for (const ranked& w : list) ranks.insert(w.rank);
+    std::vector<std::uint32_t> numbers;
+    for (const ranked& w : list) {
+      const auto rank = static_cast<std::uint32_t>(std::distance(ranks.begin(), ranks.find(w.rank)));
+      numbers.insert(numbers.end(), {w.at.at, w.at.left ? 1U : 0U, w.rank == inside ? inside : rank,
+                                     static_cast<std::uint32_t>(w.at.leaves.size())});
+      numbers.insert(numbers.end(), w.at.leaves.begin(), w.at.leaves.end());
+    }
+    return numbers;
+  }
+  static std::vector<ranked> read(const std::vector<std::uint32_t>& numbers) {
+    std::vector<ranked> list;
+    for (auto n = numbers.begin(); n != numbers.end();) {
+      ranked w{{n[0], {}, n[1] != 0}, n[2]};
+      const std::uint32_t count = n[3];
+      n += 4;
+      w.at.leaves.assign(n, n + count);
+      n += count;
+      list.push_back(std::move(w));
+    }
+    return list;
+  }
+
+  automaton& automaton_;
+  state then_;
+  state begin_;
+  bool is_known_ = true;
+  bool can_be_shortest_ = true;
+  bool can_be_longest_ = true;
+  std::map<std::pair<state, state>, bool> disjoint_;
+};
+
+/// Finds looks that show the end of a shortest operand.
+bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std::size_t, bounded_context>& contexts,
+               bound& b) {
+  for (std::size_t length = 1; length <= farthest_look; ++length) {
+    std::set<window> stop;
+    std::set<window> go_on;
+    for (const auto& [language, context] : contexts) {
+      const subset rest = a.closure(context.then);
+      d.windows(rest, automaton::dead, length, stop);
+      search<std::array<subset, 1>> marked(a.counted(), {a.closure(a.build_marked(used, context.then))});
+      while (const auto at = marked.next()) {
+        const std::vector<state> inside = a.inside_mark((*at)[0], context.then);
+        // Skips sets in which the operand cannot continue.
+        if (inside.empty()) continue;
+        const subset from = a.closure(inside);
+        if (a.holds_mark((*at)[0], context.then)) d.windows(from, rest, length, go_on);
+        for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+          const subset to = a.next(from, c);
+          if (to != automaton::dead) (void)marked.reach({to}, c);
+        }
+      }
+    }
+    if (const std::optional<guard> g = guard_between(a.bytes(), stop, go_on, length)) {
+      b.stop = g->looks;
+      b.negative = g->negative;
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Returns the table of the operand and the rest, with all continuations in order. A mark between the two is the
+/// end of the operand.
+ordered_table in_order_table(automaton& a, std::size_t used, state then) {
+  ordered_table t;
+  std::map<thread, std::size_t> number;
+  std::vector<thread> threads;
+  const auto ways_from = [&](const thread& from) {
+    std::vector<ordered_table::way> list;
+    for (const thread& to : ways_on(a, from, then).ways) {
+      if (a.at(to.at).is == automaton::step::kind::accept) {
+        list.push_back({ordered_table::accept, to.left});
+        continue;
+      }
+      const auto [known, is_new] = number.emplace(to, threads.size());
+      if (is_new) threads.push_back(to);
+      list.push_back({known->second, to.left});
+    }
+    return list;
+  };
+  t.begin = ways_from({a.build_marked(used, then), {}});
+  for (std::size_t i = 0; i < threads.size(); ++i) {
+    const automaton::step here = a.at(threads[i].at);
+    std::vector<bool> reads(a.bytes().size(), false);
+    for (const std::uint8_t c : here.classes) reads[c] = true;
+    t.reads.push_back(std::move(reads));
+    t.after.push_back(ways_from({here.next[0], threads[i].leaves}));
+  }
+  return t;
+}
+
+/// Returns the extent of a use without an explicit extent: its end in the first derivation, in every context.
+/// Returns an empty optional if contexts differ or the end cannot be found.
+std::optional<bound::extent> extent_of(automaton& a, const bounded_use& bounded,
+                                       const std::map<std::size_t, bounded_context>& contexts) {
+  const std::size_t used = a.index_of(bounded.use->text);
+  if (!holds_shortest(a, used)) return preferred_extent(a, *bounded.use);
+  std::optional<bound::extent> all;
+  for (const auto& [language, context] : contexts) {
+    const std::optional<bound::extent> here = extent_finder(a, used, context.then).find();
+    if (!here || (all && all != here)) return std::nullopt;
+    all = here;
+  }
+  return all;
+}
+
+}  // namespace
+
+bounded_uses shortest_uses(const bnf::grammar& g) {
+  bounded_uses uses;
+  for (const bnf::production& p : g.productions) add_shortest(p.definition, uses);
+  return uses;
+}
+
+bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p, const std::vector<ways>& all,
+                     bounded_uses& to) {
+  std::vector<std::size_t> at_end;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (p.occurrences[i].context == automaton::end) at_end.push_back(i);
+  }
+  const auto are_decided = [&](const std::vector<std::size_t>& chosen) {
+    branch_place q = p;
+    q.occurrences.clear();
+    std::vector<ways> some;
+    for (const std::size_t i : chosen) {
+      q.occurrences.push_back(p.occurrences[i]);
+      some.push_back(all[i]);
+    }
+    return decide.decide(q, some).has_value();
+  };
+  // Contexts that conflict when the end of the input is also possible. If each context can be decided separately,
+  // all of them.
+  std::set<state> conflicting;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (p.occurrences[i].context == automaton::end) continue;
+    std::vector<std::size_t> pair = at_end;
+    pair.push_back(i);
+    if (!are_decided(pair)) conflicting.insert(p.occurrences[i].context);
+  }
+  if (conflicting.empty()) {
+    for (const occurrence& o : p.occurrences) {
+      if (o.context != automaton::end) conflicting.insert(o.context);
+    }
+  }
+  bool changed = false;
+  for (const state context : conflicting) changed = bound_origins(decide.of(), in, p.owner, context, to) || changed;
+  return changed;
+}
+
+std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in, bounded_uses& uses,
+                                         bnf::diagnostics& problems) {
+  std::map<std::size_t, bound> bounds;
+  const bounded_uses now = uses;
+  for (const auto& [number, bounded] : now) {
+    const auto found = in.bounded.find(number);
+    if (found == in.bounded.end()) continue;
+    const expression& use = *bounded.use;
+    const std::size_t used = a.index_of(use.text);
+    const std::map<std::size_t, bounded_context>& all = found->second;
+    const std::string& owner = a.of().productions[all.begin()->second.owner].name;
+    const auto refuse = [&](const std::string& why) {
+      problems.push_back({use.where, "cannot bound the use of '" + use.text + "': " + why});
+      problems.back().production = owner;
+    };
+    if (std::any_of(all.begin(), all.end(), [&](const auto& c) { return a.is_conditional(c.second.then); })) {
+      refuse("it is in a repetition that ignores empty rounds");
+      continue;
+    }
+    bound b;
+    b.use = &use;
+    b.interpretation = use.shortest ? use.interpretation : "";
+    b.operand = minimal(a, a.closure(a.build_production(used, automaton::end)));
+    const auto has_stop = [&] {
+      b.by_looks = b.takes == bound::extent::shortest && find_stop(a, d, used, all, b);
+      return b.by_looks;
+    };
+    const std::optional<bound::extent> takes = bounded.takes ? bounded.takes : extent_of(a, bounded, all);
+    b.takes = takes.value_or(bound::extent::shortest);
+    if (!takes || !has_stop()) {
+      // If only one end is possible, it is also the first. A few bytes may show the first end.
+      const bool is_alone = !bounded.takes && (!takes || all.size() > 1) &&
+                            std::all_of(all.begin(), all.end(),
+                                        [&](const auto& context) { return has_one_end(a, used, context.second.then); });
+      if (is_alone) {
+        b.takes = bound::extent::shortest;
+        (void)has_stop();
+      }
+      if (!b.by_looks && all.size() > 1) {
+        bool changed = false;
+        for (const auto& [language, context] : all) {
+          if (context.owner_context == automaton::end) continue;
+          changed = bound_origins(a, in, context.owner, context.owner_context, uses) || changed;
+        }
+        if (changed) continue;
+        // If every use that keeps it undecided is bounded already, the number of contexts cannot shrink.
+        if (uses.size() == now.size()) {
+          refuse("different strings follow the uses of '" + owner + "'");
+        }
+        continue;
+      }
+      if (!takes && !is_alone) {
+        refuse("it contains an operand that must be as short as possible, so the first end is undecided");
+        continue;
+      }
+    }
+    const bounded_context& context = all.begin()->second;
+    if (!b.by_looks) {
+      if (context.in_loop) {
+        refuse("a scan to the end of the input inside a loop would not be linear");
+        continue;
+      }
+      b.rest = minimal(a, a.closure(context.then));
+      if (b.takes == bound::extent::in_order) b.ordered = in_order_table(a, used, context.then);
+    }
+    bounds.emplace(number, std::move(b));
+  }
+  return bounds;
+}
+
+}  // namespace uri94::analysis

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Bounds: uses whose operand must end early, and the rule that finds the end.
+#ifndef URI94_GENERATOR_ANALYSIS_BOUNDS_HPP
+#define URI94_GENERATOR_ANALYSIS_BOUNDS_HPP
+
+#include <cstddef>
+#include <vector>
+
+#include "generator/analysis/contexts.hpp"
+#include "generator/analysis/decisions.hpp"
+#include "generator/analysis/difference.hpp"
+#include "generator/analysis/guards.hpp"
+
+namespace uri94::analysis {
+
+/// Returns the uses that an interpretation requires to be as short as possible.
+[[nodiscard]] bounded_uses shortest_uses(const bnf::grammar& g);
+
+/// Adds the uses whose contexts make a branch undecidable.
+/// Returns: true if a use is new.
+[[nodiscard]] bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p,
+                                   const std::vector<ways>& all, bounded_uses& to);
+
+/// Finds the end of each bounded operand. If the end depends on the context, bounds the uses of the enclosing
+/// production too, which removes a context.
+/// @param uses receives these uses; if one is new, the returned bounds are invalid
+[[nodiscard]] std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in,
+                                                       bounded_uses& uses, bnf::diagnostics& problems);
+
+}  // namespace uri94::analysis
+
+#endif

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// The contexts of a grammar: the continuations of each production and of each branch in it.
+#ifndef URI94_GENERATOR_ANALYSIS_CONTEXTS_HPP
+#define URI94_GENERATOR_ANALYSIS_CONTEXTS_HPP
+
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "generator/analysis/automaton.hpp"
+#include "generator/analysis/decisions.hpp"
+#include "generator/analysis/languages.hpp"
+#include "generator/analysis/recursion.hpp"
+
+namespace uri94::analysis {
+
+/// A branch in one context of its production.
+struct occurrence {
+  state taken;  ///< State that takes the branch and continues.
+  std::vector<state> not_taken;
+  state after;    ///< State after the branch.
+  state context;  ///< State after the production.
+};
+
+/// A branch and its occurrences.
+struct branch_place {
+  const bnf::expression* taken = nullptr;  ///< Expression that the branch matches.
+  std::size_t owner = 0;                   ///< Production that contains the branch.
+  bool is_choice = false;                  ///< True for an alternative; false for an optional part or a repetition.
+  bool ends_in_recursion = false;
+  bool in_loop = false;                     ///< True if one parse can reach the branch repeatedly.
+  bool is_round = false;                    ///< True if the branch is the body of an unlimited repetition.
+  bool must_read = false;                   ///< True if an empty round is not taken.
+  const bnf::expression* prefix = nullptr;  ///< Expression before a recursive use at the end of the branch, or null.
+  /// Sequences that contain the branch, the innermost first. Each has the index of the operand after the branch.
+  std::vector<std::pair<const bnf::expression*, std::size_t>> rest;
+  bool rest_is_simple = true;  ///< True if `rest` is the complete rest of the production.
+  std::vector<occurrence> occurrences;
+};
+
+/// Source of a context of a production.
+struct origin {
+  const bnf::expression* use;
+  std::size_t owner;
+  state owner_context;
+  bool in_tail;  ///< True if the use passes on its owner's context.
+  [[nodiscard]] bool operator<(const origin& o) const {
+    return std::tie(use->number, owner, owner_context) < std::tie(o.use->number, o.owner, o.owner_context);
+  }
+};
+
+/// A bounded use and its continuation in one context of its owner.
+struct bounded_context {
+  state then;
+  std::size_t owner;
+  state owner_context;
+  bool in_loop;
+};
+
+/// The uses to bound. Key: number of the use's expression.
+struct bounded_use {
+  const bnf::expression* use;
+  std::optional<bound::extent> takes;  ///< Empty: the order of derivations decides.
+};
+using bounded_uses = std::map<std::size_t, bounded_use>;
+
+/// The contexts of a production are the distinct languages that may follow it. The end of the input is a context of
+/// every production, because a parse can start at each. Each use of a production gives a context for every context
+/// of its owner. Only the end of the given range follows a bounded use.
+struct contexts {
+  /// Continuation for each production and number of its language.
+  std::vector<std::map<std::size_t, state>> of_production;
+  std::map<branch, branch_place> places;
+  /// Sources of each context. Key: production and context.
+  std::map<std::pair<std::size_t, state>, std::set<origin>> origins;
+  /// Contexts for each number of a use's expression and number of the language that follows.
+  std::map<std::size_t, std::map<std::size_t, bounded_context>> bounded;
+  std::deque<bnf::expression> prefixes;  ///< Storage of `branch_place::prefix`.
+};
+
+[[nodiscard]] contexts find_contexts(automaton& a, languages& known, const recursion& r, const bounded_uses& bounded);
+
+}  // namespace uri94::analysis
+
+#endif

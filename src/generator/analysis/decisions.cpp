@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// Translates the choices of the BNF into choices of a parsing expression grammar.
+//
+// THE QUESTION. A derivation chooses the alternative that lets the whole string match. A rule takes the first
+// alternative that matches at its position. It never backtracks to another one. At the start of a branch (an
+// alternative, an optional part or a round of a repetition), let
+//
+//   T  be the strings up to the end of the input that match if the branch is taken,
+//   K  be the strings that match if the branch is not taken. They begin with a later alternative, or with the
+//      expression after an optional part.
+//
+// A derivation takes the branch exactly if the rest of the input is in T. A rule takes the branch if the branch
+// matches a prefix of the rest. Both agree if no string of K without T has a prefix that the branch matches. Such a
+// branch is natural. Any other branch overreaches. It needs a guard, which is an additional condition.
+//
+//   aa = "x" bb | "y"        Natural: no y begins with an x.
+//   aa = "x" | "x" "y"       `xy` is in K but not in T. It begins with the x of the first alternative, so the rule
+//                            would stop after the x. A guard `after` requires the end of the input after the x.
+//   aa = *bb "-" "-" ">"     With bb = "x" | "-", a round of the repetition would consume the dash of `-->`. A guard
+//                            in `front` looks at three characters, because `--x` is still a round.
+//   aa = [ "x" ] *cc "."     With cc = "x" "x", the first x of `xx.` is optional or not, depending on the number of x.
+//                            The rule first tries the branch together with the `rest` of the production.
+//   aa = bb "." | bb cc "!"  With bb = [ cc ] *dd, cc = "x", dd = "x" "x", the rest of bb does not decide. Only the
+//                            input up to its end does. The guard is an `automaton`.
+//
+// Every question here is decidable, because every production is regular. T, K and the strings of a branch are
+// subsets of one automaton. A search over pairs or triples of subsets finds a string that is in one language but
+// not in another.
+//
+// THE CONTEXTS. The continuation of a production depends on its use. T and K depend on it too. So each production
+// has contexts, which are the distinct languages that may follow it. They cover all its uses in all contexts of
+// their owners. The end of the input is a context of every production, because a parse can start at each
+// (contexts.hpp). A guard must be right in every context.
+//
+// THE ORDER OF GUARDS (guards.hpp) is, cheapest first:
+//   - one byte in front;
+//   - the branch, then one byte or the end;
+//   - two or three bytes in front;
+//   - the branch and the rest of the production, then one byte or the end;
+//   - an automaton.
+// The last two read without a bound. They are not used inside a loop, because parsing must be linear. For the same
+// reason, a branch in a loop is not natural if it can overlap with another alternative without end.
+//
+// THE BOUNDS. No guard is right in two cases. Two contexts can require opposite decisions. An interpretation can
+// require an operand to be as short as possible. In both cases the use is bounded: a condition finds the end of the
+// operand first, then the operand is matched within that range (bounds.hpp). Only the end of the range follows the
+// operand of a bounded use, so the production has a context less. All decisions are then taken again, in rounds,
+// until nothing changes.
+//
+// A bound that reads to the end of the input supports one context. If a bounded use has several contexts, the uses
+// of its owner are bounded too. This repeats outwards until only the end of the input is left.
+//
+//   aa = dd | dd "@" cc      With dd = cc *[ cc | "@" ], a dd reads all of `x@x`. A dd before an `@` ends at the last
+//                            `@`. The second use is bounded by the longest dd after which `"@" cc` matches the rest.
+//
+// THE EXAMPLES. Each guard and each bound is recorded with a shortest string that the rule without it gets wrong
+// (lost.hpp).
+#include "generator/analysis/decisions.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "generator/analysis/bounds.hpp"
+#include "generator/analysis/contexts.hpp"
+#include "generator/analysis/difference.hpp"
+#include "generator/analysis/guards.hpp"
+#include "generator/analysis/languages.hpp"
+#include "generator/analysis/lost.hpp"
+#include "generator/analysis/overreach.hpp"
+#include "generator/analysis/recursion.hpp"
+
+namespace uri94::analysis {
+namespace {
+
+class decider {
+ public:
+  decider(automaton& a, bnf::diagnostics& problems)
+      : automaton_(a),
+        problems_(problems),
+        difference_(a),
+        languages_(a),
+        recursion_(a),
+        guards_(a, difference_),
+        bounded_(shortest_uses(a.of())) {}
+
+  decisions run() {
+    result_.recursive = recursion_.recursive();
+    result_.group = recursion_.group();
+    recursion_.refuse_interpreted(problems_);
+    if (!problems_.empty()) return std::move(result_);
+    // Repeats all decisions, because bounding a use changes the contexts of the productions used.
+    for (std::size_t round = 0; round <= automaton_.of().productions.size() * 4; ++round) {
+      const contexts in = find_contexts(automaton_, languages_, recursion_, bounded_);
+      if (decide_all(in) && find_bounds(in)) {
+        for (const bnf::production& p : automaton_.of().productions) find_preferences(in, p.definition);
+        find_follow(in);
+        return std::move(result_);
+      }
+      if (!problems_.empty()) break;
+    }
+    if (problems_.empty())
+      problems_.push_back({{automaton_.of().id, 0, 0}, "the set of bounded uses does not reach a fixed point"});
+    return std::move(result_);
+  }
+
+ private:
+  /// Decides all branches. If a branch cannot be decided, bounds uses and returns false to start again.
+  bool decide_all(const contexts& in) {
+    result_.branches.clear();
+    for (const auto& [where, p] : in.places) {
+      std::vector<ways> all;
+      for (const occurrence& o : p.occurrences) all.push_back(ways_of(automaton_, o));
+      std::optional<decision> d = guards_.decide(p, all);
+      if (d) {
+        if (d->with.is != guard::kind::none) {
+          d->lost = lost_without_guard(automaton_, difference_, p, all);
+        }
+        result_.branches.emplace(where, std::move(*d));
+        continue;
+      }
+      if (!bound_conflicts(guards_, in, p, all, bounded_)) {
+        problems_.push_back(
+            {p.taken->where, "no guard decides whether this branch of '" + automaton_.of().productions[p.owner].name +
+                                 "' is taken: it would need an unbounded scan inside a loop, or an operand "
+                                 "whose first derivation is neither the longest nor the shortest"});
+        problems_.back().production = automaton_.of().productions[p.owner].name;
+      }
+      return false;
+    }
+    return true;
+  }
+
+  /// Finds the ends of all bounded operands. Returns false to start again if more uses must be bounded.
+  bool find_bounds(const contexts& in) {
+    const std::size_t had = bounded_.size();
+    result_.bounds = analysis::find_bounds(automaton_, difference_, in, bounded_, problems_);
+    if (bounded_.size() != had) return false;
+    for (auto& [number, b] : result_.bounds) {
+      for (const auto& [language, context] : in.bounded.at(number)) {
+        std::vector<lost_string> more = lost_without_bound(automaton_, difference_, *b.use, context);
+        b.lost.insert(b.lost.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
+      }
+    }
+    return true;
+  }
+
+  /// Finds the alternatives in `e` that an interpretation puts before an alternative printed earlier.
+  void find_preferences(const contexts& in, const bnf::expression& e) {
+    for (const bnf::expression& o : e.operands) find_preferences(in, o);
+    for (std::size_t k = 0; k < e.order.size(); ++k) {
+      for (std::size_t before = k; before-- > 0;) {
+        const std::size_t first = e.order[before];
+        const std::size_t later = e.order[k];
+        if (first < later) continue;
+        const branch_place& p = in.places.at({e.number, first});
+        const auto reads = [&](std::size_t way) {
+          return automaton_.closure(automaton_.build(e.operands[way], p.owner, automaton::end));
+        };
+        if (result_.branches.at({e.number, first}).excludes_others && !automaton_.accepts(reads(later))) continue;
+        result_.preferences[{e.number, later}].push_back(
+            {first, !difference_.some(reads(first), reads(later)), lost_without_order(automaton_, p, k - before - 1)});
+      }
+    }
+  }
+
+  void find_follow(const contexts& in) {
+    for (const std::map<std::size_t, state>& of_production : in.of_production) {
+      byte_set bytes;
+      for (const auto& [language, context] : of_production) {
+        const subset after = automaton_.closure(automaton_.either_way(context));
+        for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
+          if (automaton_.next(after, c) != automaton::dead) bytes |= automaton_.bytes().members(c);
+        }
+      }
+      result_.follow.push_back(bytes);
+    }
+  }
+
+  automaton& automaton_;
+  bnf::diagnostics& problems_;
+  difference difference_;
+  languages languages_;
+  recursion recursion_;
+  guards guards_;
+  bounded_uses bounded_;
+  decisions result_;
+};
+
+}  // namespace
+
+const decision* decisions::of_branch(const bnf::expression& e, std::size_t way) const {
+  const auto found = branches.find({e.number, way});
+  return found == branches.end() ? nullptr : &found->second;
+}
+
+const std::vector<preference>& decisions::preferred_to(const bnf::expression& e, std::size_t way) const {
+  static const std::vector<preference> none;
+  const auto found = preferences.find({e.number, way});
+  return found == preferences.end() ? none : found->second;
+}
+
+const bound* decisions::of_use(const bnf::expression& name) const {
+  const auto found = bounds.find(name.number);
+  return found == bounds.end() ? nullptr : &found->second;
+}
+
+decisions decide(automaton& a, bnf::diagnostics& problems) {
+  return decider(a, problems).run();
+}
+
+}  // namespace uri94::analysis

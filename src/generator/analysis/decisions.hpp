@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// Decisions: the branches that a parsing expression grammar would choose differently from the BNF, with their
+// guards. See decisions.cpp for the theory and examples.
+#ifndef URI94_GENERATOR_ANALYSIS_DECISIONS_HPP
+#define URI94_GENERATOR_ANALYSIS_DECISIONS_HPP
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generator/analysis/automaton.hpp"
+#include "generator/analysis/dfa.hpp"
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::analysis {
+
+/// A fixed-length look-ahead: one byte of each set in order, optionally followed by the end of the input.
+struct look {
+  std::vector<byte_set> bytes;
+  bool then_end = false;
+};
+
+struct guard {
+  enum class kind {
+    none,       ///< The branch decides as printed.
+    front,      ///< Looks at bytes in front of the branch.
+    after,      ///< Looks at a byte or the end after the branch.
+    rest,       ///< Matches the rest of the production, then looks at a byte or the end.
+    automaton,  ///< Reads to the end of the input.
+  };
+  kind is = kind::none;
+  bool negative = false;    ///< True if no element of `looks` may match, false if one must.
+  std::vector<look> looks;  ///< Look-aheads of `front`, `after` and `rest`.
+  dfa suffix;               ///< Required suffix (`automaton`).
+};
+
+/// A string that a rule without one of its guards or bounds may get wrong.
+struct lost_string {
+  std::string text;
+  std::string start;  ///< Production that generates it.
+};
+
+/// The decision of a branch.
+struct decision {
+  bool first_bytes_disjoint = false;  ///< True if the first byte decides without a guard.
+  bool excludes_others = false;       ///< True if no string of another branch begins with a byte of this one.
+  guard with;
+  /// Strings in which the unguarded branch of the BNF overreaches, a shortest one first. Guards in the productions
+  /// used may prevent it in some of them. Running the unguarded rule shows the strings that it gets wrong.
+  std::vector<lost_string> lost;
+};
+
+/// An alternative that an interpretation puts before one printed earlier, although the first byte does not decide.
+struct preference {
+  std::size_t preferred;          ///< Alternative that is first in a derivation.
+  bool for_tree_alone;            ///< True if the other alternative reads the same strings.
+  std::vector<lost_string> lost;  ///< Strings of both; without the order, some trees differ.
+};
+
+/// An operand and its continuation, to run with all threads at once in the order of derivations.
+struct ordered_table {
+  static constexpr std::size_t accept = static_cast<std::size_t>(-1);
+  struct way {
+    std::size_t to;  ///< State, or `accept`.
+    bool leaves;     ///< True if the operand ends before this state.
+  };
+  std::vector<std::vector<bool>> reads;  ///< [state][class of the alphabet]
+  std::vector<std::vector<way>> after;   ///< Threads after the byte of each state.
+  std::vector<way> begin;
+};
+
+/// A use of a production that must end before its longest match.
+struct bound {
+  const bnf::expression* use = nullptr;  ///< Name expression of the use.
+  /// End chosen among the possible ends of the operand.
+  enum class extent {
+    longest,
+    shortest,
+    in_order,  ///< End of the first derivation; neither longest nor shortest.
+  };
+  extent takes = extent::longest;
+  bool by_looks = false;  ///< True if `stop` finds the end; false if `rest` finds it, read to the end.
+  bool negative = false;  ///< True if the operand ends at a position that matches no element of `stop`.
+  std::vector<look> stop;
+  dfa operand;                    ///< Language of the operand.
+  dfa rest;                       ///< Language of the rest, up to the end.
+  ordered_table ordered;          ///< Table of `in_order`.
+  std::string interpretation;     ///< Derivation rule that requires the bound, or empty.
+  std::vector<lost_string> lost;  ///< Strings in which the operand could overreach; see `decision`.
+};
+
+/// A branch: number of the expression, then index of the alternative (otherwise 0).
+using branch = std::pair<std::size_t, std::size_t>;
+
+struct decisions {
+  std::map<branch, decision> branches;
+  /// Later alternatives that a derivation puts before each alternative.
+  std::map<branch, std::vector<preference>> preferences;
+  std::map<std::size_t, bound> bounds;  ///< Key: number of the name expression of the use.
+  std::vector<byte_set> follow;         ///< Bytes that can follow each production.
+  std::vector<bool> recursive;          ///< True for each recursive production.
+  /// Number of each production's group of mutually recursive productions.
+  std::vector<std::size_t> group;
+
+  /// Returns the decision of alternative `way` of `e`, or of an optional part or repetition (`way` 0). Null if
+  /// only one result is possible.
+  [[nodiscard]] const decision* of_branch(const bnf::expression& e, std::size_t way) const;
+  /// Returns the alternatives printed after `way` of `e` that precede it in a derivation and need a guard for that.
+  [[nodiscard]] const std::vector<preference>& preferred_to(const bnf::expression& e, std::size_t way) const;
+  /// Returns the bound of a use, or null.
+  [[nodiscard]] const bound* of_use(const bnf::expression& name) const;
+};
+
+/// Decides every branch of every production of the grammar of `a`, with every production as start.
+/// @param problems receives each branch that guards cannot decide, with the reason
+[[nodiscard]] decisions decide(automaton& a, bnf::diagnostics& problems);
+
+/// Returns true if `used` is recursive and in the group of `owner`. Precondition: `owner` has `used` in tail
+/// position.
+[[nodiscard]] inline bool is_recursive_use(const decisions& d, std::size_t owner, std::size_t used) {
+  return d.recursive[used] && d.recursive[owner] && d.group[owner] == d.group[used];
+}
+
+}  // namespace uri94::analysis
+
+#endif

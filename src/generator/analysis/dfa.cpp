@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "generator/analysis/dfa.hpp"
+
+#include <array>
+
+#include "generator/analysis/partition.hpp"
+#include "generator/analysis/state_search.hpp"
+
+namespace uri94::analysis {
+
+dfa minimal(automaton& a, subset start) {
+  using node = std::array<subset, 1>;
+  const std::size_t classes = a.bytes().size();
+  search<node> subsets(a.counted(), {automaton::dead});
+  (void)subsets.pass({start});
+  std::vector<std::uint32_t> label;
+  std::vector<std::uint32_t> next;
+  while (const auto at = subsets.next()) {
+    const subset from = (*at)[0];
+    label.push_back(a.accepts(from) ? 1 : 0);
+    for (std::size_t c = 0; c < classes; ++c) {
+      next.push_back(static_cast<std::uint32_t>(subsets.reach({a.next(from, c)}, c)));
+    }
+  }
+  // Charges for the tables of the refinement and for its steps. Each transition takes several steps.
+  a.counted().spend(next.size() * 2);
+  const partition blocks = refine(label, next, classes);
+  if (blocks.count > dfa::most_states) a.counted().give_up();
+  dfa result;
+  result.next.assign(blocks.count, {});
+  result.accepting.assign(blocks.count, false);
+  for (std::size_t i = 0; i < label.size(); ++i) {
+    std::vector<std::uint16_t>& row = result.next[blocks.block_of[i]];
+    if (!row.empty()) continue;
+    result.accepting[blocks.block_of[i]] = label[i] != 0;
+    for (std::size_t c = 0; c < classes; ++c) {
+      row.push_back(static_cast<std::uint16_t>(blocks.block_of[next[i * classes + c]]));
+    }
+  }
+  return result;
+}
+
+}  // namespace uri94::analysis

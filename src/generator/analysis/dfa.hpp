@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// A minimal deterministic automaton as a table.
+#ifndef URI94_GENERATOR_ANALYSIS_DFA_HPP
+#define URI94_GENERATOR_ANALYSIS_DFA_HPP
+
+#include <cstdint>
+#include <vector>
+
+#include "generator/analysis/automaton.hpp"
+
+namespace uri94::analysis {
+
+/// A minimal deterministic automaton. State 0 is dead and state 1 is the start. The other states are numbered in
+/// the order of their shortest strings, so equal languages have equal tables.
+struct dfa {
+  static constexpr std::size_t most_states = 65'536;
+  std::vector<std::vector<std::uint16_t>> next;  ///< [state][class of the alphabet]
+  std::vector<bool> accepting;
+};
+
+/// Returns the minimal automaton of the language of `start`.
+[[nodiscard]] dfa minimal(automaton& a, subset start);
+
+}  // namespace uri94::analysis
+
+#endif

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Differences and intersections of two languages: existence of a string, prefixes, and a shortest string.
+#ifndef URI94_GENERATOR_ANALYSIS_DIFFERENCE_HPP
+#define URI94_GENERATOR_ANALYSIS_DIFFERENCE_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "generator/analysis/automaton.hpp"
+
+namespace uri94::analysis {
+
+/// The next classes of an input, followed by `end_mark` if the input ends. Its length is at most the requested one.
+using window = std::vector<int>;
+inline constexpr int end_mark = -1;
+
+/// Differences of languages. Each language is given by a subset of the automaton.
+class difference {
+ public:
+  explicit difference(automaton& a) : automaton_(a) {}
+
+  /// Returns true if a string is in `in` but not in `out`.
+  [[nodiscard]] bool some(subset in, subset out);
+  /// Returns true if the empty string is in `in` but not in `out`.
+  [[nodiscard]] bool holds_empty(subset in, subset out) const {
+    return automaton_.accepts(in) && !automaton_.accepts(out);
+  }
+  /// Adds to `to` the prefixes of the strings in `in` but not in `out`.
+  void windows(subset in, subset out, std::size_t length, std::set<window>& to);
+  /// Returns a shortest string in `in` but not in `out`, as classes.
+  [[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest(subset in, subset out);
+
+ private:
+  using pair = std::array<subset, 2>;
+  static std::uint64_t key(subset in, subset out) { return std::uint64_t{in} << 32 | out; }
+  void windows(subset in, subset out, std::size_t length, window& so_far, std::set<window>& to);
+
+  automaton& automaton_;
+  std::unordered_map<std::uint64_t, bool> some_;
+};
+
+/// Returns a shortest string that both states read, as classes.
+[[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest_of_both(automaton& a, state one, state other);
+
+}  // namespace uri94::analysis
+
+#endif

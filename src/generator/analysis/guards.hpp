@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Guards: the cheapest condition with which a branch decides as a derivation does.
+#ifndef URI94_GENERATOR_ANALYSIS_GUARDS_HPP
+#define URI94_GENERATOR_ANALYSIS_GUARDS_HPP
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "generator/analysis/contexts.hpp"
+#include "generator/analysis/decisions.hpp"
+#include "generator/analysis/difference.hpp"
+#include "generator/analysis/overreach.hpp"
+
+namespace uri94::analysis {
+
+/// Maximum look-ahead of a guard in bytes. Beyond it, a guard is an automaton.
+inline constexpr std::size_t farthest_look = 3;
+
+class guards {
+ public:
+  guards(automaton& a, difference& d) : automaton_(a), difference_(d) {}
+
+  [[nodiscard]] automaton& of() const noexcept { return automaton_; }
+
+  /// Returns the decision of a branch without `lost`, or an empty optional if no guard is right in all occurrences.
+  /// @param all languages of the occurrences of `p`
+  [[nodiscard]] std::optional<decision> decide(const branch_place& p, const std::vector<ways>& all);
+
+ private:
+  [[nodiscard]] bool is_natural(subset matched, const std::vector<ways>& all);
+  [[nodiscard]] bool overlaps_endlessly(subset matched, const ways& w);
+  [[nodiscard]] bool share_no_first_byte(const std::vector<ways>& all);
+  [[nodiscard]] std::optional<guard> front(const std::vector<ways>& all, std::size_t length);
+  [[nodiscard]] std::optional<guard> after(subset matched, const std::vector<ways>& all,
+                                           const std::vector<subset>& followed);
+  [[nodiscard]] std::optional<guard> after_branch(subset matched, const std::vector<ways>& all);
+  [[nodiscard]] std::optional<guard> after_rest(const branch_place& p, const std::vector<ways>& all);
+  [[nodiscard]] std::optional<guard> suffix(const branch_place& p, const std::vector<ways>& all);
+
+  automaton& automaton_;
+  difference& difference_;
+};
+
+}  // namespace uri94::analysis
+
+#endif

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Numbers for the languages of states: equal languages have equal numbers.
+#ifndef URI94_GENERATOR_ANALYSIS_LANGUAGES_HPP
+#define URI94_GENERATOR_ANALYSIS_LANGUAGES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+#include "generator/analysis/automaton.hpp"
+
+namespace uri94::analysis {
+
+/// Languages numbered in the order of the requests.
+class languages {
+ public:
+  explicit languages(automaton& a) : automaton_(a) {}
+
+  /// Returns the number of the language of a state. For a state of `automaton::if_read`, the number identifies the
+  /// pair of its two languages.
+  [[nodiscard]] std::size_t of(state s);
+
+ private:
+  [[nodiscard]] std::size_t numbered(std::vector<std::uint32_t> text);
+
+  automaton& automaton_;
+  std::unordered_map<subset, std::size_t> known_;
+  /// Number by minimal automaton, flattened to one list. Equal automata mean equal languages.
+  std::map<std::vector<std::uint32_t>, std::size_t> numbers_;
+};
+
+}  // namespace uri94::analysis
+
+#endif

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Separation of two sets of windows by a few bytes.
+#ifndef URI94_GENERATOR_ANALYSIS_LOOKS_HPP
+#define URI94_GENERATOR_ANALYSIS_LOOKS_HPP
+
+#include <optional>
+#include <set>
+
+#include "generator/analysis/decisions.hpp"
+#include "generator/analysis/difference.hpp"
+
+namespace uri94::analysis {
+
+/// Returns a shortest guard that every window of `wanted` passes and no window of `unwanted` passes. Returns an
+/// empty optional if a window is in both.
+[[nodiscard]] std::optional<guard> guard_between(const alphabet& bytes, const std::set<window>& wanted,
+                                                 const std::set<window>& unwanted, std::size_t length);
+
+}  // namespace uri94::analysis
+
+#endif

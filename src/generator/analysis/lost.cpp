@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+#include "generator/analysis/lost.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <iterator>
+#include <set>
+#include <utility>
+
+#include "generator/analysis/state_search.hpp"
+
+namespace uri94::analysis {
+namespace {
+
+using classes = std::vector<std::uint8_t>;
+
+void append(classes& to, const classes& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+std::string text_of(const automaton& a, const classes& path) {
+  std::string text;
+  for (const std::uint8_t c : path) text += a.bytes().example(c);
+  return text;
+}
+
+/// Returns shortest paths from production `start` to the states of a decision: first to some of them, then to all.
+/// A shared state reads a literal that is one of several, so other branches may have this state too.
+std::vector<classes> paths_to(automaton& a, std::size_t start, state taken, const std::vector<state>& not_taken) {
+  std::vector<classes> paths;
+  search<std::array<subset, 1>> found(a.counted(), {a.closure(a.build_production(start, automaton::end))});
+  while (const auto at = found.next()) {
+    const std::vector<state>& states = a.states_of((*at)[0]);
+    a.counted().spend(states.size() * (1 + not_taken.size()) / 16);
+    const auto holds = [&](state s) { return std::find(states.begin(), states.end(), s) != states.end(); };
+    const bool is_taken = holds(taken);
+    const bool are_others = !not_taken.empty() && std::all_of(not_taken.begin(), not_taken.end(), holds);
+    const bool are_all = is_taken && (are_others || not_taken.empty());
+    if (are_all || (paths.empty() && (is_taken || are_others))) paths.push_back(found.path());
+    if (are_all) break;
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      const subset to = a.next((*at)[0], c);
+      if (to != automaton::dead) (void)found.reach({to}, c);
+    }
+  }
+  return paths;
+}
+
+/// Maximum number of strings for one addition to a rule.
+constexpr std::size_t most_strings = 128;
+
+/// A string and the number of the production that generates it.
+struct candidate {
+  classes path;
+  std::size_t start;
+};
+
+/// Returns the first candidates without duplicates, the shortest first.
+std::vector<lost_string> in_order(const automaton& a, std::vector<candidate> found) {
+  std::stable_sort(found.begin(), found.end(),
+                   [](const candidate& x, const candidate& y) { return x.path.size() < y.path.size(); });
+  std::vector<lost_string> strings;
+  for (const candidate& c : found) {
+    if (strings.size() == most_strings) break;
+    lost_string s{text_of(a, c.path), a.of().productions[c.start].name};
+    const bool is_known = std::any_of(strings.begin(), strings.end(), [&](const lost_string& other) {
+      return other.text == s.text && other.start == s.start;
+    });
+    if (!is_known) strings.push_back(std::move(s));
+  }
+  return strings;
+}
+
+/// Returns strings from the start of a production to an occurrence of a branch, continued by `after(i)` for
+/// occurrence i. They belong to the branch's own production if possible, else to the first production from which it
+/// is reachable.
+template <typename Function>
+std::vector<lost_string> strings_with(automaton& a, const branch_place& p, const Function& after) {
+  const std::size_t productions = a.of().productions.size();
+  std::vector<candidate> found;
+  for (std::size_t i = 0; i < p.occurrences.size(); ++i) {
+    const std::vector<classes> here = after(i);
+    if (here.empty()) continue;
+    for (std::size_t k = 0; k < productions; ++k) {
+      const std::size_t from = (k + p.owner) % productions;
+      const std::vector<classes> paths = paths_to(a, from, p.occurrences[i].taken, p.occurrences[i].not_taken);
+      for (const classes& path : paths) {
+        for (const classes& more : here) {
+          found.push_back({path, from});
+          append(found.back().path, more);
+        }
+      }
+      if (!paths.empty()) break;
+    }
+  }
+  return in_order(a, std::move(found));
+}
+
+/// Adds shortest strings of `some` without `none` to `found`, each after `path`. Selects one string for each
+/// continuation of `some`, `none` and `other` after the first byte.
+void add_by_first_byte(automaton& a, difference& d, subset some, subset none, subset other, const classes& path,
+                       std::vector<classes>& found) {
+  std::set<std::array<subset, 3>> known;
+  for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+    const subset next = a.next(some, c);
+    const subset next_none = a.next(none, c);
+    if (next == automaton::dead || !known.insert({next, next_none, a.next(other, c)}).second) continue;
+    const auto more = d.shortest(next, next_none);
+    if (!more) continue;
+    found.push_back(path);
+    found.back().push_back(static_cast<std::uint8_t>(c));
+    append(found.back(), *more);
+  }
+}
+
+/// Returns strings with a prefix that the branch matches and a suffix of another alternative.
+std::vector<classes> overreach_paths(automaton& a, difference& d, subset matched, const ways& w) {
+  std::vector<classes> paths;
+  each_overreach(a, d, matched, w, [&](const overreach& at, const auto& found) {
+    const classes path = found.path();
+    if (const auto more = d.shortest(at[2], at[1])) {
+      paths.push_back(path);
+      append(paths.back(), *more);
+    }
+    if (paths.size() < most_strings) add_by_first_byte(a, d, at[2], at[1], at[0], path, paths);
+    return true;
+  });
+  return paths;
+}
+
+/// Returns strings of both states: one for each pair of states in which both may end.
+std::vector<classes> paths_of_both(automaton& a, state one, state other) {
+  std::vector<classes> paths;
+  search<std::array<subset, 2>> pairs(a.counted(), {a.closure(one), a.closure(other)});
+  while (const auto at = pairs.next()) {
+    if (a.accepts((*at)[0]) && a.accepts((*at)[1])) paths.push_back(pairs.path());
+    if (paths.size() == most_strings) break;
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      const subset x = a.next((*at)[0], c);
+      const subset y = a.next((*at)[1], c);
+      if (x != automaton::dead && y != automaton::dead) (void)pairs.reach({x, y}, c);
+    }
+  }
+  return paths;
+}
+
+}  // namespace
+
+std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p,
+                                            const std::vector<ways>& all) {
+  const subset matched = matched_by(a, p);
+  return strings_with(a, p, [&](std::size_t i) { return overreach_paths(a, d, matched, all[i]); });
+}
+
+std::vector<lost_string> lost_without_order(automaton& a, const branch_place& p, std::size_t other) {
+  return strings_with(
+      a, p, [&](std::size_t i) { return paths_of_both(a, p.occurrences[i].taken, p.occurrences[i].not_taken[other]); });
+}
+
+std::vector<lost_string> lost_without_bound(automaton& a, difference& d, const bnf::expression& use,
+                                            const bounded_context& context) {
+  const std::size_t used = a.index_of(use.text);
+  const state operand = a.build_production(used, automaton::end);
+  const state whole = a.build_production(used, context.then);
+  const subset rest = a.closure(context.then);
+  const std::vector<classes> before = paths_to(a, context.owner, whole, {});
+  std::vector<candidate> too_far;
+  std::vector<candidate> any;  // Each operand that ends in a different state, with a string that may follow.
+  const auto add = [&](std::vector<candidate>& to, const classes& path, subset operand_left, subset left) {
+    std::vector<classes> paths;
+    if (const auto more = d.shortest(left, automaton::dead)) {
+      paths.push_back(path);
+      append(paths.back(), *more);
+    }
+    add_by_first_byte(a, d, left, automaton::dead, operand_left, path, paths);
+    for (classes& p : paths) {
+      if (!before.empty()) p.insert(p.begin(), before[0].begin(), before[0].end());
+      to.push_back({std::move(p), context.owner});
+    }
+  };
+  // Lets u be an operand and v its continuation, such that u and a prefix of v is also an operand. First reads the
+  // operand, then both in parallel. The third number of a node is 1 in the second phase.
+  search<std::array<subset, 3>> found(a.counted(), {a.closure(operand), automaton::dead, 0});
+  while (const auto at = found.next()) {
+    const auto [o, r, begun] = *at;
+    if (begun != 0 && found.came_by_byte() && a.accepts(o) && too_far.size() < most_strings) {
+      add(too_far, found.path(), o, r);
+    }
+    if (begun == 0 && a.accepts(o)) {
+      if (any.size() < most_strings) add(any, found.path(), o, rest);
+      (void)found.pass({o, rest, 1});
+    }
+    if (too_far.size() >= most_strings && any.size() >= most_strings) break;
+    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
+      const subset next_o = a.next(o, c);
+      const subset next_r = begun != 0 ? a.next(r, c) : automaton::dead;
+      if (next_o == automaton::dead || (begun != 0 && next_r == automaton::dead)) continue;
+      (void)found.reach({next_o, next_r, begun}, c);
+    }
+  }
+  std::vector<lost_string> strings = in_order(a, std::move(too_far));
+  std::vector<lost_string> others = in_order(a, std::move(any));
+  strings.insert(strings.end(), std::make_move_iterator(others.begin()), std::make_move_iterator(others.end()));
+  return strings;
+}
+
+}  // namespace uri94::analysis

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Examples of strings that rules without a guard or without a bound may get wrong.
+#ifndef URI94_GENERATOR_ANALYSIS_LOST_HPP
+#define URI94_GENERATOR_ANALYSIS_LOST_HPP
+
+#include <vector>
+
+#include "generator/analysis/contexts.hpp"
+#include "generator/analysis/decisions.hpp"
+#include "generator/analysis/difference.hpp"
+#include "generator/analysis/overreach.hpp"
+
+namespace uri94::analysis {
+
+/// Returns strings in which a branch overreaches instead of another alternative, the shortest first.
+[[nodiscard]] std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p,
+                                                          const std::vector<ways>& all);
+
+/// Returns a shortest string that matches both an alternative and a later one of the derivation order, if one
+/// exists. A rule that tries the later one first builds another tree.
+/// @param other index of the later alternative in `occurrence::not_taken`
+[[nodiscard]] std::vector<lost_string> lost_without_order(automaton& a, const branch_place& p, std::size_t other);
+
+/// Returns strings in which an operand could overreach, the shortest first. Then returns other strings that contain
+/// the use, because guards in the operand may rely on its end.
+[[nodiscard]] std::vector<lost_string> lost_without_bound(automaton& a, difference& d, const bnf::expression& use,
+                                                          const bounded_context& context);
+
+}  // namespace uri94::analysis
+
+#endif

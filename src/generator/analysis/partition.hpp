@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Partition refinement: groups the equivalent states of an automaton.
+#ifndef URI94_GENERATOR_ANALYSIS_PARTITION_HPP
+#define URI94_GENERATOR_ANALYSIS_PARTITION_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace uri94::analysis {
+
+/// The coarsest partition in which all states of a block have the same label and the same successor blocks.
+/// Complexity: n log n steps for each class of bytes (Hopcroft's algorithm).
+struct partition {
+  std::vector<std::uint32_t>
+      block_of;           ///< Block of each state. Blocks are numbered in the order of their first states.
+  std::size_t count = 0;  ///< Number of blocks.
+};
+
+/// Returns the coarsest partition.
+/// @param label by state
+/// @param next [state * classes + class]: the next state
+[[nodiscard]] partition refine(const std::vector<std::uint32_t>& label, const std::vector<std::uint32_t>& next,
+                               std::size_t classes);
+
+}  // namespace uri94::analysis
+
+#endif

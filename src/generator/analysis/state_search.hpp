@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Breadth-first search over subsets, pairs and triples of subsets, lists of states, and productions with their
+// contexts.
+#ifndef URI94_GENERATOR_ANALYSIS_STATE_SEARCH_HPP
+#define URI94_GENERATOR_ANALYSIS_STATE_SEARCH_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "generator/bnf/effort.hpp"
+
+namespace uri94::analysis {
+
+/// Visits each node once, the nearest to a start first. Records the classes of bytes on the path to it:
+///
+///     search<std::array<subset, 2>> pairs(counted, {a, b});
+///     while (const auto at = pairs.next()) {
+///       if (found(*at)) return pairs.path();
+///       for (…each class c…) (void)pairs.reach({a_after(c), b_after(c)}, c);
+///     }
+///
+/// @tparam Node a list of numbers: std::array or std::vector
+template <typename Node>
+class search {
+ public:
+  /// Creates a search without a start.
+  /// @param counted budget for the steps and the memory of new nodes
+  explicit search(bnf::effort& counted) : counted_(counted) {}
+  search(bnf::effort& counted, Node first) : counted_(counted) { (void)start(std::move(first)); }
+
+  ~search() { counted_.release(kept_); }
+  search(const search&) = delete;
+  search& operator=(const search&) = delete;
+
+  /// Adds a start. Returns its number.
+  std::size_t start(Node n) { return add(std::move(n), steps_.size(), no_byte); }
+
+  /// Returns the next node, or an empty optional after the last reachable node.
+  [[nodiscard]] std::optional<Node> next() {
+    if (begun_) ++current_;
+    begun_ = true;
+    if (current_ == steps_.size()) return std::nullopt;
+    return *steps_[current_].at;
+  }
+
+  /// Records that a byte of class `c` reaches `to` from the current node.
+  /// Returns: the number of `to`; the start is 0, and nodes are visited in the order of their numbers.
+  std::size_t reach(Node to, std::size_t c) { return add(std::move(to), current_, static_cast<int>(c)); }
+  /// Records that the current node reaches `to` without a byte.
+  std::size_t pass(Node to) { return add(std::move(to), current_, no_byte); }
+
+  /// Returns true if a byte reached the current node, false for a step without a byte.
+  [[nodiscard]] bool came_by_byte() const { return steps_[current_].by != no_byte; }
+  /// Returns the number of the current node.
+  [[nodiscard]] std::size_t number() const noexcept { return current_; }
+  /// Returns the number of nodes reached so far.
+  [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
+  [[nodiscard]] const Node& node(std::size_t number) const { return *steps_[number].at; }
+
+  /// Returns the classes of bytes on a shortest path from a start to the current node.
+  [[nodiscard]] std::vector<std::uint8_t> path() const {
+    std::vector<std::uint8_t> classes;
+    for (std::size_t i = current_; steps_[i].before != i; i = steps_[i].before) {
+      if (steps_[i].by != no_byte) classes.push_back(static_cast<std::uint8_t>(steps_[i].by));
+    }
+    std::reverse(classes.begin(), classes.end());
+    counted_.spend(classes.size());
+    return classes;
+  }
+
+ private:
+  static constexpr int no_byte = -1;
+  /// Bytes of a node without its numbers: the entries in the table and in the list.
+  static constexpr std::size_t bytes_of_a_node = 80;
+  /// Cost of the insertion of a node in steps. Tables larger than the processor caches cost more.
+  static constexpr std::uint64_t steps_of_a_node = 20;
+  static constexpr std::uint64_t steps_of_one_of_many = 200;
+  static constexpr std::size_t many_nodes = 10'000;
+
+  struct hash {
+    [[nodiscard]] std::size_t operator()(const Node& n) const noexcept {
+      std::uint64_t h = 0x9E3779B97F4A7C15U;
+      for (const auto part : n) {
+        h = (h ^ part) * 0xFF51AFD7ED558CCDU;
+        h ^= h >> 32U;
+      }
+      return static_cast<std::size_t>(h);
+    }
+  };
+  struct step {
+    const Node* at;      ///< Element of `numbers_`, whose keys keep their addresses.
+    std::size_t before;  ///< Number of the previous node; its own number for a start.
+    int by;
+  };
+
+  std::size_t add(Node n, std::size_t before, int by) {
+    const std::size_t size = n.size();
+    counted_.spend(2 + size / 8);
+    const auto [known, is_new] = numbers_.emplace(std::move(n), steps_.size());
+    if (is_new) {
+      const std::size_t bytes = bytes_of_a_node + size * sizeof(typename Node::value_type);
+      kept_ += bytes;
+      counted_.keep(bytes);
+      counted_.spend(steps_.size() < many_nodes ? steps_of_a_node : steps_of_one_of_many);
+      steps_.push_back({&known->first, before, by});
+    }
+    return known->second;
+  }
+
+  bnf::effort& counted_;
+  std::uint64_t kept_ = 0;  ///< Bytes.
+  std::unordered_map<Node, std::size_t, hash> numbers_;
+  std::vector<step> steps_;
+  std::size_t current_ = 0;
+  bool begun_ = false;
+};
+
+}  // namespace uri94::analysis
+
+#endif

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// Limits on the work that the analysis of a grammar may take.
+#ifndef URI94_GENERATOR_BNF_EFFORT_HPP
+#define URI94_GENERATOR_BNF_EFFORT_HPP
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+namespace uri94::bnf {
+
+/// A budget of steps for one analysis, or for all analyses of a command.
+///
+/// A few lines can describe a huge automaton. The automaton of `*[ "a" | "b" ] "a" 40[ "a" | "b" ]` has 2^41 states.
+/// The grammar `a0 = a1 a1`, `a1 = a2 a2` and so on grows in the same way. Every analysis counts its steps and its
+/// memory and stops at a limit. The limit is not a time, so that all machines refuse the same grammars.
+class effort {
+ public:
+  /// Limit of one analysis, in steps. It takes a few seconds.
+  static constexpr std::uint64_t most_steps = 1'000'000'000;
+  /// Limit for the rules of one grammar, in steps. The drafts of 1994 take about two thirds of it.
+  static constexpr std::uint64_t most_of_rules = 300'000'000;
+  /// Limit for all analyses of a command, in steps.
+  static constexpr std::uint64_t most_of_a_command = 1'200'000'000;
+
+  /// Limit on the memory of one analysis, in bytes. Two analyses may run at the same time.
+  static constexpr std::uint64_t most_bytes = 480'000'000;
+  /// Bytes of memory that count as one step.
+  static constexpr std::uint64_t bytes_a_step = 8;
+
+  /// Thrown when the steps are used up.
+  struct exhausted {
+    std::string grammar;  ///< Id of the grammar under analysis. Empty if unknown.
+    std::string start;    ///< Name of the start production. Empty if unknown.
+  };
+
+  effort() : effort(most_steps) {}
+  /// Creates a budget of `most` steps within the current budget. Each step counts in both.
+  explicit effort(std::uint64_t most) : whole_(in_force_), most_(most) {}
+  effort(const effort&) = delete;
+  effort& operator=(const effort&) = delete;
+
+  class shared;
+
+  /// Sets the grammar and the start production that `exhausted` names.
+  void is_about(std::string grammar, std::string start) { about_ = {std::move(grammar), std::move(start)}; }
+
+  void spend(std::uint64_t steps) {
+    for (effort* e = this; e != nullptr; e = e->whole_) {
+      e->spent_ += steps;
+      if (e->spent_ > e->most_) throw exhausted(about_);
+    }
+  }
+  /// Counts allocated memory until it is released.
+  void keep(std::uint64_t bytes) {
+    kept_ += bytes;
+    if (kept_ > most_bytes) throw exhausted(about_);
+    spend(bytes / bytes_a_step);
+  }
+  void release(std::uint64_t bytes) noexcept { kept_ -= bytes; }
+
+  /// Gives up: a table is larger than its numbers allow.
+  [[noreturn]] void give_up() const { throw exhausted(about_); }
+
+  [[nodiscard]] std::uint64_t spent() const noexcept { return spent_; }
+
+  /// Returns the message that refuses a production, or the grammar if `start` is empty.
+  [[nodiscard]] static std::string refusal(const std::string& start = {}) {
+    return (start.empty() ? "the grammar" : "'" + start + "'") +
+           " is too large to be decided within the limits of steps and memory";
+  }
+
+ private:
+  static inline thread_local effort* in_force_ = nullptr;
+
+  effort* whole_;
+  std::uint64_t most_;
+  std::uint64_t spent_ = 0;
+  std::uint64_t kept_ = 0;
+  exhausted about_;
+};
+
+/// Limits the steps of all analyses of this thread during the lifetime of the object.
+class effort::shared {
+ public:
+  explicit shared(std::uint64_t most = most_steps) : budget_(most), before_(std::exchange(in_force_, &budget_)) {}
+  ~shared() { in_force_ = before_; }
+  shared(const shared&) = delete;
+  shared& operator=(const shared&) = delete;
+
+ private:
+  effort budget_;
+  effort* before_;
+};
+
+}  // namespace uri94::bnf
+
+#endif

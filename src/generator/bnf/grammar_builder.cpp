@@ -1,0 +1,517 @@
+// SPDX-License-Identifier: MIT
+#include "generator/bnf/grammar_builder.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "generator/bnf/abnf_rules.hpp"
+#include "generator/bnf/each_expression.hpp"
+#include "generator/bnf/grammar_check.hpp"
+#include "generator/bnf/json_file.hpp"
+#include "generator/bnf/limits.hpp"
+#include "generator/bnf/lines.hpp"
+#include "generator/bnf/notation_reader.hpp"
+#include "support/text/ascii.hpp"
+
+namespace uri94::bnf {
+namespace {
+
+using support::json_value;
+
+/// Imported grammars by their files and form (true: as printed). Each is built once.
+using built_grammars = std::map<std::pair<const grammar_files*, bool>, grammar>;
+
+class builder {
+ public:
+  builder(const grammar_files& files, bool as_printed, diagnostics& problems, built_grammars& imported)
+      : files_(files), as_printed_(as_printed), problems_(problems), imported_(imported) {}
+
+  grammar build() {
+    made_.id = files_.id + (as_printed_ ? "-printed" : "");
+    made_.title = files_.title + (as_printed_ ? ", as printed" : "");
+    made_.name_space = files_.name_space + (as_printed_ ? "::printed" : "");
+    made_.written_in = files_.written_in;
+    made_.as_printed = as_printed_;
+    made_.default_start = files_.default_start;
+    if (!files_.register_file.first.empty()) {
+      register_ = support::json_document::read(files_.register_file.second);
+      add_problem(register_, files_.register_file.first, problems_);
+    }
+    find_spellings();
+    for (const auto& [name, content] : files_.units) read_unit(name, content);
+    if (!files_.base_units.empty()) put_into_base();
+    if (made_.productions.empty() && files_.imports.empty()) refuse_unread();
+    const bool all_read = problems_.empty();
+    if (made_.default_start.empty()) made_.default_start = first_name_;
+    std::stable_sort(made_.productions.begin(), made_.productions.end(),
+                     [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
+    if (!files_.amendments.first.empty()) amend();
+    if (problems_.empty()) import();
+    // Units may contain only imports. The first imported rule is then the default start.
+    if (made_.default_start.empty() && !made_.productions.empty()) made_.default_start = made_.productions[0].name;
+    const bool is_abnf = files_.written_in == notation::abnf;
+    if (is_abnf && all_read) {
+      diagnostics met;
+      complete_abnf(made_, met);
+      leave_out(std::move(met));
+      repeat_left_recursion(made_);
+    }
+    if ((is_abnf || files_.of_files) && all_read) {
+      if (problems_.empty() && files_.of_files && !files_.starts.empty()) keep_led_to();
+      if (problems_.empty()) leave_out_refused(made_);
+    }
+    put_imports_last();
+    if (files_.of_files) {
+      std::stable_sort(made_.refused.begin(), made_.refused.end(),
+                       [](const refused_production& a, const refused_production& b) {
+                         const place& p = a.as_read.where;
+                         const place& q = b.as_read.where;
+                         return std::tie(p.file, p.line) < std::tie(q.file, q.line);
+                       });
+    }
+    std::vector<std::string> starts = files_.starts;
+    if (starts.empty()) starts = starts_not_named();
+    for (const std::string& start : starts) {
+      // The printed form does not have a start that only an amendment defines.
+      if (made_.find(start) != nullptr) {
+        made_.starts.push_back(start);
+      } else if (const refused_production* const r = refused(start); r != nullptr) {
+        problems_.push_back(r->why);
+      } else if (!as_printed_ && all_read) {
+        problems_.push_back({{files_.described_in, 0, 0}, "the start production '" + start + "' is not defined"});
+      }
+    }
+    if (made_.find(made_.default_start) == nullptr && refused(made_.default_start) == nullptr && problems_.empty()) {
+      problems_.push_back(
+          {{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
+    }
+    join_names();
+    derive();
+    if (problems_.empty()) add_problem(register_, files_.register_file.first, problems_);
+    number_expressions(made_);
+    if (problems_.empty()) {
+      check(made_, files_.unused, problems_);
+      // Unused productions are allowed in single files.
+      if (files_.of_files) take_warnings();
+    }
+    return std::move(made_);
+  }
+
+ private:
+  /// Puts imported rules first, so that the grammar's own rules can add alternatives to them.
+  void import() {
+    for (const grammar_files::import& i : files_.imports) {
+      const auto [from, is_new] = imported_.try_emplace({i.from.get(), i.as_printed});
+      if (is_new) from->second = builder(*i.from, i.as_printed, problems_, imported_).build();
+      if (!problems_.empty()) return;
+      import_rules(i.line, from->second, i.name, made_, problems_);
+    }
+  }
+
+  /// Returns the starts if the files name none: the default start. If that is left out, returns the productions that
+  /// are not used in another production.
+  [[nodiscard]] std::vector<std::string> starts_not_named() const {
+    if (refused(made_.default_start) == nullptr) return {made_.default_start};
+    std::set<std::string> used;
+    for (const production& p : made_.productions) {
+      each_use(p.definition, [&](const expression& use) {
+        if (use.text != p.name) used.insert(use.text);
+      });
+    }
+    std::vector<std::string> all;
+    for (const production& p : made_.productions) {
+      if (used.count(p.name) == 0) all.push_back(p.name);
+    }
+    if (all.empty() && !made_.productions.empty()) all.push_back(made_.productions.front().name);
+    return all;
+  }
+
+  /// Makes the problems of left-out productions problems of the grammar, if no production could be read.
+  void refuse_unread() {
+    for (const refused_production& r : std::exchange(made_.refused, {})) add_once(problems_, r.why);
+    for (const diagnostic& d : std::exchange(made_.warnings, {})) problems_.push_back(d);
+    std::stable_sort(problems_.begin(), problems_.end(), [](const diagnostic& a, const diagnostic& b) {
+      return std::tie(a.where.file, a.where.line) < std::tie(b.where.file, b.where.line);
+    });
+  }
+
+  /// Adds the problem, unless a problem of the same cause is already there.
+  static void add_once(diagnostics& to, const diagnostic& d) {
+    const bool is_known = !d.cause.empty() && std::any_of(to.begin(), to.end(), [&](const diagnostic& known) {
+      return known.cause == d.cause;
+    });
+    if (!is_known) to.push_back(d);
+  }
+
+  /// Leaves out the productions that the problems name, in a grammar of single files. In a folder, the problems are
+  /// errors. A redefined core rule becomes a warning.
+  void leave_out(diagnostics met) {
+    for (diagnostic& d : met) {
+      if (d.unmet == requirement::as_in_abnf) {
+        made_.warnings.push_back(std::move(d));
+        continue;
+      }
+      if (!files_.of_files) {
+        problems_.push_back(std::move(d));
+        continue;
+      }
+      production p;
+      p.name = d.production;
+      p.where = d.where;
+      made_.refused.push_back({d.production, std::move(d), std::move(p), false});
+    }
+  }
+
+  /// Moves imported productions behind those of the document.
+  void put_imports_last() {
+    std::stable_partition(made_.productions.begin(), made_.productions.end(), [&](const production& p) {
+      return std::none_of(files_.imports.begin(), files_.imports.end(),
+                          [&](const grammar_files::import& i) { return i.name == p.unit; });
+    });
+  }
+
+  /// Keeps only the productions reachable from the named starts, in a grammar of single files.
+  void keep_led_to() {
+    std::vector<bool> kept(made_.productions.size(), false);
+    for (const std::string& start : files_.starts) {
+      const std::size_t number = made_.number_of(start);
+      if (number == made_.productions.size()) continue;  // reported with the starts
+      for (const production& p : part_of(made_, number).productions) kept[made_.number_of(p.name)] = true;
+    }
+    if (std::find(kept.begin(), kept.end(), true) == kept.end()) return;
+    std::vector<production> left;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      if (kept[i]) {
+        left.push_back(std::move(made_.productions[i]));
+      } else {
+        made_.warnings.push_back(unused(made_.productions[i]));
+      }
+    }
+    made_.productions = std::move(left);
+  }
+
+  void take_warnings() {
+    const auto first = std::stable_partition(problems_.begin(), problems_.end(),
+                                             [](const diagnostic& d) { return d.unmet != requirement::used; });
+    made_.warnings.insert(made_.warnings.end(), first, problems_.end());
+    problems_.erase(first, problems_.end());
+  }
+
+  [[nodiscard]] const refused_production* refused(const std::string& name) const {
+    const auto found = std::find_if(made_.refused.begin(), made_.refused.end(),
+                                    [&](const refused_production& r) { return r.name == name; });
+    return found == made_.refused.end() ? nullptr : &*found;
+  }
+
+  void read_unit(const std::string& name, const std::string& content) {
+    std::vector<production_text> texts;
+    const notation written_in = notation_of_file(name, files_.written_in);
+    const named_notation& in = named(written_in);
+    diagnostics found;
+    split_lines(name, content, texts, found, in.where);
+    if (!files_.of_files) {
+      problems_.insert(problems_.end(), found.begin(), found.end());
+    } else {
+      take_lines(found, texts, written_in);
+    }
+    for (const production_text& text : texts) {
+      if (first_name_.empty()) first_name_ = name_in(respelled(text).text, written_in);
+      if (text.is_foreign || is_above_limit_) continue;
+      read_production(name, text, in);
+    }
+  }
+
+  /// Takes the problems of the lines of a file. A problem in a production leaves the production out.
+  void take_lines(diagnostics& found, const std::vector<production_text>& texts, notation written_in) {
+    for (diagnostic& d : found) {
+      if (d.cause == cause_limit || texts.empty()) {
+        problems_.push_back(std::move(d));
+        continue;
+      }
+      const auto after = std::upper_bound(texts.begin(), texts.end(), d.where.line,
+                                          [](unsigned line, const production_text& t) { return line < t.first_line; });
+      if (after == texts.begin() || !std::prev(after)->is_foreign) {
+        made_.warnings.push_back(std::move(d));
+      } else {
+        leave_out(*std::prev(after), written_in, std::move(d));
+      }
+    }
+  }
+
+  /// Leaves out a production that cannot be read.
+  void leave_out(const production_text& text, notation written_in, diagnostic why) {
+    production p;
+    p.name = name_in(text.text, written_in);
+    p.printed = text.text;
+    p.where = text.at(0);
+    if (p.name.empty()) {
+      // Other productions cannot use a production without a name.
+      made_.warnings.push_back(std::move(why));
+      return;
+    }
+    // All problems of one cause get the place of the first.
+    const auto known = causes_.find(why.cause);
+    if (!why.cause.empty() && known != causes_.end()) why = known->second;
+    why.production = p.name;
+    if (!why.cause.empty()) causes_.emplace(why.cause, why);
+    if (std::any_of(made_.refused.begin(), made_.refused.end(),
+                    [&](const refused_production& r) { return r.name == p.name; })) {
+      return;
+    }
+    std::string name = p.name;
+    made_.refused.push_back({std::move(name), std::move(why), std::move(p), false});
+  }
+
+  /// Returns the name of a production whose text may be malformed. Returns an empty string for a text without a name.
+  static std::string name_in(const std::string& text, notation written_in) {
+    const auto continues = [&](char c) {
+      return ascii::is_letter(c) || ascii::is_digit(c) || c == '-' || c == '_' ||
+             (c == '+' && written_in == notation::rfc822);
+    };
+    const auto end = static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), continues) - text.begin());
+    if (end == 0 || !ascii::is_letter(text[0])) return {};
+    const std::size_t next = std::min(text.find_first_not_of(" \t\n", end), text.size());
+    const bool is_followed = written_in == notation::rfc1630 || text.compare(next, 1, "=") == 0 ||
+                             text.compare(next, 2, ":=") == 0 || text.compare(next, 3, "::=") == 0;
+    return is_followed ? text.substr(0, end) : std::string();
+  }
+
+  void read_production(const std::string& name, const production_text& text, const named_notation& in) {
+    diagnostics met;
+    production p = in.read(respelled(text), met);
+    p.printed = text.text;
+    p.unit = std::filesystem::path(name).stem().string();
+    const bool is_read = met.empty();
+    if (!text.citation.empty() && !read_source(text.citation, p.cited)) {
+      met.push_back({{name, text.first_line - 1, 1},
+                     "found " + markup::quoted(text.citation, shown_columns) +
+                         ", expected ';@ DOCUMENT, section S, page N, line L' (or 'pages', 'lines')"});
+    }
+    for (const std::string& said : text.origins) {
+      line_origin origin;
+      if (!read_line_origin(said, origin)) {
+        met.push_back({{name, text.first_line - 1, 1},
+                       "found " + markup::quoted(said, shown_columns) +
+                           ", expected ';= line L: DOCUMENT, section S, page N, line L' (or 'lines', with "
+                           "'reconstructed, ' before the document)"});
+      }
+      p.origins.push_back(std::move(origin));
+    }
+    each_expression(p.definition, [&](const expression&) { ++expressions_; });
+    if (expressions_ > most_expressions) {
+      is_above_limit_ = true;
+      problems_.push_back({p.where, "found more than " + std::to_string(most_expressions) +
+                                        " names, literals, groups, options and repetitions before the end of this "
+                                        "production; expected a smaller grammar"});
+      return;
+    }
+    if (!files_.of_files) {
+      for (const diagnostic& d : met) add_once(problems_, d);
+    } else if (!is_read) {
+      leave_out(text, in.is, std::move(met.front()));
+      return;
+    } else {
+      // An invalid citation does not change the rule.
+      made_.warnings.insert(made_.warnings.end(), met.begin(), met.end());
+    }
+    made_.productions.push_back(std::move(p));
+  }
+
+  /// Reads the names that the register of interpretations corrects.
+  void find_spellings() {
+    each_entry_of_this([&](json_value e) {
+      for (const json_value s : e["spelled"].items()) {
+        spelled_.emplace_back(s["printed"].text(), s["means"].text());
+      }
+    });
+  }
+
+  /// Adds the productions of the base grammar that this grammar does not define itself.
+  void put_into_base() {
+    std::vector<production> own = std::exchange(made_.productions, {});
+    for (const auto& [name, content] : files_.base_units) read_unit(name, content);
+    std::vector<production>& all = made_.productions;
+    all.erase(std::remove_if(all.begin(), all.end(),
+                             [&](const production& p) {
+                               return std::any_of(own.begin(), own.end(),
+                                                  [&](const production& q) { return q.name == p.name; });
+                             }),
+              all.end());
+    all.insert(all.begin(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  }
+
+  /// Spells each use like its definition, if the register makes names case-insensitive.
+  void join_names() {
+    bool any_case = false;
+    each_entry_of_this([&](json_value e) { any_case = any_case || e["names_any_case"].flag(); });
+    if (!any_case) return;
+    std::map<std::string, std::string> defined;
+    for (const production& p : made_.productions) defined.emplace(ascii::in_lower_case(p.name), p.name);
+    for (production& p : made_.productions) {
+      each_use(p.definition, [&](expression& e) {
+        if (const auto known = defined.find(ascii::in_lower_case(e.text)); known != defined.end())
+          e.text = known->second;
+      });
+    }
+  }
+
+  /// Returns the text of a production with its corrected name, padded to the same length.
+  [[nodiscard]] production_text respelled(production_text text) const {
+    for (const auto& [printed, means] : spelled_) {
+      if (means.size() > printed.size() || text.text.substr(0, printed.size() + 1) != printed + ' ') continue;
+      text.text.replace(0, printed.size(), means + std::string(printed.size() - means.size(), ' '));
+      break;
+    }
+    return text;
+  }
+
+  /// Calls `f` for each entry of the register that concerns this grammar.
+  template <typename Function>
+  void each_entry_of_this(const Function& f) const {
+    for (const json_value e : register_.root()["entries"].items()) {
+      const std::vector<std::string> grammars = e["grammars"].texts();
+      if (std::find(grammars.begin(), grammars.end(), files_.id) != grammars.end()) f(e);
+    }
+  }
+
+  /// Returns the entry with that id, or an absent value.
+  [[nodiscard]] json_value entry(const std::string& id) const {
+    for (const json_value e : register_.root()["entries"].items()) {
+      if (e["id"].text() == id) return e;
+    }
+    return {};
+  }
+
+  void amend() {
+    const auto& [name, content] = files_.amendments;
+    std::vector<production_text> texts;
+    const named_notation& in = named(files_.written_in);
+    split_lines(name, content, texts, problems_, in.where);
+    // Amendments that the printed form needs too come first, so that both forms number their productions alike.
+    std::stable_partition(texts.begin(), texts.end(), [&](const production_text& text) {
+      return entry(text.citation.substr(0, text.citation.find(", ")))["in_printed"].flag();
+    });
+    for (const production_text& text : texts) {
+      const std::size_t comma = text.citation.find(", ");
+      const std::string id = text.citation.substr(0, comma);
+      source evidence;
+      if (comma == std::string::npos || !read_source(std::string_view(text.citation).substr(comma + 2), evidence)) {
+        problems_.push_back({{name, text.first_line - 1, 1},
+                             "expected ';@ ID, DOCUMENT, section S, page N, line L' above an amendment"});
+        continue;
+      }
+      const json_value registered = entry(id);
+      if (!registered.exists()) {
+        problems_.push_back(
+            {{name, text.first_line - 1, 1}, "the register of interpretations has no entry '" + id + "'"});
+        continue;
+      }
+      if (as_printed_ && !registered["in_printed"].flag()) continue;
+      production p = in.read(text, problems_);
+      p.amended = text.text;
+      p.amendment = id;
+      p.cited = evidence;
+      p.unit = std::filesystem::path(name).stem().string();
+      const auto printed = std::find_if(made_.productions.begin(), made_.productions.end(),
+                                        [&](const production& q) { return q.name == p.name; });
+      if (printed == made_.productions.end()) {
+        made_.productions.push_back(std::move(p));
+      } else {
+        printed->definition = std::move(p.definition);
+        printed->amended = std::move(p.amended);
+        printed->amendment = id;
+        printed->where = p.where;
+      }
+    }
+  }
+
+  void derive() {
+    each_entry_of_this([&](json_value e) {
+      for (const json_value rule : e["rules"].items()) {
+        // A rule without "grammars" applies to all grammars of its entry.
+        const std::vector<std::string> grammars = rule["grammars"].texts();
+        if (!grammars.empty() && std::find(grammars.begin(), grammars.end(), files_.id) == grammars.end()) continue;
+        derive(e["id"].text(), rule);
+      }
+    });
+  }
+
+  void derive(const std::string& id, json_value rule) {
+    const auto fail = [&](const std::string& message) {
+      problems_.push_back({{files_.register_file.first, 0, 0}, id + ": " + message});
+    };
+    const std::string name = rule["production"].text();
+    const auto p = std::find_if(made_.productions.begin(), made_.productions.end(),
+                                [&](const production& q) { return q.name == name; });
+    if (p == made_.productions.end()) return fail("no production '" + name + "' in " + made_.id);
+    if (rule["order"].exists()) {
+      expression& choice = p->definition;
+      const std::size_t count = choice.is == expression::kind::alternatives ? choice.operands.size() : 0;
+      const std::vector<std::size_t> order = order_of(rule["order"], count);
+      if (order.empty()) {
+        return fail("\"order\" of '" + name + "' is " + rule["order"].copy().dump(-1, ' ', true) +
+                    ", expected each of the numbers of its " + std::to_string(count) + " alternatives once");
+      }
+      choice.interpretation = id;
+      choice.order = order;
+    }
+    for (const std::string& operand : rule["shortest"].texts()) {
+      if (!shorten(p->definition, operand, id)) fail("'" + name + "' has no operand '" + operand + "'");
+    }
+  }
+
+  /// Returns the 0-based indices for the 1-based numbers in `value`. Returns an empty list unless they are a
+  /// permutation.
+  static std::vector<std::size_t> order_of(json_value value, std::size_t count) {
+    std::vector<std::size_t> order;
+    std::vector<bool> seen(count, false);
+    if (value.items().size() != count) return {};
+    for (const json_value item : value.items()) {
+      const auto number = static_cast<std::size_t>(item.number());
+      if (number < 1 || number > count || seen[number - 1]) return {};
+      seen[number - 1] = true;
+      order.push_back(number - 1);
+    }
+    return order;
+  }
+
+  /// Marks the uses of `operand` in `e` as shortest matches. Returns false if `e` does not use it.
+  static bool shorten(expression& e, const std::string& operand, const std::string& id) {
+    bool found = false;
+    each_use(e, [&](expression& use) {
+      if (use.text != operand) return;
+      use.shortest = found = true;
+      use.interpretation = id;
+    });
+    return found;
+  }
+
+  const grammar_files& files_;
+  bool as_printed_;
+  diagnostics& problems_;
+  built_grammars& imported_;
+  grammar made_;
+  std::string first_name_;                    ///< Name of the first production, even if it is malformed.
+  std::size_t expressions_ = 0;               ///< Number of expressions read so far.
+  bool is_above_limit_ = false;               ///< True if the rest of the files is skipped.
+  std::map<std::string, diagnostic> causes_;  ///< First problem of each cause, by name of the cause.
+  support::json_document register_;           ///< Register of interpretations.
+  std::vector<std::pair<std::string, std::string>> spelled_;  ///< Printed names with their corrections.
+};
+
+}  // namespace
+
+grammar build_grammar(const grammar_files& files, bool as_printed, diagnostics& problems) {
+  built_grammars imported;
+  return builder(files, as_printed, problems, imported).build();
+}
+
+}  // namespace uri94::bnf

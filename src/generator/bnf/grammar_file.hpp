@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Files of a grammar: units, amendments, register of interpretations and imported grammars.
+#ifndef URI94_GENERATOR_BNF_GRAMMAR_FILE_HPP
+#define URI94_GENERATOR_BNF_GRAMMAR_FILE_HPP
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generator/bnf/imports.hpp"
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::bnf {
+
+/// The content of a `grammar.json` and of all files that it names.
+struct grammar_files {
+  using file = std::pair<std::string, std::string>;  ///< Name and content.
+  /// Rules of another grammar.
+  struct import {
+    import_line line;  ///< The first import line of that grammar, with the names of all its lines.
+    std::string name;  ///< Name of the grammar, or of the file without folder and extension.
+    bool as_printed = false;
+    std::shared_ptr<const grammar_files> from;
+  };
+
+  std::string described_in;  ///< Name of the file with this description, for messages.
+  std::string id;
+  std::string title;
+  std::string document;
+  std::string name_space;
+  notation written_in = notation::rfc822;
+  std::string default_start;
+  std::vector<std::string> starts;
+  std::vector<std::string> unused;  ///< Productions that the document defines and does not use.
+  bool printed_form = false;        ///< True if the grammar as printed is emitted as well.
+  /// True if the grammar was read from single files. Unused productions are then allowed.
+  bool of_files = false;
+  bool interpreted = false;  ///< True if the program interprets the rules instead of compiling them.
+  bool in_library = false;   ///< True if the tables of the library are emitted as well.
+  bool fast_starts = false;  ///< True if the library has a function of its own for each start and level of tree.
+  std::vector<file> units;   ///< Files .bnf and .abnf except `amendments.bnf`, by name.
+  /// Units of the grammar that this one changes. Productions of this grammar replace theirs.
+  std::vector<file> base_units;
+  std::vector<import> imports;  ///< Imports of the lines `;+ GRAMMAR: rule, rule` of the units.
+  file amendments;              ///< `amendments.bnf`, or two empty strings.
+  file register_file;           ///< The register of interpretations, or two empty strings.
+};
+
+/// Reads `folder/grammar.json` and the other files of the folder.
+[[nodiscard]] grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems);
+
+/// Reads the grammar from files in memory.
+/// @param among All files by path. Paths begin with `folder`, except that of the register.
+[[nodiscard]] grammar_files read_grammar_folder(const std::string& folder,
+                                                const std::vector<grammar_files::file>& among, diagnostics& problems);
+
+/// Reads a grammar from single files, without a grammar.json.
+/// @param id Id and title of the grammar and namespace of its rules.
+/// @param starts Start productions. If empty, the first production is the start.
+[[nodiscard]] grammar_files read_grammar_units(const std::vector<std::string>& units, notation written_in,
+                                               const std::string& id, const std::vector<std::string>& starts,
+                                               diagnostics& problems);
+
+}  // namespace uri94::bnf
+
+#endif

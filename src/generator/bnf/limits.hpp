@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Limits on grammar files. They apply while a file is read, before memory is allocated for its content.
+#ifndef URI94_GENERATOR_BNF_LIMITS_HPP
+#define URI94_GENERATOR_BNF_LIMITS_HPP
+
+#include <cstddef>
+
+namespace uri94::bnf {
+
+/// Maximum size of one file in bytes.
+inline constexpr std::size_t largest_file = std::size_t{16} << 20;
+/// Maximum size in bytes of all files of a grammar and of its imports.
+inline constexpr std::size_t largest_files = std::size_t{64} << 20;
+/// Maximum length of a chain of grammars that import from each other.
+inline constexpr std::size_t most_nested_imports = 100;
+/// Maximum number of names in the lines `;+` of a file.
+inline constexpr std::size_t most_imported_names = 2000;
+/// Maximum number of productions of a grammar. Later passes take time quadratic in it.
+inline constexpr std::size_t most_productions = 2000;
+/// Maximum number of alternatives of a choice, or of elements of a sequence.
+inline constexpr std::size_t most_operands = 1000;
+/// Maximum number of characters of a literal.
+inline constexpr std::size_t longest_literal = 1000;
+/// Maximum number of tokens of a production: names, literals, values and signs.
+inline constexpr std::size_t most_tokens = 100'000;
+/// Maximum number of expressions of a grammar. Each name, literal, group, option and repetition is one.
+inline constexpr std::size_t most_expressions = 100'000;
+/// Columns of quoted file content in a message.
+inline constexpr std::size_t shown_columns = 60;
+/// Maximum number of reported problems of one file.
+inline constexpr std::size_t most_problems = 1000;
+
+}  // namespace uri94::bnf
+
+#endif

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// Syntax tree of a grammar in any notation.
+#ifndef URI94_GENERATOR_BNF_SYNTAX_HPP
+#define URI94_GENERATOR_BNF_SYNTAX_HPP
+
+#include <bitset>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/bnf/diagnostic.hpp"
+
+namespace uri94::bnf {
+
+using byte_set = std::bitset<256>;
+
+/// Notations of productions in the documents (N1-N4; ABNF by RFC 5234 and RFC 7405).
+enum class notation {
+  rfc822,   ///< RFC 1738, section 5: quoted literals, `n*x`, `[ ]`, `|`, `;` for comments.
+  rfc1630,  ///< RFC 1630: characters represent themselves, words are names, `[ ]`, `|`.
+  abnf,     ///< RFC 5234: quoted literals in either case, values, `n*mx`, `[ ]`, `/`, `=/`, names without case.
+};
+
+struct expression {
+  enum class kind { empty, literal, set, name, sequence, alternatives, optional, repetition };
+  static constexpr unsigned unlimited = std::numeric_limits<unsigned>::max();
+
+  kind is = kind::empty;
+  std::string text;       ///< Characters of a literal, printed text of a set, or name of a used production.
+  byte_set bytes;         ///< Bytes that a set matches.
+  bool any_case = false;  ///< True if the letters of a literal match in either case (N3).
+  bool of_list = false;   ///< True for a name `OWS` that a list `1#x` implies.
+  unsigned minimum = 0;   ///< Bounds of a repetition.
+  unsigned maximum = unlimited;
+  std::vector<expression> operands;
+  place where;
+  /// Number (0-based) of the expression in its grammar, in the order printed. Set by `number_expressions`.
+  std::size_t number = 0;
+
+  /// Returns true for a single character or a set of bytes.
+  [[nodiscard]] bool is_one_byte() const noexcept {
+    return is == kind::set || (is == kind::literal && text.size() == 1);
+  }
+
+  /// Indices of alternatives in the order in which a derivation tries them. Empty for the order printed (D1, D3).
+  std::vector<std::size_t> order;
+  /// True if the derivation matches this name of a sequence as short as possible (D2, D4-D6).
+  bool shortest = false;
+  /// Id of the interpretation that set `order` or `shortest`.
+  std::string interpretation;
+};
+
+/// The place in a document of a production, or of the evidence for an amendment.
+struct source {
+  std::string document;     ///< Empty if the .bnf file cites no document.
+  std::string section;      ///< Empty if the document has no sections, or if unknown.
+  unsigned first_page = 0;  ///< 0 if the document has no pages, or if unknown. Lines follow the same rule.
+  unsigned last_page = 0;
+  unsigned first_line = 0;
+  unsigned last_line = 0;
+
+  /// Returns the citation: "RFC 1738, section 5, page 18, line 990". Returns an empty string without a document.
+  [[nodiscard]] std::string text() const;
+};
+
+/// The source of some lines of a production whose own document is not available.
+struct line_origin {
+  unsigned first_line = 0;  ///< Line of the cited document.
+  unsigned last_line = 0;
+  bool reconstructed = false;  ///< True if the line number is certain and the wording is taken from another document.
+  source from;
+
+  /// Returns text such as "lines 836-838: reconstructed, draft-www-uri-00, section 6.1, page 14, lines 30-31".
+  [[nodiscard]] std::string text() const;
+};
+
+struct production {
+  std::string name;
+  expression definition;
+  std::string printed;     ///< Text in the .bnf file, without margin. Empty if an amendment adds the production.
+  std::string amended;     ///< Text of the amendment, or empty.
+  std::string amendment;   ///< Id of the amendment, or empty.
+  bool continues = false;  ///< True if it was written with `=/` and adds alternatives to the rule of its name.
+  source cited;
+  std::vector<line_origin> origins;  ///< Origins of its lines. Empty if the document itself is available.
+  std::string unit;
+  place where;
+
+  /// Returns the place in its document and the amendment: "RFC 1738, section 5, page 18, line 990 (A4)". Without a
+  /// citation, returns the place in the file.
+  [[nodiscard]] std::string citation() const;
+  /// Returns the place in the file, without the folder: "productions.abnf, line 3".
+  [[nodiscard]] std::string place_in_file() const;
+};
+
+/// A production that is left out of its grammar. It is malformed, does not meet a requirement, or uses a left-out
+/// production.
+struct refused_production {
+  std::string name;  ///< The printed name.
+  diagnostic why;    ///< The problem that caused it, perhaps in another production.
+  production as_read;
+  bool is_read = true;  ///< False if its text is malformed. `as_read` then has a name and no definition.
+};
+
+struct grammar {
+  std::string id;
+  std::string title;
+  std::string name_space;  ///< C++ namespace of the emitted rules.
+  notation written_in = notation::rfc822;
+  bool as_printed = false;
+  std::string default_start;
+  std::vector<std::string> starts;
+  std::vector<production>
+      productions;                   ///< Productions in the order of the document. Additions of amendments come last.
+  std::size_t expression_count = 0;  ///< Upper limit (exclusive) of the numbers of expressions.
+  std::vector<refused_production> refused;  ///< Productions left out, in grammars of single files and of ABNF.
+  /// Warnings of a grammar of single files: unreachable productions, lines outside productions, redefined core rules.
+  diagnostics warnings;
+
+  [[nodiscard]] const production* find(std::string_view name) const noexcept {
+    for (const production& p : productions) {
+      if (p.name == name) return &p;
+    }
+    return nullptr;
+  }
+  /// Returns the number of the production with that name, or the number of productions for an unknown name.
+  [[nodiscard]] std::size_t number_of(std::string_view name) const noexcept {
+    const production* const found = find(name);
+    return found == nullptr ? productions.size() : static_cast<std::size_t>(found - productions.data());
+  }
+};
+
+/// A production of a grammar, by its number.
+/// Lifetime: the grammar must outlive the object.
+struct production_in {
+  const grammar* in = nullptr;
+  std::size_t number = 0;
+
+  [[nodiscard]] const production& operator*() const { return in->productions[number]; }
+  [[nodiscard]] const production* operator->() const { return &in->productions[number]; }
+  [[nodiscard]] friend bool operator==(production_in a, production_in b) noexcept {
+    return a.in == b.in && a.number == b.number;
+  }
+  [[nodiscard]] friend bool operator!=(production_in a, production_in b) noexcept { return !(a == b); }
+};
+
+/// Productions that are left out for the same reason.
+struct left_out_productions {
+  const diagnostic* why = nullptr;
+  std::vector<std::string> names;  ///< Printed names, in the order of the document.
+
+  /// Returns the names for a message: "'a', 'b' and 'c'".
+  [[nodiscard]] std::string names_text() const;
+};
+
+/// Groups left-out productions by the place and the message of the reason, in the order of the first occurrence.
+/// Lifetime: pointers stay valid as long as `all`.
+[[nodiscard]] std::vector<left_out_productions> left_out_by_reason(const std::vector<refused_production>& all);
+
+/// Returns `name` and the names of the productions of `all` that depend on it, in the order of `all`.
+[[nodiscard]] std::vector<std::string> those_that_lead_to(const std::string& name,
+                                                          const std::vector<refused_production>& all);
+
+/// Numbers the expressions of a complete grammar.
+void number_expressions(grammar& g);
+
+/// Reads a citation such as "RFC 1738, section 5, page 18, lines 997-998". Returns false if the text has another form.
+[[nodiscard]] bool read_source(std::string_view text, source& to);
+
+/// Reads the text that `line_origin::text` writes. Returns false if the text has another form.
+[[nodiscard]] bool read_line_origin(std::string_view text, line_origin& to);
+
+}  // namespace uri94::bnf
+
+#endif

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+// bnf2pegtl: generates PEGTL rules from .bnf files.
+#include <CLI/CLI.hpp>  // the command-line library of the field for C++, in Debian as libcli11-dev
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "generator/bnf/effort.hpp"
+#include "generator/bnf/grammar_file.hpp"
+#include "generator/bnf/notation_reader.hpp"
+#include "generator/emit/generate.hpp"
+#include "generator/rules/cpp_names.hpp"
+#include "support/program/main_guard.hpp"
+#include "support/program/operands.hpp"
+#include "support/program/option_conflicts.hpp"
+#include "support/text/printable.hpp"
+
+#ifndef URI94_VERSION
+#define URI94_VERSION "unknown"
+#endif
+
+namespace {
+
+namespace fs = std::filesystem;
+using uri94::bnf::diagnostics;
+using files = std::map<std::string, std::string>;
+
+constexpr int exit_wrong_grammar = 1;
+constexpr int exit_wrong_use = uri94::program::does_not_serve;
+constexpr const char* speaker = "bnf2pegtl";
+
+int refuse(const std::string& what) {
+  uri94::program::complain(speaker, what);
+  return exit_wrong_use;
+}
+
+/// Returns what to do about a grammar that is too large, or an empty string.
+/// @param takes_starts True if the start can be named on the command line
+std::string way_out_text(const uri94::bnf::diagnostic& d, bool takes_starts) {
+  const std::string without_start = uri94::bnf::effort::refusal();
+  const std::string ending = without_start.substr(without_start.find(" is too large"));
+  const std::size_t at = d.message.rfind(ending);
+  if (at == std::string::npos || at + ending.size() != d.message.size()) return {};
+  return takes_starts ? "; expected smaller repetitions, fewer rules, or a smaller production as --start"
+                      : "; expected smaller repetitions or fewer rules";
+}
+
+/// Reports the problems. Returns the exit status: 2 if a file cannot be read.
+/// @param takes_starts True if the start can be named on the command line
+int report(const diagnostics& problems, bool takes_starts) {
+  for (const uri94::bnf::diagnostic& d : problems) {
+    if (d.unmet == uri94::bnf::requirement::available) return refuse(d.text());
+  }
+  for (const uri94::bnf::diagnostic& d : problems) {
+    std::fprintf(stderr, "%s\n", uri94::markup::shown(d.text() + way_out_text(d, takes_starts)).c_str());
+  }
+  return exit_wrong_grammar;
+}
+
+/// Reports warnings and left-out rules. The other rules are generated.
+void warn(const uri94::emit::generated& g) {
+  const auto say = [](const std::string& text) {
+    std::fprintf(stderr, "%s\n", uri94::markup::shown("warning: " + text).c_str());
+  };
+  for (const uri94::bnf::diagnostic& d : g.warnings) say(d.text());
+  for (const uri94::bnf::left_out_productions& l : uri94::bnf::left_out_by_reason(g.refused)) {
+    say(l.why->text() + (l.names.size() == 1 ? ": no rule of " : ": no rules of ") + l.names_text());
+  }
+}
+
+/// Returns true for a folder. Returns false if the path cannot be examined. Reading it then reports the problem.
+bool is_a_folder(const fs::path& path) {
+  std::error_code failed;
+  return fs::is_directory(path, failed);
+}
+
+bool read(const fs::path& path, std::string& to) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in || is_a_folder(path)) return false;
+  to.assign(std::istreambuf_iterator<char>(in), {});
+  return !in.bad();
+}
+
+/// A file that is first written under a temporary name and then renamed, so that it is never incomplete.
+struct written_file {
+  fs::path path;
+  [[nodiscard]] fs::path beside() const { return path.string() + ".new"; }
+
+  [[nodiscard]] bool write(const std::string& text) const {
+    std::ofstream out(beside(), std::ios::binary | std::ios::trunc);
+    out << text;
+    out.close();
+    // Finds obstacles before the first file is renamed.
+    return out.good() && !is_a_folder(path);
+  }
+  [[nodiscard]] bool take_its_place() const {
+    std::error_code failed;
+    fs::rename(beside(), path, failed);
+    return !failed;
+  }
+};
+
+/// Writes all changed files, or leaves all files unchanged.
+int write(const std::map<fs::path, files>& all) {
+  std::vector<written_file> written;
+  const auto fail = [&](const fs::path& path) {
+    std::error_code ignored;
+    for (const written_file& w : written) fs::remove(w.beside(), ignored);
+    return refuse(path.generic_string() + ": cannot be written");
+  };
+  for (const auto& [folder, texts] : all) {
+    std::error_code failed;
+    if (!folder.empty()) fs::create_directories(folder, failed);
+    for (const auto& [name, text] : texts) {
+      std::string old;
+      if (read(folder / name, old) && old == text) continue;
+      written.push_back({folder / name});
+      if (!written.back().write(text)) return fail(written.back().path);
+    }
+  }
+  for (const written_file& w : written) {
+    if (!w.take_its_place()) return fail(w.path);
+  }
+  return 0;
+}
+
+constexpr std::array<uri94::program::exclusion, 1> exclusions = {{{"", "--check", "--output", "it writes no file"}}};
+constexpr std::array<uri94::program::requirement, 0> no_requirements = {};
+
+int run(int argc, char** argv) {
+  CLI::App app{
+      "Generate PEGTL rules that accept exactly the language of a BNF (RFC 1738, RFC 1630 or ABNF).\n"
+      "INPUT is a folder with a grammar.json, or one or more .bnf or .abnf files.",
+      speaker};
+  app.set_version_flag("--version", "bnf2pegtl " URI94_VERSION);
+  std::vector<std::string> inputs;
+  std::string output;
+  std::string notation = "rfc822";
+  std::string name_space = "grammar";
+  std::vector<std::string> starts;
+  bool check_only = false;
+  app.add_option("INPUT", inputs, "folder of a grammar, or .bnf and .abnf files")->required();
+  app.add_option("-o,--output", output, "folder for the headers (default: the grammar's own)");
+  app.add_option("--notation", notation, "notation of .bnf files (.abnf files are in ABNF)")
+      ->check(CLI::IsMember({"rfc822", "rfc1630", "abnf"}))
+      ->capture_default_str();
+  app.add_option("--namespace", name_space, "C++ namespace of the rules of .bnf files")->capture_default_str();
+  app.add_option("--start", starts, "start production, repeatable (default: the first production)")
+      ->allow_extra_args(false);
+  app.add_flag("--check", check_only, "only check the grammar");
+  try {
+    const std::vector<std::string> arguments = uri94::program::marked_arguments(argc, argv);
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // as CLI11 wants them
+  } catch (const CLI::Success& e) {
+    return app.exit(e);
+  } catch (const CLI::ParseError& e) {
+    const std::string repeated = uri94::program::repeated_option(app);
+    return refuse(repeated.empty() ? uri94::program::without_marks(e.what()) : repeated);
+  }
+  if (const std::string refused = uri94::program::refused_combination(app, exclusions, no_requirements);
+      !refused.empty()) {
+    return refuse(refused);
+  }
+  const bool has_output = !output.empty();
+  for (std::string* const text : {&output, &name_space}) *text = uri94::program::as_given(*text);
+  for (std::vector<std::string>* const texts : {&inputs, &starts}) {
+    for (std::string& text : *texts) text = uri94::program::as_given(text);
+  }
+  if (has_output && output.empty()) return refuse("--output: found \"\", expected the name of a folder");
+  if (!uri94::emit::is_namespace(name_space)) {
+    return refuse("--namespace: found \"" + name_space +
+                  "\", expected names that C++ leaves to programs, with '::' between them");
+  }
+
+  diagnostics problems;
+  const bool is_folder = inputs.size() == 1 && is_a_folder(inputs[0]);
+  if (is_folder) {
+    const std::string given = uri94::program::given_part(app, "--notation, --namespace, --start");
+    if (!given.empty()) {
+      return refuse(uri94::program::refused_together(given, "a folder", "its grammar.json has it"));
+    }
+  }
+  const fs::path folder = is_folder ? fs::path(inputs[0]).lexically_normal() : fs::path(inputs[0]).parent_path();
+  const auto written_in = *uri94::bnf::notation_named(notation);
+  const uri94::bnf::grammar_files read =
+      is_folder ? uri94::bnf::read_grammar_folder(inputs[0], problems)
+                : uri94::bnf::read_grammar_units(inputs, written_in, name_space, starts, problems);
+  if (!problems.empty()) return report(problems, !is_folder);
+  std::string command = "bnf2pegtl";
+  if (is_folder) command += " " + (folder.has_filename() ? folder : folder.parent_path()).generic_string();
+  std::map<fs::path, files> all;
+  const fs::path to = output.empty() ? folder : fs::path(output);
+  const uri94::emit::generated made = uri94::emit::generate_all(read, command, problems);
+  if (!problems.empty()) return report(problems, !is_folder);
+  for (const auto& [name, text] : made.files) {
+    const fs::path path = to / name;
+    all[path.parent_path()][path.filename().string()] = text;
+  }
+  warn(made);
+  // Everything is generated before the first file is written.
+  return check_only ? 0 : write(all);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  return uri94::program::to_the_end(speaker, [&] { return run(argc, argv); });
+}

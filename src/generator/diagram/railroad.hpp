@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Railroad diagrams of productions, drawn from their syntax trees.
+#ifndef URI94_GENERATOR_DIAGRAM_RAILROAD_HPP
+#define URI94_GENERATOR_DIAGRAM_RAILROAD_HPP
+
+#include <functional>
+#include <string>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::diagram {
+
+/// Function from a production's name to its address in the page. The address is empty if the page has no such
+/// production.
+using addresses = std::function<std::string(const std::string& name)>;
+
+/// Returns the diagram as an inline `<svg>`. Boxes of names have the addresses of their productions as `data-to`. The
+/// page defines the colours.
+[[nodiscard]] std::string railroad(const bnf::production& p, const addresses& address_of);
+
+}  // namespace uri94::diagram
+
+#endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// Emission: from a grammar and its decisions to files.
+#ifndef URI94_GENERATOR_EMIT_EMITTER_HPP
+#define URI94_GENERATOR_EMIT_EMITTER_HPP
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "generator/analysis/decisions.hpp"
+#include "generator/analysis/levels.hpp"
+#include "generator/analysis/runs.hpp"
+#include "generator/bnf/syntax.hpp"
+#include "generator/emit/rule_text.hpp"
+#include "generator/rules/rule_tree.hpp"
+
+namespace uri94::emit {
+
+/// Input of the emission.
+struct emission {
+  const bnf::grammar& grammar;
+  analysis::automaton& automaton;
+  const analysis::decisions& decisions;
+  const analysis::levels& levels;
+  const analysis::run_finder& runs;
+  std::string command;  ///< Command that writes the files, for their banners.
+  /// The emitted amended form if this is a printed form with amendments, otherwise null.
+  const struct emission* amended = nullptr;
+  const struct grammar_rules* amended_rules = nullptr;  ///< Rules of `amended`.
+};
+
+/// The rules of a grammar, by number.
+struct grammar_rules {
+  std::vector<production_rule> rules;
+  std::vector<rule_text> texts;
+  /// Productions of a printed form with an identical rule in the amended form. All rules they use are identical too.
+  std::set<std::string> shared;
+};
+
+[[nodiscard]] grammar_rules find_rules(const emission& from);
+
+/// Place of a production's rule.
+struct rule_place {
+  std::size_t production = 0;
+  std::string file;
+  std::size_t line = 0;  ///< First line of its text (1-based).
+};
+
+struct header_files {
+  std::map<std::string, std::string> files;  ///< Key: file name.
+  std::vector<rule_place> places;
+};
+
+/// Returns one header per unit, `rules.hpp`, and the names, nodes and automata in `generated/`.
+[[nodiscard]] header_files emit_headers(const emission& from, const grammar_rules& rules);
+
+/// Returns `generated/tables.cpp` of a library grammar: names, places, the error automaton and the parse functions of
+/// all forms. The amended form is first.
+[[nodiscard]] std::string emit_tables(const std::vector<const emission*>& forms, bool fast_starts);
+
+/// Returns `generated/fast.cpp` of a library grammar: the functions of `starts`, one for each level of tree. The
+/// compiler may spend more code size on them.
+[[nodiscard]] std::string emit_fast_starts(const emission& from);
+
+/// Returns `generated/views.hpp` of a library grammar: typed views of the productions.
+[[nodiscard]] std::map<std::string, std::string> emit_views(const emission& from);
+
+/// Returns `generated/parts.hpp` and `generated/parts.cpp` of a library grammar: structs for building URLs.
+[[nodiscard]] std::map<std::string, std::string> emit_parts(const emission& from);
+
+/// Reports productions with the same C++ name, and units whose header name is already in use.
+void check_names(const bnf::grammar& g, bnf::diagnostics& problems);
+
+}  // namespace uri94::emit
+
+#endif

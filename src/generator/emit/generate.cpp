@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "generator/emit/generate.hpp"
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "generator/analysis/automaton.hpp"
+#include "generator/analysis/decisions.hpp"
+#include "generator/analysis/levels.hpp"
+#include "generator/analysis/runs.hpp"
+#include "generator/bnf/abnf_rules.hpp"
+#include "generator/bnf/grammar_builder.hpp"
+#include "generator/emit/emitter.hpp"
+#include "generator/rules/cpp_names.hpp"
+#include "generator/rules/printed_rule.hpp"
+
+namespace uri94::emit {
+
+namespace {
+
+/// A form of a grammar with the complete input of its emission.
+struct form {
+  /// Builds the form `g`.
+  /// @param amended the amended form, if `g` is the printed form
+  form(bnf::grammar g, const std::string& command, const form* amended, bnf::diagnostics& problems)
+      : grammar(std::move(g)),
+        automaton(grammar),
+        decisions(analysis::decide(automaton, problems)),
+        from{grammar,
+             automaton,
+             decisions,
+             levels,
+             runs,
+             command,
+             amended == nullptr ? nullptr : &amended->from,
+             amended == nullptr ? nullptr : &amended->rules} {
+    check_names(grammar, problems);
+    if (problems.empty()) rules = find_rules(from);
+  }
+  form(const form&) = delete;
+  form& operator=(const form&) = delete;
+
+  bnf::grammar grammar;
+  analysis::automaton automaton;
+  analysis::decisions decisions;
+  analysis::levels levels = analysis::find_levels(grammar);
+  analysis::run_finder runs{automaton, levels, decisions};
+  emission from;
+  grammar_rules rules;
+};
+
+/// Reports the reason for each production without a rule. Reports each place once.
+void refuse_all(const bnf::grammar& g, bnf::diagnostics& problems) {
+  for (const bnf::left_out_productions& l : bnf::left_out_by_reason(g.refused)) problems.push_back(*l.why);
+}
+
+/// The forms of a grammar. Empty if there were problems.
+struct forms {
+  forms(const bnf::grammar_files& from, const std::string& command, bool with_printed, bnf::diagnostics& problems) {
+    bnf::grammar g = bnf::build_grammar(from, false, problems);
+    if (!problems.empty()) return;
+    // Nodes of a tree store a production in eight bits.
+    constexpr std::size_t most_productions = 256;
+    if (from.in_library && g.productions.size() > most_productions) {
+      problems.push_back({{from.described_in, 0, 0},
+                          "found " + std::to_string(g.productions.size()) + " productions, expected at most " +
+                              std::to_string(most_productions) + " in a grammar that is \"in_library\""});
+    }
+    if (!is_namespace(from.name_space)) {
+      problems.push_back({{from.described_in, 0, 0},
+                          "\"namespace\" is \"" + from.name_space +
+                              "\", expected identifiers separated by '::' that C++ does not reserve"});
+    }
+    if (g.productions.empty()) refuse_all(g, problems);
+    if (!problems.empty()) return;
+    bnf::place whole = g.productions.front().where;
+    whole.line = whole.column = 0;
+    try {
+      for (bnf::diagnostics met;; met.clear()) {
+        amended = std::make_unique<form>(g, command, nullptr, met);
+        if (met.empty()) break;
+        if (!from.of_files || !bnf::leave_out(g, met, from.starts)) {
+          problems = std::move(met);
+          return;
+        }
+        if (g.productions.empty()) {
+          refuse_all(g, problems);
+          return;
+        }
+      }
+      if (!with_printed) return;
+      bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
+      if (problems.empty()) printed = std::make_unique<form>(std::move(as_printed), command, amended.get(), problems);
+    } catch (const bnf::effort::exhausted&) {
+      problems.push_back({whole, bnf::effort::refusal(g.default_start), bnf::requirement::told_by_guards});
+    }
+  }
+  std::unique_ptr<form> amended;
+  std::unique_ptr<form> printed;
+};
+
+emitted_rule rule_of(const form& f, std::size_t i) {
+  return {f.grammar.productions[i].name,
+          f.grammar.as_printed,
+          {},
+          0,
+          f.rules.texts[i],
+          f.rules.rules[i].is_loop,
+          is_one_to_one(f.rules.rules[i], f.grammar.productions[i])};
+}
+
+void take_refused(const form& f, generated_rules& to) {
+  to.refused = f.grammar.refused;
+  to.warnings = f.grammar.warnings;
+}
+
+void add_files(const form& f, bool in_library, const std::string& folder, generated& to) {
+  header_files headers = emit_headers(f.from, f.rules);
+  if (in_library && !f.grammar.as_printed) {
+    headers.files.merge(emit_views(f.from));
+    headers.files.merge(emit_parts(f.from));
+  }
+  for (auto& [name, text] : headers.files) to.files[folder + name] = std::move(text);
+  const std::size_t first = to.rules.size();
+  for (std::size_t i = 0; i < f.rules.texts.size(); ++i) to.rules.push_back(rule_of(f, i));
+  for (const rule_place& p : headers.places) {
+    to.rules[first + p.production].file = folder + p.file;
+    to.rules[first + p.production].line = p.line;
+  }
+}
+
+/// Returns the files of a grammar. Throws: `bnf::effort::exhausted` if the error automaton is too large.
+generated files_of(const forms& of, const bnf::grammar_files& from) {
+  generated all;
+  take_refused(*of.amended, all);
+  add_files(*of.amended, from.in_library, {}, all);
+  std::vector<const emission*> emissions{&of.amended->from};
+  if (of.printed != nullptr) {
+    add_files(*of.printed, from.in_library, "printed/", all);
+    emissions.push_back(&of.printed->from);
+  }
+  if (from.in_library) {
+    all.files["generated/tables.cpp"] = emit_tables(emissions, from.fast_starts);
+    if (from.fast_starts) all.files["generated/fast.cpp"] = emit_fast_starts(of.amended->from);
+  }
+  return all;
+}
+
+}  // namespace
+
+generated generate_all(const bnf::grammar_files& from, const std::string& command, bnf::diagnostics& problems) {
+  const bnf::effort::shared of_all_forms;
+  const forms of(from, command, from.printed_form, problems);
+  if (!problems.empty()) return {};
+  try {
+    return files_of(of, from);
+  } catch (const bnf::effort::exhausted&) {
+    problems.push_back({{from.described_in, 0, 0}, bnf::effort::refusal(), bnf::requirement::told_by_guards});
+    return {};
+  }
+}
+
+generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed, bnf::diagnostics& problems) {
+  const bnf::effort::shared of_all_forms;
+  const forms of(from, {}, as_printed, problems);
+  if (!problems.empty()) return {};
+  const form& wanted = as_printed ? *of.printed : *of.amended;
+  generated_rules all;
+  take_refused(wanted, all);
+  for (std::size_t i = 0; i < wanted.rules.texts.size(); ++i) all.rules.push_back(rule_of(wanted, i));
+  return all;
+}
+
+}  // namespace uri94::emit

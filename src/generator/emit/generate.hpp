@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// Generator: from the files of a grammar to the files of its rules.
+#ifndef URI94_GENERATOR_EMIT_GENERATE_HPP
+#define URI94_GENERATOR_EMIT_GENERATE_HPP
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "generator/bnf/grammar_file.hpp"
+#include "generator/emit/rule_text.hpp"
+
+namespace uri94::emit {
+
+/// The rule of a production in a header.
+struct emitted_rule {
+  std::string production;   ///< Name as printed.
+  bool as_printed = false;  ///< True for a rule of the printed form.
+  std::string file;
+  std::size_t line = 0;  ///< First line of the text (1-based).
+  rule_text text;
+  bool is_loop = false;  ///< True if the production is tail-recursive.
+  bool is_one_to_one =
+      false;  ///< True if the rule without additions equals the printed production, including the order.
+};
+
+/// The rules of a grammar. For a grammar read only from files, productions that guards cannot decide are omitted,
+/// together with all productions that use them.
+struct generated_rules {
+  std::vector<emitted_rule> rules;               ///< Rules of each form, ordered by production number.
+  std::vector<bnf::refused_production> refused;  ///< Omitted productions of the amended form.
+  bnf::diagnostics warnings;                     ///< Problems that do not prevent a rule.
+};
+
+struct generated : generated_rules {
+  std::map<std::string, std::string> files;  ///< Key: file name; files of the printed form are below "printed/".
+};
+
+/// Returns the files and the rules in them. Both are empty if there were problems.
+/// @param command command that writes the files, for their banners
+[[nodiscard]] generated generate_all(const bnf::grammar_files& from, const std::string& command,
+                                     bnf::diagnostics& problems);
+
+/// Returns the rules of one form.
+[[nodiscard]] generated_rules generate_rules(const bnf::grammar_files& from, bool as_printed,
+                                             bnf::diagnostics& problems);
+
+}  // namespace uri94::emit
+
+#endif

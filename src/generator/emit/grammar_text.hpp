@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Writer of a grammar as file text. The text is verified by reading it back.
+#ifndef URI94_GENERATOR_EMIT_GRAMMAR_TEXT_HPP
+#define URI94_GENERATOR_EMIT_GRAMMAR_TEXT_HPP
+
+#include <vector>
+
+#include "generator/bnf/grammar_writer.hpp"
+
+namespace uri94::emit {
+
+/// Writes productions like `bnf::write_grammar`, reads the text back, and proves that each production reads the same
+/// strings.
+/// @param productions the first is the start of the text's readers
+/// @param problems receives productions that the notation cannot express or that change; then the text is empty
+[[nodiscard]] bnf::written_grammar grammar_text(const std::vector<const bnf::production*>& productions,
+                                                bnf::notation in, bnf::diagnostics& problems);
+
+}  // namespace uri94::emit
+
+#endif

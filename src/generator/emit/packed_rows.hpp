@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Compressed transition tables: most classes of bytes lead from a state to one of few states.
+#ifndef URI94_GENERATOR_EMIT_PACKED_ROWS_HPP
+#define URI94_GENERATOR_EMIT_PACKED_ROWS_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace uri94::emit {
+
+/// Rows split into shapes and lists of target states. A shape groups the classes with equal targets. Few shapes cover
+/// all states.
+struct packed_rows {
+  explicit packed_rows(const std::vector<std::vector<std::size_t>>& next);
+
+  std::vector<std::size_t> first_group;  ///< Index of each state's shape in `groups`.
+  std::vector<std::size_t> groups;       ///< Group of a class, at `first_group[state] + class`.
+  std::vector<std::size_t> first_state;  ///< Index of each state's targets in `states`.
+  std::vector<std::size_t> states;       ///< Target state, at `first_state[state] + group`.
+};
+
+/// Bytes that do not change a state. The states with the most such bytes have a number; all others have 0.
+struct loops {
+  loops(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class);
+
+  std::vector<std::size_t> of_state;       ///< Number below 64.
+  std::array<std::uint64_t, 256> bytes{};  ///< Loops of each byte: bit n is set for loop n.
+};
+
+}  // namespace uri94::emit
+
+#endif

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Positions of the operands of a production, relative to the nodes in a tree of level `components`.
+#ifndef URI94_GENERATOR_EMIT_PLACES_HPP
+#define URI94_GENERATOR_EMIT_PLACES_HPP
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generator/analysis/levels.hpp"
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::emit {
+
+/// A start or end position: an offset relative to the nodes in a tree of level `components`.
+struct offset {
+  struct step {
+    enum class from {
+      begin_of_production,
+      end_of_production,
+      begin_of_child,
+      end_of_child,
+      begin_of_child_if_present,  ///< Otherwise the next step applies.
+    };
+    from is = from::begin_of_production;
+    std::size_t child = 0;  ///< Production of the child.
+    long plus = 0;          ///< Bytes to add.
+  };
+  std::vector<step> steps;  ///< The first that applies is used.
+};
+
+/// One step from the right-hand side of a production down to an operand: the expression and the index of its operand.
+struct frame {
+  const bnf::expression* in;
+  std::size_t operand;
+};
+using path = std::vector<frame>;
+
+class places {
+ public:
+  places(const bnf::grammar& g, const analysis::levels& levels);
+
+  /// Returns the start of an operand if it is present. Returns an empty optional if no node shows the end of its
+  /// predecessor.
+  [[nodiscard]] std::optional<offset> begin_of(const path& to) const;
+  /// Returns the end of an operand if it is present.
+  [[nodiscard]] std::optional<offset> end_of(const path& to) const;
+  /// Returns the minimum and the maximum number of uses of a production in an expression.
+  [[nodiscard]] std::pair<unsigned, unsigned> count(const bnf::expression& e, std::size_t used) const;
+
+  [[nodiscard]] std::size_t index_of(const std::string& production) const { return index_.at(production); }
+
+ private:
+  /// Returns true for a component that occurs once in `whole`, so that its node is unique.
+  [[nodiscard]] bool is_anchor(const bnf::expression& whole, const bnf::expression& e) const;
+  /// Adds an optional part that is empty or begins with literals and a component.
+  [[nodiscard]] bool add_option(const bnf::expression& whole, const bnf::expression& body, long before,
+                                offset& to) const;
+
+  const analysis::levels& levels_;
+  std::map<std::string, std::size_t> index_;
+};
+
+/// Returns the offset as a C++ expression. `view` is the prefix of its calls (`v.` or empty).
+[[nodiscard]] std::string written(const offset& o, const std::string& view = "");
+
+}  // namespace uri94::emit
+
+#endif

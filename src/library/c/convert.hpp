@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// From the values of the C interface to those of the library, and back.
+#ifndef URI94_LIBRARY_C_CONVERT_HPP
+#define URI94_LIBRARY_C_CONVERT_HPP
+
+#include <algorithm>
+#include <cstring>
+#include <optional>
+#include <string_view>
+
+#include "library/c/guarded.hpp"
+#include "uri94/error.hpp"
+#include "uri94/production.hpp"
+#include "uri94/tree.hpp"
+#include "uri94/uri94.h"
+#include "uri94/url_parts.hpp"
+
+namespace uri94::c {
+
+[[nodiscard]] inline uri94_text text_of(std::string_view s) noexcept {
+  return {s.data(), s.size()};
+}
+
+/// Nothing for a null pointer with a length.
+[[nodiscard]] inline std::optional<std::string_view> view_of(const char* data, std::size_t length) noexcept {
+  if (data == nullptr) return length == 0 ? std::optional<std::string_view>(std::string_view()) : std::nullopt;
+  return std::string_view(data, length);
+}
+
+[[nodiscard]] inline std::optional<grammar> grammar_of(int number) noexcept {
+  if (number < 0 || static_cast<std::size_t>(number) >= grammar_count) return std::nullopt;
+  return static_cast<grammar>(number);
+}
+
+[[nodiscard]] inline std::optional<production> production_of(uri94_production p) noexcept {
+  const std::optional<grammar> g = grammar_of(p.grammar);
+  if (!g || p.index >= production_count(*g)) return std::nullopt;
+  return production(*g, p.index);
+}
+
+[[nodiscard]] inline uri94_production number_of(production p) noexcept {
+  return {static_cast<std::uint8_t>(p.grammar()), p.index()};
+}
+
+[[nodiscard]] inline uri94_parts parts_of(const url_parts& from) noexcept {
+  const auto part = [](const std::optional<std::string_view>& p) { return p ? text_of(*p) : uri94_text{}; };
+  return {
+      sizeof(uri94_parts), text_of(from.scheme), part(from.user),  part(from.password), part(from.host),
+      part(from.port),     part(from.path),      part(from.query), part(from.fragment), from.port_number.value_or(0),
+      from.possible,       part(from.parameters)};
+}
+
+/// Fills as much of the caller's struct as the caller knows of; its size stays.
+template <typename Struct>
+[[nodiscard]] uri94_status fill(Struct* to, Struct from) noexcept {
+  if (to == nullptr || to->size < sizeof(from.size)) return URI94_INVALID_ARGUMENT;
+  from.size = to->size;
+  std::memcpy(to, &from, std::min(to->size, sizeof from));
+  return URI94_OK;
+}
+
+[[nodiscard]] inline uri94_citation citation_of(const citation& from) noexcept {
+  return {sizeof(uri94_citation), text_of(from.document), text_of(from.section), from.first_page,
+          from.last_page,         from.first_line,        from.last_line,        text_of(from.amendment)};
+}
+
+/// Returns an error with a message that was written before, or an empty one.
+[[nodiscard]] inline uri94_error error_of(const error& from, std::string_view message) noexcept {
+  const bool is_syntax = from.kind() == error_kind::syntax;
+  const bool has_place = from.kind() != error_kind::too_long && from.kind() != error_kind::out_of_memory;
+  const citation place = has_place ? from.citation() : citation{};
+  uri94_error e = {};
+  e.size = sizeof(uri94_error);
+  e.offset = from.offset();
+  e.end = from.end();
+  e.argument = from.argument();
+  e.message = text_of(message);
+  if (from.requirement() != nullptr) e.requirement = text_of(from.requirement()->id);
+  e.document = text_of(place.document);
+  e.section = text_of(place.section);
+  e.first_page = place.first_page;
+  e.last_page = place.last_page;
+  e.condition = from.condition() ? static_cast<int>(*from.condition()) : -1;
+  e.start = number_of(from.start());
+  e.production = number_of(is_syntax ? from.production() : from.start());
+  e.expected_count = is_syntax ? from.expected_count() : 0;
+  e.outermost_count = is_syntax ? from.outermost_count() : 0;
+  e.end_expected = is_syntax && from.end_expected() ? 1 : 0;
+  return e;
+}
+
+/// Checks the arguments of a call. An argument that fails is replaced by a default value.
+class arguments {
+ public:
+  /// Checks pointers that must not be null.
+  template <typename... Pointers>
+  explicit arguments(Pointers... pointers) noexcept {
+    (must(pointers != nullptr), ...);
+  }
+
+  /// Returns URI94_OK if all arguments passed. URI94_INVALID_ARGUMENT comes before URI94_TOO_LONG.
+  [[nodiscard]] uri94_status status() const noexcept { return status_; }
+  /// True if an argument failed.
+  [[nodiscard]] bool failed() const noexcept { return status_ != URI94_OK; }
+
+  /// Returns a text of any length.
+  [[nodiscard]] std::string_view text(const char* data, std::size_t length) noexcept {
+    return checked(view_of(data, length), std::string_view());
+  }
+  /// Returns a text that an operation can take.
+  [[nodiscard]] std::string_view operand(const char* data, std::size_t length) noexcept {
+    const std::string_view given = text(data, length);
+    if (given.size() <= node::max_offset) return given;
+    too_long();
+    return {};
+  }
+  /// Notes that the arguments are too long together.
+  void too_long() noexcept {
+    if (status_ == URI94_OK) status_ = URI94_TOO_LONG;
+  }
+  [[nodiscard]] uri94::grammar grammar(uri94_grammar number) noexcept {
+    return checked(grammar_of(number_of_enum(number)), uri94::grammar());
+  }
+  [[nodiscard]] uri94::production production(uri94_production number) noexcept {
+    return checked(production_of(number), uri94::production());
+  }
+  /// Returns the production, or `url` of RFC 1738 for null.
+  [[nodiscard]] uri94::production start(const uri94_production* number) noexcept {
+    return number == nullptr ? default_start(uri94::grammar::rfc1738) : production(*number);
+  }
+  /// Returns the options, which must be among the known ones.
+  [[nodiscard]] unsigned options(unsigned given, unsigned known) noexcept {
+    must((given & ~known) == 0);
+    return given & known;
+  }
+  /// Checks any other demand.
+  void must(bool holds) noexcept {
+    if (!holds) status_ = URI94_INVALID_ARGUMENT;
+  }
+
+ private:
+  template <typename Value>
+  [[nodiscard]] Value checked(const std::optional<Value>& found, Value otherwise) noexcept {
+    must(found.has_value());
+    return found.value_or(otherwise);
+  }
+
+  uri94_status status_ = URI94_OK;
+};
+
+}  // namespace uri94::c
+
+#endif

@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: MIT
+// The C interface: what a URL means.
+#include <algorithm>
+#include <new>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "library/c/convert.hpp"
+#include "library/c/guarded.hpp"
+#include "library/operations/checked_text.hpp"
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/query.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
+#include "uri94/url_parts.hpp"
+
+using namespace uri94;
+
+namespace {
+
+struct item {
+  std::string name;
+  std::string octets;
+  std::string says;
+  std::string when;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  const clause* rule = nullptr;
+  std::vector<step_value> values;
+};
+
+/// What a plan has beside its steps.
+struct plan_head {
+  std::string scheme;
+  std::string host;
+  std::uint16_t port;
+  std::string fragment;
+};
+
+static_assert(static_cast<int>(side_condition::port_with_zero) == URI94_PORT_WITH_ZERO);
+static_assert(static_cast<int>(side_condition::octet_above_255) == URI94_OCTET_ABOVE_255);
+static_assert(static_cast<int>(side_condition::address_in_front) == URI94_ADDRESS_IN_FRONT);
+
+}  // namespace
+
+struct uri94_answer {
+  std::string text;
+  std::vector<item> items;
+  std::optional<plan_head> plan;
+  std::optional<error> failed;
+  std::string message;  ///< Of the error.
+
+  void clear() noexcept {
+    text.clear();
+    items.clear();
+    plan.reset();
+    failed.reset();
+    message.clear();
+  }
+
+  item& add() { return items.emplace_back(); }
+};
+
+namespace {
+
+/// Answers with what `write` puts into the answer of the value of `attempted()`.
+template <typename Attempted, typename Write>
+uri94_status answered(uri94_answer* answer, const c::arguments& given, Attempted attempted, Write write) noexcept {
+  if (answer == nullptr) return URI94_INVALID_ARGUMENT;
+  // The arguments may be texts of the answer itself, which stays as it is until they have been read.
+  uri94_answer made;
+  const uri94_status status = given.failed() ? given.status() : c::guarded([&] {
+    auto result = attempted();
+    if (!result) {
+      made.message = result.error().message();
+      made.failed = std::move(result).error();
+      return URI94_REFUSED;
+    }
+    return write(made, *std::move(result));
+  });
+  if (status != URI94_OK && status != URI94_REFUSED && status != URI94_DIFFERENT) made.clear();
+  *answer = std::move(made);
+  return status;
+}
+
+uri94_status write_text(uri94_answer& answer, std::string&& text) {
+  answer.text = std::move(text);
+  return URI94_OK;
+}
+
+uri94_status write_words(uri94_answer& answer, std::vector<std::string>&& words) {
+  for (std::string& word : words) answer.add().octets = std::move(word);
+  return URI94_OK;
+}
+
+uri94_status write_plan(uri94_answer& answer, access_plan&& plan) {
+  for (access_step& step : plan.steps) {
+    answer.items.push_back({std::string(name_of(step.kind)), std::move(step.octets), std::move(step.says),
+                            std::move(step.when), step.begin, step.end, step.rule, std::move(step.values)});
+  }
+  answer.plan = plan_head{std::move(plan.scheme), std::move(plan.host), plan.port, std::move(plan.fragment)};
+  return URI94_OK;
+}
+
+partial_form_options partial_options(unsigned options, c::arguments& given) noexcept {
+  options = given.options(options, URI94_AS_PRINTED | URI94_GOPHER_HIERARCHY);
+  partial_form_options o;
+  o.as_printed = (options & URI94_AS_PRINTED) != 0;
+  o.gopher_has_hierarchy = (options & URI94_GOPHER_HIERARCHY) != 0;
+  return o;
+}
+
+}  // namespace
+
+uri94_status uri94_answer_new(uri94_answer** to) noexcept {
+  if (to == nullptr) return URI94_INVALID_ARGUMENT;
+  *to = new (std::nothrow) uri94_answer;
+  return *to == nullptr ? URI94_OUT_OF_MEMORY : URI94_OK;
+}
+
+void uri94_answer_free(uri94_answer* answer) noexcept {
+  delete answer;
+}
+
+uri94_text uri94_answer_text(const uri94_answer* answer) noexcept {
+  return answer == nullptr ? uri94_text{} : c::text_of(answer->text);
+}
+
+size_t uri94_item_count(const uri94_answer* answer) noexcept {
+  return answer == nullptr ? 0 : answer->items.size();
+}
+
+uri94_status uri94_item_at(const uri94_answer* answer, size_t i, uri94_item* to) noexcept {
+  const c::arguments given(answer, to);
+  if (given.failed()) return given.status();
+  if (i >= answer->items.size()) return URI94_NOT_FOUND;
+  const item& from = answer->items[i];
+  uri94_item filled = {};
+  filled.name = c::text_of(from.name);
+  filled.octets = c::text_of(from.octets);
+  filled.says = c::text_of(from.says);
+  filled.when = c::text_of(from.when);
+  filled.begin = from.begin;
+  filled.end = from.end;
+  if (from.rule != nullptr) {
+    filled.rule = c::text_of(from.rule->id);
+    filled.rule_says = c::text_of(from.rule->says);
+  }
+  filled.value_count = from.values.size();
+  return c::fill(to, filled);
+}
+
+uri94_status uri94_item_value(const uri94_answer* answer, size_t i, size_t k, uri94_text* name,
+                              uri94_text* octets) noexcept {
+  const c::arguments given(answer, name, octets);
+  if (given.failed()) return given.status();
+  if (i >= answer->items.size() || k >= answer->items[i].values.size()) return URI94_NOT_FOUND;
+  const step_value& value = answer->items[i].values[k];
+  *name = c::text_of(value.name);
+  *octets = c::text_of(value.octets);
+  return URI94_OK;
+}
+
+uri94_status uri94_answer_plan(const uri94_answer* answer, uri94_plan* to) noexcept {
+  const c::arguments given(answer, to);
+  if (given.failed()) return given.status();
+  if (!answer->plan) return URI94_NOT_FOUND;
+  const plan_head& plan = *answer->plan;
+  return c::fill(to, {0, c::text_of(plan.scheme), c::text_of(plan.host), plan.port, c::text_of(plan.fragment)});
+}
+
+uri94_status uri94_answer_error(const uri94_answer* answer, uri94_error* to) noexcept {
+  const c::arguments given(answer, to);
+  if (given.failed()) return given.status();
+  return answer->failed ? c::fill(to, c::error_of(*answer->failed, answer->message)) : URI94_NOT_FOUND;
+}
+
+uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* to) noexcept {
+  c::arguments given(to);
+  const std::string_view wanted = given.text(id, length);
+  if (given.failed()) return given.status();
+  const clause* const found = find_clause(wanted);
+  return found == nullptr ? URI94_NOT_FOUND : c::fill(to, c::citation_of(found->place));
+}
+
+uri94_status uri94_url_parts(uri94_answer* answer, const char* url, size_t length, unsigned options,
+                             uri94_parts* to) noexcept {
+  c::arguments given(to);
+  given.must(to == nullptr || to->size >= sizeof to->size);
+  const auto text = given.operand(url, length);
+  options = given.options(options, URI94_STRICT);
+  const validation v = (options & URI94_STRICT) != 0 ? validation::strict : validation::bnf;
+  return answered(
+      answer, given, [&] { return parts_of(text, v); },
+      [&](uri94_answer&, url_parts&& parts) { return c::fill(to, c::parts_of(parts)); });
+}
+
+uri94_status uri94_decode(uri94_answer* answer, const char* component, size_t length) noexcept {
+  c::arguments given;
+  const auto text = given.operand(component, length);
+  return answered(
+      answer, given, [&] { return decode(text); }, write_text);
+}
+
+uri94_status uri94_encode(uri94_answer* answer, uri94_production number, const char* octets, size_t length) noexcept {
+  c::arguments given;
+  const auto text = given.operand(octets, length);
+  const auto p = given.production(number);
+  return answered(
+      answer, given, [&] { return encode(p, text); }, write_text);
+}
+
+uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, const char* text, size_t length,
+                          unsigned options) noexcept {
+  c::arguments given;
+  const auto original = given.operand(text, length);
+  const auto p = given.start(start);
+  options = given.options(options, URI94_STRAY_PERCENT);
+  const auto stray = (options & URI94_STRAY_PERCENT) != 0 ? stray_percent::encode : stray_percent::refuse;
+  return answered(
+      answer, given, [&] { return start == nullptr ? repair(original, stray) : repair(p, original, stray); },
+      [](uri94_answer& to, repaired_text&& repaired) {
+        for (const encoded_octet& change : repaired.changes) {
+          item& i = to.add();
+          i.octets.assign(1, static_cast<char>(change.octet));
+          i.begin = change.offset;
+          i.end = change.offset + 1;
+          i.rule = change.rule;
+        }
+        return write_text(to, std::move(repaired.text));
+      });
+}
+
+uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start, const char* url,
+                             size_t length) noexcept {
+  c::arguments given;
+  const auto text = given.operand(url, length);
+  const auto p = given.start(start);
+  return answered(
+      answer, given, [&] { return normalize(p, text); },
+      [](uri94_answer& to, canonical_url&& canonical) {
+        for (const alteration& a : canonical.alterations) {
+          item& i = to.add();
+          i.octets = ops::checked_text(canonical.text).between(a.result_begin, a.result_end);
+          i.begin = a.begin;
+          i.end = a.end;
+          i.rule = a.rule;
+        }
+        return write_text(to, std::move(canonical.text));
+      });
+}
+
+uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, const char* first, size_t first_length,
+                           const char* second, size_t second_length) noexcept {
+  c::arguments given;
+  const auto a = given.operand(first, first_length);
+  const auto b = given.operand(second, second_length);
+  const auto p = given.start(start);
+  return answered(
+      answer, given, [&] { return compare(p, a, b); },
+      [](uri94_answer& to, comparison&& compared) {
+        if (compared.equal) return URI94_OK;
+        const auto add = [&](std::size_t offset, production component) {
+          item& i = to.add();
+          i.name = compared.in_fragment ? "fragment" : component.name();
+          i.begin = i.end = offset;
+          i.rule = compared.rule;
+        };
+        add(compared.first_offset, compared.first_component);
+        add(compared.second_offset, compared.second_component);
+        to.text = std::move(compared.reason);
+        return URI94_DIFFERENT;
+      });
+}
+
+uri94_status uri94_split_fragment(const char* text, size_t length, uri94_text* uri, uri94_text* fragment) noexcept {
+  c::arguments given(uri, fragment);
+  const std::string_view whole = given.text(text, length);
+  if (given.failed()) return given.status();
+  const fragment_split split = split_fragment(whole);
+  *uri = c::text_of(split.uri);
+  *fragment = c::text_of(split.fragment);
+  return URI94_OK;
+}
+
+uri94_status uri94_resolve(uri94_answer* answer, const char* context, size_t context_length, const char* partial,
+                           size_t partial_length, unsigned options) noexcept {
+  c::arguments given;
+  const auto base = given.operand(context, context_length);
+  const auto text = given.operand(partial, partial_length);
+  const auto how = partial_options(options, given);
+  return answered(
+      answer, given, [&] { return resolve(base, text, how); },
+      [](uri94_answer& to, resolution&& resolved) {
+        for (resolution_step& step : resolved.steps) {
+          item& i = to.add();
+          i.says = std::move(step.says);
+          i.octets = std::move(step.result);
+          i.rule = step.rule;
+        }
+        return write_text(to, std::move(resolved.uri));
+      });
+}
+
+uri94_status uri94_relativize(uri94_answer* answer, const char* context, size_t context_length, const char* uri,
+                              size_t uri_length, unsigned options) noexcept {
+  c::arguments given;
+  const auto base = given.operand(context, context_length);
+  const auto text = given.operand(uri, uri_length);
+  const auto how = partial_options(options, given);
+  return answered(
+      answer, given, [&] { return relativize(base, text, how); },
+      [](uri94_answer& to, relative_form&& form) { return write_text(to, std::move(form.text)); });
+}
+
+uri94_status uri94_query_words(uri94_answer* answer, const char* search, size_t length) noexcept {
+  c::arguments given;
+  const auto text = given.operand(search, length);
+  return answered(
+      answer, given, [&] { return query_words(text); }, write_words);
+}
+
+uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_production* start, const char* url,
+                                  size_t length) noexcept {
+  c::arguments given;
+  const auto text = given.operand(url, length);
+  const auto p = given.start(start);
+  return answered(
+      answer, given, [&] { return query_words_of(p, text); }, write_words);
+}
+
+uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, const uri94_text* words,
+                                size_t count) noexcept {
+  c::arguments given;
+  given.must(words != nullptr || count == 0);
+  const auto p = given.production(search);
+  if (count > node::max_offset) given.too_long();
+  std::size_t length = 0;
+  for (std::size_t i = 0; i < count && !given.failed(); ++i) {
+    length += given.operand(words[i].data, words[i].length).size() + 1;
+    if (length > node::max_offset) given.too_long();
+  }
+  return answered(
+      answer, given,
+      [&] {
+        std::vector<std::string> list;
+        for (std::size_t i = 0; i < count; ++i) {
+          list.emplace_back(c::view_of(words[i].data, words[i].length).value_or(std::string_view()));
+        }
+        return query_string(p, list);
+      },
+      write_text);
+}
+
+uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, const char* url, size_t length,
+                          const char* e_mail, size_t e_mail_length, unsigned options) noexcept {
+  c::arguments given;
+  const auto text = given.operand(url, length);
+  const auto address = given.operand(e_mail, e_mail_length);
+  const auto p = given.start(start);
+  options = given.options(options, URI94_ALLOW_SMUGGLING | URI94_THROUGH_PROXY);
+  return answered(
+      answer, given,
+      [&] {
+        access_options how;
+        how.e_mail = address;
+        how.allow_smuggling = (options & URI94_ALLOW_SMUGGLING) != 0;
+        how.through_proxy = (options & URI94_THROUGH_PROXY) != 0;
+        return start == nullptr ? access(text, how) : access(p, text, how);
+      },
+      write_plan);
+}
+
+uri94_status uri94_security_findings(uri94_answer* answer, const uri94_production* start, const char* url,
+                                     size_t length) noexcept {
+  c::arguments given;
+  const auto text = given.operand(url, length);
+  const auto p = given.start(start);
+  return answered(
+      answer, given, [&] { return security_findings(p, text); },
+      [](uri94_answer& to, std::vector<security_finding>&& findings) {
+        for (security_finding& finding : findings) {
+          to.items.push_back(
+              {std::string(finding.id), {}, std::move(finding.says), {}, finding.begin, finding.end, finding.rule, {}});
+        }
+        return URI94_OK;
+      });
+}
+
+uri94_status uri94_unequivocal(uri94_answer* answer, const uri94_production* start, const char* url,
+                               size_t length) noexcept {
+  c::arguments given;
+  const auto text = given.operand(url, length);
+  const auto p = given.start(start);
+  return answered(
+      answer, given, [&] { return start == nullptr ? unequivocal(text) : unequivocal(p, text); },
+      [](uri94_answer& to, unequivocal_host host) {
+        to.text = host.text;
+        return URI94_OK;
+      });
+}
+
+uri94_text uri94_condition_name(uri94_side_condition condition) noexcept {
+  const int number = c::number_of_enum(condition);
+  return number < 0 ? uri94_text{} : c::text_of(name_of(static_cast<side_condition>(std::min(number, 255))));
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// The C interface: the library, its grammars and their productions.
+#include "library/c/convert.hpp"
+#include "library/c/guarded.hpp"
+#include "uri94/scheme.hpp"
+#include "uri94/url_parts.hpp"
+
+using namespace uri94;
+
+const char* uri94_version(void) noexcept {
+  return URI94_VERSION;
+}
+
+const char* uri94_status_text(uri94_status status) noexcept {
+  switch (c::number_of_enum(status)) {
+    case URI94_OK:
+      return "done";
+    case URI94_REJECTED:
+      return "the input is not in the language of the start production";
+    case URI94_TOO_LONG:
+      return "the input is too long for a tree, or its tree too large";
+    case URI94_OUT_OF_MEMORY:
+      return "there is no memory";
+    case URI94_INVALID_ARGUMENT:
+      return "an argument is null or unknown";
+    case URI94_NOT_FOUND:
+      return "there is nothing of that name or number";
+    case URI94_REFUSED:
+      return "the operation has no answer for these arguments";
+    case URI94_DIFFERENT:
+      return "the two URLs do not mean the same";
+    case URI94_INTERNAL_ERROR:
+      return "the library made a mistake of its own";
+    default:
+      break;
+  }
+  return "an unknown status";
+}
+
+uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar* to) noexcept {
+  c::arguments given(to);
+  const std::string_view wanted = given.text(name, length);
+  if (given.failed()) return given.status();
+  const auto found = find_grammar(wanted);
+  if (!found) return URI94_NOT_FOUND;
+  *to = static_cast<uri94_grammar>(*found);
+  return URI94_OK;
+}
+
+uri94_text uri94_grammar_name(uri94_grammar number) noexcept {
+  const auto g = c::grammar_of(c::number_of_enum(number));
+  return g ? c::text_of(name_of(*g)) : uri94_text{};
+}
+
+size_t uri94_production_count(uri94_grammar number) noexcept {
+  const auto g = c::grammar_of(c::number_of_enum(number));
+  return g ? production_count(*g) : 0;
+}
+
+uri94_status uri94_default_start(uri94_grammar number, uri94_production* to) noexcept {
+  c::arguments given(to);
+  const grammar g = given.grammar(number);
+  if (given.failed()) return given.status();
+  *to = c::number_of(default_start(g));
+  return URI94_OK;
+}
+
+uri94_status uri94_find_production(uri94_grammar number, const char* name, size_t length,
+                                   uri94_production* to) noexcept {
+  c::arguments given(to);
+  const grammar g = given.grammar(number);
+  const std::string_view wanted = given.text(name, length);
+  if (given.failed()) return given.status();
+  const auto found = find_production(g, wanted);
+  if (!found) return URI94_NOT_FOUND;
+  *to = c::number_of(*found);
+  return URI94_OK;
+}
+
+uri94_text uri94_production_name(uri94_production number) noexcept {
+  const auto p = c::production_of(number);
+  return p ? c::text_of(p->name()) : uri94_text{};
+}
+
+uri94_text uri94_production_printed(uri94_production number) noexcept {
+  const auto p = c::production_of(number);
+  return p ? c::text_of(p->printed()) : uri94_text{};
+}
+
+uri94_status uri94_production_citation(uri94_production number, uri94_citation* to) noexcept {
+  c::arguments given(to);
+  const production p = given.production(number);
+  return given.failed() ? given.status() : c::fill(to, c::citation_of(p.citation()));
+}
+
+uri94_status uri94_parts_of(const char* url, size_t length, uri94_parts* to) noexcept {
+  c::arguments given(to);
+  const std::string_view text = given.operand(url, length);
+  if (given.failed()) return given.status();
+  return c::guarded([&]() -> uri94_status {
+    const expected<url_parts, error> parts = parts_of(text);
+    return parts ? c::fill(to, c::parts_of(*parts)) : URI94_REJECTED;
+  });
+}
+
+uri94_status uri94_default_port(uri94_grammar number, const char* scheme, size_t length, uint16_t* to) noexcept {
+  c::arguments given(to);
+  const grammar g = given.grammar(number);
+  const std::string_view name = given.text(scheme, length);
+  if (given.failed()) return given.status();
+  const uri94::scheme* const known = find_scheme(g, name);
+  if (known == nullptr || !known->default_port) return URI94_NOT_FOUND;
+  *to = *known->default_port;
+  return URI94_OK;
+}

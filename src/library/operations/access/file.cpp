@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// file: RFC 1738, section 3.10, page 15; RFC 1630, "file", page 19.
+#include "library/operations/access/plan_writer.hpp"
+#include "library/operations/characters.hpp"
+#include "library/operations/follows.hpp"
+#include "library/requirements/clauses.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// A segment as a name between the slashes of a file name: what its escapes stand for must not be taken for another
+/// segment, or for none.
+std::string name_of_segment(plan_writer& plan, const tree_node& segment) {
+  const std::string name = plan_writer::octets_of(segment);
+  if (name == segment.text()) return name;
+  const std::size_t bad = name.find_first_of(std::string_view("/\0", 2));
+  if (bad != std::string::npos || name == "." || name == "..") {
+    plan.refuse("\"" + std::string(segment.text()) + "\" at offset " + std::to_string(segment.begin()) +
+                    " is no name that a file can have",
+                segment.begin(), clauses::O64);
+  }
+  return name;
+}
+
+}  // namespace
+
+URI94_FOLLOWS(R1630_file_1);
+URI94_FOLLOWS(R1630_file_2);
+URI94_FOLLOWS(R1738_3_10_1);
+void steps_of::file(plan_writer& plan) {
+  const std::optional<tree_node> host = plan.find("host");
+  if (host && !stands_for(host->text(), "localhost")) {
+    plan.refuse("the file is on the host " + std::string(host->text()) +
+                    ", and the scheme names no way to access it from another",
+                host->begin(), clauses::R1738_3_10_3);
+    return;
+  }
+  const bool is_rfc1738 = plan.find("fpath").has_value();
+  const clause& rule = is_rfc1738 ? clauses::R1738_3_10_2 : clauses::R1630_file_3;
+  std::string file;
+  std::size_t begin = plan.scheme().end();
+  const tree_node url = plan.scheme();
+  for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
+    const tree_node segment(n, plan.url(), url.production().grammar());
+    const std::string_view name = segment.production().name();
+    if (name != "fsegment" && name != "segment" && name != "void") continue;
+    if (file.empty()) begin = segment.begin();
+    file += '/' + name_of_segment(plan, segment);
+  }
+  plan.add(step_kind::local, "the file on this machine", rule, begin, plan.scheme().end()).octets = file;
+}
+
+}  // namespace uri94::ops

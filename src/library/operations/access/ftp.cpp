@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// ftp: RFC 1738, section 3.2, pages 6-8; RFC 1630, "FTP", pages 14-16.
+#include <vector>
+
+#include "library/operations/access/plan_writer.hpp"
+#include "library/operations/characters.hpp"
+#include "library/operations/follows.hpp"
+#include "library/parse/article.hpp"
+#include "library/requirements/clauses.hpp"
+#include "uri94/diagnosis.hpp"
+
+namespace uri94::ops {
+namespace {
+
+constexpr std::string_view when_asked = "the server asks for a password";
+
+URI94_FOLLOWS(O71);
+void log_in(plan_writer& plan) {
+  const std::optional<tree_node> user = plan.find("user");
+  const std::optional<tree_node> password = plan.find("password");
+  if (!user) {
+    plan.send("log in by the anonymous convention", clauses::R1738_3_2_1_2, "USER anonymous", 0, 0);
+    if (plan.options().e_mail.empty()) {
+      plan.add(step_kind::ask, "the end user's e-mail address, to be sent with PASS", clauses::R1738_3_2_1_2).when =
+          when_asked;
+    } else {
+      const std::string& address = plan.options().e_mail;
+      const std::size_t bad = address.find_first_of(std::string_view("\r\n\0", 3));
+      if (bad != std::string::npos) {
+        plan.refuse_e_mail(describe_octet(static_cast<unsigned char>(address[bad])) + " at offset " +
+                               std::to_string(bad) + " of the e-mail address would end the line that it is sent in",
+                           bad, clauses::R1738_6_3);
+      }
+      plan.send("the end user's e-mail address", clauses::R1738_3_2_1_2, "PASS " + address, 0, 0).when = when_asked;
+    }
+    return;
+  }
+  plan.send("log in as the user that the URL names", clauses::R1738_3_2_1_1, "USER " + plan.decoded(*user), *user);
+  if (password) {
+    plan.send("the password of the URL", clauses::R1738_3_2_1_1, "PASS " + plan.decoded(*password), *password).when =
+        when_asked;
+  } else {
+    plan.add(step_kind::ask, "a password for that user, to be sent with PASS", clauses::R1738_3_2_1_3, *user).when =
+        when_asked;
+  }
+}
+
+/// A segment of the path: in RFC 1738 an `fsegment`; in RFC 1630 a `segment` or a void path.
+std::vector<tree_node> segments_of(const plan_writer& plan) {
+  std::vector<tree_node> segments;
+  const tree_node url = plan.scheme();
+  for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
+    const tree_node at(n, plan.url(), url.production().grammar());
+    const std::string_view name = at.production().name();
+    if (name == "fsegment" || name == "segment" || name == "void") segments.push_back(at);
+  }
+  return segments;
+}
+
+/// The argument of TYPE as RFC 959, section 5.3.2, writes it: RFC 1630 leaves out the space.
+std::string type_argument(std::string_view code) {
+  std::string argument;
+  for (const char c : code) {
+    if (argument.size() == 1) argument.push_back(' ');
+    argument.push_back(ascii::is_letter(c) ? static_cast<char>(c & ~0x20) : c);
+  }
+  return argument;
+}
+
+}  // namespace
+
+// The mode of a transfer is set by no step: it is stream unless the client sets another.
+URI94_FOLLOWS(R1630_ftp_9);
+URI94_FOLLOWS(R1630_ftp_12);
+void steps_of::ftp(plan_writer& plan) {
+  plan.connect();
+  log_in(plan);
+  const std::vector<tree_node> segments = segments_of(plan);
+  if (segments.empty()) return;
+  for (std::size_t i = 0; i + 1 < segments.size(); ++i) {
+    plan.send("change the directory", clauses::R1738_3_2_2_3, "CWD " + plan.decoded(segments[i]), segments[i]);
+  }
+  const tree_node last = segments.back();
+  const std::string name = plan.decoded(last);
+  const std::optional<tree_node> type = plan.find("ftptype");
+  if (type && ascii::equal_ignoring_case(type->text(), "d")) {
+    plan.send("list the directory", clauses::R1738_3_2_2_4, name.empty() ? "NLST" : "NLST " + name, last);
+    return;
+  }
+  if (!type && name.empty()) {
+    URI94_FOLLOWS(O22);
+    plan.send("list the directory: the path ends in a slash", clauses::R1630_ftp_7, "NLST", last);
+    return;
+  }
+  if (type) {
+    const bool is_rfc1738 = plan.find("fsegment").has_value();
+    plan.send("set the mode of the transfer", is_rfc1738 ? clauses::R1738_3_2_2_5 : clauses::R1630_ftp_8,
+              "TYPE " + type_argument(type->text()), *type);
+  } else {
+    URI94_FOLLOWS(O11);
+    // Image transfers change no octet, whatever the file is.
+    plan.send("set the mode of the transfer, a guess", clauses::R1738_3_2_3_1, "TYPE I", last);
+  }
+  plan.send("fetch the file", clauses::R1738_3_2_2_5, "RETR " + name, last);
+}
+
+}  // namespace uri94::ops

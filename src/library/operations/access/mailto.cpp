@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// mailto: RFC 1738, section 3.5, page 12; RFC 1630, "Mailto", page 17.
+#include <string>
+#include <string_view>
+
+#include "library/operations/access/address.hpp"
+#include "library/operations/checked_text.hpp"
+#include "library/requirements/clauses.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// Returns a note on an address that was most likely meant to have a host or header fields; else an empty text.
+std::string note_on(std::string_view address) {
+  const checked_text text = address;
+  std::string note;
+  if (text.has(0, "//")) note = "; its two slashes are part of the address, as mailto has no host";
+  if (text.find('?') < text.size()) {
+    note += "; what follows its '?' is part of the address, as mailto has no header fields";
+  }
+  return note.empty() ? note : note + " (" + clauses::R1738_3_5_4.place.text() + ")";
+}
+
+}  // namespace
+
+void steps_of::mailto(plan_writer& plan) {
+  const std::optional<tree_node> address = plan.find("encoded822addr");
+  plan_address(plan, "the address that mail can be sent to", address ? clauses::R1738_3_5_1 : clauses::R1630_mailto_2,
+               address ? note_on(address->text()) : "");
+}
+
+}  // namespace uri94::ops

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// news: RFC 1738, section 3.6, page 13; RFC 1630, "News", page 17. By the commands of RFC 977.
+#include "library/operations/access/group.hpp"
+#include "library/operations/access/plan_writer.hpp"
+#include "library/operations/follows.hpp"
+#include "library/requirements/clauses.hpp"
+
+namespace uri94::ops {
+
+void steps_of::news(plan_writer& plan) {
+  URI94_FOLLOWS(O71);
+  plan.connect_to_own("the reader's own news server", clauses::R1630_news_3, find_facts("nntp")->port);
+  if (const std::optional<tree_node> article = plan.find("article")) {
+    plan.send("fetch the message", clauses::R1630_news_2, "ARTICLE <" + plan.decoded(*article) + ">", *article);
+  } else if (const std::optional<tree_node> group = plan.find("group")) {
+    plan.send("select the group" + note_on_group(group->text()), clauses::R1738_3_6_6, "GROUP " + plan.decoded(*group),
+              *group);
+  } else {
+    plan.send("list all groups", clauses::R1738_3_6_4, "LIST", plan.scheme().end() - 1, plan.scheme().end());
+  }
+}
+
+}  // namespace uri94::ops

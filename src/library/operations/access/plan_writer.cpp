@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "library/operations/access/plan_writer.hpp"
+
+#include <utility>
+
+#include "library/operations/characters.hpp"
+#include "library/operations/checked_text.hpp"
+#include "library/operations/decimal.hpp"
+#include "library/operations/follows.hpp"
+#include "library/parse/article.hpp"
+#include "library/parse/parse_from.hpp"
+#include "library/requirements/clauses.hpp"
+#include "uri94/diagnosis.hpp"
+
+namespace uri94::ops {
+
+std::optional<tree_node> plan_writer::find(std::string_view name) const {
+  const std::optional<production> wanted = find_production(scheme_.production().grammar(), name);
+  if (!wanted) return std::nullopt;
+  const node* const begin = scheme_.data();
+  for (const node* n = begin; n != begin + scheme_.size(); ++n) {
+    if (n->production_index() == wanted->index()) return tree_node(n, url_, wanted->grammar());
+  }
+  return std::nullopt;
+}
+
+std::string plan_writer::octets_of(const tree_node& component) {
+  return ops::decoded(component.text());
+}
+
+URI94_FOLLOWS(O72);
+std::string plan_writer::decoded(std::size_t begin, std::size_t end) {
+  const std::string_view text = checked_text(url_).between(begin, end);
+  for (std::size_t at = 0; at < text.size() && !options_.allow_smuggling; ++at) {
+    if (!is_escape(text, at)) continue;
+    const unsigned char octet = escaped_octet(text, at);
+    if (facts_.delimiters.find(static_cast<char>(octet)) == std::string_view::npos) continue;
+    const bool ends_line = octet == '\r' || octet == '\n';
+    refuse("decoded, " + describe_octet(octet) + " at offset " + std::to_string(begin + at) + " would " +
+               (ends_line ? "begin a line of its own" : "begin a parameter of its own"),
+           begin + at, clauses::R1738_6_3);
+    break;
+  }
+  return ops::decoded(text);
+}
+
+access_step& plan_writer::add(step_kind kind, std::string says, const clause& rule, std::size_t begin,
+                              std::size_t end) {
+  access_step step;
+  step.kind = kind;
+  step.says = std::move(says);
+  step.rule = &rule;
+  step.begin = begin;
+  step.end = end;
+  plan_.steps.push_back(std::move(step));
+  return plan_.steps.back();
+}
+
+access_step& plan_writer::send(std::string says, const clause& rule, std::string line, std::size_t begin,
+                               std::size_t end) {
+  access_step& step = add(step_kind::send, std::move(says), rule, begin, end);
+  step.octets = std::move(line) + "\r\n";
+  return step;
+}
+
+ops::usual_port plan_writer::usual_port() const noexcept {
+  return usual_port_of({facts_.name, {}, &facts_}, options_.schemes);
+}
+
+URI94_FOLLOWS(R1630_ftp_1);
+URI94_FOLLOWS(O19);
+void plan_writer::read_host_and_port() {
+  const std::optional<tree_node> host = find("host");
+  if (host) {
+    plan_.host = ops::decoded(host->text());
+    // RFC 1630 lets a host name hold anything; what is no name cannot be connected to.
+    const production name = *find_production(grammar::rfc1738, "host");
+    const bool is_read = scheme_.production().grammar() == name.grammar();
+    const std::optional<error> place = is_read ? std::nullopt : std::optional<error>(place_error(name, plan_.host));
+    const std::size_t at = place ? place->offset() : plan_.host.size();
+    if (place && (at < plan_.host.size() || !place->end_expected())) {
+      refuse("the host is no host name: " +
+                 (at < plan_.host.size()
+                      ? describe_octet(static_cast<unsigned char>(plan_.host[at])) + " cannot stand there"
+                      : "it cannot end there"),
+             encoded_offset(url_, host->begin(), at), clauses::R1738_3_1_5);
+      return;
+    }
+  }
+  unsigned port = usual_port().number;
+  if (const std::optional<tree_node> given = find("port")) {
+    port = ops::decimal_number(given->text()).value_or(0);
+    if (port == 0 || port > ops::highest_port) {
+      refuse(port == 0 ? "no connection can be made to port 0" : "there is no port above 65535", given->begin(),
+             clauses::R1738_3_1_8);
+      return;
+    }
+  }
+  plan_.port = static_cast<std::uint16_t>(port);
+}
+
+void plan_writer::connect() {
+  read_host_and_port();
+  const std::optional<tree_node> port = find("port");
+  const clause* const of_port = usual_port().rule;
+  const clause& rule = port || of_port == nullptr ? clauses::R1738_3_1_8 : *of_port;
+  const std::optional<tree_node> place = find("hostport");
+  access_step& step =
+      add(step_kind::connect, "connect to the server", rule, place ? place->begin() : 0, place ? place->end() : 0);
+  step.values.push_back({"host", plan_.host});
+  if (plan_.port != 0) step.values.push_back({"port", std::to_string(plan_.port)});
+}
+
+void plan_writer::connect_to_own(std::string_view what, const clause& rule, unsigned port) {
+  plan_.port = static_cast<std::uint16_t>(port);
+  access_step& step = add(step_kind::connect, "connect to " + std::string(what), rule);
+  if (port != 0) step.values.push_back({"port", std::to_string(port)});
+}
+
+void plan_writer::refuse(std::string reason, std::size_t offset, const clause& rule) {
+  if (!error_) error_.emplace(std::move(reason), offset, rule);
+}
+
+void plan_writer::refuse_e_mail(std::string reason, std::size_t offset, const clause& rule) {
+  if (error_) return;
+  refuse(std::move(reason), offset, rule);
+  error_->argument = 1;
+}
+
+}  // namespace uri94::ops

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+// What the steps of a scheme are written with.
+#ifndef URI94_LIBRARY_OPERATIONS_ACCESS_PLAN_WRITER_HPP
+#define URI94_LIBRARY_OPERATIONS_ACCESS_PLAN_WRITER_HPP
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "library/operations/schemes.hpp"
+#include "library/operations/url_parts.hpp"
+#include "library/parse/error_draft.hpp"
+#include "library/requirements/scheme_steps.hpp"
+#include "uri94/access.hpp"
+#include "uri94/tree.hpp"
+
+namespace uri94::ops {
+
+/// Writes the plan for one URL, and holds why there can be none. After an error it takes and gives nothing more.
+class plan_writer {
+ public:
+  plan_writer(std::string_view url, tree_node scheme, const scheme_facts& facts, const access_options& options)
+      : url_(url), scheme_(scheme), facts_(facts), options_(options) {
+    plan_.scheme = facts.name;
+  }
+
+  /// The node of the scheme's own production; its first child of a name, wherever in it.
+  [[nodiscard]] tree_node scheme() const { return scheme_; }
+  [[nodiscard]] std::optional<tree_node> find(std::string_view name) const;
+  [[nodiscard]] std::string_view url() const { return url_; }
+  [[nodiscard]] const access_options& options() const { return options_; }
+  [[nodiscard]] const std::string& host() const { return plan_.host; }
+
+  /// The octets of a part of the URL. Refuses those that would be a line, or a parameter, of their own.
+  [[nodiscard]] std::string decoded(std::size_t begin, std::size_t end);
+  [[nodiscard]] std::string decoded(const tree_node& component) { return decoded(component.begin(), component.end()); }
+  /// The same where any octet may stand.
+  [[nodiscard]] static std::string octets_of(const tree_node& component);
+
+  /// A step that comes from that part of the URL. It may be filled in until the next step.
+  access_step& add(step_kind kind, std::string says, const clause& rule, std::size_t begin = 0, std::size_t end = 0);
+  access_step& add(step_kind kind, std::string says, const clause& rule, const tree_node& component) {
+    return add(kind, std::move(says), rule, component.begin(), component.end());
+  }
+  /// Sends a line: the octets and CR LF.
+  access_step& send(std::string says, const clause& rule, std::string line, std::size_t begin, std::size_t end);
+  access_step& send(std::string says, const clause& rule, std::string line, const tree_node& component) {
+    return send(std::move(says), rule, std::move(line), component.begin(), component.end());
+  }
+  /// The connection to the host and port of the URL.
+  void connect();
+  /// The connection to the reader's own server.
+  void connect_to_own(std::string_view what, const clause& rule, unsigned port);
+
+  void refuse(std::string reason, std::size_t offset, const clause& rule);
+  /// The end user's address is in the way; the offset is in that.
+  void refuse_e_mail(std::string reason, std::size_t offset, const clause& rule);
+
+  [[nodiscard]] expected<access_plan, error> take() {
+    if (error_) return std::move(*error_).failed();
+    return std::move(plan_);
+  }
+
+ private:
+  [[nodiscard]] ops::usual_port usual_port() const noexcept;
+  void read_host_and_port();
+
+  std::string_view url_;
+  tree_node scheme_;
+  const scheme_facts& facts_;
+  const access_options& options_;
+  access_plan plan_;
+  std::optional<error_draft> error_;
+};
+
+}  // namespace uri94::ops
+
+#endif

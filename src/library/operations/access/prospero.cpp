@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// prospero: RFC 1738, section 3.11, pages 15-16; RFC 1630, "Prospero", page 21.
+#include "library/operations/access/plan_writer.hpp"
+#include "library/operations/follows.hpp"
+#include "library/requirements/clauses.hpp"
+
+namespace uri94::ops {
+URI94_FOLLOWS(O8);
+/// RFC 1738 has one opaque name and fields; RFC 1630 a name, a version after an encoded NUL, and attributes.
+void steps_of::prospero(plan_writer& plan) {
+  plan.connect();
+  const std::optional<tree_node> ppath = plan.find("ppath");
+  const std::optional<tree_node> object = ppath ? ppath : plan.find("hsoname");
+  if (!object) return;
+  const std::optional<tree_node> version = plan.find("version");
+  const std::optional<tree_node> attributes = plan.find("attributes");
+  std::vector<step_value> values = {{"object", plan.decoded(*object)}};
+  if (version) values.push_back({"version", plan.decoded(*version)});
+  if (attributes) values.push_back({"attributes", plan.decoded(*attributes)});
+  for (const tree_node child : plan.scheme().children()) {
+    const std::optional<tree_node> name = child.child("fieldname");
+    const std::optional<tree_node> value = child.child("fieldvalue");
+    if (name && value) values.push_back({"field " + plan.decoded(*name), plan.decoded(*value)});
+  }
+  plan.add(step_kind::request, "ask the directory server for the ways to access the object",
+           version ? clauses::R1630_prospero_2
+           : ppath ? clauses::R1738_3_11_3
+                   : clauses::R1630_prospero_4,
+           object->begin(), plan.scheme().end())
+      .values = std::move(values);
+}
+
+}  // namespace uri94::ops

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// telnet: RFC 1738, section 3.8, page 14. rlogin and tn3270: RFC 1630, "Telnet, rlogin, tn3270", page 17.
+#include "library/operations/access/plan_writer.hpp"
+#include "library/requirements/clauses.hpp"
+
+namespace uri94::ops {
+
+void steps_of::telnet(plan_writer& plan) {
+  plan.connect();
+  // Told to the user, sent nowhere: any octet may stand in them.
+  if (const std::optional<tree_node> user = plan.find("user")) {
+    plan.add(step_kind::tell, "the suggested user name", clauses::R1738_3_8_2, *user).octets =
+        plan_writer::octets_of(*user);
+  }
+  if (const std::optional<tree_node> password = plan.find("password")) {
+    plan.add(step_kind::tell, "the suggested password", clauses::R1738_3_8_2, *password).octets =
+        plan_writer::octets_of(*password);
+  }
+  plan.add(step_kind::ask, "what to do in the interactive session", clauses::R1630_telnet_1);
+}
+
+}  // namespace uri94::ops

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// wais: RFC 1738, section 3.9, pages 14-15; RFC 1630, "WAIS", pages 18-19. Its protocol is that of RFC 1625, no text.
+#include <algorithm>
+
+#include "library/operations/access/plan_writer.hpp"
+#include "library/operations/characters.hpp"
+#include "library/operations/checked_text.hpp"
+#include "library/operations/follows.hpp"
+#include "library/requirements/clauses.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// The fields of RFC 1630: each `wpath` is digits, '=', a path, ';', and maybe the next.
+void add_fields(const plan_writer& plan, access_step& step) {
+  const tree_node url = plan.scheme();
+  const production path = find_production(url.production().grammar(), "path").value_or(production());
+  for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
+    const tree_node field(n, plan.url(), path.grammar());
+    if (field.production().name() != "wpath") continue;
+    if (const std::optional<tree_node> contents = field.child(path)) {
+      const checked_text before = checked_text(plan.url()).between(field.begin(), contents->begin());
+      step.values.push_back(
+          {"field " + std::string(before.until(before.find('='))), plan_writer::octets_of(*contents)});
+    }
+  }
+}
+
+URI94_FOLLOWS(O18);
+/// In RFC 1630 a plus sign stands for a space; RFC 1738 reserves none in a WAIS search.
+std::string words_of(const tree_node& search) {
+  const bool is_rfc1630 = search.production().citation().document == "RFC 1630";
+  std::string words(search.text());
+  if (is_rfc1630) std::replace(words.begin(), words.end(), '+', ' ');
+  return ops::decoded(words);
+}
+
+}  // namespace
+
+void steps_of::wais(plan_writer& plan) {
+  plan.connect();
+  const std::optional<tree_node> database = plan.find("database");
+  if (!database) return;
+  const step_value database_value = {"database", plan_writer::octets_of(*database)};
+  const std::optional<tree_node> search = plan.find("search");
+  const std::optional<tree_node> type = plan.find("wtype");
+  const std::optional<tree_node> document = plan.find("wpath");
+  if (type && document) {
+    const bool has_fields = !document->children().empty();
+    access_step& step =
+        plan.add(step_kind::request, "retrieve the document", has_fields ? clauses::R1630_wais_2 : clauses::R1738_3_9_2,
+                 database->begin(), document->end());
+    step.values = {database_value, {"type", plan_writer::octets_of(*type)}};
+    if (has_fields) {
+      add_fields(plan, step);
+    } else {
+      step.values.push_back({"document-id", plan_writer::octets_of(*document)});
+    }
+  } else if (search) {
+    plan.add(step_kind::request, "search the database", clauses::R1738_3_9_6, database->begin(), search->end())
+        .values = {database_value, {"search", words_of(*search)}};
+  } else {
+    plan.add(step_kind::ask, "what to search the database for", clauses::R1738_3_9_5, *database).values = {
+        database_value};
+  }
+}
+
+}  // namespace uri94::ops

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: MIT
+#include "library/operations/canonical.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "library/operations/characters.hpp"
+#include "library/operations/checked_text.hpp"
+#include "library/operations/follows.hpp"
+#include "library/operations/schemes.hpp"
+#include "library/operations/url_parts.hpp"
+#include "library/requirements/clauses.hpp"
+#include "library/scheme/documents.hpp"
+#include "uri94/parse.hpp"
+
+namespace uri94::ops {
+namespace {
+
+URI94_FOLLOWS(O2);
+/// The longest text that stands for two dots.
+constexpr std::size_t longest_dots = std::string_view("%2E%2E").size();
+
+/// Whether the characters of a path element are nothing but one or two dots, some of them encoded.
+bool is_encoded_dots(std::string_view element) {
+  if (element.size() > longest_dots || element.find('%') == std::string_view::npos) return false;
+  const std::string octets = decoded(element);
+  return octets == "." || octets == "..";
+}
+
+/// Writes the canonical form piece by piece.
+class writer {
+ public:
+  writer(checked_text url, text_range path, bool decodes) : url_(url), path_(path), decodes_(decodes) {}
+
+  void characters(std::size_t begin, std::size_t end, production component, const character_policy& policy) {
+    if (begin == end) return;
+    form_.pieces.push_back({form_.text.size(), begin, end, component, &policy});
+    if (!policy.reserves_dots) {
+      element(begin, end, policy);
+      return;
+    }
+    URI94_FOLLOWS(O20);
+    // Elements end at the end of the path: in a query, dots mean the same as their escapes.
+    const std::size_t path_end = std::clamp(path_.end, begin, end);
+    for (std::size_t at = begin; at < path_end;) {
+      std::size_t slash = at;
+      while (slash < path_end && slash_at(slash, policy) == 0) ++slash;
+      element(at, slash, policy);
+      at = slash + (slash < path_end ? slash_at(slash, policy) : 0);
+      octets(slash, at, policy);
+    }
+    octets(path_end, end, policy);
+  }
+
+  /// Writes a text in place of what stands between the offsets.
+  void replace(std::size_t begin, std::size_t end, std::string_view text, production component, const clause& rule) {
+    form_.pieces.push_back({form_.text.size(), begin, end, component, nullptr});
+    put(begin, end, text, rule);
+  }
+
+  /// Gives up the last piece: it belongs to what is replaced next.
+  std::size_t drop_piece() {
+    const canonical_piece last = form_.pieces.back();
+    form_.pieces.pop_back();
+    form_.text.resize(last.result_begin);
+    while (!form_.alterations.empty() && form_.alterations.back().begin >= last.begin) form_.alterations.pop_back();
+    return last.begin;
+  }
+
+  [[nodiscard]] bool decoded_any() const { return decoded_any_; }
+  [[nodiscard]] const canonical_form& form() const { return form_; }
+  [[nodiscard]] canonical_form&& take() { return std::move(form_); }
+
+ private:
+  void put(std::size_t begin, std::size_t end, std::string_view text, const clause& rule) {
+    const std::size_t result_begin = form_.text.size();
+    form_.text.append(text);
+    if (url_.between(begin, end) == text) return;
+    // Letters that follow each other are one alteration, escapes are one each.
+    if (!form_.alterations.empty() && end - begin == 1 && text.size() == 1) {
+      alteration& last = form_.alterations.back();
+      const bool letters = last.end - last.begin == last.result_end - last.result_begin && !url_.has(last.begin, '%');
+      if (letters && last.rule == &rule && last.end == begin) {
+        last.end = end;
+        last.result_end = form_.text.size();
+        return;
+      }
+    }
+    form_.alterations.push_back({begin, end, result_begin, form_.text.size(), &rule});
+  }
+
+  /// Where the characters end that stay as they are.
+  [[nodiscard]] std::size_t unchanged(std::size_t at, std::size_t end, const character_policy& policy) const {
+    const std::string_view url = url_.whole();
+    while (at < end && url[at] != '%' && !(policy.ignores_case && ascii::to_lower(url[at]) != url[at])) ++at;
+    return at;
+  }
+
+  /// How many characters the slash has that stands there and ends an element of a path, or 0: its escape is one where
+  /// it is the same as the slash (O32).
+  [[nodiscard]] std::size_t slash_at(std::size_t at, const character_policy& policy) const {
+    if (url_.has(at, '/')) return 1;
+    return policy.decodes['/'] && is_escape(url_.whole(), at) && escaped_octet(url_.whole(), at) == '/' ? 3 : 0;
+  }
+
+  /// Whether such a slash stands before the offset.
+  [[nodiscard]] bool is_after_slash(std::size_t at, const character_policy& policy) const {
+    return url_.has_before(at, '/') || (at >= 3 && slash_at(at - 3, policy) == 3);
+  }
+
+  /// The element of the path in which that stands, which may be of several productions, as the type of a Gopher item
+  /// and its selector are; or as much of it as shows that it is longer than dots.
+  [[nodiscard]] std::string_view whole_element(std::size_t begin, std::size_t end,
+                                               const character_policy& policy) const {
+    const auto is_longer = [&] { return end - begin > longest_dots; };
+    while (begin > 0 && begin != path_.begin && !is_after_slash(begin, policy) && !is_longer()) --begin;
+    while (end < path_.end && slash_at(end, policy) == 0 && !is_longer()) ++end;
+    return url_.between(begin, end);
+  }
+
+  void element(std::size_t begin, std::size_t end, const character_policy& policy) {
+    if (policy.reserves_dots && is_encoded_dots(whole_element(begin, end, policy))) {
+      // Not the dots themselves; and however they are encoded, it is the same.
+      const std::size_t dots = decoded(url_.between(begin, end)).size();
+      put(begin, end, checked_text(std::string_view("%2E%2E")).until(dots * 3), clauses::R1630_reserved_2);
+      return;
+    }
+    octets(begin, end, policy);
+  }
+
+  void octets(std::size_t begin, std::size_t end, const character_policy& policy) {
+    for (std::size_t at = begin; at < end;) {
+      if (const std::size_t run = unchanged(at, end, policy); run > at) {
+        form_.text.append(url_.between(at, run));
+        at = run;
+        continue;
+      }
+      if (!is_escape(url_.whole(), at)) {
+        const char lower = ascii::to_lower(url_.whole()[at]);
+        put(at, at + 1, {&lower, 1}, *policy.folds);
+        ++at;
+        continue;
+      }
+      const unsigned char octet = escaped_octet(url_.whole(), at);
+      std::string text;
+      const bool decode = decodes_ && policy.decodes[octet];
+      if (decode) {
+        text.push_back(policy.ignores_case ? ascii::to_lower(static_cast<char>(octet)) : static_cast<char>(octet));
+        decoded_any_ = true;
+      } else {
+        append_escape(text, octet);
+      }
+      put(at, at + 3, text, decode ? clauses::R1738_2_2_8 : clauses::R1738_2_2_2);
+      at += 3;
+    }
+  }
+
+  checked_text url_;
+  text_range path_;
+  bool decodes_;
+  bool decoded_any_ = false;
+  canonical_form form_;
+};
+
+text_range range_of_path(const tree& t) {
+  const path_span path = path_of(t);
+  return {path.begin, path.end};
+}
+
+/// The decimal number without zeros in front.
+std::string_view significant(checked_text digits) {
+  const std::size_t zeros = digits.run('0');
+  return digits.from(zeros == digits.size() && zeros > 0 ? zeros - 1 : zeros);
+}
+
+/// One walk over the tree.
+class walk {
+ public:
+  walk(const tree& t, const scheme_registry* schemes, bool decodes)
+      : tree_(t), schemes_(schemes), url_(t.input()), out_(url_, range_of_path(t), decodes) {
+    for (const node* n = t.begin(); n != t.end() && facts_ == nullptr; ++n) {
+      scheme_ = production_of(*n);
+      facts_ = facts_of(scheme_);
+      if (n->end() != url_.size()) break;  // no longer the whole
+    }
+    // RFC 1630 has hosts with escapes, which mean the same as their characters.
+    if (const url_authority a = authority_of(t);
+        a.is_divided_text && schemes::has_productions_of_rfc1738(t.grammar())) {
+      unread_host_ = {a.host->begin, a.end};
+    }
+  }
+
+  canonical_form&& run() {
+    for (const node* n = tree_.begin(); n != tree_.end(); ++n) {
+      while (!open_.empty() && open_.back().end == n) close();
+      const production p = production_of(*n);
+      const open_component* parent = open_.empty() ? nullptr : &open_.back();
+      characters_up_to(n->begin());
+      const character_policy* policy = policy_of(p, parent == nullptr ? p : parent->component, scheme_);
+      if (policy == nullptr && parent != nullptr) policy = parent->policy;
+      // A start that stands for characters is no literal, in which case has no meaning.
+      if (policy == nullptr) policy = p.is_component() ? &policy_of_literals() : &policy_of_plain();
+      const std::string_view name = p.name();
+      open_.push_back({n + n->size(), n->end(), p, policy});
+      if (name == "port") {
+        port(p);
+      } else if (name == "host" && is_local_host()) {
+        out_.replace(n->begin(), n->end(), {}, p, clauses::R1738_3_10_2);
+        at_ = n->end();  // none of its parts is written
+      }
+    }
+    while (!open_.empty()) close();
+    void_path();
+    return out_.take();
+  }
+
+  [[nodiscard]] bool decoded_any() const { return out_.decoded_any(); }
+
+ private:
+  struct open_component {
+    const node* end;
+    std::size_t end_offset;
+    production component;
+    const character_policy* policy;
+  };
+
+  [[nodiscard]] production production_of(const node& n) const { return {tree_.grammar(), n.production_index()}; }
+
+  void characters_up_to(std::size_t offset) {
+    if (open_.empty() || offset <= at_) return;
+    const character_policy* policy = open_.back().policy;
+    // The literal that a URL begins with holds its scheme.
+    if (policy == &policy_of_literals() && at_ == 0) policy = &policy_of_scheme();
+    characters_up_to(std::min(offset, unread_host_.begin), *policy);
+    characters_up_to(std::min(offset, unread_host_.end), policy_of_unread_host());
+    characters_up_to(offset, *policy);
+  }
+
+  void characters_up_to(std::size_t offset, const character_policy& policy) {
+    if (offset <= at_) return;
+    out_.characters(at_, offset, open_.back().component, policy);
+    at_ = offset;
+  }
+
+  void close() {
+    const open_component last = open_.back();
+    characters_up_to(last.end_offset);
+    open_.pop_back();
+    if (last.component.name() == "hostport") {
+      after_host_ = at_;
+      pieces_after_host_ = out_.form().pieces.size();
+    }
+  }
+
+  void port(production p) {
+    const std::size_t end = open_.back().end_offset;
+    const std::string_view digits = significant(url_.between(at_, end));
+    // A scheme's default is that of its URLs of the general form too.
+    const usual_port usual = usual_port_of(scheme_of(tree_), schemes_);
+    if (usual.rule != nullptr && digits == std::to_string(usual.number)) {
+      const std::size_t colon = out_.drop_piece();
+      out_.replace(colon, end, {}, p, *usual.rule);
+    } else {
+      out_.replace(at_, end, digits, p, clauses::R1738_3_1_8);
+    }
+    at_ = end;
+  }
+
+  /// The host of a file URL that means no other than the machine one is on.
+  [[nodiscard]] bool is_local_host() const {
+    return facts_ != nullptr && facts_->name == "file" && open_.size() > 1 &&
+           facts_of(open_[open_.size() - 2].component) == facts_ &&
+           stands_for(url_.between(at_, open_.back().end_offset), "localhost");
+  }
+
+  void void_path() {
+    URI94_FOLLOWS(O43);
+    if (facts_ == nullptr) return;
+    for (const ops::void_path& v : facts_->voids) {
+      if (v.rule == nullptr || url_.from(after_host_) != v.left_out) continue;
+      if (!v.in_rfc1630 && !schemes::has_productions_of_rfc1738(tree_.grammar())) continue;
+      while (out_.form().pieces.size() > pieces_after_host_) out_.drop_piece();
+      out_.replace(after_host_, url_.size(), v.written, tree_.root().production(), *v.rule);
+      return;
+    }
+  }
+
+  const tree& tree_;
+  const scheme_registry* schemes_;
+  checked_text url_;
+  writer out_;
+  const scheme_facts* facts_ = nullptr;
+  production scheme_;             ///< The production of the scheme, if there is one.
+  text_range unread_host_{0, 0};  ///< Host and port, where no production has read them.
+  std::vector<open_component> open_;
+  std::size_t at_ = 0;
+  std::size_t after_host_ = 0;
+  std::size_t pieces_after_host_ = 0;
+};
+
+/// The node after those of the same production that follow each other: how many segments there are does not matter
+/// where a slash is a character like any other.
+const node* next_production(const node* n, const node* end) {
+  const std::uint8_t index = n->production_index();
+  while (n != end && n->production_index() == index) ++n;
+  return n;
+}
+
+/// By offset, 0 to the size: how many octets the text stands for up to there.
+std::vector<std::size_t> octets_up_to(std::string_view text) {
+  std::vector<std::size_t> octets(text.size() + 1);
+  std::size_t count = 0;
+  for (std::size_t at = 0; at < text.size(); ++count) {
+    for (std::size_t end = at + (is_escape(text, at) ? 3 : 1); at < end; ++at) octets[at] = count;
+  }
+  octets[text.size()] = count;
+  return octets;
+}
+
+/// Whether the two texts, which stand for the same octets, have trees of the same productions of the same octets.
+bool same_shape(const tree& a, const tree& b) {
+  const std::vector<std::size_t> octets_a = octets_up_to(a.input());
+  const std::vector<std::size_t> octets_b = octets_up_to(b.input());
+  const node* x = a.begin();
+  const node* y = b.begin();
+  while (x != a.end() && y != b.end()) {
+    if (x->production_index() != y->production_index() || octets_a[x->begin()] != octets_b[y->begin()]) return false;
+    x = next_production(x, a.end());
+    y = next_production(y, b.end());
+    if (octets_a[(x - 1)->end()] != octets_b[(y - 1)->end()]) return false;
+  }
+  return x == a.end() && y == b.end();
+}
+
+/// The form in which nothing is altered.
+canonical_form as_it_is(const tree& t) {
+  canonical_form form;
+  form.text = t.input();
+  if (!form.text.empty()) form.pieces.push_back({0, 0, form.text.size(), t.root().production(), &policy_of_plain()});
+  return form;
+}
+
+}  // namespace
+
+canonical_form canonical(const tree& t, const scheme_registry* schemes) {
+  walk decoding(t, schemes, true);
+  canonical_form form = decoding.run();
+  if (form.alterations.empty()) return form;
+  const production start = t.root().production();
+  // A start that is no URL, a letter say, may hold its own form alone.
+  if (!decoding.decoded_any()) return accepts(start, form.text) ? form : as_it_is(t);
+  URI94_FOLLOWS(O42);
+  // The BNF allows escapes only in some places: "ftp://h/a;type=%61" is not an ftpurl, and would become one. Then the
+  // escapes are kept.
+  canonical_form encoded = walk(t, schemes, false).run();
+  std::optional<expected<owned_tree, error>>
+      parsed;  // of the form with its escapes, where that is not the text as it is
+  if (!encoded.alterations.empty()) {
+    parsed = parse(start, encoded.text);
+    if (!*parsed) return as_it_is(t);
+  }
+  const expected<owned_tree, error> decoded = parse(start, form.text);
+  if (decoded && same_shape(*decoded, parsed ? **parsed : t)) return form;
+  return encoded;
+}
+
+canonical_form canonical(std::string_view text, production component) {
+  const character_policy* policy = policy_of(component, component, component);
+  writer out(text, {0, text.size()}, true);
+  out.characters(0, text.size(), component, policy == nullptr ? policy_of_literals() : *policy);
+  return out.take();
+}
+
+}  // namespace uri94::ops

@@ -1,0 +1,347 @@
+// SPDX-License-Identifier: MIT
+#include "library/operations/character_policy.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+#include <type_traits>
+
+#include "library/operations/follows.hpp"
+#include "library/requirements/clauses.hpp"
+#include "uri94/parse.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// One row of the table: how the characters of a component are written. As they stand, where it says nothing else.
+struct policy_row {
+  constexpr explicit policy_row(std::string_view name) : component(name) {}
+
+  /// Only of the component that stands in this one.
+  [[nodiscard]] constexpr policy_row in(std::string_view name) const {
+    policy_row row = *this;
+    row.parent = name;
+    return row;
+  }
+  /// Only in URLs of the scheme with that production.
+  [[nodiscard]] constexpr policy_row of_scheme(std::string_view production_of_scheme) const {
+    policy_row row = *this;
+    row.scheme = production_of_scheme;
+    return row;
+  }
+  /// Case has no meaning there.
+  [[nodiscard]] constexpr policy_row ignores_case(const clause& rule) const {
+    policy_row row = *this;
+    row.folds = &rule;
+    return row;
+  }
+  /// The escapes of characters are these characters, where this production accepts them.
+  [[nodiscard]] constexpr policy_row decodes(std::string_view production_of_characters) const {
+    policy_row row = *this;
+    row.probe = production_of_characters;
+    return row;
+  }
+  /// But not of those that a rule reserves: there the escape is another thing.
+  [[nodiscard]] constexpr policy_row reserves(std::string_view characters, const clause& rule) const {
+    policy_row row = *this;
+    row.reserved = characters;
+    row.reserved_by = &rule;
+    return row;
+  }
+  /// Nor of these, which stand between the parts of the component.
+  [[nodiscard]] constexpr policy_row separates(std::string_view characters) const {
+    policy_row row = *this;
+    row.separators = characters;
+    return row;
+  }
+  /// Elements between slashes that are dots have a meaning that the escapes of dots have not.
+  [[nodiscard]] constexpr policy_row reserves_dots() const {
+    policy_row row = *this;
+    row.has_dots = true;
+    return row;
+  }
+  /// A query may stand there, in which '+' is a space and its escape is not.
+  [[nodiscard]] constexpr policy_row holds_query() const {
+    policy_row row = *this;
+    row.has_query = true;
+    return row;
+  }
+
+  std::string_view component;
+  std::string_view parent = {};
+  std::string_view scheme = {};
+  std::string_view reserved = {};
+  const clause* reserved_by = nullptr;
+  std::string_view separators = {};
+  bool has_dots = false;
+  bool has_query = false;
+  const clause* folds = nullptr;
+  std::string_view probe = {};  ///< Empty: no escape is the same as its character.
+};
+
+constexpr policy_row row(std::string_view component) {
+  return policy_row(component);
+}
+/// Where the component's own production accepts its characters one by one.
+constexpr policy_row row_of_characters(std::string_view component) {
+  return row(component).decodes(component);
+}
+
+URI94_FOLLOWS(O9);
+URI94_FOLLOWS(O32);
+URI94_FOLLOWS(R1630_reserved_8);
+// RFC 1738, section 2.2, page 4: no other characters than the first seven may be reserved within a scheme. But RFC 1630
+// leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
+constexpr std::string_view may_be_reserved = facts::R1738_2_2_7_reserved;
+constexpr std::string_view space_in_query = facts::R1630_reserved_7_reserved;
+
+constexpr policy_row rfc1738_rows[] = {
+    row_of_characters("user").reserves(facts::R1738_3_1_3_reserved, clauses::R1738_3_1_3),
+    row_of_characters("password").reserves(facts::R1738_3_1_3_reserved, clauses::R1738_3_1_3),
+    row("hostport").ignores_case(clauses::O44),
+    row("host").in("fileurl").ignores_case(clauses::O44),
+    // A query may stand in these, whatever the scheme.
+    row_of_characters("urlpath").reserves(may_be_reserved, clauses::O1).reserves_dots().holds_query(),
+    row_of_characters("schemepart").reserves(may_be_reserved, clauses::O1).reserves_dots().holds_query(),
+    row_of_characters("fsegment")
+        .of_scheme("fileurl")
+        .reserves(facts::R1738_3_2_2_6_reserved, clauses::O69)
+        .reserves_dots(),
+    row_of_characters("fsegment").reserves(facts::R1738_3_2_2_6_reserved, clauses::R1738_3_2_2_6).reserves_dots(),
+    row("ftptype").ignores_case(clauses::O68),
+    row_of_characters("hsegment").reserves(facts::R1738_3_3_4_reserved, clauses::R1738_3_3_4).reserves_dots(),
+    row_of_characters("search").in("gopherurl").reserves_dots(),
+    row_of_characters("search").reserves(may_be_reserved, clauses::O1).holds_query(),
+    row_of_characters("gtype").reserves_dots(),
+    row_of_characters("selector").reserves_dots(),
+    row_of_characters("gopher+_string").reserves_dots(),
+    row_of_characters("encoded822addr").reserves_dots(),
+    row("group"),
+    row("article").decodes("xchar").reserves(facts::R1738_3_6_3_reserved, clauses::R1738_3_6_3).reserves_dots(),
+    row_of_characters("database").reserves_dots(),
+    row_of_characters("wtype").reserves_dots(),
+    row_of_characters("wpath").reserves_dots(),
+    row("psegment").decodes("ppath").reserves(facts::R1738_3_11_2_reserved, clauses::R1738_3_11_2).reserves_dots(),
+    row("fieldspec").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
+    row_of_characters("fieldname").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
+    row_of_characters("fieldvalue").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
+};
+
+URI94_FOLLOWS(O65);
+// In each component the same.
+constexpr policy_row row_of_rfc1630(std::string_view component) {
+  return row(component).decodes("xalphas").reserves(facts::O65_reserved, clauses::R1630_encoding_4);
+}
+// What productions of RFC 1630 have between their parts beside.
+constexpr std::string_view at_sign = "@";
+constexpr std::string_view at_sign_and_dot = "@.";
+
+constexpr policy_row schemes_rows[] = {
+    row("user"),
+    row("password"),
+    row_of_rfc1630("hostport").separates(at_sign_and_dot).ignores_case(clauses::O44),
+    row_of_rfc1630("cellname").separates(at_sign_and_dot).ignores_case(clauses::O44),
+    row_of_rfc1630("host").in("fileaddress").separates(at_sign_and_dot).ignores_case(clauses::O44),
+    row_of_rfc1630("host").in("article").separates(at_sign_and_dot),
+    row_of_rfc1630("host").in("addr-spec").separates(at_sign_and_dot),
+    row_of_rfc1630("host").in("content-identifier").separates(at_sign_and_dot),
+    row_of_rfc1630("hostname").in("mailtoaddress").separates(at_sign_and_dot),
+    row_of_rfc1630("segment").reserves_dots(),
+    row_of_rfc1630("search").holds_query(),
+    row_of_rfc1630("gtype").reserves_dots(),
+    row_of_rfc1630("fragmentid"),
+    row("ftptype"),
+    row_of_rfc1630("group").separates(at_sign_and_dot),
+    row_of_rfc1630("article").separates(at_sign),
+    row_of_rfc1630("addr-spec").separates(at_sign),
+    row_of_rfc1630("content-identifier").separates(at_sign),
+    row_of_rfc1630("mailtoaddress").separates(at_sign),
+    row_of_rfc1630("database").reserves_dots(),
+    row_of_rfc1630("wtype").reserves_dots(),
+    row("attribute"),
+};
+
+constexpr policy_row generic_rows[] = {
+    row_of_rfc1630("scheme").separates(at_sign).ignores_case(clauses::R1738_2_1_3),
+    row_of_rfc1630("path").decodes("xpalphas").separates(at_sign).reserves_dots(),
+    row_of_rfc1630("search").holds_query(),
+    row_of_rfc1630("fragmentid"),
+};
+
+struct row_range {
+  const policy_row* begin;
+  const policy_row* end;
+};
+
+row_range rows_of(grammar g) {
+  switch (g) {
+    case grammar::rfc1738:
+    case grammar::rfc1738_printed:
+    case grammar::rfc2818:
+      return {std::begin(rfc1738_rows), std::end(rfc1738_rows)};
+    case grammar::rfc1630_schemes:
+    case grammar::rfc1630_schemes_printed:
+      return {std::begin(schemes_rows), std::end(schemes_rows)};
+    case grammar::rfc1630_generic:
+    case grammar::rfc1630_generic_printed:
+      break;
+  }
+  return {std::begin(generic_rows), std::end(generic_rows)};
+}
+
+constexpr std::size_t most_rows = std::max({std::size(rfc1738_rows), std::size(schemes_rows), std::size(generic_rows)});
+
+/// Which characters productions accept one by one; rows share what was asked.
+class probes {
+ public:
+  const std::array<bool, 256>& accepted_by(production probe) noexcept {
+    for (std::size_t i = 0; i < count_; ++i) {
+      if (asked_[i].probe == probe) return asked_[i].accepted;
+    }
+    answer& a = asked_[count_++];
+    a.probe = probe;
+    for (std::size_t octet = 0; octet < a.accepted.size(); ++octet) {
+      const char character = static_cast<char>(octet);
+      a.accepted[octet] = accepts(probe, {&character, 1});
+    }
+    return a.accepted;
+  }
+
+ private:
+  struct answer {
+    production probe;
+    std::array<bool, 256> accepted;
+  };
+  std::array<answer, most_rows> asked_{};
+  std::size_t count_ = 0;
+};
+
+/// The rows of one grammar, with what its parser says of the characters. Nothing of it ends before the program does: an
+/// object that ends later than it would, or a thread, may still compare URLs.
+class policy_table {
+ public:
+  explicit policy_table(grammar g) noexcept {
+    const row_range rows = rows_of(g);
+    probes asked;
+    for (const policy_row* row = rows.begin; row != rows.end; ++row) {
+      const std::optional<production> component = find_production(g, row->component);
+      if (!component) continue;
+      const std::optional<production> parent = find_production(g, row->parent);
+      if (!parent && !row->parent.empty()) continue;  // a scheme that this form of the grammar has no production for
+      const std::optional<production> scheme = find_production(g, row->scheme);
+      if (!scheme && !row->scheme.empty()) continue;
+      entries_[size_] = {component->index(), parent ? parent->index() : any, scheme ? scheme->index() : any,
+                         policy_from(g, *row, asked)};
+      ++size_;
+    }
+  }
+
+  [[nodiscard]] const character_policy* find(production component, production parent,
+                                             production scheme) const noexcept {
+    const entry* const end = entries_.data() + size_;
+    const entry* const found = std::find_if(entries_.data(), end, [&](const entry& e) {
+      return e.component == component.index() && (e.parent == any || e.parent == parent.index()) &&
+             (e.scheme == any || e.scheme == scheme.index());
+    });
+    return found == end ? nullptr : &found->policy;
+  }
+
+ private:
+  static constexpr std::uint8_t any = 255;
+  struct entry {
+    std::uint8_t component = 0;
+    std::uint8_t parent = any;
+    std::uint8_t scheme = any;
+    character_policy policy;
+  };
+
+  static character_policy policy_from(grammar g, const policy_row& row, probes& asked) noexcept {
+    character_policy policy;
+    policy.ignores_case = row.folds != nullptr;
+    policy.folds = row.folds;
+    policy.reserves = row.reserved_by;
+    if (row.has_query) policy.reserves_plus = &clauses::R1630_reserved_7;
+    policy.reserves_dots = row.has_dots;
+    policy.separators = row.separators;
+    if (const std::optional<production> probe = find_production(g, row.probe)) {
+      policy.decodes = asked.accepted_by(*probe);
+      const std::string_view space = row.has_query ? space_in_query : std::string_view();
+      for (const std::string_view set : {row.reserved, row.separators, space}) {
+        for (const char c : set) policy.decodes[static_cast<unsigned char>(c)] = false;
+      }
+    }
+    return policy;
+  }
+
+  std::array<entry, most_rows> entries_;
+  std::size_t size_ = 0;
+};
+
+template <grammar G>
+const policy_table& table() noexcept {
+  static_assert(std::is_trivially_destructible_v<policy_table>);
+  static const policy_table t(G);
+  return t;
+}
+
+const policy_table& table_of(grammar g) noexcept {
+  switch (g) {
+    case grammar::rfc1738:
+      return table<grammar::rfc1738>();
+    case grammar::rfc1630_generic:
+      return table<grammar::rfc1630_generic>();
+    case grammar::rfc1630_schemes:
+      return table<grammar::rfc1630_schemes>();
+    case grammar::rfc1738_printed:
+      return table<grammar::rfc1738_printed>();
+    case grammar::rfc1630_generic_printed:
+      return table<grammar::rfc1630_generic_printed>();
+    case grammar::rfc2818:
+      return table<grammar::rfc2818>();
+    case grammar::rfc1630_schemes_printed:
+      break;
+  }
+  return table<grammar::rfc1630_schemes_printed>();
+}
+
+character_policy ignoring_case(const clause& rule) {
+  character_policy policy;
+  policy.ignores_case = true;
+  policy.folds = &rule;
+  return policy;
+}
+
+}  // namespace
+
+const character_policy* policy_of(production component, production parent, production scheme) noexcept {
+  return table_of(component.grammar()).find(component, parent, scheme);
+}
+
+const character_policy& policy_of_plain() noexcept {
+  static const character_policy plain;
+  return plain;
+}
+
+const character_policy& policy_of_literals() noexcept {
+  static const character_policy literals = ignoring_case(clauses::N3);
+  return literals;
+}
+
+const character_policy& policy_of_scheme() noexcept {
+  static const character_policy scheme = ignoring_case(clauses::R1738_2_1_3);
+  return scheme;
+}
+
+const character_policy& policy_of_unread_host() noexcept {
+  static const character_policy host = [] {
+    character_policy policy;
+    policy.reserves = &clauses::O31;
+    return policy;
+  }();
+  return host;
+}
+
+}  // namespace uri94::ops

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "library/operations/components.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "uri94/production.hpp"
+
+namespace uri94::ops {
+namespace {
+
+/// A node that is not at its end yet.
+struct open_node {
+  const node* from;
+  std::size_t at;  ///< Its place among the components, where it is one.
+  bool is_component;
+};
+
+}  // namespace
+
+std::vector<node> components_of(const tree& full) {
+  std::array<bool, 256> is_component{};
+  for (std::size_t i = 0; i < production_count(full.grammar()); ++i) {
+    is_component[i] = production(full.grammar(), static_cast<std::uint8_t>(i)).is_component();
+  }
+  // A repetition by recursion is a character and, right after it, another one of itself: the outermost is shown alone.
+  const auto continues = [&](const open_node& above, const node& n) {
+    const node& first = above.from[1];
+    return above.from->production_index() == n.production_index() && &n == &first + first.size() &&
+           n.begin() == first.end() && !is_component[first.production_index()];
+  };
+
+  std::vector<node> nodes;
+  std::vector<open_node> open;
+  const auto close = [&] {
+    const open_node last = open.back();
+    open.pop_back();
+    if (!last.is_component) return;
+    const node& n = *last.from;
+    nodes[last.at] = {n.production_index(), n.begin(), n.end(), static_cast<std::uint32_t>(nodes.size() - last.at)};
+  };
+  for (const node* n = full.begin(); n != full.end(); ++n) {
+    while (!open.empty() && n == open.back().from + open.back().from->size()) close();
+    const bool shown = open.empty() || (is_component[n->production_index()] && !continues(open.back(), *n));
+    open.push_back({n, nodes.size(), shown});
+    if (shown) nodes.emplace_back();
+  }
+  while (!open.empty()) close();
+  return nodes;
+}
+
+}  // namespace uri94::ops

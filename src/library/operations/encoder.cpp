@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "library/operations/encoder.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "library/operations/characters.hpp"
+#include "library/parse/error_draft.hpp"
+#include "library/parse/grammar_tables.hpp"
+#include "library/parse/readings.hpp"
+#include "library/requirements/clauses.hpp"
+#include "library/scheme/documents.hpp"
+#include "library/scheme/own_diagnosis.hpp"
+
+namespace uri94::ops {
+namespace {
+
+using parse_tables::automaton_data;
+
+/// One way in which the text up to here may have been encoded.
+struct way {
+  std::uint16_t state;   ///< Of the automaton, after what was read.
+  bool escaped;          ///< How the last octet was taken.
+  std::uint32_t before;  ///< The way that it continues, among those one octet before.
+};
+
+std::size_t next_escaped(const automaton_data& a, std::size_t state, unsigned char octet) {
+  constexpr char digits[] = "0123456789ABCDEF";
+  for (const char c : {'%', digits[octet >> 4], digits[octet & 15]}) {
+    if (state == 0) break;
+    state = a.next(state, static_cast<unsigned char>(c));
+  }
+  return state;
+}
+
+/// The ways after each octet, the preferred first, since the last octet after which there was only one.
+class history {
+ public:
+  explicit history(std::size_t start) { ways_.push_back({static_cast<std::uint16_t>(start), false, 0}); }
+
+  /// The ways after the last octet.
+  [[nodiscard]] std::size_t begin() const { return begins_.back(); }
+  [[nodiscard]] std::size_t end() const { return ways_.size(); }
+  [[nodiscard]] way at(std::size_t i) const { return ways_[i]; }
+
+  void begin_octet() { begins_.push_back(ways_.size()); }
+  /// Of two ways to a state the first is the preferred.
+  void add(std::size_t state, bool escaped, std::size_t before) {
+    const auto same = [&](const way& w) { return w.state == state; };
+    if (std::none_of(ways_.begin() + static_cast<std::ptrdiff_t>(begin()), ways_.end(), same)) {
+      ways_.push_back({static_cast<std::uint16_t>(state), escaped, static_cast<std::uint32_t>(before)});
+    }
+  }
+
+  /// How each octet since the last call was taken, on this way, which afterwards is the only one.
+  const std::vector<char>& take(std::size_t i) {
+    const way last = ways_[i];
+    escaped_.resize(begins_.size() - 1);
+    for (std::size_t octet = escaped_.size(); octet > 0; --octet) {
+      escaped_[octet - 1] = ways_[i].escaped ? 1 : 0;
+      i = ways_[i].before;
+    }
+    ways_.assign(1, last);
+    begins_.assign(1, 0);
+    return escaped_;
+  }
+
+ private:
+  std::vector<way> ways_;
+  std::vector<std::size_t> begins_ = {0};
+  std::vector<char> escaped_;
+};
+
+/// The characters that differ from country to country (RFC 1630, page 23).
+constexpr std::string_view national_variants = "{}|[]\\^~";
+
+/// Why an octet has to be encoded in a text of the grammar.
+const clause& rule_for(unsigned char octet, grammar g) {
+  const auto is_one_of = [octet](std::string_view set) {
+    return set.find(static_cast<char>(octet)) != std::string_view::npos;
+  };
+  const bool is_graphic = octet > ' ' && octet < 0x7F;
+  if (schemes::has_productions_of_rfc1738(g)) {
+    if (!is_graphic && octet != ' ') return clauses::R1738_2_2_4;
+    // What is neither unsafe nor reserved may stand wherever its escape may.
+    return is_one_of(facts::R1738_2_2_5_unsafe) ? clauses::R1738_2_2_5 : clauses::R1738_2_2_12;
+  }
+  if (octet == '%') return clauses::R1630_encoding_5;
+  // "A character that may not stand there", be it because it is reserved.
+  return !is_graphic || is_one_of(national_variants) ? clauses::R1630_unsafe_1 : clauses::R1630_encoding_1;
+}
+
+/// Returns the error of a part of the text that the caller was given.
+unexpected<error> failed_within(const error& e, std::size_t text_begin) {
+  error_draft why(e);
+  if (text_begin > 0) why.message = schemes::message_within(e, text_begin);
+  return std::move(why).failed();
+}
+
+}  // namespace
+
+expected<repaired_text, error> encode_for(production start, std::string_view text, percent_sign percent,
+                                          std::string_view always, std::size_t text_begin) {
+  note_reading(reader::automaton, start, text);
+  const automaton_data& a = parse_tables::data_of(start.grammar()).errors;
+  repaired_text result;
+  result.start = start;
+  result.text.reserve(text.size());
+  history ways(a.start[start.index()]);
+  std::size_t taken = 0;  // what of the text stands in the result
+  const auto take = [&](std::size_t i) {
+    for (const char escaped : ways.take(i)) {
+      const auto octet = static_cast<unsigned char>(text[taken]);
+      if (escaped != 0) {
+        append_escape(result.text, octet);
+        result.changes.push_back({taken, octet, &rule_for(octet, start.grammar())});
+      } else {
+        result.text.push_back(text[taken]);
+      }
+      ++taken;
+    }
+  };
+
+  std::size_t as_it_is = a.start[start.index()];  // the state after the text as it is, where it gets so far
+  std::size_t as_it_is_end = 0;
+  std::size_t escape_end = 0;  // after the escape that the text itself holds here
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto octet = static_cast<unsigned char>(text[at]);
+    if (as_it_is_end == at) {
+      if (const std::size_t next = a.next(as_it_is, octet)) {
+        as_it_is = next;
+        ++as_it_is_end;
+      }
+    }
+    if (percent != percent_sign::data && is_escape(text, at)) escape_end = at + 3;
+    const bool in_escape = at < escape_end;
+    if (octet == '%' && !in_escape && percent == percent_sign::escape_only) {
+      return failed("'%' at offset " + std::to_string(text_begin + at) + " introduces no escape", at,
+                    clauses::R1630_encoding_6);
+    }
+    const bool may_stay = in_escape || (octet != '%' && always.find(text[at]) == std::string_view::npos);
+    const std::size_t begin = ways.begin();
+    const std::size_t end = ways.end();
+    ways.begin_octet();
+    for (std::size_t i = begin; i < end; ++i) {
+      const std::size_t state = ways.at(i).state;
+      if (may_stay) {
+        if (const std::size_t next = a.next(state, octet)) ways.add(next, false, i);
+      }
+      if (!in_escape) {
+        if (const std::size_t next = next_escaped(a, state, octet)) ways.add(next, true, i);
+      }
+    }
+    if (ways.begin() == ways.end()) {
+      return failed_within(error_maker::of_parse(error_kind::syntax, start, text, at, ways.at(begin).state),
+                           text_begin);
+    }
+    if (ways.end() - ways.begin() == 1) take(ways.begin());
+  }
+  for (std::size_t i = ways.begin(); i < ways.end(); ++i) {
+    if (a.accepting[ways.at(i).state] == 0) continue;
+    take(i);
+    return result;
+  }
+  // Something is missing at the end. More likely than that, what the text has at its first illegal octet is wrong.
+  if (percent != percent_sign::data) {
+    return failed_within(
+        error_maker::of_parse(error_kind::syntax, start, text, as_it_is_end, static_cast<std::uint32_t>(as_it_is)),
+        text_begin);
+  }
+  return failed_within(error_maker::of_parse(error_kind::syntax, start, text, text.size(), ways.at(ways.begin()).state),
+                       text_begin);
+}
+
+}  // namespace uri94::ops

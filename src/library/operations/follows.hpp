@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+// Marks code that follows a requirement or a decision without citing it in an answer.
+#ifndef URI94_LIBRARY_OPERATIONS_FOLLOWS_HPP
+#define URI94_LIBRARY_OPERATIONS_FOLLOWS_HPP
+
+#include "library/requirements/clauses.hpp"
+
+/// The code below follows a requirement, `URI94_FOLLOWS(R1630_partial_7)`, or an entry of grammar/interpretations.json,
+/// `URI94_FOLLOWS(O4)`. Names that do not exist do not compile. The report reads the line from the source.
+#define URI94_FOLLOWS(Id) static_assert(sizeof(::uri94::clauses::Id) > 0)
+
+#endif

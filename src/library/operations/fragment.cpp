@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "library/operations/fragment.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "library/operations/checked_text.hpp"
+#include "library/operations/follows.hpp"
+#include "library/parse/error_draft.hpp"
+#include "library/scheme/own_diagnosis.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/scheme.hpp"
+
+namespace uri94 {
+
+URI94_FOLLOWS(O15);
+fragment_split split_fragment(std::string_view text) noexcept {
+  const ops::checked_text whole = text;
+  const std::size_t hash = whole.find('#');
+  if (hash == whole.size()) return {text, {}, false, text.size()};
+  return {whole.until(hash), whole.from(hash + 1), true, hash + 1};
+}
+
+namespace ops {
+
+production fragmentid(grammar g) noexcept {
+  const std::optional<production> own = find_production(g, "fragmentid");
+  return own ? *own : find_production(grammar::rfc1630_generic, "fragmentid").value_or(production());
+}
+
+std::optional<error> refuse_fragment(const fragment_split& split, grammar g) {
+  if (split.fragment.empty()) return std::nullopt;
+  const expected<owned_tree, error> parsed = parse(fragmentid(g), split.fragment, level::none);
+  if (parsed) return std::nullopt;
+  error_draft why(parsed.error());
+  why.message = schemes::message_within(parsed.error(), split.fragment_offset);
+  return in_fragment(std::move(why), split);
+}
+
+error in_fragment(error_draft why, const fragment_split& split) {
+  why.offset += split.fragment_offset;
+  why.message = "in the fragment, " + why.message;
+  return std::move(why).made();
+}
+
+production without_fragment(production start) noexcept {
+  return start.name() == "fragmentaddress" ? find_production(start.grammar(), "uri").value_or(start) : start;
+}
+
+bool is_whole_url(production p) noexcept {
+  constexpr std::string_view by_no_scheme[] = {"url",         "genericurl", "otherurl",
+                                               "prefixedurl", "uri",        "fragmentaddress"};
+  if (std::find(std::begin(by_no_scheme), std::end(by_no_scheme), p.name()) != std::end(by_no_scheme)) return true;
+  for (std::size_t i = 0; i < scheme_count(p.grammar()); ++i) {
+    if (scheme_at(p.grammar(), i).production == p.name()) return true;
+  }
+  return false;
+}
+
+}  // namespace ops
+}  // namespace uri94

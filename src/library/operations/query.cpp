@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/query.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "library/operations/checked_text.hpp"
+#include "library/operations/encoder.hpp"
+#include "library/operations/follows.hpp"
+#include "library/operations/parsed_url.hpp"
+#include "library/operations/url_parts.hpp"
+#include "library/parse/error_draft.hpp"
+#include "library/parse/parse_from.hpp"
+#include "library/requirements/clauses.hpp"
+#include "uri94/escape.hpp"
+
+namespace uri94 {
+
+/// What stands in a word only encoded: the plus sign between words, and what http reserves (R1738-3.3-4).
+constexpr std::string_view reserved_in_word = "+;";
+
+URI94_FOLLOWS(O9);
+expected<std::vector<std::string>, error> query_words(std::string_view search) {
+  std::vector<std::string> words;
+  const ops::checked_text text = search;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t plus = text.find('+', at);
+    expected<std::string, error> word = decode(text.between(at, plus));
+    if (!word) {
+      return failed("'%' at offset " + std::to_string(at + word.error().offset()) + " introduces no escape",
+                    at + word.error().offset(), clauses::R1630_encoding_6);
+    }
+    words.push_back(*std::move(word));
+    at = plus + 1;
+  }
+  return words;
+}
+
+namespace {
+
+expected<std::vector<std::string>, error> words_of(const ops::parsed_url& url) {
+  const std::optional<ops::text_range> query = ops::query_of(url.url());
+  if (!query) return failed("the URL has no query", url.text().size(), clauses::R1630_reserved_6);
+  return query_words(ops::checked_text(url.text()).of(*query));
+}
+
+}  // namespace
+
+expected<std::vector<std::string>, error> query_words_of(production start, std::string_view url) {
+  const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(start, url);
+  return parsed ? words_of(*parsed) : unexpected(parsed.error());
+}
+
+expected<std::vector<std::string>, error> query_words_of(const tree& url) {
+  const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(url);
+  return parsed ? words_of(*parsed) : unexpected(parsed.error());
+}
+
+expected<std::string, error> query_string(production search, const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    expected<repaired_text, error> word = ops::encode_for(search, words[i], ops::percent_sign::data, reserved_in_word);
+    if (!word) {
+      error_draft why(word.error());
+      why.argument = i;
+      return std::move(why).failed();
+    }
+    if (i > 0) text.push_back('+');
+    text.append(word->text);
+  }
+  // Not every production has words, nor does `search` of RFC 1630 stand for none.
+  const error whole = place_error(search, text);
+  if (whole.offset() < text.size() || !whole.end_expected()) {
+    error_draft why(whole);
+    why.offset = 0;
+    why.argument = words.size();
+    why.message = "the words together are no " + std::string(search.name()) + ": " + why.message;
+    return std::move(why).failed();
+  }
+  return text;
+}
+
+}  // namespace uri94

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/security.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "library/operations/characters.hpp"
+#include "library/operations/checked_text.hpp"
+#include "library/operations/decimal.hpp"
+#include "library/operations/follows.hpp"
+#include "library/operations/host_number.hpp"
+#include "library/operations/parsed_url.hpp"
+#include "library/operations/path_dots.hpp"
+#include "library/operations/url_parts.hpp"
+#include "library/parse/article.hpp"
+#include "library/requirements/clauses.hpp"
+#include "uri94/diagnosis.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/scheme.hpp"
+
+namespace uri94 {
+namespace {
+
+URI94_FOLLOWS(O74);
+constexpr unsigned first_free_port = 1024;  // those below are reserved for well-known protocols
+
+/// What the checks look at.
+struct subject {
+  const tree& parsed;
+  ops::checked_text url;
+  ops::url_authority authority;
+  std::optional<error> strict_error;  ///< Of the URL's tree.
+  const ops::scheme_facts* facts;     ///< Of the scheme, even where the URL is not of its own production; or null.
+  const scheme_registry* schemes;     ///< Schemes of the program, or null.
+  std::vector<security_finding>& findings;
+
+  void add(std::string_view id, ops::text_range place, std::string says, const clause& rule) const {
+    findings.push_back({id, place.begin, place.end, std::move(says), &rule});
+  }
+};
+
+/// A known scheme's own production did not accept the URL: whoever reads it in another way may see another host in it.
+void check_scheme(const subject& s) {
+  const ops::url_scheme scheme = ops::scheme_of(s.parsed);
+  if (const uri94::scheme* const added = ops::added_scheme(scheme, s.schemes)) {
+    if (s.schemes->identify(s.url.from(scheme.place.begin)).in_own_production) return;
+    s.add("not-its-scheme", {scheme.place.begin, scheme.place.begin},
+          "it is not " + with_article(added->production) + ", the production of its scheme rejects it", clauses::O16);
+    return;
+  }
+  if (!s.strict_error) return;
+  const tree_node root = s.parsed.root();
+  const bool chose = root.production() == default_start(root.production().grammar());
+  const production general = chose ? (*root.children().begin()).production() : root.production();
+  s.add("not-its-scheme", {s.strict_error->offset(), s.strict_error->offset()},
+        "it is no " + std::string(s.strict_error->start().name()) + ": only " + std::string(general.name()) +
+            ", the general form, accepts it",
+        clauses::O16);
+}
+
+void check_port(const subject& s) {
+  if (!s.authority.port) return;
+  // Its digits may be encoded, as the characters of the host, where no production has read it.
+  const std::optional<unsigned> given = ops::decimal_number(ops::decoded(s.url.of(*s.authority.port)));
+  if (!given) return;
+  const unsigned number = *given;
+  const unsigned usual = ops::usual_port_of(ops::scheme_of(s.parsed), s.schemes).number;
+  if (number == usual) return;
+  const std::string shown = number > ops::highest_port ? "a port above 65535" : "port " + std::to_string(number);
+  const std::string other = " is not " + std::to_string(usual) + ", the scheme's own";
+  if (number == 0) {
+    s.add("reserved-port", *s.authority.port, "port 0 is reserved, and no connection can be made to it",
+          clauses::R1738_6_2);
+  } else if (number < first_free_port) {
+    s.add("reserved-port", *s.authority.port,
+          usual == 0 ? shown + " is one of those reserved for well-known protocols"
+                     : shown + other + ", and reserved for another protocol",
+          clauses::R1738_6_2);
+  } else if (usual != 0) {
+    s.add("port", *s.authority.port, shown + other, clauses::R1738_6_2);
+  } else if (number > ops::highest_port) {
+    s.add("port", *s.authority.port, "there is no port above 65535", clauses::R1738_3_1_8);
+  }
+}
+
+void check_password(const subject& s) {
+  if (!s.authority.password) return;
+  s.add("password", *s.authority.password, "the URL holds a password", clauses::R1738_6_4);
+}
+
+/// What is said of a host that is a number in that form; empty where it is none, or no disguise.
+std::string_view disguise(ops::host_number_form form) {
+  switch (form) {
+    case ops::host_number_form::disguised:
+      return "the host is a number, but not as four decimal groups";
+    case ops::host_number_form::octal:
+      return "a group of the host has a zero in front, as octal numbers have";
+    case ops::host_number_form::too_large:
+      return "the host has a group above 255 and is no address";
+    default:
+      return {};
+  }
+}
+
+void check_host(const subject& s) {
+  if (!s.authority.host) return;
+  const std::string host = ops::decoded(s.url.of(*s.authority.host));
+  const auto is_disguised = [&](std::string_view says, const clause& rule) {
+    s.add("disguised-host", *s.authority.host, std::string(says), rule);
+  };
+  // As hosts of RFC 1630 may.
+  if (host.find('@') != std::string::npos) {
+    is_disguised("the host holds an '@': what stands before it may be taken for a user name", clauses::R1738_3_1_2);
+    return;
+  }
+  const std::string_view says = disguise(ops::host_number_form_of(host));
+  if (!says.empty()) is_disguised(says, clauses::R1738_3_1_5);
+}
+
+/// A path that begins with two slashes once its dots are removed, as partial forms have it, is a host from then on.
+void check_dots(const subject& s) {
+  // Of a scheme's own form a path without host stays one: "mailto:/.//a@b".
+  if (ops::scheme_of(s.parsed).name.empty() || ops::own_scheme_of(s.parsed)) return;
+  const ops::path_span path = ops::path_of(s.parsed);
+  if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
+  s.add("path-becomes-host", {path.begin, path.end},
+        "without its dots the path begins with two slashes, and what follows them is taken for a host",
+        clauses::R1630_partial_6);
+}
+
+/// The node whose children are the parts: below one that is nothing but another, as `prosperoaddress` is a
+/// `prosperolink`.
+tree_node with_its_parts(tree_node n) {
+  for (;;) {
+    const auto children = n.children();
+    const auto first = children.begin();
+    if (first == children.end() || (*first).begin() != n.begin() || (*first).end() != n.end()) return n;
+    n = *first;
+  }
+}
+
+void check_escapes(const subject& s) {
+  const std::string_view delimiters = s.facts == nullptr ? std::string_view() : s.facts->delimiters;
+  const std::string_view url = s.url.whole();
+  // The tabs of gopher, and the NUL of prospero in RFC 1630, that the BNF itself has as delimiters; or, in the one
+  // `gcommand` of RFC 1630, the prose.
+  const std::optional<ops::own_scheme> own = ops::own_scheme_of(s.parsed);
+  std::vector<std::size_t> meant;
+  if (own) {
+    const tree_node parts = with_its_parts(own->node);
+    std::size_t at = parts.begin();
+    for (const tree_node child : parts.children()) {
+      if (child.begin() - at == 3) meant.push_back(at);
+      at = child.end();
+    }
+    if (const std::optional<tree_node> command = own->node.child("gcommand")) {
+      for (const ops::text_range tab : ops::gopher_tabs(*command)) meant.push_back(tab.begin);
+    }
+  }
+  // Nor are the lines of a filled Gopher+ form, which is sent as it is.
+  const ops::text_range form = ops::gopher_form(s.parsed).value_or(ops::text_range{});
+  // And the type of a Gopher item is for the client, and is not sent.
+  const std::optional<tree_node> type_node = ops::find_node(s.parsed, "gtype");
+  const ops::text_range type = type_node ? ops::text_range{type_node->begin(), type_node->end()} : ops::text_range{};
+  for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
+    if (!ops::is_escape(url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;
+    const unsigned char octet = ops::escaped_octet(url, at);
+    if (at >= form.begin && at < form.end && octet != 0) continue;
+    if (at >= type.begin && at < type.end && octet != 0) continue;
+    const ops::text_range place = {at, at + 3};
+    const std::string encodes = "encodes " + describe_octet(octet) + ", which, decoded, would ";
+    if (octet == '\r' || octet == '\n') {
+      const bool takes_lines = delimiters.find('\n') != std::string_view::npos;
+      if (takes_lines) {
+        s.add("encoded-line-break", place, encodes + "end a line of the protocol", clauses::R1738_6_3);
+      }
+    } else if (octet == 0) {
+      s.add("encoded-nul", place, encodes + "end a name in many programs", clauses::O72);
+    } else if (delimiters.find(static_cast<char>(octet)) != std::string_view::npos) {
+      s.add("encoded-delimiter", place, encodes + "end a parameter of the protocol", clauses::R1738_6_3);
+    }
+  }
+}
+
+expected<std::vector<security_finding>, error> findings_of(const ops::parsed_url& url, const scheme_registry* schemes) {
+  std::vector<security_finding> findings;
+  const tree& t = url.url();
+  // Nothing could be said of the URL that is behind it.
+  if (std::optional<error> why = ops::refuse_prefix(ops::scheme_of(t))) return unexpected(*std::move(why));
+  const subject s{t, t.input(), ops::authority_of(t), t.strict_error(), ops::scheme_of(t).facts, schemes, findings};
+  for (const auto check : {check_scheme, check_port, check_password, check_host, check_dots, check_escapes}) check(s);
+  std::stable_sort(findings.begin(), findings.end(),
+                   [](const security_finding& a, const security_finding& b) { return a.begin < b.begin; });
+  return findings;
+}
+
+expected<std::vector<security_finding>, error> findings_of(const expected<ops::parsed_url, error>& url,
+                                                           const scheme_registry* schemes) {
+  return url ? findings_of(*url, schemes) : unexpected(url.error());
+}
+
+}  // namespace
+
+expected<std::vector<security_finding>, error> security_findings(production start, std::string_view url) {
+  return findings_of(ops::parsed_url::of(start, url), nullptr);
+}
+
+expected<std::vector<security_finding>, error> security_findings(const tree& url) {
+  return findings_of(ops::parsed_url::of(url), nullptr);
+}
+
+expected<std::vector<security_finding>, error> security_findings(production start, std::string_view url,
+                                                                 const scheme_registry& schemes) {
+  return findings_of(ops::parsed_url::of(start, url), &schemes);
+}
+
+expected<std::vector<security_finding>, error> security_findings(const tree& url, const scheme_registry& schemes) {
+  return findings_of(ops::parsed_url::of(url), &schemes);
+}
+
+}  // namespace uri94

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/unequivocal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "library/operations/characters.hpp"
+#include "library/operations/checked_text.hpp"
+#include "library/operations/decimal.hpp"
+#include "library/operations/follows.hpp"
+#include "library/operations/parsed_url.hpp"
+#include "library/operations/url_parts.hpp"
+#include "library/parse/error_draft.hpp"
+#include "library/parse/parse_from.hpp"
+#include "library/requirements/clauses.hpp"
+#include "library/scheme/own_diagnosis.hpp"
+#include "uri94/grammar/rfc1738/generated/views.hpp"
+#include "uri94/grammar/rfc2818/generated/views.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/scheme.hpp"
+
+namespace uri94 {
+namespace {
+
+using ops::text_range;
+
+constexpr unsigned highest_octet = 255;
+constexpr std::size_t longest_label = 63;
+constexpr std::size_t longest_name = 253;  // 255 with the length of the first label and that of the root
+constexpr std::size_t labels_of_address = 4;
+constexpr std::string_view prefix_of_encoded = "xn--";
+constexpr production httpurl = view::rfc1738::httpurl::start;
+constexpr production hostport_of_rfc1738 = view::rfc1738::hostport::start;
+constexpr production host_of_rfc1738 = view::rfc1738::host::start;
+constexpr production httpsurl = view::rfc2818::httpsurl::start;
+
+/// Name of a side condition, what is said where a URL does not fulfil it, and the source of that: a rule of the
+/// register of the prose, or a place in a document without one. Empty where the error of a production says both.
+struct condition_row {
+  std::string_view name;
+  std::string_view says;
+  citation source;
+  const clause* rule = nullptr;
+};
+
+constexpr std::array<condition_row, side_condition_count> rows = {{
+    {"grammar", {}, {}},
+    {"own-scheme", {}, {}},
+    {"host", "no production reads a host after two slashes here", {}, &clauses::O30},
+    {"host-form", {}, {}},
+    {"question-mark",
+     "a question mark stands before the host, which it ends in RFC 3986",
+     {"RFC 3986", "3.2", 17, 17, 947, 949, {}}},
+    {"octet-above-255",
+     "a group of the host is above 255, and no octet",
+     {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, {}}},
+    {"octet-with-zero",
+     "a group of the host has a zero in front, as octal numbers have",
+     {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, {}}},
+    {"label-above-63", "a label of the host is longer than 63 octets", {"RFC 1034", "3.1", 7, 7, 0, 0, {}}},
+    {"encoded-label",
+     "a label of the host begins with xn--, and stands for another name",
+     {"RFC 3490", "5", 12, 12, 0, 0, {}}},
+    {"name-above-253",
+     "the host is longer than 253 octets, the most that a domain name has",
+     {"RFC 1034", "3.1", 8, 8, 0, 0, {}}},
+    {"port-above-65535", "the port is above 65535, the highest that there is", {"RFC 793", "3.1", 15, 15, 0, 0, {}}},
+    {"port-with-zero", "the port has a zero in front, or is 0", {}, &clauses::R1738_3_1_8},
+    {"address-in-front",
+     "the host begins as an address does and is a name",
+     {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, {}}},
+}};
+
+const condition_row& row_of(side_condition condition) noexcept {
+  return rows[static_cast<std::size_t>(condition)];
+}
+
+/// A side condition that a URL does not fulfil, and the part of the URL that does not.
+struct breach {
+  side_condition broken;
+  text_range place;
+};
+
+/// The breach that a refusal names: of the condition that comes first in the enum, the leftmost.
+class first_breach {
+ public:
+  void found(side_condition broken, text_range place) noexcept {
+    const bool is_first =
+        !first_ || broken < first_->broken || (broken == first_->broken && place.begin < first_->place.begin);
+    if (is_first) first_ = breach{broken, place};
+  }
+  [[nodiscard]] const std::optional<breach>& first() const noexcept { return first_; }
+
+ private:
+  std::optional<breach> first_;
+};
+
+unexpected<error> failed(const breach& b) {
+  const condition_row& row = row_of(b.broken);
+  error_draft why(std::string(row.says), b.place.begin, clauses::O30);
+  why.requirement = row.rule;
+  why.place = row.rule != nullptr ? row.rule->place : row.source;
+  why.end = b.place.end;
+  why.condition = b.broken;
+  return std::move(why).failed();
+}
+
+/// Returns the error of a production as that of a side condition.
+error_draft draft_of(side_condition broken, const error& e) {
+  error_draft why(e);
+  why.condition = broken;
+  return why;
+}
+
+URI94_FOLLOWS(O25);
+void check_octet(std::string_view digits, text_range place, first_breach& to) {
+  if (ops::decimal_number(digits).value_or(0) > highest_octet) to.found(side_condition::octet_above_255, place);
+  if (digits.size() > 1 && digits.front() == '0') to.found(side_condition::octet_with_zero, place);
+}
+
+URI94_FOLLOWS(O26);
+URI94_FOLLOWS(O27);
+void check_label(ops::checked_text label, text_range place, first_breach& to) {
+  if (label.size() > longest_label) to.found(side_condition::label_above_63, place);
+  const std::string_view begin = label.until(std::min(label.size(), prefix_of_encoded.size()));
+  if (ascii::equal_ignoring_case(begin, prefix_of_encoded)) to.found(side_condition::encoded_label, place);
+}
+
+bool is_number(std::string_view label) {
+  return std::all_of(label.begin(), label.end(), ascii::is_digit);
+}
+
+URI94_FOLLOWS(O81);
+/// Checks a `host` of RFC 1738.
+void check_host(ops::checked_text url, text_range host, first_breach& to) {
+  const std::string_view text = url.of(host);
+  // The last label of a name begins with a letter.
+  const bool is_address = ascii::is_digit(text[ops::checked_text(text).after_last('.')]);
+  std::size_t numbers = 0;  // labels that consist of digits
+  for (std::size_t at = host.begin, label = 0; at < host.end; ++label) {
+    const text_range place = {at, std::min(url.find('.', at), host.end)};
+    const std::string_view part = url.of(place);
+    if (is_address) {
+      check_octet(part, place, to);
+    } else {
+      check_label(part, place, to);
+      const bool is_fourth_after_numbers = label + 1 == labels_of_address && numbers == label;
+      if (is_fourth_after_numbers && ascii::is_digit(part.front())) {
+        to.found(side_condition::address_in_front, {host.begin, place.end});
+      }
+      if (is_number(part)) ++numbers;
+    }
+    at = place.end + 1;
+  }
+  // Groups of an address as long are refused before.
+  if (text.size() > longest_name) to.found(side_condition::name_above_253, host);
+}
+
+URI94_FOLLOWS(O28);
+void check_port(std::string_view digits, text_range place, first_breach& to) {
+  if (ops::decimal_number(digits).value_or(0) > ops::highest_port) to.found(side_condition::port_above_65535, place);
+  if (digits.front() == '0') to.found(side_condition::port_with_zero, place);
+}
+
+URI94_FOLLOWS(O29);
+void check_user(ops::checked_text url, const ops::url_authority& authority, first_breach& to) {
+  for (const std::optional<text_range>& part : {authority.user, authority.password}) {
+    const text_range place = part.value_or(text_range{});
+    const std::size_t at = url.find('?', place.begin);
+    if (at < place.end) to.found(side_condition::question_mark, {at, at + 1});
+  }
+}
+
+/// Returns the verdict on a URL whose parts are known, and whose host is a `host` of RFC 1738.
+/// @param port  of the URL, if it has one
+/// @param default_port  of its scheme; nothing where there is none
+expected<unequivocal_host, error> verdict_of(ops::checked_text url, text_range host,
+                                             const std::optional<text_range>& port,
+                                             std::optional<std::uint16_t> default_port, first_breach found) {
+  check_host(url, host, found);
+  if (port) check_port(url.of(*port), *port, found);
+  if (found.first()) return failed(*found.first());
+  unequivocal_host accepted{url.of(host), default_port};
+  if (port) accepted.port = static_cast<std::uint16_t>(ops::decimal_number(url.of(*port)).value_or(0));
+  return accepted;
+}
+
+/// Returns the port that URLs of the production have where they name none.
+std::optional<std::uint16_t> default_port_of(grammar g, std::string_view name) noexcept {
+  const scheme* const known = find_scheme(g, name);
+  return known == nullptr ? std::nullopt : known->default_port;
+}
+
+expected<unequivocal_host, error> verdict_of(const tree& t) {
+  if (const std::optional<error> own = t.strict_error()) {
+    error_draft why = draft_of(side_condition::own_scheme, *own);
+    why.kind = error_kind::requirement;
+    why.requirement = &clauses::O30;
+    why.place = clauses::O30.place;
+    return std::move(why).failed();
+  }
+  const ops::checked_text url = t.input();
+  const ops::url_authority authority = ops::authority_of(t);
+  const std::optional<tree_node> node = ops::find_node(t, "host");
+  if (!authority.host || !node || !authority.is_between_slashes) {
+    const std::size_t at = authority.host ? authority.host->begin : authority.end;
+    return failed({side_condition::host, {at, at}});
+  }
+  // Hosts of RFC 1630 are more. No rules are run: the error of a text that is accepted is at its end.
+  const std::string_view host = url.of(*authority.host);
+  const error e = place_error(host_of_rfc1738, host);
+  if (e.offset() < host.size() || !e.end_expected()) {
+    error_draft why = draft_of(side_condition::host_form, e);
+    why.offset += authority.host->begin;
+    why.message = schemes::message_within(e, authority.host->begin);
+    return std::move(why).failed();
+  }
+  first_breach found;
+  check_user(url, authority, found);
+  return verdict_of(url, *authority.host, authority.port, default_port_of(t.grammar(), ops::scheme_of(t).name), found);
+}
+
+}  // namespace
+
+std::string_view name_of(side_condition condition) noexcept {
+  return static_cast<std::size_t>(condition) < rows.size() ? row_of(condition).name : std::string_view();
+}
+
+URI94_FOLLOWS(O80);
+expected<unequivocal_host, error> unequivocal(std::string_view url) {
+  constexpr std::string_view begin_of_http = "http://";
+  constexpr std::string_view begin_of_https = "https://";
+  const ops::checked_text text = url;
+  const auto begins_with = [&](std::string_view begin) {
+    return ascii::equal_ignoring_case(text.until(std::min(text.size(), begin.size())), begin);
+  };
+  const bool is_https = begins_with("https");
+  const std::string_view begin = is_https ? begin_of_https : begin_of_http;
+  const production own = is_https ? httpsurl : httpurl;
+  if (begins_with(begin)) {
+    // Whatever follows a slash here, no parser that was surveyed reads it as part of the authority.
+    const text_range authority = {begin.size(), text.find('/', begin.size())};
+    if (accepts(hostport_of_rfc1738, text.of(authority))) {
+      const std::size_t colon = std::min(text.find(':', authority.begin), authority.end);
+      std::optional<text_range> port;
+      if (colon < authority.end) port = text_range{colon + 1, authority.end};
+      return verdict_of(text, {authority.begin, colon}, port,
+                        default_port_of(own.grammar(), is_https ? "https" : "http"), {});
+    }
+  }
+  // The production reads the authority as the filter does, so that its error is there.
+  error_draft why = draft_of(side_condition::grammar, place_error(own, url));
+  if (!begins_with(begin)) why.message = "the text does not begin with \"http://\" or \"https://\"";
+  return std::move(why).failed();
+}
+
+expected<unequivocal_host, error> unequivocal(production start, std::string_view url) {
+  const expected<owned_tree, error> parsed = parse(start, url);
+  if (!parsed) return draft_of(side_condition::grammar, parsed.error()).failed();
+  return unequivocal(*parsed);
+}
+
+expected<unequivocal_host, error> unequivocal(const tree& url) {
+  const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(url);
+  if (!parsed) return draft_of(side_condition::grammar, parsed.error()).failed();
+  return verdict_of(parsed->url());
+}
+
+}  // namespace uri94

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Words of messages: the article before the name of a production, and bytes.
+#ifndef URI94_LIBRARY_PARSE_ARTICLE_HPP
+#define URI94_LIBRARY_PARSE_ARTICLE_HPP
+
+#include <string>
+#include <string_view>
+
+namespace uri94 {
+
+/// "a url", "an otherurl", "an hsegment". Names are read as words, as far as a word can begin so, else their first
+/// letter by itself; of those with a "u", "unreserved" alone begins with a vowel.
+[[nodiscard]] inline std::string with_article(std::string_view name) {
+  const auto begins = [&](std::string_view with) { return name.substr(0, with.size()) == with; };
+  const bool has_consonants = name.size() > 1 && std::string_view("aeiou").find(name[1]) == std::string_view::npos;
+  const bool is_word = !has_consonants || begins("fl") || begins("fr");
+  const bool vowel = begins("a") || begins("e") || begins("i") || begins("o") || begins("un") || begins("x") ||
+                     (!is_word && (begins("f") || begins("h") || begins("n") || begins("r")));
+  return (vowel ? "an " : "a ") + std::string(name);
+}
+
+/// Returns a byte as messages show it: `'~' (0x7E)`, `a space (0x20)`, `octet 0xC3`.
+[[nodiscard]] std::string describe_octet(unsigned char byte);
+
+}  // namespace uri94
+
+#endif

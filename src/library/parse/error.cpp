@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/error.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "library/parse/error_draft.hpp"
+#include "library/parse/grammar_tables.hpp"
+
+namespace uri94 {
+namespace {
+
+using parse_tables::automaton_data;
+using parse_tables::data_of;
+
+const automaton_data& automaton_of(production start) noexcept {
+  return data_of(start.grammar()).errors;
+}
+
+}  // namespace
+
+std::size_t error::end() const noexcept {
+  return details_ == nullptr ? offset_ : details_->end;
+}
+
+std::size_t error::argument() const noexcept {
+  return details_ == nullptr ? 0 : details_->argument;
+}
+
+const clause* error::requirement() const noexcept {
+  return details_ == nullptr ? nullptr : details_->requirement;
+}
+
+uri94::citation error::citation() const noexcept {
+  return details_ == nullptr ? production().citation() : details_->place;
+}
+
+std::optional<side_condition> error::condition() const noexcept {
+  return details_ == nullptr ? std::nullopt : details_->condition;
+}
+
+production error::production() const noexcept {
+  if (details_ != nullptr) return details_->production;
+  const automaton_data& a = automaton_of(start_);
+  const std::uint8_t reading = a.being_read[state_];
+  return reading == 255 ? start_ : uri94::production(start_.grammar(), a.number_in[reading]);
+}
+
+std::size_t error::expected_count() const noexcept {
+  return automaton_of(start_).expected_count[state_];
+}
+
+std::size_t error::outermost_count() const noexcept {
+  return automaton_of(start_).outermost_count[state_];
+}
+
+expectation error::expected(std::size_t i) const noexcept {
+  const automaton_data& a = automaton_of(start_);
+  const parse_tables::symbol_data& s = a.symbols[a.expected[a.first_expected[state_] + i]];
+  if (s.production < 0) return {false, s.literal.in(data_of(start_.grammar()).texts)};
+  return {true, uri94::production(start_.grammar(), a.number_in[s.production]).name()};
+}
+
+bool error::end_expected() const noexcept {
+  return automaton_of(start_).accepting[state_] != 0;
+}
+
+error_draft::error_draft(const error& e)
+    : kind(e.kind()),
+      message(e.message()),
+      offset(e.offset()),
+      argument(e.argument()),
+      requirement(e.requirement()),
+      place(e.citation()),
+      production(e.production()),
+      condition(e.condition()),
+      from_(e) {
+  if (e.end() > offset) end = e.end();
+  // In the library: a header that throws cannot be compiled with -fno-exceptions.
+  if (kind == error_kind::out_of_memory) throw std::bad_alloc();
+}
+
+error error_draft::made() && {
+  const std::size_t to = std::max(offset, end);
+  return error_maker::with(std::move(from_), kind, offset,
+                           {std::move(message), to, argument, requirement, place, production, condition});
+}
+
+error error_of_empty_tree() {
+  error_draft why("the tree has no nodes: what was parsed was not accepted, or at level none", 0, production());
+  why.kind = error_kind::empty_tree;
+  why.place = {};
+  return std::move(why).made();
+}
+
+}  // namespace uri94

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// An error of an operation while it is written.
+#ifndef URI94_LIBRARY_PARSE_ERROR_DRAFT_HPP
+#define URI94_LIBRARY_PARSE_ERROR_DRAFT_HPP
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "library/parse/error_maker.hpp"
+#include "uri94/expected.hpp"
+
+namespace uri94 {
+
+/// An error whose parts can be changed. Unlike the error of a parse it owns its message.
+struct error_draft {
+  error_kind kind = error_kind::syntax;
+  std::string message;
+  std::size_t offset = 0;
+  std::size_t end = 0;  ///< Ignored if it is less than `offset`.
+  std::size_t argument = 0;
+  const clause* requirement = nullptr;
+  uri94::citation place;
+  uri94::production production;
+  std::optional<side_condition> condition;
+
+  /// Constructs the error of a requirement or decision.
+  error_draft(std::string why, std::size_t at, const clause& says)
+      : kind(error_kind::requirement), message(std::move(why)), offset(at), requirement(&says), place(says.place) {}
+  /// Constructs the error of a production.
+  error_draft(std::string why, std::size_t at, uri94::production of)
+      : message(std::move(why)), offset(at), place(of.citation()), production(of) {}
+  /// Takes the parts of an error. Throws: `std::bad_alloc` for `error_kind::out_of_memory`, which is not an answer.
+  explicit error_draft(const error& e);
+
+  /// Returns the error.
+  [[nodiscard]] error made() &&;
+  /// Returns the error, to be returned from a function.
+  [[nodiscard]] unexpected<error> failed() && { return unexpected(std::move(*this).made()); }
+
+ private:
+  error from_;  ///< Has the start and the state of the automaton.
+};
+
+/// Returns an error of a requirement or decision, to be returned from a function.
+[[nodiscard]] inline unexpected<error> failed(std::string why, std::size_t at, const clause& says) {
+  return error_draft(std::move(why), at, says).failed();
+}
+/// Returns the error of a parse with a message of its own, to be returned from a function.
+/// Throws: `std::bad_alloc` for `error_kind::out_of_memory`.
+[[nodiscard]] inline unexpected<error> failed(const error& e) {
+  return error_draft(e).failed();
+}
+/// Returns the error of an operation that is given a tree without nodes.
+[[nodiscard]] error error_of_empty_tree();
+
+}  // namespace uri94
+
+#endif

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Constructs errors, and reads what only the library reads in them.
+#ifndef URI94_LIBRARY_PARSE_ERROR_MAKER_HPP
+#define URI94_LIBRARY_PARSE_ERROR_MAKER_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "uri94/error.hpp"
+
+namespace uri94 {
+
+/// What an error has beyond that of a parse.
+struct error::details {
+  std::string message;
+  std::size_t end = 0;
+  std::size_t argument = 0;
+  const clause* requirement = nullptr;
+  uri94::citation place;
+  uri94::production production;
+  std::optional<side_condition> condition;
+};
+
+/// The friend of `error`.
+struct error_maker {
+  using details = error::details;
+
+  /// Returns the error of a parse.
+  /// @param state of the automaton that placed it
+  [[nodiscard]] static error of_parse(error_kind kind, production start, std::string_view input, std::size_t offset,
+                                      std::uint32_t state) noexcept {
+    error e;
+    set(e, kind, start, input, offset, state);
+    return e;
+  }
+  /// Makes `e`, which must be new, the error of a parse.
+  static void set(error& e, error_kind kind, production start, std::string_view input, std::size_t offset,
+                  std::uint32_t state) noexcept {
+    e.input_ = input;
+    e.offset_ = offset;
+    e.state_ = state;
+    e.start_ = start;
+    e.kind_ = kind;
+  }
+  /// Returns an error that owns its texts.
+  /// @param from has the start and the state of the automaton
+  [[nodiscard]] static error with(error from, error_kind kind, std::size_t offset, details&& d) {
+    from.input_ = {};
+    from.offset_ = offset;
+    from.kind_ = kind;
+    from.details_ = std::make_shared<const details>(std::move(d));
+    return from;
+  }
+  [[nodiscard]] static const details* details_of(const error& e) noexcept { return e.details_.get(); }
+  [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept { return e.state_; }
+};
+
+}  // namespace uri94
+
+#endif

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// The nodes of characters, written from a table.
+#ifndef URI94_LIBRARY_PARSE_FAST_CHARACTER_COPIES_HPP
+#define URI94_LIBRARY_PARSE_FAST_CHARACTER_COPIES_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "library/parse/fast/character_nodes.hpp"
+#include "library/parse/fast/inline.hpp"
+#include "uri94/tree.hpp"
+
+namespace uri94::parse_tables {
+inline namespace URI94_INSTRUCTIONS {
+
+/// The words of nodes with something added to those that are offsets: two of each three. One is added more each time.
+#if defined(URI94_AVX2)
+class moved_words {
+ public:
+  explicit moved_words(std::uint32_t offset) noexcept {
+    const auto by = static_cast<int>(offset);
+    by_0_ = _mm256_set_epi32(by, by, 0, by, by, 0, by, by);
+    by_1_ = _mm_set_epi32(0, by, by, 0);
+  }
+  URI94_INLINE void add(const std::uint32_t* words, unsigned char* to) noexcept {
+    const __m256i words_0 = _mm256_load_si256(reinterpret_cast<const __m256i*>(words));
+    const __m128i words_1 = _mm_load_si128(reinterpret_cast<const __m128i*>(words + 8));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm256_add_epi32(words_0, by_0_));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to + 32), _mm_add_epi32(words_1, by_1_));
+    by_0_ = _mm256_add_epi32(by_0_, _mm256_set_epi32(1, 1, 0, 1, 1, 0, 1, 1));
+    by_1_ = _mm_add_epi32(by_1_, _mm_set_epi32(0, 1, 1, 0));
+  }
+
+ private:
+  __m256i by_0_;
+  __m128i by_1_;
+};
+#elif defined(URI94_SSE2)
+class moved_words {
+ public:
+  explicit moved_words(std::uint32_t offset) noexcept {
+    const auto by = static_cast<int>(offset);
+    by_0_ = _mm_set_epi32(by, 0, by, by);
+    by_1_ = _mm_set_epi32(by, by, 0, by);
+    by_2_ = _mm_set_epi32(0, by, by, 0);
+  }
+  URI94_INLINE void add(const std::uint32_t* words, unsigned char* to) noexcept {
+    const auto* const from = reinterpret_cast<const __m128i*>(words);
+    auto* const out = reinterpret_cast<__m128i*>(to);
+    _mm_storeu_si128(out, _mm_add_epi32(_mm_load_si128(from), by_0_));
+    _mm_storeu_si128(out + 1, _mm_add_epi32(_mm_load_si128(from + 1), by_1_));
+    _mm_storeu_si128(out + 2, _mm_add_epi32(_mm_load_si128(from + 2), by_2_));
+    by_0_ = _mm_add_epi32(by_0_, _mm_set_epi32(1, 0, 1, 1));
+    by_1_ = _mm_add_epi32(by_1_, _mm_set_epi32(1, 1, 0, 1));
+    by_2_ = _mm_add_epi32(by_2_, _mm_set_epi32(0, 1, 1, 0));
+  }
+
+ private:
+  __m128i by_0_;
+  __m128i by_1_;
+  __m128i by_2_;
+};
+#else
+class moved_words {
+ public:
+  explicit moved_words(std::uint32_t offset) noexcept : by_(offset) {}
+  void add(const std::uint32_t* words, unsigned char* to) noexcept {
+    std::array<std::uint32_t, 3 * character_entry::most> moved;
+    for (std::size_t i = 0; i < moved.size(); ++i) moved[i] = words[i] + (i % 3 == 2 ? 0 : by_);
+    std::memcpy(to, moved.data(), sizeof moved);
+    ++by_;
+  }
+
+ private:
+  std::uint32_t by_;
+};
+#endif
+
+/// Copies of entries, one after the other: each of a character, moved to its offset. Whole entries are written, and
+/// what one has not is written over; so there must be room for `character_entry::most` nodes after the last.
+class character_copies {
+ public:
+  /// From the character at `offset` on, to `to` on.
+  character_copies(std::uint32_t offset, node* to) noexcept : by_(offset), to_(reinterpret_cast<unsigned char*>(to)) {}
+
+  /// The nodes of the next character.
+  URI94_INLINE void add(const character_entry& entry) noexcept {
+    by_.add(entry.words.data(), to_);
+    to_ += entry.size;
+  }
+  /// Leaves out a node: where it is.
+  [[nodiscard]] node* skip() noexcept {
+    node* const skipped = end();
+    to_ += sizeof(node);
+    return skipped;
+  }
+  /// After the last node.
+  [[nodiscard]] URI94_INLINE node* end() const noexcept { return reinterpret_cast<node*>(to_); }
+
+ private:
+  moved_words by_;
+  unsigned char* to_;  ///< Nodes are counted in bytes: a step is one addition.
+};
+
+}  // namespace URI94_INSTRUCTIONS
+}  // namespace uri94::parse_tables
+
+#endif

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+// Characters: rules that read one byte, or an escape that its first byte introduces. They are recognised by their
+// types.
+#ifndef URI94_LIBRARY_PARSE_FAST_CHARACTER_RULES_HPP
+#define URI94_LIBRARY_PARSE_FAST_CHARACTER_RULES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "library/parse/fast/byte_scan.hpp"
+#include "uri94/peg.hpp"
+
+namespace uri94::fast {
+inline namespace URI94_INSTRUCTIONS {
+
+namespace peg = tao::pegtl;
+namespace core = tao::pegtl::internal;
+
+/// What is known of a rule of characters by its first byte.
+template <typename Rule>
+struct character;
+template <typename Rule>
+struct single_bytes;
+
+/// No character, as far as is known here.
+template <typename Rule>
+struct character_kind {
+  static constexpr bool is_character = false;
+};
+
+template <char Lead, typename Digit>
+struct character_escape : byte_escape<Lead, byte_set<single_bytes<Digit>>> {
+  using digit = Digit;
+};
+
+template <typename... Escapes>
+struct first_escape {
+  using type = no_escape;
+};
+template <typename First, typename... Rest>
+struct first_escape<First, Rest...> {
+  using type = std::conditional_t<First::exists, First, typename first_escape<Rest...>::type>;
+};
+
+template <typename... Rules>
+struct escape_of_sequence {
+  using type = no_escape;
+};
+template <typename Rule>
+struct escape_of_sequence<Rule> {
+  using type = typename character<Rule>::kind::escape;
+};
+template <char Lead, typename Digit>
+struct escape_of_sequence<peg::one<Lead>, Digit, Digit> {
+  using type = character_escape<Lead, Digit>;
+};
+
+template <char... Cs>
+struct character_kind<core::one<core::result_on_found::success, core::peek_char, Cs...>> {
+  static constexpr bool is_character = true;
+  [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
+    return ((b == static_cast<unsigned char>(Cs)) || ...);
+  }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char) noexcept { return false; }
+  static constexpr std::size_t productions(unsigned char, std::uint8_t*) noexcept { return 0; }
+  static constexpr std::size_t lead_productions(unsigned char, std::uint8_t*) noexcept { return 0; }
+  using escape = no_escape;
+};
+
+/// Alternatives, where one byte decides which: a byte that introduces an escape of one is in no other.
+template <typename... Rules>
+struct character_choice {
+  [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
+    return (character<Rules>::is_single(b) || ...);
+  }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept {
+    return (character<Rules>::is_lead(b) || ...);
+  }
+  static constexpr bool is_character = [] {
+    for (unsigned b = 0; b < 256; ++b) {
+      const auto byte = static_cast<unsigned char>(b);
+      const int singles = (0 + ... + (character<Rules>::is_single(byte) ? 1 : 0));
+      const int leads = (0 + ... + (character<Rules>::is_lead(byte) ? 1 : 0));
+      if (leads > 1 || (leads == 1 && singles != 0)) return false;
+    }
+    return true;
+  }();
+  static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
+    std::size_t count = 0;
+    (void)((character<Rules>::is_single(b) && (count = character<Rules>::productions(b, to), true)) || ...);
+    return count;
+  }
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    std::size_t count = 0;
+    (void)((character<Rules>::is_lead(b) && (count = character<Rules>::lead_productions(b, to), true)) || ...);
+    return count;
+  }
+  using escape = typename first_escape<typename character<Rules>::kind::escape...>::type;
+};
+
+/// One character, or an escape: one of a single byte that introduces others.
+template <typename First, typename... Rest>
+struct character_sequence {
+  static constexpr bool is_one = sizeof...(Rest) == 0;
+  [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
+    return is_one && character<First>::is_single(b);
+  }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept {
+    return is_one ? character<First>::is_lead(b) : character<First>::is_single(b);
+  }
+  static constexpr bool is_character = [] {
+    for (unsigned b = 0; b < 256; ++b) {
+      if (!is_one && character<First>::is_lead(static_cast<unsigned char>(b))) return false;
+    }
+    return true;
+  }();
+  static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
+    return is_one ? character<First>::productions(b, to) : 0;
+  }
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    return is_one ? character<First>::lead_productions(b, to) : 0;
+  }
+  using escape = typename escape_of_sequence<First, Rest...>::type;
+};
+
+template <typename... Rules>
+inline constexpr bool all_characters = (character<Rules>::is_character && ...);
+
+template <typename... Rules>
+struct character_kind<core::sor<Rules...>>
+    : std::conditional_t<all_characters<Rules...>, character_choice<Rules...>, character_kind<void>> {};
+template <typename First, typename... Rest>
+struct character_kind<core::seq<First, Rest...>>
+    : std::conditional_t<all_characters<First, Rest...>, character_sequence<First, Rest...>, character_kind<void>> {};
+
+/// Whether trees of components have nodes of a rule.
+template <typename Rule>
+[[nodiscard]] constexpr bool is_component() noexcept {
+  if constexpr (rules::is_production<Rule>::value) {
+    return rules::node_of<Rule>::component;
+  } else {
+    return false;
+  }
+}
+
+template <typename Rule>
+struct character {
+  using kind = character_kind<typename Rule::rule_t>;
+  /// A field of its own is none: it has a node where the others have not.
+  static constexpr bool is_character = kind::is_character && !is_component<Rule>();
+  [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept { return kind::is_single(b); }
+  [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept { return kind::is_lead(b); }
+  /// The productions that a single byte is read by, outermost first; at most 8.
+  static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
+    if constexpr (rules::is_production<Rule>::value) {
+      *to = rules::node_of<Rule>::number;
+      return 1 + kind::productions(b, to + 1);
+    } else {
+      return kind::productions(b, to);
+    }
+  }
+  /// The productions that a character of several bytes is read by, which begins with that byte.
+  static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
+    if constexpr (rules::is_production<Rule>::value) {
+      *to = rules::node_of<Rule>::number;
+      return 1 + kind::lead_productions(b, to + 1);
+    } else {
+      return kind::lead_productions(b, to);
+    }
+  }
+};
+
+/// The bytes that are a character of `Rule` by themselves.
+template <typename Rule>
+struct single_bytes {
+  static constexpr byte_table value = [] {
+    byte_table table{};
+    for (unsigned b = 0; b < 256; ++b) table[b] = character<Rule>::is_single(static_cast<unsigned char>(b));
+    return table;
+  }();
+};
+template <typename Rule>
+using singles = byte_set<single_bytes<Rule>>;
+
+/// The escape among the characters of a rule, if there is one of a lead and twice one digit.
+template <typename Rule>
+using escape_of = typename character<Rule>::kind::escape;
+
+/// The bytes that introduce a character of `Rule` of several bytes.
+template <typename Rule>
+inline constexpr byte_table lead_bytes = [] {
+  byte_table table{};
+  for (unsigned b = 0; b < 256; ++b) table[b] = character<Rule>::is_lead(static_cast<unsigned char>(b));
+  return table;
+}();
+
+template <typename Rule>
+[[nodiscard]] inline bool leads(const char* at, const char* end) noexcept {
+  return at != end && lead_bytes<Rule>[static_cast<unsigned char>(*at)];
+}
+
+// What an action of a rule of this folder has: `characters<Body>(begin, end, states…)`, called with single bytes;
+// `characters_are_silent`, a static constexpr bool: that does nothing; and `takes_list<Run, LastRun>`, another, by the
+// rules of the runs: whether a short list of runs is reported by `list<Run, LastRun, Body, Separator,
+// FirstOfLast>(begin, size, separators, escapes, states…)`: its bytes, fewer than 62 from `begin` on, and as bits where
+// separators and whole escapes stand. `FirstOfLast` reads the first character of the last run; left out, it is `Body`,
+// as for all others.
+
+/// Reports to an action the characters of `Body` in [begin, end), each a single byte.
+template <peg::apply_mode A, typename Action, typename Body, typename... States>
+inline void tell_characters([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
+                            [[maybe_unused]] States&... st) {
+  if constexpr (A == peg::apply_mode::action) Action::template characters<Body>(begin, end, st...);
+}
+
+/// Of a run's body the one production that reads its characters; a choice of it and of literals has no other.
+template <typename Body>
+struct production_of_characters {
+  using type = Body;
+};
+template <typename Production, char... Cs>
+struct production_of_characters<peg::sor<Production, peg::one<Cs...>>> {
+  using type = Production;
+};
+template <typename Body>
+using character_production = typename production_of_characters<Body>::type;
+
+}  // namespace URI94_INSTRUCTIONS
+}  // namespace uri94::fast
+
+#endif

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// From the emitted rules of a grammar to functions for one level of tree each.
+#ifndef URI94_LIBRARY_PARSE_FAST_FAST_STARTS_HPP
+#define URI94_LIBRARY_PARSE_FAST_FAST_STARTS_HPP
+
+#include "library/parse/build_tree.hpp"
+
+namespace uri94::parse_tables {
+inline namespace URI94_INSTRUCTIONS {
+
+template <typename Rule>
+[[nodiscard]] bool verdict(const char* begin, const char* end, node_sink&) {
+  fast::input in(begin, end);
+  return verdict_control<Rule>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, peg::nothing,
+                                               verdict_control>(in) &&
+         in.current() == end;
+}
+
+template <typename Rule>
+[[nodiscard]] bool components_tree(const char* begin, const char* end, node_sink& to) {
+  return build_tree<components_action, false, Rule>(begin, end, to);
+}
+
+template <typename Rule>
+[[nodiscard]] bool full_tree(const char* begin, const char* end, node_sink& to) {
+  return build_tree<full_action, false, Rule>(begin, end, to);
+}
+
+}  // namespace URI94_INSTRUCTIONS
+}  // namespace uri94::parse_tables
+
+#endif

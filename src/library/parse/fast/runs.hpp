@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: MIT
+// Runs of characters, and lists of runs: read in one go.
+#ifndef URI94_LIBRARY_PARSE_FAST_RUNS_HPP
+#define URI94_LIBRARY_PARSE_FAST_RUNS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <type_traits>
+
+#include "library/parse/fast/character_rules.hpp"
+
+namespace uri94::fast {
+inline namespace URI94_INSTRUCTIONS {
+
+/// `Minimum` or more characters of `Body`, the first byte of which says how each is read.
+template <unsigned Minimum, typename Body>
+struct run {
+  static_assert(Minimum <= 1);
+  using body_of_run = Body;
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    const char* const begin = in.current();
+    for (;;) {
+      const char* const from = in.current();
+      const char* const to = singles<Body>::skip(in.begin(), from, in.end());
+      tell_characters<A, Action<run>, Body>(from, to, st...);
+      in.bump(static_cast<std::size_t>(to - from));
+      if (!leads<Body>(to, in.end()) ||
+          !Control<Body>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) {
+        return Minimum == 0 || in.current() != begin;
+      }
+    }
+  }
+};
+
+/// A production that is a run of `Body`, and more of the same after separators: `hsegment *[ "/" hsegment ]`. The
+/// separator begins no character of the run.
+template <typename Run, typename Body, char Separator>
+struct run_list {
+  using body = Body;
+
+  struct all_bytes {
+    static constexpr byte_table value = [] {
+      byte_table table = single_bytes<body>::value;
+      table[static_cast<unsigned char>(Separator)] = true;
+      return table;
+    }();
+  };
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    if constexpr (takes_list<A, Action<run_list>>()) {
+      // Most lists are short: their nodes are made at once.
+      const marked_span<byte_set<all_bytes>, Separator, escape_of<body>> span(in.begin(), in.current(), in.end());
+      if (__builtin_expect(span.size < 62 && !leads<body>(in.current() + span.size, in.end()), 1)) {
+        if constexpr (A == peg::apply_mode::action) {
+          Action<run_list>::template list<Run, Run, character_production<body>, Separator>(
+              in.current(), static_cast<unsigned>(span.size), span.separators, span.escapes, st...);
+        }
+        in.bump(span.size);
+        return true;
+      }
+    }
+    if constexpr (A == peg::apply_mode::nothing) {
+      return match_any_length<Action, Control>(in, st...);
+    } else {
+      return tell_any_length<Action, Control>(in, st...);
+    }
+  }
+
+ private:
+  template <peg::apply_mode A, typename Action>
+  [[nodiscard]] static constexpr bool takes_list() noexcept {
+    if constexpr (A == peg::apply_mode::nothing) {
+      return true;
+    } else {
+      return Action::template takes_list<Run, Run>;
+    }
+  }
+
+  template <template <typename...> class Action, template <typename...> class Control, typename ParseInput,
+            typename... States>
+  [[nodiscard]] __attribute__((noinline)) static bool match_any_length(ParseInput& in, States&... st) {
+    for (;;) {
+      const char* to = in.current();
+      for (bool more = true; more;) {
+        const auto span = marked_span<byte_set<all_bytes>, Separator>::from(in.begin(), to, in.end());
+        to += span.size;
+        more = span.goes_on;
+      }
+      in.bump(static_cast<std::size_t>(to - in.current()));
+      if (!leads<body>(to, in.end()) ||
+          !Control<body>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, Action, Control>(
+              in, st...)) {
+        return true;
+      }
+    }
+  }
+
+  template <template <typename...> class Action, template <typename...> class Control, typename ParseInput,
+            typename... States>
+  [[nodiscard]] __attribute__((noinline)) static bool tell_any_length(ParseInput& in, States&... st) {
+    run_reporter<Action, States...> reporter(in.current(), st...);
+    for (;;) {
+      const char* to = in.current();
+      for (bool more = true; more;) {
+        const auto span = marked_span<byte_set<all_bytes>, Separator>::from(in.begin(), to, in.end());
+        reporter.separators(to, span.separators);
+        to += span.size;
+        more = span.goes_on;
+      }
+      reporter.characters(to);
+      in.bump(static_cast<std::size_t>(to - in.current()));
+      if (!leads<body>(to, in.end()) ||
+          !Control<body>::template match<peg::apply_mode::action, peg::rewind_mode::required, Action, Control>(in,
+                                                                                                               st...)) {
+        break;
+      }
+      reporter.passed(in.current());
+    }
+    reporter.end();
+    return true;
+  }
+
+  /// Tells the actions of the runs as their ends are found.
+  template <template <typename...> class Action, typename... States>
+  class run_reporter {
+   public:
+    run_reporter(const char* begin, States&... st) : begin_(begin), told_(begin), states_(st...) {
+      if constexpr (!leaves) open();
+    }
+    /// Separators as bits, from `from` on.
+    void separators(const char* from, std::uint64_t found) {
+      for (; found != 0; found &= found - 1) {
+        const char* const separator = from + __builtin_ctzll(found);
+        characters(separator);
+        end();
+        begin_ = told_ = separator + 1;
+        if constexpr (!leaves) open();
+      }
+    }
+    /// Characters up to `to`, each a single byte.
+    void characters(const char* to) {
+      if constexpr (!leaves) {
+        std::apply([&](auto&... st) { Action<run_list>::template characters<body>(told_, to, st...); }, states_);
+      }
+      told_ = to;
+    }
+    /// A character of several bytes has been read up to `to`.
+    void passed(const char* to) { told_ = to; }
+    void end() {
+      std::apply(
+          [&](auto&... st) {
+            if constexpr (leaves) {
+              Action<Run>::leaf(begin_, told_, st...);
+            } else {
+              Action<Run>::close(node_, begin_, told_, st...);
+            }
+          },
+          states_);
+    }
+
+   private:
+    /// Runs whose characters make no nodes are made at once, when they end.
+    static constexpr bool leaves = Action<run_list>::characters_are_silent;
+
+    void open() {
+      std::apply([&](auto&... st) { node_ = Action<Run>::open(st...); }, states_);
+    }
+
+    const char* begin_;
+    const char* told_;
+    std::tuple<States&...> states_;
+    std::size_t node_ = 0;
+  };
+};
+
+/// Tells an action of a run with edges: first, middle and last character, in one go where all are read alike.
+template <peg::apply_mode A, typename Action, typename First, typename Middle, typename Last, typename... States>
+inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
+                       [[maybe_unused]] States&... st) {
+  if constexpr (A == peg::apply_mode::action) {
+    using middle = character_production<Middle>;
+    if constexpr (std::is_same_v<First, middle> && std::is_same_v<Last, middle>) {
+      Action::template characters<middle>(begin, end, st...);
+    } else {
+      Action::template characters<First>(begin, begin + 1, st...);
+      if constexpr (std::is_same_v<Last, middle>) {
+        Action::template characters<middle>(begin + 1, end, st...);
+      } else if (end - begin > 1) {
+        Action::template characters<middle>(begin + 1, end - 1, st...);
+        Action::template characters<Last>(end - 1, end, st...);
+      }
+    }
+  }
+}
+
+/// A run with a first and a last character of their own: `alpha | alpha *[ alphadigit | "-" ] alphadigit`. What may
+/// follow it is no character of the middle, so that it ends where the run does.
+template <typename Edges>
+struct edged_run;
+template <typename First, typename Middle, typename Last>
+struct edged_run<rules::edges<First, Middle, Last>> {
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    const char* const begin = in.current();
+    if (begin == in.end() || !singles<First>::has(*begin)) return false;
+    const char* const to = singles<Middle>::skip(in.begin(), begin + 1, in.end());
+    if (to != begin + 1 && !singles<Last>::has(to[-1])) return false;
+    tell_edged<A, Action<edged_run>, First, Middle, Last>(begin, to, st...);
+    in.bump(static_cast<std::size_t>(to - begin));
+    return true;
+  }
+};
+
+/// Runs with edges, each but the last with a separator after it: `*[ domainlabel "." ] toplabel`. All have the same
+/// middle; neither that nor the separator may follow, so that the whole ends where its bytes do. `Printed` is the rule.
+template <typename Run, char Separator, typename LastRun, typename Printed>
+struct edged_run_list {
+  struct all_bytes {
+    static constexpr byte_table value = [] {
+      byte_table table = single_bytes<typename rules::edges_of<Run>::middle>::value;
+      table[static_cast<unsigned char>(Separator)] = true;
+      return table;
+    }();
+  };
+
+  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
+            template <typename...> class Control, typename ParseInput, typename... States>
+  [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+#if defined(URI94_SSE2)
+    {
+      const char* const begin = in.current();
+      const window bytes(in.begin(), begin, in.end());
+      const std::uint32_t in_list = bytes.template in<byte_set<all_bytes>>();
+      if (in_list != 0xFFFFFFFF) {  // else it may be longer than the window
+        const unsigned size = ones_from_below(in_list);
+        if (size == 0) return false;
+        const std::uint32_t whole = (std::uint32_t{1} << size) - 1;
+        const std::uint32_t separators = bytes.template equal<Separator>() & whole;
+        const std::uint32_t begins = (separators << 1 | 1) & whole;
+        const std::uint32_t ends = separators >> 1 | std::uint32_t{1} << (size - 1);
+        // The last run begins after the last separator; that it begins at all, a separator at the end prevents.
+        const unsigned last = separators == 0 ? 0 : 32 - static_cast<unsigned>(__builtin_clz(separators));
+        using first_bytes = singles<typename rules::edges_of<Run>::first>;
+        using last_bytes = singles<typename rules::edges_of<Run>::last>;
+        if (last == size || (begins & ~bytes.template in<first_bytes>()) != 0 ||
+            (ends & ~bytes.template in<last_bytes>()) != 0 ||
+            !singles<typename rules::edges_of<LastRun>::first>::has(begin[last])) {
+          return false;
+        }
+        if constexpr (A == peg::apply_mode::action) tell_all<Action>(begin, size, separators, st...);
+        in.bump(size);
+        return true;
+      }
+    }
+#endif
+    return Control<Printed>::template match<A, M, Action, Control>(in, st...);
+  }
+
+ private:
+  /// What reads the characters; the rules are complete only where they are used.
+  struct read_by {
+    using runs = rules::edges_of<Run>;
+    using last_run = rules::edges_of<LastRun>;
+    using middle = character_production<typename runs::middle>;
+    using first_of_last = character_production<typename last_run::first>;
+    /// All characters are read by the same productions, but for the first of the last run.
+    static constexpr bool evenly = std::is_same_v<character_production<typename runs::first>, middle> &&
+                                   std::is_same_v<character_production<typename runs::last>, middle> &&
+                                   std::is_same_v<character_production<typename last_run::middle>, middle> &&
+                                   std::is_same_v<character_production<typename last_run::last>, middle>;
+  };
+
+  template <template <typename...> class Action, typename... States>
+  static void tell_all(const char* begin, unsigned size, std::uint32_t separators, States&... st) {
+    if constexpr (Action<edged_run_list>::template takes_list<Run, LastRun> && read_by::evenly) {
+      Action<edged_run_list>::template list<Run, LastRun, typename read_by::middle, Separator,
+                                            typename read_by::first_of_last>(begin, size, separators, 0, st...);
+    } else {
+      unsigned from = 0;
+      for (; separators != 0; separators &= separators - 1) {
+        const auto to = static_cast<unsigned>(__builtin_ctz(separators));
+        report<Run, Action>(begin + from, begin + to, st...);
+        from = to + 1;
+      }
+      report<LastRun, Action>(begin + from, begin + size, st...);
+    }
+  }
+
+  template <typename Which, template <typename...> class Action, typename... States>
+  static void report(const char* begin, const char* end, States&... st) {
+    using parts = rules::edges_of<Which>;
+    const auto node = Action<Which>::open(st...);
+    tell_edged<peg::apply_mode::action, Action<edged_run_list>, typename parts::first, typename parts::middle,
+               typename parts::last>(begin, end, st...);
+    Action<Which>::close(node, begin, end, st...);
+  }
+};
+
+}  // namespace URI94_INSTRUCTIONS
+}  // namespace uri94::fast
+
+#endif

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "library/parse/parse_from.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+
+#include "library/parse/error_maker.hpp"
+#include "library/parse/grammar_tables.hpp"
+#include "library/parse/readings.hpp"
+
+namespace uri94 {
+namespace {
+
+using parse_tables::data_of;
+using parse_tables::grammar_data;
+
+/// Room for the tree of most inputs of so many bytes, and no more than a tree may have.
+std::size_t usual_size(level l, std::size_t bytes) noexcept {
+  const std::uint64_t nodes = (l == level::full ? std::uint64_t{4} * bytes : bytes / 2) + 64;
+  return static_cast<std::size_t>(std::min<std::uint64_t>(nodes, node::max_size));
+}
+
+/// Trees are written here where the caller's memory may not suffice before it is known that it does: room for the
+/// components of every URL of 512 bytes.
+constexpr std::size_t nodes_on_stack = 1024;
+
+parse_result failure(error_kind why, production start, std::string_view input) noexcept {
+  return unexpected(error_maker::of_parse(why, start, input, 0, 0));
+}
+
+/// Parses with room for whatever tree there can be, on the stack, and copies the tree.
+parse_result parse_on_stack(const parse_tables::fast_start& fast, production start, std::string_view input, level l,
+                            node_storage& storage) noexcept {
+  node nodes[nodes_on_stack];
+  parse_tables::node_sink sink{nodes, nodes_on_stack, l};
+  if (!runs(fast.function, start, input, sink)) return rejected(start, input);
+  if (!storage.reserve(sink.count)) return failure(error_kind::out_of_memory, start, input);
+  std::memcpy(storage.data(), nodes, sink.count * sizeof(node));
+  return tree(storage.data(), sink.count, input, start.grammar(), l);
+}
+
+/// Parses into the room there is, and once more where that did not suffice.
+parse_result parse_into(node_storage& storage, production start, std::string_view input, level l) noexcept {
+  const grammar_data& g = data_of(start.grammar());
+  if (storage.capacity() == 0 && !storage.reserve(usual_size(l, input.size()))) {
+    return failure(error_kind::out_of_memory, start, input);
+  }
+  for (;;) {
+    // The size of a node ends at `max_size`, whatever room there is.
+    const std::size_t room = std::min(storage.capacity(), node::max_size);
+    parse_tables::node_sink sink{storage.data(), room, l};
+    if (!runs(g.any_level[start.index()], start, input, sink)) return rejected(start, input);
+    if (!sink.no_room) return tree(storage.data(), sink.count, input, start.grammar(), l);
+    if (room == node::max_size) return failure(error_kind::too_long, start, input);
+    const std::size_t more =
+        std::max(room <= node::max_size / 2 ? room * 2 : node::max_size, usual_size(l, input.size()));
+    if (!storage.reserve(more)) return failure(error_kind::out_of_memory, start, input);
+  }
+}
+
+}  // namespace
+
+const parse_tables::instruction_set parse_tables::instructions = parse_tables::widest_instructions();
+
+bool node_storage::reserve(std::size_t capacity) noexcept {
+  if (capacity <= capacity_) return true;
+  if (capacity > PTRDIFF_MAX / sizeof(node)) return false;  // no array is larger
+  // Not realloc: there are no nodes to keep.
+  void* const memory = std::malloc(capacity * sizeof(node));
+  if (memory == nullptr) return false;
+  release();
+  begin_ = static_cast<node*>(memory);
+  capacity_ = capacity;
+  on_heap_ = true;
+  return true;
+}
+
+void node_storage::release() noexcept {
+  if (on_heap_) std::free(begin_);
+}
+
+namespace {
+
+/// Place of an error: offset, and state of the automaton.
+struct error_place {
+  std::size_t offset;
+  std::uint32_t state;
+};
+
+error_place find_error(production start, std::string_view input) noexcept {
+  note_reading(reader::automaton, start, input);
+  const parse_tables::automaton_data& a = data_of(start.grammar()).errors;
+  const char* const begin = input.data();
+  const char* const end = begin + input.size();
+  std::size_t state = a.start[start.index()];
+  const char* at = begin;
+  while (at != end) {
+    const std::size_t next = a.next(state, static_cast<unsigned char>(*at));
+    if (next == 0) break;
+    state = next;
+    at = a.after_loop(state, at + 1, end);
+  }
+  return {static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
+}
+
+}  // namespace
+
+error place_error(production start, std::string_view input) noexcept {
+  const error_place place = find_error(start, input);
+  return error_maker::of_parse(error_kind::syntax, start, input, place.offset, place.state);
+}
+
+parse_result rejected(production start, std::string_view input) noexcept {
+  // Written in place: an error that is moved takes more instructions.
+  parse_result result(unexpect);
+  const error_place place = find_error(start, input);
+  error_maker::set(result.error(), error_kind::syntax, start, input, place.offset, place.state);
+  return result;
+}
+
+bool accepts(production start, std::string_view input) noexcept {
+  return rules_accept(start, input);
+}
+
+parse_result parse_with_more_room(production start, std::string_view input, level l, node_storage& storage) noexcept {
+  if (input.size() > node::max_offset) {
+    return unexpected(error_maker::of_parse(error_kind::too_long, start, input, node::max_offset, 0));
+  }
+  const parse_tables::fast_start* const fast =
+      data_of(start.grammar()).fast_start_of(start, l, parse_tables::instructions);
+  if (fast == nullptr) return parse_into(storage, start, input, l);
+  const std::uint64_t could_need = fast->room_for(input.size());
+  if (could_need > node::max_size) return parse_into(storage, start, input, l);
+  const auto room = static_cast<std::size_t>(could_need);
+  if (storage.is_callers()) {
+    if (room <= nodes_on_stack) return parse_on_stack(*fast, start, input, l, storage);
+    return parse_into(storage, start, input, l);
+  }
+  // Half as much again, so that inputs that grow by a byte do not each allocate.
+  const std::size_t more = std::max(room, storage.capacity() + storage.capacity() / 2);
+  if (!storage.reserve(std::min(more, node::max_size))) return parse_into(storage, start, input, l);
+  return parse_from(start, input, l, storage);
+}
+
+}  // namespace uri94

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/production.hpp"
+
+#include "library/parse/grammar_tables.hpp"
+
+namespace uri94 {
+namespace {
+
+using parse_tables::data_of;
+using parse_tables::production_data;
+
+const production_data& row_of(production p) noexcept {
+  return data_of(p.grammar()).productions[p.index()];
+}
+
+std::string_view text_of(production p, const parse_tables::text_place& text) noexcept {
+  return text.in(data_of(p.grammar()).texts);
+}
+
+void append_range(std::string& to, const char* word, unsigned first, unsigned last) {
+  if (first == 0) return;  // the place is a page, or a whole section
+  to += std::string(", ") + word + (first == last ? " " : "s ") + std::to_string(first);
+  if (first != last) to += "-" + std::to_string(last);
+}
+
+}  // namespace
+
+std::string citation::text() const {
+  if (document.empty()) return {};
+  std::string t(document);
+  const bool numbered = section.find_first_not_of("0123456789.") == std::string_view::npos;
+  t += ", section ";
+  t += numbered ? std::string(section) : '"' + std::string(section) + '"';
+  append_range(t, "page", first_page, last_page);
+  append_range(t, "line", first_line, last_line);
+  if (!amendment.empty()) t += " (" + std::string(amendment) + ")";
+  return t;
+}
+
+std::string_view production::name() const noexcept {
+  return text_of(*this, row_of(*this).name);
+}
+citation production::citation() const noexcept {
+  const production_data& row = row_of(*this);
+  return {text_of(*this, row.document),
+          text_of(*this, row.section),
+          row.first_page,
+          row.last_page,
+          row.first_line,
+          row.last_line,
+          text_of(*this, row.amendment)};
+}
+std::string_view production::printed() const noexcept {
+  return text_of(*this, row_of(*this).printed);
+}
+std::string_view production::amended() const noexcept {
+  return text_of(*this, row_of(*this).amended);
+}
+std::string_view production::unit() const noexcept {
+  return text_of(*this, row_of(*this).unit);
+}
+bool production::is_component() const noexcept {
+  return row_of(*this).component;
+}
+
+std::string_view name_of(grammar g) noexcept {
+  return data_of(g).name.in(data_of(g).texts);
+}
+std::string_view title_of(grammar g) noexcept {
+  return data_of(g).title.in(data_of(g).texts);
+}
+std::size_t production_count(grammar g) noexcept {
+  return data_of(g).production_count;
+}
+production default_start(grammar g) noexcept {
+  return {g, data_of(g).default_start};
+}
+
+std::optional<grammar> find_grammar(std::string_view name) noexcept {
+  for (std::size_t i = 0; i < grammar_count; ++i) {
+    const auto g = static_cast<grammar>(i);
+    if (name_of(g) == name) return g;
+  }
+  return std::nullopt;
+}
+
+std::optional<production> find_production(grammar g, std::string_view name) noexcept {
+  for (std::size_t i = 0; i < production_count(g); ++i) {
+    const production p(g, static_cast<std::uint8_t>(i));
+    if (p.name() == name) return p;
+  }
+  return std::nullopt;
+}
+
+}  // namespace uri94

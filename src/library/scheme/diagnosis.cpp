@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/diagnosis.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+
+#include "library/parse/article.hpp"
+#include "library/parse/error_maker.hpp"
+#include "library/parse/grammar_tables.hpp"
+#include "library/parse/parse_from.hpp"
+#include "library/requirements/advice.hpp"
+#include "library/requirements/causes.hpp"
+#include "library/requirements/clauses.hpp"
+#include "library/scheme/documents.hpp"
+#include "library/scheme/own_diagnosis.hpp"
+#include "library/scheme/own_scheme.hpp"
+#include "support/text/ascii.hpp"
+#include "uri94/grammar/rfc1738/generated/views.hpp"
+#include "uri94/scheme.hpp"
+
+namespace uri94 {
+namespace {
+
+using parse_tables::automaton_data;
+using parse_tables::data_of;
+
+// Starts that are whole: they begin with a scheme.
+constexpr std::string_view whole_urls[] = {"url", "genericurl", "otherurl", "uri", "fragmentaddress"};
+
+// The prefix of a URL, without its colon.
+constexpr std::string_view prefix = "url";
+
+constexpr std::string_view host_productions[] = {"hostport",   "host",        "hostname",
+                                                 "hostnumber", "domainlabel", "toplabel"};
+
+/// RFC 1630 says some things in its BNF alone.
+citation place_in_rfc1630(const schemes::cause_source& s) {
+  if (s.rfc1630 != nullptr) return s.rfc1630->place;
+  const std::optional<grammar> in = find_grammar(s.grammar);
+  const std::optional<production> rule = in ? find_production(*in, s.production) : std::nullopt;
+  return rule ? rule->citation() : citation();
+}
+
+std::string escape_of(unsigned char byte) {
+  char text[8];
+  std::snprintf(text, sizeof text, "%%%02X", byte);
+  return text;
+}
+
+/// An error and what can be asked of its place.
+class place {
+ public:
+  explicit place(const error& e)
+      : error_(e), automaton_(data_of(e.start().grammar()).errors), state_(error_maker::state_of(e)) {}
+
+  [[nodiscard]] diagnosis find() const {
+    if (is_prefixed()) return found(cause::prefix, advice::prefix);
+    if (const std::optional<diagnosis> d = host_without_sign()) return *d;
+    if (is_bad_escape()) {
+      return found(cause::escape, advice::escape);
+    }
+    if (const std::string_view side = white_space_aside(); !side.empty()) return found(cause::white_space, side);
+    if (before() == '#' && at_end()) return found(cause::fragment, advice::fragment_empty);
+    if (!at_end() && byte() == '#') return hash();
+    if (at() == 0 && !at_end() && (byte() == '"' || byte() == '<')) {
+      return found(cause::delimiter, advice::delimiter);
+    }
+    if (is_in_scheme()) return scheme();
+    if (is_news()) return news();
+    if (is_in_port()) return port();
+    if (is_in_host()) return host();
+    return at_end() ? diagnosis{} : character();
+  }
+
+ private:
+  [[nodiscard]] std::size_t next(std::size_t state, char c) const noexcept {
+    return automaton_.next(state, static_cast<unsigned char>(c));
+  }
+  [[nodiscard]] std::string_view input() const noexcept { return error_.input(); }
+  [[nodiscard]] std::size_t at() const noexcept { return error_.offset(); }
+  [[nodiscard]] bool at_end() const noexcept { return at() >= input().size(); }
+  /// Not at the end.
+  [[nodiscard]] unsigned char byte() const noexcept { return static_cast<unsigned char>(input()[at()]); }
+  [[nodiscard]] bool is_byte_of(std::string_view set) const noexcept {
+    return !at_end() && set.find(input()[at()]) != std::string_view::npos;
+  }
+  [[nodiscard]] char before() const noexcept { return at() == 0 ? '\0' : input()[at() - 1]; }
+  [[nodiscard]] std::string shown() const { return std::string("'") + static_cast<char>(byte()) + "'"; }
+  [[nodiscard]] bool is_rfc1630() const noexcept { return error_.start().citation().document == "RFC 1630"; }
+  [[nodiscard]] std::string start() const { return std::string(error_.start().name()); }
+  [[nodiscard]] std::string_view being_read() const noexcept { return error_.production().name(); }
+
+  [[nodiscard]] bool expects(std::string_view name) const noexcept {
+    for (std::size_t i = 0; i < error_.expected_count(); ++i) {
+      if (error_.expected(i).name == name) return true;
+    }
+    return false;
+  }
+
+  /// Whether the octet may stand here as an escape.
+  [[nodiscard]] bool is_escapable(unsigned char octet) const {
+    std::size_t state = state_;
+    for (const char c : escape_of(octet)) state = next(state, c);
+    return state != 0;
+  }
+
+  /// The sentence with what the input has in place of the names in braces.
+  [[nodiscard]] std::string said(std::string_view sentence) const {
+    std::string text;
+    for (std::size_t at = 0; at < sentence.size();) {
+      const std::size_t brace = std::min(sentence.find('{', at), sentence.size());
+      text.append(sentence.substr(at, brace - at));
+      if (brace == sentence.size()) break;
+      const std::size_t end = sentence.find('}', brace);
+      const std::string_view name = sentence.substr(brace + 1, end - brace - 1);
+      if (name == "start") text += with_article(start());
+      if (name == "character") text += shown();
+      if (name == "octet") text += describe_octet(byte());
+      if (name == "escape") text += escape_of(byte());
+      at = end + 1;
+    }
+    return text;
+  }
+
+  [[nodiscard]] diagnosis found(cause what, std::string_view sentence) const {
+    for (std::size_t i = 0; i < schemes::cause_source_count; ++i) {
+      const schemes::cause_source& s = schemes::cause_sources[i];
+      if (s.of == what) return {what, said(sentence), at(), is_rfc1630() ? place_in_rfc1630(s) : s.rfc1738->place};
+    }
+    return {};
+  }
+
+  /// Returns true if the input begins with the prefix "URL:" and the error is in it.
+  [[nodiscard]] bool is_prefixed() const noexcept {
+    const schemes::document& d = schemes::document_of(error_.start().grammar());
+    const std::optional<std::string_view> name = scheme_name(input());
+    return at() <= prefix.size() && name && ascii::equal_ignoring_case(*name, prefix) &&
+           (begins_with_scheme() || (error_.start().name() == d.scheme_letters && at() == prefix.size()));
+  }
+
+  /// Returns true if the start production is a whole URL.
+  [[nodiscard]] bool begins_with_scheme() const noexcept {
+    const std::string_view name = error_.start().name();
+    if (std::find(std::begin(whole_urls), std::end(whole_urls), name) != std::end(whole_urls)) return true;
+    const schemes::table& all = *schemes::document_of(error_.start().grammar()).all;
+    return std::any_of(all.schemes, all.schemes + all.count,
+                       [&](const uri94::scheme& s) { return s.production == name; });
+  }
+
+  [[nodiscard]] bool is_bad_escape() const noexcept {
+    if (!expects("hex")) return false;
+    return before() == '%' || (at() >= 2 && ascii::is_hex_digit(before()) && input()[at() - 2] == '%');
+  }
+
+  /// What is said of white space in front of a URL, or after it; empty where there is none.
+  [[nodiscard]] std::string_view white_space_aside() const noexcept {
+    if (at_end() || !ascii::is_white(input()[at()])) return {};
+    if (at() == 0) return advice::white_space_before;
+    const bool to_the_end =
+        std::all_of(input().begin() + static_cast<std::ptrdiff_t>(at()), input().end(), ascii::is_white);
+    return to_the_end ? advice::white_space_after : std::string_view();
+  }
+
+  [[nodiscard]] diagnosis hash() const {
+    if (input().substr(0, at()).find('#') != std::string_view::npos) {
+      // Without escapes, the first '#' is a character of the production.
+      return is_escapable('#') ? found(cause::fragment, advice::fragment_within) : diagnosis{};
+    }
+    return found(cause::fragment, is_escapable('#') ? advice::fragment_or_escaped : advice::fragment_begins);
+  }
+
+  // ---- the scheme
+
+  [[nodiscard]] bool is_in_scheme() const noexcept {
+    const std::size_t colon = input().find(':');
+    if (colon < at()) {
+      // RFC 1630 spells the schemes out, so that an unknown one fails somewhere within.
+      return colon + 1 == at() && error_.start().name() == "url" && !scheme_production(error_.start(), input()) &&
+             !expects("schemepart") && !expects("xchar");
+    }
+    return std::find(std::begin(whole_urls), std::end(whole_urls), error_.start().name()) != std::end(whole_urls);
+  }
+
+  /// Returns true if the lower-case form of the name is a scheme of the start production.
+  [[nodiscard]] bool is_known_in_lower_case(std::string_view name) const noexcept {
+    std::size_t state = automaton_.start[error_.start().index()];
+    for (const char c : name) state = next(state, c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+    return next(state, ':') != 0;
+  }
+
+  [[nodiscard]] diagnosis scheme() const {
+    const std::optional<std::string_view> name = scheme_name(input());
+    const schemes::document& document = schemes::document_of(error_.start().grammar());
+    const bool is_spelled_out = error_.start().name() == document.by_scheme && document.general.empty();
+    // The document may name a scheme that its production `url` does not.
+    if (name && is_spelled_out && (at() <= name->size() || !scheme_production(error_.start(), input()))) {
+      const bool is_upper_case = is_known_in_lower_case(*name);
+      return found(cause::unknown_scheme, is_upper_case ? advice::unknown_scheme_upper_case : advice::unknown_scheme);
+    }
+    const std::size_t colon = input().find(':');
+    const std::size_t name_end = std::min(colon, input().find_first_of("/?#"));
+    if (name_end == colon && colon != std::string_view::npos && at() < colon && !at_end()) {
+      if (!is_rfc1630()) return found(cause::scheme_letter, advice::scheme_letter);
+      return found(cause::scheme_letter, at() == 0 ? advice::scheme_letter_first : advice::scheme_letter_other);
+    }
+    return found(cause::no_scheme, advice::no_scheme);
+  }
+
+  // ---- news
+
+  static constexpr std::string_view news_productions[] = {"newsurl", "newsaddress"};
+
+  /// Returns true if an '@' is missing in a news URL, or a host is in front of its group.
+  [[nodiscard]] bool is_news() const {
+    const bool is_whole = std::find(std::begin(news_productions), std::end(news_productions), error_.start().name()) !=
+                          std::end(news_productions);
+    return is_whole && ((at_end() && expects("@")) || (names_news_host() && at() == input().find(':') + 1));
+  }
+  /// Returns true if the input is a news URL apart from a host in front of its group or article.
+  [[nodiscard]] bool names_news_host() const {
+    const std::size_t colon = input().find(':');
+    if (colon == std::string_view::npos || input().substr(colon + 1, 2) != "//") return false;
+    const std::size_t slash = input().find('/', colon + 3);
+    std::string without_host(input().substr(0, colon + 1));
+    without_host += input().substr(slash == std::string_view::npos ? colon + 3 : slash + 1);
+    const error rest = place_error(error_.start(), without_host);
+    return rest.offset() == without_host.size() && rest.end_expected();
+  }
+
+  [[nodiscard]] diagnosis news() const {
+    if (!names_news_host()) return found(cause::group, advice::group);
+    diagnosis d = found(cause::group, advice::group_host);
+    d.source = is_rfc1630() ? clauses::R1630_news_3.place : clauses::R1738_3_6_5.place;
+    return d;
+  }
+
+  // ---- host and port
+
+  /// After a colon, or after the digits after one.
+  [[nodiscard]] bool is_in_port() const noexcept {
+    std::size_t begin = at();
+    while (begin > 0 && ascii::is_digit(input()[begin - 1])) --begin;
+    return begin > 0 && input()[begin - 1] == ':' && !is_escapable('~') &&
+           (expects("port") || (begin < at() && expects("digit") && expects("/")) ||
+            (being_read() == "port" || being_read() == "digits"));
+  }
+
+  /// Returns the offset where login and host end.
+  [[nodiscard]] std::size_t authority_end() const noexcept {
+    return std::min(input().find_first_of("/#", at()), input().size());
+  }
+
+  /// Returns true if a `login` is expected at the offset.
+  [[nodiscard]] bool reads_login_at(std::size_t offset) const noexcept {
+    std::size_t state = automaton_.start[error_.start().index()];
+    for (const char c : input().substr(0, offset)) state = next(state, c);
+    const error there =
+        error_maker::of_parse(error_kind::syntax, error_.start(), input(), offset, static_cast<std::uint32_t>(state));
+    return place(there).expects("login");
+  }
+
+  /// Returns true if the input is legal up to the end of login and host once its illegal characters are encoded.
+  [[nodiscard]] bool can_end_as_login() const {
+    std::size_t state = state_;
+    for (std::size_t digits = is_bad_escape() ? (before() == '%' ? 2 : 1) : 0; digits > 0; --digits) {
+      state = next(state, '0');
+    }
+    for (std::size_t i = at(); i < authority_end(); ++i) {
+      std::size_t following = next(state, input()[i]);
+      if (following == 0) {
+        following = state;
+        for (const char c : escape_of(static_cast<unsigned char>(input()[i]))) following = next(following, c);
+      }
+      if (following == 0) return true;  // it fails there, whatever is done here
+      state = following;
+    }
+    return authority_end() < input().size() ? next(state, input()[authority_end()]) != 0
+                                            : automaton_.accepting[state] != 0;
+  }
+
+  /// Returns the diagnosis of a host and port that were read as a login without an '@'. Empty for RFC 1630, whose hosts
+  /// may have all characters of a login.
+  [[nodiscard]] std::optional<diagnosis> host_without_sign() const {
+    const std::size_t begin = host_begin();
+    const bool is_rfc1738 = error_.start().citation().document == "RFC 1738";
+    if (!is_rfc1738 || begin == 0 || !reads_login_at(begin)) return std::nullopt;
+    const std::string_view authority = input().substr(begin, authority_end() - begin);
+    if (at() < begin || authority.empty() || authority.find_first_of("/@") != std::string_view::npos) {
+      return std::nullopt;
+    }
+    if (!white_space_aside().empty() || can_end_as_login()) return std::nullopt;
+    const uri94::production hostport(error_.start().grammar(), view::rfc1738::productions::hostport.index());
+    const error wrong = place_error(hostport, authority);
+    if (wrong.offset() == authority.size() && wrong.end_expected()) return std::nullopt;
+    const place in_host(wrong);
+    diagnosis d = in_host.is_in_port() ? in_host.port() : in_host.host();
+    d.advice = std::string(advice::login_host) + ": " + d.advice;
+    d.offset = begin + wrong.offset();
+    return d;
+  }
+
+  [[nodiscard]] bool is_in_host() const noexcept {
+    const bool reads_host = std::any_of(std::begin(host_productions), std::end(host_productions),
+                                        [&](std::string_view name) { return being_read() == name || expects(name); });
+    return reads_host && (!is_escapable('~') || is_byte_of("["));
+  }
+
+  /// After the two slashes; 0 where there are none.
+  [[nodiscard]] std::size_t host_begin() const noexcept {
+    const std::size_t slashes = input().substr(0, at()).find("//");
+    return slashes == std::string_view::npos ? 0 : slashes + 2;
+  }
+
+  /// Whether a user name and a password can stand before the host.
+  [[nodiscard]] bool may_have_login() const noexcept {
+    std::size_t state = automaton_.start[error_.start().index()];
+    for (const char c : input().substr(0, host_begin())) state = next(state, c);
+    for (const char c : std::string_view("a:b@")) state = next(state, c);
+    return state != 0;
+  }
+
+  /// Whether what is read as host and port is a user name, perhaps with a password: an '@' follows.
+  [[nodiscard]] bool is_login() const noexcept {
+    if (at_end()) return false;
+    const std::string_view rest = input().substr(at());
+    const std::size_t sign = rest.find_first_of(may_have_login() ? "@/" : "@/?");
+    return sign != std::string_view::npos && rest[sign] == '@';
+  }
+
+  /// Returns true if a slash is missing after host and port.
+  [[nodiscard]] bool is_before_slash() const noexcept { return (at_end() || is_byte_of("?;&=")) && expects("/"); }
+
+  /// Returns true if encoding the first '@' makes more of the input legal.
+  [[nodiscard]] bool helps_to_encode_sign() const {
+    std::string encoded(input());
+    const std::size_t sign = encoded.find('@', host_begin());
+    if (sign == std::string::npos) return false;
+    encoded.replace(sign, 1, "%40");
+    return encoded.size() - place_error(error_.start(), encoded).offset() <= input().size() - at();
+  }
+
+  /// Nothing where it is not for the login that the input fails.
+  [[nodiscard]] std::optional<diagnosis> login() const {
+    if (!is_login()) return std::nullopt;
+    if (expects("password")) {
+      return byte() == '@' ? found(cause::login, advice::login_no_password) : character();
+    }
+    if (may_have_login()) {
+      // There an at sign may stand in the user name.
+      if (is_rfc1630()) return std::nullopt;
+      // The login ends at the first '@'.
+      if (input().substr(host_begin(), at() - host_begin()).find('@') == std::string_view::npos) {
+        return character();
+      }
+      if (!helps_to_encode_sign()) return std::nullopt;
+      diagnosis second_sign = found(cause::login, advice::login_sign);
+      second_sign.source = clauses::R1738_3_1_3.place;
+      return second_sign;
+    }
+    diagnosis d = found(cause::login, advice::login);
+    const schemes::no_login* const end = schemes::without_login + schemes::without_login_count;
+    const schemes::no_login* const row =
+        std::find_if(schemes::without_login, end, [&](const auto& n) { return error_.start().name() == n.production; });
+    if (row != end) d.source = row->rule->place;
+    return d;
+  }
+
+  [[nodiscard]] diagnosis port() const {
+    if (const std::optional<diagnosis> d = login()) return *d;
+    if (ascii::is_digit(before()) && is_before_slash()) return found(cause::host_letter, advice::host_letter_slash);
+    return found(cause::port, advice::port);
+  }
+
+  [[nodiscard]] diagnosis host() const {
+    if (const std::optional<diagnosis> d = login()) return *d;
+    const bool ends_label = at_end() || is_byte_of("./:?;@");
+    std::size_t begin = at();  // of the label
+    while (begin > 0 &&
+           (ascii::is_digit(input()[begin - 1]) || ascii::is_letter(input()[begin - 1]) || input()[begin - 1] == '-')) {
+      --begin;
+    }
+    if (before() == '-' && ends_label) return found(cause::label_hyphen, advice::label_hyphen_end);
+    if (is_byte_of("-")) return found(cause::label_hyphen, advice::label_hyphen_begin);
+    if (begin == at() && ends_label) {
+      if (before() == '.') return found(cause::last_label, advice::last_label_missing);
+      return found(cause::host_missing, advice::host_missing);
+    }
+    if (begin < at() && ascii::is_digit(input()[begin]) && ends_label) {
+      return found(cause::last_label, advice::last_label_digit);
+    }
+    if (is_before_slash()) return found(cause::host_letter, advice::host_letter_slash);
+    if (is_byte_of("[")) return found(cause::host_letter, advice::host_letter_brackets);
+    return found(cause::host_letter, is_rfc1630() ? advice::host_letter_rfc1630 : advice::host_letter);
+  }
+
+  // ---- one character
+
+  [[nodiscard]] diagnosis character() const {
+    const bool escapable = is_escapable(byte());
+    if (byte() >= 0x80) return found(cause::eight_bit, escapable ? advice::eight_bit : advice::eight_bit_nowhere);
+    if (byte() < 0x20 || byte() == 0x7F) {
+      return found(cause::control, escapable ? advice::control : advice::control_nowhere);
+    }
+    if (byte() == ' ') return found(cause::space, escapable ? advice::space : advice::space_nowhere);
+    if (byte() != '%' && is_byte_of(facts::R1738_2_2_5_unsafe)) {
+      return found(cause::unsafe, escapable ? advice::unsafe : advice::unsafe_nowhere);
+    }
+    const bool may_be_reserved =
+        is_byte_of(facts::R1738_2_2_7_reserved) || is_byte_of(facts::R1630_reserved_7_reserved);
+    if (may_be_reserved && escapable) return found(cause::reserved, advice::reserved);
+    return {};
+  }
+
+  const error& error_;
+  const automaton_data& automaton_;
+  std::size_t state_;
+};
+
+}  // namespace
+
+diagnosis schemes::diagnose(const error& e, const error& own) {
+  if (e.kind() != error_kind::syntax) return {};
+  return place(own.offset() == e.offset() ? own : e).find();
+}
+
+diagnosis diagnose(const error& e) {
+  if (error_maker::details_of(e) != nullptr) return {};  // the text is not known
+  return schemes::diagnose(e, in_own_scheme(e));
+}
+
+std::string describe_octet(unsigned char byte) {
+  char text[40];
+  const char* name = nullptr;
+  switch (byte) {
+    case '\t':
+      name = "a tab";
+      break;
+    case '\n':
+      name = "a line feed";
+      break;
+    case '\r':
+      name = "a carriage return";
+      break;
+    case ' ':
+      name = "a space";
+      break;
+    default:
+      break;
+  }
+  if (name != nullptr) {
+    std::snprintf(text, sizeof text, "%s (0x%02X)", name, static_cast<unsigned>(byte));
+  } else if (byte > 0x20 && byte < 0x7F) {
+    std::snprintf(text, sizeof text, "'%c' (0x%02X)", byte, static_cast<unsigned>(byte));
+  } else {
+    std::snprintf(text, sizeof text, "octet 0x%02X", static_cast<unsigned>(byte));
+  }
+  return text;
+}
+
+}  // namespace uri94

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#include "uri94/scheme.hpp"
+
+#include "library/scheme/documents.hpp"
+
+namespace uri94 {
+namespace {
+
+using schemes::document;
+using schemes::document_of;
+using schemes::same_name;
+
+constexpr std::string_view experimental_prefix = "x-";
+
+}  // namespace
+
+const scheme* find_scheme(grammar g, std::string_view name) noexcept {
+  const document& d = document_of(g);
+  // One row is of all that begin so.
+  if (name.size() > experimental_prefix.size()) {
+    const std::string_view begin(name.data(), experimental_prefix.size());
+    if (same_name(d, begin, experimental_prefix)) name = begin;
+  }
+  for (std::size_t i = 0; i < d.all->count; ++i) {
+    const scheme& s = d.all->schemes[i];
+    if (s.name.size() == name.size() && same_name(d, s.name, name)) return &s;
+  }
+  return nullptr;
+}
+
+std::size_t scheme_count(grammar g) noexcept {
+  return document_of(g).all->count;
+}
+
+const scheme& scheme_at(grammar g, std::size_t i) noexcept {
+  return document_of(g).all->schemes[i];
+}
+
+std::optional<std::string_view> scheme_name(std::string_view url) noexcept {
+  const std::size_t colon = url.find(':');
+  if (colon == 0 || colon == std::string_view::npos) return std::nullopt;
+  return url.substr(0, colon);
+}
+
+std::optional<production> scheme_production(production start, std::string_view url) noexcept {
+  const document& d = document_of(start.grammar());
+  if (start.name() != d.by_scheme) return std::nullopt;
+  const std::optional<std::string_view> name = scheme_name(url);
+  if (!name) return std::nullopt;
+  const scheme* const known = find_scheme(start.grammar(), *name);
+  if (known == nullptr || known->production.empty()) return std::nullopt;
+  return find_production(start.grammar(), known->production);
+}
+
+}  // namespace uri94

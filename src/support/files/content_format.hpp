@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Detection of compressed and binary formats by the first bytes of a file.
+#ifndef URI94_SUPPORT_FILES_CONTENT_FORMAT_HPP
+#define URI94_SUPPORT_FILES_CONTENT_FORMAT_HPP
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace uri94::support {
+
+/// A format other than text.
+enum class content_format {
+  gzip,
+  zstd,
+  xz,
+  bzip2,
+  zip,
+  utf16,
+  utf32,
+  binary,  ///< Any other binary format.
+};
+
+/// Returns the format of a compressed or binary file, or nothing for text.
+///
+/// Text may contain any byte. A zero byte indicates binary data only if the first line has another zero byte or unusual
+/// control character. Tab, form feed, carriage return and escape are usual.
+/// @param head First bytes of the file, at least the first line or 512 bytes.
+[[nodiscard]] std::optional<content_format> format_of_content(std::string_view head) noexcept;
+
+/// Returns the name of the format: "gzip", "UTF-16".
+[[nodiscard]] std::string_view name_of(content_format f) noexcept;
+
+/// Returns a message with the format and the remedy: "not text: gzip; decompress it first (gzip -dc)".
+[[nodiscard]] std::string not_text(content_format f);
+
+}  // namespace uri94::support
+
+#endif

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Whole files in memory, with a limit on their size.
+#ifndef URI94_SUPPORT_FILES_READ_FILE_HPP
+#define URI94_SUPPORT_FILES_READ_FILE_HPP
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+namespace uri94::support {
+
+/// The content of a file, or the reason for a failure.
+struct file_content {
+  std::string bytes;
+  /// One line to follow the name of the file and a colon: "No such file or directory", "not a regular file". Empty if
+  /// the file was read.
+  std::string problem;
+
+  /// Returns true if the file was read.
+  [[nodiscard]] explicit operator bool() const noexcept { return problem.empty(); }
+};
+
+/// Reads a regular file. Refuses pipes, devices and folders before reading, so that no call blocks.
+/// @param most Maximum size in bytes. Larger files are refused.
+[[nodiscard]] file_content read_file(const std::filesystem::path& path, std::size_t most);
+
+/// Reads a regular text file. Refuses known binary formats by name.
+[[nodiscard]] file_content read_text_file(const std::filesystem::path& path, std::size_t most);
+
+/// Reads text from standard input to its end.
+/// @param most Maximum size in bytes.
+[[nodiscard]] file_content read_standard_input(std::size_t most);
+
+/// Returns a size for a message: "64 MiB", "1000 bytes".
+[[nodiscard]] std::string size_text(std::size_t bytes);
+
+}  // namespace uri94::support
+
+#endif

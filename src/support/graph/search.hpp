@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Breadth-first search of graphs of terms, sets of terms and pairs of states, and shortest paths to an end. The
+// generator's automata have a search of their own.
+#ifndef URI94_SUPPORT_GRAPH_SEARCH_HPP
+#define URI94_SUPPORT_GRAPH_SEARCH_HPP
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace uri94::graph {
+
+/// Hash function for numbers, pairs of numbers and lists of numbers.
+struct node_hash {
+  std::size_t operator()(std::uint32_t n) const noexcept { return static_cast<std::size_t>(mixed(first, n)); }
+  std::size_t operator()(const std::pair<std::uint32_t, std::uint32_t>& n) const noexcept {
+    return static_cast<std::size_t>(mixed(mixed(first, n.first), n.second));
+  }
+  std::size_t operator()(const std::vector<std::uint32_t>& n) const noexcept {
+    std::uint64_t h = first;
+    for (const std::uint32_t number : n) h = mixed(h, number);
+    return static_cast<std::size_t>(h);
+  }
+
+ private:
+  static constexpr std::uint64_t first = 14695981039346656037ULL;
+  [[nodiscard]] static std::uint64_t mixed(std::uint64_t h, std::uint32_t n) noexcept {
+    return (h ^ n) * 1099511628211ULL;
+  }
+};
+
+/// Breadth-first search. Nodes are numbered from 0 when they are first met. Each is visited once, nearest to a start
+/// first:
+///
+///     search<term> places;
+///     (void)places.start(first);
+///     while (places.next()) {
+///       for (…each way on from places.visited()…) (void)places.reach(to, byte);
+///     }
+///
+/// @tparam Node Type with a hash value by `Hash`.
+/// @tparam Byte Type of a step: a byte, or a class of bytes.
+template <typename Node, typename Byte = char, typename Hash = node_hash>
+class search {
+ public:
+  /// The last step to a node.
+  struct step {
+    std::size_t before;    ///< Number of the previous node. A start has its own number.
+    bool by_byte;          ///< False if the step reads nothing.
+    Byte by;               ///< Byte that the step reads.
+    std::size_t distance;  ///< Number of bytes from the nearest start.
+  };
+
+  search() = default;
+  search(const search&) = delete;
+  search& operator=(const search&) = delete;
+  search(search&&) = default;
+  search& operator=(search&&) = default;
+
+  /// Adds a start node. Returns its number.
+  std::size_t start(Node n) {
+    const std::size_t number = numbers_.size();
+    return add(std::move(n), {number, false, Byte(), 0});
+  }
+
+  /// Visits the next node. Returns false if all reachable nodes are visited.
+  [[nodiscard]] bool next() {
+    while (!open_.empty()) {
+      const auto [number, how] = open_.front();
+      open_.pop_front();
+      if (met_[number].visited) continue;
+      current_ = number;
+      met_[number].visited = true;
+      met_[number].how = how;
+      return true;
+    }
+    return false;
+  }
+  /// Returns the number of the current node.
+  [[nodiscard]] std::size_t number() const noexcept { return current_; }
+  /// Returns the current node.
+  [[nodiscard]] const Node& visited() const { return at(current_); }
+
+  /// Adds a step by a byte from the current node. Returns the number of `to`.
+  std::size_t reach(Node to, Byte by) {
+    return add(std::move(to), {current_, true, by, met_[current_].how.distance + 1});
+  }
+  /// Adds a step without a byte from the current node. Returns the number of `to`. A node that is not yet visited comes
+  /// next. If several are added, the last comes first.
+  std::size_t pass(Node to) {
+    const step how{current_, false, Byte(), met_[current_].how.distance};
+    const std::size_t known = numbers_.size();
+    const std::size_t number = add(std::move(to), how);
+    if (number == known) open_.pop_back();
+    if (!met_[number].visited) open_.push_front({number, how});
+    return number;
+  }
+
+  /// Returns the number of nodes met so far.
+  [[nodiscard]] std::size_t size() const noexcept { return met_.size(); }
+  /// Returns the node with that number.
+  /// Lifetime: the reference stays valid as long as the search.
+  [[nodiscard]] const Node& at(std::size_t number) const { return *met_[number].node; }
+  /// Returns the last step to a node. Precondition: the node is visited.
+  [[nodiscard]] const step& came(std::size_t number) const { return met_[number].how; }
+  /// Returns the bytes of a shortest path from a start to a node.
+  [[nodiscard]] std::vector<Byte> way(std::size_t number) const {
+    std::vector<Byte> bytes;
+    for (; came(number).before != number; number = came(number).before) {
+      if (came(number).by_byte) bytes.push_back(came(number).by);
+    }
+    std::reverse(bytes.begin(), bytes.end());
+    return bytes;
+  }
+
+ private:
+  struct meeting {
+    const Node* node;  ///< Points to a key of `numbers_`, which does not move.
+    bool visited;
+    step how;
+  };
+  struct entry {
+    std::size_t number;
+    step how;
+  };
+
+  std::size_t add(Node n, const step& how) {
+    const auto [known, is_new] = numbers_.emplace(std::move(n), met_.size());
+    if (is_new) {
+      met_.push_back({&known->first, false, how});
+      open_.push_back({known->second, how});
+    }
+    return known->second;
+  }
+
+  std::unordered_map<Node, std::size_t, Hash> numbers_;
+  std::vector<meeting> met_;
+  std::deque<entry> open_;
+  std::size_t current_ = 0;
+};
+
+/// A step between two nodes, given by number.
+struct edge {
+  std::size_t from;
+  std::size_t to;
+};
+
+/// The first step of a shortest path from a node to an end.
+struct way_to_end {
+  static constexpr std::size_t none = static_cast<std::size_t>(-1);
+  std::size_t distance = none;  ///< Number of steps. `none` if no end is reachable.
+  std::size_t edge = none;      ///< Number of the first edge of the path. `none` at an end.
+};
+
+/// Returns, for each node, a shortest path to one of `ends`. Of several, takes the path with the first end, then with
+/// the first edge.
+[[nodiscard]] inline std::vector<way_to_end> ways_to_end(std::size_t nodes, const std::vector<edge>& edges,
+                                                         const std::vector<std::size_t>& ends) {
+  std::vector<std::vector<std::size_t>> into(nodes);
+  for (std::size_t e = 0; e < edges.size(); ++e) into[edges[e].to].push_back(e);
+  std::vector<way_to_end> ways(nodes);
+  std::vector<std::size_t> open;
+  for (const std::size_t end : ends) {
+    if (std::exchange(ways[end].distance, 0) != 0) open.push_back(end);
+  }
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    for (const std::size_t e : into[open[i]]) {
+      way_to_end& from = ways[edges[e].from];
+      if (from.distance != way_to_end::none) continue;
+      from = {ways[open[i]].distance + 1, e};
+      open.push_back(edges[e].from);
+    }
+  }
+  return ways;
+}
+
+}  // namespace uri94::graph
+
+#endif

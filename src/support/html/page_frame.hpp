@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Start and end of every HTML page, with its Content-Security-Policy. The policy blocks everything that does not belong
+// to the page, even if the page shows hostile strings.
+#ifndef URI94_SUPPORT_HTML_PAGE_FRAME_HPP
+#define URI94_SUPPORT_HTML_PAGE_FRAME_HPP
+
+#include <string>
+#include <string_view>
+
+namespace uri94::support {
+
+/// Returns the beginning of a self-contained page, up to and including `<body>`.
+/// @param title Plain text. The function escapes it.
+/// @param style The only style sheet of the page. Attributes `style` have no effect.
+[[nodiscard]] std::string begin_page(std::string_view title, std::string_view style);
+
+/// Returns the beginning of a page that uses files of its own folder, up to and including `<body>`. The page can use
+/// only style sheets, scripts and images of that folder.
+/// @param links Elements for the end of the head: `<link …>`, `<script src=…>`.
+[[nodiscard]] std::string begin_page_of_folder(std::string_view title, std::string_view links);
+
+inline constexpr std::string_view end_of_page = "</body>\n</html>\n";
+
+}  // namespace uri94::support
+
+#endif

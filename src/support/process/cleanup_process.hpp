@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Cleanup on every exit path: forked processes that outlive the program until its children and folders are removed.
+#ifndef URI94_SUPPORT_PROCESS_CLEANUP_PROCESS_HPP
+#define URI94_SUPPORT_PROCESS_CLEANUP_PROCESS_HPP
+
+#include <sys/types.h>
+
+#include <vector>
+
+namespace uri94::support {
+
+/// A forked process that waits for `finish` or the end of the program, and then cleans up.
+///
+/// It works for every way to end, including SIGKILL. On SIGHUP, SIGINT, SIGQUIT and SIGTERM the program first waits for
+/// its cleanup processes and then dies by that signal. Signals ignored at the start stay ignored.
+class cleanup_process {
+ public:
+  /// Descriptors of the forked process.
+  struct descriptors {
+    int program;  ///< Reading end that is closed when the program ends.
+    int request;  ///< Reading end that is closed when `finish` is called.
+    int report;   ///< Writing end of the pipe that `report()` reads.
+  };
+  /// Function that the forked process runs, including the cleanup. All signals are blocked. Descriptors 3 and above are
+  /// closed, except those of `d`. Precondition: it calls only async-signal-safe functions.
+  using task = void (*)(const descriptors& d, void* data);
+
+  cleanup_process() = default;
+  ~cleanup_process() { finish(); }
+  cleanup_process(const cleanup_process&) = delete;
+  cleanup_process& operator=(const cleanup_process&) = delete;
+
+  /// Forks a process that runs `run` with `data`.
+  /// @param streams Descriptors that become 0, 1 and 2 of the process. If empty, /dev/null is used.
+  /// Returns: 0 or the error number.
+  [[nodiscard]] int start(task run, void* data, const std::vector<int>& streams = {});
+  [[nodiscard]] bool is_running() const noexcept { return process_ > 0; }
+  /// Returns the reading end of the report, or -1.
+  [[nodiscard]] int report() const noexcept { return report_; }
+  /// Asks the process to clean up and waits for its end.
+  void finish() noexcept;
+
+  /// Waits until `program` or `request` is closed, or `other` has data to read. Async-signal-safe.
+  /// @param other Descriptor, or -1.
+  /// Returns: true if the cleanup is due.
+  static bool wait(const descriptors& d, int other) noexcept;
+
+ private:
+  pid_t process_ = 0;
+  int request_ = -1;
+  int report_ = -1;
+};
+
+/// Lets all cleanup processes finish, and waits at most 10 seconds for them. For ends of the program without
+/// destructors. Async-signal-safe. Afterwards, cleanup processes cannot be started.
+void end_cleanup_processes() noexcept;
+
+}  // namespace uri94::support
+
+#endif

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "support/text/json_text.hpp"
+
+#include "support/text/printable.hpp"
+
+namespace uri94::markup {
+
+namespace {
+
+std::string in_hexadecimal(std::string_view bytes) {
+  static constexpr char digits[] = "0123456789abcdef";
+  std::string hex;
+  hex.reserve(bytes.size() * 2);
+  for (const char byte : bytes) {
+    const auto value = static_cast<unsigned char>(byte);
+    hex.push_back(digits[value >> 4]);
+    hex.push_back(digits[value & 15]);
+  }
+  return hex;
+}
+
+std::string made_utf8(const std::string& text) {
+  return json_string(text) ? text : printable(text);
+}
+
+/// Returns the value with strings and names as valid UTF-8. Recurses as deep as the value.
+json made_utf8(const json& value) {
+  if (value.is_string()) return made_utf8(value.get_ref<const std::string&>());
+  if (!value.is_structured()) return value;
+  json made = value.is_array() ? json::array() : json::object();
+  for (const auto& item : value.items()) {
+    if (value.is_array()) {
+      made.push_back(made_utf8(item.value()));
+    } else {
+      made[made_utf8(item.key())] = made_utf8(item.value());
+    }
+  }
+  return made;
+}
+
+}  // namespace
+
+std::optional<std::string> json_string(std::string_view text) {
+  try {
+    return json(text).dump(-1, ' ', true);
+  } catch (const json::type_error&) {  // the only possible error: not UTF-8
+    return std::nullopt;
+  }
+}
+
+std::string json_bytes_member(std::string_view name, std::string_view bytes) {
+  const std::string member = "\"" + std::string(name);
+  if (const std::optional<std::string> string = json_string(bytes)) return member + "\":" + *string;
+  return member + "_hex\":\"" + in_hexadecimal(bytes) + '"';
+}
+
+std::string json_input_member(std::string_view input) {
+  return json_bytes_member("input", input);
+}
+
+void put_octets(json& to, const std::string& name, std::string_view octets) {
+  if (json_string(octets)) {
+    to[name] = octets;
+  } else {
+    to[name + "_hex"] = in_hexadecimal(octets);
+  }
+}
+
+std::string json_text(const json& value, int indent) {
+  try {
+    return value.dump(indent, ' ', true);
+  } catch (const json::type_error&) {
+    return made_utf8(value).dump(indent, ' ', true);
+  }
+}
+
+}  // namespace uri94::markup

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Unambiguous display of any bytes in HTML, SVG and other XML.
+#ifndef URI94_SUPPORT_TEXT_STRING_MARKUP_HPP
+#define URI94_SUPPORT_TEXT_STRING_MARKUP_HPP
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace uri94::markup {
+
+/// Maximum length of a completely shown string, in columns.
+inline constexpr std::size_t most_columns_of_page = 4096;
+
+/// Returns the bytes without quotes, as content of an element or an attribute. Suitable for names whose ends are clear
+/// from the context.
+[[nodiscard]] std::string printable_markup(std::string_view bytes);
+
+/// Returns the bytes in double quotes, as content of an element or an attribute.
+[[nodiscard]] std::string quoted_markup(std::string_view bytes, std::size_t columns = most_columns_of_page);
+
+/// Returns the bytes in double quotes, as content of an HTML element, with the byte at the offset in `<mark>`. At the
+/// end of the string, marks the closing quote. Does not mark strings that are too long for a page.
+[[nodiscard]] std::string marked_markup(std::string_view bytes, std::size_t offset);
+/// Returns the column (0-based) of the mark of `marked_markup`, or nothing for a string that is too long.
+[[nodiscard]] std::optional<std::size_t> marked_column(std::string_view bytes, std::size_t offset);
+
+}  // namespace uri94::markup
+
+#endif

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Compares another parser, run as an external program, with the test suite of a production.
+#ifndef URI94_VERIFY_CONFORMANCE_AGAINST_HPP
+#define URI94_VERIFY_CONFORMANCE_AGAINST_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verify/conformance/suite_run.hpp"
+#include "verify/external/asker.hpp"
+#include "verify/external/protocol_check.hpp"
+
+namespace uri94::conformance {
+
+/// Place at which a string departs from the BNF.
+enum class fault_place : std::uint8_t {
+  byte,     ///< A byte.
+  end,      ///< The end of the string.
+  several,  ///< Several places: each step of the string also occurs in some accepted string.
+};
+
+/// A kind of difference: strings that depart from the BNF in the same production.
+struct kind_of_difference {
+  /// True if the parser accepts strings that the BNF does not generate. False if it rejects strings that the BNF
+  /// generates.
+  bool is_accepted;
+  fault_place at;
+  bnf::production_in
+      where;  ///< If accepted: the production at the error. If rejected: the innermost production around the place.
+  std::uint64_t count;
+  std::string shortest;
+  std::size_t offset;  ///< Offset of the place in the shortest string.
+};
+
+/// Strings that the parser failed to answer.
+struct kind_of_failure {
+  external::reply_kind is = external::reply_kind::crash;  ///< Never `answered`.
+  std::uint64_t count = 0;
+  std::string shortest;
+  std::string says;  ///< Description of the failure on the shortest string.
+};
+
+/// Covered part of the suite.
+struct share {
+  std::uint64_t asked = 0;
+  std::uint64_t all = 0;
+};
+
+struct comparison {
+  bnf::production_in start;
+  std::uint64_t strings = 0;  ///< Strings passed to the parser, including unanswered ones.
+  /// Strings that the protocol cannot transmit: strings with a zero byte or with a line break.
+  std::uint64_t left_out = 0;
+  std::uint64_t not_asked = 0;  ///< Strings skipped after the time limit or after too many failures.
+  /// Coverage by kind of portion. For `state` and `places`: completed portions. For the other kinds: strings.
+  std::array<share, portion_kind_count> covered{};
+  std::uint64_t accepted = 0;             ///< Strings that the parser accepts, but the BNF does not generate.
+  std::uint64_t rejected = 0;             ///< Strings that the parser rejects, but the BNF generates.
+  std::uint64_t failed = 0;               ///< Strings with a crash, a timeout or malformed output.
+  std::vector<kind_of_difference> kinds;  ///< Sorted by length of the shortest string.
+  std::vector<kind_of_failure> failures;  ///< Sorted by length of the shortest string.
+  bool serves = true;                     ///< True if the parser follows the protocol and answered at least one string.
+  std::string problem;                    ///< Reason for skipped strings, or empty.
+  /// Protocol violation, if there was one. The parser was then not tested.
+  std::optional<external::protocol_mismatch> mismatch;
+
+  [[nodiscard]] std::uint64_t divergences() const noexcept { return accepted + rejected + failed + not_asked; }
+};
+
+struct comparison_options {
+  suite_options suite;
+  external::limits limits;
+  std::function<void(std::uint64_t strings)> on_progress;  ///< Progress callback. May be empty.
+};
+
+/// Compares the verdicts of the parser with the BNF on the test suite of `start`. The environment of the parser
+/// contains the names of grammar and production: URI94_GRAMMAR and URI94_START.
+[[nodiscard]] comparison compare_with(external::command parser, bnf::production_in start,
+                                      const comparison_options& options);
+
+/// Visits the strings that `compare_with` passes to a parser of this protocol, in the same order.
+void visit_strings(bnf::production_in start, const suite_options& options, external::protocol p,
+                   const suite::visitor& visit_string);
+
+}  // namespace uri94::conformance
+
+#endif

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Finds branches that derivations never take, and strings with two derivations.
+#ifndef URI94_VERIFY_CONFORMANCE_CHOICES_HPP
+#define URI94_VERIFY_CONFORMANCE_CHOICES_HPP
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "generator/bnf/effort.hpp"
+#include "generator/bnf/syntax.hpp"
+#include "verify/conformance/coverage.hpp"
+#include "verify/oracle/derivation.hpp"
+
+namespace uri94::conformance {
+
+/// Returns the dead branches: first derivations never take them, because earlier ways read all their strings. Considers
+/// every start.
+/// Returns: true for dead branches, indexed by branch.
+/// @param counted Counter of steps. It throws if there are too many. Null to count nothing.
+[[nodiscard]] std::vector<bool> dead_branches(const branches& of, bnf::effort* counted = nullptr);
+/// Returns the dead branches of some productions only, which takes less time.
+/// @param asked True for the productions to check, indexed by production.
+[[nodiscard]] std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked,
+                                              bnf::effort* counted = nullptr);
+
+/// A choice that two derivations of the same string decide differently.
+struct ambiguity {
+  const bnf::expression* at;  ///< The alternatives, the optional part or the repetition.
+  std::size_t production;     ///< Production that contains the choice.
+  std::size_t start;          ///< Production that generates the string. Equal to `production` if possible.
+  std::string input;          ///< A shortest string with two trees.
+  std::size_t way;            ///< Number of the branch that the first derivation takes.
+  std::size_t other_way;      ///< Number of the branch that a later derivation takes.
+  std::vector<oracle::derivation_node> tree;  ///< Tree of the first derivation, in pre-order.
+  std::vector<oracle::derivation_node> other_tree;
+};
+
+/// Returns the choices that make the grammar ambiguous, in printed order. Ignores derivations with equal trees, such as
+/// those of a character that is listed twice.
+/// @param counted As for `dead_branches`.
+[[nodiscard]] std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted = nullptr);
+
+}  // namespace uri94::conformance
+
+#endif

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+// Finds the branches that first derivations can take, by a search over all strings at once.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "support/graph/search.hpp"
+#include "verify/conformance/choices.hpp"
+#include "verify/oracle/languages.hpp"
+
+namespace uri94::conformance {
+namespace {
+
+/// Size of a step to a place in bytes: its entries in the lists, including those of the search for ends.
+constexpr std::size_t bytes_of_a_step = 72;
+/// Size of a place in bytes, without its operands: its entries in the table and in the lists.
+constexpr std::size_t bytes_of_a_new_place = 200;
+/// Cost of a new place in steps, in addition to its bytes. The table does not fit into the processor caches.
+constexpr std::uint64_t steps_of_a_new_place = 300;
+
+/// A position in a derivation, with all alternatives that would precede this derivation.
+struct place {
+  /// A production that must be as short as possible, while it is being read.
+  struct operand {
+    std::size_t production;
+    oracle::term then;  ///< Continuation after the production.
+    /// Remaining language of the production by any way. If it contains the empty string, the production could end here.
+    oracle::languages::language alone;
+    oracle::languages::language better_outside;  ///< Value of `better` for the continuation.
+    [[nodiscard]] bool operator==(const operand& o) const {
+      return std::tie(production, then, alone, better_outside) ==
+             std::tie(o.production, o.then, o.alone, o.better_outside);
+    }
+  };
+  oracle::term at;
+  /// Language of earlier derivations. If it contains the rest of the input, the current derivation is not the first.
+  oracle::languages::language better;
+  std::vector<operand> inside;  ///< Operands being read, innermost last.
+  [[nodiscard]] bool operator==(const place& p) const {
+    return std::tie(at, better, inside) == std::tie(p.at, p.better, p.inside);
+  }
+};
+
+struct place_hash {
+  std::size_t operator()(const place& p) const noexcept {
+    std::vector<std::uint32_t> numbers{p.at, p.better};
+    for (const place::operand& o : p.inside) {
+      numbers.insert(numbers.end(), {static_cast<std::uint32_t>(o.production), o.then, o.alone, o.better_outside});
+    }
+    return graph::node_hash()(numbers);
+  }
+};
+
+class first_derivations {
+ public:
+  first_derivations(const branches& of, oracle::terms& in, oracle::languages& all)
+      : branches_(of), terms_(in), languages_(all) {}
+
+  /// Marks the branches that first derivations of a production take.
+  void mark(std::size_t production, std::vector<bool>& alive) {
+    places_ = {};
+    edges_.clear();
+    taken_.clear();
+    ends_.clear();
+    (void)places_.start({terms_.production(production), oracle::languages::none, {}});
+    while (places_.next()) go_on();
+    // Places from which an end is reachable belong to a first derivation.
+    const std::vector<graph::way_to_end> ways = graph::ways_to_end(places_.size(), edges_, ends_);
+    for (std::size_t e = 0; e < edges_.size(); ++e) {
+      if (taken_[e] != branches::no_branch && ways[edges_[e].to].distance != graph::way_to_end::none) {
+        alive[taken_[e]] = true;
+      }
+    }
+    terms_.release(std::exchange(kept_, 0));
+  }
+
+ private:
+  void keep(std::size_t bytes) {
+    kept_ += bytes;
+    terms_.keep(bytes);
+  }
+
+  void connect(place to, std::size_t branch = branches::no_branch) {
+    // A term that is itself in `better` never belongs to a first derivation.
+    if (languages_.has(to.better, to.at)) return;
+    terms_.spend(100);
+    keep(bytes_of_a_step);
+    const std::size_t inside = to.inside.size();
+    const std::size_t known = places_.size();
+    edges_.push_back({places_.number(), places_.pass(std::move(to))});
+    if (places_.size() != known) {
+      keep(bytes_of_a_new_place + inside * sizeof(place::operand));
+      terms_.spend(steps_of_a_new_place);
+    }
+    taken_.push_back(branch);
+  }
+
+  void go_on() {
+    const place& here = places_.visited();
+    const oracle::terms::step& s = terms_.at(here.at);
+    switch (s.is) {
+      case oracle::terms::step::kind::end: {
+        if (languages_.holds_empty(here.better)) return;
+        if (here.inside.empty()) {
+          ends_.push_back(places_.number());
+          return;
+        }
+        place after{here.inside.back().then, here.inside.back().better_outside, here.inside};
+        after.inside.pop_back();
+        connect(std::move(after));
+        return;
+      }
+      case oracle::terms::step::kind::open: {
+        // Ignores an operand within itself, because the generator rejects such grammars.
+        const auto is_within = [&](const place::operand& o) { return o.production == s.production; };
+        if (!s.shortest || std::any_of(here.inside.begin(), here.inside.end(), is_within)) {
+          connect({s.next[0], here.better, here.inside});
+          return;
+        }
+        const oracle::term alone = terms_.definition(s.production);
+        place within{alone, oracle::languages::none, here.inside};
+        within.inside.push_back({s.production, s.then, languages_.of({alone}), here.better});
+        connect(std::move(within));
+        return;
+      }
+      case oracle::terms::step::kind::ways: {
+        oracle::languages::language better = here.better;
+        for (std::size_t way = 0; way < s.next.size(); ++way) {
+          connect({s.next[way], better, here.inside}, branches_.number_of(s, way));
+          better = languages_.either(better, languages_.of({s.next[way]}));
+        }
+        return;
+      }
+      case oracle::terms::step::kind::read:
+        break;
+    }
+    for (std::size_t c = 0; c < languages_.class_count(); ++c) {
+      if (!s.bytes[static_cast<unsigned char>(languages_.example(c))]) continue;
+      place to{s.next[0], languages_.after(here.better, c), here.inside};
+      for (place::operand& o : to.inside) {
+        // Continues after a possible end only with strings for which the continuation fails here.
+        const oracle::languages::language better = languages_.holds_empty(o.alone)
+                                                       ? languages_.either(o.better_outside, languages_.of({o.then}))
+                                                       : o.better_outside;
+        o.better_outside = languages_.after(better, c);
+        o.alone = languages_.after(o.alone, c);
+      }
+      connect(std::move(to));
+    }
+  }
+
+  const branches& branches_;
+  oracle::terms& terms_;
+  oracle::languages& languages_;
+  graph::search<place, char, place_hash> places_;
+  std::vector<graph::edge> edges_;
+  std::vector<std::size_t> taken_;  ///< Branch taken by each edge, indexed by edge.
+  std::vector<std::size_t> ends_;
+  std::uint64_t kept_ = 0;  ///< Size of the places and of the steps to them, in bytes.
+};
+
+}  // namespace
+
+std::vector<bool> dead_branches(const branches& of, bnf::effort* counted) {
+  return dead_branches(of, std::vector<bool>(of.of().productions.size(), true), counted);
+}
+
+std::vector<bool> dead_branches(const branches& of, const std::vector<bool>& asked, bnf::effort* counted) {
+  const bnf::grammar& g = of.of();
+  oracle::terms in(g, counted);
+  oracle::languages all(in);
+  first_derivations by(of, in, all);
+  // The branch of a production without choices is alive.
+  std::vector<bool> alive;
+  for (const branch& b : of.all()) alive.push_back(b.is == branch::kind::whole || !asked[b.production]);
+  const auto is_open = [&](const std::vector<bool>& productions) {
+    for (std::size_t b = 0; b < alive.size(); ++b) {
+      if (!alive[b] && productions[of.all()[b].production]) return true;
+    }
+    return false;
+  };
+  // Checks each production by itself first, then the start productions.
+  for (std::size_t i = 0; i < g.productions.size(); ++i) {
+    std::vector<bool> own(g.productions.size(), false);
+    own[i] = true;
+    if (is_open(own)) by.mark(i, alive);
+  }
+  for (const std::string& start : g.starts) {
+    const std::size_t i = in.index_of(start);
+    if (is_open(reached_from(g, i))) by.mark(i, alive);
+  }
+  alive.flip();
+  return alive;
+}
+
+}  // namespace uri94::conformance

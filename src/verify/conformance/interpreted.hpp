@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// Parsers of grammars that are not compiled.
+#ifndef URI94_VERIFY_CONFORMANCE_INTERPRETED_HPP
+#define URI94_VERIFY_CONFORMANCE_INTERPRETED_HPP
+
+#include <cstddef>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "generator/analysis/levels.hpp"
+#include "generator/interpret/failures.hpp"
+#include "generator/interpret/interpreter.hpp"
+#include "verify/conformance/examine.hpp"
+#include "verify/conformance/subject.hpp"
+
+namespace uri94::conformance {
+
+class interpreted_subject final : public subject {
+ public:
+  /// Constructs a parser.
+  /// @param rules Rules shared by all subjects of the grammar.
+  interpreted_subject(std::shared_ptr<const interpret::interpreter> rules, std::size_t start)
+      : rules_(std::move(rules)), start_(start), failures_({&rules_->of(), start}) {}
+
+  [[nodiscard]] bool accepts(std::string_view input) const override {
+    match::matcher runs(rules_->rules());
+    return rules_->accepts(runs, start_, input);
+  }
+  void read(std::string_view input, level l, reading& to) const override {
+    match::matcher runs(rules_->rules());
+    to.nodes.clear();
+    to.accepted = l == level::none ? rules_->accepts(runs, start_, input)
+                                   : rules_->read(runs, start_, input, l == level::components, to.nodes);
+    to.offset = to.accepted ? 0 : failures_.offset_of(input);
+  }
+
+ private:
+  std::shared_ptr<const interpret::interpreter> rules_;
+  std::size_t start_;
+  interpret::failures failures_;
+};
+
+/// A parser that uses the minimal automaton and the first derivation of the BNF. Used for grammars that guards cannot
+/// decide.
+class derived_subject final : public subject {
+ public:
+  explicit derived_subject(bnf::production_in start)
+      : about_(start, nullptr), levels_(analysis::find_levels(*start.in)) {}
+
+  [[nodiscard]] bool accepts(std::string_view input) const override { return about_.language.decide(input).accepted; }
+  void read(std::string_view input, level l, reading& to) const override {
+    const oracle::verdict said = about_.language.decide(input);
+    to.accepted = said.accepted;
+    to.offset = said.offset;
+    to.nodes.clear();
+    if (!said.accepted || l == level::none) return;
+    oracle::derivation_search search(about_.derivations);
+    if (l == level::full) {
+      to.nodes = search.first(input);
+    } else {
+      interpret::keep_components(levels_, search.first(input), to.nodes);
+    }
+  }
+
+ private:
+  knowledge about_;
+  analysis::levels levels_;
+};
+
+}  // namespace uri94::conformance
+
+#endif

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Finds shortest strings that one production generates and another does not, one for each kind of difference.
+#ifndef URI94_VERIFY_CONFORMANCE_LANGUAGE_DIFFERENCE_HPP
+#define URI94_VERIFY_CONFORMANCE_LANGUAGE_DIFFERENCE_HPP
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "verify/conformance/examine.hpp"
+
+namespace uri94::conformance {
+
+/// A string in one language that is not in the other.
+struct witness {
+  std::string input;
+  /// Offset at which the other language rejects the string. The input's size if the string is too short for it.
+  std::size_t offset;
+  /// Innermost production of the accepting language that reads the byte at the offset, or the last byte.
+  bnf::production_in read_by;
+  bnf::production_in stopped_in;  ///< Production of the other language at the offset.
+};
+
+/// Returns strings of `one` that `other` does not contain, in order of length. Each pair of `read_by` and `stopped_in`
+/// has one shortest string. The first string is a shortest string overall. The result is empty if `other` contains
+/// `one`.
+/// @param counted As for `knowledge`.
+[[nodiscard]] std::vector<witness> only_in_first(const knowledge& one, const knowledge& other,
+                                                 bnf::effort* counted = nullptr);
+
+}  // namespace uri94::conformance
+
+#endif

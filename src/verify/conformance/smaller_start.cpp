@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+#include "verify/conformance/smaller_start.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "generator/bnf/abnf_rules.hpp"
+#include "generator/bnf/each_expression.hpp"
+#include "generator/bnf/effort.hpp"
+#include "generator/interpret/failures.hpp"
+#include "generator/interpret/interpreter.hpp"
+#include "support/text/printable.hpp"
+#include "verify/conformance/examine.hpp"
+
+namespace uri94::conformance {
+namespace {
+
+using bnf::expression;
+
+/// Maximum number of steps for a proposed production.
+constexpr std::uint64_t most_of_a_proposal = 30'000'000;
+/// Maximum number of steps for the whole search.
+constexpr std::uint64_t most_of_proposals = 300'000'000;
+
+/// Estimates the size of productions: the number of places after all uses are expanded. A recursive use counts as one
+/// place.
+class sizes {
+ public:
+  explicit sizes(const bnf::grammar& g) : grammar_(g), size_(g.productions.size(), 1), met_(g.productions.size()) {
+    for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
+  }
+
+  /// Returns the numbers of the productions reachable from `start`, without `start` itself, in ascending order of size.
+  std::vector<std::size_t> below(std::size_t start) {
+    std::vector<std::size_t> found;
+    struct frame {
+      std::size_t at;
+      std::vector<std::size_t> uses;
+    };
+    std::vector<frame> open;
+    const auto enter = [&](std::size_t i) {
+      if (met_[i]) return;
+      met_[i] = true;
+      open.push_back({i, {}});
+      bnf::each_use(grammar_.productions[i].definition, [&](const expression& use) {
+        if (const auto used = index_.find(use.text); used != index_.end()) open.back().uses.push_back(used->second);
+      });
+    };
+    enter(start);
+    while (!open.empty()) {
+      if (!open.back().uses.empty()) {
+        const std::size_t next = open.back().uses.back();
+        open.back().uses.pop_back();
+        enter(next);
+        continue;
+      }
+      const std::size_t at = open.back().at;
+      open.pop_back();
+      size_[at] = size_of(grammar_.productions[at].definition);
+      if (at != start) found.push_back(at);
+    }
+    std::stable_sort(found.begin(), found.end(), [&](std::size_t a, std::size_t b) { return size_[a] < size_[b]; });
+    return found;
+  }
+
+ private:
+  [[nodiscard]] double size_of(const expression& e) const {
+    if (e.is == expression::kind::name) {
+      const auto used = index_.find(e.text);
+      return used == index_.end() ? 1 : size_[used->second];
+    }
+    double size = e.operands.empty() ? static_cast<double>(std::max<std::size_t>(e.text.size(), 1)) : 0;
+    for (const expression& o : e.operands) size += size_of(o);
+    if (e.is == expression::kind::repetition) size *= e.maximum == expression::unlimited ? e.minimum + 1.0 : e.maximum;
+    return size;
+  }
+
+  const bnf::grammar& grammar_;
+  std::map<std::string_view, std::size_t> index_;
+  std::vector<double> size_;
+  std::vector<bool> met_;
+};
+
+enum class outcome { decided, undecided, too_large };
+
+/// Analyses the production in the same way as a command with this start production.
+outcome outcome_of(const bnf::grammar& g, std::size_t production) {
+  try {
+    const bnf::effort::shared limited(most_of_a_proposal);
+    const bnf::grammar part = bnf::part_of(g, production);
+    const bnf::production_in start{&part, part.number_of(part.default_start)};
+    bnf::diagnostics problems;
+    const interpret::interpreter rules(part, problems);
+    if (rules.is_too_large()) return outcome::too_large;
+    const interpret::failures errors(start);
+    const knowledge about(start, nullptr);
+    return problems.empty() ? outcome::decided : outcome::undecided;
+  } catch (const bnf::effort::exhausted&) {
+    return outcome::too_large;
+  }
+}
+
+}  // namespace
+
+std::optional<std::size_t> smaller_start(bnf::production_in start) {
+  const std::vector<std::size_t> all = sizes(*start.in).below(start.number);
+  std::map<std::size_t, outcome> known;
+  std::uint64_t tried = 0;
+  const auto is = [&](std::size_t i) {
+    const auto [at, is_new] = known.emplace(i, outcome::too_large);
+    if (is_new && tried < most_of_proposals) {
+      tried += most_of_a_proposal;
+      at->second = outcome_of(*start.in, all[i]);
+    }
+    return at->second;
+  };
+  // Uses binary search: if a production is too large, larger productions usually are too.
+  std::size_t decided = 0;
+  std::size_t too_large = all.size();
+  while (decided < too_large) {
+    const std::size_t middle = decided + (too_large - decided) / 2;
+    if (is(middle) == outcome::too_large) {
+      too_large = middle;
+    } else {
+      decided = middle + 1;
+    }
+  }
+  constexpr std::size_t most_neighbours = 12;
+  for (std::size_t i = decided; i > 0 && decided - i < most_neighbours; --i) {
+    if (is(i - 1) == outcome::decided) return all[i - 1];
+  }
+  return std::nullopt;
+}
+
+std::string way_out_text(bnf::production_in start, const std::string& option) {
+  std::optional<std::size_t> smaller;
+  if (start.number < start.in->productions.size()) smaller = smaller_start(start);
+  if (!smaller) return "; expected smaller repetitions or fewer rules";
+  const std::string name = markup::printable(start.in->productions[*smaller].name);
+  return "; of what it uses, '" + name + "' is small enough (" + option + ' ' + name + ')';
+}
+
+}  // namespace uri94::conformance

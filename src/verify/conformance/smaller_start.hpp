@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// Searches for a smaller start production when the requested one exceeds the limits.
+#ifndef URI94_VERIFY_CONFORMANCE_SMALLER_START_HPP
+#define URI94_VERIFY_CONFORMANCE_SMALLER_START_HPP
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::conformance {
+
+/// Finds a large production reachable from `start` whose rules and automata are well within the limits. Builds them to
+/// make sure. The search has its own limit.
+/// Returns: the number of the production, or an empty optional.
+[[nodiscard]] std::optional<std::size_t> smaller_start(bnf::production_in start);
+
+/// Returns the end of the error message for a start that is too large: a smaller start, or another remedy.
+/// @param option Option of the command that names a start, such as "--start".
+[[nodiscard]] std::string way_out_text(bnf::production_in start, const std::string& option = "--start");
+
+}  // namespace uri94::conformance
+
+#endif

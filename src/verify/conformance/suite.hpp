@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Generates test suites from a minimal automaton: strings with their expected verdicts.
+#ifndef URI94_VERIFY_CONFORMANCE_SUITE_HPP
+#define URI94_VERIFY_CONFORMANCE_SUITE_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/conformance/random.hpp"
+#include "verify/oracle/automaton.hpp"
+
+namespace uri94::conformance {
+
+struct suite_options {
+  unsigned extra = 0;  ///< Additional states that an implementation may have beyond those of the minimal automaton.
+  std::uint64_t seed = 1;
+  std::size_t members = 200;      ///< Number of random members.
+  std::size_t near_misses = 200;  ///< Number of random members with one edit.
+  unsigned length = 2;            ///< Maximum length of the exhaustive strings, in byte classes.
+};
+
+/// Kind of a portion of the suite.
+enum class portion_kind : std::uint8_t {
+  state,        ///< Access string of a state, followed by every byte.
+  places,       ///< Access string of a set of places in the BNF, followed by every class of bytes.
+  members,      ///< Random members.
+  near_misses,  ///< Random members with one edit.
+  short_ones,   ///< All strings of up to `length` classes.
+};
+inline constexpr std::size_t portion_kind_count = 5;
+
+/// The test suite of a production, divided into portions that can be generated independently.
+///
+/// The first portions follow Chow's W-method (T. Chow, 1978): the access string of each state, then each byte, then
+/// each string of the characterisation set. With `extra` k, words of 2 to k+1 classes with random bytes are inserted.
+///
+/// The next portions test trees, because the BNF has places that the minimal automaton merges: the access string of
+/// each set of places, then a byte of each class, then a completion for each place.
+///
+/// The last portions contain random members, near misses and all short strings.
+class suite {
+ public:
+  using visitor = std::function<void(std::string_view input, const oracle::verdict& expected)>;
+
+  /// Constructs a suite.
+  /// @param a The minimal automaton of `of`. Both must outlive the suite.
+  /// @param name Seeds the random strings together with the seed of the options.
+  suite(const oracle::automaton& a, const oracle::positions& of, const suite_options& options, std::string name);
+
+  [[nodiscard]] std::size_t characterisation_size() const noexcept { return characterisation_.size(); }
+  [[nodiscard]] std::size_t portion_count() const noexcept { return first_random() + 3; }
+  [[nodiscard]] portion_kind kind_of(std::size_t portion) const noexcept;
+  /// Returns the number of strings in a portion.
+  [[nodiscard]] std::size_t size_of(std::size_t portion) const;
+  /// Visits the strings of a portion, always in the same order.
+  /// Lifetime: the views are valid during the call.
+  void visit(std::size_t portion, const visitor& visit_string) const;
+
+ private:
+  void visit_transitions(oracle::automaton::state from, const visitor& visit_string) const;
+  void visit_words(oracle::automaton::state from, random& numbers, const visitor& visit_string) const;
+  void visit_places(std::size_t set, const visitor& visit_string) const;
+  void visit_short(const visitor& visit_string) const;
+  /// Numbers of the portions, in this order: states, sets of places, members, near misses, short strings.
+  [[nodiscard]] std::size_t first_random() const noexcept { return automaton_.state_count() + positions_.set_count(); }
+  [[nodiscard]] std::size_t word_count(unsigned shortest, unsigned longest) const;
+
+  const oracle::automaton& automaton_;
+  const oracle::positions& positions_;
+  suite_options options_;
+  std::string name_;
+  std::vector<std::string> characterisation_;
+};
+
+/// Generates a random member of about `length` bytes.
+/// Precondition: the language is not empty.
+void random_member(const oracle::automaton& a, std::size_t length, random& numbers, std::string& to);
+/// Inserts, replaces or deletes a random byte.
+void edit(random& numbers, std::string& text);
+
+}  // namespace uri94::conformance
+
+#endif

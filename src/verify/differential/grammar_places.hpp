@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// Finds the place in the grammars at which parsers start to disagree on a string.
+#ifndef URI94_VERIFY_DIFFERENTIAL_GRAMMAR_PLACES_HPP
+#define URI94_VERIFY_DIFFERENTIAL_GRAMMAR_PLACES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/interpret/failures.hpp"
+#include "verify/conformance/against.hpp"
+#include "verify/differential/answer_table.hpp"
+#include "verify/differential/strings.hpp"
+#include "verify/oracle/derivation.hpp"
+
+namespace uri94::differential {
+
+struct place {
+  static constexpr std::size_t no_production = static_cast<std::size_t>(-1);
+
+  /// True if a language contains the string. The place is then one at which parsers never agree.
+  bool is_member = false;
+  /// Index of the language. For a string outside all languages: the language with the longest matching prefix.
+  std::size_t language = 0;
+  std::size_t production = no_production;  ///< Index of the production; `no_production` for the text before a language.
+  conformance::fault_place at = conformance::fault_place::byte;
+
+  [[nodiscard]] bool operator==(const place& other) const noexcept {
+    return is_member == other.is_member && language == other.language && production == other.production &&
+           at == other.at;
+  }
+};
+
+/// A place in a string.
+struct located {
+  place where;
+  std::size_t offset = 0;
+};
+
+/// Finds places. Precondition: `acquit` has been called for the strings on which parsers agree before `find` is called.
+class places {
+ public:
+  explicit places(const std::vector<language>& languages);
+
+  /// Records a string on which all parsers agree. The places that the string passes are not at fault.
+  /// @param agreed One bit for each aspect on which the parsers agree.
+  void acquit(std::string_view input, unsigned agreed);
+  /// Finds the offset at which the disagreement arises, for each aspect of the set. For a string outside all languages,
+  /// this is the offset of the error in the language with the longest matching prefix. For a member, this is the first
+  /// step that `acquit` has not recorded for the aspect.
+  /// @param disagreed One bit for each aspect on which the parsers disagree.
+  void find(std::string_view input, unsigned disagreed, std::array<located, aspect_count>& to);
+
+  /// Returns a description such as "a byte of rfc1738:hostname", without the offset.
+  [[nodiscard]] std::string text(const place& p) const;
+  /// Returns the production of the place, or null for the text before a language.
+  [[nodiscard]] const bnf::production* production_of(const place& p) const;
+
+ private:
+  struct one {
+    explicit one(const language& l);
+
+    const language* of;
+    interpret::failures failures;
+    oracle::derivation_search search;
+    std::vector<std::uint8_t> passed;  ///< Indexed by set of places, then by class. One bit for each aspect.
+    std::vector<std::uint8_t> ended;   ///< Indexed by set of places. One bit for each aspect.
+  };
+
+  /// Removes the text before the language from the string. False if the string does not start with this text.
+  [[nodiscard]] static bool without_beginning(const one& l, std::string_view input, std::string_view& rest);
+
+  std::vector<std::unique_ptr<one>> languages_;
+};
+
+}  // namespace uri94::differential
+
+#endif

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+#include "verify/examples/bnf_mutants.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "generator/bnf/abnf_rules.hpp"
+#include "generator/bnf/expression_text.hpp"
+#include "support/text/printable.hpp"
+#include "verify/oracle/terms.hpp"
+
+namespace uri94::examples {
+namespace {
+
+using bnf::byte_set;
+using bnf::expression;
+using kind = expression::kind;
+
+expression of_kind(kind is, std::vector<expression> operands) {
+  expression e;
+  e.is = is;
+  e.operands = std::move(operands);
+  return e;
+}
+
+expression repetition(const expression& of, unsigned minimum, unsigned maximum) {
+  expression e = of_kind(kind::repetition, {of});
+  e.minimum = minimum;
+  e.maximum = maximum;
+  return e;
+}
+
+expression octets(const byte_set& bytes) {
+  expression e;
+  e.is = kind::set;
+  e.bytes = bytes;
+  return e;
+}
+
+/// Returns a sequence, or its operand if there is only one.
+expression sequence(std::vector<expression> operands) {
+  if (operands.empty()) return {};
+  return operands.size() == 1 ? operands.front() : of_kind(kind::sequence, std::move(operands));
+}
+
+expression alternatives(std::vector<expression> operands) {
+  return operands.size() == 1 ? operands.front() : of_kind(kind::alternatives, std::move(operands));
+}
+
+template <typename T>
+std::vector<T> without(std::vector<T> all, std::size_t i) {
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(i));
+  return all;
+}
+
+std::string shown(std::size_t octet) {
+  return markup::quoted(std::string(1, static_cast<char>(octet)), 8);
+}
+
+/// True if the expressions are equal.
+bool alike(const expression& a, const expression& b) {
+  return a.is == b.is && a.text == b.text && a.bytes == b.bytes;
+}
+
+bool leads_to(const bnf::grammar& g, const std::string& name, const std::string& target) {
+  const std::size_t from = g.number_of(name);
+  return from == g.productions.size() || bnf::part_of(g, from).find(target) != nullptr;
+}
+
+/// Creates the mutants of an expression inside a larger expression.
+class maker {
+ public:
+  explicit maker(bnf::production_in of) : in_(*of.in), name_(of->name) {
+    if (of.number != 0) find_neighbours(in_.productions[of.number - 1].definition);
+    if (of.number + 1 != in_.productions.size()) find_neighbours(in_.productions[of.number + 1].definition);
+  }
+
+  std::vector<bnf_mutant> whole(const expression& e) {
+    std::vector<bnf_mutant> made = of(e);
+    if (e.is != kind::alternatives) {
+      add_neighbours({e}, made);
+      if (e.is != kind::empty) add_octets({e}, made);
+    }
+    if (e.is != kind::sequence && e.is != kind::empty) {
+      if (e.is != kind::alternatives) made.push_back({text(e) + " is left out", {}, {}});
+      add_single(e, made, e.is != kind::alternatives);
+    }
+    return made;
+  }
+
+ private:
+  [[nodiscard]] std::string text(const expression& e) const { return bnf::text_of(e, in_.written_in); }
+
+  void find_neighbours(const expression& definition) {
+    std::vector<const expression*> open{&definition};
+    while (!open.empty()) {
+      const expression& e = *open.back();
+      open.pop_back();
+      for (const expression& o : e.operands) open.push_back(&o);
+      const bool serves = e.is == kind::name ? !leads_to(in_, e.text, name_) : e.is == kind::literal;
+      const bool is_known =
+          std::any_of(neighbours_.begin(), neighbours_.end(), [&](const expression& known) { return alike(known, e); });
+      if (serves && !is_known) neighbours_.push_back(e);
+    }
+  }
+
+  // Recursion depth is limited by the depth of the production, which the reader bounds.
+  std::vector<bnf_mutant> of(const expression& e) {
+    std::vector<bnf_mutant> made;
+    for (std::size_t i = 0; i != e.operands.size(); ++i) {
+      // Skips single bytes of a choice: their set is mutated as a whole below.
+      if (e.is == kind::alternatives && e.operands[i].is_one_byte()) continue;
+      for (bnf_mutant& m : of(e.operands[i])) {
+        expression changed = e;
+        changed.operands[i] = std::move(m.definition);
+        made.push_back({std::move(m.change), std::move(changed), m.added});
+      }
+    }
+    switch (e.is) {
+      case kind::empty:
+        add_octets({e}, made);
+        break;
+      case kind::literal:
+        add_literals(e, made);
+        break;
+      case kind::set:
+        for (std::size_t b = 0; b != 256; ++b) {
+          byte_set changed = e.bytes;
+          changed.flip(b);
+          made.push_back({shown(b) + (e.bytes[b] ? " is left out" : " is added"), octets(changed),
+                          e.bytes[b] ? std::nullopt : std::optional(static_cast<unsigned char>(b))});
+        }
+        break;
+      case kind::name:
+        break;
+      case kind::sequence:
+        for (std::size_t i = 0; i != e.operands.size(); ++i) {
+          made.push_back({text(e.operands[i]) + " is left out", sequence(without(e.operands, i)), {}});
+          with_single(e, i, made);
+          swap(e, i, made);
+        }
+        break;
+      case kind::alternatives:
+        for (std::size_t i = 0; i != e.operands.size(); ++i) {
+          const std::string left_out = "alternative " + text(e.operands[i]) + " is left out";
+          made.push_back({left_out, alternatives(without(e.operands, i)), {}});
+          if (!e.operands[i].is_one_byte()) with_single(e, i, made, false);
+          swap(e, i, made);
+        }
+        add_neighbours(e.operands, made);
+        add_octets(e.operands, made);
+        break;
+      case kind::optional:
+        made.push_back({text(e) + " is not optional", e.operands[0], {}});
+        with_single(e, 0, made);
+        break;
+      case kind::repetition:
+        made.push_back({text(e) + " is taken once", e.operands[0], {}});
+        add_bounds(e, made);
+        with_single(e, 0, made);
+        break;
+    }
+    return made;
+  }
+
+  /// Adds mutants that change how often the operand is repeated.
+  void add_single(const expression& e, std::vector<bnf_mutant>& to, bool repeated = true) const {
+    if (e.is == kind::sequence || e.is == kind::empty) return;
+    to.push_back({text(e) + " is doubled", sequence({e, e}), {}});
+    const bool may_be_none = e.is == kind::optional || (e.is == kind::repetition && e.minimum == 0);
+    if (!may_be_none) to.push_back({text(e) + " is optional", of_kind(kind::optional, {e}), {}});
+    if (e.is == kind::repetition || !repeated) return;
+    to.push_back({text(e) + " is repeated",
+                  e.is == kind::optional ? repetition(e.operands[0], 0, expression::unlimited)
+                                         : repetition(e, 1, expression::unlimited),
+                  {}});
+  }
+
+  void with_single(const expression& e, std::size_t i, std::vector<bnf_mutant>& to, bool repeated = true) const {
+    std::vector<bnf_mutant> singles;
+    add_single(e.operands[i], singles, repeated);
+    for (bnf_mutant& m : singles) {
+      expression changed = e;
+      changed.operands[i] = std::move(m.definition);
+      to.push_back({std::move(m.change), std::move(changed), {}});
+    }
+  }
+
+  void swap(const expression& e, std::size_t i, std::vector<bnf_mutant>& to) const {
+    if (i + 1 == e.operands.size()) return;
+    expression changed = e;
+    changed.order.clear();
+    std::swap(changed.operands[i], changed.operands[i + 1]);
+    to.push_back({text(e.operands[i]) + " and " + text(e.operands[i + 1]) + " are swapped", std::move(changed), {}});
+  }
+
+  static void add_bounds(const expression& e, std::vector<bnf_mutant>& to) {
+    const expression& o = e.operands[0];
+    const auto bounds = [&](unsigned minimum, unsigned maximum, const char* change) {
+      if (minimum <= maximum && maximum != 0) to.push_back({change, repetition(o, minimum, maximum), {}});
+    };
+    if (e.minimum != 0) bounds(e.minimum - 1, e.maximum, "the minimum is one less");
+    bounds(e.minimum + 1, e.maximum, "the minimum is one more");
+    if (e.maximum == expression::unlimited) return;
+    bounds(e.minimum, e.maximum - 1, "the maximum is one less");
+    bounds(e.minimum, e.maximum + 1, "the maximum is one more");
+  }
+
+  void add_neighbours(const std::vector<expression>& operands, std::vector<bnf_mutant>& to) const {
+    for (const expression& n : neighbours_) {
+      const bool is_there =
+          std::any_of(operands.begin(), operands.end(), [&](const expression& o) { return alike(o, n); });
+      if (is_there || n.is_one_byte()) continue;  // Names and literals of single octets are added as octets.
+      std::vector<expression> more = operands;
+      more.push_back(n);
+      to.push_back({"alternative " + text(n) + " is added", of_kind(kind::alternatives, std::move(more)), {}});
+    }
+  }
+
+  /// Adds a mutant for each additional octet as an alternative.
+  void add_octets(const std::vector<expression>& operands, std::vector<bnf_mutant>& to) const {
+    byte_set there;
+    for (const expression& o : operands) {
+      if (const std::optional<byte_set> set = octets_of(in_, o)) there |= *set;
+    }
+    for (std::size_t b = 0; b != 256; ++b) {
+      if (there[b]) continue;
+      byte_set one;
+      one.set(b);
+      std::vector<expression> more = operands;
+      more.push_back(octets(one));
+      to.push_back({"alternative " + shown(b) + " is added", of_kind(kind::alternatives, std::move(more)),
+                    static_cast<unsigned char>(b)});
+    }
+  }
+
+  void add_literals(const expression& e, std::vector<bnf_mutant>& to) const {
+    const auto part = [&](std::size_t from, std::size_t count) {
+      expression p = e;
+      p.text = e.text.substr(from, count);
+      return p.text.empty() ? expression() : p;
+    };
+    for (std::size_t i = 0; i != e.text.size(); ++i) {
+      const std::string where =
+          e.text.size() == 1 ? text(e) : shown(static_cast<unsigned char>(e.text[i])) + " of " + text(e);
+      const auto with = [&](expression middle) {
+        return sequence({part(0, i), std::move(middle), part(i + 1, e.text.npos)});
+      };
+      if (e.text.size() != 1) {
+        to.push_back({where + " is left out", with({}), {}});
+        to.push_back({where + " is doubled", with(sequence({part(i, 1), part(i, 1)})), {}});
+      }
+      const byte_set now = oracle::bytes_of_character(e.text[i], e.any_case);
+      for (std::size_t b = 0; b != 256; ++b) {
+        byte_set changed = now;
+        changed.flip(b);
+        if (changed.none()) continue;
+        to.push_back({shown(b) + (now[b] ? " is not " : " is also ") + where, with(octets(changed)),
+                      now[b] ? std::nullopt : std::optional(static_cast<unsigned char>(b))});
+      }
+    }
+  }
+
+  const bnf::grammar& in_;
+  std::string name_;
+  std::vector<expression> neighbours_;  ///< Names and literals of the previous and the next production.
+};
+
+std::optional<byte_set> octets_within(const bnf::grammar& in, const expression& e, std::set<std::string>& open) {
+  switch (e.is) {
+    case kind::set:
+      return e.bytes;
+    case kind::literal:
+      return e.text.size() == 1 ? std::optional(oracle::bytes_of_character(e.text[0], e.any_case)) : std::nullopt;
+    case kind::name: {
+      const bnf::production* const p = in.find(e.text);
+      if (p == nullptr || !open.insert(e.text).second) return std::nullopt;
+      std::optional<byte_set> found = octets_within(in, p->definition, open);
+      open.erase(e.text);
+      return found;
+    }
+    case kind::alternatives: {
+      byte_set all;
+      for (const expression& o : e.operands) {
+        const std::optional<byte_set> one = octets_within(in, o, open);
+        if (!one) return std::nullopt;
+        all |= *one;
+      }
+      return all;
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::optional<byte_set> octets_of(const bnf::grammar& in, const expression& e) {
+  std::set<std::string> open;
+  return octets_within(in, e, open);
+}
+
+std::vector<bnf_mutant> mutants_of(bnf::production_in of) {
+  return maker(of).whole(of->definition);
+}
+
+}  // namespace uri94::examples

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Mutants of the BNF: productions that differ from the printed one in one place, like a transcription error.
+//
+// The reference strings must kill these mutants. Mutants of the emitted rules, which the proof must reject, are in
+// src/verify/proof.
+#ifndef URI94_VERIFY_EXAMPLES_BNF_MUTANTS_HPP
+#define URI94_VERIFY_EXAMPLES_BNF_MUTANTS_HPP
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::examples {
+
+struct bnf_mutant {
+  std::string change;  ///< Description: "port is optional".
+  bnf::expression definition;
+  /// Octet that the mutant additionally accepts; empty for all other mutants.
+  std::optional<unsigned char> added;
+};
+
+/// Returns all mutants that differ from the production in one place:
+/// - an operand omitted, doubled or made optional;
+/// - an operand repeated, unless it is an alternative; an optional operand made mandatory;
+/// - two neighbouring operands or alternatives swapped;
+/// - a bound of a repetition decreased or increased by one; a repetition replaced by its operand;
+/// - an alternative omitted;
+/// - an alternative added: a name or a literal of the previous or the next production, as if the eye had slipped there;
+/// - an octet of a literal omitted or doubled; a case-insensitive letter limited to one case;
+/// - every other octet added to each octet of a literal, to each choice, and to each empty expression.
+[[nodiscard]] std::vector<bnf_mutant> mutants_of(bnf::production_in of);
+
+/// Returns the octets that an expression accepts, directly or through names. Empty if some string of it is not one
+/// octet.
+[[nodiscard]] std::optional<bnf::byte_set> octets_of(const bnf::grammar& in, const bnf::expression& e);
+
+}  // namespace uri94::examples
+
+#endif

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// Checks if a program follows the protocol.
+#ifndef URI94_VERIFY_EXTERNAL_PROTOCOL_CHECK_HPP
+#define URI94_VERIFY_EXTERNAL_PROTOCOL_CHECK_HPP
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/external/protocol.hpp"
+
+namespace uri94::external {
+
+/// Description of a program that violates the protocol.
+struct protocol_mismatch {
+  std::string problem;                 ///< Problem on one line: "1 answer for 4 strings".
+  std::size_t answers = 0;             ///< Number of lines written.
+  std::size_t strings = 0;             ///< Number of strings sent.
+  bool is_malformed = false;           ///< True if a line is malformed.
+  bool is_timeout = false;             ///< True if the program had a timeout.
+  bool is_flood = false;               ///< True if standard error received too much output.
+  std::optional<protocol> understood;  ///< Another protocol that the program follows.
+};
+
+/// Starts the program with a few strings, closes its input and counts its answers.
+/// @param strings At least one string. The first four are used. The others are used only after a timeout.
+/// Returns: an empty optional if the program follows the protocol, or if the strings may have caused the problem.
+[[nodiscard]] std::optional<protocol_mismatch> check_protocol(const command& of,
+                                                              const std::vector<std::string_view>& strings,
+                                                              std::chrono::milliseconds timeout);
+
+/// True if the string is suitable for `check_protocol`: nonempty with printable ASCII characters only.
+[[nodiscard]] bool serves_protocol_check(std::string_view input) noexcept;
+/// Maximum number of strings used by `check_protocol`.
+inline constexpr std::size_t strings_of_protocol_check = 8;
+
+}  // namespace uri94::external
+
+#endif

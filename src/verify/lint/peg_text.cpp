@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "verify/lint/peg_text.hpp"
+
+#include <cstddef>
+
+namespace uri94::lint {
+namespace {
+
+using analysis::byte_set;
+using emit::named_addition;
+using emit::named_automaton;
+using kind = emit::rule::kind;
+
+/// Returns a byte as written inside the brackets of a parsing expression.
+std::string in_brackets(unsigned byte) {
+  constexpr const char* digits = "0123456789ABCDEF";
+  if (byte <= 0x20 || byte >= 0x7F) return std::string("\\x") + digits[byte >> 4U] + digits[byte & 15U];
+  std::string text(1, static_cast<char>(byte));
+  if (text == "]" || text == "\\" || text == "-" || text == "^") text.insert(0, 1, '\\');
+  return text;
+}
+
+std::string set_text(const byte_set& bytes) {
+  if (bytes.all()) return ".";
+  const bool inverted = bytes[0x80];  // Literals are ASCII, so only complements contain 8-bit bytes.
+  const byte_set named = inverted ? ~bytes : bytes;
+  std::string text;
+  for (unsigned b = 0; b < 256; ++b) {
+    if (!named[b]) continue;
+    unsigned last = b;
+    while (last + 1 < 256 && named[last + 1]) ++last;
+    if (last - b >= 2) {
+      text += in_brackets(b) + '-' + in_brackets(last);
+      b = last;
+    } else {
+      text += in_brackets(b);
+    }
+  }
+  return (inverted ? "[^" : "[") + text + ']';
+}
+
+std::string sequence_text(const emit::rule& r) {
+  std::string text;
+  for (const emit::rule& o : r.operands) {
+    text += text.empty() ? "" : " ";
+    text += o.is == kind::alternatives ? '(' + peg_text(o) + ')' : peg_text(o);
+  }
+  return text;
+}
+
+std::string alternatives_text(const emit::rule& r) {
+  std::string text;
+  for (const emit::rule& o : r.operands) text += (text.empty() ? "" : " / ") + peg_text(o);
+  return text;
+}
+
+/// Returns the operands as a single term, with parentheses if prefix or suffix operators need them.
+std::string as_one(const emit::rule& r) {
+  const bool is_one = r.operands.size() == 1 && r.operands[0].is != kind::sequence;
+  return is_one ? sequence_text(r) : '(' + sequence_text(r) + ')';
+}
+
+std::string repetition_text(const emit::rule& r) {
+  const std::string body = as_one(r);
+  if (r.maximum == bnf::expression::unlimited) {
+    return r.minimum == 0 ? body + '*' : r.minimum == 1 ? body + '+' : body + '{' + std::to_string(r.minimum) + ",}";
+  }
+  return body + '{' + std::to_string(r.minimum) + (r.minimum == r.maximum ? "" : ',' + std::to_string(r.maximum)) + '}';
+}
+
+}  // namespace
+
+std::string peg_text(const emit::rule& r) {
+  switch (r.is) {
+    case kind::success:
+      return "\"\"";
+    case kind::failure:
+      return "!\"\"";
+    case kind::end:
+      return "!.";
+    case kind::bytes:
+      return set_text(r.set);
+    case kind::characters: {
+      std::string text;
+      for (const char c : r.text) text += in_brackets(static_cast<unsigned char>(c));
+      return '[' + text + ']';
+    }
+    case kind::literal:
+      return '"' + r.text + (r.any_case ? "\"i" : "\"");
+    case kind::sequence:
+      return sequence_text(r);
+    case kind::alternatives:
+      return alternatives_text(r);
+    case kind::optional:
+      return as_one(r) + '?';
+    case kind::repetition:
+      return repetition_text(r);
+    case kind::at:
+    case kind::not_at: {
+      // Writes "!." instead of "&!.", and "&." instead of "!!.".
+      const bool nothing_left = r.operands.size() == 1 && r.operands[0].is == kind::end;
+      if (nothing_left) return r.is == kind::at ? "!." : "&.";
+      return (r.is == kind::at ? "&" : "!") + as_one(r);
+    }
+    case kind::name:
+    case kind::guard:
+    case kind::word:
+    case kind::applied:
+      break;
+  }
+  return r.text;
+}
+
+std::string peg_text(const named_addition& a) {
+  // Describes a bound by the expression that may follow. All other additions are decided by automata.
+  for (const emit::rule& o : a.definition.operands) {
+    if (a.definition.is == kind::applied && o.is != kind::word) return "before " + peg_text(o);
+  }
+  if (a.automata.empty()) return peg_text(a.definition);
+  std::string sizes;
+  for (const named_automaton& n : a.automata) {
+    const std::size_t states = n.automaton != nullptr ? n.automaton->next.size() - 1 : n.ways->reads.size();
+    sizes += (sizes.empty() ? "" : " and ") + std::to_string(states);
+  }
+  return std::string(a.automata.size() == 1 ? "an automaton" : "automata") + " of " + sizes + " states";
+}
+
+}  // namespace uri94::lint

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// The minimal automaton of a production over bytes, with the strings that test suites need.
+#ifndef URI94_VERIFY_ORACLE_AUTOMATON_HPP
+#define URI94_VERIFY_ORACLE_AUTOMATON_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/oracle/partition.hpp"
+#include "verify/oracle/positions.hpp"
+
+namespace uri94::oracle {
+
+/// Verdict of a language on a string.
+struct verdict {
+  bool accepted = false;
+  /// If rejected: length of the longest prefix of the string that is also a prefix of a member.
+  std::size_t offset = 0;
+};
+
+/// Minimal, deterministic, complete automaton. Every state has a successor for every byte, possibly a dead state.
+class automaton {
+ public:
+  using state = std::uint32_t;
+
+  /// Builds the automaton of the set of positions 0.
+  /// @param counted Counter of steps; null to count nothing.
+  explicit automaton(const positions& of, bnf::effort* counted = nullptr);
+
+  [[nodiscard]] std::size_t state_count() const noexcept { return accepting_.size(); }
+  [[nodiscard]] state start() const noexcept { return start_; }
+  [[nodiscard]] bool accepts(state s) const noexcept { return accepting_[s]; }
+  /// True if a member is reachable from the state.
+  [[nodiscard]] bool is_viable(state s) const noexcept { return distance_[s] != unreachable; }
+  /// Returns the length of a shortest string from the state to an accepting state.
+  /// Precondition: the state is viable.
+  [[nodiscard]] std::size_t distance(state s) const noexcept { return distance_[s]; }
+
+  /// Returns the number of byte classes. All states treat the bytes of a class alike.
+  [[nodiscard]] std::size_t class_count() const noexcept { return members_.size(); }
+  [[nodiscard]] std::uint8_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
+  [[nodiscard]] const std::string& members(std::size_t c) const { return members_[c]; }
+  /// Returns the most readable member of a class.
+  [[nodiscard]] char example(std::size_t c) const { return members_[c].front(); }
+
+  [[nodiscard]] state next(state s, std::size_t c) const noexcept { return next_[s * members_.size() + c]; }
+  [[nodiscard]] state after(state s, char byte) const noexcept { return next(s, class_of(byte)); }
+  [[nodiscard]] verdict decide(std::string_view input) const noexcept;
+
+  /// Returns a shortest string from the start to the state.
+  [[nodiscard]] const std::string& access(state s) const { return access_[s]; }
+  /// Returns a shortest string from a viable state to an accepting state.
+  [[nodiscard]] std::string completion(state s) const;
+
+  /// Returns a characterisation set: for each pair of states, one of its strings is accepted from exactly one state of
+  /// the pair. The first string is empty.
+  [[nodiscard]] std::vector<std::string> characterisation() const;
+
+ private:
+  static constexpr std::size_t unreachable = graph::way_to_end::none;
+
+  void find_distances();
+  void find_access();
+
+  state start_ = 0;
+  std::vector<bool> accepting_;
+  std::vector<std::size_t> distance_;
+  std::array<std::uint8_t, 256> class_of_{};
+  /// Indexed by class. The most readable member comes first, then the others in order of value.
+  std::vector<std::string> members_;
+  std::vector<state> next_;  ///< Indexed by state, then by class.
+  std::vector<std::string> access_;
+};
+
+}  // namespace uri94::oracle
+
+#endif

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "verify/oracle/languages.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "generator/bnf/each_expression.hpp"
+
+namespace uri94::oracle {
+namespace {
+
+/// Size of the entries of a language in the table and in the lists, in bytes. Excludes its terms.
+constexpr std::size_t bytes_of_a_language = 200;
+
+/// Cost of a new language in steps, in addition to its bytes. The tables do not fit into the processor caches.
+constexpr std::uint64_t steps_of_a_language = 300;
+
+constexpr languages::language unknown = static_cast<languages::language>(-1);
+
+}  // namespace
+
+std::vector<byte_set> literal_sets(const bnf::grammar& g) {
+  std::unordered_map<byte_set, bool> known;
+  std::vector<byte_set> sets;
+  const auto add = [&](const byte_set& bytes) {
+    if (known.emplace(bytes, true).second) sets.push_back(bytes);
+  };
+  bnf::each_expression_of(g, [&](const bnf::expression& e) {
+    if (e.is == bnf::expression::kind::set) add(e.bytes);
+    if (e.is != bnf::expression::kind::literal) return;
+    for (const char c : e.text) add(bytes_of_character(c, e.any_case));
+  });
+  return sets;
+}
+
+languages::languages(terms& in) : terms_(in), class_of_(256, 0) {
+  byte_set left;
+  const std::vector<byte_set> classes = classes_of(literal_sets(in.of()));
+  for (const byte_set& c : classes) left.set(static_cast<unsigned char>(readable_first(c).front()));
+  while (left.any()) {
+    const char first = readable_first(left).front();
+    left.reset(static_cast<unsigned char>(first));
+    for (const byte_set& c : classes) {
+      if (!c[static_cast<unsigned char>(first)]) continue;
+      for (std::size_t b = 0; b < 256; ++b) {
+        if (c[b]) class_of_[b] = examples_.size();
+      }
+    }
+    examples_.push_back(first);
+  }
+  (void)of({});
+}
+
+const languages::reading& languages::reading_of(term t) {
+  const auto [at, is_new] = readings_.try_emplace(t);
+  if (is_new) {
+    reading r;
+    for (const way_on& way : ways_on(terms_, t, false)) {
+      if (way.is == way_on::kind::end) r.may_end = true;
+      if (way.is == way_on::kind::read) r.reads.emplace_back(way.bytes, way.next);
+    }
+    at->second = std::move(r);
+  }
+  return at->second;
+}
+
+languages::language languages::of(std::vector<term> set) {
+  std::sort(set.begin(), set.end());
+  set.erase(std::unique(set.begin(), set.end()), set.end());
+  return intern(std::move(set));
+}
+
+languages::language languages::intern(std::vector<term> set) {
+  terms_.spend(set.size());
+  const auto [at, is_new] = known_.emplace(std::move(set), static_cast<language>(sets_.size()));
+  if (is_new) {
+    terms_.spend(steps_of_a_language + 8 * at->first.size());
+    terms_.keep(bytes_of_a_language + 2 * at->first.size() * sizeof(term) + examples_.size() * sizeof(language));
+    sets_.push_back(at->first);
+    accepting_.push_back(
+        std::any_of(at->first.begin(), at->first.end(), [&](term t) { return reading_of(t).may_end; }));
+    after_.emplace_back(examples_.size(), unknown);
+  }
+  return at->second;
+}
+
+languages::language languages::either(language a, language b) {
+  if (a == none || a == b) return b;
+  if (b == none) return a;
+  terms_.spend(8);
+  const auto [known, is_new] = either_.emplace(std::uint64_t{a} << 32U | b, none);
+  if (is_new) {
+    std::vector<term> set;
+    set.reserve(sets_[a].size() + sets_[b].size());
+    std::set_union(sets_[a].begin(), sets_[a].end(), sets_[b].begin(), sets_[b].end(), std::back_inserter(set));
+    known->second = intern(std::move(set));
+  }
+  return known->second;
+}
+
+bool languages::has(language l, term t) const {
+  return std::binary_search(sets_[l].begin(), sets_[l].end(), t);
+}
+
+languages::language languages::after(language l, std::size_t c) {
+  terms_.spend(1);
+  if (after_[l][c] == unknown) {
+    terms_.spend(16 * sets_[l].size());
+    std::vector<term> to;
+    const auto byte = static_cast<unsigned char>(examples_[c]);
+    for (const term t : sets_[l]) {
+      const reading& r = reading_of(t);
+      terms_.spend(r.reads.size() / 4);  // Processing a term takes less than a full step.
+      for (const auto& [bytes, next] : r.reads) {
+        if (!bytes[byte]) continue;
+        if (next >= is_next_.size()) is_next_.resize(next + 1, false);
+        // Many terms have the same successors.
+        if (!is_next_[next]) to.push_back(next);
+        is_next_[next] = true;
+      }
+    }
+    for (const term t : to) is_next_[t] = false;
+    const language next = of(std::move(to));
+    after_[l][c] = next;
+  }
+  return after_[l][c];
+}
+
+bool languages::holds(language l, std::string_view text) {
+  for (const char byte : text) l = after(l, class_of_[static_cast<unsigned char>(byte)]);
+  return holds_empty(l);
+}
+
+void languages::follow(language l) {
+  if (followed_.size() <= l) followed_.resize(l + 1, false);
+  if (followed_[l]) return;
+  followed_[l] = true;
+  std::vector<const byte_set*> reads;
+  for (const term t : sets_[l]) {
+    for (const auto& [bytes, next] : reading_of(t).reads) reads.push_back(&bytes);
+  }
+  // Classes by the terms that read them.
+  std::unordered_map<std::vector<std::uint32_t>, std::size_t, graph::node_hash> known;
+  for (std::size_t c = 0; c < examples_.size(); ++c) {
+    std::vector<std::uint32_t> by;
+    for (std::uint32_t i = 0; i < reads.size(); ++i) {
+      if ((*reads[i])[static_cast<unsigned char>(examples_[c])]) by.push_back(i);
+    }
+    const auto [first, is_new] = known.emplace(std::move(by), c);
+    const language to = after(l, first->second);
+    if (!is_new) after_[l][c] = to;
+  }
+}
+
+template <typename IsFound, typename IsHopeless>
+std::optional<std::string> languages::shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless) {
+  graph::search<std::pair<language, language>> pairs;
+  if (!is_hopeless(a, b)) (void)pairs.start({a, b});
+  while (pairs.next()) {
+    const auto [at_a, at_b] = pairs.visited();
+    if (is_found(at_a, at_b)) {
+      const std::vector<char> way = pairs.way(pairs.number());
+      return std::string(way.begin(), way.end());
+    }
+    follow(at_a);
+    follow(at_b);
+    for (std::size_t c = 0; c < examples_.size(); ++c) {
+      const language to_a = after(at_a, c);
+      const language to_b = after(at_b, c);
+      if (!is_hopeless(to_a, to_b)) (void)pairs.reach({to_a, to_b}, examples_[c]);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> languages::in_both(language a, language b) {
+  return shortest(
+      a, b, [&](language x, language y) { return holds_empty(x) && holds_empty(y); },
+      [](language x, language y) { return x == none || y == none; });
+}
+
+std::optional<std::string> languages::only_in_first(language a, language b) {
+  return shortest(
+      a, b, [&](language x, language y) { return holds_empty(x) && !holds_empty(y); },
+      // A set that contains all terms of the first set also contains its language, now and after each byte.
+      [&](language x, language y) {
+        return std::includes(sets_[y].begin(), sets_[y].end(), sets_[x].begin(), sets_[x].end());
+      });
+}
+
+}  // namespace uri94::oracle

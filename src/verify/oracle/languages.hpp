@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Treats sets of terms as languages: computes common strings and differences.
+#ifndef URI94_VERIFY_ORACLE_LANGUAGES_HPP
+#define URI94_VERIFY_ORACLE_LANGUAGES_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "verify/oracle/positions.hpp"
+#include "verify/oracle/terms.hpp"
+
+namespace uri94::oracle {
+
+class languages {
+ public:
+  /// Number of a set of terms. Its language is the union of the languages of its terms.
+  using language = std::uint32_t;
+  static constexpr language none = 0;
+
+  explicit languages(terms& in);
+
+  [[nodiscard]] language of(std::vector<term> set);
+  /// Returns the union.
+  [[nodiscard]] language either(language a, language b);
+  /// True if the set contains the term.
+  [[nodiscard]] bool has(language l, term t) const;
+  [[nodiscard]] bool holds_empty(language l) const { return accepting_[l]; }
+  [[nodiscard]] std::size_t class_count() const noexcept { return examples_.size(); }
+  /// Returns an example byte of class `c`.
+  [[nodiscard]] char example(std::size_t c) const { return examples_[c]; }
+  /// Returns the language of the continuations after a byte of class `c`.
+  [[nodiscard]] language after(language l, std::size_t c);
+  [[nodiscard]] bool holds(language l, std::string_view text);
+
+  /// Returns a shortest string in both languages.
+  [[nodiscard]] std::optional<std::string> in_both(language a, language b);
+  /// Returns a shortest string in the first language but not in the second.
+  [[nodiscard]] std::optional<std::string> only_in_first(language a, language b);
+
+ private:
+  struct reading {
+    std::vector<std::pair<byte_set, term>> reads;
+    bool may_end = false;
+  };
+
+  /// Returns the number of a set of terms.
+  /// Precondition: the terms are sorted and distinct.
+  [[nodiscard]] language intern(std::vector<term> set);
+  [[nodiscard]] const reading& reading_of(term t);
+  /// Computes the successors for all bytes at once. Classes of bytes that the same terms read have the same successor.
+  void follow(language l);
+  template <typename IsFound, typename IsHopeless>
+  [[nodiscard]] std::optional<std::string> shortest(language a, language b, IsFound is_found, IsHopeless is_hopeless);
+
+  terms& terms_;
+  std::string examples_;  ///< Indexed by class of bytes. Readable bytes come first.
+  std::vector<std::size_t> class_of_;
+  std::unordered_map<term, reading> readings_;
+  std::unordered_map<std::vector<term>, language, graph::node_hash> known_;
+  std::vector<std::vector<term>> sets_;
+  std::vector<bool> accepting_;
+  std::unordered_map<std::uint64_t, language> either_;
+  std::vector<std::vector<language>> after_;  ///< Indexed by language, then by class.
+  std::vector<bool> followed_;
+  std::vector<bool> is_next_;  ///< Indexed by term. True if `after` has already added the term.
+};
+
+/// Returns the literals of a grammar as distinct sets of bytes.
+[[nodiscard]] std::vector<byte_set> literal_sets(const bnf::grammar& g);
+
+}  // namespace uri94::oracle
+
+#endif

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Partition refinement for the oracle: finds equivalent states and the length of strings that distinguish the others.
+//
+// This code is independent of the analysis, whose tables it checks. It uses Moore's algorithm; the analysis uses
+// Hopcroft's.
+#ifndef URI94_VERIFY_ORACLE_PARTITION_HPP
+#define URI94_VERIFY_ORACLE_PARTITION_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "generator/bnf/effort.hpp"
+
+namespace uri94::oracle {
+
+/// Number of the part of each state, indexed by state.
+using partition = std::vector<std::uint32_t>;
+
+/// Refines the partition with Moore's algorithm and returns every round. Two states are in the same part of
+/// `refine(…)[k]` if every string of up to `k` bytes has the same verdict from both. In the last round, the states of a
+/// part are equivalent. Parts are numbered in the order of their first states.
+///
+/// Example: `x*` over the classes x and y, with the dead state 1. `accepting` = {0: yes, 1: no} gives the rounds [1,
+/// 0], [0, 1].
+///
+/// @param accepting True for accepting states, indexed by state. Must not be empty.
+/// @param next Successors, indexed by state * classes + class.
+/// @param counted Counter of steps; null to count nothing.
+[[nodiscard]] std::vector<partition> refine(const std::vector<bool>& accepting, const std::vector<std::uint32_t>& next,
+                                            std::size_t classes, bnf::effort* counted = nullptr);
+
+}  // namespace uri94::oracle
+
+#endif

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The automaton of a production whose states are the sets of terms that remain after a prefix.
+//
+// The minimal automaton only knows possible continuations. Trees also depend on the terms, so this automaton is not
+// minimised.
+#ifndef URI94_VERIFY_ORACLE_POSITIONS_HPP
+#define URI94_VERIFY_ORACLE_POSITIONS_HPP
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support/graph/search.hpp"
+#include "verify/oracle/terms.hpp"
+
+namespace uri94::oracle {
+
+/// A term reached by reading a byte: a place in the BNF and its continuation.
+using position = std::uint32_t;
+
+class positions {
+ public:
+  /// Computes the reachable sets of positions. Set 0 contains only `start`.
+  positions(terms& in, term start);
+
+  [[nodiscard]] std::size_t set_count() const noexcept { return sets_.size(); }
+  /// True for sets in which the input may end, indexed by set.
+  [[nodiscard]] const std::vector<bool>& accepting() const noexcept { return accepting_; }
+  /// Successor of each set, indexed by set * classes + class.
+  [[nodiscard]] const std::vector<std::uint32_t>& transitions() const noexcept { return next_; }
+  /// Returns the positions of a set in ascending order.
+  [[nodiscard]] const std::vector<position>& set(std::size_t s) const { return sets_.at(s); }
+  /// Returns the successor of a set for a byte of class `c`.
+  [[nodiscard]] std::size_t next(std::size_t s, std::size_t c) const { return next_[s * classes_.size() + c]; }
+  [[nodiscard]] bool accepts(std::size_t s) const { return accepting_[s]; }
+  /// Returns the classes of bytes. Literals do not distinguish the bytes of a class.
+  [[nodiscard]] const std::vector<byte_set>& classes() const noexcept { return classes_; }
+  [[nodiscard]] std::size_t class_of(char byte) const noexcept { return class_of_[static_cast<unsigned char>(byte)]; }
+  /// Returns the most readable member of a class.
+  [[nodiscard]] char example(std::size_t c) const { return examples_[c]; }
+
+  /// Returns a shortest string from the start to the set.
+  [[nodiscard]] std::string access(std::size_t s) const;
+  /// Finds a shortest string from the position to the end. False if the position is dead.
+  [[nodiscard]] bool completion(position p, std::string& to) const;
+
+ private:
+  struct place {
+    std::vector<std::pair<byte_set, position>> reads;
+    bool may_end = false;
+    std::size_t distance = static_cast<std::size_t>(-1);  ///< Distance to the end, in bytes.
+    /// Index in `reads` of the first byte on a shortest way to the end.
+    std::size_t read = 0;
+  };
+
+  void find_places(terms& in, term start);
+  void find_distances();
+  void find_sets(terms& counted_by);
+
+  std::vector<place> places_;
+  std::vector<byte_set> classes_;
+  std::array<std::uint8_t, 256> class_of_{};
+  std::string examples_;
+  graph::search<std::vector<position>> sets_;  ///< Searches sets by one example byte of each class.
+  std::vector<std::uint32_t> next_;            ///< Indexed by set, then by class.
+  std::vector<bool> accepting_;
+};
+
+/// Returns the classes of bytes that all `sets` treat alike. The classes cover all 256 bytes.
+[[nodiscard]] std::vector<byte_set> classes_of(const std::vector<byte_set>& sets);
+
+/// Returns the members of a set. The most readable byte comes first: letter, digit, mark, space, others.
+[[nodiscard]] std::string readable_first(const byte_set& bytes);
+
+}  // namespace uri94::oracle
+
+#endif

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "verify/proof/certificate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <utility>
+
+#include "generator/bnf/embedded.hpp"
+#include "library/parse/grammar_tables.hpp"
+#include "support/graph/search.hpp"
+
+namespace uri94::proof {
+namespace {
+
+using nlohmann::json;
+
+const char* name_of_kind(kind k) {
+  switch (k) {
+    case kind::empty:
+      return "empty";
+    case kind::failure:
+      return "failure";
+    case kind::bytes:
+      return "bytes";
+    case kind::sequence:
+      return "seq";
+    case kind::choice:
+      return "sor";
+    case kind::star:
+      return "star";
+    case kind::at:
+      return "at";
+    case kind::not_at:
+      return "not_at";
+    case kind::end:
+      return "eof";
+    case kind::rest_fits:
+      return "rest_fits";
+    case kind::bounded:
+      return "bounded";
+    case kind::production:
+      return "production";
+    default:  // Of the BNF, which the checker reads for itself.
+      return "";
+  }
+}
+
+const char* name_of_bound(bound::by b) {
+  switch (b) {
+    case bound::by::stop:
+      return "ends_before";
+    case bound::by::shortest_rest:
+      return "first_end";
+    case bound::by::longest_rest:
+      return "last_end";
+    case bound::by::order:
+      return "ends_in_order";
+  }
+  return "";
+}
+
+json json_of(const expressions& in, expression e) {
+  const expressions::node& n = in.at(e);
+  json j = json::array({name_of_kind(n.is)});
+  if (n.is == kind::bytes) {
+    json bytes = json::array();
+    for (std::size_t b = 0; b != 256; ++b) {
+      if (n.bytes[b]) bytes.push_back(b);
+    }
+    j.push_back(bytes);
+  } else if (n.is == kind::production) {
+    j.push_back(in.number_of(n.number));
+  } else if (n.is == kind::rest_fits) {
+    j.push_back(n.number);
+  } else if (n.is == kind::bounded) {
+    const bound& b = in.bound_of(n);
+    j.push_back(name_of_bound(b.is));
+    if (b.is == bound::by::order) {
+      j.push_back(b.ways);
+    } else {
+      j.push_back(b.operand);
+      j.push_back(b.is == bound::by::stop ? json_of(in, b.stop) : json(b.rest));
+    }
+  }
+  for (const expression o : n.operands) j.push_back(json_of(in, o));
+  return j;
+}
+
+json json_of(const automaton_table& a) {
+  return {{"byte_class", a.byte_class}, {"next", a.next}, {"accepting", a.accepting}};
+}
+
+json json_of(const ways_table& w) {
+  json ways = json::array();
+  for (const auto& of : w.ways) {
+    json row = json::array();
+    for (const ways_table::way& way : of) row.push_back(json::array({way.to, way.leaves}));
+    ways.push_back(row);
+  }
+  return {{"byte_class", w.byte_class}, {"reads", w.reads}, {"ways", ways}};
+}
+
+/// Returns the part of the compiled error tables that is reachable from the start productions of the grammar.
+json errors_of(grammar g, const languages& in) {
+  const parse_tables::automaton_data& tables = parse_tables::data_of(g).errors;
+  graph::search<std::uint32_t, symbol> states;
+  (void)states.start(0);
+  json start = json::array();
+  for (std::size_t p = 0; p != production_count(g); ++p) start.push_back(states.start(tables.start[p]));
+  json next = json::array();
+  json accepting = json::array();
+  // Visits states in ascending order. The first state is dead.
+  while (states.next()) {
+    const std::uint32_t state = states.visited();
+    json row = json::array();
+    for (symbol c = 0; state != 0 && c != in.class_count(); ++c) {
+      const std::size_t to = tables.next(state, static_cast<unsigned char>(in.example(c)));
+      row.push_back(states.reach(static_cast<std::uint32_t>(to), c));
+    }
+    next.push_back(row);
+    accepting.push_back(state != 0 && tables.accepting[state] != 0);
+  }
+  return {{"start", start}, {"next", next}, {"accepting", accepting}};
+}
+
+json json_of(grammar g, const json& proved) {
+  const bnf::grammar& bnf = *bnf::embedded_grammar(name_of(g));
+  const prover of(g, bnf);
+  const expressions& in = of.rules();
+  json names = json::array();
+  json rules = json::array();
+  for (std::size_t p = 0; p != production_count(g); ++p) {
+    names.push_back(bnf.productions[p].name);
+    rules.push_back(json_of(in, of.rule(static_cast<std::uint32_t>(p))));
+  }
+  json automata = json::array();
+  for (std::uint32_t a = 0; a != in.automaton_count(); ++a) automata.push_back(json_of(in.automaton(a)));
+  json ways = json::array();
+  for (std::uint32_t w = 0; w != in.ways_count(); ++w) ways.push_back(json_of(in.ways(w)));
+  return {
+      {"grammar", name_of(g)}, {"names", names},       {"proved", proved}, {"class_of", of.what_is_left().class_of()},
+      {"rules", rules},        {"automata", automata}, {"ways", ways},     {"errors", errors_of(g, of.what_is_left())}};
+}
+
+/// Writes the line of a grammar and the lines of its productions. The output does not depend on the order in which
+/// proofs finished.
+void write_grammar(std::ostream& to, grammar g, const std::vector<production_proof>& proofs) {
+  std::vector<const production_proof*> of_grammar;
+  // Lists the names of the productions that follow. The checker can thus detect removed lines.
+  json proved = json::array();
+  for (const production_proof& p : proofs) {
+    if (p.start.grammar() != g) continue;
+    of_grammar.push_back(&p);
+    proved.push_back(p.start.name());
+  }
+  const std::string begin = "{\"grammar\":\"" + std::string(name_of(g)) + "\",";
+  to << begin << json_of(g, proved).dump().substr(1) << '\n';
+  for (const production_proof* const p : of_grammar) {
+    to << begin << "\"production\":" << json(p->start.name()).dump()
+       << ",\"language\":" << p->claims[static_cast<std::size_t>(claim::language)].certificate
+       << ",\"tree\":" << p->claims[static_cast<std::size_t>(claim::tree)].certificate << "}\n";
+  }
+}
+
+}  // namespace
+
+std::string states_of(const comparison& c, languages& in) {
+  std::string text = "[";
+  for (std::size_t p = 0; p != c.size(); ++p) {
+    if (p != 0) text += ',';
+    text += in.holds_empty(c.at(p).first) ? "[1,[" : "[0,[";
+    std::map<std::size_t, std::string> classes;
+    std::string brackets;
+    for (const comparison::edge& e : c.edges()[p]) {
+      if (in.is_bracket(e.by)) {
+        brackets += (brackets.empty() ? "[" : ",[") + std::to_string(e.to) + ',' +
+                    std::to_string(e.by - in.class_count()) + ']';
+      } else {
+        classes[e.to] += ',' + std::to_string(e.by);
+      }
+    }
+    bool is_first = true;
+    for (const auto& [to, by] : classes) {
+      text += (is_first ? "[" : ",[") + std::to_string(to) + by + ']';
+      is_first = false;
+    }
+    text += "],[" + brackets + "]]";
+  }
+  return text + ']';
+}
+
+void write_certificate(std::ostream& to, const std::vector<production_proof>& proofs) {
+  std::array<bool, grammar_count> is_written{};
+  for (const production_proof& p : proofs) {
+    const grammar g = p.start.grammar();
+    if (std::exchange(is_written[static_cast<std::size_t>(g)], true)) continue;
+    write_grammar(to, g, proofs);
+  }
+}
+
+}  // namespace uri94::proof

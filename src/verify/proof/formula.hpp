@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Boolean combinations of terms. Equal combinations have equal numbers. Stored as ordered binary decision diagrams (R.
+// E. Bryant, 1986).
+#ifndef URI94_VERIFY_PROOF_FORMULA_HPP
+#define URI94_VERIFY_PROOF_FORMULA_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "support/graph/numbering.hpp"
+
+namespace uri94::proof {
+
+using formula = std::uint32_t;
+
+class formulas {
+ public:
+  static constexpr formula no = 0;
+  static constexpr formula yes = 1;
+
+  formulas();
+
+  /// Returns the formula that consists of one term. Terms with smaller numbers are decided first.
+  [[nodiscard]] formula term(std::uint32_t number) { return intern(number, yes, no); }
+  [[nodiscard]] formula both(formula a, formula b) { return if_then_else(a, b, no); }
+  [[nodiscard]] formula either(formula a, formula b) { return if_then_else(a, yes, b); }
+  [[nodiscard]] formula negation(formula a) { return if_then_else(a, no, yes); }
+  [[nodiscard]] formula if_then_else(formula condition, formula then, formula otherwise);
+
+  /// Returns the first term of a formula. `where_true` and `where_false` return the rest for its two values.
+  /// Precondition: the formula is neither `yes` nor `no`.
+  [[nodiscard]] std::uint32_t term_of(formula f) const { return nodes_[f].term; }
+  [[nodiscard]] formula where_true(formula f) const { return nodes_[f].where_true; }
+  [[nodiscard]] formula where_false(formula f) const { return nodes_[f].where_false; }
+  [[nodiscard]] std::size_t size() const noexcept { return nodes_.size(); }
+
+ private:
+  struct node {
+    std::uint32_t term;
+    formula where_true;
+    formula where_false;
+
+    [[nodiscard]] bool operator==(const node& n) const noexcept {
+      return term == n.term && where_true == n.where_true && where_false == n.where_false;
+    }
+    [[nodiscard]] std::size_t hash() const noexcept { return graph::hash_of(term, where_true, where_false).value(); }
+  };
+  struct answered {
+    formula condition = 0;
+    formula then = 0;
+    formula otherwise = 0;
+    formula result = 0;
+  };
+
+  formula intern(std::uint32_t term, formula where_true, formula where_false) {
+    return where_true == where_false ? where_true : nodes_.add({term, where_true, where_false});
+  }
+
+  graph::numbering<node> nodes_;
+  std::vector<answered> answers_;  ///< Cache with one entry per hash value: the most recent result.
+};
+
+}  // namespace uri94::proof
+
+#endif

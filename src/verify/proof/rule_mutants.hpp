@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Mutants of the emitted rules that differ in one token. The proof must refute all mutants with another language or
+// tree.
+#ifndef URI94_VERIFY_PROOF_RULE_MUTANTS_HPP
+#define URI94_VERIFY_PROOF_RULE_MUTANTS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "uri94/production.hpp"
+#include "verify/proof/equivalence.hpp"
+
+namespace uri94::proof {
+
+struct mutant {
+  std::string change;  ///< Description: "a guard is dropped".
+  expression rule;
+};
+
+/// Returns the rules that differ from this rule in one token:
+/// - a guard omitted, moved or negated;
+/// - two neighbouring alternatives swapped;
+/// - a byte added or removed, or the case of a letter changed;
+/// - a bound omitted or applied from the other end;
+/// - a minimum changed.
+///
+/// If the rule is recursive, its mutants are recursive too.
+/// @param rule Definition of the production.
+[[nodiscard]] std::vector<mutant> mutants_of(expressions& in, expression rule);
+
+struct mutant_result {
+  std::string change;
+  std::uint32_t definition = 0;  ///< Number of the mutant's definition among the expressions.
+  claim_result language;
+  claim_result tree;  ///< Computed only if the language is equal.
+  /// True if the rule, executed step by step, has the predicted result on the counterexample.
+  bool is_confirmed = false;
+
+  [[nodiscard]] bool is_refuted() const noexcept { return language.refuted || tree.refuted; }
+  [[nodiscard]] bool is_equivalent() const noexcept { return language.is_proved() && tree.is_proved(); }
+  [[nodiscard]] const refutation& refuted_by() const { return language.refuted ? *language.refuted : *tree.refuted; }
+};
+
+/// Compares mutants of a production's rule with its BNF. The production is the start.
+class mutant_proofs {
+ public:
+  mutant_proofs(production start, const bnf::grammar& of);
+
+  [[nodiscard]] const std::vector<mutant_result>& results() const noexcept { return results_; }
+  /// Returns the rules, including those of the mutants.
+  [[nodiscard]] const expressions& rules() const noexcept { return rules_; }
+
+ private:
+  void prove(languages& in, std::uint32_t bnf, mutant_result& of);
+  void find_endless(languages& in, std::uint32_t bnf, mutant_result& of);
+
+  const bnf::grammar& names_;
+  expressions rules_;
+  std::vector<mutant_result> results_;
+};
+
+}  // namespace uri94::proof
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Properties of expressions that do not depend on the input, and simplified expressions without nodes.
+#ifndef URI94_VERIFY_PROOF_SHAPES_HPP
+#define URI94_VERIFY_PROOF_SHAPES_HPP
+
+#include <cstdint>
+#include <stdexcept>
+#include <vector>
+
+#include "verify/proof/expressions.hpp"
+
+namespace uri94::proof {
+
+/// Thrown for rules that the method does not support, such as a repetition of the empty string.
+class not_provable : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+class shapes {
+ public:
+  explicit shapes(expressions& of) : expressions_(of) {}
+
+  /// Returns the expression without nodes. Productions are replaced by their right-hand sides, except recursive
+  /// productions.
+  [[nodiscard]] expression plain(expression e);
+  /// Returns the right-hand side of a production that `plain` has kept.
+  [[nodiscard]] expression plain_definition(const expressions::node& n);
+
+  /// True if the expression matches at every position.
+  [[nodiscard]] bool never_fails(expression e);
+  /// True if the expression can match without reading a byte.
+  [[nodiscard]] bool can_be_empty(expression e);
+
+ private:
+  [[nodiscard]] expression made_plain(expression e);
+  [[nodiscard]] bool recurs(std::uint32_t definition);
+  void collect_productions(expression e, std::vector<std::uint32_t>& to) const;
+
+  enum class answer : std::uint8_t { unknown, asked, no, yes };
+  expressions& expressions_;
+  std::vector<expression> plain_;
+  std::vector<answer> never_fails_;
+  std::vector<answer> can_be_empty_;
+  std::vector<answer> recurs_;
+};
+
+}  // namespace uri94::proof
+
+#endif

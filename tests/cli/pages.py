@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Tests of every HTML page that a command writes: links are valid, and the page obeys its content security policy.
+
+usage: pages.py URI94 SOURCE
+
+The shown strings are hostile: markup, spaces, control characters, and bytes that are not UTF-8.
+"""
+import html
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.parse
+import xml.etree.ElementTree as ElementTree
+
+program, source = sys.argv[1], pathlib.Path(sys.argv[2])
+sys.path.insert(0, str(source / 'tests/support'))
+from page_check import Page, faults_of  # noqa: E402, from the folder above
+
+fake = f"{sys.executable} '{source / 'tests/verify/differential/fake_parser.py'}'"
+scratch = tempfile.TemporaryDirectory(prefix='uri94-pages-')
+folder = pathlib.Path(scratch.name)
+
+HOSTILE = [b'h:<script>alert(1)</script>', b'h:a b', b'h:a  b', b'h:a ', b'h:a', b'h:a\\x20', b'h:\x1b[2J', b'h:\x7f', b'h:\xff',
+           b'h:\xe2\x80\xae', b'h:\xe2\x80\x8b', b'h:"\'&', b'h:@a', b'h:a@b@a', b'h:a@b@a ', b'h:u@\\', b'']
+
+
+def run(*arguments, statuses=(0,), text_input=b''):
+    end = subprocess.run([program, *arguments], input=text_input, capture_output=True, check=False, timeout=300)
+    if end.returncode not in statuses:
+        raise AssertionError(f'{arguments}: status {end.returncode}\n{end.stderr.decode(errors="replace")[:2000]}')
+    return end.stdout
+
+
+class Pages(unittest.TestCase):
+    def check_page(self, text, name='page.html'):
+        self.assertEqual(faults_of({name: text}), [])
+        return text.decode()
+
+    def test_a_fault_is_seen(self):
+        text = run('grammar', 'rfc1738', 'host', '--format', 'html')
+        for right, wrong in ((b'href="#host"', b'href="#hots"'), (b'href="#host"', b'href="host.html"'),
+                             (b'href="#host"', b'href="javascript:alert(1)"'), (b'.diagram {', b'.diagram  {'),
+                             (b'<h1>', b'<h1 style="color:red">'), (b'<h1>', b'<h1 onclick="a()">'),
+                             (b'<h1>', b'<script>a()</script><h1>'), (b'default-src', b'x-src'), (b'<h1>', b'<h1 id="host">')):
+            self.assertIn(right, text)
+            self.assertNotEqual(faults_of({'page.html': text.replace(right, wrong)}), [], wrong)
+
+    def test_grammar(self):
+        names = [line.split()[0] for line in run('grammar').decode().splitlines()[1:]]
+        self.assertGreater(len(names), 8)
+        for name in names:
+            with self.subTest(name):
+                self.check_page(run('grammar', name, '--format', 'html'))
+                first = run('grammar', name).decode().split()[0]
+                self.check_page(run('grammar', name, first, '--format', 'html'))
+        text = self.check_page(run('grammar', 'rfc1738', 'httpurl', '--format', 'html'))
+        for reached in ('httpurl', 'hostport', 'domainlabel', 'hex'):
+            self.assertIn(f'<h2 id="{reached}">', text)
+        self.assertNotIn('<h2 id="ftpurl">', text)
+
+    def test_own_grammars(self):
+        for name in ('plain.abnf', 'a "b" <c> & \'d\'.abnf', 'e\x1b[2J  f.abnf'):
+            path = folder / name
+            path.write_text('a = b [ " " ] %x00-1F / "<script>" ; <script>\nb = *( "x" / %x22 / a-c )\na-c = %x20.20\n')
+            for command in (['grammar', str(path)], ['grammar', str(path), 'b']):
+                text = self.check_page(run(*command, '--format', 'html'))
+                self.assertNotIn('\x1b', text)
+                ElementTree.fromstring(run(*command, '--format', 'svg'))
+        for path in sorted((source / 'tests/data/abnf').glob('rfc3*.abnf')):
+            end = subprocess.run([program, 'grammar', path, '--format', 'html'], capture_output=True, check=False, timeout=300)
+            if end.returncode == 0:
+                self.check_page(end.stdout, path.name)
+
+    def test_history(self):
+        text = self.check_page(run('history', '--format', 'html'))
+        for name in re.findall(r'<h2 id="([^"]*)">', text):
+            self.check_page(run('history', name, '--format', 'html'))
+
+    def test_coverage(self):
+        lines = b'\n'.join(HOSTILE)
+        self.check_page(run('coverage', '--format', 'html', '-', text_input=lines))
+        self.check_page(run('coverage', '--grammar', 'rfc3986', '--start', 'host', '--format', 'html', '-', text_input=lines))
+
+    def test_differential(self):
+        grammar = folder / 'small.abnf'
+        grammar.write_text('url    = "h:" [ user "@" ] host [ "/" *letter ]\nuser   = *letter\nhost   = 1*letter\n'
+                           'letter = "a" / "b"\n')
+        corpus = folder / 'corpus.txt'
+        corpus.write_bytes(b'\n'.join(HOSTILE))
+        common = ['differential', f'first={fake} --host first', f'last={fake}', f'strict={fake} --strict', f'{grammar}:url',
+                  f'crashes={fake} --crashes-on {HOSTILE[0].hex()}', '--start', f'{grammar}:url', '--corpus', str(corpus), '--timeout', '5']
+        baseline = folder / 'baseline.json'
+        run(*common, '--write-baseline', str(baseline), statuses=(0, 1))
+        known = json.loads(baseline.read_text())
+        known['kinds'] = known['kinds'][1:]
+        baseline.write_text(json.dumps(known))
+        for more in ([], ['--filter', f'{grammar}:url'], ['--baseline', str(baseline)], ['--filter', 'unequivocal'], ['--limit', '1']):
+            with self.subTest(more):
+                text = self.check_page(run(*common, *more, '--format', 'html', statuses=(0, 1)))
+                self.assertNotIn('<script', text)
+                self.assertNotIn('\x1b', text)
+        # Strings that differ only in spaces or escapes look different.
+        looks = {b'h:a ': '"h:a\\x20"', b'h:a b': '"h:a b"', b'h:a  b': '"h:a\\x20\\x20b"', b'h:a\\x20': '"h:a\\\\x20"'}
+        for text, look in looks.items():
+            page = run('differential', f'crashes={fake} --crashes-on {text.hex()}', f'{grammar}:url', '--start', f'{grammar}:url', '--corpus',
+                       str(corpus), '--format', 'html', statuses=(1,)).decode()
+            self.assertIn(f'<span class="bad">crashes on</span> <code>{html.escape(look)}</code>', page)
+            for format_ in ('text', 'tap', 'junit'):
+                page = run('differential', f'crashes={fake} --crashes-on {text.hex()}', f'{grammar}:url', '--start', f'{grammar}:url',
+                           '--corpus', str(corpus), '--format', format_, statuses=(1,)).decode('ascii')
+                escaped = {'text': look, 'tap': json.dumps(look)[1:-1], 'junit': html.escape(look)}[format_]
+                self.assertIn(f'crashes on {escaped}', page)
+
+    def test_report(self):
+        evidence = folder / 'build/evidence'
+        (evidence / 'tests').mkdir(parents=True)
+        info = folder / 'build/meson-info'
+        info.mkdir()
+        (info / 'intro-tests.json').write_text(json.dumps([
+            {'cmd': ['/b/tests/test-operations_escapes'], 'suite': ['uri94:operations'], 'name': 'escapes', 'env': {'URI94_TEST_RESULTS': 'x'}},
+            {'cmd': ['python3', str(source / 'tests/source/offsets.py')], 'suite': ['uri94:source'], 'name': '<offsets>'}]))
+        (evidence / 'tests/test-operations_escapes.xml').write_text(
+            '<testsuites><testsuite name="test-operations_escapes">'
+            f'<testcase name="a &lt;b&gt; &quot;c&quot;" file="{source}/tests/library/operations/escapes.cpp" line="20" assertions="2"/>'
+            f'<testcase name="decode: an escape with digits of either case, gives its octet" file="{source}/tests/library/operations/escapes.cpp" line="30" assertions="2">'
+            '<failure message="&lt;b&gt; &#27;"/></testcase></testsuite></testsuites>')
+        text = folder / 'rfc1738.txt'
+        text.write_text('Request for Comments: 1738\n' + ''.join(f'line {n} <b>&\x0c\n' for n in range(2, 1200)))
+        inputs = [text for text in HOSTILE if text and b'\0' not in text] + [b'http://h/a?b', b'http://h/ ', b'news:\xff']
+        for more in ([], ['--source-url', 'https://h/{file}?a="<b>&#L{line}'], ['--spec', str(text)],
+                     [part for one in inputs for part in ('--input', one)]):
+            with self.subTest(more[:1]):
+                output = folder / ('report' + str(len(more)) + ''.join(more[:1]))
+                run('trace', '--source', str(source), '--evidence', str(evidence), '--output', str(output), *more)
+                names = {path.name for path in output.iterdir()}
+                pages = {name: (output / name).read_bytes() for name in names if name.endswith('.html')}
+                self.assertGreater(len(pages), 10)
+                self.assertEqual(faults_of(pages, names), [])
+                listed = (output / 'names.js').read_text(encoding='ascii')
+                targets = {to for _, to, _ in json.loads(listed[listed.index('['):].rstrip(';\n'))}
+                ids = {name: set(Page(name, text).ids) for name, text in pages.items()}
+                for to in targets:
+                    name, _, fragment = to.partition('#')
+                    self.assertIn(urllib.parse.unquote(fragment), ids[name])
+                if more[:1] == ['--input']:
+                    shown = re.findall(r'<h2>(.*?)</h2>', pages['inputs.html'].decode())
+                    self.assertEqual(len(shown), len(inputs))
+                    self.assertEqual(len(set(shown)), len(inputs))
+
+    def test_only_addresses_that_run_nothing(self):
+        for wrong in ('javascript:alert(1)//{file}', 'JavaScript:1', ' javascript:1', 'data:text/html,x', 'vbscript:x', '//h/{file}',
+                      'h', 'http:', 'ftp://h/', '', 'https//h'):
+            with tempfile.TemporaryDirectory() as output:
+                end = subprocess.run([program, 'trace', '--output', output, '--source', source, '--source-url', wrong],
+                                     capture_output=True, check=False, timeout=300)
+            expected = (0, 0) if wrong == '' else (2, 1)
+            self.assertEqual((end.returncode, len(end.stderr.splitlines())), expected, wrong)
+            self.assertEqual(b'expected an address' in end.stderr, wrong != '', wrong)
+
+
+if __name__ == '__main__':
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]], verbosity=1)

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// Tests of the output of strings: different strings look different on a terminal and in every format.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <random>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/uri94.hpp"
+
+using uri94::tests::lines_of;
+using uri94::tests::program_end;
+using uri94::tests::run_uri94;
+using namespace std::string_literals;
+
+namespace {
+
+/// Strings that are easily confused: with spaces, invisible characters and texts like escapes.
+const std::string strings[] = {
+    "a",
+    "a ",
+    " a",
+    "a  b",
+    "a b",
+    "a\tb",
+    "a\\tb",
+    "a\\x09b",
+    "a\x7F",
+    "a\\x7F",
+    "a\x1B[2Kb",
+    "a\\x1B[2Kb",
+    "\xE9",
+    "\xC3\xA9",
+    "e\xCC\x81",
+    "\\xE9",
+    "a\xE2\x80\xAE",
+    "a\xE2\x80\x8B",
+    "a\xC2\xA0",
+    "a\xEF\xBB\xBF",
+    "a\"",
+    "a\\\"",
+    "a\\",
+    "a\\\\",
+    "<b>a</b>",
+    "&lt;b&gt;",
+    "a\rb",
+    "a\xFF",
+    "",
+    "\xF0\x9F\x98\x80",
+    "a'b",
+    "a\xE2\x80\xA6",
+};
+
+/// True if the text contains only visible ASCII, line ends, and the few other characters of the program's reports.
+bool is_visible(std::string text) {
+  for (const std::string_view own : {"…", "–", "\t"}) {
+    for (std::size_t at = text.find(own); at != std::string::npos; at = text.find(own, at)) text.erase(at, own.size());
+  }
+  return std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
+}
+
+/// Returns a text without spaces at the ends of lines, which are invisible.
+std::string seen(const std::string& text) {
+  std::string all;
+  for (std::string line : lines_of(text)) {
+    line.erase(line.find_last_not_of(' ') + 1);
+    all += line + '\n';
+  }
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("commands: different inputs have different output, without invisible characters") {
+  const std::vector<std::vector<std::string>> commands = {
+      {"parse"},
+      {"parse", "--format", "dot"},
+      {"parse", "--format", "sexp"},
+      {"parse", "--format", "json"},
+      {"access"},
+      {"security"},
+      {"normalize"},
+      {"encode", "--start", "hsegment"},
+      {"compare", "http://a/"},
+      {"resolve", "http://a/b"},
+      {"query"},
+      {"access", "--format", "json"},
+  };
+  for (const std::vector<std::string>& command : commands) {
+    std::set<std::pair<std::string, std::string>> looks;
+    std::string name;
+    for (const std::string& word : command) name += word + ' ';
+    CAPTURE(name);
+    for (const std::string& text : strings) {
+      std::vector<std::string> arguments = command;
+      arguments.insert(arguments.end(), {"--", text});
+      const program_end end = run_uri94(arguments);
+      CAPTURE(text);
+      CHECK(end.status <= 1);
+      CHECK(is_visible(end.output));
+      CHECK(is_visible(end.errors));
+      looks.emplace(seen(end.output), seen(end.errors));
+    }
+    // These commands print only a legal text, which may be the same for different inputs.
+    if (name.rfind("encode", 0) != 0 && name.rfind("normalize ", 0) != 0) CHECK(looks.size() == std::size(strings));
+  }
+}
+
+TEST_CASE("extract: different URLs look different") {
+  std::set<std::string> looks;
+  std::size_t count = 0;
+  for (const std::string& text : strings) {
+    if (text.empty() || text.find('<') != std::string::npos) continue;
+    const program_end end = run_uri94({"extract", "-"}, "<URL:http://h/" + text + "b>\n");
+    CAPTURE(text);
+    CHECK(is_visible(end.output));
+    if (end.output.empty()) continue;
+    ++count;
+    looks.insert(seen(end.output));
+  }
+  CHECK(count > 10);
+  CHECK(looks.size() == count);
+}
+
+TEST_CASE("commands: names of files, parsers and grammars are printable") {
+  const std::string odd = "no\x1B[31m \xE2\x80\xAE \xC3\xA9 \\x1B  such";
+  const uri94::tests::temporary_folder folder;
+  const std::string path = (folder.path() / odd).string();
+  uri94::tests::write_file(path + ".abnf", "a = \"b\" / c\nc = \" \"\n");
+  const std::vector<std::vector<std::string>> commands = {
+      {"check", odd},
+      {"extract", odd},
+      {"coverage", odd},
+      {"coverage", "--vectors", odd},
+      {"lint", odd},
+      {"lint", path + ".abnf"},
+      {"grammar", path + ".abnf"},
+      {"grammar", path + ".abnf", "a"},
+      {"grammar", path + ".abnf", odd},
+      {"grammar", path + ".abnf", "--format", "html"},
+      {"grammar", odd},
+      {"parse", "--grammar", path + ".abnf", "b", "x"},
+      {"parse", "--start", odd, "b"},
+      {"diff", path + ".abnf:a", "rfc1738:digit"},
+      {"vectors", "--grammar", path + ".abnf", "--start", "a"},
+      {"conformance", "--grammar", path + ".abnf"},
+      {"conformance", "--grammar", path + ".abnf", "--format", "tap"},
+      {"conformance", "--grammar", path + ".abnf", "--format", "junit"},
+      {"conformance", "--start", "digit", "--against", "printf '" + odd + "'"},
+      {"coverage", "--grammar", path + ".abnf", "/dev/null"},
+      {"coverage", "--grammar", path + ".abnf", "--format", "html", "/dev/null"},
+      {"differential", path + ".abnf:a", "rfc1738:digit", "--start", path + ".abnf:a"},
+      {"differential", path + ".abnf:a", "rfc1738:digit", "--start", path + ".abnf:a", "--format", "html"},
+      {"differential", path + ".abnf:a", "rfc1738:digit", "--start", path + ".abnf:a", "--format", "sarif"},
+      {"differential", path + ".abnf:a", "rfc1738:digit", "--start", path + ".abnf:a", "--baseline", odd},
+      {"differential", path + ".abnf:a", "false # " + odd, "--start", path + ".abnf:a"},
+      {"trace", "verify", odd},
+      {"trace", "--source", odd},
+      {"trace", "--spec", odd},
+      {"trace", "--baseline", odd},
+      {"trace", "--compare", odd, "--format", "json"},
+      {"trace", "--evidence", odd},
+      {"history", odd},
+      {odd},
+  };
+  for (const std::vector<std::string>& command : commands) {
+    CAPTURE(command[0]);
+    CAPTURE(command.back());
+    const program_end end = run_uri94(command);
+    CHECK(end.status <= 2);
+    const bool is_html = std::find(command.begin(), command.end(), "html") != command.end();
+    if (is_html) {
+      CHECK(end.output.find('\x1B') == std::string::npos);
+      CHECK(end.output.find("\xE2\x80\xAE") == std::string::npos);
+    } else {
+      CHECK(is_visible(end.output));
+    }
+    CHECK(is_visible(end.errors));
+  }
+}

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Writes the seeds of a fuzz target. The seeds are made from files of the repository.
+
+    seeds.py SOURCE_ROOT TARGET FOLDER
+
+The name of a seed is a digest of its content, so that equal seeds are written once. Some targets have no seeds.
+"""
+import hashlib
+import json
+import os
+import re
+import sys
+
+RFC822, RFC1630, ABNF = b'\0', b'\1', b'\2'  # notation numbers in the first byte
+LONGEST = 1000  # largest size of a file or production in bytes
+EACH = 8  # takes one of this many productions
+
+
+def files(root, folder, ends):
+    for place, _, names in sorted(os.walk(os.path.join(root, folder))):
+        for name in sorted(names):
+            if name.endswith(ends):
+                path = os.path.join(place, name)
+                with open(path, 'rb') as file:
+                    yield path, file.read()
+
+
+def productions(text):
+    """Returns the productions of a file, each with its continuation lines."""
+    margin = re.search(rb'^[ \t]*(?=[A-Za-z])', text, re.M)
+    margin = margin.group(0) if margin else b''
+    return [found for found in re.split(rb'\n(?=' + margin + rb'[A-Za-z])', text) if found.strip()]
+
+
+def grammars(root):
+    """Yields small files in each notation, and some single productions of each file."""
+    for folder in ('tests/data/abnf', 'grammar', 'tests/generator/golden'):
+        for path, text in files(root, folder, ('.bnf', '.abnf')):
+            is_rfc1630 = '1630' in path or 'www-uri' in path
+            notation = ABNF if path.endswith('.abnf') else RFC1630 if is_rfc1630 else RFC822
+            if len(text) < LONGEST:
+                yield notation + text
+            for production in productions(text)[::EACH]:
+                yield notation + production[:LONGEST] + b'\n'
+
+
+def interpreter(root):
+    """Yields small grammars, each followed by some strings."""
+    strings = b'\0' + b'\0'.join((b'a', b'ab', b'http://h/a', b'1.2', b'aab', b'%41')) + b'\0'
+    for seed in grammars(root):
+        if len(seed) < 200:
+            yield seed + strings
+
+
+def values(root):
+    for _, text in files(root, 'grammar', '.json'):
+        if len(text) < 4000:
+            for way in range(6):
+                yield bytes([way]) + text
+    yield b'\3{"a":1}\n\n[2]\n'
+    yield b'\5{"a":[1],"l":[{"b":"c"},[],"d"],"e":null}'
+
+
+def answers(root):
+    yield b'accept'
+    yield b'reject no scheme\n'
+    yield b'accept scheme=68747470 user= password=70 host=68 port=3830 path=2f query=61 fragment=62\nlast words\n'
+    _ = root
+
+
+def bundles(root):
+    whole = {'version': '0.1.0', 'report': 'ab', 'needs_documents': False, 'reviewed': '',
+             'documents': [{'document': 'RFC 1738', 'sha256': 'cd'}], 'baseline_before': '{}',
+             'files': [{'name': 'sources/grammar/a.bnf', 'content': 'a = "b"', 'written': 5},
+                       {'name': 'build/evidence/b.json', 'content_hex': '00ff', 'written': -5},
+                       {'name': 'sources/src/trace/baseline.json', 'content': '{}', 'written': 0}]}
+    text = json.dumps(whole, separators=(',', ':')).encode('ascii')
+    yield b'\0' + text
+    yield b'\1uri94 bundle 1 ' + hashlib.sha256(text).hexdigest().encode('ascii') + b'\n' + text
+    _ = root
+
+
+def main():
+    root, target, folder = sys.argv[1:]
+    seeds_of = {'grammars': grammars, 'interpreter': interpreter, 'json': values, 'answers': answers, 'bundles': bundles}
+    for seed in seeds_of[target](root) if target in seeds_of else ():
+        with open(os.path.join(folder, 'seed-' + hashlib.sha256(seed).hexdigest()[:16]), 'wb') as file:
+            file.write(seed)
+
+
+main()

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// Search for the first derivation of a string by trial of all derivations in order. It is slow, short and independent
+// of guards.
+#ifndef URI94_TESTS_GOLDEN_DERIVATION_SEARCH_HPP
+#define URI94_TESTS_GOLDEN_DERIVATION_SEARCH_HPP
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::tests {
+
+/// A node of a derivation: production number, offsets in bytes, size with all descendants.
+struct derived_node {
+  std::size_t production;
+  std::size_t begin;
+  std::size_t end;
+  std::size_t size;
+};
+using derivation = std::vector<derived_node>;  ///< Nodes in pre-order.
+
+/// A search that tries derivations from left to right, in the order of the rules:
+/// - alternatives in the order printed, or in the order of an interpretation;
+/// - an optional part present before absent;
+/// - a repetition as long as possible;
+/// - a shortest operand as short as possible.
+class derivation_search {
+ public:
+  static constexpr std::size_t unlimited = static_cast<std::size_t>(-1);
+
+  /// Creates a search in `g`.
+  /// @param most_tries maximum for one string; after that, `first` returns an empty optional and `gave_up` is true
+  explicit derivation_search(const bnf::grammar& g, std::size_t most_tries = unlimited);
+
+  /// Returns the first derivation of the complete `text` from production `start`, if it exists.
+  [[nodiscard]] std::optional<derivation> first(std::size_t start, std::string_view text);
+  /// Returns true if the last call of `first` used up its tries.
+  [[nodiscard]] bool gave_up() const noexcept { return tries_left_ == 0; }
+
+ private:
+  using continuation = std::function<bool(std::size_t)>;  ///< Continues at an offset; returns true on success.
+
+  bool match(const bnf::expression& e, std::size_t at, std::size_t limit, const continuation& then);
+  bool match_rest(const bnf::expression& sequence, std::size_t i, std::size_t at, std::size_t limit,
+                  const continuation& then);
+  bool match_more(const bnf::expression& repetition, unsigned done, std::size_t at, std::size_t limit,
+                  const continuation& then);
+  bool match_production(std::size_t production, std::size_t at, std::size_t limit, const continuation& then);
+
+  const bnf::grammar& grammar_;
+  std::map<std::string, std::size_t> index_;
+  std::size_t most_tries_;
+  std::size_t tries_left_ = 0;
+  std::string_view text_;
+  derivation nodes_;
+};
+
+}  // namespace uri94::tests
+
+#endif

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// The project's answers for a small grammar: from its readers, from the rules it would emit, and from its automaton.
+#ifndef URI94_TESTS_RANDOM_GRAMMARS_ANSWERS_HPP
+#define URI94_TESTS_RANDOM_GRAMMARS_ANSWERS_HPP
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "generator/bnf/grammar_file.hpp"
+#include "generator/bnf/syntax.hpp"
+#include "generator/random_grammars/grammar.hpp"
+#include "verify/conformance/subject.hpp"
+
+namespace uri94::tests {
+
+/// A grammar as read by the commands.
+struct taken_grammar {
+  bnf::grammar_files files;
+  bnf::grammar part;      ///< Productions reachable from the start.
+  std::size_t start = 0;  ///< Index in `part`.
+  std::string refusal;    ///< Reason why no parser exists; the other members are then empty.
+  std::string undecided;  ///< Reason why guards cannot decide its rules; `rules` is then null.
+  std::shared_ptr<const conformance::subject> rules;
+  std::shared_ptr<const conformance::subject> automaton;
+};
+
+/// Reads a grammar from its text. The result is not movable, because it contains pointers to itself.
+[[nodiscard]] std::unique_ptr<taken_grammar> take(const std::string& text, style in);
+
+/// The text of `uri94 grammar --format`, or the reason for its rejection.
+struct rewritten {
+  std::string text;
+  std::string refusal;
+};
+[[nodiscard]] rewritten rewrite(const taken_grammar& g, style in);
+
+/// A string with a wrong answer.
+struct wrong_answer {
+  std::string input;
+  std::string what;  ///< "the rules accept it, expected a rejection at 2"
+};
+
+/// Numbers of comparisons.
+struct asked_counts {
+  std::size_t strings = 0;
+  std::size_t trees = 0;
+  std::size_t costly_trees = 0;  ///< Trees skipped because the search through all derivations takes too long.
+};
+
+/// Compares all strings of up to `longest` bytes over the characters of the grammar and one other character.
+/// @param asked receives the added numbers of strings and trees
+/// @param answering the parsers of a text with the language of `g`
+/// @param with_trees true if its trees must also equal those of `g`
+/// @return a shortest string with a wrong answer
+[[nodiscard]] std::optional<wrong_answer> compare(const small_grammar& g, const taken_grammar& answering,
+                                                  std::size_t longest, asked_counts& asked, bool with_trees);
+
+}  // namespace uri94::tests
+
+#endif

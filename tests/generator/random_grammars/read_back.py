@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""Reads back the output of uri94 for random and embedded grammars. Checks that:
+- texts of 'grammar --format' have the language of the grammar;
+- 'coverage --vectors' gives the verdicts of 'vectors';
+- both protocols transmit the strings of 'conformance --dump' and 'differential --dump' unchanged.
+
+usage: read_back.py PROGRAM URI94 [--grammars N] [--seed N]
+"""
+import argparse
+import json
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+
+# Removes the folder on termination.
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+
+parser = argparse.ArgumentParser(description='Reads back what uri94 writes, and compares.')
+parser.add_argument('program', help='random-grammars')
+parser.add_argument('uri94')
+parser.add_argument('--grammars', type=int, default=40, help='number of random grammars (default: %(default)s)')
+parser.add_argument('--seed', default='19941220')
+options = parser.parse_args()
+wrong = []
+counts = {'texts': 0, 'refused texts': 0, 'vectors': 0, 'strings': 0, 'refusals': 0}
+
+
+def run(*arguments, text=b''):
+    return subprocess.run([options.uri94, *arguments], input=text, capture_output=True)
+
+
+def check(is_right, grammar, what):
+    if not is_right:
+        wrong.append(f'{grammar}: {what}')
+
+
+def written(grammar, *arguments):
+    """Returns the output of the command, or None if it rejects the grammar with one line on standard error."""
+    end = run(*arguments)
+    if end.returncode == 0:
+        return end.stdout
+    lines = end.stderr.decode(errors='replace').splitlines()
+    check(end.returncode == 2 and end.stdout == b'' and len(lines) == 1 and 'too large' in lines[0], grammar,
+          f'{" ".join(arguments)}: status {end.returncode}, {len(end.stdout)} bytes of output, {lines}')
+    counts['refusals'] += 1
+    return None
+
+
+def strings_of_batches(data, grammar):
+    """Reads batches of strings in the adapter protocol: the number of strings, then each length and string."""
+    strings = []
+    at = 0
+
+    def number():
+        nonlocal at
+        end = data.index(b'\n', at)
+        digits, at = data[at:end], end + 1
+        return int(digits)
+
+    try:
+        while at < len(data):
+            for _ in range(number()):
+                length = number()
+                check(at + length <= len(data), grammar, 'the last string of a batch is cut off')
+                strings.append(data[at:at + length])
+                at += length
+    except ValueError:
+        check(False, grammar, f'no batch at byte {at}')
+    return strings
+
+
+def first_rule(text):
+    return next(line.split()[0] for line in text.decode().splitlines() if line and not line.startswith(';'))
+
+
+def check_texts(grammar, start, folder):
+    for notation in ('abnf', 'bnf'):
+        end = run('grammar', grammar, '--format', notation)
+        if end.returncode != 0:
+            lines = end.stderr.decode(errors='replace').splitlines()
+            check(end.returncode == 2 and end.stdout == b'' and len(lines) == 1 and lines[0].startswith('uri94 grammar: '),
+                  grammar, f'{notation} is refused with status {end.returncode}: {lines}')
+            counts['refused texts'] += 1
+            continue
+        file = folder / f'back.{notation}'
+        file.write_bytes(end.stdout)
+        first = first_rule(end.stdout)
+        if f'; {start} reads only the empty string and is left out'.encode() in end.stdout:
+            # The notation cannot express such a start; the command must report it.
+            file, first = folder / 'empty.abnf', 'empty'
+            file.write_text('empty = ""\n')
+        same = run('diff', f'{file}:{first}', f'{grammar}:{start}')
+        check(same.returncode == 0, grammar, f'{notation} has another language:\n{end.stdout.decode(errors="replace")}'
+              f'{(same.stdout + same.stderr).decode(errors="replace")}')
+        counts['texts'] += 1
+
+
+def check_vectors(grammar):
+    text = written(grammar, 'vectors', '--grammar', grammar)
+    if text is None:
+        return
+    vectors = json.loads(text)['vectors']
+    accepted = sum(v['verdict'] == 'accept' for v in vectors)
+    end = run('coverage', '--grammar', grammar, '--vectors', '--format', 'json', '-', text=text)
+    check(end.returncode == 0, grammar, f'coverage --vectors: {end.stderr.decode(errors="replace")}')
+    if end.returncode == 0:
+        back = json.loads(end.stdout)
+        read = (back['strings'], back['rejected'])
+        check(read == (accepted, len(vectors) - accepted), grammar, f'{len(vectors)} vectors, {accepted} of them accepted, '
+              f'are read as {read[0]} and {read[1]}')
+    counts['vectors'] += len(vectors)
+
+
+def check_dumps(grammar, start):
+    batches = written(grammar, 'conformance', '--grammar', grammar, '--start', start, '--dump', '--batches')
+    ended = written(grammar, 'conformance', '--grammar', grammar, '--start', start, '--dump')
+    asked = written(grammar, 'differential', '--start', f'{grammar}:{start}', '--dump')
+    if batches is None or ended is None or asked is None:
+        return
+    strings = strings_of_batches(batches, grammar)
+    check(ended == b''.join(s + b'\0' for s in strings if b'\0' not in s), grammar, 'the protocols have other strings')
+    check(len(set(strings)) > 1, grammar, 'a dump of one string')
+    # Uses the program itself as a filter. Both must agree.
+    filter_ = f"exec '{options.uri94}' check -0 --grammar '{grammar}' --start '{start}'"
+    end = run('conformance', '--grammar', grammar, '--start', start, '--against', filter_)
+    check(end.returncode == 0, grammar, f'--against: {(end.stdout + end.stderr).decode(errors="replace")}')
+    asked = strings_of_batches(asked, grammar)
+    check(len(asked) == len(set(asked)) > 0, grammar, 'differential --dump has a string twice, or none')
+    counts['strings'] += len(strings) + len(asked)
+
+
+with tempfile.TemporaryDirectory(prefix='uri94-read-back-') as temporary:
+    folder = pathlib.Path(temporary)
+    grammars = folder / 'grammars'
+    subprocess.run([options.program, '--write', grammars, '--grammars', str(options.grammars), '--seed', options.seed],
+                   check=True)
+    files = sorted(grammars.iterdir())
+    for file in files:
+        start = first_rule(file.read_bytes())
+        had = len(wrong)
+        check_texts(str(file), start, folder)
+        check_vectors(str(file))
+        check_dumps(str(file), start)
+        if len(wrong) != had:
+            wrong.append(file.read_text(errors='replace'))
+    carried = [line.split()[0] for line in written('carried', 'grammar').decode().splitlines()[1:]]
+    # tests/generator/emit/carried_grammars.cpp proves the equality of their texts in less time.
+    for name in carried:
+        check_vectors(name)
+
+print('\n'.join(wrong))
+print(f'seed {options.seed}: {len(files)} random grammars and {len(carried)} carried ones, '
+      f'{", ".join(f"{n} {what}" for what, n in counts.items())}, {len(wrong)} wrong')
+sys.exit(1 if wrong or not files or not carried else 0)

@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+// The parts of URLs of every scheme: present, empty, missing and impossible parts.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "uri94/uri94.h"
+#include "uri94/uri94.hpp"
+
+namespace {
+
+using uri94::url_part;
+
+/// Returns the parts as "user=me host=h port=21 path=a". A "-" precedes each part that the scheme cannot have.
+std::string shown(std::string_view url) {
+  const uri94::expected<uri94::url_parts, uri94::error> parts = uri94::parts_of(url);
+  if (!parts) return "refused at " + std::to_string(parts.error().offset());
+  std::string all(parts->scheme);
+  const auto add = [&](const char* name, url_part which, const std::optional<std::string_view>& part) {
+    if (part) all.append(" ").append(name).append("=").append(*part);
+    if (!parts->scheme_has(which)) all.append(" -").append(name);
+  };
+  add("user", url_part::user, parts->user);
+  add("password", url_part::password, parts->password);
+  add("host", url_part::host, parts->host);
+  add("port", url_part::port, parts->port);
+  if (parts->port_number) all += " to " + std::to_string(*parts->port_number);
+  add("path", url_part::path, parts->path);
+  add("parameters", url_part::parameters, parts->parameters);
+  add("query", url_part::query, parts->query);
+  add("fragment", url_part::fragment, parts->fragment);
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("parts_of: URLs of each scheme of RFC 1738, returns their parts") {
+  CHECK(shown("ftp://me:pw@h.dom:2121/a//b;type=i") ==
+        "ftp user=me password=pw host=h.dom port=2121 to 2121 path=a//b parameters=type=i -query");
+  CHECK(shown("HTTP://h/a/b?q#top") == "HTTP -user -password host=h to 80 path=a/b -parameters query=q fragment=top");
+  CHECK(shown("gopher://h/11/m%09s") == "gopher -user -password host=h to 70 path=11/m%09s -parameters -query");
+  CHECK(shown("mailto:a@b") == "mailto -user -password -host -port path=a@b -parameters -query");
+  CHECK(shown("news:comp.text") == "news -user -password -host -port path=comp.text -parameters -query");
+  CHECK(shown("nntp://h/comp.text/12") == "nntp -user -password host=h to 119 path=comp.text/12 -parameters -query");
+  CHECK(shown("telnet://me@h/") == "telnet user=me host=h to 23 -path -parameters -query");
+  CHECK(shown("wais://h/db?words") == "wais -user -password host=h to 210 path=db -parameters query=words");
+  CHECK(shown("file:///etc/motd") == "file -user -password host= -port path=etc/motd -parameters -query");
+  CHECK(shown("prospero://h//a;v=1;w=") == "prospero -user -password host=h to 1525 path=/a parameters=v=1;w= -query");
+}
+
+TEST_CASE("parts_of: a missing part is std::nullopt, an empty part is an empty text") {
+  CHECK(shown("http://h") == "http -user -password host=h to 80 -parameters");
+  CHECK(shown("http://h/") == "http -user -password host=h to 80 path= -parameters");
+  CHECK(shown("http://h/?") == "http -user -password host=h to 80 path= -parameters query=");
+  CHECK(shown("http://h/#") == "http -user -password host=h to 80 path= -parameters fragment=");
+  CHECK(shown("ftp://@h/") == "ftp user= host=h to 21 path= -query");
+  CHECK(shown("ftp://u:@h/") == "ftp user=u password= host=h to 21 path= -query");
+  CHECK(shown("ftp://h/;type=a") == "ftp host=h to 21 path= parameters=type=a -query");
+  CHECK(shown("http://h:99999/") == "http -user -password host=h port=99999 path= -parameters");
+  // In the general form, a URL without two slashes has a path. With a host, the path begins after the third slash.
+  CHECK(shown("urn:") == "urn path=");
+  CHECK(shown("urn:#") == "urn path= fragment=");
+  CHECK(shown("x-new:?q") == "x-new path= query=q");
+  CHECK(shown("x-new:/") == "x-new path=/");
+  CHECK(shown("x-new://") == "x-new host=");
+  CHECK(shown("x-new:///") == "x-new host= path=");
+  CHECK(shown("x-new://h?") == "x-new host=h query=");
+  CHECK(shown("x-new://:@h:/") == "x-new user= password= host=h port= path=");
+  CHECK(shown("http:") == "http -user -password to 80 path= -parameters");
+  CHECK(shown("news:") == "news -user -password -host -port path= -parameters -query");
+  CHECK(shown("telnet:") == "telnet to 23 path= -path -parameters -query");
+  // An empty port means the default port.
+  CHECK(shown("http://h:/") == "http -user -password host=h port= to 80 path= -parameters");
+}
+
+TEST_CASE("parts_of: the general form, separates parameters from the path") {
+  CHECK(shown("ftp://h_/a;type=a") == "ftp host=h_ to 21 path=a parameters=type=a -query");
+  CHECK(shown("ftp://h_/a/b;TYPE=zz") == "ftp host=h_ to 21 path=a/b parameters=TYPE=zz -query");
+  CHECK(shown("ftp://h/a;type=x") == "ftp host=h to 21 path=a parameters=type=x -query");
+  CHECK(shown("ftp://h/a;b") == "ftp host=h to 21 path=a;b -query");
+  CHECK(shown("ftp:a;type=i") == "ftp to 21 path=a parameters=type=i -query");
+  CHECK(shown("ftp://h_;type=i/a") == "ftp host=h_;type=i to 21 path=a -query");
+  CHECK(shown("prospero://h_/a;b") == "prospero -user -password host=h_ to 1525 path=a parameters=b -query");
+  CHECK(shown("x-new://h/a;type=a") == "x-new host=h path=a;type=a");
+  CHECK(shown("http://h/a;type=a") == "http -user -password host=h to 80 path=a;type=a -parameters");
+  // A tree of RFC 1630.
+  const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1630_schemes), "ftp://h/a;type=AN");
+  CHECK(uri94::parts_of(*tree)->parameters == "type=AN");
+  CHECK(uri94::parts_of(*tree)->path == "a");
+}
+
+TEST_CASE("parts_of: a general URL with a part that its scheme cannot have, returns the part") {
+  CHECK(shown("http://user:pw@h/") == "http user=user -user password=pw -password host=h to 80 path= -parameters");
+  CHECK(shown("ftp://h?q") == "ftp host=h to 21 path=?q -query");
+  CHECK(shown("telnet://h/a") == "telnet host=h to 23 path=a -path -parameters -query");
+  CHECK(shown("mailto://u:p@h:25/a@b") == "mailto -user -password -host -port path=//u:p@h:25/a@b -parameters -query");
+  CHECK(shown("news://h/a") == "news -user -password host=h -host -port path=a -parameters -query");
+}
+
+TEST_CASE("parts_of: schemes of RFC 1630 and unknown schemes, returns their parts") {
+  CHECK(shown("mid:a@b") == "mid -user -password -host -port path=a@b -parameters -query");
+  CHECK(shown("rlogin://u@h") == "rlogin user=u host=h -path -parameters -query");
+  CHECK(shown("tn3270://u@1") == "tn3270 user=u host=1 -path -parameters -query");
+  CHECK(shown("afs://cell/a") == "afs host=cell path=a");
+  CHECK(shown("nntp:a/1") == "nntp -user -password to 119 path=a/1 -parameters -query");
+  CHECK(shown("x-new://u:p@h:7/a?b") == "x-new user=u password=p host=h port=7 to 7 path=a query=b");
+  CHECK(shown("urn:/a/b") == "urn path=/a/b");
+  CHECK(shown("no scheme") == "refused at 2");
+  CHECK(shown("") == "refused at 0");
+}
+
+TEST_CASE("parts_of: a scheme that a program has added, returns its port" *
+          doctest::description("shows O40, R1738-3.1-8")) {
+  uri94::scheme_registry schemes;
+  const auto is_long = [](std::string_view url) { return url.size() > 8; };
+  REQUIRE(schemes.add("x-own", "ownurl", is_long, 9999));
+  const auto port = [&](std::string_view url) { return uri94::parts_of(url, schemes)->port_number; };
+  CHECK(port("x-own://h/") == 9999);
+  CHECK(port("X-OWN://h:/") == 9999);
+  CHECK(port("x-own://h:7/") == 7);
+  CHECK(port("http://h/") == 80);
+  CHECK_FALSE(port("x-other://h/"));
+  CHECK_FALSE(uri94::parts_of("x-own://h/")->port_number);
+  // A tree and strict validation use the same registry.
+  const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), "x-own://h/");
+  CHECK(uri94::parts_of(*tree, schemes)->port_number == 9999);
+  CHECK(uri94::parts_of("x-own://h/", schemes, uri94::validation::strict));
+  const auto refused = uri94::parts_of("x-own:a", schemes, uri94::validation::strict);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().offset() == 0);
+  CHECK(refused.error().message().find("ownurl") != std::string::npos);
+  CHECK_FALSE(uri94::parts_of("http:", schemes, uri94::validation::strict));
+  // A program may redefine a scheme of the documents.
+  const auto any = [](std::string_view) { return true; };
+  REQUIRE(schemes.add("http", "webthing", any, 8080));
+  CHECK(port("http://h/") == 8080);
+  CHECK(uri94::parts_of("http:", schemes, uri94::validation::strict)->port_number == 8080);
+  CHECK(uri94::parts_of("http://u@h/", schemes)->scheme_has(url_part::user));
+  REQUIRE(schemes.add("http", "webthing", any));
+  CHECK_FALSE(port("http://h/"));
+}
+
+TEST_CASE("all operations: a scheme that a program has added, use its port and its production" *
+          doctest::description("shows O16")) {
+  uri94::scheme_registry schemes;
+  const auto calm = [](std::string_view url) { return url.find('!') == std::string_view::npos; };
+  REQUIRE(schemes.add("x-own", "ownurl", calm, 9999));
+  const uri94::production start = uri94::default_start(uri94::grammar::rfc1738);
+  const auto tree_of = [&](std::string_view url) { return uri94::parse(start, url); };
+  CHECK(uri94::normalize(start, "x-own://h:9999/a", schemes)->text == "x-own://h/a");
+  CHECK(uri94::normalize(start, "x-own://h:9999/a")->text == "x-own://h:9999/a");
+  CHECK(uri94::normalize(*tree_of("x-own://h:9999/a"), schemes)->text == "x-own://h/a");
+  CHECK(uri94::normalize(start, "http://h:80/", schemes)->text == "http://h/");
+  const auto without_port = uri94::normalize(start, "x-own://h:9999/a", schemes);
+  REQUIRE(without_port->alterations.size() == 1);
+  CHECK(without_port->alterations.front().rule->id == "R1738-3.1-8");
+  const auto refused = uri94::parts_of("x-own://h/!", schemes, uri94::validation::strict);
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().requirement()->id == "O40");
+  CHECK(uri94::security_findings(start, "x-own://h/!", schemes)->front().rule->id == "O16");
+  CHECK(uri94::compare(start, "x-own://h:9999/a", "x-own://h/a", schemes)->equal);
+  CHECK_FALSE(uri94::compare(start, "x-own://h:9999/a", "x-own://h/a")->equal);
+  const uri94::expected<uri94::owned_tree, uri94::error> first = tree_of("x-own://h:9999/a");
+  const uri94::expected<uri94::owned_tree, uri94::error> second = tree_of("x-own://h/a");
+  CHECK(uri94::compare(*first, *second, schemes)->equal);
+  const auto ids = [](const auto& findings) {
+    std::string all;
+    for (const auto& f : *findings) all += std::string(f.id) + "@" + std::to_string(f.begin) + " ";
+    return all;
+  };
+  CHECK(ids(uri94::security_findings(start, "x-own://h:9999/", schemes)).empty());
+  CHECK(ids(uri94::security_findings(start, "x-own://h:8000/")).empty());
+  CHECK(ids(uri94::security_findings(start, "x-own://h:8000/", schemes)) == "port@10 ");
+  CHECK(ids(uri94::security_findings(start, "x-own://h/!", schemes)) == "not-its-scheme@0 ");
+  CHECK(ids(uri94::security_findings(*tree_of("x-own://h/!"), schemes)) == "not-its-scheme@0 ");
+  // A scheme of the documents with another port.
+  const auto any = [](std::string_view) { return true; };
+  REQUIRE(schemes.add("http", "webthing", any, 8080));
+  CHECK(uri94::normalize(start, "http://h:80/", schemes)->text == "http://h:80/");
+  CHECK(uri94::normalize(start, "http://h:8080/", schemes)->text == "http://h/");
+  CHECK(ids(uri94::security_findings(start, "http://h:8080/", schemes)).empty());
+  CHECK(ids(uri94::security_findings(start, "http:", schemes)).empty());
+  uri94::access_options options;
+  CHECK(uri94::access("http://h/", options)->port == 80);
+  options.schemes = &schemes;
+  CHECK(uri94::access("http://h/", options)->port == 8080);
+  CHECK(uri94::access("http://h:81/", options)->port == 81);
+  // URLs of the added scheme are found in text.
+  REQUIRE(schemes.add("own", "ownurl", any));
+  uri94::extract_options in_text;
+  CHECK(uri94::extract("<own:a> URL:own:b", in_text).empty());
+  in_text.schemes = &schemes;
+  CHECK(uri94::extract("<own:a> URL:own:b", in_text).size() == 2);
+}
+
+TEST_CASE("parts_of: returns equal parts in C++, in C and for a tree") {
+  constexpr std::string_view urls[] = {
+      "http:",          "http://user:pw@h/", "http://a_b/",       "http://h:/",        "urn:",
+      "x-new:?q",       "tn3270://u@1",      "ftp://h/a;type=a",  "ftp://h_/a;type=a", "mid:a@b",
+      "cid:a",          "rlogin://u:p@h:7",  "afs://c/a",         "nfs://h/a",         "news:a@b",
+      "news://h/a",     "nntp:a/1",          "nntp://h/a/1",      "prospero://h/a",    "prospero://h/a;b=c",
+      "wais://h/a/b/c", "wais://h/a?b",      "mailto:a@b",        "file:///a",         "file:a",
+      "gopher://h",     "gopher://h/0a%09b", "telnet://u@h",      "telnet://h/a",      "URL:http://h/",
+      "z39.50:a",       "mailserver:a",      "x-new://u@h:8/a?b", "x-new://u@h_:8/a",  "magic:a;b",
+      "HTTP://H:0080/"};
+  for (const std::string_view url : urls) {
+    CAPTURE(url);
+    const auto parts = uri94::parts_of(url);
+    REQUIRE(parts);
+    uri94_parts c{};
+    c.size = sizeof c;
+    REQUIRE(uri94_parts_of(url.data(), url.size(), &c) == URI94_OK);
+    const auto same = [](const std::optional<std::string_view>& a, uri94_text b) {
+      return a ? b.data != nullptr && *a == std::string_view(b.data, b.length) : b.data == nullptr;
+    };
+    CHECK(same(parts->scheme, c.scheme));
+    CHECK(same(parts->user, c.user));
+    CHECK(same(parts->password, c.password));
+    CHECK(same(parts->host, c.host));
+    CHECK(same(parts->port, c.port));
+    CHECK(same(parts->path, c.path));
+    CHECK(same(parts->parameters, c.parameters));
+    CHECK(same(parts->query, c.query));
+    CHECK(same(parts->fragment, c.fragment));
+    CHECK(parts->port_number.value_or(0) == c.port_number);
+    CHECK(parts->possible == c.scheme_has);
+    // The command-line program prints the parts of the tree.
+    const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url);
+    const auto of_tree = uri94::parts_of(*tree);
+    REQUIRE(of_tree);
+    CHECK(of_tree->user == parts->user);
+    CHECK(of_tree->password == parts->password);
+    CHECK(of_tree->host == parts->host);
+    CHECK(of_tree->port == parts->port);
+    CHECK(of_tree->port_number == parts->port_number);
+    CHECK(of_tree->path == parts->path);
+    CHECK(of_tree->parameters == parts->parameters);
+    CHECK(of_tree->query == parts->query);
+    CHECK(of_tree->possible == parts->possible);
+  }
+}
+
+TEST_CASE("parts_of: a tree gives the parts of its text, and a tree of a part of a URL is refused") {
+  for (const std::string_view url : {"http://h/a?b", "mailto:a@b", "x-new://u@h/a"}) {
+    for (const uri94::level level : {uri94::level::components, uri94::level::full}) {
+      const auto r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url, level);
+      REQUIRE(r.has_value());
+      const auto of_tree = uri94::parts_of(*r);
+      const auto of_text = uri94::parts_of(url);
+      REQUIRE(of_tree);
+      REQUIRE(of_text);
+      CHECK(of_tree->host == of_text->host);
+      CHECK(of_tree->path == of_text->path);
+      CHECK(of_tree->query == of_text->query);
+      CHECK(of_tree->possible == of_text->possible);
+    }
+  }
+  const uri94::production host = *uri94::find_production(uri94::grammar::rfc1738, "host");
+  CHECK_FALSE(uri94::parts_of(*uri94::parse(host, "a.b")));
+}
+
+TEST_CASE("copy_of: the copy outlives the text") {
+  uri94::owned_url_parts copy;
+  {
+    const std::string text = "ftp://me@h.dom/a;type=i";
+    copy = uri94::copy_of(*uri94::parts_of(text));
+  }
+  CHECK(copy.scheme == "ftp");
+  CHECK(copy.user == "me");
+  CHECK_FALSE(copy.password);
+  CHECK(copy.port_number == 21);
+  CHECK(copy.path == "a");
+  CHECK(copy.parameters == "type=i");
+  CHECK_FALSE(copy.scheme_has(url_part::query));
+}
+
+TEST_CASE("uri94_parts_of: returns the parts, and rejects invalid arguments") {
+  const std::string_view url = "ftp://@h.dom/a";
+  uri94_parts parts{};
+  parts.size = sizeof parts;
+  REQUIRE(uri94_parts_of(url.data(), url.size(), &parts) == URI94_OK);
+  CHECK(std::string_view(parts.scheme.data, parts.scheme.length) == "ftp");
+  CHECK(parts.user.data != nullptr);
+  CHECK(parts.user.length == 0);
+  CHECK(parts.password.data == nullptr);
+  CHECK(std::string_view(parts.host.data, parts.host.length) == "h.dom");
+  CHECK(parts.port_number == 21);
+  CHECK((parts.scheme_has & URI94_QUERY) == 0);
+  CHECK((parts.scheme_has & URI94_PATH) != 0);
+  CHECK(uri94_parts_of("a b", 3, &parts) == URI94_REJECTED);
+  CHECK(uri94_parts_of(nullptr, 3, &parts) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parts_of(url.data(), url.size(), nullptr) == URI94_INVALID_ARGUMENT);
+}
+
+TEST_CASE("tree_node::find: finds a descendant at any depth, and only descendants") {
+  const auto r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), "http://h.dom:80/a/b");
+  const uri94::tree_node root = r->root();
+  CHECK(root.find("toplabel")->text() == "dom");
+  CHECK(root.find("hsegment")->text() == "a");
+  CHECK_FALSE(root.find("url"));
+  CHECK_FALSE(root.find("search"));
+  CHECK_FALSE(root.find("no-such-name"));
+  CHECK_FALSE(root.find("hostport")->find("hsegment"));
+  CHECK_FALSE(root.find(*uri94::find_production(uri94::grammar::rfc1630_schemes, "httpaddress")));
+}

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+// The steps of access: RFC 1738, sections 3.2 to 3.11; RFC 1630, "Specific Schemes".
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "library/requirements/clauses.hpp"
+#include "uri94/access.hpp"
+
+namespace {
+
+using uri94::access_options;
+using uri94::access_plan;
+using uri94::access_step;
+using uri94::grammar;
+using uri94::step_kind;
+
+access_plan plan_of(std::string_view url, const access_options& options = {}) {
+  const auto plan = uri94::access(url, options);
+  REQUIRE_MESSAGE(plan, url << ": " << plan.error().message());
+  return *plan;
+}
+
+/// Returns all octets that are sent.
+std::string sent(std::string_view url, const access_options& options = {}) {
+  std::string octets;
+  for (const access_step& s : plan_of(url, options).steps) {
+    if (s.kind == step_kind::send) octets += s.octets;
+  }
+  return octets;
+}
+
+std::string place(std::string_view url) {
+  const access_plan plan = plan_of(url);
+  return plan.host + ":" + std::to_string(plan.port);
+}
+
+/// Returns the values of the first step of a kind.
+std::string values(std::string_view url, step_kind kind) {
+  std::string text;
+  for (const access_step& s : plan_of(url).steps) {
+    if (s.kind != kind) continue;
+    for (const uri94::step_value& v : s.values) text += v.name + "=" + v.octets + ";";
+  }
+  return text;
+}
+
+std::string used(std::string_view url, step_kind kind = step_kind::local) {
+  for (const access_step& s : plan_of(url).steps) {
+    if (s.kind == kind) return s.octets;
+  }
+  return "nothing";
+}
+
+uri94::error refused(std::string_view url, const access_options& options = {}) {
+  const auto plan = uri94::access(url, options);
+  REQUIRE_FALSE(plan);
+  return plan.error();
+}
+
+}  // namespace
+
+TEST_CASE("ftp: the three URLs of RFC 1738, page 8, give the steps of the document") {
+  CHECK(sent("ftp://myname@host.dom/%2Fetc/motd") == "USER myname\r\nCWD /etc\r\nTYPE I\r\nRETR motd\r\n");
+  CHECK(sent("ftp://myname@host.dom/etc/motd") == "USER myname\r\nCWD etc\r\nTYPE I\r\nRETR motd\r\n");
+  CHECK(sent("ftp://myname@host.dom//etc/motd") == "USER myname\r\nCWD \r\nCWD etc\r\nTYPE I\r\nRETR motd\r\n");
+  CHECK(place("ftp://myname@host.dom/%2Fetc/motd") == "host.dom:21");
+}
+
+TEST_CASE("ftp: a URL with or without login, sends the login of the URL or an anonymous one") {
+  access_options options;
+  options.e_mail = "me@here.dom";
+  const access_plan anonymous = plan_of("ftp://h/a", options);
+  CHECK(anonymous.steps[1].octets == "USER anonymous\r\n");
+  CHECK(anonymous.steps[2].octets == "PASS me@here.dom\r\n");
+  CHECK(anonymous.steps[2].when == "the server asks for a password");
+  CHECK(plan_of("ftp://h/a").steps[2].kind == step_kind::ask);
+  const access_plan named = plan_of("ftp://u%40x:p%2F@h/a");
+  CHECK(named.steps[1].octets == "USER u@x\r\n");
+  CHECK(named.steps[2].octets == "PASS p/\r\n");
+  CHECK(plan_of("ftp://u@h/a").steps[2].kind == step_kind::ask);
+  CHECK(plan_of("ftp://u:@h/a").steps[2].octets == "PASS \r\n");  // an empty password is sent
+  CHECK(plan_of("ftp://@h/a").steps[1].octets == "USER \r\n");    // an empty user name is sent
+}
+
+TEST_CASE("ftp: a URL with a type, sends the type") {
+  CHECK(sent("ftp://u:p@h/a/b;type=a") == "USER u\r\nPASS p\r\nCWD a\r\nTYPE A\r\nRETR b\r\n");
+  CHECK(sent("ftp://u:p@h/a/b;type=D") == "USER u\r\nPASS p\r\nCWD a\r\nNLST b\r\n");
+  CHECK(sent("ftp://u:p@h/a/;type=d") == "USER u\r\nPASS p\r\nCWD a\r\nNLST\r\n");
+  CHECK(sent("ftp://u:p@h/a/") == "USER u\r\nPASS p\r\nCWD a\r\nNLST\r\n");  // RFC 1630, page 16
+  CHECK(sent("ftp://u:p@h/a%20b/c%3Bd") == "USER u\r\nPASS p\r\nCWD a b\r\nTYPE I\r\nRETR c;d\r\n");
+  CHECK(sent("ftp://u:p@h") == "USER u\r\nPASS p\r\n");
+  // A type code of RFC 1630 is written without its space in the URL.
+  CHECK(sent("ftp://u:p@h/a;type=AN") == "USER u\r\nPASS p\r\nTYPE A N\r\nRETR a\r\n");
+  CHECK(sent("ftp://u:p@h/a;type=L36") == "USER u\r\nPASS p\r\nTYPE L 36\r\nRETR a\r\n");
+}
+
+TEST_CASE("http: path and search are sent unchanged, the fragment is not sent") {
+  CHECK(sent("http://h:8000/a%20b?c+d#e") == "GET /a%20b?c+d HTTP/1.0\r\n\r\n");
+  CHECK(plan_of("http://h/a#e").fragment == "e");
+  CHECK(sent("http://h") == "GET / HTTP/1.0\r\n\r\n");
+  CHECK(place("http://h:8000/") == "h:8000");
+  CHECK(place("http://h/") == "h:80");
+  CHECK(sent("http://h/%0D%0Ax") ==
+        "GET /%0D%0Ax HTTP/1.0\r\n\r\n");  // escapes are not decoded, so that no line begins
+}
+
+TEST_CASE("access: through a proxy, sends the whole URI without its fragment") {
+  access_options options;
+  options.through_proxy = true;
+  CHECK(sent("ftp://h/a#b", options) == "GET ftp://h/a HTTP/1.0\r\n\r\n");
+}
+
+TEST_CASE("gopher: selector, search and Gopher+ string are sent separated by tabs") {
+  CHECK(sent("gopher://h") == "\r\n");
+  CHECK(values("gopher://h", step_kind::send) == "type=1;answer=a directory;");
+  CHECK(sent("gopher://h/0a%2Fb%20c") == "a/b c\r\n");
+  CHECK(sent("gopher://h/00a") == "0a\r\n");  // the type is not sent, but its copy in the selector is
+  CHECK(sent("gopher://h/7a%09b+c") == "a\tb+c\r\n");
+  CHECK(sent("gopher://h/0a%09%09+") == "a\t\t+\r\n");
+  CHECK(sent("gopher://h/0a%09%09!+ABSTRACT%20+SMELL") == "a\t\t!+ABSTRACT +SMELL\r\n");
+  CHECK(sent("gopher://h/0a%09b%09+application/postscript%20Es_ES") == "a\tb\t+application/postscript Es_ES\r\n");
+  CHECK(place("gopher://h/") == "h:70");
+}
+
+TEST_CASE("gopher: an electronic form is sent as on page 12 of RFC 1738") {
+  CHECK(sent("gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Avalue1%0D%0Avalue2%0D%0A.%0D%0A") ==
+        "sel\t+\t1\r\n+-1\r\nvalue1\r\nvalue2\r\n.\r\n");
+  // The form of an item is fetched first.
+  const access_plan plan = plan_of("gopher://h/0sel%09%09?");
+  CHECK(plan.steps[1].octets == "sel\t\t!+ASK\r\n");
+  CHECK(plan.steps[2].kind == step_kind::ask);
+}
+
+TEST_CASE("gopher: each Gopher+ string, gives its step") {
+  const auto rule = [](std::string_view plus) {
+    return plan_of("gopher://h/0a%09%09" + std::string(plus)).steps[1].rule->id;
+  };
+  CHECK(rule("+") == "R1738-3.4.4-1");
+  CHECK(rule("?") == "R1738-3.4.5-1");
+  CHECK(rule("!") == "R1738-3.4.6-1");
+  CHECK(rule("$") == "R1738-3.4.6-1");
+  CHECK(rule("!+ABSTRACT") == "R1738-3.4.7-1");
+  CHECK(rule("$+VIEWS") == "R1738-3.4.7-1");
+  CHECK(rule("+Text/plain%20En_US") == "R1738-3.4.8-1");
+  CHECK(rule("+%091%0D%0A+-1%0D%0Ax%0D%0A.%0D%0A") == "R1738-3.4.9-1");
+}
+
+TEST_CASE("news and nntp: a group or an article, gives its steps") {
+  CHECK(sent("news:*") == "LIST\r\n");
+  CHECK(sent("news:comp.infosystems.www.misc") == "GROUP comp.infosystems.www.misc\r\n");
+  CHECK(sent("news:a%2Fb@info.cern.ch") == "ARTICLE <a/b@info.cern.ch>\r\n");
+  CHECK(place("news:*") == ":119");
+  CHECK(sent("nntp://h/a.b/42") == "GROUP a.b\r\nARTICLE 42\r\n");
+  CHECK(sent("nntp://h/a.b") == "GROUP a.b\r\n");
+  CHECK(place("nntp://h/a.b") == "h:119");
+  CHECK(sent("nntp:a.b/42") == "GROUP a.b\r\nARTICLE 42\r\n");  // RFC 1630
+}
+
+TEST_CASE("telnet, rlogin and tn3270: user name and password are shown, not sent") {
+  CHECK(sent("telnet://u:p@h") == "");
+  CHECK(used("telnet://u:p@h", step_kind::tell) == "u");
+  CHECK(place("telnet://u:p@h") == "h:23");
+  CHECK(place("rlogin://u@h") == "h:0");
+  CHECK(used("tn3270://u@h", step_kind::tell) == "u");
+}
+
+TEST_CASE("wais: database, search and document, give requests with the typed fields of RFC 1630") {
+  CHECK(values("wais://h/a%20b", step_kind::ask) == "database=a b;");
+  CHECK(values("wais://h/db?x+y", step_kind::request) == "database=db;search=x+y;");
+  CHECK(values("wais://h/db/TEXT/1%3D2%3B", step_kind::request) == "database=db;type=TEXT;document-id=1=2;;");
+  CHECK(values("wais://h/db/TEXT/1=x;2=a/b%3B;", step_kind::request) ==
+        "database=db;type=TEXT;field 1=x;field 2=a/b;;");
+  CHECK(place("wais://h/db") == "h:210");
+}
+
+TEST_CASE("prospero: object, fields and version are the values of the request") {
+  CHECK(values("prospero://host.dom//pros/name", step_kind::request) == "object=/pros/name;");
+  CHECK(values("prospero://h/a;OBJECT-VERSION=3;b=c%3D", step_kind::request) ==
+        "object=a;field OBJECT-VERSION=3;field b=c=;");
+  // In RFC 1738 the name is opaque. In RFC 1630 a version follows an encoded NUL.
+  CHECK(values("prospero://h/a%0012", step_kind::request) == std::string("object=a\00012;", 12));
+  const auto older = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "prospero://h/a%0012");
+  REQUIRE(older);
+  REQUIRE(older->steps.back().values.size() == 2);
+  CHECK(older->steps.back().values[0].octets == "a");
+  CHECK(older->steps.back().values[1].name == "version");
+  CHECK(older->steps.back().values[1].octets == "12");
+  CHECK(values("prospero://h/a%00x;b=c", step_kind::request) == std::string("object=a\0x;field b=c;", 21));
+  CHECK(place("prospero://h/a") == "h:1525");
+}
+
+TEST_CASE("file: a file on this machine, gives a local step, any other host is refused") {
+  CHECK(used("file:///etc/motd") == "/etc/motd");
+  CHECK(used("file://localhost/a%20b/") == "/a b/");
+  CHECK(used("file://LOCALHOST/a") == "/a");
+  CHECK(refused("file://vms.host.edu/disk$user/my/notes/note12345.txt").offset() == 7);
+  CHECK(refused("file:///a/b%2Fc").offset() == 10);
+  CHECK(refused("file:///a/%2e%2E/c").offset() == 10);
+  CHECK(refused("file:///%2E").message() == "\"%2E\" at offset 8 is no name that a file can have");
+  CHECK(used("file:///%2Ea") == "/.a");
+  CHECK(refused("file:///a%00").requirement()->id == "O64");
+}
+
+TEST_CASE("mailto, mid and cid: the decoded text must be an addr-spec of RFC 822") {
+  CHECK(used("mailto:joe%25host@gateway.dom") == "joe%host@gateway.dom");
+  CHECK(used("mailto:%22Joe%20User%22@host.dom") == "\"Joe User\"@host.dom");
+  CHECK(used("mailto:joe@%5B10.0.0.1%5D") == "joe@[10.0.0.1]");
+  CHECK(used("mailto:joe%20(the%20user)@host") == "joe (the user)@host");
+  CHECK(used("mid:a@b.c") == "a@b.c");
+  CHECK(used("cid:a@b.c") == "a@b.c");
+  CHECK(refused("mailto:joe").offset() == 10);
+  CHECK(refused("mailto:joe.@host").offset() == 11);
+  CHECK(refused("mailto:a%20b@host").offset() == 11);
+  CHECK(refused("mailto:joe@host,ann@host").offset() == 15);
+  CHECK(refused("mailto:joe@").offset() == 11);
+  CHECK(refused("mailto:%22a%22b@host").offset() == 14);
+  CHECK(refused("mailto:%22a").offset() == 11);
+}
+
+TEST_CASE("access: an encoded line or parameter is refused unless allow_smuggling is set") {
+  access_options options;
+  options.allow_smuggling = true;
+  CHECK(refused("ftp://h/a%0D%0ADELE%20b").offset() == 9);
+  CHECK(refused("ftp://h/a%0D%0ADELE%20b").requirement()->id == "R1738-6-3");
+  CHECK(sent("ftp://h/a%0D%0ADELE%20b", options) == "USER anonymous\r\nTYPE I\r\nRETR a\r\nDELE b\r\n");
+  CHECK(refused("gopher://h:25/0HELO%20x%0D%0AMAIL").offset() == 23);
+  CHECK(refused("gopher://h/0a%09b%09%0A").offset() == 20);
+  CHECK(refused("gopher://h/0a%09b%09+%091").offset() == 21);  // the form is not whole
+  CHECK(refused("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0Ab%0D%0A.%0D%0A").offset() == 20);
+  CHECK(refused("ftp://u%0A@h/").offset() == 7);
+  CHECK(refused("news:a%20b@c").offset() == 6);
+  CHECK(refused("mailto:%22a%0D%22@b").offset() == 11);
+}
+
+TEST_CASE("access: a scheme without steps in the documents is refused" * doctest::description("shows R1738-4-5")) {
+  CHECK(refused("x-new:a").requirement()->id == "R1738-4-5");
+  CHECK(refused("http://u:p@h/").offset() > 0);
+  CHECK(refused("http://h:65536/").offset() == 9);
+  CHECK(refused("http://h/{").offset() == 9);
+}
+
+TEST_CASE("access: each step has its rule and its range in the URL") {
+  const std::string url = "ftp://u@h/a%20b/c";
+  for (const access_step& s : plan_of(url).steps) {
+    REQUIRE(s.rule != nullptr);
+    CHECK(uri94::find_clause(s.rule->id) == s.rule);
+    CHECK(s.end <= url.size());
+  }
+  const access_plan plan = plan_of(url);
+  CHECK(url.substr(plan.steps[3].begin, plan.steps[3].end - plan.steps[3].begin) == "a%20b");
+}
+
+TEST_CASE("access: through a proxy, plans a request for any scheme") {
+  access_options options;
+  options.through_proxy = true;
+  for (const std::string_view url : {"x-foo:bar", "urn:/iana/dns/ch", "afs://cell/a", "nfs://h/a", "http://u:p@h/"}) {
+    CHECK(sent(url, options) == "GET " + std::string(url) + " HTTP/1.0\r\n\r\n");
+  }
+  CHECK(plan_of("X-Foo:bar", options).scheme == "x-foo");
+  CHECK(uri94::access(uri94::default_start(grammar::rfc1630_generic), "fxqn:/us/va", options));
+}
+
+TEST_CASE("access_step: values are a list, in which a name may occur twice") {
+  CHECK(values("prospero://a/x;v=1;v=2", step_kind::request) == "object=x;field v=1;field v=2;");
+  const std::string twice = values("prospero://a/x;%E9t=1", step_kind::request);
+  CHECK(twice == "object=x;field \xE9t=1;");
+  CHECK(values("wais://h/d/t/1=a;1=b;", step_kind::request) == "database=d;type=t;field 1=a;field 1=b;");
+}
+
+TEST_CASE("wais: a search of RFC 1630, a plus sign means a space and an encoded plus sign a plus") {
+  const auto searched = [](grammar g, std::string_view url) {
+    const auto plan = uri94::access(uri94::default_start(g), url);
+    REQUIRE(plan);
+    return plan->steps.back().values.back().octets;
+  };
+  CHECK(searched(grammar::rfc1630_schemes, "wais://h/d?a+b") == "a b");
+  CHECK(searched(grammar::rfc1630_schemes, "wais://h/d?a%2Bb") == "a+b");
+  CHECK(searched(grammar::rfc1738, "wais://h/d?a+b") == "a+b");
+}
+
+TEST_CASE("access: an impossible connection or a malformed line is refused") {
+  CHECK(refused("http://h:0/").offset() == 9);
+  CHECK(refused("ftp://h:000/").requirement()->id == "R1738-3.1-8");
+  access_options options;
+  options.e_mail = "a@b\r\nDELE x";
+  const uri94::error why = refused("ftp://h/a", options);
+  CHECK(why.argument() == 1);
+  CHECK(why.offset() == 3);
+  CHECK(why.requirement()->id == "R1738-6-3");
+  CHECK(refused("news:%3Cx@y%3E").offset() == 5);
+  CHECK(refused("news:x%3E@y").requirement()->id == "R1738-6-3");
+}
+
+TEST_CASE("file: a host with escapes, means the same host") {
+  const auto plan = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "file://local%68ost/a");
+  REQUIRE(plan);
+  CHECK(plan->steps.front().octets == "/a");
+}
+
+TEST_CASE("access: a refusal gives its reason") {
+  const auto why = [](std::string_view grammar_name, std::string_view start, std::string_view url) {
+    const auto plan = uri94::access(*uri94::find_production(*uri94::find_grammar(grammar_name), start), url);
+    REQUIRE_FALSE(plan);
+    return plan.error().message();
+  };
+  CHECK(why("rfc1630-generic", "uri", "ftp://h/a") ==
+        "the grammar rfc1630-generic has no production for the scheme \"ftp\", by which its URLs could be taken apart");
+  CHECK(why("rfc1738", "hpath", "a") == "hpath has no scheme to access anything by");
+  CHECK(why("rfc1738", "url", "x-new:a") == "no steps are known for the scheme \"x-new\"");
+  // The host is correct, but a slash is missing after it.
+  CHECK(why("rfc1738", "url", "wais://h").find("stands a '/'") != std::string::npos);
+}
+
+TEST_CASE("access: a URL that a client may interpret differently, gives a note" *
+          doctest::description("shows R1738-3.5-4, R1738-3.6-4, R1738-3.6-5, R1630-news-3")) {
+  const auto says = [](std::string_view url) {
+    const auto plan = uri94::access(url);
+    return plan ? plan->steps.back().says : plan.error().message();
+  };
+  CHECK(uri94::access("mailto:u@h?subject=Hi")->steps.back().octets == "u@h?subject=Hi");
+  CHECK(says("mailto:u@h?subject=Hi") ==
+        "the address that mail can be sent to; what follows its '?' is part of the address, as mailto has no header "
+        "fields (" +
+            uri94::clauses::R1738_3_5_4.place.text() + ")");
+  CHECK(says("mailto:u@h?subject=Hi%20you").find("mailto has no header fields") != std::string::npos);
+  CHECK(says("mailto://u@h").find("mailto has no host") != std::string::npos);
+  CHECK(says("mailto:u@h") == "the address that mail can be sent to");
+  CHECK(says("news:a.*") == "select the group; RFC 1738 has no such name, and only '*' by itself for several groups (" +
+                                uri94::clauses::R1738_3_6_4.place.text() + ")");
+  const auto in_rfc1630 = uri94::access(uri94::default_start(uri94::grammar::rfc1630_schemes), "mailto:u@h");
+  REQUIRE(in_rfc1630);
+  CHECK(in_rfc1630->steps.back().says == "the address that mail can be sent to");
+  CHECK(says("nntp:a.*/1").find("ARTICLE") == std::string::npos);
+  CHECK(uri94::access("nntp:a.*/1")->steps[1].says.find("RFC 1738 has no such name") != std::string::npos);
+  CHECK(says("news:a.b") == "select the group");
+  CHECK(says("news://server/group")
+            .find("a news URL has no host: nntp names one (RFC 1738, section 3.6, page 13, lines 696-698)") !=
+        std::string::npos);
+  CHECK(says("news:*a").find("'*' stands alone") != std::string::npos);
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// Fast start productions are compiled for several instruction sets. The library selects one of them at run time. These
+// tests run each of them and compare the results.
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "generator/bnf/embedded.hpp"
+#include "library/parse/grammar_tables.hpp"
+#include "uri94/uri94.hpp"
+#include "verify/conformance/suite_run.hpp"
+
+namespace uri94::parse_tables {
+// Compiled for this test, without SIMD instructions.
+extern const fast_start* const fast_rfc1738_scalar[];
+}  // namespace uri94::parse_tables
+
+namespace {
+
+using namespace uri94;
+using parse_tables::fast_start;
+using parse_tables::instruction_set;
+
+using starts_by_level = const fast_start* const*;
+
+struct compiled {
+  const char* name;
+  starts_by_level starts;
+};
+
+std::vector<compiled> all_compiled() {
+  const parse_tables::grammar_data& g = parse_tables::data_of(grammar::rfc1738);
+  std::vector<compiled> all{{"scalar", parse_tables::fast_rfc1738_scalar}};
+  all.push_back({"baseline", g.fast_starts[static_cast<std::size_t>(instruction_set::baseline)]});
+  if (parse_tables::widest_instructions() == instruction_set::avx2) {
+    all.push_back({"AVX2", g.fast_starts[static_cast<std::size_t>(instruction_set::avx2)]});
+  } else {
+    MESSAGE("skipped: this processor or this build has no AVX2");
+  }
+  return all;
+}
+
+struct written {
+  bool accepted = false;
+  std::vector<node> nodes;
+
+  bool operator==(const written& o) const {
+    return accepted == o.accepted && nodes.size() == o.nodes.size() &&
+           (nodes.empty() || std::memcmp(nodes.data(), o.nodes.data(), nodes.size() * sizeof(node)) == 0);
+  }
+};
+
+written run(parse_tables::rule_function f, std::size_t room, std::string_view input, level l) {
+  written p;
+  p.nodes.resize(room);
+  parse_tables::node_sink sink{p.nodes.data(), room, l};
+  // The copy has the exact size, so that AddressSanitizer reports any read beyond it.
+  const auto copy = std::make_unique<char[]>(input.size());
+  std::copy(input.begin(), input.end(), copy.get());
+  p.accepted = f(copy.get(), copy.get() + input.size(), sink);
+  p.nodes.resize(p.accepted ? sink.count : 0);
+  return p;
+}
+
+/// Returns inputs of many lengths. Each part begins and ends at every position within 16, 32 and 64 bytes.
+std::vector<std::string> inputs() {
+  std::vector<std::string> all;
+  const auto label = [](std::size_t n) {
+    std::string s(n, 'a');
+    for (std::size_t i = 3; i + 1 < n; i += 4) s[i] = i % 8 == 3 ? '.' : '-';
+    return s;
+  };
+  for (std::size_t n = 0; n <= 70; ++n) {
+    const std::string host = label(n);
+    for (const char* scheme : {"http://", "ftp://", "prospero://", "file://", "nntp://", "ftp://user:pass@"}) {
+      for (const char* rest : {"", "/", "/a", ":80/a/b", "/%41/b?c", ".", "-", "!/", "/a//b///", "/\xE4"}) {
+        all.push_back(scheme + host + rest);
+      }
+    }
+    for (const char* begin : {"http://h/", "gopher://h/0", "news:", "mailto:", "wais://h/", "ftp://h/a/", "x:"}) {
+      for (const char* end : {"", "?q", "%41", "%4", "%", ";type=a", "@h.dom", " ", "/b", "%09s", "\x80"}) {
+        all.push_back(begin + host + end);
+      }
+    }
+  }
+  return all;
+}
+
+class one_instruction_set final : public conformance::library_like_subject {
+ public:
+  one_instruction_set(starts_by_level starts, production start) : starts_(starts), start_(start) {}
+
+  [[nodiscard]] bool accepts(std::string_view input) const noexcept override {
+    parse_tables::node_sink none{nullptr, 0, level::none};
+    return at(level::none).function(input.data(), input.data() + input.size(), none);
+  }
+  [[nodiscard]] expected<tree, error> parse(std::string_view input, level l,
+                                            node_storage& nodes) const noexcept override {
+    if (!nodes.reserve(static_cast<std::size_t>(at(l).room_for(input.size())))) return unexpected(error());
+    parse_tables::node_sink sink{nodes.data(), nodes.capacity(), l};
+    if (at(l).function(input.data(), input.data() + input.size(), sink)) {
+      return tree(nodes.data(), sink.count, input, start_.grammar(), l);
+    }
+    // The rules do not compute error offsets.
+    return uri94::parse(start_, input, level::none, nodes);
+  }
+
+ private:
+  [[nodiscard]] const fast_start& at(level l) const noexcept {
+    return starts_[static_cast<std::size_t>(l)][start_.index()];
+  }
+
+  starts_by_level starts_;
+  production start_;
+};
+
+}  // namespace
+
+TEST_CASE("fast starts: any instruction set and any length, give equal verdicts and trees") {
+  const production start = default_start(grammar::rfc1738);
+  const std::vector<compiled> all = all_compiled();
+  std::size_t accepted = 0;
+  std::size_t rejected = 0;
+  for (const std::string& input : inputs()) {
+    for (const level l : {level::none, level::components, level::full}) {
+      const written expected =
+          run(parse_tables::data_of(grammar::rfc1738).any_level[start.index()], 10 * input.size() + 100, input, l);
+      (expected.accepted ? accepted : rejected) += 1;
+      for (const compiled& c : all) {
+        const fast_start& fast = c.starts[static_cast<std::size_t>(l)][start.index()];
+        const bool same =
+            run(fast.function, static_cast<std::size_t>(fast.room_for(input.size())), input, l) == expected;
+        if (same) continue;
+        CAPTURE(c.name);
+        CAPTURE(input);
+        CAPTURE(static_cast<int>(l));
+        REQUIRE(same);
+      }
+    }
+  }
+  CHECK(accepted > 10'000);
+  CHECK(rejected > 5'000);
+}
+
+TEST_CASE("fast starts: the complete test suites pass with each instruction set") {
+  for (const compiled& c : all_compiled()) {
+    std::vector<conformance::test> tests;
+    for (std::size_t i = 0; i < production_count(grammar::rfc1738); ++i) {
+      const production start(grammar::rfc1738, static_cast<std::uint8_t>(i));
+      if (c.starts[0][i].function == nullptr) continue;
+      tests.push_back({{bnf::embedded_grammar("rfc1738"), i}, std::make_shared<one_instruction_set>(c.starts, start)});
+    }
+    REQUIRE(!tests.empty());
+    for (const conformance::test_result& r : conformance::run(tests, {})) {
+      CAPTURE(c.name);
+      CAPTURE(r.findings.empty() ? std::string() : r.findings.front().shortest);
+      CHECK(r.divergences == 0);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+// Writes a tree as one line of text, so that tests can compare it.
+#ifndef URI94_TESTS_PARSE_TREE_TEXT_HPP
+#define URI94_TESTS_PARSE_TREE_TEXT_HPP
+
+#include <string>
+#include <string_view>
+
+#include "uri94/uri94.hpp"
+
+namespace uri94::tests {
+
+/// Returns production, text and children of each node in order: `host'a.b'(hostname'a.b'(…))`.
+[[nodiscard]] inline std::string tree_text(tree_node n) {
+  std::string text(n.production().name());
+  text.append("'").append(n.text()).append("'");
+  std::string children;
+  for (const tree_node c : n.children()) {
+    if (!children.empty()) children += ' ';
+    children += tree_text(c);
+  }
+  return children.empty() ? text : text + "(" + children + ")";
+}
+
+/// Returns the tree as text, or "rejected at OFFSET".
+template <typename Tree>
+[[nodiscard]] std::string tree_text(const expected<Tree, error>& o) {
+  if (!o.has_value()) return "rejected at " + std::to_string(o.error().offset());
+  return o->empty() ? "accepted" : tree_text(o->root());
+}
+
+/// Returns the production `start` of grammar `g`. An empty name means the default start.
+[[nodiscard]] inline production production_of(std::string_view g, std::string_view start = {}) {
+  const std::optional<grammar> found = find_grammar(g);
+  if (!found) return {};
+  return start.empty() ? default_start(*found) : find_production(*found, start).value_or(production());
+}
+
+}  // namespace uri94::tests
+
+#endif

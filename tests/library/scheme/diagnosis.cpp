@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// Common mistakes in URLs: each is recognised, described in one sentence, and cited.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "library/parse/article.hpp"
+#include "uri94/uri94.hpp"
+
+namespace {
+
+using uri94::cause;
+using uri94::grammar;
+
+uri94::error rejection(grammar g, std::string_view start, std::string_view input) {
+  const auto p = uri94::find_production(g, start);
+  REQUIRE(p.has_value());
+  const auto r = uri94::parse(*p, input);
+  REQUIRE_FALSE(r.has_value());
+  return r.error();
+}
+
+struct classic {
+  grammar in;
+  std::string_view start;
+  std::string_view input;
+  uri94::cause cause;
+  std::string_view says;  ///< The form that the document requires.
+  std::string_view cites;
+};
+
+constexpr classic cases[] = {
+    {grammar::rfc1738, "otherurl", "x1//h", cause::no_scheme, "an otherurl begins", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", "http://h/a b", cause::space, "written %20", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/~a", cause::unsafe, "written %7E", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "ftp://h/a{", cause::unsafe, "written %7B", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "x:a|b", cause::unsafe, "written %7C", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "ftp://h/<a", cause::unsafe, "written %3C", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/\xC3\xBC", cause::eight_bit, "here %C3", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/a\tb", cause::control, "here %09", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/%G1", cause::escape, "written %25", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/%1G", cause::escape, "two hexadecimal digits", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/100%", cause::escape, "written %25", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/a#b", cause::fragment, "written %23", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "httpurl", "http://a-/", cause::label_hyphen, "end in '-'", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a-.b/", cause::label_hyphen, "end in '-'", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a-", cause::label_hyphen, "end in '-'", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://-a", cause::label_hyphen, "begin with '-'", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a.1/", cause::last_label, "last label", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://1.2.3/", cause::last_label, "four numbers", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a./", cause::last_label, "one more label", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a b/", cause::host_letter, "no escapes", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1630_schemes, "url", "http://%62/", cause::host_letter, "begins with a letter", "RFC 1630, section"},
+    {grammar::rfc1738, "httpurl", "http://a_b/", cause::host_letter, "letters, digits",
+     "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "url", "http://[::1]/", cause::host_letter, "brackets", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "url", "ftp://[::1]/", cause::host_letter, "brackets", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a?b", cause::host_letter, "stands a '/'", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http:///a", cause::host_missing, "host", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://", cause::host_missing, "host", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a:b/", cause::port, "decimal number", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a:80b/", cause::port, "decimal number", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a:/", cause::port, "':' is left out", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "nntpurl", "nntp://a:", cause::port, "':' is left out", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://u:p@h/", cause::login, "no password", "RFC 1738, section 3.3, page 9"},
+    {grammar::rfc1738, "httpurl", "http://u@h/", cause::login, "no user name", "RFC 1738, section 3.3, page 9"},
+    {grammar::rfc1738, "httpurl", "http://u:1@h/", cause::login, "no password", "RFC 1738, section 3.3, page 9"},
+    {grammar::rfc1738, "prosperourl", "prospero://u@h/a", cause::login, "no password", "RFC 1738, section 3.11"},
+    {grammar::rfc1738, "gopherurl", "gopher://u:p@h/1", cause::login, "no password", "RFC 1738, section 3.4.1"},
+    {grammar::rfc1738, "nntpurl", "nntp://u@h/a", cause::login, "no user name", "RFC 1738, section 3.7"},
+    {grammar::rfc1738, "waisurl", "wais://u@h/a", cause::login, "no user name", "RFC 1738, section 3.9"},
+    {grammar::rfc1738, "fileurl", "file://u@h/a", cause::login, "no user name", "RFC 1738, section 3.10"},
+    {grammar::rfc1738, "ftpurl", "ftp://h/a;b", cause::other, "", ""},
+    {grammar::rfc1738, "hsegment", "a?b", cause::reserved, "written %3F", "RFC 1738, section 2.2, page 4"},
+    {grammar::rfc1738, "url", "www.example.org", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", "/a/b:c", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", "", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", "a_b:c", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", " http://h/", cause::white_space, "in front of", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/ \r\n", cause::white_space, "after", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "<URL:http://h/>", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
+    {grammar::rfc1738, "url", "\"http://h/\"", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a:b c", cause::space, "written %20", "RFC 1630, section \"Unsafe"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a:%G", cause::escape, "written %25", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a:b#c#d", cause::fragment, "written %23", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a:b#", cause::fragment, "left out", "RFC 1630"},
+    {grammar::rfc1630_generic, "uri", "a:b#c", cause::fragment, "begins a fragment", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a/b", cause::no_scheme, "scheme and ':'", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "1a:b", cause::scheme_letter, "begins with a letter", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a+b:c", cause::scheme_letter, "'+' (0x2B)", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a:\\b", cause::unsafe, "written %5C", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "http://h/~a", cause::unsafe, "written %7E", "RFC 1630, section \"Unsafe"},
+    {grammar::rfc1630_schemes, "url", "http://h/a#b", cause::fragment, "fragment", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "foo://h/", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "urn:/a", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "ftp://u:@h/", cause::login, "no password, the ':' is left out", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "ftp://u:~@h/", cause::unsafe, "cannot be encoded here", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "http://u:p@h/", cause::login, "no user name", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "HTTP://h/", cause::unknown_scheme, "lower case", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "http://h:x/", cause::port, "decimal number", "RFC 1630"},
+    // A scheme with a user name may have too many at signs. An '@' after a '?' does not belong to a user name.
+    {grammar::rfc1738, "ftpurl", "ftp://a@b@c/", cause::login, "written %40",
+     "RFC 1738, section 3.1, page 5, lines 272-273"},
+    {grammar::rfc1738, "telneturl", "telnet://a@b:c@d/", cause::login, "written %40",
+     "RFC 1738, section 3.1, page 5, lines 272-273"},
+    {grammar::rfc1738, "ftpurl", "ftp://[@h/", cause::unsafe, "written %5B", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1630_schemes, "url", "news://h/g", cause::group, "has no host",
+     "RFC 1630, section \"News\", page 17, lines 929-931"},
+    {grammar::rfc1738, "httpurl", "http://h?mail=a@b", cause::host_letter, "stands a '/'", "RFC 1738, section 3.1"},
+    {grammar::rfc1738, "ftpurl", "ftp://a b@h/", cause::space, "written %20", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1630_schemes, "ftpaddress", "ftp://@h/a", cause::host_missing, "host", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "ftp://u!:1@h", cause::port, "decimal number", "RFC 1630"},
+    // RFC 1738 allows any scheme name of legal characters. RFC 1630 allows only the names in `url`.
+    {grammar::rfc1738, "url", "ftp_x:a", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", "http ://h/", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1738, "url", "gopher_://a", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
+    {grammar::rfc1630_schemes, "url", "afs://h/a", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
+};
+
+TEST_CASE("diagnose: a common mistake is recognised and described with the form that the document requires" *
+          doctest::description("shows R1738-3.1-3, R1630-reserved-7")) {
+  for (const classic& c : cases) {
+    CAPTURE(c.start);
+    CAPTURE(c.input);
+    const uri94::error e = rejection(c.in, c.start, c.input);
+    const uri94::diagnosis d = uri94::diagnose(e);
+    CAPTURE(d.advice);
+    CHECK(static_cast<int>(d.cause) == static_cast<int>(c.cause));
+    CHECK(d.advice.find(c.says) != std::string::npos);
+    if (c.cause != cause::other) CHECK(d.source.text().rfind(c.cites, 0) == 0);
+    CHECK(e.message().find(d.advice) != std::string::npos);
+  }
+}
+
+TEST_CASE("message: contains the unexpected text, the offset, the expected text and the citation") {
+  CHECK(rejection(grammar::rfc1738, "url", "http://h/~a").message() ==
+        "'~' (0x7E) at offset 9 cannot stand in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or the "
+        "end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 138-153)");
+  CHECK(rejection(grammar::rfc1738, "ftpurl", "ftp://h/a;type=").message() ==
+        "the input ends at offset 15 in ftpurl (RFC 1738, section 5, page 18, line 979), where ftptype is expected");
+}
+
+TEST_CASE("message: the scheme's production fails earlier than url, contains that offset") {
+  const std::string message = rejection(grammar::rfc1738, "url", "http://u:p@h/~").message();
+  CHECK(message.find("as an httpurl it fails at offset 9 already") != std::string::npos);
+}
+
+TEST_CASE("with_article: a name gets the article of its pronunciation") {
+  for (const char* const an : {"article", "escape", "ip-schemepart", "otherurl", "unreserved", "httpurl", "hsegment",
+                               "ftpurl", "fpath", "nntpurl", "rloginaddress", "xchar", "xalphas"}) {
+    CHECK(uri94::with_article(an) == std::string("an ") + an);
+  }
+  for (const char* const a : {"url", "user", "uchar", "host", "hex", "hialpha", "fragmentid", "newsurl", "scheme",
+                              "schemepart", "port", "gtype", "waisurl", "digit"}) {
+    CHECK(uri94::with_article(a) == std::string("a ") + a);
+  }
+}
+
+TEST_CASE("describe_octet: returns the character or its name with the octet, or the octet") {
+  CHECK(uri94::describe_octet('~') == "'~' (0x7E)");
+  CHECK(uri94::describe_octet(' ') == "a space (0x20)");
+  CHECK(uri94::describe_octet('\t') == "a tab (0x09)");
+  CHECK(uri94::describe_octet(0) == "octet 0x00");
+  CHECK(uri94::describe_octet(0xFC) == "octet 0xFC");
+}
+
+TEST_CASE("message: any start of any grammar and any byte is one line with a citation") {
+  constexpr std::string_view beginnings[] = {"",         "a",         "a:",        "http://",      "http://a",
+                                             "ftp://a/", "http://a-", "http://a:", "http://a/%",   "news:a",
+                                             "1.2.3.4",  "a%4",       "x:#",       "gopher://a/1", "mid:a@"};
+  std::size_t messages = 0;
+  for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
+    const auto in = static_cast<grammar>(g);
+    for (std::size_t p = 0; p < uri94::production_count(in); ++p) {
+      const uri94::production start(in, static_cast<std::uint8_t>(p));
+      for (const std::string_view beginning : beginnings) {
+        for (unsigned byte = 0; byte < 256; byte += beginning.size() % 2 == 0 ? 1 : 7) {
+          const std::string input = std::string(beginning) + static_cast<char>(byte);
+          const auto r = uri94::parse(start, input, uri94::level::none);
+          if (r.has_value()) continue;
+          const std::string message = r.error().message();
+          ++messages;
+          const bool good = message.find('\n') == std::string::npos && message.find("RFC ") != std::string::npos &&
+                            message.find(std::to_string(r.error().offset())) != std::string::npos;
+          if (!good) FAIL_CHECK(start.name(), " ", input, ": ", message);
+        }
+      }
+    }
+  }
+  CHECK(messages > 100000);
+}
+
+}  // namespace

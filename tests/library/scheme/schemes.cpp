@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// Schemes: the default ports and reserved names of the documents, and a registry that a program can extend.
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "uri94/uri94.hpp"
+
+namespace {
+
+using uri94::find_scheme;
+using uri94::grammar;
+using uri94::scheme_status;
+
+TEST_CASE("find_scheme: RFC 1738, returns the default ports") {
+  struct expected {
+    std::string_view scheme;
+    int port;
+    std::string_view cited;
+  };
+  // Sections 3.2 to 3.11.
+  constexpr expected all[] = {{"ftp", 21, "RFC 1738, section 3.2, page 6"},
+                              {"http", 80, "RFC 1738, section 3.3, page 9"},
+                              {"gopher", 70, "RFC 1738, section 3.4.1, page 10"},
+                              {"mailto", -1, ""},
+                              {"news", -1, ""},
+                              {"nntp", 119, "RFC 1738, section 3.7, page 13"},
+                              {"telnet", 23, "RFC 1738, section 3.8, page 14"},
+                              {"wais", 210, "RFC 1738, section 3.9, page 14"},
+                              {"file", -1, ""},
+                              {"prospero", 1525, "RFC 1738, section 3.11, page 15"}};
+  for (const expected& e : all) {
+    CAPTURE(e.scheme);
+    const uri94::scheme* const s = find_scheme(grammar::rfc1738, e.scheme);
+    REQUIRE(s != nullptr);
+    CHECK(s->default_port.has_value() == (e.port >= 0));
+    if (s->default_port) {
+      CHECK(*s->default_port == e.port);
+      CHECK(s->port_source.text().rfind(e.cited, 0) == 0);
+    }
+    CHECK(s->status == scheme_status::defined);
+  }
+}
+
+TEST_CASE("find_scheme: reserved and experimental names have their status") {
+  // RFC 1738, section 4, page 17.
+  for (const char* const name : {"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"}) {
+    const uri94::scheme* const s = find_scheme(grammar::rfc1738, name);
+    REQUIRE(s != nullptr);
+    CHECK(s->status == scheme_status::reserved);
+    CHECK(s->production.empty());
+    CHECK(s->source.text().rfind("RFC 1738, section 4, page 17", 0) == 0);
+  }
+  // RFC 1738, section 4, page 16; RFC 1630, pages 21-22 and 13.
+  CHECK(find_scheme(grammar::rfc1738, "x-new")->status == scheme_status::experimental);
+  CHECK(find_scheme(grammar::rfc1738, "X-new")->status == scheme_status::experimental);
+  CHECK(find_scheme(grammar::rfc1630_generic, "x-new")->status == scheme_status::experimental);
+  CHECK(find_scheme(grammar::rfc1630_schemes, "urn")->status == scheme_status::reserved);
+  CHECK(find_scheme(grammar::rfc1738, "urn") == nullptr);
+  CHECK(find_scheme(grammar::rfc1738, "x") == nullptr);
+  CHECK(find_scheme(grammar::rfc1738, "") == nullptr);
+}
+
+TEST_CASE("find_scheme: case is ignored in RFC 1738 and matters in RFC 1630") {
+  CHECK(find_scheme(grammar::rfc1738, "HTTP") == find_scheme(grammar::rfc1738, "http"));
+  CHECK(find_scheme(grammar::rfc1630_schemes, "HTTP") == nullptr);
+}
+
+TEST_CASE("scheme_at: a defined scheme has the production that reads its URLs") {
+  for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
+    const auto in = static_cast<grammar>(g);
+    for (std::size_t i = 0; i < uri94::scheme_count(in); ++i) {
+      const uri94::scheme& s = uri94::scheme_at(in, i);
+      if (s.status != scheme_status::defined) continue;
+      const auto p = uri94::find_production(in, s.production);
+      if (in == grammar::rfc1630_generic || in == grammar::rfc1630_generic_printed) {
+        CHECK_FALSE(p.has_value());
+        continue;
+      }
+      CAPTURE(s.name);
+      // Amendment A9 adds fileaddress, rloginaddress and tn3270address.
+      const bool is_amendment = in == grammar::rfc1630_schemes_printed && !p.has_value();
+      if (is_amendment) {
+        CHECK((s.name == "file" || s.name == "rlogin" || s.name == "tn3270"));
+        continue;
+      }
+      REQUIRE(p.has_value());
+      const std::string begun = std::string(s.name) + ":";
+      CHECK(uri94::parse(*p, begun, uri94::level::none).error().offset() == begun.size());
+    }
+  }
+}
+
+TEST_CASE("refused: a URL that only the general form accepts has the error of its scheme's production") {
+  const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
+  struct refused {
+    std::string_view input;
+    std::string_view by;
+    std::size_t offset;
+    std::string_view in;
+  };
+  constexpr refused all[] = {{"http://a_b/", "httpurl", 8, "hostname"},
+                             {"http://u:p@h/", "httpurl", 9, "hostport"},
+                             {"ftp://h/a;type=x", "ftpurl", 15, "ftpurl"},
+                             {"FILE:h", "fileurl", 5, "fileurl"},
+                             {"telnet://h/a", "telneturl", 11, "telneturl"}};
+  for (const refused& r : all) {
+    CAPTURE(r.input);
+    for (const uri94::level l : {uri94::level::components, uri94::level::full}) {
+      const auto accepted = uri94::parse(url, r.input, l);
+      REQUIRE(accepted.has_value());
+      REQUIRE(accepted->strict_error().has_value());
+      const uri94::error e = *accepted->strict_error();
+      CHECK(e.start().name() == r.by);
+      CHECK(e.offset() == r.offset);
+      CHECK(e.production().name() == r.in);
+      // The error equals that of a parse with the scheme's production.
+      const uri94::error own = uri94::parse(e.start(), r.input).error();
+      CHECK(own.offset() == e.offset());
+      CHECK(own.message() == e.message());
+    }
+  }
+  for (const std::string_view input : {"http://h/", "hdl:x", "x-a:b", "mailto:a@b"}) {
+    CHECK_FALSE(uri94::parse(url, input)->strict_error().has_value());
+  }
+  CHECK_FALSE(uri94::parse(url, "http://a_b/", uri94::level::none)->strict_error().has_value());
+  // Also for the general forms as starts.
+  for (const std::string_view name : {"otherurl", "genericurl"}) {
+    const auto general = uri94::parse(*uri94::find_production(grammar::rfc1738, name), "http://a_b/");
+    REQUIRE(general->strict_error().has_value());
+    CHECK(general->strict_error()->start().name() == "httpurl");
+    CHECK(general->strict_error()->offset() == 8);
+  }
+}
+
+TEST_CASE("strict: a rejected input has the error of its scheme's production") {
+  const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
+  const auto strict = [](uri94::production start, std::string_view input) {
+    return uri94::parse(start, input, uri94::validation::strict).error();
+  };
+  for (const std::string_view input : {"http://a_b/ c", "ftp://h/a;type=x y", "http://h/{", "telnet://h/a|"}) {
+    CAPTURE(input);
+    const uri94::error own = strict(url, input);
+    const uri94::error parsed = uri94::parse(own.start(), input).error();
+    CHECK(own.start() != url);
+    CHECK(own.offset() == parsed.offset());
+    CHECK(own.message() == parsed.message());
+  }
+  for (const std::string_view input : {"hdl:{", "", "http", ":"}) CHECK(strict(url, input).start() == url);
+  // RFC 1630 has a production for afs, but its `url` does not contain it.
+  const uri94::production schemes = uri94::default_start(grammar::rfc1630_schemes);
+  CHECK(strict(schemes, "afs://a/\xC3").offset() == 0);
+  CHECK(strict(schemes, "afs://h/a").offset() == 0);
+  const auto known = uri94::scheme_registry(grammar::rfc1630_schemes).identify("afs://h/a");
+  CHECK(known.in_own_production);
+  CHECK_FALSE(known.in_grammar);
+}
+
+TEST_CASE("scheme_name: returns the text before the first colon") {
+  CHECK(uri94::scheme_name("a:b:c") == "a");
+  CHECK(uri94::scheme_name(":b") == std::nullopt);
+  CHECK(uri94::scheme_name("ab") == std::nullopt);
+}
+
+TEST_CASE("scheme_registry: a program adds a scheme with its own production") {
+  uri94::scheme_registry registry;
+  CHECK(registry.identify("http://h/").in_own_production);
+  CHECK_FALSE(registry.identify("http://u@h/").in_own_production);
+  CHECK(registry.identify("http://u@h/").in_grammar);
+  CHECK(registry.identify("foo:a").scheme == nullptr);
+  CHECK(registry.identify("foo:a").in_grammar);
+  CHECK_FALSE(registry.identify("foo").in_grammar);
+
+  const auto digits_only = [](std::string_view url) {
+    return url.find_first_not_of("0123456789", url.find(':') + 1) == std::string_view::npos;
+  };
+  REQUIRE(registry.add("x-count", "counturl", digits_only, 4711));
+  const auto known = registry.identify("X-Count:123");
+  REQUIRE(known.scheme != nullptr);
+  CHECK(known.scheme->status == scheme_status::added);
+  CHECK(known.scheme->production == "counturl");
+  CHECK(known.scheme->default_port == 4711);
+  CHECK(known.in_own_production);
+  CHECK_FALSE(registry.identify("x-count:12a").in_own_production);
+  CHECK(registry.find("x-other")->status == scheme_status::experimental);
+
+  // A reserved name can get a production. A later addition takes precedence. An invalid name is refused.
+  REQUIRE(registry.add("afs", "afsurl", [](std::string_view) { return true; }));
+  CHECK(registry.find("afs")->production == "afsurl");
+  REQUIRE(registry.add("afs", "afsurl2", [](std::string_view) { return false; }));
+  CHECK(registry.find("afs")->production == "afsurl2");
+  CHECK_FALSE(registry.add("a_b", "x", digits_only));
+  CHECK_FALSE(registry.add("", "x", digits_only));
+  CHECK_FALSE(registry.add("a", "x", nullptr));
+}
+
+}  // namespace

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: MIT
+// Strict validation: a URL of a known scheme must match the production of its scheme.
+#include <doctest/doctest.h>
+
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "support/random_member.hpp"
+#include "support/seed.hpp"
+#include "uri94/uri94.h"
+#include "uri94/uri94.hpp"
+
+namespace {
+
+using uri94::grammar;
+using uri94::level;
+using uri94::production;
+using uri94::validation;
+
+production production_of(grammar g, std::string_view name) {
+  const std::optional<production> found = uri94::find_production(g, name);
+  REQUIRE_MESSAGE(found, name);
+  return *found;
+}
+
+constexpr level levels[] = {level::none, level::components, level::full};
+constexpr std::string_view general_starts[] = {"url", "otherurl", "genericurl"};
+
+/// A URL that only the general form accepts, the production that rejects it, and the offset of the error.
+struct rejected_url {
+  std::string_view input;
+  std::string_view by;
+  std::size_t offset;
+};
+constexpr rejected_url rejected[] = {
+    {"http:", "httpurl", 5},
+    {"HTTP:", "httpurl", 5},
+    {"http:a", "httpurl", 5},
+    {"http://", "httpurl", 7},
+    {"http:///a", "httpurl", 7},
+    {"http://user:pw@h/", "httpurl", 12},
+    {"http://u@h/", "httpurl", 8},
+    {"http://a_b/", "httpurl", 8},
+    {"http://h:/", "httpurl", 9},
+    {"http://h/a?b?c", "httpurl", 12},
+    {"ftp://h/a;type=x", "ftpurl", 15},
+    {"ftp:h", "ftpurl", 4},
+    {"news:", "newsurl", 5},
+    {"news:%68", "newsurl", 8},
+    {"nntp:a/1", "nntpurl", 5},
+    {"nntp://h", "nntpurl", 8},
+    {"telnet://h/a", "telneturl", 11},
+    {"telnet:h", "telneturl", 7},
+    {"gopher://h_/", "gopherurl", 10},
+    {"gopher:", "gopherurl", 7},
+    {"wais://h", "waisurl", 8},
+    {"wais://h/a/b", "waisurl", 12},
+    {"mailto:", "mailtourl", 7},
+    {"FILE:h", "fileurl", 5},
+    {"file://h", "fileurl", 8},
+    {"prospero://h", "prosperourl", 12},
+    {"prospero://h/a;b", "prosperourl", 16},
+};
+
+constexpr std::string_view accepted[] = {"http://h/",  "HTTP://H:80",    "ftp://u:p@h/a;TYPE=I",
+                                         "news:*",     "news:a@b.c",     "nntp://h/a/1",
+                                         "telnet://h", "gopher://h/11a", "wais://h/a?b",
+                                         "mailto:a@b", "file:///a",      "prospero://h/a;b=c",
+                                         "x-new:a",    "x-new://a_b/",   "urn:",
+                                         "mid:a",      "afs://a",        "tn3270://u@1",
+                                         "hdl:a%20b",  "curl:a",         "urls:a",
+                                         "u-r-l:a",    "url.:a",         "+:a"};
+
+/// Returns the error as text: start, offset, expected productions and message.
+std::string shown(const uri94::error& e) {
+  std::string all(e.start().name());
+  all += "@" + std::to_string(e.offset()) + " in " + std::string(e.production().name()) + ":";
+  for (std::size_t i = 0; i < e.expected_count(); ++i) all += " " + std::string(e.expected(i).name);
+  return all + (e.end_expected() ? " end: " : ": ") + e.message();
+}
+
+}  // namespace
+
+TEST_CASE("strict: a URL of the general form is rejected with the error of its scheme's production at every level" *
+          doctest::description("shows O40")) {
+  for (const std::string_view name : general_starts) {
+    for (const rejected_url& r : rejected) {
+      CAPTURE(name);
+      CAPTURE(r.input);
+      const production start = production_of(grammar::rfc1738, name);
+      const std::string as_own = shown(uri94::parse(production_of(grammar::rfc1738, r.by), r.input).error());
+      CHECK(uri94::accepts(start, r.input));
+      CHECK(uri94::accepts(start, r.input, validation::bnf));
+      CHECK_FALSE(uri94::accepts(start, r.input, validation::strict));
+      for (const level l : levels) {
+        CHECK(uri94::parse(start, r.input, l, validation::bnf).has_value());
+        const auto strict = uri94::parse(start, r.input, l, validation::strict);
+        REQUIRE_FALSE(strict.has_value());
+        CHECK(strict.error().start().name() == r.by);
+        CHECK(strict.error().offset() == r.offset);
+        CHECK(shown(strict.error()) == as_own);
+        uri94::node memory[64];
+        uri94::node_storage storage(memory, 64);
+        CHECK(shown(uri94::parse(start, r.input, l, storage, validation::strict).error()) == as_own);
+      }
+    }
+  }
+}
+
+TEST_CASE("strict: other URLs are accepted with the same tree" * doctest::description("shows O40")) {
+  for (const std::string_view name : general_starts) {
+    const production start = production_of(grammar::rfc1738, name);
+    for (const std::string_view input : accepted) {
+      CAPTURE(input);
+      CHECK(uri94::accepts(start, input, validation::strict));
+      for (const level l : levels) {
+        const auto strict = uri94::parse(start, input, l, validation::strict);
+        const auto by_bnf = uri94::parse(start, input, l);
+        REQUIRE(strict.has_value());
+        REQUIRE(strict->size() == by_bnf->size());
+        for (std::size_t i = 0; i < strict->size(); ++i) {
+          CHECK(strict->begin()[i].production_index() == by_bnf->begin()[i].production_index());
+          CHECK(strict->begin()[i].end() == by_bnf->begin()[i].end());
+        }
+      }
+      CHECK(uri94::parse(start, input, validation::strict)->level() == level::components);
+    }
+  }
+}
+
+TEST_CASE("strict: the prefix 'URL:' is not read as a scheme" * doctest::description("shows O40, R1738-appendix-1")) {
+  for (const std::string_view input : {"URL:http://h/", "url:http:", "Url:x", "URL:", "uRL:URL:http://h/"}) {
+    for (const std::string_view name : general_starts) {
+      const production start = production_of(grammar::rfc1738, name);
+      CAPTURE(input);
+      CHECK(uri94::accepts(start, input));
+      CHECK_FALSE(uri94::accepts(start, input, validation::strict));
+      for (const level l : levels) {
+        const auto strict = uri94::parse(start, input, l, validation::strict);
+        REQUIRE_FALSE(strict.has_value());
+        CHECK(strict.error().offset() == 3);
+        CHECK(strict.error().message().find("leave it out") != std::string::npos);
+        CHECK(uri94::diagnose(strict.error()).cause == uri94::cause::prefix);
+      }
+    }
+  }
+  CHECK(uri94::parse(production_of(grammar::rfc1738, "url"), "URL:a")->strict_error()->offset() == 3);
+}
+
+TEST_CASE("strict: the general form rejects later, the error is still that of the scheme") {
+  const production url = production_of(grammar::rfc1738, "url");
+  for (const level l : levels) {
+    const auto r = uri94::parse(url, "http://u:p@h/~", l, validation::strict);
+    REQUIRE_FALSE(r.has_value());
+    CHECK(r.error().offset() == 9);
+    CHECK(r.error().start().name() == "httpurl");
+  }
+  for (const std::string_view input : {"", "http", "~", "x:~", "a_b:c"}) {
+    for (const level l : levels) {
+      CHECK(shown(uri94::parse(url, input, l, validation::strict).error()) ==
+            shown(uri94::parse(url, input, l).error()));
+    }
+  }
+}
+
+TEST_CASE("strict: printed grammar, accepts scheme literals in either case and names in lower case") {
+  const production url = production_of(grammar::rfc1738_printed, "url");
+  const production other = production_of(grammar::rfc1738_printed, "otherurl");
+  CHECK(uri94::accepts(url, "HTTP://h/", validation::strict));
+  CHECK_FALSE(uri94::accepts(other, "HTTP://h/", validation::strict));  // otherurl has names in lower case only
+  CHECK(uri94::accepts(other, "http://h/", validation::strict));
+  CHECK_FALSE(uri94::accepts(url, "http://a_b/", validation::strict));
+  const auto r = uri94::parse(url, "http://a_b/", level::none, validation::strict);
+  CHECK(r.error().offset() == 8);
+  CHECK(r.error().start() == production_of(grammar::rfc1738_printed, "httpurl"));
+}
+
+TEST_CASE("strict: grammars without a general form and starts of one scheme are unaffected") {
+  for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
+    const auto in = static_cast<grammar>(g);
+    for (std::size_t p = 0; p < uri94::production_count(in); ++p) {
+      const production start(in, static_cast<std::uint8_t>(p));
+      const bool is_general = (in == grammar::rfc1738 || in == grammar::rfc1738_printed) &&
+                              (start.name() == "url" || start.name() == "otherurl" || start.name() == "genericurl");
+      if (is_general) continue;
+      for (const std::string_view input :
+           {"http://h/", "http:", "http://a_b/", "URL:http://h/", "url:http://h/a", "afs://h/a", "afs:a", "mid:a",
+            "mid:a@b", "news:a.*", "h", "a_b", "", "9", "~", "tn3270://u@1"}) {
+        CAPTURE(start.name());
+        CAPTURE(input);
+        for (const level l : levels) {
+          const auto strict = uri94::parse(start, input, l, validation::strict);
+          const auto by_bnf = uri94::parse(start, input, l);
+          CHECK(strict.has_value() == by_bnf.has_value());
+          CHECK(uri94::accepts(start, input, validation::strict) == by_bnf.has_value());
+          if (!by_bnf) CHECK(strict.error().offset() == by_bnf.error().offset());
+        }
+      }
+    }
+  }
+}
+
+TEST_CASE("strict: a random string is accepted if the start and the scheme's production accept it") {
+  const unsigned seed = uri94::tests::seed();
+  INFO("seed " << seed);
+  std::mt19937 random(seed);
+  const uri94::bnf::grammar rfc1738 = uri94::tests::grammar_from_folder("rfc1738");
+  uri94::tests::random_member members(rfc1738, seed);
+  const production url = production_of(grammar::rfc1738, "url");
+  const std::vector<std::string> names = {"httpurl", "ftpurl",  "newsurl",   "nntpurl",     "telneturl", "gopherurl",
+                                          "waisurl", "fileurl", "mailtourl", "prosperourl", "otherurl"};
+  constexpr std::string_view letters = "aZ09:/?#;=@&%.-_+~ ";
+  for (unsigned i = 0; i < 20000; ++i) {
+    std::string text = members.of(names[i % names.size()]);
+    if (i % 3 != 0 && !text.empty()) {
+      const std::size_t at = random() % text.size();
+      const char c = letters[random() % letters.size()];
+      if (i % 3 == 1) text[at] = c;
+      if (i % 3 == 2) text.insert(at, 1, c);
+    }
+    const std::optional<production> own = uri94::scheme_production(url, text);
+    const bool is_prefixed =
+        text.size() > 3 && text[3] == ':' && (text[0] | 32) == 'u' && (text[1] | 32) == 'r' && (text[2] | 32) == 'l';
+    const bool expected = uri94::accepts(url, text) && !is_prefixed && (!own || uri94::accepts(*own, text));
+    for (const level l : levels) {
+      const auto strict = uri94::parse(url, text, l, validation::strict);
+      REQUIRE_MESSAGE(strict.has_value() == expected, text);
+      if (!expected && own) REQUIRE_MESSAGE(strict.error().offset() == uri94::parse(*own, text).error().offset(), text);
+    }
+    REQUIRE_MESSAGE(uri94::accepts(url, text, validation::strict) == expected, text);
+  }
+}
+
+TEST_CASE("strict: typed views, reject a URL of the general form") {
+  namespace rfc1738 = uri94::view::rfc1738;
+  CHECK(uri94::parse_as<rfc1738::url>("http:").has_value());
+  const auto strict = uri94::parse_as<rfc1738::url>("http:", validation::strict);
+  CHECK_FALSE(strict);
+  CHECK(strict.error().offset() == 5);
+  const auto url = uri94::parse_as<rfc1738::url>("http://h/a", validation::strict);
+  REQUIRE(url);
+  CHECK(url->httpurl()->hostport().host().text() == "h");
+}
+
+TEST_CASE("strict: parts_of, refuses a URL that the scheme's production rejects" * doctest::description("shows O40")) {
+  for (const rejected_url& r : rejected) {
+    CAPTURE(r.input);
+    CHECK(uri94::parts_of(r.input, validation::bnf));
+    const auto parts = uri94::parts_of(r.input, validation::strict);
+    REQUIRE_FALSE(parts);
+    CHECK(parts.error().offset() == r.offset);
+    const uri94::error own = uri94::parse(production_of(grammar::rfc1738, r.by), r.input).error();
+    CHECK(parts.error().message().find(own.production().name()) != std::string::npos);
+    CHECK(parts.error().citation().text() == own.production().citation().text());
+  }
+  CHECK(uri94::parts_of("http://h:8/a#b", validation::strict)->port_number == 8);
+  CHECK(uri94::parts_of("x-new://a_b/", validation::strict)->host == "a_b");
+  CHECK_FALSE(uri94::parts_of("URL:http://h/", validation::strict));
+  CHECK_FALSE(uri94::parts_of("http://h/#~", validation::strict));
+  // Schemes that have a production only in RFC 1630.
+  CHECK(uri94::parts_of("mid:a", validation::bnf));
+  CHECK_FALSE(uri94::parts_of("mid:a", validation::strict));
+  CHECK(uri94::parts_of("MID:a@b", validation::strict)->path == "a@b");
+  CHECK_FALSE(uri94::parts_of("MID:a", validation::strict));
+  CHECK(uri94::parts_of("afs://h/a", validation::strict)->host == "h");
+  CHECK_FALSE(uri94::parts_of("afs:a", validation::strict));
+  CHECK(uri94::parts_of("tn3270://u@1", validation::strict)->user == "u");
+  CHECK_FALSE(uri94::parts_of("rlogin:h", validation::strict));
+  // The generic grammar of RFC 1630 allows escapes in scheme names.
+  CHECK_FALSE(uri94::parts_of("ht%74p:a", validation::strict));
+}
+
+TEST_CASE("strict: refused parts in C have an offset and a reason") {
+  uri94_answer* answer = nullptr;
+  REQUIRE(uri94_answer_new(&answer) == URI94_OK);
+  for (const rejected_url& r : rejected) {
+    uri94_parts parts{};
+    parts.size = sizeof parts;
+    CHECK(uri94_url_parts(answer, r.input.data(), r.input.size(), 0, &parts) == URI94_OK);
+    CHECK(uri94_url_parts(answer, r.input.data(), r.input.size(), URI94_STRICT, &parts) == URI94_REFUSED);
+    uri94_error why{};
+    why.size = sizeof why;
+    REQUIRE(uri94_answer_error(answer, &why) == URI94_OK);
+    CHECK(why.offset == r.offset);
+    CHECK(std::string_view(why.message.data, why.message.length) ==
+          uri94::parts_of(r.input, validation::strict).error().message());
+  }
+  uri94_answer_free(answer);
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Tests that a conformance run finds faults. The rules come from faulty grammars, one for each kind of fault
+// (faults.py).
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "faults.hpp"
+#include "generator/bnf/embedded.hpp"
+#include "library/parse/error_maker.hpp"
+#include "library/parse/fast/fast_starts.hpp"
+#include "verify/conformance/suite_run.hpp"
+
+namespace {
+
+using namespace uri94;
+
+/// A parser with one rule in place of the library's rule. Offsets come from the library's error tables.
+template <typename Rule>
+class rule_subject final : public conformance::library_like_subject {
+ public:
+  explicit rule_subject(production start) : start_(start) {}
+
+  [[nodiscard]] bool accepts(std::string_view input) const noexcept override {
+    parse_tables::node_sink none{nullptr, 0, level::none};
+    return parse_tables::verdict<Rule>(input.data(), input.data() + input.size(), none);
+  }
+
+  [[nodiscard]] expected<tree, error> parse(std::string_view input, level l,
+                                            node_storage& nodes) const noexcept override {
+    // Generous limit, because the tree of a faulty rule may exceed the library's limit.
+    if (!nodes.reserve(100 * input.size() + 1000)) return {};
+    parse_tables::node_sink sink{nodes.data(), nodes.capacity(), l};
+    const auto build = l == level::full ? &parse_tables::full_tree<Rule> : &parse_tables::components_tree<Rule>;
+    if (build(input.data(), input.data() + input.size(), sink)) {
+      return tree(nodes.data(), sink.count, input, start_.grammar(), l);
+    }
+    return uri94::parse(start_, input, level::none, nodes);
+  }
+
+ private:
+  production start_;
+};
+
+struct fault {
+  std::string name;
+  std::string grammar;
+  std::string start;
+  std::shared_ptr<const conformance::subject> parser;
+  std::string divergence;  ///< Empty for correct rules.
+  std::string shortest;
+};
+
+production start_of(const std::string& grammar_name, const std::string& start) {
+  return *find_production(*find_grammar(grammar_name), start);
+}
+
+template <typename Rule>
+fault made(const char* name, const char* grammar_name, const char* start, const char* divergence,
+           const char* shortest) {
+  return {name,       grammar_name, start, std::make_shared<rule_subject<Rule>>(start_of(grammar_name, start)),
+          divergence, shortest};
+}
+
+std::vector<fault> all_faults() {
+#define URI94_FAULT(name, grammar, start, rule, divergence, shortest) \
+  made<rule>(name, grammar, start, divergence, shortest),
+  return {URI94_FAULTS(URI94_FAULT)};
+#undef URI94_FAULT
+}
+
+conformance::test_result run_one(const fault& f) {
+  const bnf::grammar& g = *bnf::embedded_grammar(f.grammar);
+  const std::vector<conformance::test> tests{{{&g, g.number_of(f.start)}, f.parser}};
+  return conformance::run(tests, {}).front();
+}
+
+}  // namespace
+
+TEST_CASE("conformance: finds each seeded fault with a shortest string") {
+  std::size_t seen = 0;
+  for (const fault& f : all_faults()) {
+    CAPTURE(f.name);
+    const conformance::test_result r = run_one(f);
+    if (f.divergence.empty()) {
+      CHECK(r.divergences == 0);
+      continue;
+    }
+    REQUIRE(r.divergences > 0);
+    CHECK(conformance::name_of(r.findings.front().is) == f.divergence);
+    CHECK(r.findings.front().shortest.size() == std::string_view(f.shortest).size());
+    CHECK(r.findings.front().expected != r.findings.front().found);
+    ++seen;
+  }
+  CHECK(seen >= 12);
+}
+
+TEST_CASE("conformance: reports a wrong offset") {
+  class off_by_one final : public conformance::library_like_subject {
+   public:
+    [[nodiscard]] bool accepts(std::string_view input) const noexcept override { return uri94::accepts(start, input); }
+    [[nodiscard]] expected<tree, error> parse(std::string_view input, level l,
+                                              node_storage& nodes) const noexcept override {
+      const auto o = uri94::parse(start, input, l, nodes);
+      if (o.has_value()) return o;
+      return unexpected(error_maker::of_parse(error_kind::syntax, start, input, o.error().offset() + 1, 0));
+    }
+    production start = start_of("rfc1738", "port");
+  };
+  const fault f{"", "rfc1738", "port", std::make_shared<off_by_one>(), "offset", ""};
+  const conformance::test_result r = run_one(f);
+  REQUIRE(r.findings.size() == 1);
+  CHECK(r.findings.front().is == conformance::divergence::offset);
+  CHECK(r.findings.front().shortest.empty());
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// Tests of the checked-in vectors against the program, the parser and the list of branches.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/uri94.hpp"
+#include "generator/bnf/embedded.hpp"
+#include "uri94/uri94.hpp"
+#include "verify/conformance/choices.hpp"
+#include "verify/conformance/coverage.hpp"
+#include "verify/conformance/saved_strings.hpp"
+
+namespace {
+
+using namespace uri94;
+using nlohmann::json;
+
+constexpr grammar grammars[] = {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes, grammar::rfc2818};
+
+std::string file_text(grammar g) {
+  return tests::content_of(tests::source_root() / "tests/verify/vectors" / (std::string(name_of(g)) + ".json"));
+}
+
+json vectors_of(grammar g) {
+  json all = json::parse(file_text(g), nullptr, false);
+  REQUIRE(all.is_object());
+  REQUIRE(all["vectors"].size() > 100);
+  return std::move(all["vectors"]);
+}
+
+std::string input_of(const json& v) {
+  if (v.contains("input")) return v["input"];
+  const std::string hex = v["input_hex"];
+  std::string bytes;
+  for (std::size_t i = 0; i < hex.size(); i += 2) {
+    bytes.push_back(static_cast<char>(std::stoi(hex.substr(i, 2), nullptr, 16)));
+  }
+  return bytes;
+}
+
+production rule_of(grammar g, const json& v) {
+  const auto rule = find_production(g, v["rule"].get<std::string>());
+  REQUIRE(rule);
+  return *rule;
+}
+
+/// True if the text describes a guard or a bound. False if it describes a branch.
+bool is_addition(const std::string& covered) {
+  return covered.find(": guard, ") != std::string::npos || covered.find(": bound, ") != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("vectors: the checked-in files equal the output for the same seed") {
+  for (const grammar g : grammars) {
+    const std::string name(name_of(g));
+    CAPTURE(name);
+    const tests::program_end end = tests::run_uri94({"vectors", "--grammar", name});
+    CHECK(end.status == 0);
+    CHECK((end.output == file_text(g)));
+  }
+  const std::string other = tests::run_uri94({"vectors", "--start", "httpurl", "--seed", "2"}).output;
+  CHECK(other == tests::run_uri94({"vectors", "--start", "httpurl", "--seed", "2"}).output);
+  CHECK(other != tests::run_uri94({"vectors", "--start", "httpurl", "--seed", "3"}).output);
+}
+
+TEST_CASE("vectors: the parser confirms verdict, offset, production and citation") {
+  for (const grammar g : grammars) {
+    for (const json& v : vectors_of(g)) {
+      CAPTURE(v.dump());
+      const std::string input = input_of(v);
+      const auto r = parse(rule_of(g, v), input);
+      REQUIRE(r.has_value() == (v["verdict"] == "accept"));
+      const auto about = find_production(g, v["production"].get<std::string>());
+      REQUIRE(about);
+      CHECK(about->citation().text() == v["citation"]);
+      CHECK(v["fail_at"].is_null() == r.has_value());
+      if (r.has_value()) continue;
+      CHECK(r.error().offset() == v["fail_at"].get<std::size_t>());
+      CHECK(r.error().production() == *about);
+    }
+  }
+}
+
+TEST_CASE("vectors: accepted vectors take every live branch") {
+  for (const grammar g : grammars) {
+    CAPTURE(name_of(g));
+    const bnf::grammar& tree = *bnf::embedded_grammar(name_of(g));
+    conformance::coverage taken(tree);
+    for (const json& v : vectors_of(g)) {
+      if (v["verdict"] == "accept") CHECK(taken.add(rule_of(g, v).index(), input_of(v)));
+    }
+    const std::vector<bool> dead = conformance::dead_branches(taken.of());
+    std::size_t missed = 0;
+    for (std::size_t b = 0; b < dead.size(); ++b) {
+      CAPTURE(tree.productions[taken.of().all()[b].production].name);
+      CAPTURE(taken.of().text(b));
+      CHECK((taken.counts()[b] == 0) == dead[b]);
+      missed += dead[b] ? 1 : 0;
+    }
+    MESSAGE(name_of(g), ": ", dead.size() - missed, " branches taken, ", missed, " dead");
+  }
+}
+
+TEST_CASE("vectors: each branch has an accepted and a rejected vector") {
+  for (const grammar g : grammars) {
+    using covered = std::set<std::pair<std::string, std::string>>;
+    covered accepted;
+    covered rejected;
+    const bnf::grammar& tree = *bnf::embedded_grammar(name_of(g));
+    const conformance::branches all(tree);
+    for (const json& v : vectors_of(g)) {
+      for (const json& branch : v["covers"]) {
+        if (is_addition(branch)) continue;  // Guards and bounds do not have near misses.
+        (v["verdict"] == "accept" ? accepted : rejected)
+            .emplace(v["rule"].get<std::string>(), branch.get<std::string>());
+      }
+    }
+    for (const covered::value_type& branch : accepted) {
+      CAPTURE(branch.first);
+      CAPTURE(branch.second);
+      CHECK(rejected.count(branch) == 1);
+    }
+    // The descriptions of the vectors also cover all branches.
+    const std::vector<bool> dead = conformance::dead_branches(all);
+    for (std::size_t b = 0; b < dead.size(); ++b) {
+      const std::string owner = tree.productions[all.all()[b].production].name;
+      CAPTURE(owner);
+      CHECK(dead[b] == (accepted.count({owner, owner + ": " + all.text(b)}) == 0));
+    }
+  }
+}
+
+TEST_CASE("vectors: contain each string that needs a guard or a bound") {
+  const auto vectors = [](const std::vector<std::string>& options) {
+    std::vector<std::string> all{"vectors", "--count", "0"};
+    all.insert(all.end(), options.begin(), options.end());
+    return json::parse(tests::run_uri94(all).output)["vectors"];
+  };
+  const auto has = [](const json& all, const std::string& rule, const std::string& input, const std::string& covered) {
+    return std::any_of(all.begin(), all.end(), [&](const json& v) {
+      return v["rule"] == rule && input_of(v) == input && v["verdict"] == "accept" &&
+             std::any_of(v["covers"].begin(), v["covers"].end(),
+                         [&](const json& c) { return c.get<std::string>().find(covered) == 0; });
+    });
+  };
+  const json all = vectors({"--grammar", "rfc3986"});
+  const conformance::branches branches(*bnf::embedded_grammar("rfc3986"));
+  const auto saved = conformance::saved_strings_of(branches.of());
+  REQUIRE(saved);
+  CHECK(saved->size() > 10);
+  for (const conformance::saved_string& s : *saved) {
+    CAPTURE(s.owner);
+    CAPTURE(s.input);
+    CHECK(has(all, s.start, s.input, s.owner + ": " + s.description));
+  }
+  // A name starts with a prefix that looks like an address.
+  CHECK(has(all, "host", "0.0.0.0a", "host: guard, "));
+  CHECK(has(vectors({"--grammar", "rfc3986", "--start", "URI"}), "URI", "a://0.0.0.0a", "host: guard, "));
+  // A rule without guards does not prevent vectors for another rule.
+  const tests::temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  tests::write_file(file, "aa = bb / bb \"-\"\nbb = \"1\"\ncc = \"(\" [ cc ] \")\"\n");
+  CHECK(has(vectors({"--grammar", file, "--start", "aa"}), "aa", "1-", "aa: guard, "));
+}

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Tests that reference strings notice transcription errors in the BNF without the texts of the RFCs.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/bnf/embedded.hpp"
+#include "generator/bnf/grammar_builder.hpp"
+#include "verify/examples/amendments.hpp"
+#include "verify/examples/bnf_mutants.hpp"
+#include "verify/examples/kills.hpp"
+
+namespace {
+
+using uri94::bnf::embedded_grammar;
+using uri94::examples::amendment_finding;
+using uri94::examples::embedded_differences;
+using uri94::examples::embedded_reference_strings;
+using uri94::examples::mutant_status;
+using uri94::examples::production_mutants;
+using uri94::examples::tested_mutant;
+
+/// Returns the grammar with one replacement in its files.
+/// Precondition: `was` occurs once.
+uri94::bnf::grammar changed(std::string_view name, const std::string& was, const std::string& now) {
+  bool as_printed = false;
+  uri94::bnf::grammar_files files = *uri94::bnf::embedded_grammar_files(name, as_printed);
+  std::size_t places = 0;
+  std::vector<std::string*> contents{&files.amendments.second};
+  for (auto& unit : files.units) contents.push_back(&unit.second);
+  for (std::string* const content : contents) {
+    const std::size_t at = content->find(was);
+    if (at == std::string::npos) continue;
+    ++places;
+    content->replace(at, was.size(), now);
+  }
+  CHECK(places == 1);
+  uri94::bnf::diagnostics problems;
+  uri94::bnf::grammar g = build_grammar(files, as_printed, problems);
+  for (const uri94::bnf::diagnostic& d : problems) FAIL(d.text());
+  return g;
+}
+
+/// Returns the reference strings that contradict a production with this error, separated by spaces.
+std::string noticed_by(std::string_view grammar, const std::string& was, const std::string& now,
+                       std::string_view production) {
+  const uri94::bnf::grammar g = changed(grammar, was, now);
+  std::string all;
+  for (const auto& w : contradictions_to({&g, g.number_of(production)}, embedded_reference_strings())) {
+    CHECK(!w.cited.text().empty());
+    all += w.input + ' ';
+  }
+  return all;
+}
+
+bool has(const std::string& all, const std::string& input) {
+  return (' ' + all).find(' ' + input + ' ') != std::string::npos;
+}
+
+/// Checks the amendments against the printed form. Grammars without a printed form only have amendments that add
+/// productions.
+std::vector<amendment_finding> pinned_against(const uri94::bnf::grammar& amended) {
+  const uri94::bnf::grammar* const printed = embedded_grammar(amended.id + "-printed");
+  return check_amendments(amended, printed == nullptr ? amended : *printed, embedded_differences());
+}
+
+/// Checks that all mutants of the grammar are killed or equal, and prints their numbers.
+void all_are_killed(std::string_view name, bool only_amended) {
+  const uri94::bnf::grammar& g = *embedded_grammar(name);
+  std::size_t killed = 0;
+  std::size_t equal = 0;
+  for (std::size_t i = 0; i != g.productions.size(); ++i) {
+    const std::string& production = g.productions[i].name;
+    if (only_amended) {
+      const uri94::bnf::grammar& amended = *embedded_grammar(g.id.substr(0, g.id.rfind("-printed")));
+      if (amended.find(production)->amendment.empty()) continue;
+    }
+    CAPTURE(production);
+    const production_mutants result = test_mutants({&g, i}, embedded_reference_strings());
+    CHECK(result.wrong.empty());
+    for (const tested_mutant& m : result.mutants) {
+      CHECK_MESSAGE(m.is != mutant_status::survives, m.change << ": '" << m.input << "' would notice");
+    }
+    CHECK(result.changed() == result.count(mutant_status::killed));
+    killed += result.count(mutant_status::killed);
+    equal += result.count(mutant_status::equal);
+  }
+  CHECK(killed > 400);
+  MESSAGE(name, ": ", killed, " mutants of ", killed, " killed, ", equal, " proved equal");
+}
+
+}  // namespace
+
+TEST_CASE("reference strings: reject a hostport with a colon but without a port") {
+  const std::string by = noticed_by("rfc1738", "hostport       = host [ \":\" port ]",
+                                    "hostport       = host [ \":\" [ port ] ]", "hostport");
+  CHECK(has(by, "h:"));
+  CHECK(has(by, "1.2.3.4:"));
+  // The reference strings of the URL also notice the error.
+  CHECK(has(noticed_by("rfc1738", "httpurl        = \"http://\" hostport [",
+                       "httpurl        = \"http://\" hostport [ \":\" ] [", "httpurl"),
+            "http://h:"));
+}
+
+TEST_CASE("reference strings: reject a path after the last slash of a telneturl") {
+  CHECK(
+      has(noticed_by("rfc1738", "\"telnet://\" login [ \"/\" ]", "\"telnet://\" login [ \"/\" urlpath ]", "telneturl"),
+          "telnet://h/x"));
+}
+
+TEST_CASE("reference strings: reject a mailtourl without an address") {
+  CHECK(has(noticed_by("rfc1738", "encoded822addr = 1*xchar", "encoded822addr = *xchar", "mailtourl"), "mailto:"));
+}
+
+TEST_CASE("reference strings: reject an exclamation mark in a scheme") {
+  CHECK(has(noticed_by("rfc1738", "\".\" | hialpha ]", "\".\" | hialpha | \"!\" ]", "scheme"), "a!b"));
+  CHECK(has(noticed_by("rfc1738-printed", "\"-\" | \".\" ]\n;@ RFC 1738, section 5, page 18, line 955",
+                       "\"-\" | \".\" | \"!\" ]\n;@ RFC 1738, section 5, page 18, line 955", "scheme"),
+            "a!b"));
+}
+
+TEST_CASE("amendments: an unpinned addition is reported") {
+  const uri94::bnf::grammar widened = changed("rfc1738", "\".\" | hialpha ]", "\".\" | hialpha | \"_\" ]");
+  const std::vector<amendment_finding> found = pinned_against(widened);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].amendment == "A1");
+  CHECK(found[0].production == "scheme");
+  CHECK(found[0].says == "adds a string that is not pinned");
+  CHECK(found[0].input == "_");
+}
+
+TEST_CASE("amendments: a missing addition is reported") {
+  const uri94::bnf::grammar narrowed = changed(
+      "rfc1630-generic", "xpalpha                xalpha | + | : | ; | =", "xpalpha                xalpha | + | : | =");
+  const std::vector<amendment_finding> found = pinned_against(narrowed);
+  REQUIRE(found.size() == 1);
+  CHECK(found[0].amendment == "A5");
+  CHECK(found[0].says == "does not add a string that is pinned");
+  CHECK(found[0].input == ";");
+}
+
+TEST_CASE("amendments: an unpinned removal is reported") {
+  const std::vector<amendment_finding> found =
+      pinned_against(changed("rfc1738", "1*[ lowalpha | digit | \"+\" | \"-\" | \".\" | hialpha ]",
+                             "1*[ lowalpha | digit | \"+\" | \"-\" | hialpha ]"));
+  REQUIRE(!found.empty());
+  CHECK(std::any_of(found.begin(), found.end(), [](const amendment_finding& f) {
+    return f.says == "takes away a string that is not pinned" && f.input == ".";
+  }));
+}
+
+TEST_CASE("amendments: all match their pinned differences") {
+  for (const char* const name : {"rfc1738", "rfc1630-generic", "rfc1630-schemes", "rfc2818"}) {
+    const auto findings = pinned_against(*embedded_grammar(name));
+    CHECK(findings.empty());
+    for (const amendment_finding& f : findings) {
+      FAIL_CHECK(name << ": " << f.amendment << " of " << f.production << ' ' << f.says << ": '" << f.input << "'");
+    }
+  }
+}
+
+TEST_CASE("reference strings: kill every mutant of RFC 1738") {
+  all_are_killed("rfc1738", false);
+  all_are_killed("rfc1738-printed", true);
+}
+
+TEST_CASE("reference strings: kill every mutant of the generic syntax of RFC 1630") {
+  all_are_killed("rfc1630-generic", false);
+  all_are_killed("rfc1630-generic-printed", true);
+}
+
+TEST_CASE("reference strings: kill every mutant of the schemes of RFC 1630") {
+  all_are_killed("rfc1630-schemes", false);
+  all_are_killed("rfc1630-schemes-printed", true);
+}
+
+TEST_CASE("reference strings: kill every mutant of RFC 2818") {
+  all_are_killed("rfc2818", false);
+}
+
+TEST_CASE("mutants: survivors name a shortest string that would kill them") {
+  const uri94::bnf::grammar& g = *embedded_grammar("rfc1738");
+  uri94::bnf::diagnostics problems;
+  const uri94::examples::reference_set one({{"a.json", R"({"grammar": "rfc1738", "productions": {"port":
+    [{"cited": "RFC 1738, line 970", "accept": ["0"]}]}})"}},
+                                           problems);
+  REQUIRE(problems.empty());
+  const production_mutants result = test_mutants({&g, g.number_of("port")}, one);
+  const auto of = [&](const std::string& change) {
+    const auto found = std::find_if(result.mutants.begin(), result.mutants.end(),
+                                    [&](const tested_mutant& m) { return m.change == change; });
+    REQUIRE(found != result.mutants.end());
+    return *found;
+  };
+  CHECK(of("digits is left out").is == mutant_status::killed);
+  CHECK(of("digits is doubled").is == mutant_status::killed);
+  CHECK(of("digits is repeated").is == mutant_status::equal);
+  CHECK(of("digits is optional").is == mutant_status::survives);
+  CHECK(of("digits is optional").input == "");
+  CHECK(!of("digits is optional").accepted);
+  CHECK(of("alternative \"a\" is added").input == "a");
+  // `uchar` is the first name of the next production.
+  CHECK(of("alternative uchar is added").is == mutant_status::survives);
+}

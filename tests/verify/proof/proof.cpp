@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Tests of proofs. Rules that differ in one token are refuted by a string.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "generator/bnf/embedded.hpp"
+#include "verify/proof/proof_run.hpp"
+#include "verify/proof/rule_mutants.hpp"
+
+namespace {
+
+using uri94::grammar;
+using uri94::production;
+using uri94::proof::claim;
+using uri94::proof::claim_result;
+using uri94::proof::mutant_proofs;
+using uri94::proof::mutant_result;
+
+const uri94::bnf::grammar& bnf_of(grammar g) {
+  return *uri94::bnf::embedded_grammar(name_of(g));
+}
+
+production named(grammar g, std::string_view name) {
+  const auto found = uri94::find_production(g, name);
+  REQUIRE(found);
+  return *found;
+}
+
+std::vector<production> all_of(grammar g) {
+  std::vector<production> all;
+  for (std::size_t i = 0; i != uri94::production_count(g); ++i) all.emplace_back(g, static_cast<std::uint8_t>(i));
+  return all;
+}
+
+void proves(const std::vector<production>& starts) {
+  for (const uri94::proof::production_proof& p : uri94::proof::run(starts, {})) {
+    const std::string name(p.start.name());
+    CAPTURE(name);
+    for (const claim_result& c : p.claims) {
+      CHECK(c.is_proved());
+      CHECK(c.pairs != 0);
+      CHECK(c.transitions != 0);
+    }
+  }
+}
+
+/// Returns the first mutant with that change.
+const mutant_result& changed(const mutant_proofs& all, std::string_view change) {
+  const auto found = std::find_if(all.results().begin(), all.results().end(),
+                                  [&](const mutant_result& r) { return r.change == change; });
+  REQUIRE(found != all.results().end());
+  return *found;
+}
+
+/// Checks that every mutant is decided and behaves as predicted on its counterexample. Returns the number of refuted
+/// mutants.
+std::size_t all_are_decided(production p) {
+  const mutant_proofs mutants(p, bnf_of(p.grammar()));
+  const std::string name(p.name());
+  CAPTURE(name);
+  std::size_t refuted = 0;
+  for (const mutant_result& m : mutants.results()) {
+    CAPTURE(m.change);
+    CHECK((m.is_refuted() || m.is_equivalent()));
+    if (!m.is_refuted()) continue;
+    ++refuted;
+    CAPTURE(m.refuted_by().input);
+    CHECK(m.is_confirmed);
+    CHECK(m.refuted_by().of_rule != m.refuted_by().of_bnf);
+  }
+  return refuted;
+}
+
+}  // namespace
+
+TEST_CASE("proof: the rules of RFC 1630's generic grammar equal its BNF for all strings") {
+  proves(all_of(grammar::rfc1630_generic));
+  proves(all_of(grammar::rfc1630_generic_printed));
+}
+
+TEST_CASE("proof: the rules of schemes equal their BNF for all strings") {
+  proves({named(grammar::rfc1738, "httpurl"), named(grammar::rfc1738, "gopherurl"),
+          named(grammar::rfc1738_printed, "schemepart"), named(grammar::rfc1630_schemes, "groupart"),
+          named(grammar::rfc1630_schemes, "prosperolink"), named(grammar::rfc1630_schemes_printed, "ftpaddress")});
+}
+
+TEST_CASE("mutants: a rule without its guard is refuted by a shortest string") {
+  const mutant_proofs mutants(named(grammar::rfc1738, "domainlabel"), bnf_of(grammar::rfc1738));
+  const mutant_result& m = changed(mutants, "a guard is dropped");
+  REQUIRE(m.language.refuted);
+  CHECK(m.language.refuted->input.size() == 2);
+  CHECK(m.language.refuted->of_rule == "rejected");
+  CHECK(m.language.refuted->of_bnf == "accepted, " + m.language.refuted->input);
+}
+
+TEST_CASE("mutants: a fault only in the tree is refuted by a string with both trees") {
+  // D2: a selector ends at the first %09, not at the last.
+  const mutant_proofs mutants(named(grammar::rfc1738, "gopherurl"), bnf_of(grammar::rfc1738));
+  const mutant_result& m = changed(mutants, "a bound is taken from the other end");
+  CHECK(m.language.is_proved());
+  REQUIRE(m.tree.refuted);
+  CHECK(m.tree.refuted->input.find("%09") != std::string::npos);
+  CHECK(m.tree.refuted->of_rule != m.tree.refuted->of_bnf);
+  CHECK(m.tree.refuted->of_bnf.find("(selector )") != std::string::npos);
+}
+
+TEST_CASE("mutants: every mutant that differs in one token is refuted or proved equivalent") {
+  std::size_t refuted = 0;
+  for (const production p : all_of(grammar::rfc1630_generic)) refuted += all_are_decided(p);
+  for (const char* name : {"hostname", "domainlabel", "toplabel", "schemepart", "waisurl"}) {
+    refuted += all_are_decided(named(grammar::rfc1738, name));
+  }
+  for (const char* name : {"group", "groupart", "hostname", "prosperolink"}) {
+    refuted += all_are_decided(named(grammar::rfc1630_schemes, name));
+  }
+  CHECK(refuted > 400);
+}

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+# Paths, packages and build functions for `dev` and the programs in this folder.
+# shellcheck shell=bash
+# shellcheck disable=SC2034 # used by scripts that source this file
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+build="$root/build"
+
+# Environment of apt-get.
+install_environment=(DEBIAN_FRONTEND=noninteractive)
+packages=(meson ninja-build g++ pkg-config tao-pegtl-dev doctest-dev libcli11-dev nlohmann-json3-dev libpugixml-dev nettle-dev)
+
+# Tools of the tests. Tests report missing tools and are skipped.
+tool_packages=(valgrind abigail-tools binutils clang cmake doxygen python3-jsonschema zsh fish)
+bench_packages=(liburiparser-dev libcurl4-openssl-dev)
+peer_packages=(vsftpd gophernicus nginx-light leafnode curl)
+browser_packages=(chromium chromium-driver tidy python3-jsonschema)
+
+# Only Debian's Python finds the modules of Debian packages, so it must come first.
+[ ! -x /usr/bin/dpkg-query ] || PATH="/usr/bin:/bin:$PATH"
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+  say "dev: $*"
+  exit 2
+}
+
+# Runs a command silently. On failure prints its output and exits with status 2. Status 1 is reserved for rejected inputs.
+quietly() {
+  local log status=0
+  log=$(mktemp)
+  "$@" >"$log" 2>&1 </dev/null || status=$?
+  [ "$status" -eq 0 ] || cat "$log" >&2
+  rm -f "$log"
+  [ "$status" -eq 0 ] || fail "failed: $*"
+}
+
+# Nonempty if a new package requires a reconfiguration.
+has_installed=''
+
+# Installs missing packages.
+install_packages() {
+  if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+    # On other systems checks only the tools. Meson checks the libraries.
+    command -v meson >/dev/null && command -v ninja >/dev/null && return
+    fail "please install Meson (0.61 or later), Ninja, a C++17 compiler, pkg-config, CLI11, nlohmann-json, pugixml and nettle;" \
+      "PEGTL 3.2 and doctest too, or Meson fetches them"
+  fi
+  local installed package missing=()
+  # dpkg-query fails on unknown packages, but lists the others.
+  installed=" $( (dpkg-query -W -f '${db:Status-Status}:${Package}\n' "$@" 2>/dev/null || true) |
+    sed -n 's/^installed://p' | tr '\n' ' ') "
+  for package in "$@"; do
+    [[ $installed == *" $package "* ]] || missing+=("$package")
+  done
+  [ "${#missing[@]}" -gt 0 ] || return 0
+
+  local as_root=()
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || fail "please run as root: apt-get install ${missing[*]}"
+    as_root=(sudo)
+  fi
+  say "dev: installing ${missing[*]}"
+  # The output is visible because sudo may ask for a password.
+  "${as_root[@]}" true || fail "please run as root: apt-get install ${missing[*]}"
+  quietly "${as_root[@]}" apt-get update
+  quietly "${as_root[@]}" env "${install_environment[@]}" apt-get install -y --no-install-recommends "${missing[@]}"
+  has_installed=yes
+}
+
+# Configures the build. Reconfigures it after packages were installed.
+configure() {
+  if [ ! -f "$build/build.ninja" ]; then
+    say "dev: first build, takes some minutes"
+    quietly meson setup --werror "$build" "$root"
+  elif [ -n "$has_installed" ]; then
+    quietly meson setup --reconfigure "$build" "$root"
+  fi
+  has_installed=''
+}
+
+# Runs ninja. Shows its progress on a terminal.
+run_ninja() {
+  local status=0
+  if [ -t 2 ]; then
+    ninja -C "$build" "$@" >&2 </dev/null || status=$?
+    [ "$status" -eq 0 ] || fail "failed: ninja -C $build $*"
+  else
+    quietly ninja -C "$build" "$@"
+  fi
+}
+
+# Builds the given targets, or all.
+build_targets() {
+  install_packages "${packages[@]}"
+  configure
+  run_ninja "$@"
+}

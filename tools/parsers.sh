@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+# Installs the dependencies of the adapters of `uri94 differential`.
+# shellcheck shell=bash disable=SC2154,SC2034 # root and build are set by common.sh
+
+# Prints the newest Boost.URL package. Its name contains the version of Boost.
+boost_url_package() {
+  apt-cache pkgnames libboost-url 2>/dev/null | grep -E -- '-dev$' | sort -V | tail -n 1 || true
+}
+
+# Folder of the adapters. Each file lists its packages: "Debian: PACKAGE…" or "Debian, more than 100 MB: PACKAGE…".
+adapter_sources="$root/src/verify/adapters"
+
+# Prints the names of the given adapters. The default is all adapters with packages of at most 100 MB.
+adapters_named() {
+  local files=() name
+  if [ "$#" -eq 0 ]; then
+    mapfile -t files < <(grep -d skip -lE '^\W*Debian: ' "$adapter_sources"/*)
+  elif [ "$*" = all ]; then
+    mapfile -t files < <(grep -d skip -lE '^\W*Debian(, more than 100 MB)?: ' "$adapter_sources"/*)
+  else
+    for name in "$@"; do
+      files+=("$(adapter_file "$name")") || return
+    done
+  fi
+  for name in "${files[@]}"; do
+    name=${name##*/}
+    echo "${name%.*}"
+  done
+}
+
+# Prints the file of an adapter.
+adapter_file() {
+  local file
+  for file in "$adapter_sources/$1" "$adapter_sources/$1".{cpp,go,java}; do
+    grep -qsE '^\W*Debian(, more than 100 MB)?: ' "$file" && echo "$file" && return
+  done
+  fail "unknown adapter '$1'; expected one of: $(adapters_named all | tr '\n' ' ')"
+}
+
+# Prints the Debian packages of the adapters on standard input, one per line.
+adapter_packages() {
+  local name
+  while read -r name; do
+    sed -nE 's/^\W*Debian(, more than 100 MB)?: //p' "$(adapter_file "$name")"
+  done | tr ' ' '\n' | sed "s/^libboost-url.*/$(boost_url_package)/" | sort -u
+}
+
+# Installs parsers from npm at pinned versions into the build folder. Does nothing without npm.
+install_npm_parsers() {
+  local folder="$build/src/verify/adapters"
+  command -v npm >/dev/null || return 0
+  [ ! "$folder/node_modules/.package-lock.json" -nt "$folder/package-lock.json" ] || return 0
+  quietly npm ci --silent --ignore-scripts --no-audit --no-fund --prefix "$folder"
+}
