@@ -76,8 +76,9 @@ struct results_listener : doctest::IReporter {
   void test_run_end(const doctest::TestRunStats&) override {
     if (path_.empty()) return;
     std::ofstream out(path_);
-    out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"" << escaped(program_)
-        << "\" tests=\"" << outcomes_.size() << "\">\n";
+    const char* const sources = std::getenv("URI94_SOURCES");  // hash of the tested sources
+    out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites sources=\"" << escaped(sources ? sources : "")
+        << "\">\n<testsuite name=\"" << escaped(program_) << "\" tests=\"" << outcomes_.size() << "\">\n";
     for (const outcome& o : outcomes_) {
       out << "<testcase classname=\"" << escaped(o.file) << "\" name=\"" << escaped(o.name) << "\" file=\""
           << escaped(o.file) << "\" line=\"" << o.line << "\" time=\"" << o.seconds << "\" assertions=\""

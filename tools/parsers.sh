@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Installs the dependencies of the adapters of `uri94 differential`.
+# Installs what tests need besides Debian's packages of common.sh: parsers of `uri94 differential`, and the SARIF schema.
 # shellcheck shell=bash disable=SC2154,SC2034 # root and build are set by common.sh
 
 # Prints the newest Boost.URL package. Its name contains the version of Boost.
@@ -51,4 +51,15 @@ install_npm_parsers() {
   command -v npm >/dev/null || return 0
   [ ! "$folder/node_modules/.package-lock.json" -nt "$folder/package-lock.json" ] || return 0
   quietly npm ci --silent --ignore-scripts --no-audit --no-fund --prefix "$folder"
+}
+
+# Downloads the SARIF schema from an npm package. The lock file has its hash. Uses the installed npm.
+fetch_sarif_schema() {
+  local schema="$build/sarif-schema.json" folder="$build/sarif-schema" pinned="$root/tests/trace/sarif_schema"
+  [ ! "$schema" -nt "$pinned/package-lock.json" ] || return 0
+  command -v npm >/dev/null || install_packages npm
+  mkdir -p "$folder"
+  cp "$pinned/package.json" "$pinned/package-lock.json" "$folder"
+  quietly npm ci --silent --ignore-scripts --no-audit --no-fund --prefix "$folder"
+  cp "$folder/node_modules/@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json" "$schema"
 }

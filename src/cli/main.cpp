@@ -112,9 +112,6 @@ constexpr command commands[] = {
     {"mutants", for_reviewers, add_mutants, {"uri94 mutants rfc1738:httpurl", "uri94 mutants --format json rfc1738"}},
     {"completion", for_everyone, add_completion, {"source <(uri94 completion bash)", "uri94 completion fish | source"}},
 };
-/// Examples of the subcommand `trace verify`.
-constexpr std::string_view examples_of_verify[2] = {
-    "uri94 trace verify report.json", "uri94 trace verify --spec rfc1738.txt --spec rfc1630.txt report.json"};
 constexpr const char* version = "uri94 " URI94_VERSION;
 
 /// Formatter that adds the examples of a command to its help.
@@ -125,7 +122,6 @@ class help_formatter final : public CLI::Formatter {
     for (const command& c : commands) {
       if (app->get_name() == c.name) text = examples_text(c.examples);
     }
-    if (app->get_name() == "verify") text = examples_text(examples_of_verify);
     return text + CLI::Formatter::make_footer(app);
   }
 
@@ -142,7 +138,7 @@ void spell_out(std::vector<std::string>& arguments) {
   if (arguments.empty()) return;
   if (arguments.front() == "help") {
     arguments.erase(arguments.begin());
-    if (arguments.size() > 1 && arguments[0] != "trace") throw failure("found several commands after 'help'; give one");
+    if (arguments.size() > 1) throw failure("found several commands after 'help'; give one");
     arguments.emplace_back("--help");
   } else if (arguments.size() == 1 && (arguments.front() == "version" || arguments.front() == "-V")) {
     arguments.front() = "--version";

@@ -2,6 +2,7 @@
 #include "trace/annotations.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <map>
 #include <regex>
 #include <set>
@@ -102,29 +103,60 @@ class annotation_reader {
   std::vector<std::string> lines_;
 };
 
-/// Returns the line without its trailing comment.
-std::string code_of(const std::string& line) {
-  return line.substr(0, line.find("//"));
+/// Returns the lines of C++ code with blanks in the place of comments. Texts in quotes are kept.
+std::vector<std::string> lines_without_comments(const std::string& text) {
+  enum class part { code, line_comment, block_comment, literal } in = part::code;
+  std::string kept;
+  char quote = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    const char next = i + 1 < text.size() ? text[i + 1] : '\0';
+    const bool ends_line = c == '\n';
+    if (in == part::code && c == '/' && (next == '/' || next == '*')) {
+      in = next == '/' ? part::line_comment : part::block_comment;
+      kept += "  ";
+      ++i;
+    } else if (in == part::block_comment && c == '*' && next == '/') {
+      in = part::code;
+      kept += "  ";
+      ++i;
+    } else if (in == part::literal && c == '\\' && next != '\0') {
+      kept += {c, next};
+      ++i;
+    } else if (in == part::line_comment || in == part::block_comment) {
+      if (ends_line && in == part::line_comment) in = part::code;
+      kept += ends_line ? '\n' : ' ';
+    } else {
+      const bool separates_digits = c == '\'' && i > 0 && std::isalnum(static_cast<unsigned char>(text[i - 1])) != 0;
+      if (in == part::literal && (c == quote || ends_line)) {
+        in = part::code;
+      } else if (in == part::code && (c == '"' || (c == '\'' && !separates_digits))) {
+        in = part::literal;
+        quote = c;
+      }
+      kept += c;
+    }
+  }
+  return lines_of(kept);
 }
 
-/// Finds the lines that cite each requirement and decision by its C++ name. The compiler checks these names. Line
-/// coverage shows that a test runs the lines.
+/// Finds the lines that cite each requirement and decision by its C++ name. The compiler checks the names of
+/// requirements.
 std::map<std::string, std::vector<annotation>> citations(const source_tree& sources) {
   static const std::regex use(
       "(clauses::|facts::|URI94_FOLLOWS\\()(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+|[ON][0-9]+)");
   std::map<std::string, std::vector<annotation>> cited;
   for (const std::string& file : sources.files("src", {".cpp", ".hpp"})) {
     if (file.rfind("src/library/requirements/clauses.", 0) == 0) continue;
-    const std::vector<std::string> lines = lines_of(sources.read(file).value_or(""));
+    const std::vector<std::string> lines = lines_without_comments(sources.read(file).value_or(""));
     for (std::size_t i = 0; i < lines.size(); ++i) {
-      const std::string code = code_of(lines[i]);
+      const std::string& code = lines[i];
       for (std::sregex_iterator u(code.begin(), code.end(), use), end; u != end; ++u) {
         const bool is_above = (*u)[1] == "URI94_FOLLOWS(";
         cited[(*u)[2]].push_back({{},
                                   {file, static_cast<unsigned>(i + 1)},
                                   is_above ? code_below(lines, i) : trimmed(lines[i]),
                                   std::nullopt,
-                                  {},
                                   {}});
       }
     }
@@ -159,12 +191,25 @@ void tie_citations(const source_tree& sources, model& m) {
   }
 }
 
+/// Lists the files with code of requirements and interpretations.
+void list_files(model& m) {
+  std::map<std::string, std::set<std::string>> ties;
+  for (const requirement& r : m.requirements) {
+    for (const annotation& a : r.code) ties[a.where.file].insert(r.id);
+  }
+  for (const interpretation& i : m.interpretations) {
+    for (const annotation& a : i.code) ties[a.where.file].insert(i.id);
+  }
+  for (const auto& [name, ids] : ties) m.files.push_back({name, {ids.begin(), ids.end()}});
+}
+
 }  // namespace
 
 void read_annotations(const source_tree& sources, model& m) {
   annotation_reader reader(sources, m);
   for (const std::string& file : sources.files("grammar", {".bnf"})) reader.read(file);
   tie_citations(sources, m);
+  list_files(m);
 }
 
 }  // namespace uri94::trace

@@ -5,7 +5,7 @@
 //
 // In C++, lines of src/ name a requirement as `clauses::R1738_3_2_2_5` or its data as `facts::R1738_3_3_1_port`.
 // `URI94_FOLLOWS(R1630_partial_7)` annotates the code below it. Comments are ignored. The compiler checks that the
-// names exist. Line coverage shows that a test runs the code.
+// requirements exist, and the report that the decisions do.
 //
 // Tests name their requirements in their descriptions (test_cases.hpp).
 #ifndef URI94_TRACE_ANNOTATIONS_HPP

@@ -9,17 +9,14 @@
 #include <tuple>
 
 #include "trace/annotations.hpp"
-#include "trace/baseline.hpp"
-#include "trace/code_mutants.hpp"
-#include "trace/derived.hpp"
 #include "trace/document_register.hpp"
 #include "trace/evidence.hpp"
 #include "trace/excerpts.hpp"
-#include "trace/executed_lines.hpp"
 #include "trace/grammars.hpp"
 #include "trace/interpretations.hpp"
 #include "trace/json_problem.hpp"
 #include "trace/requirements.hpp"
+#include "trace/source_hash.hpp"
 #include "trace/specification.hpp"
 #include "trace/test_cases.hpp"
 #include "trace/texts.hpp"
@@ -46,31 +43,39 @@ class summary {
   result idle_ = result::skipped;
 };
 
+/// Adds a finding for each test of a requirement, decision or production without a current, passed result. Other tests
+/// do not matter to the gate.
 void check_tests(model& m) {
-  const evidence_state& state = m.evidence["tests"];
-  const bool ran = state.present;
-  if (!ran) {
-    m.add("evidence-missing", {}, "no test has a result; run '" + state.command + "' first", {});
+  evidence_state& state = m.evidence["tests"];
+  std::size_t stale = 0;
+  std::map<std::string, std::size_t> ran_in;  // number of results by file
+  for (const test_case& t : m.tests) {
+    if (!t.is_tied()) continue;
+    stale += t.is_stale ? 1 : 0;
+    if (t.outcome != result::not_run) ++ran_in[t.where.file];
   }
-  if (state.stale) {
-    m.add("evidence-stale", {}, "the results of tests are older than the code; run '" + state.command + "'", {});
+  state.stale = stale > 0;
+  if (stale > 0) {
+    m.add("evidence-stale", {},
+          "the results of " + std::to_string(stale) + " tests are of other sources; run '" + state.command + "'", {});
+  } else if (ran_in.empty()) {
+    m.add("evidence-missing", {}, "test results", state.command);
+    return;
   }
-  std::map<std::string, std::size_t> results_in;  // number of results by file
-  for (const test_case& t : m.tests) results_in[t.where.file] += t.outcome == result::not_run ? 0 : 1;
   std::set<std::string> silent;
   for (const test_case& t : m.tests) {
+    if (!t.is_tied() || t.is_stale) continue;
     const std::string what = "'" + t.name + "'" + (t.message.empty() ? "" : ": " + t.message);
     if (t.outcome == result::failed) m.add("test-failed", t.where, what, t.key());
     if (t.outcome == result::skipped) m.add("test-skipped", t.where, what, t.key());
-    if (t.outcome == result::not_run && ran && !t.is_stale) {
-      if (results_in[t.where.file] > 0 || t.where.line == 0 || !t.message.empty()) {
-        m.add("test-not-run", t.where, what, t.key());
-      } else if (silent.insert(t.where.file).second) {
-        m.add("test-not-run", {t.where.file, 0}, "none of its tests has a result", t.where.file);
-      }
+    if (t.is_empty) m.add("test-empty", t.where, "'" + t.name + "' does not have assertions", t.key());
+    if (t.outcome != result::not_run || stale > 0) continue;
+    if (ran_in[t.where.file] > 0) {
+      m.add("test-not-run", t.where, what, t.key());
+    } else if (silent.insert(t.where.file).second) {
+      m.add("test-not-run", {t.where.file, 0}, "none of its tests has a result; run '" + state.command + "'",
+            t.where.file);
     }
-    if (!t.leads_somewhere() && (t.where.line > 0 || t.outcome != result::not_run))
-      m.add("test-leads-nowhere", t.where, what, t.key());
   }
 }
 
@@ -86,7 +91,6 @@ void check_requirements(model& m) {
     r.shown = s.get();
     if (r.code.empty()) m.add("requirement-without-code", r.where, r.id + " (" + r.says + ")", r.id);
     if (r.tests.empty()) m.add("requirement-without-test", r.where, r.id + " (" + r.says + ")", r.id);
-    if (r.shown == result::skipped) m.add("requirement-not-shown", r.where, r.id + " (" + r.says + ")", r.id);
   }
 }
 
@@ -100,66 +104,101 @@ void check_decisions(model& m) {
     i.shown = s.get();
     if (i.code.empty()) m.add("decision-without-code", i.where, i.id + " (" + i.says + ")", i.id);
     if (i.tests.empty()) m.add("decision-without-test", i.where, i.id + " (" + i.says + ")", i.id);
-    if (i.shown == result::skipped) m.add("decision-not-shown", i.where, i.id + " (" + i.says + ")", i.id);
   }
 }
 
-/// Returns the minimum size of a complete suite: one string for each byte in each state.
-std::size_t fewest_strings(const production& p) {
-  return p.states * 256;
+bool is_current(const model& m, const std::string& name) {
+  const auto found = m.evidence.find(name);
+  return found != m.evidence.end() && found->second.present && !found->second.stale;
+}
+
+/// Adds a finding for each result that a form of a production lacks, unless the whole result is missing.
+void check_form(const form_results& form, const place& where, const std::string& key, model& m) {
+  if (is_current(m, "proof") && !form.proved) m.add("proof-not-run", where, key + " was not part of the proof", key);
+  if (is_current(m, "checker") && !form.is_checked) {
+    m.add("checker-not-run", where, "the checker did not confirm the proof of " + key, key);
+  }
+  if (!is_current(m, "conformance")) return;
+  if (!form.conformed) {
+    m.add("conformance-not-run", where, key + " was not part of the conformance run", key);
+    return;
+  }
+  // A complete suite has a string for each byte in each state.
+  const std::size_t fewest = form.conformed->states * 256;
+  if (form.conformed->strings >= fewest) return;
+  m.add("conformance-partial", where,
+        key + ": " + std::to_string(form.conformed->strings) + " strings, but a complete suite has at least " +
+            std::to_string(fewest),
+        key);
 }
 
 void check_productions(model& m) {
-  const bool covered = m.evidence["coverage"].present && !m.evidence["coverage"].stale;
-  const bool conformance_ran = m.evidence["conformance"].present && !m.evidence["conformance"].stale;
   for (const auto& g : m.grammars) {
     for (production& p : g->productions) {
       summary s;
       s.add(result::not_run);
-      if (p.conformed) s.add(p.conformed->divergences > 0 ? result::failed : result::passed);
+      const form_results& form = p.results;
+      if (form.conformed) s.add(form.conformed->divergences > 0 ? result::failed : result::passed);
       if (p.mutants) {
         const bool all_noticed = p.mutants->killed == p.mutants->changed && p.mutants->contrary == 0;
         s.add(all_noticed ? result::passed : result::failed);
       }
-      if (p.proved) s.add(p.proved->is_whole ? result::passed : result::failed);
+      if (form.proved) s.add(form.proved->is_whole ? result::passed : result::failed);
       for (const std::size_t v : p.vectors) s.add(m.vectors[v].outcome);
       for (const std::size_t t : p.tests) s.add(m.tests[t].outcome);
       for (const finding& f : m.found) {
         if (f.subject == p.key() && (f.kind == "rule-differs" || f.kind == "text-differs")) s.add(result::failed);
       }
       p.shown = s.get();
-      // Interpreted grammars without a conformance run rely on vectors and tests.
-      if (conformance_ran && !p.conformed && !g->is_interpreted()) {
-        m.add("conformance-not-run", p.where, p.name + " was not part of the conformance run", p.key());
-      }
-      if (p.conformed && p.conformed->strings < fewest_strings(p)) {
-        m.add("conformance-partial", p.where,
-              p.name + ": " + std::to_string(p.conformed->strings) + " strings, but a complete suite has at least " +
-                  std::to_string(fewest_strings(p)),
-              p.key());
-      }
-      if (covered && p.coverage.empty() && !p.is_unused && !g->is_interpreted()) {
-        m.add("coverage-gap", p.where, p.name + " was not part of the coverage run", p.key());
-      }
+      if (!g->is_interpreted()) check_form(form, p.where, p.key(), m);
+    }
+    if (g->is_interpreted() || !g->files.printed_form) continue;
+    for (const bnf::production& p : g->printed.productions) {
+      const production* const row = m.find(g->id, p.name);
+      check_form(g->printed_results[p.name], row != nullptr ? row->where : place{}, g->id + "-printed:" + p.name, m);
     }
   }
 }
 
 void check_evidence(model& m) {
-  for (const char* name : {"conformance", "coverage"}) {
+  for (const auto& [name, says] :
+       std::initializer_list<std::pair<const char*, const char*>>{{"proof", "proof"},
+                                                                  {"checker", "checker of the proof"},
+                                                                  {"conformance", "conformance run"},
+                                                                  {"mutants", "mutants of the BNF"}}) {
     const evidence_state& state = m.evidence[name];
     if (state.stale) {
-      m.add("evidence-stale", {},
-            std::string("the ") + name + " run is " + state.says + "; run '" + state.command + "'", {});
+      m.add("evidence-stale", {}, std::string("the ") + says + " is " + state.says + "; run '" + state.command + "'",
+            {});
     } else if (!state.present) {
-      m.add("evidence-missing", {}, std::string("missing ") + name + " run; run '" + state.command + "'", {});
+      m.add("evidence-missing", {}, says, state.command);
+    }
+  }
+}
+
+/// Adds a finding for each citation beyond the last line of its document.
+void check_cited_lines(const document_register& known, model& m) {
+  const auto check = [&](const bnf::source& cited, const place& where, const std::string& who) {
+    const known_document* const of = known.find(cited.document);
+    if (of == nullptr || of->lines == 0 || (cited.first_line > 0 && cited.last_line <= of->lines)) return;
+    m.add("citation-wrong", where,
+          who + " cites " + cited.text() + ": the text has lines 1 to " + std::to_string(of->lines), who);
+  };
+  for (const auto& g : m.grammars) {
+    for (const production& p : g->productions)
+      check((p.printed != nullptr ? p.printed : p.in_force)->cited, p.where, p.key());
+  }
+  for (const requirement& r : m.requirements) check(r.cited, r.where, r.id);
+  for (const interpretation& i : m.interpretations) {
+    for (const std::string& s : i.sources) {
+      if (bnf::source cited; bnf::read_source(s, cited)) check(cited, i.where, i.id);
     }
   }
 }
 
 void check_specification(const origins& from, model& m) {
   evidence_state& state = m.evidence["specification"];
-  state.command = "./dev spec FOLDER; ./dev report";
+  state.command = "./dev check --spec FOLDER";
   const document_register known = read_document_register(from.sources, m);
   m.documents = known.documents;
   verify_digests(known, m);
@@ -170,11 +209,11 @@ void check_specification(const origins& from, model& m) {
                                    [&](const document& d) { return d.name() == needed.name; });
     if (!given) {
       m.add(from.needs_documents ? "specification-missing" : "not-checked", {},
-            "the text of " + needed.name + " is missing; run './dev spec FOLDER' with the folder of " + needed.file,
-            {});
+            "the text of " + needed.name + " is missing; give the folder of " + needed.file + " with --spec", {});
     }
   }
   if (from.documents.empty()) {
+    check_cited_lines(known, m);
     state.says =
         "the texts of the documents are missing: productions are compared with digests, and nothing else is "
         "compared";
@@ -208,8 +247,7 @@ void list_origins(const origins& from, model& m) {
     add_problem(known, "sources.json", "evidence-unreadable", m);
   }
   for (const document& d : from.documents) m.origins.push_back({d.name(), "sha256 " + d.digest()});
-  if (from.baseline) m.origins.push_back({from.baseline_name, "sha256 " + sha256(*from.baseline)});
-  for (const char* name : {"conformance.json", "coverage.json", "proof.json", "executed.json", "code_mutants.json"}) {
+  for (const char* name : {"proof.json", "checker.json", "conformance.json", "mutants.json", "coverage.json"}) {
     add(name, from.evidence / name);
   }
   add("intro-tests.json", from.meson_tests);
@@ -231,35 +269,24 @@ model build_model(const origins& from) {
   read_vectors(from.sources, m);
   read_interpretations(from.sources, m);
   read_tests(from.sources, from.evidence / "tests", {from.meson_tests, from.meson_log}, m);
-  read_derived(from.sources, m);
   tie_tests(m);
   tie_tests_by_unit(m);
   read_annotations(from.sources, m);
-  tie_files(from.sources, m);
   take_excerpts(from.sources, m);
 
-  read_conformance(from.sources, from.evidence / "conformance.json", m);
-  read_mutants(from.sources, from.evidence / "mutants.json", m);
-  read_proof(from.sources, from.evidence / "proof.json", from.evidence / "certificate.sha256", m);
-  read_coverage(from.sources, from.evidence / "coverage.json", m);
+  const std::string code = source_hash(from.sources, hashed_for_code);
+  m.origins.push_back({"sources", "sha256 " + code});
+  read_conformance(code, from.evidence / "conformance.json", m);
+  read_mutants(code, from.evidence / "mutants.json", m);
+  read_proof(code, from.evidence / "proof.json", from.evidence / "checker.json", m);
+  read_coverage(code, from.evidence / "coverage.json", m);
   run_vectors(m);
   check_specification(from, m);
 
-  check_links(from.sources, from.evidence / "executed.json", m);
-  read_code_mutants(from.sources, from.evidence / "code_mutants.json", m);
   check_tests(m);
   check_requirements(m);
   check_decisions(m);
   check_evidence(m);
-  check_attributes(from.sources, from.baseline_name, m);
-  if (from.baseline) {
-    compare_with_baseline(*from.baseline, from.baseline_name, from.sources, m);
-    if (from.baseline_before) {
-      compare_baselines(*from.baseline_before, *from.baseline, from.baseline_name, from.reviewed, m);
-    }
-  } else {
-    m.add("evidence-missing", {from.baseline_name, 0}, "the baseline is missing; run './dev baseline'", {});
-  }
   check_productions(m);
 
   std::stable_sort(m.found.begin(), m.found.end(), [](const finding& a, const finding& b) {

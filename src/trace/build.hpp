@@ -19,15 +19,11 @@ struct origins {
   explicit origins(const std::filesystem::path& root) : sources(root) {}
 
   source_tree sources;
-  std::filesystem::path evidence;     ///< Folder of `tests/*.xml`, `conformance.json`, `coverage.json`.
+  std::filesystem::path evidence;     ///< Folder of `tests/*.xml`, `proof.json`, `checker.json`, `conformance.json` …
   std::filesystem::path meson_tests;  ///< Meson's list of tests, `intro-tests.json`.
   std::filesystem::path meson_log;    ///< Meson's test log, `testlog.json`.
   std::vector<document> documents;    ///< Texts of the RFCs.
   bool needs_documents = false;       ///< True if a missing document closes the gate.
-  std::optional<std::string> baseline;
-  std::string baseline_name;
-  std::optional<std::string> baseline_before;  ///< Baseline of the commit that the change starts from.
-  std::string reviewed;                        ///< SHA-256 of a baseline that a reviewer approved, or empty.
   std::string version;
   std::string source_url;  ///< URL of a source line, with "{file}" and "{line}"; or empty.
   std::string command;     ///< Command line of the report.

@@ -16,13 +16,10 @@ using nlohmann::json;
 using support::json_document;
 using support::json_value;
 
-/// Returns a copy without line numbers and differences from a baseline.
+/// Returns a copy without line numbers.
 /// Complexity: the recursion depth is at most the JSON depth limit.
 json without_lines(json value) {
-  if (value.is_object()) {
-    value.erase("line");
-    value.erase("change");
-  }
+  if (value.is_object()) value.erase("line");
   for (json& item : value) {
     if (item.is_structured()) item = without_lines(std::move(item));
   }

@@ -47,6 +47,7 @@ document_register read_document_register(const source_tree& sources, model& m) {
     one.name = d["document"].text();
     one.file = d["file"].text();
     one.digest = d["sha256"].text();
+    one.lines = static_cast<std::size_t>(d["lines"].number(last_line_of_all));
     one.where = {document_register_file, d["document"].line()};
     read_dismissals(d["dismissed"], one);
     all.documents.push_back(std::move(one));

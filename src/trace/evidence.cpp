@@ -26,13 +26,6 @@ std::size_t count_of(json_value number) {
   return static_cast<std::size_t>(number.number(most_counted));
 }
 
-/// Returns true if the code changed after `file` was written.
-bool older_than_code(const source_tree& sources, const fs::path& file) {
-  std::error_code failed;
-  const auto made = fs::last_write_time(file, failed);
-  return failed || sources.code_written() > made;
-}
-
 /// Calls `with` for every object that has a grammar and a production, at every depth and in the order of the text.
 /// Inner objects inherit the grammar of the enclosing object.
 void each_production(json_value root,
@@ -70,31 +63,50 @@ void each_production(json_value root,
   }
 }
 
-/// Opens a file of results. Returns `nullopt` and sets the state if the file is missing or stale.
-std::optional<json_document> open(const source_tree& sources, const fs::path& file, evidence_state& state) {
+/// Returns true if every result in the file has the hash of the sources.
+bool is_of(const std::string& code, json_value results) {
+  if (results.is(json_kind::object)) return results["sources"].text() == code;
+  for (const json_value one : results.items()) {
+    if (one["sources"].text() != code) return false;
+  }
+  return !results.items().empty();
+}
+
+/// Opens a file of results. Returns `nullopt` and sets the state if the file is missing or of other sources.
+std::optional<json_document> open(const std::string& code, const fs::path& file, evidence_state& state, model& m) {
+  state.command = "./dev check";
   const std::optional<std::string> content = read_whole(file);
   if (!content || content->empty()) {
     state.says = "not run";
     return std::nullopt;
   }
   state.present = true;
-  if (older_than_code(sources, file)) {
-    state.stale = true;
-    state.says = "older than the code";
+  json_document all = json_document::read(*content, evidence_limits);
+  if (!all.is_good()) {
+    json_document lines = json_document::read_lines(*content, evidence_limits);  // one object per line
+    if (lines.is_good()) all = std::move(lines);
+  }
+  if (!all.is_good()) {
+    add_problem(all, file.filename().string(), "evidence-unreadable", m);
     return std::nullopt;
   }
-  json_document whole = json_document::read(*content, evidence_limits);
-  if (whole.is_good()) return whole;
-  json_document lines = json_document::read_lines(*content, evidence_limits);  // one object per line
-  return lines.is_good() ? std::move(lines) : std::move(whole);
+  if (is_of(code, all.root())) return all;
+  state.stale = true;
+  state.says = "of other sources";
+  return std::nullopt;
+}
+
+/// Returns the place of a production of a compiled grammar, also of its printed form.
+place place_of(const std::string& grammar, const std::string& name, const model& m) {
+  const production* const p = m.find(grammar.substr(0, grammar.rfind("-printed")), name);
+  return p == nullptr ? place{} : p->where;
 }
 
 }  // namespace
 
-void read_conformance(const source_tree& sources, const fs::path& file, model& m) {
+void read_conformance(const std::string& code, const fs::path& file, model& m) {
   evidence_state& state = m.evidence["conformance"];
-  state.command = "uri94 conformance --all --extra-states 0 --format json";
-  const std::optional<json_document> all = open(sources, file, state);
+  const std::optional<json_document> all = open(code, file, state, m);
   if (!all) return;
   std::size_t productions = 0;
   std::size_t strings = 0;
@@ -110,24 +122,62 @@ void read_conformance(const source_tree& sources, const fs::path& file, model& m
     ++productions;
     strings += c.strings;
     divergences += c.divergences;
-    production* const p = m.find(grammar, name);
     if (c.divergences > 0) {
-      m.add("conformance-failed", p != nullptr ? p->where : place{},
+      m.add("conformance-failed", place_of(grammar, name, m),
             grammar + ":" + name + " diverges on " + std::to_string(c.divergences) + " of " +
                 std::to_string(c.strings) + " strings, the shortest " + markup::quoted(c.shortest, result_columns),
             grammar + ":" + name);
     }
-    if (p != nullptr) p->conformed = std::move(c);
+    if (form_results* const form = m.find_results(grammar, name)) form->conformed = std::move(c);
   });
   add_problem(*all, file.filename().string(), "evidence-unreadable", m);
   state.says = std::to_string(strings) + " strings from " + std::to_string(productions) + " start productions, " +
                std::to_string(divergences) + " divergences";
 }
 
-void read_proof(const source_tree& sources, const fs::path& file, const fs::path& digest, model& m) {
+namespace {
+
+/// Reads the result of check_certificate.py. It must be about the certificate of the proof.
+void read_checked(const std::string& certificate, const fs::path& file, model& m) {
+  evidence_state& state = m.evidence["checker"];
+  state.command = "./dev check";
+  const std::optional<std::string> content = read_whole(file);
+  if (!content || content->empty() || certificate.empty()) {
+    state.says = "not run";
+    return;
+  }
+  state.present = true;
+  const json_document all = json_document::read(*content, evidence_limits);
+  if (all.root().need("certificate").text() != certificate) {
+    state.stale = true;
+    state.says = "of another certificate";
+    add_problem(all, file.filename().string(), "evidence-unreadable", m);
+    return;
+  }
+  std::size_t productions = 0;
+  std::size_t confirmed = 0;
+  each_production(all.root(), [&](const std::string& grammar, const std::string& name, json_value entry) {
+    if (!entry["checked"].is(json_kind::boolean)) return;
+    const bool is_checked = entry["checked"].flag();
+    ++productions;
+    confirmed += is_checked ? 1 : 0;
+    if (!is_checked) {
+      m.add("checker-failed", place_of(grammar, name, m),
+            grammar + ":" + name + ": the checker refutes the proof: " + entry["problem"].text(), grammar + ":" + name);
+    }
+    if (form_results* const form = m.find_results(grammar, name)) form->is_checked = is_checked;
+  });
+  add_problem(all, file.filename().string(), "evidence-unreadable", m);
+  state.says = std::to_string(confirmed) + " of " + std::to_string(productions) +
+               " proofs confirmed by a program that shares no code with the prover; certificate sha256 " + certificate;
+}
+
+}  // namespace
+
+void read_proof(const std::string& code, const fs::path& file, const fs::path& checked, model& m) {
   evidence_state& state = m.evidence["proof"];
-  state.command = "uri94 prove --format json";
-  const std::optional<json_document> all = open(sources, file, state);
+  const std::optional<json_document> all = open(code, file, state, m);
+  read_checked(all ? all->root()["certificate"].text() : std::string(), checked, m);
   if (!all) return;
   std::size_t productions = 0;
   std::size_t whole = 0;
@@ -146,32 +196,27 @@ void read_proof(const source_tree& sources, const fs::path& file, const fs::path
     whole += of.is_whole ? 1 : 0;
     sum.pairs += of.pairs;
     sum.transitions += of.transitions;
-    production* const p = m.find(grammar, name);
     if (!of.is_whole) {
-      m.add("proof-failed", p != nullptr ? p->where : place{},
+      m.add("proof-failed", place_of(grammar, name, m),
             grammar + ":" + name + " is not proved" +
                 (of.refuted_by.empty() ? std::string()
                                        : ": " + markup::quoted(of.refuted_by, result_columns) + " is a counterexample"),
             grammar + ":" + name);
     }
-    if (p != nullptr) p->proved = std::move(of);
+    if (form_results* const form = m.find_results(grammar, name)) form->proved = std::move(of);
   });
   add_problem(*all, file.filename().string(), "evidence-unreadable", m);
   state.says = std::to_string(whole) + " of " + std::to_string(productions) +
                " productions proved for all strings, by " + std::to_string(sum.pairs) + " pairs of states and " +
                std::to_string(sum.transitions) + " transitions";
-  if (const std::optional<std::string> content = read_whole(digest); content && !content->empty()) {
-    state.says += "; certificate sha256 " + content->substr(0, content->find_first_of(" \n"));
-  }
   state.says +=
       ". The proof assumes that the certificate checker, the meaning of the rule templates, the reader of the rules "
       "and the compiler are correct";
 }
 
-void read_mutants(const source_tree& sources, const fs::path& file, model& m) {
+void read_mutants(const std::string& code, const fs::path& file, model& m) {
   evidence_state& state = m.evidence["mutants"];
-  state.command = "uri94 mutants --format json";
-  const std::optional<json_document> all = open(sources, file, state);
+  const std::optional<json_document> all = open(code, file, state, m);
   if (!all) return;
   mutation_counts sum;
   each_production(all->root(), [&](const std::string& grammar, const std::string& name, json_value entry) {
@@ -209,10 +254,9 @@ void read_mutants(const source_tree& sources, const fs::path& file, model& m) {
                " proved equal";
 }
 
-void read_coverage(const source_tree& sources, const fs::path& file, model& m) {
+void read_coverage(const std::string& code, const fs::path& file, model& m) {
   evidence_state& state = m.evidence["coverage"];
-  state.command = "./dev report";
-  const std::optional<json_document> all = open(sources, file, state);
+  const std::optional<json_document> all = open(code, file, state, m);
   if (!all) return;
   std::size_t parts = 0;
   std::size_t taken = 0;
@@ -229,9 +273,6 @@ void read_coverage(const source_tree& sources, const fs::path& file, model& m) {
       ++parts;
       taken += c.count > 0 ? 1 : 0;
       dead += c.is_dead ? 1 : 0;
-      if (c.count == 0 && !c.is_dead) {
-        m.add("coverage-gap", p->where, p->name + ": " + c.text + " is not covered", p->key());
-      }
       p->coverage.push_back(std::move(c));
     }
   });

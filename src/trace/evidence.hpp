@@ -10,19 +10,20 @@
 
 namespace uri94::trace {
 
-/// Reads the output of `uri94 conformance --all --format json`. Ignores a result that is older than the code.
-void read_conformance(const source_tree& sources, const std::filesystem::path& file, model& m);
+/// Reads the output of `uri94 conformance --all --format json`. Ignores a result of other sources.
+/// @param code Hash of the code.
+void read_conformance(const std::string& code, const std::filesystem::path& file, model& m);
 
-/// Reads the output of `uri94 mutants --format json`. Ignores a result that is older than the code.
-void read_mutants(const source_tree& sources, const std::filesystem::path& file, model& m);
+/// Reads the output of `uri94 mutants --format json`. Ignores a result of other sources.
+void read_mutants(const std::string& code, const std::filesystem::path& file, model& m);
 
-/// Reads the output of `uri94 prove --format json` and the digest of its certificate. Ignores a result that is older
-/// than the code.
-void read_proof(const source_tree& sources, const std::filesystem::path& file, const std::filesystem::path& digest,
+/// Reads the output of `uri94 prove --format json --certificate FILE`, and the checker's result about that certificate.
+/// Ignores a result of other sources.
+void read_proof(const std::string& code, const std::filesystem::path& file, const std::filesystem::path& checked,
                 model& m);
 
-/// Reads the output of `uri94 coverage --format json`. Ignores a result that is older than the code.
-void read_coverage(const source_tree& sources, const std::filesystem::path& file, model& m);
+/// Reads the output of `uri94 coverage --format json`. Ignores a result of other sources.
+void read_coverage(const std::string& code, const std::filesystem::path& file, model& m);
 
 }  // namespace uri94::trace
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
+#include <system_error>
 #include <utility>
 
 #include "generator/analysis/automaton.hpp"
@@ -183,7 +184,10 @@ class grammar_reader {
 
 void read_grammars(const source_tree& sources, model& m) {
   grammar_reader reader(sources, m);
-  for (const char* folder : folders) reader.read(folder);
+  for (const char* folder : folders) {
+    std::error_code failed;
+    if (std::filesystem::exists(sources.root() / folder, failed)) reader.read(folder);
+  }
 }
 
 }  // namespace uri94::trace

@@ -31,7 +31,6 @@ void read_interpretations(const source_tree& sources, model& m) {
     i.sources.insert(i.sources.begin(), entry["source"].text());
     for (const json_value item : entry["words"].members()) i.words[std::string(item.name())] = item.text();
     i.where = {file, entry["id"].line()};
-    i.whole = entry.copy().dump(-1, ' ', true);
     for (const json_value r : entry["rules"].items()) i.productions.push_back(r["production"].text());
     const bool also_printed = entry["in_printed"].flag(true);
     for (const json_value e : entry["evidence"].items()) {

@@ -20,20 +20,6 @@ std::string_view name_of(result r) noexcept {
   return {};
 }
 
-std::string_view name_of(change c) noexcept {
-  switch (c) {
-    case change::unchanged:
-      return "Unchanged";
-    case change::added:
-      return "New";
-    case change::altered:
-      return "Changed";
-    case change::gone:
-      return "Gone";
-  }
-  return {};
-}
-
 std::string_view name_of(requirement_type t) noexcept {
   switch (t) {
     case requirement_type::implemented:
@@ -42,8 +28,6 @@ std::string_view name_of(requirement_type t) noexcept {
       return "exception";
     case requirement_type::out_of_scope:
       return "out of scope";
-    case requirement_type::derived:
-      return "derived";
   }
   return {};
 }
@@ -70,37 +54,26 @@ const std::vector<finding_kind>& finding_kinds() {
       {"requirement-without-code", "An implemented requirement is not cited in the code.", true},
       {"requirement-without-test", "An implemented requirement does not have a test.", true},
       {"exception-without-test", "An exception from a requirement does not have a test.", true},
-      {"file-without-requirement", "No requirement refers to this source file.", true},
-      {"link-not-executed", "No test of a requirement runs a line annotated with it.", true},
-      {"requirement-not-shown", "All tests of an implemented requirement were skipped.", true},
       {"decision-without-code", "A decision on an operation is not cited in the code.", true},
       {"decision-without-test", "A decision on an operation does not have a test.", true},
-      {"decision-not-shown", "All tests of a decision on an operation were skipped.", true},
-      {"test-failed", "A test failed.", true},
-      {"test-not-run", "A test does not have a result.", true},
-      {"test-gone", "A result belongs to a test that does not exist.", true},
-      {"test-empty", "A test passed without an assertion.", true},
+      {"test-failed", "A test of a requirement or production failed.", true},
+      {"test-skipped", "A test of a requirement or production was skipped.", true},
+      {"test-not-run", "A test of a requirement or production does not have a result.", true},
+      {"test-empty", "A test of a requirement or production passed without an assertion.", true},
       {"vector-failed", "The verdict or offset of a vector differs from the expected one.", true},
       {"evidence-failed", "The evidence for an interpretation does not hold.", true},
       {"conformance-failed", "A conformance run found a divergence.", true},
       {"conformance-not-run", "A production was not part of the conformance run.", true},
       {"conformance-partial", "A conformance run had fewer strings than a complete suite.", true},
       {"proof-failed", "A production's rule is not proved equal to its BNF.", true},
+      {"proof-not-run", "A production was not part of the proof.", true},
+      {"checker-failed", "The checker refutes the proof of a production.", true},
+      {"checker-not-run", "The checker did not check the proof of a production.", true},
       {"mutant-survives", "No reference string detects a mutant of a production, or one contradicts the production.",
        true},
-      {"coverage-gap", "No vector covers a part of a production.", true},
       {"evidence-unreadable", "A file of results cannot be read.", true},
       {"evidence-missing", "A result that the report needs is missing.", true},
-      {"evidence-stale", "A result is older than the code.", true},
-      {"baseline-signed", "The change weakens the baseline without a reviewer's approval.", true},
-      {"baseline-folded", "Reviews do not show changes of the baseline.", true},
-      {"baseline-new", "The entry is missing from the baseline.", true},
-      {"baseline-changed", "The entry differs from the baseline.", true},
-      {"baseline-gone", "An entry of the baseline is missing from the sources.", true},
-      {"baseline-fewer", "The sources have fewer links, tests or reference strings than the baseline.", true},
-      {"test-skipped", "A test was skipped.", false},
-      {"test-leads-nowhere", "A test is not linked to a requirement or a production.", true},
-      {"code-mutant-survives", "No test detects a mutant of code that implements a requirement.", true},
+      {"evidence-stale", "A result is of other sources.", true},
       {"not-checked", "A check was not possible.", false},
   };
   return all;
@@ -139,6 +112,19 @@ production* model::find(std::string_view grammar, std::string_view name) {
 const production* model::find(std::string_view key) const {
   const std::size_t colon = key.find(':');
   return colon == std::string_view::npos ? nullptr : find(key.substr(0, colon), key.substr(colon + 1));
+}
+
+form_results* model::find_results(const std::string& grammar, const std::string& name) {
+  constexpr std::string_view suffix = "-printed";
+  if (grammar.size() > suffix.size() && grammar.compare(grammar.size() - suffix.size(), suffix.size(), suffix) == 0) {
+    const std::string id = grammar.substr(0, grammar.size() - suffix.size());
+    for (const auto& g : grammars) {
+      if (g->id == id && g->printed.find(name) != nullptr) return &g->printed_results[name];
+    }
+    return nullptr;
+  }
+  production* const p = find(grammar, name);
+  return p == nullptr ? nullptr : &p->results;
 }
 
 requirement* model::find_requirement(std::string_view id) {

@@ -33,12 +33,6 @@ enum class result { passed, skipped, not_run, failed };
 /// Returns "passed", "skipped", "not run" or "failed".
 [[nodiscard]] std::string_view name_of(result) noexcept;
 
-/// Difference between an entity and the baseline.
-enum class change { unchanged, added, altered, gone };
-
-/// Returns "Unchanged", "New", "Changed" or "Gone".
-[[nodiscard]] std::string_view name_of(change) noexcept;
-
 /// A finding that closes the gate, or a note for the reader.
 struct finding {
   std::string kind;  ///< One of `finding_kinds`.
@@ -92,6 +86,13 @@ struct proof {
   std::string refuted_by;  ///< Shortest counterexample, or empty.
 };
 
+/// Results of the runs for one form of a production: amended or as printed.
+struct form_results {
+  std::optional<conformance> conformed;
+  std::optional<proof> proved;
+  bool is_checked = false;  ///< True if the certificate checker confirmed the proof.
+};
+
 /// Results of mutation tests of a production.
 struct mutation_counts {
   std::size_t reference_strings = 0;
@@ -126,8 +127,7 @@ struct production {
   std::vector<std::string> used_by;
   std::size_t states = 0;   ///< States of the minimal automaton, without the dead state.
   std::size_t classes = 0;  ///< Byte classes of the grammar.
-  std::optional<conformance> conformed;
-  std::optional<proof> proved;
+  form_results results;     ///< Results of the amended form.
   std::optional<mutation_counts> mutants;
   std::vector<covered_part> coverage;
   std::vector<std::size_t> vectors;  ///< Indices of vectors that start here or contain the production in their tree.
@@ -135,7 +135,6 @@ struct production {
   std::vector<std::size_t> requirements;     ///< Indices of requirements, from annotations in the .bnf file.
   std::vector<std::size_t> interpretations;  ///< Indices of interpretations that name the production.
   result shown = result::not_run;            ///< Combined result of all evidence.
-  change against_baseline = change::unchanged;
 
   /// Returns a key such as "rfc1738:gopherurl".
   [[nodiscard]] std::string key() const { return grammar + ":" + name; }
@@ -150,6 +149,7 @@ struct grammar_part {
   bnf::grammar in_force;
   bnf::grammar printed;
   std::vector<production> productions;
+  std::map<std::string, form_results> printed_results;  ///< Results of the printed forms, by name.
 
   /// Returns true if the program interprets the grammar at run time instead of using generated rules.
   [[nodiscard]] bool is_interpreted() const noexcept { return files.interpreted; }
@@ -162,29 +162,12 @@ struct annotation {
   std::string excerpt;              ///< Annotated line of code.
   std::optional<std::size_t> test;  ///< Index of the test case, for an annotation in a test.
   std::string production;           ///< Key of the production, for an annotation in a .bnf file.
-  std::vector<std::size_t> run_by;  ///< Indices of the requirement's tests that run the line, if known.
 };
 
-/// Type of a requirement. Derived requirements come from the project, not from an RFC.
-enum class requirement_type { implemented, exception, out_of_scope, derived };
+enum class requirement_type { implemented, exception, out_of_scope };
 
-/// Returns "implemented", "exception", "out of scope" or "derived".
+/// Returns "implemented", "exception" or "out of scope".
 [[nodiscard]] std::string_view name_of(requirement_type) noexcept;
-
-/// A mutant of the code that no test detects.
-struct surviving_mutant {
-  place where;
-  std::string change;  ///< Change, such as "'a < b' changed to 'a <= b'".
-  std::string reason;  ///< Reason why the mutant is equivalent, or empty.
-};
-
-/// Results of mutation tests of the code of a requirement.
-struct code_mutants {
-  std::size_t all = 0;
-  std::size_t by_own = 0;     ///< Mutants that a test of the requirement detects.
-  std::size_t by_others = 0;  ///< Mutants that only other tests detect.
-  std::vector<surviving_mutant> survivors;
-};
 
 struct requirement {
   std::string id;
@@ -203,28 +186,26 @@ struct requirement {
       clauses;  ///< C++ names of the requirement and its duplicates. Code that cites a name implements it.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
-  std::optional<code_mutants> mutants;  ///< Results of mutation tests, if any.
-  result shown = result::not_run;       ///< Combined result of its tests.
-  change against_baseline = change::unchanged;
+  result shown = result::not_run;  ///< Combined result of its tests.
 
   /// Returns true if the requirement needs code and tests.
-  [[nodiscard]] bool is_to_be_shown() const {
-    return type == requirement_type::implemented || type == requirement_type::derived;
-  }
+  [[nodiscard]] bool is_to_be_shown() const { return type == requirement_type::implemented; }
 };
 
 struct test_case {
   std::string name;
   place where;
   std::string program;    ///< Name of the test program, or empty.
-  bool is_stale = false;  ///< True if the result is older than the code.
+  bool is_stale = false;  ///< True if the result is of other sources.
+  bool is_empty = false;  ///< True if the test passed without an assertion.
   result outcome = result::not_run;
   std::string message;                    ///< Failure message, or reason for skipping.
   std::vector<std::string> requirements;  ///< Ids of requirements and decisions.
   std::vector<std::string> productions;   ///< Keys of productions.
 
   [[nodiscard]] std::string key() const { return where.file + ": " + name; }
-  [[nodiscard]] bool leads_somewhere() const { return !requirements.empty() || !productions.empty(); }
+  /// Returns true if the test shows a requirement, a decision or a production.
+  [[nodiscard]] bool is_tied() const { return !requirements.empty() || !productions.empty(); }
 };
 
 /// A string with its expected verdict. Each report parses it again.
@@ -241,7 +222,7 @@ struct vector {
   std::string message;  ///< Failure message.
 };
 
-/// A source file of the library, the programs or the generator.
+/// A source file with code of requirements or interpretations.
 struct source_file {
   std::string name;                       ///< Path relative to the root of the sources.
   std::vector<std::string> requirements;  ///< Ids of its requirements and interpretations.
@@ -258,14 +239,11 @@ struct interpretation {
   std::vector<std::string> sources;
   std::map<std::string, std::string> words;  ///< SHA-256 of the cited words, by citation.
   place where;
-  std::vector<std::size_t> evidence;    ///< Indices of vectors.
-  std::string whole;                    ///< Complete entry of the register.
-  std::vector<std::string> answers;     ///< Calls and results of a decision on an operation.
-  std::vector<annotation> code;         ///< Annotated code of the decision.
-  std::vector<std::size_t> tests;       ///< Indices of its tests.
-  std::optional<code_mutants> mutants;  ///< Results of mutation tests, if any.
+  std::vector<std::size_t> evidence;  ///< Indices of vectors.
+  std::vector<std::string> answers;   ///< Calls and results of a decision on an operation.
+  std::vector<annotation> code;       ///< Annotated code of the decision.
+  std::vector<std::size_t> tests;     ///< Indices of its tests.
   result shown = result::not_run;
-  change against_baseline = change::unchanged;
 };
 
 /// Lines of a document that are not normative (1-based, inclusive).
@@ -280,6 +258,7 @@ struct known_document {
   std::string name;    ///< Name, such as "RFC 1738".
   std::string file;    ///< File name, such as "rfc1738.txt".
   std::string digest;  ///< SHA-256 of the file.
+  std::size_t lines = 0;
   std::vector<dismissal> dismissed;
   place where;  ///< Place of the dismissals in the register.
 };
@@ -313,18 +292,9 @@ struct text_of_document {
 /// State of a piece of evidence.
 struct evidence_state {
   bool present = false;
-  bool stale = false;   ///< True if the result is older than the code.
+  bool stale = false;   ///< True if the result is of other sources.
   std::string command;  ///< Command that produces the result.
   std::string says;     ///< Summary in one line.
-};
-
-/// An entity that differs from the baseline.
-struct difference {
-  std::string key;  ///< Key, such as "rule rfc1738:url".
-  change is = change::unchanged;
-  std::string was;
-  std::string now;
-  place where;
 };
 
 /// Excerpt of a source file.
@@ -350,11 +320,9 @@ struct model {
   std::vector<known_document> documents;
   std::vector<text_of_document> texts;
   std::vector<source_file> files;
-  std::map<std::string, evidence_state>
-      evidence;  ///< States by name, such as "tests", "conformance", "proof" or "baseline".
-  std::vector<difference> differences;
-  std::map<std::string, excerpt> excerpts;  ///< Excerpts by the text of their place.
-  std::string source_url;                   ///< URL of a source line, with "{file}" and "{line}"; or empty.
+  std::map<std::string, evidence_state> evidence;  ///< States by name, such as "tests", "conformance" or "proof".
+  std::map<std::string, excerpt> excerpts;         ///< Excerpts by the text of their place.
+  std::string source_url;                          ///< URL of a source line, with "{file}" and "{line}"; or empty.
   std::vector<origin> origins;
   std::string command;  ///< Command line of the report.
   findings found;
@@ -370,6 +338,8 @@ struct model {
   [[nodiscard]] const production* find(std::string_view grammar, std::string_view name) const;
   /// Returns the production with a key such as "rfc1738:url", or null.
   [[nodiscard]] const production* find(std::string_view key) const;
+  /// Returns the results of a production of a compiled grammar, such as "rfc1738" or "rfc1738-printed", or null.
+  [[nodiscard]] form_results* find_results(const std::string& grammar, const std::string& name);
   [[nodiscard]] requirement* find_requirement(std::string_view id);
   void add(std::string_view kind, place where, std::string message, std::string subject);
   /// Returns true if a finding closes the gate.

@@ -32,8 +32,7 @@ void read_requirements(const source_tree& sources, model& m) {
   // Rows of schemes count as code: the generator makes the library's tables from them.
   std::map<std::string, std::vector<annotation>> rows;
   const auto row_applies = [&](const std::string& id, const requirement_register::scheme& s) {
-    if (!id.empty())
-      rows[id].push_back({id, {s.where.file, s.where.line}, "the row of " + s.name, std::nullopt, {}, {}});
+    if (!id.empty()) rows[id].push_back({id, {s.where.file, s.where.line}, "the row of " + s.name, std::nullopt, {}});
   };
   for (const requirement_register::scheme& s : all.schemes) {
     for (const std::optional<requirement_register::scheme_in>& in : {s.rfc1738, s.rfc1630}) {

@@ -14,10 +14,6 @@ result row::shown() const {
   return is_production != nullptr ? is_production->shown : is_requirement->shown;
 }
 
-change row::against_baseline() const {
-  return is_production != nullptr ? is_production->against_baseline : is_requirement->against_baseline;
-}
-
 std::vector<place> row::code() const {
   std::vector<place> places;
   if (is_production != nullptr) {
@@ -43,7 +39,6 @@ std::vector<row> rows_of(const model& m) {
     }
   }
   for (const requirement& q : m.requirements) {
-    if (q.type == requirement_type::derived) continue;  // not part of a document
     row r;
     r.cited = q.cited;
     r.is_requirement = &q;

@@ -18,7 +18,6 @@ struct row {
 
   [[nodiscard]] std::string id() const;
   [[nodiscard]] result shown() const;
-  [[nodiscard]] change against_baseline() const;
   /// Returns the places of the rule or of the annotated code.
   [[nodiscard]] std::vector<place> code() const;
   [[nodiscard]] const std::vector<std::size_t>& tests() const;

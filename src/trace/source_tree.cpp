@@ -74,19 +74,6 @@ std::vector<std::string> source_tree::files(const std::string& folder,
   return found;
 }
 
-fs::file_time_type source_tree::code_written() const {
-  fs::file_time_type newest = fs::file_time_type::min();
-  for (const auto& [folder, extensions] : std::initializer_list<std::pair<const char*, std::vector<std::string>>>{
-           {"grammar", {".bnf", ".hpp", ".cpp", ".json"}}, {"include", {".hpp", ".h"}}, {"src", {".cpp", ".hpp"}}}) {
-    for (const std::string& name : files(folder, extensions)) {
-      std::error_code failed;
-      const auto written = fs::last_write_time(root_ / name, failed);
-      if (!failed) newest = std::max(newest, written);
-    }
-  }
-  return newest;
-}
-
 std::string source_tree::relative(const std::string& path) const {
   const std::string normal = fs::path(path).lexically_normal().generic_string();
   std::string base = root_.lexically_normal().generic_string();

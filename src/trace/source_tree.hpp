@@ -26,8 +26,6 @@ class source_tree {
   /// Returns the sorted files below `folder` with one of the extensions, relative to the root.
   [[nodiscard]] std::vector<std::string> files(const std::string& folder,
                                                const std::vector<std::string>& extensions) const;
-  /// Returns the time of the last change to the sources of the library, the programs and the grammars.
-  [[nodiscard]] std::filesystem::file_time_type code_written() const;
   /// Returns a path below the root relative to the root. Returns other paths unchanged.
   [[nodiscard]] std::string relative(const std::string& path) const;
 

@@ -11,6 +11,7 @@
 
 #include "trace/json_problem.hpp"
 #include "trace/source_cases.hpp"
+#include "trace/source_hash.hpp"
 
 namespace uri94::trace {
 
@@ -71,10 +72,7 @@ class test_reader {
   /// Reads Meson's list of tests. Doctest programs have one file of results each. Every other test is one case.
   void read_meson_tests(const fs::path& path) {
     const std::optional<std::string> content = read_whole(path);
-    if (!content) {
-      model_.add("evidence-missing", {}, "missing list of Meson tests, " + path.filename().string(), {});
-      return;
-    }
+    if (!content) return;
     const support::json_document all = support::json_document::read(*content, evidence_limits);
     knows_programs_ = all.is_good();
     for (const json_value entry : all.root().items()) {
@@ -91,7 +89,6 @@ class test_reader {
         std::error_code failed;
         if (fs::is_regular_file(folder_ / (program + ".xml"), failed)) continue;  // the file has the cases
       } else if (const std::string script = script_of(sources_, command); !script.empty()) {
-        scripts_.insert(script);
         t.name = stem_of(script);
         t.where = {script, 1};
       }
@@ -100,18 +97,16 @@ class test_reader {
     add_problem(all, path.filename().string(), "evidence-unreadable", model_);
   }
 
-  /// Reads the JUnit results of a doctest program.
+  /// Reads the JUnit results of a doctest program. Results of removed programs are ignored.
   void read_junit(const fs::path& path) {
-    if (knows_programs_ && programs_.count(path.stem().string()) == 0) {
-      model_.add("test-gone", {path.filename().string(), 0}, "has results of a program that is not a Meson test", {});
-      return;
-    }
+    if (knows_programs_ && programs_.count(path.stem().string()) == 0) return;
     const std::optional<std::string> content = read_whole(path);
     pugi::xml_document document;
     if (!content || !document.load_buffer(content->data(), content->size())) {
       model_.add("evidence-unreadable", {path.filename().string(), 0}, "is not JUnit XML", {});
       return;
     }
+    const bool is_current = hash_ == document.child("testsuites").attribute("sources").as_string();
     for (const pugi::xpath_node& node : document.select_nodes("//testcase")) {
       const pugi::xml_node c = node.node();
       const std::string name = c.attribute("name").as_string();
@@ -120,10 +115,7 @@ class test_reader {
       // A case for several types has a result for each, with the type in angle brackets.
       if (known == by_key_.end() && !name.empty() && name.back() == '>')
         known = by_key_.find(file + ": " + name.substr(0, name.rfind('<')));
-      if (known == by_key_.end()) {
-        model_.add("test-gone", {file, 0}, "'" + name + "' has a result, but is not in this file", {});
-        continue;
-      }
+      if (known == by_key_.end()) continue;
       const std::string program = c.parent().attribute("name").as_string();
       result r = result::passed;
       std::string message;
@@ -138,15 +130,13 @@ class test_reader {
         }
       }
       const pugi::xml_attribute assertions = c.attribute("assertions");
-      if (r == result::passed && assertions && assertions.as_uint() == 0) {
-        model_.add("test-empty", model_.tests[known->second].where, "'" + name + "' does not have assertions",
-                   known->first);
-      }
-      record(known->first, program, r, message, path);
+      test_case& test = model_.tests[known->second];
+      if (is_current && r == result::passed && assertions && assertions.as_uint() == 0) test.is_empty = true;
+      record(test, program, r, message, is_current);
     }
   }
 
-  /// Reads Meson's log: one JSON object per line, with the command of the test.
+  /// Reads Meson's log: one JSON object per line, with the command and the environment of the test.
   void read_meson_log(const fs::path& path) {
     const std::optional<std::string> content = read_whole(path);
     if (!content) return;
@@ -164,30 +154,13 @@ class test_reader {
         keys.push_back(file + ": " + stem_of(file));
       }
       for (const std::string& key : keys) {
-        if (by_key_.count(key) > 0) record(key, entry["name"].text(), r, last, path);
+        const auto known = by_key_.find(key);
+        if (known == by_key_.end()) continue;
+        record(model_.tests[known->second], entry["name"].text(), r, last,
+               hash_ == entry["env"]["URI94_SOURCES"].text());
       }
     }
     add_problem(all, path.filename().string(), "evidence-unreadable", model_);
-  }
-
-  /// Reports each script that is neither a Meson test nor named in another file. Such a test is missing from the build.
-  void report_scripts_left_out() {
-    if (!knows_programs_) return;
-    std::string texts = sources_.read("dev").value_or("");
-    for (const std::string& file : sources_.files("tools", {"", ".sh"})) texts += sources_.read(file).value_or("");
-    for (const std::string& file : sources_.files("tests", {".py", ".sh", ".build", ".cpp"})) {
-      texts += sources_.read(file).value_or("");
-    }
-    for (const std::string& script : sources_.files("tests", {".py", ".sh"})) {
-      const std::string stem = stem_of(script);
-      const std::string name = fs::path(script).filename().string();
-      const auto is_named = [&](const std::string& text) { return texts.find(text) != std::string::npos; };
-      if (scripts_.count(script) > 0 || is_named(name) || is_named("'" + stem + "'") || is_named("import " + stem) ||
-          is_named("from " + stem + " ")) {
-        continue;
-      }
-      model_.add("test-not-run", {script, 0}, "is neither a Meson test nor named in another file", script);
-    }
   }
 
  private:
@@ -209,34 +182,25 @@ class test_reader {
     model_.tests.push_back(std::move(t));
   }
 
-  void record(const std::string& key, const std::string& program, result r, const std::string& message,
-              const fs::path& from) {
-    test_case& t = model_.tests[by_key_.at(key)];
-    const std::string& file = t.where.file;
+  static void record(test_case& t, const std::string& program, result r, const std::string& message, bool is_current) {
     t.program = program;
+    t.is_stale = t.is_stale || !is_current;
+    if (t.is_stale) {
+      t.outcome = result::not_run;
+      t.message = "the result is of other sources";
+      return;
+    }
     t.outcome = t.outcome == result::not_run ? r : std::max(t.outcome, r);
     if (!message.empty()) t.message = message;
-    std::error_code failed;
-    const auto ran = fs::last_write_time(from, failed);
-    const auto written = fs::last_write_time(sources_.root() / file, failed);
-    if (!failed && written > ran) stale_.insert(file);
-    t.is_stale = t.is_stale || (!failed && code_written_ > ran);
-    if (t.is_stale || stale_.count(file) > 0) {
-      t.outcome = result::not_run;
-      t.message = t.is_stale ? "the result is older than the code" : "the result is older than the test";
-      model_.evidence["tests"].stale = model_.evidence["tests"].stale || t.is_stale;
-    }
   }
 
   const source_tree& sources_;
   const fs::path folder_;
-  const fs::file_time_type code_written_ = sources_.code_written();
+  const std::string hash_ = source_hash(sources_, hashed_for_tests);
   model& model_;
   bool knows_programs_ = false;
   std::set<std::string> programs_;  ///< Doctest programs.
-  std::set<std::string> scripts_;   ///< Scripts that are Meson tests.
   std::map<std::string, std::size_t> by_key_;
-  std::set<std::string> stale_;
 };
 
 }  // namespace
@@ -283,7 +247,7 @@ void tie_tests_by_unit(model& m) {
 
 void read_tests(const source_tree& sources, const fs::path& folder, const meson_files& meson, model& m) {
   evidence_state& state = m.evidence["tests"];
-  state.command = "./dev test --all";
+  state.command = "./dev test";
   test_reader reader(sources, folder, m);
   reader.read_sources();
   reader.read_meson_tests(meson.tests);
@@ -295,7 +259,6 @@ void read_tests(const source_tree& sources, const fs::path& folder, const meson_
   std::sort(files.begin(), files.end());
   for (const fs::path& file : files) reader.read_junit(file);
   reader.read_meson_log(meson.log);
-  reader.report_scripts_left_out();
   state.present = !files.empty();
   // The order is that of the sources. Tests known only to Meson come last.
   std::stable_sort(m.tests.begin(), m.tests.end(), [](const test_case& a, const test_case& b) {

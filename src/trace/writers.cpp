@@ -53,18 +53,19 @@ ordered_json to_json(const production& p, const model& m) {
   j["used_by"] = p.used_by;
   j["states"] = p.states;
   j["classes"] = p.classes;
-  if (p.conformed) {
-    j["conformance"] = {{"states", p.conformed->states},
-                        {"classes", p.conformed->classes},
-                        {"strings", p.conformed->strings},
-                        {"divergences", p.conformed->divergences}};
-    markup::put_octets(j["conformance"], "shortest", p.conformed->shortest);
+  if (const std::optional<conformance>& c = p.results.conformed) {
+    j["conformance"] = {
+        {"states", c->states}, {"classes", c->classes}, {"strings", c->strings}, {"divergences", c->divergences}};
+    markup::put_octets(j["conformance"], "shortest", c->shortest);
   } else {
     j["conformance"] = nullptr;
   }
-  if (p.proved) {
-    j["proof"] = {{"proved", p.proved->is_whole}, {"pairs", p.proved->pairs}, {"transitions", p.proved->transitions}};
-    markup::put_octets(j["proof"], "refuted_by", p.proved->refuted_by);
+  if (const std::optional<proof>& proved = p.results.proved) {
+    j["proof"] = {{"proved", proved->is_whole},
+                  {"checked", p.results.is_checked},
+                  {"pairs", proved->pairs},
+                  {"transitions", proved->transitions}};
+    markup::put_octets(j["proof"], "refuted_by", proved->refuted_by);
   } else {
     j["proof"] = nullptr;
   }
@@ -93,20 +94,7 @@ ordered_json to_json(const production& p, const model& m) {
   for (const std::size_t i : p.requirements) ids.push_back(m.requirements[i].id);
   j["requirements"] = std::move(ids);
   j["result"] = name_of(p.shown);
-  j["change"] = name_of(p.against_baseline);
   return j;
-}
-
-ordered_json to_json(const std::optional<code_mutants>& mutants) {
-  if (!mutants) return nullptr;
-  ordered_json survivors = ordered_json::array();
-  for (const surviving_mutant& s : mutants->survivors) {
-    survivors.push_back({{"place", to_json(s.where)}, {"change", s.change}, {"reason", s.reason}});
-  }
-  return {{"all", mutants->all},
-          {"noticed_by_own_tests", mutants->by_own},
-          {"noticed_by_others", mutants->by_others},
-          {"survivors", std::move(survivors)}};
 }
 
 ordered_json to_json(const requirement& r, const model& m) {
@@ -124,16 +112,13 @@ ordered_json to_json(const requirement& r, const model& m) {
   for (const annotation& a : r.code) {
     ordered_json one = {{"place", to_json(a.where)}, {"code", a.excerpt}};
     if (!a.production.empty()) one["production"] = a.production;
-    if (!a.run_by.empty()) one["run_by"] = a.run_by.size();
     code.push_back(std::move(one));
   }
   j["code"] = std::move(code);
   ordered_json tests = ordered_json::array();
   for (const std::size_t t : r.tests) tests.push_back(m.tests[t].key());
   j["tests"] = std::move(tests);
-  if (r.mutants) j["mutants"] = to_json(r.mutants);
   j["result"] = r.is_to_be_shown() ? name_of(r.shown) : name_of(r.type);
-  j["change"] = name_of(r.against_baseline);
   return j;
 }
 
@@ -227,12 +212,6 @@ std::string write_json(const model& m) {
     vectors.push_back(std::move(one));
   }
   all["vectors"] = std::move(vectors);
-  ordered_json differences = ordered_json::array();
-  for (const difference& d : m.differences) {
-    differences.push_back(
-        {{"item", d.key}, {"change", name_of(d.is)}, {"was", d.was}, {"now", d.now}, {"place", to_json(d.where)}});
-  }
-  all["differences"] = std::move(differences);
   ordered_json found = ordered_json::array();
   for (const finding& f : m.found) {
     found.push_back({{"kind", f.kind},
@@ -246,8 +225,7 @@ std::string write_json(const model& m) {
 }
 
 std::string write_csv(const model& m) {
-  std::string text =
-      "document,section,pages,lines,kind,id,says,code,tests,vectors,conformance strings,result,change\r\n";
+  std::string text = "document,section,pages,lines,kind,id,says,code,tests,vectors,conformance strings,result\r\n";
   for (const row& r : rows_of(m)) {
     const auto add = [&](const std::string& cell) { text += csv_cell(cell) + ","; };
     add(r.cited.document);
@@ -269,11 +247,11 @@ std::string write_csv(const model& m) {
     for (const std::size_t t : r.tests()) list += (list.empty() ? "" : "; ") + m.tests[t].key();
     add(list);
     add(r.is_production != nullptr ? std::to_string(r.is_production->vectors.size()) : std::string());
-    add(r.is_production != nullptr && r.is_production->conformed ? std::to_string(r.is_production->conformed->strings)
-                                                                 : std::string());
+    add(r.is_production != nullptr && r.is_production->results.conformed
+            ? std::to_string(r.is_production->results.conformed->strings)
+            : std::string());
     const bool counts = r.is_production != nullptr || r.is_requirement->is_to_be_shown();
-    add(std::string(counts ? name_of(r.shown()) : name_of(r.is_requirement->type)));
-    text += csv_cell(std::string(name_of(r.against_baseline()))) + "\r\n";
+    text += csv_cell(std::string(counts ? name_of(r.shown()) : name_of(r.is_requirement->type))) + "\r\n";
   }
   return text;
 }
@@ -313,20 +291,26 @@ std::string write_sarif(const model& m) {
 
 std::string write_findings(const model& m) {
   std::string text;
+  std::string missing;
+  std::string commands;
+  std::size_t absent = 0;
   std::size_t closing = 0;
   std::size_t notes = 0;
-  bool differs = false;  // true if an entity differs from the baseline
   for (const finding& f : m.found) {
-    const bool closes = kind_of(f).closes_gate;
-    (closes ? closing : notes) += 1;
-    differs = differs || (closes && f.kind.rfind("baseline-", 0) == 0);
-    // Skipped tests are not listed here. The test run has reported them.
-    if (f.kind == "test-skipped") continue;
+    (kind_of(f).closes_gate ? closing : notes) += 1;
+    if (f.kind == "evidence-missing") {
+      ++absent;
+      missing += (missing.empty() ? "" : ", ") + markup::shown(f.message);
+      if (commands.find(f.subject) == std::string::npos) commands += (commands.empty() ? "" : " and ") + f.subject;
+      continue;
+    }
     const std::string where = f.where.text();
     text += (where.empty() ? std::string() : markup::shown(where) + ": ") + markup::shown(f.message) + " [" + f.kind +
             "]\n";
   }
-  if (differs) text += "run './dev baseline' to accept the differences from the baseline\n";
+  const std::string incomplete = "incomplete: run " + commands + " (missing: " + missing + ")\n";
+  if (absent > 0 && absent == closing) return incomplete;  // the other checks need the missing results
+  if (absent > 0) text += incomplete;
   text += closing == 0 ? "gate open"
                        : "gate closed: " + std::to_string(closing) + (closing == 1 ? " finding" : " findings");
   return text + ", " + std::to_string(notes) + (notes == 1 ? " note\n" : " notes\n");

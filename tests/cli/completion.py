@@ -28,7 +28,6 @@ CASES = [
     (['check', '--unequ'], {'--unequivocal'}),
     (['check', '--grammar', 'rfc28'], {'rfc2818'}),
     (['diff', '--form'], {'--format'}),
-    (['trace', 'veri'], {'verify'}),
     (['help', 'norm'], {'normalize'}),
     (['completion', 'fi'], set()),  # completed as a file name
 ]

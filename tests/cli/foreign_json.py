@@ -4,7 +4,6 @@
 
 usage: foreign_json.py URI94 SOURCE
 """
-import hashlib
 import json
 import os
 import pathlib
@@ -49,11 +48,6 @@ def written(name, text):
     return path
 
 
-def bundle(members):
-    text = members if isinstance(members, str) else json.dumps(members)
-    return f'uri94 bundle 1 {hashlib.sha256(text.encode()).hexdigest()}\n{text}'.encode()
-
-
 class ForeignJson(unittest.TestCase):
     def refused(self, arguments, *words, status=2, text_input=b''):
         end = run(*arguments, text_input=text_input)
@@ -95,15 +89,8 @@ class ForeignJson(unittest.TestCase):
                 self.refused(['coverage', '--vectors', written('file.json', text)], word, 'file.json')
                 self.refused(['coverage', '--vectors', '-'], word, 'standard input', text_input=text.encode('latin-1'))
 
-    def test_baselines_and_reports_of_the_trace(self):
+    def test_reports_of_the_trace(self):
         common = ['trace', '--source', source, '--format', 'json']
-        cases = (('[]', 'expected an object, found a list'), ('{}', '"format" is missing'),
-                 ('{"format": 3}', '"entries" is missing'), ('{"format": -2}', '/format: expected a whole number'),
-                 ('{"format": 3, "entries": {"a/b": {"c": 3}}}', '/entries/a~1b/c: expected a string, found a number'),
-                 ('{"format": 3, "entries": {"a": {"b": "1 c"}}}', '/entries/a/b: expected numbers and a digest of 12 characters'))
-        self.of_each([*common, '--baseline', 'FILE'], *cases)
-        for text, word in cases:
-            self.refused([*common, '--baseline-before', written('file.json', text)], word)
         for text, word in ((DEEP, 'nested deeper'), ('{"gate": "open"}', '"findings" is missing'),
                            ('{"gate": 1, "findings": []}', '/gate: expected a string'),
                            ('{"gate": "open", "findings": [1]}', '/findings/0: expected an object')):
@@ -115,21 +102,20 @@ class ForeignJson(unittest.TestCase):
         (evidence / 'tests').mkdir(parents=True, exist_ok=True)
         for name in ('meson-info', 'meson-logs'):
             (folder / 'build' / name).mkdir(exist_ok=True)
-        files = {name: evidence / name for name in ('conformance.json', 'proof.json', 'coverage.json', 'mutants.json', 'executed.json',
-                                                    'code_mutants.json', 'sources.json')}
+        files = {name: evidence / name for name in ('conformance.json', 'proof.json', 'coverage.json', 'mutants.json', 'sources.json')}
+        # Results of other sources are not read.
+        measured = run('coverage', '--grammar', 'rfc1738', '--format', 'json', '-')
+        begin = f'{{"sources": "{json.loads(measured.stdout)["sources"]}", '
         files['intro-tests.json'] = folder / 'build/meson-info/intro-tests.json'
         files['testlog.json'] = folder / 'build/meson-logs/testlog.json'
         texts = [dict.fromkeys(files, DEEP), dict.fromkeys(files, '{"a":' * 100_000), dict.fromkeys(files, '[1'), {
-            'conformance.json': '{"productions": [{"grammar": "rfc1738", "production": "url", "strings": -1, "divergences": 0}]}',
-            'proof.json': '{"productions": [{"grammar": "rfc1738", "production": "url", "proved": true, "language": {"pairs": "x"}}]}',
-            'coverage.json': '{"grammar": "rfc1738", "productions": [{"production": "url", "branches": [{"count": 1.5}]}]}',
-            'mutants.json': '{"productions": [{"grammar": 3, "production": "url"}]}',
-            'executed.json': '{"lines": {"a.cpp": [[1, 4294967295]]}, "tests": {}}',
-            'code_mutants.json': '{"mutants": [{"of": []}]}',
+            'conformance.json': begin + '"productions": [{"grammar": "rfc1738", "production": "url", "strings": -1, "divergences": 0}]}',
+            'proof.json': begin + '"productions": [{"grammar": "rfc1738", "production": "url", "proved": true, "language": {"pairs": "x"}}]}',
+            'coverage.json': begin + '"grammar": "rfc1738", "productions": [{"production": "url", "branches": [{"count": 1.5}]}]}',
+            'mutants.json': begin + '"productions": [{"grammar": 3, "production": "url"}]}',
             'sources.json': '{"commit": 3}',
             'intro-tests.json': '[{"cmd": "python3", "suite": ["a:b"]}]',
-            'testlog.json': '{"name": "a / b", "result": "OK", "stdout": 5}'},
-            {**dict.fromkeys(files, '{}'), 'executed.json': '{"lines": {"a.cpp": [' + ','.join(['[1,20000000]'] * 50) + ']}, "tests": {}}'}]
+            'testlog.json': '{"name": "a / b", "result": "OK", "stdout": 5}'}, dict.fromkeys(files, '{}')]
         for content in texts:
             for name, text in content.items():
                 files[name].write_text(text)
@@ -142,50 +128,6 @@ class ForeignJson(unittest.TestCase):
                 if text != '{}':
                     self.assertTrue(any(line.startswith(name + ':') for line in unreadable), (name, text[:60], unreadable))
                     self.assertTrue(all(len(line) < 400 for line in unreadable))
-
-    def test_bundle(self):
-        temporary = folder / 'temporary'
-        temporary.mkdir(exist_ok=True)
-
-        def verify(content):
-            file = written('bundle', content)
-            end = run('trace', 'verify', file, TMPDIR=str(temporary))
-            self.assertEqual(list(temporary.iterdir()), [])
-            self.assertEqual(len((end.stdout + end.stderr).splitlines()), 1)
-            return end.returncode, (end.stdout + end.stderr).decode('ascii')
-
-        fine = {'name': 'sources/a.txt', 'content': 'x', 'written': 1}
-        for members, word in (
-                ('[]', 'expected an object'), ('{"files": 3}', '/files: expected a list'), ('{}', '"files" is missing'), ('{', 'unexpected end'),
-                (DEEP, 'nested deeper than 64'), ({'files': [{}]}, '/files/0: "name" is missing'),
-                ({'files': [fine, {'name': 3}]}, '/files/1/name: expected a string'),
-                *(({'files': [{**fine, 'name': name}]}, '/files/0/name: expected the path of a file within the bundle')
-                  for name in ('../a', '/etc/a', 'a/../../b', '', '.', 'a/', 'a\0b', './a')),
-                *(({'files': [{'name': 'a', 'content_hex': hex_}]}, '/files/0/content_hex: expected pairs of hexadecimal digits')
-                  for hex_ in ('zz', '-1', '123', '0x0a')),
-                ({'files': [{**fine, 'content_hex': '00'}]}, '/files/0/content_hex: expected one of'),
-                ({'files': [{**fine, 'written': 'now'}]}, '/files/0/written: expected a whole number'),
-                ({'files': [], 'documents': [{'document': 'RFC 1'}]}, '/documents/0: "sha256" is missing'),
-                ({'files': [], 'needs_documents': 1}, '/needs_documents: expected true or false')):
-            status, said = verify(bundle(members))
-            self.assertEqual(status, 1, said)
-            self.assertIn('refused: ', said)
-            self.assertIn(word, said)
-        status, said = verify(bundle({'files': [fine, {**fine, 'name': 'sources/a.txt/b'}]}))
-        self.assertEqual(status, 1)
-        self.assertIn('cannot write its file "sources/a.txt/b"', said)
-        # A valid bundle with unreadable results.
-        deep = [{'name': f'build/evidence/{name}', 'content': DEEP, 'written': 4_000_000_000_000_000_000} for name in (
-            'proof.json', 'conformance.json', 'coverage.json', 'mutants.json', 'executed.json', 'code_mutants.json')]
-        deep.append({'name': 'build/evidence/tests/test-a.xml', 'content': '<a>' * 100_000})
-        deep.append({'name': 'sources/src/trace/baseline.json', 'content': DEEP})
-        status, said = verify(bundle({'files': deep, 'report': '0'}))
-        self.assertEqual(status, 1)
-        self.assertIn('refused: the derived report has the digest', said)
-        self.assertEqual(verify(b'uri94 bundle 1 ' + b'0' * 64 + b'\n{}')[0], 1)
-        self.assertEqual(verify(b'')[0], 1)
-        for file in (folder, folder / 'none', '/dev/zero'):
-            self.refused(['trace', 'verify', file], 'cannot read')
 
     def test_description_of_a_grammar(self):
         grammar = folder / 'grammar'

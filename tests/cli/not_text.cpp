@@ -43,7 +43,6 @@ TEST_CASE("files: compressed or binary content is refused with its format and ad
       {"differential", "rfc1738:digit", "rfc1738:hex", "--start", "rfc1738:digit", "--dictionary", file},
       {"differential", "rfc1738:digit", "rfc1738:hex", "--start", "rfc1738:digit", "--baseline", file},
       {"trace", "--spec", file},
-      {"trace", "--baseline", file},
       {"trace", "--format", "json", "--compare", file},
   };
   for (const auto& [name, content] : formats) {

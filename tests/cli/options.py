@@ -8,7 +8,6 @@ usage: options.py URI94 BNF2PEGTL SOURCES
 """
 import concurrent.futures
 import functools
-import hashlib
 import html
 import itertools
 import json
@@ -160,14 +159,12 @@ COMMANDS = {
                       both_of('--source --evidence', ['--format', 'json']), only_for('--format', [*BY_FOLDER, '--gate']),
                       both_of('--format --source', ['--gate', '--evidence', '{evidence}']),
                       both_of('--format --evidence', ['--gate', '--source', '{mini}']),
-                      only_for('--format', [*BY_FOLDER, '--bundle', 'bundle']),
                       both_of('--input --source-url', [*BY_FOLDER, '--output', 'report']),
                       both_of('--grammar --start --source-url',
                               [*BY_FOLDER, '--output', 'report', '--input', 'http://h/', '--input', 'ftp'])],
-                     {'--format': ['csv', 'sarif', 'baseline', 'json'], '--output': ['folder'], '--baseline': ['baseline.json'], '--baseline-before': ['before.json'],
-                      '--reviewed': ['{digest}'], '--spec': ['rfc1738.txt'], '--input': ['http://h/'], '--compare': ['old.json'],
+                     {'--format': ['csv', 'sarif', 'json'], '--output': ['folder'], '--spec': ['rfc1738.txt'], '--input': ['http://h/'], '--compare': ['old.json'],
                       '--grammar': ['rfc1630-schemes'], '--start': ['scheme'], '--source': ['{other}'],
-                      '--evidence': ['{filled}'], '--source-url': ['https://example.org/{file}'], '--bundle': ['bundle']},
+                      '--evidence': ['{filled}'], '--source-url': ['https://example.org/{file}']},
                      several={'--spec': 'rfc1630.txt', '--input': 'ftp://h/'}),
     'vectors': Command([['--grammar', 'small.bnf'], ['--grammar', 'small.bnf', '--start', 'a'],
                         only_for('--grammar', ['--start', 'digit']), only_for('--grammar', [])],
@@ -440,16 +437,7 @@ def prepare():
             (fixtures / name).write_bytes(end.stdout)
 
     by_folder = ('trace', '--source', str(folders / 'mini'), '--evidence')
-    write('baseline.json', *by_folder, str(folders / 'evidence'), '--format', 'baseline')
-    write('before.json', *by_folder, str(folders / 'filled'), '--format', 'baseline')
     write('old.json', *by_folder, str(folders / 'filled'), '--format', 'json')
-    baseline = (fixtures / 'baseline.json').read_bytes()
-    PLACES['digest'] = hashlib.sha256(baseline).hexdigest()
-    for name in ('mini', 'other'):
-        (folders / name / 'src' / 'trace' / 'baseline.json').write_bytes(baseline)
-    before = json.loads((fixtures / 'before.json').read_text())
-    before['entries']['tests'] = {'tests/of_another_day.py': '1'}
-    (fixtures / 'before.json').write_text(json.dumps(before))
     write('vectors.json', 'vectors', '--grammar', 'small.bnf', '--count', '0')
     write('', 'differential', 'wide.bnf:a', 'small.bnf:a', '--start', 'wide.bnf:a', '--write-baseline', 'baseline')
 

@@ -69,21 +69,9 @@ def answers(root):
     _ = root
 
 
-def bundles(root):
-    whole = {'version': '0.1.0', 'report': 'ab', 'needs_documents': False, 'reviewed': '',
-             'documents': [{'document': 'RFC 1738', 'sha256': 'cd'}], 'baseline_before': '{}',
-             'files': [{'name': 'sources/grammar/a.bnf', 'content': 'a = "b"', 'written': 5},
-                       {'name': 'build/evidence/b.json', 'content_hex': '00ff', 'written': -5},
-                       {'name': 'sources/src/trace/baseline.json', 'content': '{}', 'written': 0}]}
-    text = json.dumps(whole, separators=(',', ':')).encode('ascii')
-    yield b'\0' + text
-    yield b'\1uri94 bundle 1 ' + hashlib.sha256(text).hexdigest().encode('ascii') + b'\n' + text
-    _ = root
-
-
 def main():
     root, target, folder = sys.argv[1:]
-    seeds_of = {'grammars': grammars, 'interpreter': interpreter, 'json': values, 'answers': answers, 'bundles': bundles}
+    seeds_of = {'grammars': grammars, 'interpreter': interpreter, 'json': values, 'answers': answers}
     for seed in seeds_of[target](root) if target in seeds_of else ():
         with open(os.path.join(folder, 'seed-' + hashlib.sha256(seed).hexdigest()[:16]), 'wb') as file:
             file.write(seed)

@@ -68,7 +68,6 @@ check('read_json: control characters in a name, one-line error', '\n' not in pro
 # Programs that read files from outside.
 programs = {
     'tests/summary.py': lambda file: [file],
-    'src/trace/code_mutants.py': lambda file: [file, 'out', 'out.json', str(source / 'src/library/operations/escape.cpp')],
     'tests/verify/vectors/run.py': lambda file: [file, 'url', 'cat'],
     'src/verify/proof/check_certificate.py': lambda file: [file, str(source / 'grammar')],
 }

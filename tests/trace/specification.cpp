@@ -179,7 +179,7 @@ TEST_CASE("verify: requirement with other cited words, reported") {
 TEST_CASE("verify_digests: detects a changed production without the document") {
   const document d = *document::read(text);
   document_register known;
-  known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), {}, {}});
+  known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), 22, {}, {}});
   std::vector<uri94::trace::placed_character> letter;
   uri94::trace::characters_of(d.line(18), 18, uri94::bnf::notation::rfc822, letter);
   const auto found = [&](const std::string& bnf) {
@@ -200,7 +200,8 @@ TEST_CASE("verify_digests: detects a changed production without the document") {
 TEST_CASE("tie_texts: each line is cited, dismissed, empty or open") {
   const document d = *document::read(text);
   document_register known;
-  known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), {{1, 4, "the title"}, {7, 9, "a heading"}}, {}});
+  known.documents.push_back(
+      {"RFC 9999", "rfc9999.txt", d.digest(), 22, {{1, 4, "the title"}, {7, 9, "a heading"}}, {}});
   model m = verified(unit, text);
   tie_texts({d}, known, m);
   REQUIRE(m.texts.size() == 1);

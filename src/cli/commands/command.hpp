@@ -37,8 +37,6 @@ void add_extract(CLI::App& program, action& chosen);
 void add_access(CLI::App& program, action& chosen);
 void add_security(CLI::App& program, action& chosen);
 void add_trace(CLI::App& program, action& chosen);
-/// Adds the subcommand `verify` to the command `trace`.
-void add_trace_verify(CLI::App& trace, action& chosen);
 
 }  // namespace uri94::cli
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -17,6 +18,8 @@
 #include "cli/reports/proof_report.hpp"
 #include "cli/reports/style.hpp"
 #include "support/program/operands.hpp"
+#include "trace/rfc_text.hpp"
+#include "trace/source_tree.hpp"
 #include "verify/proof/certificate.hpp"
 #include "verify/proof/proof_run.hpp"
 
@@ -54,10 +57,13 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
   return all;
 }
 
-void write_certificate_file(const std::string& name, const std::vector<proof::production_proof>& proofs) {
+/// Writes a certificate. Returns its SHA-256, or an empty text if the file is not a regular file.
+std::string write_certificate_file(const std::string& name, const std::vector<proof::production_proof>& proofs) {
   std::ofstream file(name, std::ios::binary);
   if (file) proof::write_certificate(file, proofs);
   if (!file.flush()) throw failure("cannot write " + quoted(name, 60));
+  const std::optional<std::string> written = trace::read_whole(name);
+  return written ? trace::sha256(*written) : std::string();
 }
 
 int prove_mutants(const prove_options& options, const std::vector<production>& starts) {
@@ -90,12 +96,13 @@ int prove_productions(prove_options options) {
   }
   const bool all_proved =
       std::all_of(proofs.begin(), proofs.end(), [](const proof::production_proof& p) { return p.is_whole(); });
-  // Only a complete proof has a certificate.
-  if (all_proved && !options.certificate.empty())
-    write_certificate_file(program::as_given(options.certificate), proofs);
+  std::string certificate;  // only a complete proof has one
+  if (all_proved && !options.certificate.empty()) {
+    certificate = write_certificate_file(program::as_given(options.certificate), proofs);
+  }
   output& out = standard_output();
   if (options.format == "json") {
-    write_json(out, proofs);
+    write_json(out, proofs, certificate);
   } else if (options.format == "junit") {
     write_junit(out, proofs);
   } else {

@@ -12,7 +12,6 @@
 #include <vector>
 
 #include "cli/commands/command.hpp"
-#include "cli/commands/trace.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal_text.hpp"
@@ -20,9 +19,7 @@
 #include "support/files/read_file.hpp"
 #include "support/program/operands.hpp"
 #include "support/text/ascii.hpp"
-#include "trace/baseline.hpp"
 #include "trace/build.hpp"
-#include "trace/bundle.hpp"
 #include "trace/comparison.hpp"
 #include "trace/html/report.hpp"
 #include "trace/json_problem.hpp"
@@ -41,16 +38,12 @@ namespace fs = std::filesystem;
 struct trace_options {
   start_option start;
   std::string format;
-  std::string baseline;
   bool gate = false;
   std::vector<std::string> inputs;
   std::vector<std::string> specifications;
   bool require_specifications = false;
-  std::string baseline_before;
-  std::string reviewed;
   std::string source_url;
   std::string compared;
-  std::string bundle;
   std::string command;
   std::string output;
   std::string source;
@@ -96,14 +89,6 @@ std::string content_of(const std::string& name, support::file_content read) {
   return std::move(read.bytes);
 }
 
-/// Returns the content of a baseline file. Throws `failure` if the file is not a baseline.
-std::string baseline_of(const std::string& name) {
-  std::string text = content_of(name, support::read_text_file(name, trace::evidence_limits.bytes));
-  const std::optional<support::json_problem> problem = trace::problem_of_baseline(text);
-  if (problem) throw failure(problem->text(name) + "; './dev baseline' writes one");
-  return text;
-}
-
 /// True if a page may link to the address. Links with other schemes could run scripts.
 bool is_address(const std::string& text) {
   for (const std::string_view allowed : {"http://", "https://", "file://"}) {
@@ -115,12 +100,23 @@ bool is_address(const std::string& text) {
   return false;
 }
 
-}  // namespace
+/// Returns the files that the option --spec names. A folder stands for the text files in it that the sources cite.
+std::vector<std::string> specification_files(const std::vector<std::string>& given) {
+  std::vector<std::string> files;
+  for (const std::string& one : given) {
+    const fs::path path = program::as_given(one);
+    if (std::error_code failed; !fs::is_directory(path, failed)) {
+      files.push_back(path.string());
+      continue;
+    }
+    for (const char* const name : {"rfc1738.txt", "rfc1630.txt"}) files.push_back((path / name).string());
+  }
+  return files;
+}
 
-std::vector<trace::document> read_specifications(const std::vector<std::string>& files) {
+std::vector<trace::document> read_specifications(const std::vector<std::string>& given) {
   std::vector<trace::document> documents;
-  for (const std::string& given : files) {
-    const std::string name = program::as_given(given);
+  for (const std::string& name : specification_files(given)) {
     const std::string text = content_of(name, support::read_text_file(name, longest_document));
     std::optional<trace::document> document = trace::document::read(text);
     if (!document)
@@ -130,8 +126,6 @@ std::vector<trace::document> read_specifications(const std::vector<std::string>&
   }
   return documents;
 }
-
-namespace {
 
 void write_file(const fs::path& path, const std::string& text) {
   const fs::path beside = path.string() + ".new";
@@ -186,7 +180,6 @@ int trace_sources(const trace_options& options) {
   from.documents = read_specifications(options.specifications);
   from.needs_documents = options.require_specifications;
   from.version = URI94_VERSION;
-  from.reviewed = options.reviewed;
   from.source_url = program::as_given(options.source_url);
   if (!from.source_url.empty() && !is_address(from.source_url)) {
     throw failure("--source-url " + quoted(from.source_url, 60) + ": expected an address that begins with http://, " +
@@ -201,18 +194,10 @@ int trace_sources(const trace_options& options) {
   }
   from.meson_tests = from.evidence.parent_path() / "meson-info" / "intro-tests.json";
   from.meson_log = from.evidence.parent_path() / "meson-logs" / "testlog.json";
-  const fs::path baseline =
-      options.baseline.empty() ? root / "src/trace/baseline.json" : fs::path(program::as_given(options.baseline));
-  from.baseline = options.baseline.empty() ? trace::read_whole(baseline) : baseline_of(baseline.string());
-  from.baseline_name = from.sources.relative(baseline.generic_string());
-  if (!options.baseline_before.empty()) from.baseline_before = baseline_of(program::as_given(options.baseline_before));
-  const bool without_baseline = options.format == "baseline";
-  if (without_baseline) from.baseline.reset();
 
   const trace::model m = trace::build_model(from);
   const std::string format =
-      options.format.empty() &&
-              ((!options.gate && options.compared.empty() && options.bundle.empty()) || !options.output.empty())
+      options.format.empty() && ((!options.gate && options.compared.empty()) || !options.output.empty())
           ? "html"
           : options.format;
   std::optional<std::string> said_of_comparison;
@@ -231,11 +216,6 @@ int trace_sources(const trace_options& options) {
     deliver(options, "trace.csv", trace::write_csv(m));
   } else if (format == "sarif") {
     deliver(options, "trace.sarif", trace::write_sarif(m));
-  } else if (format == "baseline") {
-    deliver(options, "baseline.json", trace::write_baseline(from.sources, m));
-  }
-  if (!options.bundle.empty()) {
-    write_file(program::as_given(options.bundle), trace::write_bundle(from, trace::write_json(m)));
   }
   if (said_of_comparison) {
     standard_output() << *said_of_comparison;
@@ -258,18 +238,12 @@ void add_trace(CLI::App& program, action& chosen) {
   CLI::App* command = program.add_subcommand("trace", "Report the code and tests behind each line of the RFCs");
   command->add_option("--format", options->format, "Output format; html writes a folder [html]")
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"html", "json", "csv", "sarif", "baseline"}));
+      ->check(CLI::IsMember({"html", "json", "csv", "sarif"}));
   command->add_option("--output", options->output, "Folder for the output [html: report/ in the build]")
       ->type_name("FOLDER");
   command->add_flag("--gate", options->gate, "List the findings, and exit with status 1 if any fails");
-  command->add_option("--baseline", options->baseline, "Baseline to compare with [src/trace/baseline.json]")
-      ->type_name("FILE");
-  command->add_option("--baseline-before", options->baseline_before, "Earlier baseline that the change must not weaken")
-      ->type_name("FILE");
-  command->add_option("--reviewed", options->reviewed, "SHA-256 of the baseline, as approved by a reviewer")
-      ->type_name("DIGEST");
-  command->add_option("--spec", options->specifications, "Text of an RFC, to check every citation; repeatable")
-      ->type_name("FILE")
+  command->add_option("--spec", options->specifications, "Text of an RFC, or folder of both; repeatable")
+      ->type_name("PATH")
       ->take_all();
   command->add_flag("--require-spec", options->require_specifications,
                     "Fail the gate if the text of an RFC is not given");
@@ -285,15 +259,11 @@ void add_trace(CLI::App& program, action& chosen) {
       ->type_name("TEMPLATE");
   command->add_option("--compare", options->compared, "Compare the report with the JSON report in FILE")
       ->type_name("FILE");
-  command->add_option("--bundle", options->bundle, "Write the report's sources to FILE, for 'uri94 trace verify'")
-      ->type_name("FILE");
-  add_trace_verify(*command, chosen);
   command->footer(
       "A link template: 'https://example.org/blob/main/{file}#L{line}'.\n"
       "Exit status: 0 done, or the gate passes; 1 the gate fails or the reports differ; 2 wrong use or unreadable "
       "file.");
-  command->callback([options, command, &chosen] {
-    if (!command->get_subcommands().empty()) return;
+  command->callback([options, &chosen] {
     options->command = own_command();
     chosen = [options] { return trace_sources(*options); };
   });

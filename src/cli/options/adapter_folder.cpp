@@ -80,8 +80,8 @@ std::vector<fs::path> folders() {
   return all;
 }
 
-/// Returns the path of a file in the parent of a folder of adapters, or in `differential` next to a folder of adapters in
-/// the sources. Throws `failure` if it is not found.
+/// Returns the path of a file in the parent of a folder of adapters, or in `differential` next to a folder of adapters
+/// in the sources. Throws `failure` if it is not found.
 std::string file_beside_adapters(const std::string& name) {
   for (const fs::path& folder : folders()) {
     for (const fs::path& file : {folder.parent_path() / name, folder.parent_path() / "differential" / name}) {

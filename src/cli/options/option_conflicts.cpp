@@ -54,10 +54,8 @@ constexpr exclusion exclusions[] = {
     {"access", "--through-proxy", "--allow-smuggling", "a proxy gets the URI with its escapes"},
 
     {"trace", "--gate", "--compare", "both options set the exit status"},
-    {"trace", "--format baseline", "--gate, --baseline, --baseline-before, --reviewed",
-     "a new baseline is not compared"},
-    {"trace", "--source-url", "--format json|csv|sarif|baseline", "only html has links to sources"},
-    {"trace", "--input", "--format json|csv|sarif|baseline", "only html shows inputs"},
+    {"trace", "--source-url", "--format json|csv|sarif", "only html has links to sources"},
+    {"trace", "--input", "--format json|csv|sarif", "only html shows inputs"},
 
     {"vectors", "--complete", "--count, --seed", "the complete suite has no random strings"},
     {"vectors", "--seed", "--count 0", "--count 0 writes no random strings"},
@@ -81,11 +79,10 @@ constexpr requirement requirements[] = {
     {"lint", "--start", "", "FILE", "a built-in grammar has its own starts"},
     {"lint", "--notation", "", "FILE", "a built-in grammar has its own notation"},
 
-    {"trace", "--reviewed", "", "--baseline-before", "a review approves the difference from that baseline"},
     {"trace", "--grammar", "", "--input", "--grammar applies to the inputs of the report"},
     {"trace", "--start", "", "--input", "--start applies to the inputs of the report"},
-    {"trace", "--input", "--gate, --compare, --bundle", "--output, --format html", "only html shows inputs"},
-    {"trace", "--source-url", "--gate, --compare, --bundle", "--output, --format html",
+    {"trace", "--input", "--gate, --compare", "--output, --format html", "only html shows inputs"},
+    {"trace", "--source-url", "--gate, --compare", "--output, --format html",
      "only html has links to sources"},
 
     {"vectors", "--complete", "", "--start", "a complete suite is of one production"},

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "cli/io/json_string.hpp"
+#include "cli/io/source_hash.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/reports/report_text.hpp"
 #include "support/text/escaped.hpp"
@@ -149,8 +150,8 @@ void write_junit(output& out, const conformance_report& r) {
 }
 
 void write_json(output& out, const conformance_report& r) {
-  out << "{\"extra\":" << std::size_t{r.suite.extra} << ",\"seed\":" << std::size_t{r.suite.seed}
-      << ",\"productions\":[";
+  out << "{\"sources\":" << json_text(source_hash()) << ",\"extra\":" << std::size_t{r.suite.extra}
+      << ",\"seed\":" << std::size_t{r.suite.seed} << ",\"productions\":[";
   for (const test_result& t : r.results) {
     if (&t != &r.results.front()) out << ',';
     out << "{\"grammar\":" << json_text(t.start.in->id) << ",\"production\":" << json_text(t.start->name)

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "cli/io/json_string.hpp"
+#include "cli/io/source_hash.hpp"
 #include "generator/bnf/expression_text.hpp"
 #include "support/html/page_frame.hpp"
 #include "support/text/escaped.hpp"
@@ -143,9 +144,9 @@ void write_text(output& out, const coverage_report& r, const style& colours) {
 }
 
 void write_json(output& out, const coverage_report& r) {
-  out << "{\"grammar\":" << json_text(r.branches.of().id) << ",\"strings\":" << r.strings
-      << ",\"rejected\":" << r.rejected << ",\"branches\":" << r.all << ",\"taken\":" << r.taken
-      << ",\"productions\":[";
+  out << "{\"sources\":" << json_text(source_hash()) << ",\"grammar\":" << json_text(r.branches.of().id)
+      << ",\"strings\":" << r.strings << ",\"rejected\":" << r.rejected << ",\"branches\":" << r.all
+      << ",\"taken\":" << r.taken << ",\"productions\":[";
   for (const covered_production& p : r.productions) {
     if (&p != &r.productions.front()) out << ',';
     out << "{\"production\":" << json_text(p.of->name) << ",\"citation\":" << json_text(p.of->citation())

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/io/json_string.hpp"
+#include "cli/io/source_hash.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
 
@@ -137,7 +138,8 @@ void write_json(output& out, const mutation_report& all) {
     put_octets(j, "input", f.input);
     amendments.push_back(std::move(j));
   }
-  const json whole = {{"killed", sum_of(all.productions, mutant_status::killed)},
+  const json whole = {{"sources", source_hash()},
+                      {"killed", sum_of(all.productions, mutant_status::killed)},
                       {"survive", sum_of(all.productions, mutant_status::survives)},
                       {"equal", sum_of(all.productions, mutant_status::equal)},
                       {"refused", sum_of(all.productions, mutant_status::refused)},

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "cli/io/json_string.hpp"
+#include "cli/io/source_hash.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "support/text/escaped.hpp"
 #include "support/text/string_markup.hpp"
@@ -152,8 +153,10 @@ void write_junit(output& out, const std::vector<production_proof>& proofs) {
   out << "  <system-out>" << markup::escaped(what_is_assumed()) << "</system-out>\n</testsuite>\n</testsuites>\n";
 }
 
-void write_json(output& out, const std::vector<production_proof>& proofs) {
-  out << "{\"productions\":[";
+void write_json(output& out, const std::vector<production_proof>& proofs, const std::string& certificate) {
+  out << "{\"sources\":" << json_text(source_hash());
+  if (!certificate.empty()) out << ",\"certificate\":" << json_text(certificate);
+  out << ",\"productions\":[";
   for (const production_proof& p : proofs) {
     if (&p != &proofs.front()) out << ',';
     out << "{\"grammar\":" << json_text(name_of(p.start.grammar())) << ",\"production\":" << json_text(p.start.name())

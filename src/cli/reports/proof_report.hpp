@@ -18,7 +18,8 @@ namespace uri94::cli {
 void write_text(output& out, const std::vector<proof::production_proof>& proofs, const style& colours);
 void write_junit(output& out, const std::vector<proof::production_proof>& proofs);
 /// Writes one JSON object on one line.
-void write_json(output& out, const std::vector<proof::production_proof>& proofs);
+/// @param certificate SHA-256 of the certificate, or empty.
+void write_json(output& out, const std::vector<proof::production_proof>& proofs, const std::string& certificate);
 
 /// Numbers of mutants by result.
 struct mutant_counts {

@@ -32,7 +32,7 @@ class production_section {
   void heading() {
     html_ += "<section class=\"production\" id=\"" + escaped(anchor_of(p_)) +
              "\">\n<div class=\"title\"><h2><span class=\"section-number\">" + p_.number + "</span> " +
-             escaped(p_.name) + "</h2>" + badge(p_.shown) + badge(p_.against_baseline) + "</div>\n<p class=\"dim\">";
+             escaped(p_.name) + "</h2>" + badge(p_.shown) + "</div>\n<p class=\"dim\">";
     if (p_.printed != nullptr) {
       html_ += cited(m_, p_.printed->cited);
     } else {
@@ -167,20 +167,20 @@ class production_section {
   void facts() {
     html_ += "<dl class=\"facts\">\n";
     fact("Automaton", counted(p_.states, "state") + ", " + std::to_string(p_.classes) + " classes of bytes");
-    if (p_.conformed) {
-      fact("Conformance",
-           std::to_string(p_.conformed->strings) + " strings, " + counted(p_.conformed->divergences, "divergence") +
-               (p_.conformed->divergences > 0 ? ", the shortest " + string_code(p_.conformed->shortest) : ""));
+    if (const std::optional<conformance>& c = p_.results.conformed) {
+      fact("Conformance", std::to_string(c->strings) + " strings, " + counted(c->divergences, "divergence") +
+                              (c->divergences > 0 ? ", the shortest " + string_code(c->shortest) : ""));
     } else {
       fact("Conformance", "not run");
     }
-    if (!p_.proved) {
+    if (const std::optional<proof>& proved = p_.results.proved; !proved) {
       fact("Proof", "not run");
-    } else if (p_.proved->is_whole) {
-      fact("Proof", "proved for all strings: language, tree and offset, by " + counted(p_.proved->pairs, "pair") +
-                        " of states. The proof assumes the meaning of the rule templates and a correct compiler.");
+    } else if (proved->is_whole) {
+      fact("Proof", "proved for all strings: language, tree and offset, by " + counted(proved->pairs, "pair") +
+                        " of states" + (p_.results.is_checked ? ", and confirmed by the checker" : "") +
+                        ". The proof assumes the meaning of the rule templates and a correct compiler.");
     } else {
-      fact("Proof", "not proved" + (p_.proved->refuted_by.empty() ? "" : ": " + string_code(p_.proved->refuted_by)));
+      fact("Proof", "not proved" + (proved->refuted_by.empty() ? "" : ": " + string_code(proved->refuted_by)));
     }
     if (p_.mutants) {
       fact("Reference strings",

@@ -126,15 +126,8 @@ std::string badge(requirement_type t) {
       return "<span class=\"badge skipped\">exception</span>";
     case requirement_type::out_of_scope:
       return "<span class=\"badge idle\">out of scope</span>";
-    case requirement_type::derived:
-      return "<span class=\"badge\">derived</span>";
   }
   return {};
-}
-
-std::string badge(change c) {
-  if (c == change::unchanged) return {};
-  return "<span class=\"badge changed\">" + std::string(name_of(c)) + "</span>";
 }
 
 std::string page_of_text(std::string_view document) {

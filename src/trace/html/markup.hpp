@@ -48,8 +48,6 @@ namespace uri94::trace::html {
 /// Returns a result as a coloured badge with a sign and a word.
 [[nodiscard]] std::string badge(result r);
 [[nodiscard]] std::string badge(requirement_type t);
-/// Returns a badge for a change, or an empty text for unchanged entities.
-[[nodiscard]] std::string badge(change c);
 
 /// Returns the page of a document's text, such as "text-rfc1738.html".
 [[nodiscard]] std::string page_of_text(std::string_view document);

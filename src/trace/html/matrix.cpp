@@ -27,7 +27,9 @@ std::string evidence_of(const row& r, const model& m) {
   std::vector<std::string> parts;
   if (r.is_production != nullptr) {
     const production& p = *r.is_production;
-    if (p.conformed) parts.push_back(std::to_string(p.conformed->strings) + " conformance strings");
+    if (p.results.conformed) {
+      parts.push_back(std::to_string(p.results.conformed->strings) + " conformance strings");
+    }
     if (!p.vectors.empty()) {
       parts.push_back("<a href=\"" + escaped(address_of(p)) + "\">" + counted(p.vectors.size(), "vector") + "</a>");
     }
@@ -61,9 +63,9 @@ std::string matrix_page(const model& m) {
       "<h1>From the RFCs to the code</h1>\n<p>All productions and requirements in the order of the documents. "
       "Rows without code or tests are highlighted. They close the gate.</p>\n"
       "<div class=\"scroll\"><table class=\"cards\" "
-      "data-filter=\"Document,Kind,Result,Change\"><thead><tr><th>Document</th><th>Page, "
+      "data-filter=\"Document,Kind,Result\"><thead><tr><th>Document</th><th>Page, "
       "line</th><th>Kind</th><th>Requirement</th><th>Code</th><th>Tested "
-      "by</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
+      "by</th><th>Result</th></tr></thead><tbody>\n";
   for (const row& r : rows_of(m)) {
     std::string what;
     if (r.is_production != nullptr) {
@@ -87,8 +89,7 @@ std::string matrix_page(const model& m) {
             "</td><td>" + cited_briefly(m, r.cited) + "</td><td>" +
             (r.is_production != nullptr ? "production" : "requirement") + "</td><td>" + what +
             "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Tested by\">" +
-            (counts ? evidence_of(r, m) : std::string()) + "</td><td>" + outcome_of(r) + "</td><td>" +
-            badge(r.against_baseline()) + "</td></tr>\n";
+            (counts ? evidence_of(r, m) : std::string()) + "</td><td>" + outcome_of(r) + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }
@@ -113,9 +114,7 @@ std::string back_page(const model& m) {
     }
   }
   for (const requirement& r : m.requirements) {
-    const std::string to = link_to(r) + " <span class=\"dim\">" +
-                           (r.type == requirement_type::derived ? std::string("derived") : cited(m, r.cited)) +
-                           "</span>";
+    const std::string to = link_to(r) + " <span class=\"dim\">" + cited(m, r.cited) + "</span>";
     for (const annotation& a : r.code) lines.push_back({a.where, "code", code(a.excerpt), to, badge(r.shown)});
   }
   for (std::size_t t = 0; t < m.tests.size(); ++t) {
@@ -135,7 +134,7 @@ std::string back_page(const model& m) {
                      leads, badge(test.outcome)});
   }
   for (const finding& f : m.found) {
-    if (f.kind == "annotation-stale" || f.kind == "test-gone") {
+    if (f.kind == "annotation-stale") {
       lines.push_back({f.where, "broken link", escaped(f.message), "<strong>none</strong>", badge(result::failed)});
     }
   }

@@ -27,12 +27,10 @@ std::string evidence_table(const model& m) {
   static const std::map<std::string, std::string> names = {{"tests", "Tests"},
                                                            {"conformance", "Conformance"},
                                                            {"proof", "Proof for all strings"},
+                                                           {"checker", "Checker of the proof"},
                                                            {"mutants", "Reference strings and mutants of the BNF"},
                                                            {"coverage", "Coverage of alternatives"},
-                                                           {"links", "Line coverage of annotations"},
-                                                           {"code", "Mutants of the code"},
-                                                           {"specification", "Text of the RFCs"},
-                                                           {"baseline", "Baseline"}};
+                                                           {"specification", "Text of the RFCs"}};
   std::string html =
       "<h2>Evidence</h2>\n<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Evidence</th>"
       "<th>State</th><th>Summary</th><th>Command</th></tr></thead><tbody>\n";
@@ -61,8 +59,7 @@ std::string strength_table(const model& m) {
   std::map<std::string, count> by_strength;
   std::map<std::string, count> by_duty;
   for (const requirement& r : m.requirements) {
-    for (count* const c : {&by_strength[r.type == requirement_type::derived ? "derived" : r.strength],
-                           &by_duty[r.type == requirement_type::derived ? "the project" : r.duty]}) {
+    for (count* const c : {&by_strength[r.strength], &by_duty[r.duty]}) {
       ++c->all;
       c->implemented += r.is_to_be_shown() ? 1 : 0;
       c->shown += r.is_to_be_shown() && r.shown == result::passed ? 1 : 0;
@@ -95,7 +92,7 @@ std::string strength_table(const model& m) {
   std::vector<std::string> duties;
   for (const auto& [name, c] : by_duty) duties.push_back(name);
   return "<h2 id=\"strength\">Requirements by strength and duty</h2>\n" +
-         table("Strength", by_strength, {"must", "should", "may", "is", "derived"}) + table("Duty", by_duty, duties);
+         table("Strength", by_strength, {"must", "should", "may", "is"}) + table("Duty", by_duty, duties);
 }
 
 /// Returns the table of the report's inputs.
@@ -150,23 +147,6 @@ std::string grammar_table(const model& m) {
   return html + "</tbody></table></div>\n";
 }
 
-std::string difference_table(const model& m) {
-  std::string html = "<h2 id=\"changes\">Differences from the baseline</h2>\n";
-  if (!m.evidence.count("baseline") || !m.evidence.at("baseline").present) {
-    return html + "<p>The baseline is missing.</p>\n";
-  }
-  if (m.differences.empty()) return html + "<p>Everything is unchanged.</p>\n";
-  html +=
-      "<div class=\"scroll\"><table class=\"cards\"><thead><tr><th>Change</th><th>Entry</th><th>Before</th><th>Now</th>"
-      "<th>Place</th></tr></thead><tbody>\n";
-  for (const difference& d : m.differences) {
-    html += "<tr><td>" + badge(d.is) + "</td><td>" + escaped(d.key) + "</td><td data-label=\"Before\">" +
-            escaped(d.was) + "</td><td data-label=\"Now\">" + escaped(d.now) + "</td><td>" + code(m, d.where) +
-            "</td></tr>\n";
-  }
-  return html + "</tbody></table></div>\n";
-}
-
 }  // namespace
 
 std::string overview(const model& m, bool with_inputs) {
@@ -205,7 +185,7 @@ std::string overview(const model& m, bool with_inputs) {
   html += tile(static_cast<std::size_t>(passed_vectors), m.vectors.size(), "vectors passed", "tests.html#vectors");
   html += "</ul>\n";
   if (with_inputs) html += "<p><a href=\"inputs.html\">Trees of the given URLs</a></p>\n";
-  html += evidence_table(m) + strength_table(m) + grammar_table(m) + difference_table(m) + origin_table(m);
+  html += evidence_table(m) + strength_table(m) + grammar_table(m) + origin_table(m);
   html +=
       "<h2>Data files</h2>\n<ul><li><a href=\"trace.json\">trace.json</a>: everything</li><li><a "
       "href=\"trace.csv\">trace.csv</a>: "

@@ -4,35 +4,6 @@
 
 namespace uri94::trace::html {
 
-namespace {
-
-/// Returns the first items of a long list. Derived requirements can have hundreds of tests.
-std::string list_of_some(std::vector<std::string> items) {
-  constexpr std::size_t most = 12;
-  if (items.size() <= most) return list(items);
-  const std::size_t more = items.size() - most;
-  items.resize(most);
-  return list(items) + " and " + std::to_string(more) + " more";
-}
-
-/// Returns the results of mutation tests with all surviving mutants.
-std::string noticed(const model& m, const std::optional<code_mutants>& mutants) {
-  if (!mutants) return {};
-  std::string html = "<div class=\"dim\">Mutants of this code: " + std::to_string(mutants->all) +
-                     ". Detected by these tests: " + std::to_string(mutants->by_own) +
-                     ", by other tests: " + std::to_string(mutants->by_others) +
-                     ", survive: " + std::to_string(mutants->survivors.size()) + "</div>";
-  if (mutants->survivors.empty()) return html;
-  html += "<details><summary>Surviving mutants</summary><ul>";
-  for (const surviving_mutant& s : mutants->survivors) {
-    html += "<li>" + code(m, s.where) + " " + escaped(s.change) + (s.reason.empty() ? "" : ": " + escaped(s.reason)) +
-            "</li>";
-  }
-  return html + "</ul></details>";
-}
-
-}  // namespace
-
 std::string requirements_page(const model& m) {
   std::string html =
       "<h1>Requirements</h1>\n<p>Requirements from the prose of the RFCs, in the words of this project, with "
@@ -41,7 +12,7 @@ std::string requirements_page(const model& m) {
       "<div class=\"scroll\"><table class=\"cards\" "
       "data-filter=\"Strength,Duty,Type,Result\"><thead><tr><th>Id</th><th>Requirement</th><th>Source</"
       "th><th>Strength</th><th>Duty</th><th>Type</th>"
-      "<th>Code</th><th>Tests</th><th>Result</th><th>Change</th></tr></thead><tbody>\n";
+      "<th>Code</th><th>Tests</th><th>Result</th></tr></thead><tbody>\n";
   for (const requirement& r : m.requirements) {
     const bool implemented = r.is_to_be_shown();
     std::string where;
@@ -51,7 +22,6 @@ std::string requirements_page(const model& m) {
       if (++shown > most) continue;
       where += (where.empty() ? "" : "<br>") + code(m, a.where);
       if (!a.excerpt.empty()) where += "<br>" + code(a.excerpt);
-      if (!a.run_by.empty()) where += " <span class=\"dim\">run by " + counted(a.run_by.size(), "test") + "</span>";
       if (const production* const p = m.find(a.production); p != nullptr) where += " " + link_to(*p);
     }
     if (shown > most) where += "<br><span class=\"dim\">and " + std::to_string(shown - most) + " more</span>";
@@ -59,8 +29,7 @@ std::string requirements_page(const model& m) {
     for (const std::size_t t : r.tests)
       tests.push_back("<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(m.tests[t].name) + "</a>");
     if (implemented && where.empty()) where = "<strong>no code</strong>";
-    std::string shown_by = implemented ? (tests.empty() ? "<strong>no test</strong>" : list_of_some(tests)) : "";
-    shown_by += noticed(m, r.mutants);
+    const std::string shown_by = implemented ? (tests.empty() ? "<strong>no test</strong>" : list(tests)) : "";
     html += "<tr id=\"" + escaped(r.id) + "\"" +
             (implemented && (r.code.empty() || r.tests.empty()) ? " class=\"gap\"" : "") +
             "><th scope=\"row\" class=\"id\">" + escaped(r.id) + "</th><td>" + escaped(r.says) +
@@ -68,7 +37,7 @@ std::string requirements_page(const model& m) {
             "</td><td data-label=\"Source\">" + cited(m, r.cited) + "</td><td data-label=\"Strength\">" +
             escaped(r.strength) + "</td><td data-label=\"Duty\">" + escaped(r.duty) + "</td><td>" + badge(r.type) +
             "</td><td data-label=\"Code\">" + where + "</td><td data-label=\"Tests\">" + shown_by + "</td><td>" +
-            (implemented ? badge(r.shown) : "") + "</td><td>" + badge(r.against_baseline) + "</td></tr>\n";
+            (implemented ? badge(r.shown) : "") + "</td></tr>\n";
   }
   return html + "</tbody></table></div>\n";
 }
@@ -81,8 +50,8 @@ std::string interpretations_page(const model& m) {
       "Tests check all answers.</p>\n";
   for (const interpretation& i : m.interpretations) {
     html += "<section class=\"production\" id=\"" + escaped(i.id) + "\">\n<div class=\"title\"><h2>" + escaped(i.id) +
-            "</h2>" + (i.evidence.empty() && i.answers.empty() ? "" : badge(i.shown)) + badge(i.against_baseline) +
-            "</div>\n<p>" + escaped(i.says) + "</p>\n";
+            "</h2>" + (i.evidence.empty() && i.answers.empty() ? "" : badge(i.shown)) + "</div>\n<p>" +
+            escaped(i.says) + "</p>\n";
     if (!i.reason.empty()) html += "<p>" + escaped(i.reason) + "</p>\n";
     html += "<dl class=\"facts\">\n<dt>Kind</dt><dd>" + escaped(i.kind) + "</dd>\n<dt>Grammars</dt><dd>";
     std::vector<std::string> items;
@@ -111,7 +80,7 @@ std::string interpretations_page(const model& m) {
       for (const std::size_t t : i.tests) {
         items.push_back("<a href=\"" + address_of(m.tests[t]) + "\">" + escaped(m.tests[t].name) + "</a>");
       }
-      html += "<dt>Tests</dt><dd>" + list(items) + noticed(m, i.mutants) + "</dd>\n</dl>\n";
+      html += "<dt>Tests</dt><dd>" + list(items) + "</dd>\n</dl>\n";
     }
     if (!i.evidence.empty()) {
       html +=

@@ -367,15 +367,31 @@ def reachable(bnf, names):
     return found
 
 
+def library_grammars(folder):
+    """Returns the folders of the grammars in the library by name. Printed forms have names such as 'rfc1738-printed'."""
+    found = {}
+    for place, _, files in sorted(os.walk(folder)):
+        if 'grammar.json' not in files:
+            continue
+        try:
+            with open(os.path.join(place, 'grammar.json'), encoding='utf-8') as file:
+                described = json.load(file)
+            if described.get('in_library'):
+                found[described['id']] = place
+                if described.get('printed_form'):
+                    found[described['id'] + '-printed'] = place
+        except (AttributeError, KeyError, OSError, RecursionError, ValueError):
+            raise Refuted(f'{place!a}: cannot read grammar.json') from None
+    return found
+
+
 def read_bnf(folder, grammar):
     """Returns the productions of a grammar, amended or as printed, in the order of derivations defined by the register."""
     printed = grammar.endswith('-printed')
     plain_name = grammar[:-len('-printed')] if printed else grammar
-    folders = {'rfc1738': 'rfc1738', 'rfc1630-generic': 'rfc1630/generic', 'rfc1630-schemes': 'rfc1630/schemes',
-               'rfc2818': 'rfc2818'}
-    if plain_name not in folders:
+    place = library_grammars(folder).get(grammar)
+    if place is None:
         raise Refuted('unknown grammar: FOLDER does not contain its BNF')
-    place = os.path.join(folder, folders[plain_name])
     try:
         with open(os.path.join(place, 'grammar.json'), encoding='utf-8') as file:
             notation = json.load(file)['notation']
@@ -1186,7 +1202,12 @@ def check_grammar(task):
     results = []
 
     def work():
-        grammar, awaited = None, set(wanted)
+        grammar = None
+        try:
+            awaited = set(wanted or read_bnf(folder, name))
+        except Refuted as wrong:
+            results.append((name, '', 0, 0, 0, str(wrong)))
+            return
         with open(certificate, 'rb') as lines:
             for line in lines:
                 if not line.startswith(b'{"grammar":"' + name.encode('ascii') + b'",'):
@@ -1200,7 +1221,6 @@ def check_grammar(task):
                     if production is None:
                         expect(grammar is None, '/grammar', 'the grammar once')
                         grammar = Grammar(dumped, folder)
-                        awaited.update(() if wanted else dumped['proved'])
                     elif not wanted or production in wanted:
                         expect(grammar is not None, '/grammar', 'the line of the grammar before')
                         awaited.discard(production)
@@ -1231,9 +1251,10 @@ def main():
     parser = argparse.ArgumentParser(description='Checks a certificate of `uri94 prove`.')
     parser.add_argument('certificate')
     parser.add_argument('folder', help='folder of the grammars (grammar/)')
-    parser.add_argument('wanted', nargs='*', metavar='GRAMMAR[:PRODUCTION]', help='grammars or productions to check [all]')
+    parser.add_argument('wanted', nargs='*', metavar='GRAMMAR[:PRODUCTION]', help='grammars or productions to check [all of FOLDER]')
+    parser.add_argument('--format', choices=('text', 'json'), default='text')
     parser.add_argument('--jobs', type=int, default=os.cpu_count(), help='processes')
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     begin = time.monotonic()
     digest = hashlib.sha256()
     grammars = []
@@ -1254,26 +1275,41 @@ def main():
         print(f'check_certificate.py: {options.certificate!a}: not a certificate: {says}', file=sys.stderr)
         return 2
     chosen = {}
-    for operand in options.wanted or grammars:
+    try:
+        expected = sorted({*grammars, *library_grammars(options.folder)})
+    except Refuted as problem:
+        print(f'check_certificate.py: {problem}', file=sys.stderr)
+        return 2
+    for operand in options.wanted or expected:
         name, _, production = operand.partition(':')
-        if name not in grammars:
+        if options.wanted and name not in grammars:
             print(f'check_certificate.py: the certificate does not contain the grammar {name!a}', file=sys.stderr)
             return 2
         chosen.setdefault(name, []).extend([production] if production else [])
     tasks = [(options.certificate, options.folder, name, wanted) for name, wanted in chosen.items()]
     checked = pairs = steps = refuted = 0
+    productions = []
     with multiprocessing.Pool(max(1, min(options.jobs, len(tasks)))) as pool:
         for results in pool.imap_unordered(check_grammar, tasks, chunksize=1):
             for grammar, production, more_pairs, more_steps, seconds, problem in results:
                 checked, pairs, steps = checked + 1, pairs + more_pairs, steps + more_steps
+                refuted += bool(problem)
+                productions.append({'grammar': grammar, 'production': production, 'checked': not problem,
+                                    **({'problem': problem} if problem else {})})
+                if options.format == 'json':
+                    continue
                 if problem:
-                    refuted += 1
                     print(f'{grammar} {in_ascii(production)}: WRONG: {in_ascii(problem)}')
                 elif seconds > 10:
                     print(f'{grammar} {production}: checked, {more_pairs} pairs in {seconds:.0f} s')
-    print(f'{checked - refuted} of {checked} productions checked for all strings: {pairs} pairs, {steps} transitions, '
-          f'{time.monotonic() - begin:.0f} s')
-    print(f'certificate sha256 {digest.hexdigest()}')
+    if options.format == 'json':
+        productions.sort(key=lambda p: (p['grammar'], p['production']))
+        print(json.dumps({'certificate': digest.hexdigest(), 'productions': productions, 'checked': checked - refuted,
+                          'of': checked, 'pairs': pairs, 'transitions': steps}, separators=(',', ':')))
+    else:
+        print(f'{checked - refuted} of {checked} productions checked for all strings: {pairs} pairs, {steps} transitions, '
+              f'{time.monotonic() - begin:.0f} s')
+        print(f'certificate sha256 {digest.hexdigest()}')
     return 1 if refuted or not checked else 0
 
 

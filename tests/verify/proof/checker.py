@@ -4,6 +4,7 @@ must refute the correct certificate.
 
 checker.py PROGRAM SOURCE_ROOT"""
 import copy
+import hashlib
 import json
 import os
 import random
@@ -27,8 +28,8 @@ def expect(says, condition):
         failures.append(says)
 
 
-def check(certificate, source=checker, wanted=()):
-    end = subprocess.run([sys.executable, source, certificate, folder, *wanted], stdout=subprocess.PIPE,
+def check(certificate, source=checker, wanted=operands, options=()):
+    end = subprocess.run([sys.executable, source, certificate, folder, *options, *wanted], stdout=subprocess.PIPE,
                          stderr=subprocess.STDOUT, universal_newlines=True, check=False)
     return end.returncode, end.stdout
 
@@ -104,7 +105,7 @@ def main(work):
             for line in changed:
                 members = {'grammar': line.pop('grammar'), **line}
                 file.write(json.dumps(members, separators=(',', ':')) + '\n')
-        status, says = check(name, wanted=wanted)
+        status, says = check(name, wanted=wanted or operands)
         expect(what, status == 1 and 'WRONG' in says and is_in_words(says))
 
     def guard_dropped(changed):
@@ -160,6 +161,22 @@ def main(work):
     def grammar_dropped(changed):
         del changed[grammar]
 
+    # Without operands all productions of the .bnf files are expected. The certificate does not say which.
+    status, says = check(certificate, wanted=())
+    expect('checker: certificate without some productions of the .bnf files, refuted',
+           status == 1 and 'rfc1738 url: WRONG: not in the certificate' in says and is_in_words(says))
+    expect('checker: certificate without a grammar of the .bnf files, refuted',
+           'rfc2818 httpsurl: WRONG: not in the certificate' in says)
+    status, says = check(certificate, options=['--format', 'json'])
+    answer = json.loads(says)
+    with open(certificate, 'rb') as file:
+        expect('checker: JSON has the SHA-256 of the certificate', answer['certificate'] == hashlib.sha256(file.read()).hexdigest())
+    expect('checker: JSON has each production', status == 0 and answer['checked'] == answer['of'] == len(answer['productions']) and
+           {'grammar': 'rfc1738', 'production': 'hostname', 'checked': True} in answer['productions'])
+    status, says = check(certificate, wanted=(), options=['--format', 'json'])
+    expect('checker: JSON has the missing productions', status == 1 and
+           {'grammar': 'rfc1738', 'production': 'url', 'checked': False, 'problem': 'not in the certificate'} in json.loads(says)['productions'])
+
     is_refuted('checker: refutes a production that recurs within a repetition', recursion_in_a_repetition)
     is_refuted('checker: refutes a production that recurs before it reads a byte', recursion_at_the_beginning)
     is_refuted('checker: refutes a missing line of a production', production_dropped)
@@ -184,7 +201,7 @@ def main(work):
         name = os.path.join(work, 'text.json')
         with open(name, 'w', encoding='latin-1') as file:
             file.write(text + '\n')
-        status, says = check(name)
+        status, says = check(name, wanted=())
         expect(f'checker: {text[:40]!a}, not confirmed', status in (1, 2) and ('WRONG' in says or 'not a certificate' in says))
         expect(f'checker: {text[:40]!a}, message without traceback', is_in_words(says))
     expect('checker: rejects a folder', check(work)[0] == 2)
