@@ -263,7 +263,6 @@ void read_coverage(const std::string& code, const fs::path& file, model& m) {
   std::size_t dead = 0;
   each_production(all->root(), [&](const std::string& grammar, const std::string& name, json_value entry) {
     production* const p = m.find(grammar, name);
-    if (p == nullptr) return;
     for (const json_value branch : entry["branches"].items()) {
       covered_part c;
       c.kind = branch["kind"].text();
@@ -273,7 +272,7 @@ void read_coverage(const std::string& code, const fs::path& file, model& m) {
       ++parts;
       taken += c.count > 0 ? 1 : 0;
       dead += c.is_dead ? 1 : 0;
-      p->coverage.push_back(std::move(c));
+      if (p != nullptr) p->coverage.push_back(std::move(c));
     }
   });
   add_problem(*all, file.filename().string(), "evidence-unreadable", m);

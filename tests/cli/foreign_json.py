@@ -13,8 +13,12 @@ import tempfile
 import unittest
 
 program, source = sys.argv[1], pathlib.Path(sys.argv[2])
+sys.path.insert(0, str(source / 'tests/support'))
+import small_checkout  # noqa: E402, from the folder above
+
 scratch = tempfile.TemporaryDirectory(prefix='uri94-foreign-')
 folder = pathlib.Path(scratch.name)
+checkout = small_checkout.make(source, folder / 'checkout')
 DEEP = '[' * 200_000 + ']' * 200_000
 SECONDS = 120  # timeout of a run, far above the normal time
 
@@ -90,8 +94,8 @@ class ForeignJson(unittest.TestCase):
                 self.refused(['coverage', '--vectors', '-'], word, 'standard input', text_input=text.encode('latin-1'))
 
     def test_reports_of_the_trace(self):
-        common = ['trace', '--source', source, '--format', 'json']
-        for text, word in ((DEEP, 'nested deeper'), ('{"gate": "open"}', '"findings" is missing'),
+        common = ['trace', '--source', checkout, '--format', 'json']
+        for text, word in ((DEEP, 'nested deeper'), ('{}', '"gate" is missing'), ('{"gate": "open"}', '"findings" is missing'),
                            ('{"gate": 1, "findings": []}', '/gate: expected a string'),
                            ('{"gate": "open", "findings": [1]}', '/findings/0: expected an object')):
             self.refused([*common, '--compare', written('file.json', text)], word)
@@ -104,8 +108,7 @@ class ForeignJson(unittest.TestCase):
             (folder / 'build' / name).mkdir(exist_ok=True)
         files = {name: evidence / name for name in ('conformance.json', 'proof.json', 'coverage.json', 'mutants.json', 'sources.json')}
         # Results of other sources are not read.
-        measured = run('coverage', '--grammar', 'rfc1738', '--format', 'json', '-')
-        begin = f'{{"sources": "{json.loads(measured.stdout)["sources"]}", '
+        begin = f'{{"sources": "{small_checkout.source_hash(program, checkout)}", '
         files['intro-tests.json'] = folder / 'build/meson-info/intro-tests.json'
         files['testlog.json'] = folder / 'build/meson-logs/testlog.json'
         texts = [dict.fromkeys(files, DEEP), dict.fromkeys(files, '{"a":' * 100_000), dict.fromkeys(files, '[1'), {
@@ -120,7 +123,7 @@ class ForeignJson(unittest.TestCase):
             for name, text in content.items():
                 files[name].write_text(text)
             (evidence / 'tests/test-deep.xml').write_text('<a>' * 300_000)
-            end = run('trace', '--source', source, '--evidence', evidence, '--gate')
+            end = run('trace', '--source', checkout, '--evidence', evidence, '--gate')
             said = end.stdout.decode()
             self.assertEqual((end.returncode, end.stderr), (1, b''))
             unreadable = [line for line in said.splitlines() if line.endswith(' [evidence-unreadable]')]

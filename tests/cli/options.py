@@ -21,6 +21,8 @@ import tempfile
 
 programs = {'uri94': pathlib.Path(sys.argv[1]).resolve(), 'bnf2pegtl': pathlib.Path(sys.argv[2]).resolve()}
 sources = pathlib.Path(sys.argv[3]).resolve()
+sys.path.insert(0, str(sources / 'tests/support'))
+import small_checkout  # noqa: E402, from the folder above
 GENEROUS = 400  # timeout in seconds, far above the normal time
 SECONDS = re.compile(rb' *\d+\.\d+(?: s\b|(?=\n))|"seconds": ?[0-9.e-]+|time="[0-9.]+"')  # durations in the output
 
@@ -408,14 +410,7 @@ def prepare():
         (fixtures / name).parent.mkdir(exist_ok=True)
         (fixtures / name).write_text(content)
     for folder in ('mini', 'other'):
-        (folders / folder / 'grammar').mkdir(parents=True)
-        shutil.copytree(sources / 'grammar' / 'requirements', folders / folder / 'grammar' / 'requirements')
-        shutil.copy(sources / 'grammar' / 'interpretations.json', folders / folder / 'grammar')
-    (folders / 'other' / 'grammar' / 'requirements' / 'README.md').unlink()
-    for name in ('mini', 'other'):
-        (folders / name / 'src' / 'trace').mkdir(parents=True)
-        (folders / name / 'src/trace/documents.json').parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(sources / 'src/trace/documents.json', folders / name / 'src/trace/documents.json')
+        small_checkout.make(sources, folders / folder)
     (folders / 'other' / 'src' / 'more.cpp').write_text('int more;\n')
     for folder in ('evidence', 'filled'):
         (folders / folder).mkdir()

@@ -131,15 +131,6 @@ TEST_CASE("report: every citation has a matching digest, every exception has a t
   CHECK(findings_of({"digest-missing", "production-differs"}) == "");
 }
 
-TEST_CASE("trace --compare: file without a report, one-line error") {
-  const uri94::tests::temporary_folder folder;
-  uri94::tests::write_file(folder.path() / "old.json", "{}");
-  const program_end end =
-      trace({"--source", uri94::tests::source_root().string(), "--compare", (folder.path() / "old.json").string()});
-  CHECK(end.status == 2);
-  CHECK(end.errors.find("old.json: \"gate\" is missing; expected the output of '--format json'") != std::string::npos);
-}
-
 TEST_CASE("trace: wrong use, one-line error and exit status 2") {
   const std::vector<std::vector<std::string>> uses = {
       {"--source", "/nonexistent"},  {"--spec", "/nonexistent", "--format", "json"},

@@ -195,6 +195,11 @@ int trace_sources(const trace_options& options) {
   from.meson_tests = from.evidence.parent_path() / "meson-info" / "intro-tests.json";
   from.meson_log = from.evidence.parent_path() / "meson-logs" / "testlog.json";
 
+  // Read first, so that a wrong file is reported at once.
+  const std::string compared = program::as_given(options.compared);
+  const std::string before =
+      compared.empty() ? std::string()
+                       : content_of(compared, support::read_text_file(compared, trace::evidence_limits.bytes));
   const trace::model m = trace::build_model(from);
   const std::string format =
       options.format.empty() && ((!options.gate && options.compared.empty()) || !options.output.empty())
@@ -202,10 +207,8 @@ int trace_sources(const trace_options& options) {
           : options.format;
   std::optional<std::string> said_of_comparison;
   if (!options.compared.empty()) {
-    const std::string before = program::as_given(options.compared);
-    const std::string text = content_of(before, support::read_text_file(before, trace::evidence_limits.bytes));
     std::string why;
-    said_of_comparison = trace::compare_reports(before, text, trace::write_json(m), why);
+    said_of_comparison = trace::compare_reports(compared, before, trace::write_json(m), why);
     if (!said_of_comparison) throw failure(why + "; expected the output of '--format json'");
   }
   if (format == "html") {

@@ -47,7 +47,7 @@ TEST_CASE("laws: members, and members with each byte in one place, break no law"
   MESSAGE("seed " << seed);
   uri94::tests::random_texts random(seed);
   for (const production start : random.starts()) {
-    for (unsigned i = 0; i < 40; ++i) {
+    for (unsigned i = 0; i < 10; ++i) {
       std::string text = random.member(start, 4 + random.below(30));
       check(start, text, random.text(start));
       text.insert(random.below(text.size() + 1), 1, static_cast<char>(random.below(256)));
@@ -59,8 +59,9 @@ TEST_CASE("laws: members, and members with each byte in one place, break no law"
 
 TEST_CASE("laws: every URL of few pieces, breaks no law") {
   for (const std::string_view beginning : {"x://", "http://", "mailto:", "wais://h/"}) {
+    const std::size_t last = 11 + 11 * 11 + (beginning == "http://" ? 11 * 11 * 11 : 0);  // at most three pieces, or two
     for (const std::string_view* const pieces : {uri94::tests::url_pieces[0], uri94::tests::url_pieces[1]}) {
-      for (std::size_t number = 0; number <= 11 + 11 * 11 + 11 * 11 * 11; ++number) {
+      for (std::size_t number = 0; number <= last; ++number) {
         std::string text(beginning);
         for (std::size_t rest = number; rest > 0; rest = (rest - 1) / 11) text += pieces[(rest - 1) % 11];
         check(uri94::default_start(uri94::grammar::rfc1738), text, beginning);
