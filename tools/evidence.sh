@@ -29,7 +29,18 @@ gather_evidence() {
   fi
   keep_evidence mutants mutants
   keep_evidence conformance conformance --all --extra-states 0
+  keep_coverage
   note_origin
+}
+
+# Measures how much of the BNF the test vectors cover, for the report. The gate does not need it.
+keep_coverage() {
+  local file="$build/evidence/coverage.json" grammar
+  ! grep -qs "\"sources\":\"$sources\"" "$file" || return 0
+  for grammar in rfc1738 rfc1630-generic rfc1630-schemes rfc2818; do
+    "$build/uri94" vectors --grammar "$grammar" | "$build/uri94" coverage --grammar "$grammar" --vectors --format json -
+  done >"$file.new"
+  mv "$file.new" "$file"
 }
 
 # Records the commit and the compiler of the sources.

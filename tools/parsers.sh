@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Installs what tests need besides Debian's packages of common.sh: parsers of `uri94 differential`, and the SARIF schema.
+# Installs other URL parsers for the tests, and the SARIF schema.
 # shellcheck shell=bash disable=SC2154,SC2034 # root and build are set by common.sh
 
 # Prints the newest Boost.URL package. Its name contains the version of Boost.

@@ -161,6 +161,7 @@ COMMANDS = {
                       both_of('--source --evidence', ['--format', 'json']), only_for('--format', [*BY_FOLDER, '--gate']),
                       both_of('--format --source', ['--gate', '--evidence', '{evidence}']),
                       both_of('--format --evidence', ['--gate', '--source', '{mini}']),
+                      both_of('--format --gate', [*BY_FOLDER, '--output', 'report']),
                       both_of('--input --source-url', [*BY_FOLDER, '--output', 'report']),
                       both_of('--grammar --start --source-url',
                               [*BY_FOLDER, '--output', 'report', '--input', 'http://h/', '--input', 'ftp'])],

@@ -100,7 +100,7 @@ bool is_address(const std::string& text) {
   return false;
 }
 
-/// Returns the files that the option --spec names. A folder stands for the text files in it that the sources cite.
+/// Returns the files given by --spec. A folder is replaced by the two text files in it.
 std::vector<std::string> specification_files(const std::vector<std::string>& given) {
   std::vector<std::string> files;
   for (const std::string& one : given) {

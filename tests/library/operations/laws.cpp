@@ -59,7 +59,8 @@ TEST_CASE("laws: members, and members with each byte in one place, break no law"
 
 TEST_CASE("laws: every URL of few pieces, breaks no law") {
   for (const std::string_view beginning : {"x://", "http://", "mailto:", "wais://h/"}) {
-    const std::size_t last = 11 + 11 * 11 + (beginning == "http://" ? 11 * 11 * 11 : 0);  // at most three pieces, or two
+    const std::size_t last =
+        11 + 11 * 11 + (beginning == "http://" ? 11 * 11 * 11 : 0);  // at most three pieces, or two
     for (const std::string_view* const pieces : {uri94::tests::url_pieces[0], uri94::tests::url_pieces[1]}) {
       for (std::size_t number = 0; number <= last; ++number) {
         std::string text(beginning);
