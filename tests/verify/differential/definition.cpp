@@ -13,6 +13,8 @@
 #include "verify/conformance/examine.hpp"
 #include "verify/conformance/suite.hpp"
 
+namespace differential_definition_tests {
+
 namespace {
 
 using namespace uri94;
@@ -63,3 +65,5 @@ TEST_CASE("filter: agrees with its definition on the complete suite") {
   CHECK(accepted > 10'000);
   MESSAGE(count, " strings, ", accepted, " of them accepted");
 }
+
+}  // namespace differential_definition_tests
