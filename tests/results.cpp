@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Writes the result of each test case as JUnit XML for the traceability report. The file is written at the end of a
-// run, only if URI94_TEST_RESULTS names a folder. After a crash the file is missing.
+// run, to the file that URI94_TEST_RESULTS names. After a crash the file is missing.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -25,13 +25,12 @@ std::string escaped(std::string text) {
 }
 
 struct results_listener : doctest::IReporter {
-  explicit results_listener(const doctest::ContextOptions& options)
-      : program_(fs::path(options.binary_name.c_str()).filename().string()) {
-    const char* const folder = std::getenv("URI94_TEST_RESULTS");
-    if (folder == nullptr || *folder == '\0') return;
+  explicit results_listener(const doctest::ContextOptions&) {
+    const char* const file = std::getenv("URI94_TEST_RESULTS");
+    if (file == nullptr || *file == '\0') return;
+    path_ = file;
     std::error_code failed;
-    fs::create_directories(folder, failed);
-    path_ = fs::path(folder) / (program_ + ".xml");
+    fs::create_directories(path_.parent_path(), failed);
     fs::remove(path_, failed);
   }
 
@@ -65,11 +64,12 @@ struct results_listener : doctest::IReporter {
     if (text.rfind("skipped", 0) == 0 && !outcomes_.empty()) outcomes_.back().skipped = text;
   }
   void test_case_skipped(const doctest::TestCaseData& data) override {
+    if (!data.m_skip) return;  // left out by a filter, as the cases of the other files of the program
     outcome o;
     o.file = data.m_file.c_str();
     o.line = data.m_line;
     o.name = data.m_name;
-    o.skipped = "skipped: left out of the run";
+    o.skipped = "skipped: switched off";
     outcomes_.push_back(o);
   }
 
@@ -78,7 +78,7 @@ struct results_listener : doctest::IReporter {
     std::ofstream out(path_);
     const char* const sources = std::getenv("URI94_SOURCES");  // hash of the tested sources
     out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites sources=\"" << escaped(sources ? sources : "")
-        << "\">\n<testsuite name=\"" << escaped(program_) << "\" tests=\"" << outcomes_.size() << "\">\n";
+        << "\">\n<testsuite name=\"" << escaped(path_.stem().string()) << "\" tests=\"" << outcomes_.size() << "\">\n";
     for (const outcome& o : outcomes_) {
       out << "<testcase classname=\"" << escaped(o.file) << "\" name=\"" << escaped(o.name) << "\" file=\""
           << escaped(o.file) << "\" line=\"" << o.line << "\" time=\"" << o.seconds << "\" assertions=\""
@@ -109,7 +109,6 @@ struct results_listener : doctest::IReporter {
     if (!outcomes_.empty() && outcomes_.back().failure.empty()) outcomes_.back().failure = message;
   }
 
-  std::string program_;
   fs::path path_;
   std::vector<outcome> outcomes_;
 };

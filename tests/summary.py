@@ -14,7 +14,8 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'src/support/json'))
 from json_input import end_in_one_line, read_json_lines
 
-summary = re.compile(r'\[doctest\] test cases:\s*(\d+) \|\s*(\d+) passed \|\s*(\d+) failed \|\s*(\d+) skipped')
+summary = re.compile(r'\[doctest\] test cases:\s*(\d+) \|\s*(\d+) passed \|\s*(\d+) failed')
+skipped_case = re.compile(r'^(?:.*MESSAGE: )?(skipped: .*)', re.M)
 
 
 def suites_of(test):
@@ -24,18 +25,21 @@ def suites_of(test):
 
 
 def counts(test):
-    """Returns the numbers of passed, failed and skipped test cases of a test, and a message or None."""
+    """Returns the numbers of passed, failed and skipped test cases of a test, and messages."""
     good = test['result'] in ('OK', 'EXPECTEDFAIL')
-    found = summary.search(re.sub(r'\x1b\[[0-9;]*m', '', test.get('stdout', '')))
+    output = re.sub(r'\x1b\[[0-9;]*m', '', test.get('stdout', ''))
+    reasons = skipped_case.findall(output)
+    found = summary.search(output)
     if found:
-        total, passed, failed, skipped = map(int, found.groups())
-        if good and total - skipped <= 0:
-            return 0, 1, skipped, 'ran no test case'
-        return passed, failed if good or failed > 0 else 1, skipped, None  # 1: the program failed although its test cases passed
+        total, passed, failed = map(int, found.groups())
+        if good and total == 0:
+            return 0, 1, 0, ['ran no test case']
+        if not good and failed == 0:
+            failed = 1  # the program failed although its test cases passed
+        return passed - len(reasons), failed, len(reasons), reasons
     if test['result'] == 'SKIP':
-        reason = re.search(r'^skipped: (.*)', test.get('stdout', ''), re.M)
-        return 0, 0, 1, f"skipped: {reason.group(1) if reason else 'no reason given'}"
-    return (1, 0, 0, None) if good else (0, 1, 0, None)
+        return 0, 0, 1, reasons[:1] or ['skipped: no reason given']
+    return (1, 0, 0, []) if good else (0, 1, 0, [])
 
 
 def main(arguments):
@@ -45,9 +49,9 @@ def main(arguments):
     passed = failed = skipped = 0
     ran = {}  # by suite: True if any of its tests ran
     for test in tests:
-        p, f, s, word = counts(test)
+        p, f, s, words = counts(test)
         passed, failed, skipped = passed + p, failed + f, skipped + s
-        if word:
+        for word in words:
             print(f"{test['name']}: {word}")
         for suite in suites_of(test):
             ran[suite] = ran.get(suite, False) or test['result'] != 'SKIP'

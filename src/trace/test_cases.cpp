@@ -74,7 +74,7 @@ class test_reader {
     const std::optional<std::string> content = read_whole(path);
     if (!content) return;
     const support::json_document all = support::json_document::read(*content, evidence_limits);
-    knows_programs_ = all.is_good();
+    knows_result_files_ = all.is_good();
     for (const json_value entry : all.root().items()) {
       const std::vector<std::string> command = entry["cmd"].texts();
       const std::vector<std::string> suites = entry["suite"].texts();
@@ -83,11 +83,11 @@ class test_reader {
       test_case t;
       t.name = suite + " / " + entry["name"].text();
       t.where = {description_of(sources_, suite), 0};
-      const std::string program = fs::path(command.front()).filename().string();
-      if (program.rfind("test-", 0) == 0 && entry["env"]["URI94_TEST_RESULTS"].exists()) {
-        programs_.insert(program);
+      if (const json_value results = entry["env"]["URI94_TEST_RESULTS"]; results.exists()) {
+        const fs::path file = fs::path(results.text()).filename();
+        result_files_.insert(file.string());
         std::error_code failed;
-        if (fs::is_regular_file(folder_ / (program + ".xml"), failed)) continue;  // the file has the cases
+        if (fs::is_regular_file(folder_ / file, failed)) continue;  // the file has the cases
       } else if (const std::string script = script_of(sources_, command); !script.empty()) {
         t.name = stem_of(script);
         t.where = {script, 1};
@@ -99,7 +99,7 @@ class test_reader {
 
   /// Reads the JUnit results of a doctest program. Results of removed programs are ignored.
   void read_junit(const fs::path& path) {
-    if (knows_programs_ && programs_.count(path.stem().string()) == 0) return;
+    if (knows_result_files_ && result_files_.count(path.filename().string()) == 0) return;
     const std::optional<std::string> content = read_whole(path);
     pugi::xml_document document;
     if (!content || !document.load_buffer(content->data(), content->size())) {
@@ -198,8 +198,8 @@ class test_reader {
   const fs::path folder_;
   const std::string hash_ = source_hash(sources_, hashed_for_tests);
   model& model_;
-  bool knows_programs_ = false;
-  std::set<std::string> programs_;  ///< Doctest programs.
+  bool knows_result_files_ = false;
+  std::set<std::string> result_files_;  ///< Names of the files that the doctest programs write.
   std::map<std::string, std::size_t> by_key_;
 };
 

@@ -9,6 +9,8 @@
 #include "cli/uri94.hpp"
 #include "program/run.hpp"
 
+namespace cli_check_tests {
+
 using uri94::tests::program_end;
 using uri94::tests::program_run;
 using uri94::tests::run_uri94;
@@ -244,3 +246,5 @@ TEST_CASE("check --unequivocal --format json: contains host and port, or the con
   CHECK(refused["offset"] == 10);
   CHECK(refused["end"] == 13);
 }
+
+}  // namespace cli_check_tests

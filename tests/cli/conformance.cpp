@@ -11,6 +11,8 @@
 #include "cli/uri94.hpp"
 #include "uri94/uri94.hpp"
 
+namespace cli_conformance_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -327,3 +329,5 @@ TEST_CASE("conformance: wrong use is one line and exit status 2") {
     CHECK(lines_of(end.errors).size() == 1);
   }
 }
+
+}  // namespace cli_conformance_tests

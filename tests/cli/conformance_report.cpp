@@ -11,6 +11,8 @@
 
 #include "generator/bnf/embedded.hpp"
 
+namespace cli_conformance_report_tests {
+
 namespace {
 
 using namespace uri94;
@@ -100,3 +102,5 @@ TEST_CASE("conformance report: text has a string per kind below its production, 
               {"(3 strings)", "(1 string)", "4 divergences in 30 strings of 2 productions", "differs from the BNF"});
   CHECK(text.find("therefore accepts") == std::string::npos);
 }
+
+}  // namespace cli_conformance_report_tests

@@ -9,6 +9,8 @@
 #include "cli/uri94.hpp"
 #include "uri94/uri94.hpp"
 
+namespace cli_coverage_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -158,3 +160,5 @@ TEST_CASE("coverage: without strings no branch is taken") {
   CHECK(none.find("0 of ") != std::string::npos);
   CHECK(none.substr(0, none.find(" taken by")) == rejected.substr(0, rejected.find(" taken by")));
 }
+
+}  // namespace cli_coverage_tests

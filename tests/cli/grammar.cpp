@@ -9,6 +9,8 @@
 #include "cli/uri94.hpp"
 #include "uri94/uri94.hpp"
 
+namespace cli_grammar_tests {
+
 using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::run_uri94;
@@ -145,3 +147,5 @@ TEST_CASE("grammar --format: writes and draws recursion for which rules cannot b
   CHECK(picture.find(">term</text>") != std::string::npos);
   CHECK(run_uri94({"grammar", file, "--format", "html"}).output.find("<h2 id=\"expr\">") != std::string::npos);
 }
+
+}  // namespace cli_grammar_tests

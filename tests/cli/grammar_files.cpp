@@ -12,6 +12,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_grammar_files_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -280,3 +282,5 @@ TEST_CASE("decode, normalize, compare, extract: refuse grammars outside the libr
     }
   }
 }
+
+}  // namespace cli_grammar_files_tests

@@ -9,6 +9,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_history_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -96,3 +98,5 @@ TEST_CASE("history: an unknown name is an error with the nearest match") {
   CHECK(end.output == "");
   CHECK(end.errors == "uri94 history: unknown history \"hosts\"; did you mean 'host'?\n");
 }
+
+}  // namespace cli_history_tests

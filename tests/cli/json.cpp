@@ -8,6 +8,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_json_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -88,3 +90,5 @@ TEST_CASE("parse, access --format json: writes valid JSON for every byte") {
     CHECK(answers(end).size() == lines_of(every).size());
   }
 }
+
+}  // namespace cli_json_tests

@@ -11,6 +11,8 @@
 #include "cli/uri94.hpp"
 #include "uri94/uri94.hpp"
 
+namespace cli_lint_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -331,3 +333,5 @@ TEST_CASE("lint --format sarif: writes SARIF 2.1.0") {
   const json odd = json::parse(uri94::tests::run(what).output, nullptr, false);
   CHECK(odd["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "a%20b%25.bnf");
 }
+
+}  // namespace cli_lint_tests

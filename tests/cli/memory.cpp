@@ -9,6 +9,8 @@
 
 #include "program/run.hpp"
 
+namespace cli_memory_tests {
+
 namespace {
 
 using uri94::tests::program_end;
@@ -195,3 +197,5 @@ TEST_CASE("coverage --vectors: reads the vectors one by one") {
   const std::string vector = R"({"grammar":"rfc1738","rule":"digit","input":"1","verdict":"accept"})";
   CHECK(growth_of({{"coverage", "--vectors", "-"}, "{\"vectors\":[\n", vector + ",\n", vector + "]}\n"}) < 4);
 }
+
+}  // namespace cli_memory_tests

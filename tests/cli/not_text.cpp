@@ -8,6 +8,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_not_text_tests {
+
 using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::run_uri94;
@@ -93,3 +95,5 @@ TEST_CASE("check: zero-terminated inputs and lines may contain any byte") {
         1);
   }
 }
+
+}  // namespace cli_not_text_tests

@@ -8,6 +8,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_own_grammars_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -244,3 +246,5 @@ TEST_CASE("bnf2pegtl: leaves out undecided productions with a warning, writes th
   generator.arguments.insert(generator.arguments.end(), {"--start", "c"});
   CHECK(uri94::tests::run(generator).status == 1);
 }
+
+}  // namespace cli_own_grammars_tests

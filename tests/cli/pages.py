@@ -128,10 +128,10 @@ class Pages(unittest.TestCase):
         info = folder / 'build/meson-info'
         info.mkdir()
         (info / 'intro-tests.json').write_text(json.dumps([
-            {'cmd': ['/b/tests/test-operations_escapes'], 'suite': ['uri94:operations'], 'name': 'escapes', 'env': {'URI94_TEST_RESULTS': 'x'}},
+            {'cmd': ['/b/tests/test-library'], 'suite': ['uri94:operations'], 'name': 'escapes', 'env': {'URI94_TEST_RESULTS': '/b/library-operations_escapes.xml'}},
             {'cmd': ['python3', str(source / 'tests/source/offsets.py')], 'suite': ['uri94:source'], 'name': '<offsets>'}]))
-        (evidence / 'tests/test-operations_escapes.xml').write_text(
-            '<testsuites><testsuite name="test-operations_escapes">'
+        (evidence / 'tests/library-operations_escapes.xml').write_text(
+            '<testsuites><testsuite name="library-operations_escapes">'
             f'<testcase name="a &lt;b&gt; &quot;c&quot;" file="{source}/tests/library/operations/escapes.cpp" line="20" assertions="2"/>'
             f'<testcase name="decode: an escape with digits of either case, gives its octet" file="{source}/tests/library/operations/escapes.cpp" line="30" assertions="2">'
             '<failure message="&lt;b&gt; &#27;"/></testcase></testsuite></testsuites>')

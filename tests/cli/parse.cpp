@@ -8,6 +8,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_parse_tests {
+
 using nlohmann::json;
 using uri94::tests::lines_of;
 using uri94::tests::program_end;
@@ -328,3 +330,5 @@ TEST_CASE("parse: writes a deep tree of 64 KiB on a stack of 256 KiB in every fo
     CHECK(end.output.size() > 640 * 1024);
   }
 }
+
+}  // namespace cli_parse_tests

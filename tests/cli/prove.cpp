@@ -7,6 +7,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_prove_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -49,3 +51,5 @@ TEST_CASE("prove: an unknown production is an error") {
   CHECK(run_uri94({"prove", "rfc1739"}).status == 2);
   CHECK(run_uri94({"prove", "rfc1738:httpuri"}).errors.find("httpurl") != std::string::npos);
 }
+
+}  // namespace cli_prove_tests

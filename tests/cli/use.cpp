@@ -8,6 +8,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_use_tests {
+
 using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::program_run;
@@ -305,3 +307,5 @@ TEST_CASE("extract --encoding: decodes mail and web pages, reports encoded text 
   CHECK(of_page.output.find("\thttp://h/?a&b\t") != std::string::npos);
   CHECK(run_uri94({"extract", "--encoding", "base64", "-"}, page).status == 2);
 }
+
+}  // namespace cli_use_tests

@@ -12,6 +12,8 @@
 
 #include "cli/uri94.hpp"
 
+namespace cli_visible_tests {
+
 using uri94::tests::lines_of;
 using uri94::tests::program_end;
 using uri94::tests::run_uri94;
@@ -180,3 +182,5 @@ TEST_CASE("commands: names of files, parsers and grammars are printable") {
     CHECK(is_visible(end.errors));
   }
 }
+
+}  // namespace cli_visible_tests

@@ -12,6 +12,8 @@
 #include "support/files/content_format.hpp"
 #include "support/files/read_file.hpp"
 
+namespace support_files_tests {
+
 using uri94::support::content_format;
 using uri94::support::format_of_content;
 using uri94::support::read_file;
@@ -82,3 +84,5 @@ TEST_CASE("read_text_file: names the format of a compressed file") {
   CHECK(read_text_file(file, 100).problem == "not text: gzip; decompress it first (gzip -dc)");
   CHECK(read_file(file, 100).bytes.size() == 3);
 }
+
+}  // namespace support_files_tests

@@ -12,6 +12,8 @@
 
 #include "support/json/document.hpp"
 
+namespace support_json_tests {
+
 using uri94::support::json_document;
 using uri94::support::json_kind;
 using uri94::support::json_limits;
@@ -287,3 +289,5 @@ TEST_CASE("octets_of_hex: accepts only pairs of hexadecimal digits") {
   CHECK(octets_of_hex("0aFf") == std::string("\x0A\xFF"));
   for (const char* const wrong : {"zz", "-1", "1", "0x", " 1", "1 ", "+1", "0g"}) CHECK_FALSE(octets_of_hex(wrong));
 }
+
+}  // namespace support_json_tests

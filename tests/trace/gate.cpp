@@ -9,6 +9,8 @@
 #include "trace/small_tree.hpp"
 #include "trace/writers.hpp"
 
+namespace trace_gate_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -372,3 +374,5 @@ TEST_CASE("gate: ordinary changes need no other file, open") {
   tree.run_again();
   stays_open(tree);
 }
+
+}  // namespace trace_gate_tests

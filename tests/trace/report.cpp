@@ -11,6 +11,8 @@
 
 #include "program/run.hpp"
 
+namespace trace_report_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -142,3 +144,5 @@ TEST_CASE("trace: wrong use, one-line error and exit status 2") {
     CHECK_MESSAGE(std::count(end.errors.begin(), end.errors.end(), '\n') == 1, end.errors);
   }
 }
+
+}  // namespace trace_report_tests

@@ -11,6 +11,8 @@
 #include "trace/specification.hpp"
 #include "trace/texts.hpp"
 
+namespace trace_specification_tests {
+
 namespace {
 
 using uri94::trace::document;
@@ -225,3 +227,5 @@ TEST_CASE("tie_texts: each line is cited, dismissed, empty or open") {
   CHECK(n.found[0].kind == "line-dismissed");
   CHECK(n.found[0].message == "RFC 9999 line 10 is dismissed (nobody will see), and words:phrase cites it");
 }
+
+}  // namespace trace_specification_tests

@@ -12,6 +12,8 @@
 #include "generator/analysis/levels.hpp"
 #include "generator/bnf/grammar_of.hpp"
 
+namespace analysis_automaton_tests {
+
 namespace {
 
 using uri94::analysis::automaton;
@@ -108,3 +110,5 @@ TEST_CASE("levels: omits characters in runs and keeps a character that is a fiel
   for (const char* const character : {"kind", "letter", "escape", "digit"}) CHECK(l.character[at(character)]);
   CHECK_FALSE(l.character[at("text")]);
 }
+
+}  // namespace analysis_automaton_tests

@@ -8,6 +8,8 @@
 
 #include "generator/bnf/grammar_of.hpp"
 
+namespace analysis_decisions_tests {
+
 namespace {
 
 using uri94::analysis::bound;
@@ -136,3 +138,5 @@ TEST_CASE("decisions: a scan to the end inside a loop is rejected") {
   CHECK(decide("a = b \".\" c [ \",\" a ]\nb = *[ c | \".\" | \",\" ]\nc = \"x\"\n").problems.find("loop") !=
         std::string::npos);
 }
+
+}  // namespace analysis_decisions_tests

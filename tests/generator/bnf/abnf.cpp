@@ -12,6 +12,8 @@
 #include "generator/bnf/grammar_builder.hpp"
 #include "generator/bnf/grammar_of.hpp"
 
+namespace bnf_abnf_tests {
+
 namespace {
 
 using uri94::analysis::automaton;
@@ -189,3 +191,5 @@ TEST_CASE("ABNF limits: excessive counts, nesting and productions are refused wi
   for (int i = 0; i < 10'000; ++i) many += "a" + std::to_string(i) + " = \"x\"\n";
   CHECK(problems_of(many) == "a.bnf:2001:1: found 10000 productions, expected at most 2000\n");
 }
+
+}  // namespace bnf_abnf_tests

@@ -16,6 +16,8 @@
 #include "generator/emit/generate.hpp"
 #include "program/run.hpp"
 
+namespace bnf_limits_tests {
+
 namespace {
 
 using uri94::bnf::diagnostic;
@@ -269,3 +271,5 @@ TEST_CASE("generate_rules: random grammars give rules or one-line problems") {
   CHECK(wrong == 0);
   CHECK(with_rules > 200);
 }
+
+}  // namespace bnf_limits_tests

@@ -8,6 +8,8 @@
 
 #include "generator/bnf/grammar_of.hpp"
 
+namespace bnf_reader_tests {
+
 namespace {
 
 using uri94::bnf::diagnostics;
@@ -199,3 +201,5 @@ TEST_CASE("token_reader: reports one problem for each malformed production") {
         "a.bnf:2:5: found '|', expected an element (a name, a literal, '[' or '(')\n"
         "a.bnf:3:5: the literal that begins here does not end; expected '\"' on the same line\n");
 }
+
+}  // namespace bnf_reader_tests

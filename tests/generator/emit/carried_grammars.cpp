@@ -12,6 +12,8 @@
 #include "verify/conformance/examine.hpp"
 #include "verify/conformance/language_difference.hpp"
 
+namespace emit_carried_grammars_tests {
+
 namespace {
 
 using namespace uri94;
@@ -66,3 +68,5 @@ TEST_CASE("writer: every embedded grammar reads back with the same language in e
     }
   }
 }
+
+}  // namespace emit_carried_grammars_tests

@@ -10,6 +10,8 @@
 #include "generator/analysis/same_strings.hpp"
 #include "generator/bnf/grammar_builder.hpp"
 
+namespace emit_grammar_text_tests {
+
 namespace {
 
 using namespace uri94;
@@ -106,3 +108,5 @@ TEST_CASE("read_the_same: compares expressions for any meaning of their names") 
   CHECK_FALSE(same("\"a\"", "%s\"a\""));
   CHECK_FALSE(same("*xx", "1*xx"));
 }
+
+}  // namespace emit_grammar_text_tests

@@ -7,6 +7,8 @@
 #include "generator/bnf/grammar_of.hpp"
 #include "generator/emit/emitter.hpp"
 
+namespace emit_names_tests {
+
 using uri94::emit::cpp_char;
 using uri94::emit::cpp_name;
 using uri94::emit::cpp_string;
@@ -52,3 +54,5 @@ TEST_CASE("check_names: rejects productions with the same C++ name") {
   CHECK(uri94::tests::text_of(problems) ==
         "a.bnf:3:1: 'b_c' and 'b-c' both become the struct 'b_c'; rename one of them\n");
 }
+
+}  // namespace emit_names_tests

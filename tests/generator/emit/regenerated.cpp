@@ -8,6 +8,8 @@
 
 #include "program/run.hpp"
 
+namespace emit_regenerated_tests {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -65,3 +67,5 @@ TEST_CASE("generator: the files in grammar/ equal the output for the .bnf files"
     }
   }
 }
+
+}  // namespace emit_regenerated_tests

@@ -9,6 +9,8 @@
 
 #include "program/run.hpp"
 
+namespace golden_folders_tests {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -251,3 +253,5 @@ TEST_CASE("bnf2pegtl: a missing file or folder is named in the message") {
   CHECK(folder.errors ==
         "bnf2pegtl: " + (empty.path() / "grammar.json").string() + ": cannot be read: No such file or directory\n");
 }
+
+}  // namespace golden_folders_tests

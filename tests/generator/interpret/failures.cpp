@@ -14,6 +14,8 @@
 #include "program/run.hpp"
 #include "uri94/parse.hpp"
 
+namespace interpret_failures_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -64,3 +66,5 @@ TEST_CASE("failures: a single start reports the same offset and names as the lib
   }
   CHECK(compared > 500);
 }
+
+}  // namespace interpret_failures_tests

@@ -12,6 +12,8 @@
 #include "program/run.hpp"
 #include "uri94/clause.hpp"
 
+namespace register_requirement_tables_tests {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -186,3 +188,5 @@ TEST_CASE("read: reports an invalid entry with its line") {
     }
   }
 }
+
+}  // namespace register_requirement_tables_tests

@@ -11,6 +11,8 @@
 #include "uri94/grammar/rfc1738/rules.hpp"
 #include "uri94/peg/analyze.hpp"
 
+namespace rules_embedded_tests {
+
 namespace {
 
 namespace peg = tao::pegtl;
@@ -107,3 +109,5 @@ TEST_CASE("embedded: an exception in an action restores the end of the input") {
 TEST_CASE("embedded: PEGTL's analyze supports the rule") {
   CHECK(peg::analyze<words<rfc1738::httpurl>>(-1) == 0);
 }
+
+}  // namespace rules_embedded_tests

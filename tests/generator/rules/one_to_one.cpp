@@ -14,6 +14,8 @@
 #include "uri94/grammar/rfc2818/generated/nodes.hpp"
 #include "uri94/production.hpp"
 
+namespace rules_one_to_one_tests {
+
 namespace {
 
 using namespace uri94::tests;
@@ -95,3 +97,5 @@ TEST_CASE("rules: every rule without additions equals its printed production") {
   }
   MESSAGE(compared << " productions, each one to one");
 }
+
+}  // namespace rules_one_to_one_tests

@@ -18,6 +18,8 @@
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
 
+namespace api_documented_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -508,3 +510,5 @@ TEST_CASE("uri94.h: the encoding of an extractor can be set between two texts") 
   uri94_extractor_free(e);
   CHECK(found == "http://h/a=b?;http://h/ab;");
 }
+
+}  // namespace api_documented_tests

@@ -17,6 +17,8 @@
 
 #include "uri94/expected.hpp"
 
+namespace api_expected_tests {
+
 namespace {
 
 /// The types of this library.
@@ -132,3 +134,5 @@ TEST_CASE("expected: constant expressions") {
 }
 
 }  // namespace
+
+}  // namespace api_expected_tests

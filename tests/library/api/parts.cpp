@@ -8,6 +8,8 @@
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
 
+namespace api_parts_tests {
+
 namespace {
 
 using uri94::url_part;
@@ -304,3 +306,5 @@ TEST_CASE("tree_node::find: finds a descendant at any depth, and only descendant
   CHECK_FALSE(root.find("hostport")->find("hsegment"));
   CHECK_FALSE(root.find(*uri94::find_production(uri94::grammar::rfc1630_schemes, "httpaddress")));
 }
+
+}  // namespace api_parts_tests

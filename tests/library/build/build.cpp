@@ -10,6 +10,8 @@
 #include "support/random_member.hpp"
 #include "uri94/uri94.hpp"
 
+namespace build_build_tests {
+
 namespace rfc1738 = uri94::view::rfc1738;
 namespace generic = uri94::view::rfc1630::generic;
 namespace schemes = uri94::view::rfc1630::schemes;
@@ -252,3 +254,5 @@ TEST_CASE("build: ftpurl, any octets can be segments, user and password") {
 }
 
 }  // namespace
+
+}  // namespace build_build_tests

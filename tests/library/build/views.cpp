@@ -12,6 +12,8 @@
 #include "support/random_member.hpp"
 #include "uri94/uri94.hpp"
 
+namespace build_views_tests {
+
 namespace rfc1738 = uri94::view::rfc1738;
 namespace generic = uri94::view::rfc1630::generic;
 namespace schemes = uri94::view::rfc1630::schemes;
@@ -225,17 +227,21 @@ class comparison {
   }
 };
 
+void check_none_wrong(uri94::production start, const std::string& input, const std::string& what) {
+  CHECK_MESSAGE(what.empty(), start.name(), " \"", input, "\": ", what);
+}
+
 template <typename View>
 void compare(uri94::tests::random_member& members, std::size_t count, std::size_t& accessors) {
   std::string shortest;
   std::string what;
   for (std::size_t i = 0; i < count; ++i) {
     const std::string input = members.of(std::string(View::start.name()));
-    const auto components = uri94::parse_as<View>(input);
+    const auto components = uri94::parse(View::start, input);
     const auto full = uri94::parse(View::start, input, uri94::level::full);
     comparison c;
     if (components && full) {
-      c.of(*components, full->root());
+      c.of(*uri94::view_of<View>(*components), full->root());
       c.of(*uri94::view_of<View>(*full), full->root());
     } else {
       c.wrong = "rejected";
@@ -246,7 +252,7 @@ void compare(uri94::tests::random_member& members, std::size_t count, std::size_
       what = c.wrong;
     }
   }
-  CHECK_MESSAGE(what.empty(), View::start.name(), " \"", shortest, "\": ", what);
+  check_none_wrong(View::start, shortest, what);
 }
 
 template <typename... Views>
@@ -267,3 +273,5 @@ TEST_CASE("views: random members, each accessor returns the children of the full
 }
 
 }  // namespace
+
+}  // namespace build_views_tests

@@ -9,6 +9,8 @@
 #include "library/requirements/clauses.hpp"
 #include "uri94/access.hpp"
 
+namespace operations_access_tests {
+
 namespace {
 
 using uri94::access_options;
@@ -341,3 +343,5 @@ TEST_CASE("access: a URL that a client may interpret differently, gives a note" 
         std::string::npos);
   CHECK(says("news:*a").find("'*' stands alone") != std::string::npos);
 }
+
+}  // namespace operations_access_tests

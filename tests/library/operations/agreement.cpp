@@ -18,6 +18,8 @@
 #include "uri94/unequivocal.hpp"
 #include "uri94/url_parts.hpp"
 
+namespace operations_agreement_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -473,3 +475,5 @@ TEST_CASE("resolve: a context without the run of slashes is refused with the len
   CHECK(contains(resolved("urn:a?b//c", "//g"), "the context, up to its query, has no run of exactly 2 consecutive"));
   CHECK(contains(resolved("http://h/a", "///g"), "the context has no run of exactly 3 consecutive slashes"));
 }
+
+}  // namespace operations_agreement_tests

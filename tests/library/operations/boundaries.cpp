@@ -19,6 +19,8 @@
 #include "uri94/unequivocal.hpp"
 #include "uri94/url_parts.hpp"
 
+namespace operations_boundaries_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -282,3 +284,5 @@ TEST_CASE("extract: a hyphen at the end of a line, both readings are checked" *
   CHECK(both.illegal.has_value());
   CHECK(both.illegal_without_hyphens.has_value());
 }
+
+}  // namespace operations_boundaries_tests

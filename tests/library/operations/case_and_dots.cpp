@@ -8,6 +8,8 @@
 #include "uri94/compare.hpp"
 #include "uri94/parse.hpp"
 
+namespace operations_case_and_dots_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -67,3 +69,5 @@ TEST_CASE("normalize: an encoded dot that is a whole part is decoded except in a
   CHECK(canonical("", "http://h/a#%2E", g) == "http://h/a#. by R1738-2.2-8");
   CHECK(canonical("", "prospero://h/%2e/a", g) == "prospero://h/%2E/a by R1630-reserved-2");
 }
+
+}  // namespace operations_case_and_dots_tests

@@ -19,6 +19,8 @@
 #include "uri94/unequivocal.hpp"
 #include "uri94/url_parts.hpp"
 
+namespace operations_cited_requirements_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -353,3 +355,5 @@ TEST_CASE("diagnose: a character that must be encoded is cited with the lines of
   CHECK(cause_of("httpurl", "http://h/a?b/c") == "12: RFC 1738, section 2.2, page 4, lines 173-176");
   CHECK(cause_of("user", "a:b") == "1: RFC 1738, section 2.2, page 4, lines 173-176");
 }
+
+}  // namespace operations_cited_requirements_tests

@@ -8,6 +8,8 @@
 #include "uri94/compare.hpp"
 #include "uri94/parse.hpp"
 
+namespace operations_comparison_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -332,3 +334,5 @@ TEST_CASE("compare: a letter or digit is never called reserved" * doctest::descr
     }
   }
 }
+
+}  // namespace operations_comparison_tests

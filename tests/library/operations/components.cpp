@@ -10,6 +10,8 @@
 #include "support/random_member.hpp"
 #include "uri94/parse.hpp"
 
+namespace operations_components_tests {
+
 TEST_CASE("components: every production of every grammar, the full tree gives the tree of a parse at that level") {
   constexpr unsigned seed = 1994;
   struct source {
@@ -47,3 +49,5 @@ TEST_CASE("components: every production of every grammar, the full tree gives th
   }
   CHECK(smaller > compared / 2);
 }
+
+}  // namespace operations_components_tests

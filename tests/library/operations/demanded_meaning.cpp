@@ -18,6 +18,8 @@
 #include "uri94/security.hpp"
 #include "uri94/url_parts.hpp"
 
+namespace operations_demanded_meaning_tests {
+
 namespace {
 
 using requirements::texts;
@@ -655,3 +657,5 @@ TEST_CASE("RFC 1630: message and content identifiers are addr-specs" *
   CHECK(first(plan("mid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
   CHECK(first(plan("cid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
 }
+
+}  // namespace operations_demanded_meaning_tests

@@ -20,6 +20,8 @@
 #include "uri94/unequivocal.hpp"
 #include "uri94/url_parts.hpp"
 
+namespace operations_empty_and_missing_parts_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -329,3 +331,5 @@ TEST_CASE("extract: quoted mail, a closing bracket is not a quote mark" *
   CHECK(urls("> <URL:http://h/a> and <URL:http://h/b\n> c>") == texts{"http://h/a", "http://h/bc"});
   CHECK(urls("<URL:http://h/a\n> > <URL:http://h/b\n> c>") == texts{"http://h/a", "http://h/b"});
 }
+
+}  // namespace operations_empty_and_missing_parts_tests

@@ -8,6 +8,8 @@
 #include "uri94/escape.hpp"
 #include "uri94/parse.hpp"
 
+namespace operations_escapes_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -159,3 +161,5 @@ TEST_CASE("repair: a long text takes linear time") {
   REQUIRE(result);
   CHECK(result->changes.size() == std::size_t{1} << 20);
 }
+
+}  // namespace operations_escapes_tests

@@ -20,6 +20,8 @@
 #include "uri94/unequivocal.hpp"
 #include "uri94/url_parts.hpp"
 
+namespace operations_interpretation_decisions_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -147,3 +149,5 @@ TEST_CASE("decisions: the operations give the results in the register" * doctest
   }
   CHECK(shown_here == every_decision);
 }
+
+}  // namespace operations_interpretation_decisions_tests

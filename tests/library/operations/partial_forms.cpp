@@ -9,6 +9,8 @@
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"
 
+namespace operations_partial_forms_tests {
+
 namespace {
 
 std::string resolved(std::string_view context, std::string_view partial, uri94::partial_form_options options = {}) {
@@ -246,3 +248,5 @@ TEST_CASE("query_words_of: a URL of the general form, its query begins at the qu
   CHECK_FALSE(uri94::query_words_of(rfc1738, "ftp://h/a?b"));
   CHECK_FALSE(uri94::query_words_of(*uri94::find_production(uri94::grammar::rfc1738, "hpath"), ""));
 }
+
+}  // namespace operations_partial_forms_tests

@@ -8,6 +8,8 @@
 #include "uri94/access.hpp"
 #include "uri94/parse.hpp"
 
+namespace operations_plans_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -327,3 +329,5 @@ TEST_CASE("access: http, telnet, wais, file and prospero URLs, give complete pla
         "request R1630-prospero-4 17-18 object=a\n");
   CHECK(plan("http://h:0/") == "refused R1738-3.1-8 at 9\n");
 }
+
+}  // namespace operations_plans_tests

@@ -13,6 +13,8 @@
 #include "uri94/escape.hpp"
 #include "uri94/parse.hpp"
 
+namespace operations_reserved_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -301,3 +303,5 @@ TEST_CASE("repair: an encoded octet, cites the rule of its grammar" *
   CHECK(rules(grammar::rfc1630_generic, "x:~{ \x80") == "R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 ");
   CHECK(rules(grammar::rfc1630_generic, "ht+tp:<") == "R1630-encoding-1 R1630-encoding-1 ");
 }
+
+}  // namespace operations_reserved_tests

@@ -7,6 +7,8 @@
 
 #include "parts.hpp"
 
+namespace operations_rfc1630_tests {
+
 namespace {
 
 using requirements::language;
@@ -249,3 +251,5 @@ TEST_CASE("BNF: national and punctuation characters are illegal in every URI and
     CHECK(schemes.fails_at("url", std::string("gopher://host/1a") + c) == 16);
   }
 }
+
+}  // namespace operations_rfc1630_tests

@@ -9,6 +9,8 @@
 #include "library/requirements/clauses.hpp"
 #include "parts.hpp"
 
+namespace operations_rfc1738_tests {
+
 namespace {
 
 using requirements::language;
@@ -359,3 +361,5 @@ TEST_CASE("3.5: a percent sign in a mail address is escaped" * doctest::descript
   CHECK(rfc1738.holds("mailtourl", "mailto:a%25b@host.dom"));
   CHECK(rfc1738.fails_at("mailtourl", "mailto:a%b@host.dom") == 10);
 }
+
+}  // namespace operations_rfc1738_tests

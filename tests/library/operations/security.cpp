@@ -8,6 +8,8 @@
 #include "uri94/parse.hpp"
 #include "uri94/security.hpp"
 
+namespace operations_security_tests {
+
 namespace {
 
 /// Returns "id@offset " for each finding.
@@ -139,3 +141,5 @@ TEST_CASE("security: an empty text or a start that is not a URL has no findings"
   }
   CHECK(found("a%0D%0A", *uri94::find_production(uri94::grammar::rfc1738, "hpath")) == "");
 }
+
+}  // namespace operations_security_tests

@@ -20,6 +20,8 @@
 #include "uri94/production.hpp"
 #include "uri94/scheme.hpp"
 
+namespace operations_unequivocal_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -446,3 +448,5 @@ TEST_CASE("unequivocal: an error cites the document of its side condition" * doc
   CHECK(own_scheme.error().kind() == uri94::error_kind::requirement);
   CHECK(own_scheme.error().requirement()->id == "O30");
 }
+
+}  // namespace operations_unequivocal_tests

@@ -7,6 +7,8 @@
 
 #include "library/parse/tree_text.hpp"
 
+namespace parse_derivations_tests {
+
 using uri94::tests::production_of;
 using uri94::tests::tree_text;
 
@@ -126,3 +128,5 @@ TEST_CASE("tree: level full has all productions down to characters, level compon
   CHECK(tree_text(uri94::parse(production_of("rfc1630-schemes", "digits"), "12", uri94::level::full)) ==
         "digits'12'(digit'1' digits'2'(digit'2'))");
 }
+
+}  // namespace parse_derivations_tests

@@ -9,6 +9,8 @@
 
 #include "library/parse/tree_text.hpp"
 
+namespace parse_examples_tests {
+
 namespace {
 
 using nlohmann::json;
@@ -102,3 +104,5 @@ TEST_CASE("derivation rules: the strings that show a rule are legal") {
     }
   }
 }
+
+}  // namespace parse_examples_tests

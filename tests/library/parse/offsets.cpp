@@ -9,6 +9,8 @@
 
 #include "library/parse/tree_text.hpp"
 
+namespace parse_offsets_tests {
+
 using uri94::tests::production_of;
 
 namespace {
@@ -101,3 +103,5 @@ TEST_CASE("error: url of RFC 1738 fails at the largest offset of its alternative
   CHECK(uri94::parse(production_of("rfc1738", "httpurl"), "http://u@h/~").error().offset() == 8);
   CHECK(uri94::parse(production_of("rfc1738", "url"), "http://u@h/~").error().offset() == 11);
 }
+
+}  // namespace parse_offsets_tests

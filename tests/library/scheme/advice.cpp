@@ -18,6 +18,8 @@
 #include "support/seed.hpp"
 #include "uri94/uri94.hpp"
 
+namespace scheme_advice_tests {
+
 namespace {
 
 namespace advice = uri94::advice;
@@ -276,3 +278,5 @@ TEST_CASE("diagnose: following the advice at every start, makes the input legal 
     CHECK_MESSAGE(seen[static_cast<cause>(c)] > 0, "cause " << c);
   }
 }
+
+}  // namespace scheme_advice_tests

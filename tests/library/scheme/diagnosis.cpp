@@ -8,6 +8,8 @@
 #include "library/parse/article.hpp"
 #include "uri94/uri94.hpp"
 
+namespace scheme_diagnosis_tests {
+
 namespace {
 
 using uri94::cause;
@@ -192,3 +194,5 @@ TEST_CASE("message: any start of any grammar and any byte is one line with a cit
 }
 
 }  // namespace
+
+}  // namespace scheme_diagnosis_tests

@@ -7,6 +7,8 @@
 
 #include "uri94/uri94.hpp"
 
+namespace scheme_schemes_tests {
+
 namespace {
 
 using uri94::find_scheme;
@@ -196,3 +198,5 @@ TEST_CASE("scheme_registry: a program adds a scheme with its own production") {
 }
 
 }  // namespace
+
+}  // namespace scheme_schemes_tests

@@ -13,6 +13,8 @@
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
 
+namespace scheme_strict_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -290,3 +292,5 @@ TEST_CASE("strict: refused parts in C have an offset and a reason") {
   }
   uri94_answer_free(answer);
 }
+
+}  // namespace scheme_strict_tests

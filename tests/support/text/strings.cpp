@@ -15,6 +15,8 @@
 #include "support/text/printable.hpp"
 #include "support/text/string_markup.hpp"
 
+namespace text_strings_tests {
+
 namespace markup = uri94::markup;
 using namespace std::string_literals;
 
@@ -256,3 +258,5 @@ TEST_CASE("json_string: writes ASCII that reads back the same") {
     CHECK(nlohmann::json::parse(*string).get<std::string>() == text);
   }
 }
+
+}  // namespace text_strings_tests

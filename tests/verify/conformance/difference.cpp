@@ -14,6 +14,8 @@
 #include "uri94/uri94.hpp"
 #include "verify/conformance/examine.hpp"
 
+namespace conformance_difference_tests {
+
 namespace {
 
 using namespace uri94;
@@ -216,3 +218,5 @@ TEST_CASE("diff: wrong arguments, one error line and status 2") {
     CHECK(tests::lines_of(end.errors).size() == 1);
   }
 }
+
+}  // namespace conformance_difference_tests

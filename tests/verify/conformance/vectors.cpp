@@ -16,6 +16,8 @@
 #include "verify/conformance/coverage.hpp"
 #include "verify/conformance/saved_strings.hpp"
 
+namespace conformance_vectors_tests {
+
 namespace {
 
 using namespace uri94;
@@ -169,3 +171,5 @@ TEST_CASE("vectors: contain each string that needs a guard or a bound") {
   tests::write_file(file, "aa = bb / bb \"-\"\nbb = \"1\"\ncc = \"(\" [ cc ] \")\"\n");
   CHECK(has(vectors({"--grammar", file, "--start", "aa"}), "aa", "1-", "aa: guard, "));
 }
+
+}  // namespace conformance_vectors_tests

@@ -13,6 +13,8 @@
 #include "verify/examples/bnf_mutants.hpp"
 #include "verify/examples/kills.hpp"
 
+namespace examples_bnf_mutants_tests {
+
 namespace {
 
 using uri94::bnf::embedded_grammar;
@@ -205,3 +207,5 @@ TEST_CASE("mutants: survivors name a shortest string that would kill them") {
   // `uchar` is the first name of the next production.
   CHECK(of("alternative uchar is added").is == mutant_status::survives);
 }
+
+}  // namespace examples_bnf_mutants_tests

@@ -9,6 +9,8 @@
 #include "uri94/uri94.hpp"
 #include "verify/examples/reference_strings.hpp"
 
+namespace examples_reference_verdicts_tests {
+
 namespace {
 
 using uri94::grammar;
@@ -125,3 +127,5 @@ TEST_CASE("reference strings: a malformed file is rejected with its place") {
   CHECK(problem(R"({"grammar": "rfc1738", "productions": {"digit": [3]}})") ==
         "a.json:1: /productions/digit/0: expected a verdict, which is an object");
 }
+
+}  // namespace examples_reference_verdicts_tests

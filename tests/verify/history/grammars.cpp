@@ -18,6 +18,8 @@
 #include "verify/oracle/derivation.hpp"
 #include "verify/oracle/languages.hpp"
 
+namespace history_grammars_tests {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -297,3 +299,5 @@ TEST_CASE("history.json: rows name existing productions, documents are in chrono
   }
   CHECK(used == names);
 }
+
+}  // namespace history_grammars_tests

@@ -17,6 +17,8 @@
 #include "verify/conformance/examine.hpp"
 #include "verify/oracle/derivation.hpp"
 
+namespace oracle_derivations_tests {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -84,3 +86,5 @@ TEST_CASE("oracle: finds the first derivation of every short string of the golde
   }
   CHECK(grammars > 20);
 }
+
+}  // namespace oracle_derivations_tests

@@ -10,6 +10,8 @@
 
 #include "verify/oracle/partition.hpp"
 
+namespace oracle_search_tests {
+
 namespace {
 
 using uri94::graph::edge;
@@ -117,3 +119,5 @@ TEST_CASE("refine: adds one round per byte until all parts are equivalent") {
   // A single state is a part.
   CHECK(refine({true}, {0}, 1).back() == partition{0});
 }
+
+}  // namespace oracle_search_tests

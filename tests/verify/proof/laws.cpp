@@ -12,6 +12,8 @@
 #include "verify/proof/languages.hpp"
 #include "verify/proof/rules_of_types.hpp"
 
+namespace proof_laws_tests {
+
 namespace {
 
 namespace peg = tao::pegtl;
@@ -98,10 +100,14 @@ struct list_or_c : rules::recursion<rules::tail_sor<rules::tail_seq<a, rules::ag
 
 }  // namespace
 
+}  // namespace proof_laws_tests
+
 template <>
-struct uri94::rules::node_of<list> : uri94::rules::node<0> {};
+struct uri94::rules::node_of<proof_laws_tests::list> : uri94::rules::node<0> {};
 template <>
-struct uri94::rules::node_of<list_or_c> : uri94::rules::node<0> {};
+struct uri94::rules::node_of<proof_laws_tests::list_or_c> : uri94::rules::node<0> {};
+
+namespace proof_laws_tests {
 
 TEST_CASE("laws: sets of bytes match as in PEGTL") {
   keeps_its_law<peg::one<'a'>>("ab");
@@ -160,3 +166,5 @@ TEST_CASE("laws: recursion in tail position matches as in PEGTL") {
   keeps_its_law<list>("ab");
   keeps_its_law<list_or_c>("abc");
 }
+
+}  // namespace proof_laws_tests
