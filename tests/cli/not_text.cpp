@@ -47,8 +47,9 @@ TEST_CASE("files: compressed or binary content is refused with its format and ad
       {"trace", "--spec", file},
       {"trace", "--format", "json", "--compare", file},
   };
-  for (const auto& [name, content] : formats) {
-    uri94::tests::write_file(file, content);
+  for (const auto& format : formats) {
+    const auto& name = format.first;
+    uri94::tests::write_file(file, format.second);
     for (const std::vector<std::string>& command : commands) {
       CAPTURE(name);
       CAPTURE(command[0] + ' ' + command[1]);
@@ -71,10 +72,11 @@ TEST_CASE("standard input: compressed or binary content is refused") {
                                                   {"security", "-"},
                                                   {"encode", "-"},
                                                   {"decode", "-"}}) {
-    for (const auto& [name, content] : formats) {
+    for (const auto& format : formats) {
+      const auto& name = format.first;
       CAPTURE(name);
       CAPTURE(command[0]);
-      const program_end end = run_uri94(command, content);
+      const program_end end = run_uri94(command, format.second);
       CHECK(end.status == 2);
       CHECK(end.errors.find("cannot read standard input: not text: " + name) != std::string::npos);
     }

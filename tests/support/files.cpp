@@ -60,9 +60,9 @@ TEST_CASE("format_of_content: recognizes compressed and binary formats") {
       {"\0\0\0\0"s, content_format::binary},
       {"\0\x01\x02\x03"s, content_format::binary},
   };
-  for (const auto& [head, is] : all) {
-    CAPTURE(head);
-    CHECK(format_of_content(head) == is);
+  for (const auto& content : all) {
+    CAPTURE(content.first);
+    CHECK(format_of_content(content.first) == content.second);
   }
 }
 

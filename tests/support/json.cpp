@@ -206,7 +206,9 @@ TEST_CASE("json_document: refuses duplicate members") {
 }
 
 TEST_CASE("json_document: limits nesting without recursion") {
-  for (const auto& [open, close] : {std::pair("[", "]"), std::pair("{\"a\":", "}"), std::pair("[{\"a\":", "}]")}) {
+  for (const auto& ends : {std::pair("[", "]"), std::pair("{\"a\":", "}"), std::pair("[{\"a\":", "}]")}) {
+    const char* const open = ends.first;
+    const char* const close = ends.second;
     const std::size_t each = std::string_view(open).size() > 5 ? 2 : 1;
     const std::string inner = std::string_view(open).back() == ':' ? "0" : "";
     const auto text = [&](std::size_t depth) {

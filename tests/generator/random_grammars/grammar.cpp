@@ -30,7 +30,7 @@ struct use {
 
 class uses_of {
  public:
-  explicit uses_of(const small_grammar& g) : grammar_(g), may_be_empty_(g.rules.size(), false) {
+  explicit uses_of(const small_grammar& g) : may_be_empty_(g.rules.size(), false) {
     for (bool changed = true; changed;) {
       changed = false;
       for (std::size_t i = 0; i < g.rules.size(); ++i) {
@@ -90,7 +90,6 @@ class uses_of {
     }
   }
 
-  const small_grammar& grammar_;
   std::vector<bool> may_be_empty_;
   std::vector<use> uses_;
 };

@@ -109,10 +109,10 @@ TEST_CASE("facts: code uses all data of rules and decisions") {
   }
   std::size_t data = 0;
   const auto check = [&](const std::string& id, const std::map<std::string, std::string>& of) {
-    for (const auto& [name, value] : of) {
+    for (const auto& datum : of) {
       ++data;
-      const std::string fact = "facts::" + uri94::requirement_register::cpp_name(id) + "_" + name;
-      CHECK_MESSAGE(used.find(fact) != std::string::npos, fact << " = " << value << " is not used");
+      const std::string fact = "facts::" + uri94::requirement_register::cpp_name(id) + "_" + datum.first;
+      CHECK_MESSAGE(used.find(fact) != std::string::npos, fact << " = " << datum.second << " is not used");
     }
   };
   for (const rule& r : all.rules) check(r.id, r.data);

@@ -142,7 +142,9 @@ struct lines : peg::seq<golden::repetition_of_what_may_be_empty::lines, peg::eof
 }  // namespace
 
 TEST_CASE("rules: a repetition of a nullable operand reads a stream") {
-  for (const auto& [text, accepted] : {std::pair{"aa;;a  .", true}, {".", true}, {"a   .", false}, {"aab.", false}}) {
+  for (const auto& tried : {std::pair{"aa;;a  .", true}, {".", true}, {"a   .", false}, {"aab.", false}}) {
+    const char* const text = tried.first;
+    const bool accepted = tried.second;
     CAPTURE(text);
     std::istringstream stream(text);
     peg::istream_input<> in(stream, 64, "stream");

@@ -105,7 +105,9 @@ TEST_CASE("normalize: escapes of dots between slashes are kept in URLs of any sc
       {"news:", "/a@h"},     {"wais://h/", "?a"}, {"wais://h/", "/t/p"},    {"wais://h/d/", "/p"},
       {"wais://h/d/t/", ""}, {"file:///", "/a"},  {"prospero://h/", "/a"},  {"x-new:", "/a"},
       {"x-new://h/", "/a"}};
-  for (const auto& [before, after] : urls) {
+  for (const auto& url : urls) {
+    const auto& before = url.first;
+    const auto& after = url.second;
     CAPTURE(before);
     CHECK(canonical(before + "%2e" + after) == before + "%2E" + after);
     CHECK(canonical(before + ".%2e" + after) == before + "%2E%2E" + after);

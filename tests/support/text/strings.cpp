@@ -112,7 +112,7 @@ TEST_CASE("display: different strings look different in every medium") {
     std::map<std::string, std::string> by_look;
     for (int i = 0; i < 20000; ++i) {
       const std::string text = random_string(random);
-      const auto [known, is_new] = by_look.emplace(m.show(text), text);
+      const auto known = by_look.emplace(m.show(text), text).first;
       if (known->second != text) {
         CAPTURE(markup::quoted(text));
         CAPTURE(markup::quoted(known->second));
