@@ -13,6 +13,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal_text.hpp"
+#include "cli/options/known_grammar.hpp"
 #include "cli/options/nearest_name.hpp"
 #include "cli/options/option_conflicts.hpp"
 #include "cli/options/too_large.hpp"
@@ -98,7 +99,7 @@ constexpr command commands[] = {
      for_testers,
      add_grammar,
      {"uri94 grammar rfc1738 scheme", "uri94 grammar rfc1738 httpurl --format abnf"}},
-    {"lint", for_testers, add_lint, {"uri94 lint --grammar rfc1738", "uri94 lint --start url my.abnf"}},
+    {"lint", for_testers, add_lint, {"uri94 lint --grammar rfc1738", "uri94 lint --grammar my.abnf --start url"}},
     {"diff",
      for_testers,
      add_diff,
@@ -182,6 +183,19 @@ void refuse_unknown_option(const CLI::App& program, const CLI::ParseError& e) {
   }
 }
 
+/// Throws `failure` for a grammar given as an operand of a command that takes none, with the option.
+void refuse_grammar_as_operand(const CLI::App& program) {
+  for (const CLI::App* command : program.get_subcommands()) {
+    if (command->get_option_no_throw("--grammar") == nullptr) continue;
+    for (const std::string& argument : command->remaining()) {
+      const std::string given = program::as_given(argument);
+      if (!names_a_grammar(given)) continue;
+      throw failure("found the grammar " + quoted(given, 60) + " as an operand; give it as --grammar " +
+                    printable(given));
+    }
+  }
+}
+
 /// Limits every option of the command and its subcommands to one value per use, so that operands can follow.
 void take_one_value_each(CLI::App& command) {
   for (CLI::Option* option : command.get_options()) {
@@ -225,6 +239,7 @@ int run(int argc, const char* const* argv, std::string& speaker) {
     if (first.front() != '-') speaker += " " + first;
     if (e.get_exit_code() != 0) {
       refuse_unknown_option(program, e);
+      refuse_grammar_as_operand(program);
       for (const CLI::App* command : program.get_subcommands()) refuse_repeated_option(*command);
       throw failure(printable(program::without_marks(e.what())));
     }

@@ -29,7 +29,7 @@ program_end lint_own(const std::string& content, const std::vector<std::string>&
   const temporary_folder folder;
   write_file(folder.path() / "own.bnf", content);
   program_run what;
-  what.arguments = {uri94_program(), "lint", "own.bnf"};
+  what.arguments = {uri94_program(), "lint", "--grammar", "own.bnf"};
   what.arguments.insert(what.arguments.end(), more.begin(), more.end());
   what.folder = folder.path();
   return uri94::tests::run(what);
@@ -217,19 +217,49 @@ TEST_CASE("lint: wrong use is one line") {
     CHECK(end.output == "");
     return end.errors;
   };
-  CHECK(complaint({"lint", "none.bnf"}) == "uri94 lint: none.bnf: cannot be read: No such file or directory\n");
+  CHECK(complaint({"lint", "--grammar", "none.bnf"}) ==
+        "uri94 lint: none.bnf: cannot be read: No such file or directory\n");
   CHECK(complaint({"lint", "--grammar", "rfc1783"}) ==
         "uri94 lint: unknown grammar \"rfc1783\"; did you mean 'rfc1738'?\n");
   CHECK(lines_of(complaint({"lint", "--start", "s"})).size() == 1);
-  CHECK(lines_of(complaint({"lint", "--grammar", "rfc1738", "own.bnf"})).size() == 1);
+  CHECK(lines_of(complaint({"lint", "--grammar", "rfc1738", "--start", "url"})).size() == 1);
   CHECK(lines_of(complaint({"lint", "--format", "xml"})).size() == 1);
   const temporary_folder folder;
-  CHECK(complaint({"lint", folder.path().string()}).find("grammar.json: cannot be read") != std::string::npos);
+  CHECK(complaint({"lint", "--grammar", folder.path().string()}).find("grammar.json: cannot be read") !=
+        std::string::npos);
+}
+
+TEST_CASE("lint, vectors, conformance, trace: a grammar as an operand is refused with the option to use") {
+  for (const std::string& grammar : {std::string("own.bnf"), std::string("rfc1738"), std::string("./folder/own")}) {
+    for (const char* const command : {"lint", "vectors", "conformance", "trace"}) {
+      const program_end end = run_uri94({command, grammar});
+      CHECK(end.status == 2);
+      CHECK(end.output == "");
+      CHECK(end.errors == "uri94 " + std::string(command) + ": found the grammar \"" + grammar +
+                              "\" as an operand; give it as --grammar " + grammar + "\n");
+    }
+  }
+}
+
+TEST_CASE("lint: several built-in grammars are examined one after the other, several files are one grammar") {
+  const json both =
+      findings_of(run_uri94({"lint", "--grammar", "rfc1738", "--grammar", "rfc1630-schemes", "--format", "json"}));
+  const json first = findings_of(run_uri94({"lint", "--grammar", "rfc1738", "--format", "json"}));
+  const json second = findings_of(run_uri94({"lint", "--grammar", "rfc1630-schemes", "--format", "json"}));
+  CHECK(both.size() == first.size() + second.size());
+
+  const temporary_folder folder;
+  const std::string one = (folder.path() / "one.bnf").string();
+  const std::string other = (folder.path() / "other.bnf").string();
+  uri94::tests::write_file(one, "a = \"x\" b\n");
+  uri94::tests::write_file(other, "b = \"y\"\n");
+  CHECK(run_uri94({"lint", "--grammar", one, "--grammar", other}).status == 0);
+  CHECK(run_uri94({"lint", "--grammar", one}).status == 1);
 }
 
 TEST_CASE("lint: a folder with a grammar.json has the findings of the built-in grammar") {
   const program_end end =
-      run_uri94({"lint", "--format", "json", (uri94::tests::source_root() / "grammar/rfc1738").string()});
+      run_uri94({"lint", "--format", "json", "--grammar", (uri94::tests::source_root() / "grammar/rfc1738").string()});
   const program_end built_in = run_uri94({"lint", "--format", "json", "--grammar", "rfc1738"});
   const json one = findings_of(end);
   const json other = findings_of(built_in);
@@ -282,7 +312,7 @@ TEST_CASE("lint: golden grammars that the generator refuses have the generator's
     }
     CAPTURE(name);
     program_run what;
-    what.arguments = {uri94_program(), "lint", "--format", "json", name};
+    what.arguments = {uri94_program(), "lint", "--format", "json", "--grammar", name};
     what.folder = golden;
     const program_end end = uri94::tests::run(what);
     std::string errors;
@@ -328,7 +358,7 @@ TEST_CASE("lint --format sarif: writes SARIF 2.1.0") {
   const temporary_folder folder;
   write_file(folder.path() / "a b%.bnf", "s = t\n");
   program_run what;
-  what.arguments = {uri94_program(), "lint", "--format", "sarif", "a b%.bnf"};
+  what.arguments = {uri94_program(), "lint", "--format", "sarif", "--grammar", "a b%.bnf"};
   what.folder = folder.path();
   const json odd = json::parse(uri94::tests::run(what).output, nullptr, false);
   CHECK(odd["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] == "a%20b%25.bnf");

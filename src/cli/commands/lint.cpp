@@ -27,12 +27,11 @@ namespace {
 namespace fs = std::filesystem;
 
 struct lint_options {
-  std::string grammar;
+  std::vector<std::string> grammars;
   std::string notation = "rfc822";
   bool names_notation = false;  ///< True if --notation was given.
   std::vector<std::string> starts;
   std::string format = "text";
-  std::vector<std::string> files;
 };
 
 linted_grammar built_in(const std::string& name) {
@@ -47,9 +46,8 @@ bool is_a_folder(const std::string& name) {
   return fs::is_directory(name, failed);
 }
 
-linted_grammar from_files(const lint_options& options) {
-  std::vector<std::string> names;
-  for (const std::string& file : options.files) names.push_back(program::as_given(file));
+/// Examines files as one grammar.
+linted_grammar from_files(const std::vector<std::string>& names, const lint_options& options) {
   for (const std::string& name : names) {
     const bool is_folder = is_a_folder(name);
     if (is_folder && (names.size() > 1 || !options.starts.empty())) {
@@ -75,15 +73,23 @@ linted_grammar from_files(const lint_options& options) {
 
 int show_findings(const lint_options& options) {
   std::vector<linted_grammar> all;
-  if (!options.files.empty()) {
-    all.push_back(from_files(options));
-  } else {
-    if (!options.grammar.empty()) {
-      all.push_back(built_in(any_grammar_named(program::as_given(options.grammar)).id));
-    } else {
-      for (const grammar g : {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes, grammar::rfc2818}) {
-        all.push_back(built_in(std::string(name_of(g))));
-      }
+  std::vector<std::string> files;
+  for (const std::string& given : options.grammars) {
+    const std::string name = program::as_given(given);
+    if (is_own_grammar(name)) {
+      files.push_back(name);
+      continue;
+    }
+    if (!options.starts.empty() || options.names_notation) {
+      throw failure(program::refused_together(options.names_notation ? "--notation" : "--start", "--grammar " + name,
+                                              "a built-in grammar has its own starts and notation"));
+    }
+    all.push_back(built_in(name));
+  }
+  if (!files.empty()) all.push_back(from_files(files, options));
+  if (all.empty()) {
+    for (const grammar g : {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes, grammar::rfc2818}) {
+      all.push_back(built_in(std::string(name_of(g))));
     }
   }
   output& out = standard_output();
@@ -103,8 +109,11 @@ int show_findings(const lint_options& options) {
 void add_lint(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<lint_options>();
   CLI::App* command = program.add_subcommand("lint", "Report errors, ambiguities and PEG hazards in a grammar");
-  command->add_option("--grammar", options->grammar, "Built-in grammar [rfc1738, rfc1630-*, rfc2818]")
-      ->type_name("GRAMMAR");
+  command
+      ->add_option("--grammar", options->grammars,
+                   "Grammar: a name, .bnf or .abnf files, or a folder; repeatable [rfc1738, rfc1630-*, rfc2818]")
+      ->type_name("GRAMMAR")
+      ->allow_extra_args(false);
   command->add_option("--notation", options->notation, "Notation of .bnf files; .abnf files are always in ABNF")
       ->type_name("NOTATION")
       ->check(CLI::IsMember({"rfc822", "rfc1630", "abnf"}))
@@ -116,8 +125,9 @@ void add_lint(CLI::App& program, action& chosen) {
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "json", "sarif"}))
       ->capture_default_str();
-  command->add_option("FILE", options->files, ".bnf or .abnf files, or a folder with a grammar.json")->type_name("");
-  command->footer("Exit status: 0 only notes or nothing, 1 errors or warnings, 2 wrong use or unreadable file.");
+  command->footer(
+      "Several files are one grammar.\n"
+      "Exit status: 0 only notes or nothing, 1 errors or warnings, 2 wrong use or unreadable file.");
   command->callback([options, command, &chosen] {
     options->names_notation = command->count("--notation") > 0;
     chosen = [options] { return show_findings(*options); };

@@ -28,12 +28,14 @@ constexpr std::size_t quoted_columns = 60;
 
 bool is_path(const std::string& name) {
   std::error_code failed;
-  return name.find('/') != std::string::npos || std::filesystem::exists(name, failed);
+  const std::string extension = std::filesystem::path(name).extension().string();
+  return name.find('/') != std::string::npos || extension == ".bnf" || extension == ".abnf" ||
+         std::filesystem::exists(name, failed);
 }
 
 /// Returns a hint that names the number of further problems and the command that lists them.
 std::string more_text(std::size_t count, const std::string& grammar) {
-  return " (and " + std::to_string(count) + " more: 'uri94 lint " + printable(grammar) + "' lists them)";
+  return " (and " + std::to_string(count) + " more: 'uri94 lint --grammar " + printable(grammar) + "' lists them)";
 }
 
 struct read_grammar {
@@ -107,14 +109,22 @@ failure failure_of(const bnf::diagnostics& problems, const std::string& name) {
   return failure(text);
 }
 
-const bnf::grammar& any_grammar_named(const std::string& name) {
-  if (const bnf::grammar* const found = bnf::embedded_grammar(name)) return *found;
-  if (is_path(name)) return read_from(name);
+bool names_a_grammar(const std::string& name) {
+  return bnf::embedded_grammar(name) != nullptr || is_path(name);
+}
+
+bool is_own_grammar(const std::string& name) {
+  if (bnf::embedded_grammar(name) != nullptr) return false;
+  if (is_path(name)) return true;
   const std::vector<std::string> names = bnf::embedded_grammar_names();
   const std::string_view nearest = nearest_name(name, {names.begin(), names.end()});
   const std::string advice =
       nearest.empty() ? "'uri94 grammar' lists them" : "did you mean '" + std::string(nearest) + "'?";
   throw failure("unknown grammar " + quoted(name, quoted_columns) + "; " + advice);
+}
+
+const bnf::grammar& any_grammar_named(const std::string& name) {
+  return is_own_grammar(name) ? read_from(name) : *bnf::embedded_grammar(name);
 }
 
 read_files files_of(const bnf::grammar& g) {

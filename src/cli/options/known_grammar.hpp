@@ -14,6 +14,11 @@
 
 namespace uri94::cli {
 
+/// True if the name is a built-in grammar, a file or a folder.
+[[nodiscard]] bool names_a_grammar(const std::string& name);
+/// True if the name is a file or a folder, false if it is a built-in grammar.
+/// Throws: `failure` with the nearest name if it is neither
+[[nodiscard]] bool is_own_grammar(const std::string& name);
 /// Returns the built-in grammar of that name, or the grammar of a .bnf file, an .abnf file or a folder.
 /// Throws: `failure` with the nearest name if the name is unknown, or with the first error in the file
 /// Lifetime: the reference stays valid until the program ends.

@@ -62,8 +62,6 @@ constexpr exclusion exclusions[] = {
 
     {"coverage", "--vectors", "--start", "each vector has its own start"},
     {"coverage", "--vectors", "--null", "vectors are JSON"},
-
-    {"lint", "--grammar", "FILE, --start, --notation", "a built-in grammar has its own starts and notation"},
 };
 
 constexpr requirement requirements[] = {
@@ -76,8 +74,8 @@ constexpr requirement requirements[] = {
 
     {"grammar", "--format svg|html|abnf|bnf", "", "GRAMMAR", "only text shows the list of grammars"},
 
-    {"lint", "--start", "", "FILE", "a built-in grammar has its own starts"},
-    {"lint", "--notation", "", "FILE", "a built-in grammar has its own notation"},
+    {"lint", "--start", "", "--grammar", "a built-in grammar has its own starts"},
+    {"lint", "--notation", "", "--grammar", "a built-in grammar has its own notation"},
 
     {"trace", "--grammar", "", "--input", "--grammar applies to the inputs of the report"},
     {"trace", "--start", "", "--input", "--start applies to the inputs of the report"},
