@@ -227,6 +227,16 @@ TEST_CASE("conformance --against: a violation of the protocol is an error with a
   for (const wrong_filter& w : with_batches) check_message(w, {"--batches"});
 }
 
+TEST_CASE("conformance --against: a filter that leaves out an answer is started a few times, not once a string") {
+  const uri94::tests::temporary_folder folder;
+  const std::string starts = (folder.path() / "starts").string();
+  const json all = run_json({"--start", "digits", "--against",
+                             "echo x >>'" + starts + R"('; perl -0 -ne 'chomp; print "reject\n" if length')"},
+                            1);
+  CHECK(all["productions"][0].dump().find("0 answers to 1 string") != std::string::npos);
+  CHECK(lines_of(uri94::tests::content_of(starts)).size() < 100);
+}
+
 TEST_CASE("conformance --against: a filter without answers is killed after the timeout, whatever it writes") {
   const std::vector<wrong_filter> all{
       {"sleep 600 | cat", {"no answer to 4 strings within 1 s"}},

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,18 @@ json coverage_of(std::vector<std::string> options, const std::string& input) {
   return json::parse(end.output);
 }
 
+/// Returns all strings of up to `length` of the characters, one a line.
+std::string lines_up_to(std::size_t length, const std::string& characters) {
+  std::vector<std::string> all{""};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].size() == length) break;
+    for (const char c : characters) all.push_back(all[i] + c);
+  }
+  std::string lines;
+  for (const std::string& one : all) lines += one + '\n';
+  return lines;
+}
+
 /// Returns the count of the branch with this text.
 int count_of(const json& coverage, const std::string& production, const std::string& branch) {
   for (const json& p : coverage["productions"]) {
@@ -40,6 +53,34 @@ int count_of(const json& coverage, const std::string& production, const std::str
 }
 
 }  // namespace
+
+TEST_CASE("coverage, lint: of operands that may be empty in repetitions, a branch is either taken or never taken") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  for (const char* const rule : {"*[ \"x\" ]", "*( *\"x\" )", "*( *\"x\" / \"y\" )", "*( [ \"x\" ] / \"y\" )", "*\"\"",
+                                 "*( *( *\"x\" ) )", "1*[ \"x\" ] \"z\"", "*( *\"x\" \"z\" / \"y\" )", "2*3[ \"x\" ]",
+                                 "*( [ \"x\" ] [ \"y\" ] )", "[ *[ \"x\" ] ] \"y\""}) {
+    CAPTURE(std::string(rule));
+    uri94::tests::write_file(file, "aa = " + std::string(rule) + "\n");
+    const json coverage = coverage_of({"--grammar", file}, lines_up_to(4, "xyz"));
+    std::set<std::string> never;
+    for (const json& p : coverage["productions"]) {
+      for (const json& b : p["branches"]) {
+        CAPTURE(b["text"]);
+        const bool is_dead = b.value("dead", false);
+        CHECK(is_dead == (b["count"] == 0));
+        if (is_dead) never.insert(p["production"].get<std::string>() + ": " + b["text"].get<std::string>());
+      }
+    }
+    std::set<std::string> linted;
+    const json findings = json::parse(run_uri94({"lint", "--grammar", file, "--format", "json"}).output);
+    for (const json& f : findings["findings"]) {
+      const std::string& message = f["message"].get_ref<const std::string&>();
+      if (f["rule"] == "unreachable") linted.insert(message.substr(0, message.find(": never taken")));
+    }
+    CHECK(linted == never);
+  }
+}
 
 TEST_CASE("coverage: counts alternatives and repetitions") {
   // domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit

@@ -92,6 +92,18 @@ TEST_CASE("history: the page has every name and loads nothing") {
   CHECK(end.output.find("<link") == std::string::npos);
 }
 
+TEST_CASE("history: a production that the output names is accepted as the name of its history") {
+  for (const char* const name : {"host", "ftp", "fragment"}) {
+    const json whole = answer({"history", name, "--format", "json"});
+    for (const json& p : whole["productions"]) {
+      const std::string production = p["grammar"].get<std::string>() + ":" + p["production"].get<std::string>();
+      CAPTURE(production);
+      CHECK(answer({"history", production, "--format", "json"}) == whole);
+    }
+  }
+  CHECK(run_uri94({"history", "rfc3986:no-such"}).status == 2);
+}
+
 TEST_CASE("history: an unknown name is an error with the nearest match") {
   const program_end end = run_uri94({"history", "hosts"});
   CHECK(end.status == 2);

@@ -59,6 +59,73 @@ TEST_CASE("parse --grammar: prints a tree and an error as text and JSON") {
   CHECK(wrong["error"]["citation"] == own.path + ":2");
 }
 
+TEST_CASE("check --grammar: a file in another notation is refused with its name and what to write") {
+  struct tried {
+    const char* file;
+    const char* content;
+    const char* says;
+  };
+  for (const tried& t : {
+           tried{"c.bnf", "<a> ::= \"x\" | <b>\n", "'::=' is the sign of classic BNF"},
+           tried{"c.bnf", "a ::= \"x\"\n", "'::=' is the sign of classic BNF"},
+           tried{"c.abnf", "rule ::= [a-z]+\n", "write name = \"x\" / other, as in ABNF"},
+           tried{"c.bnf", "a := \"x\"\n", "':=' is the sign of a form of EBNF"},
+           tried{"c.abnf", "a <- \"x\"\n", "'<-' is the sign of parsing expression grammars"},
+           tried{"c.abnf", "a -> \"x\"\n", "'->' is the sign of a form of BNF"},
+           tried{"c.bnf", "a : \"x\" ;\n", "':' is the sign of yacc and ANTLR"},
+           tried{"c.bnf", "a = \"x\" , \"y\" ;\n", "',' is the sign of ISO EBNF"},
+           tried{"c.bnf", "<a> = \"x\"\n", "a name in angle brackets is classic BNF"},
+       }) {
+    CAPTURE(t.content);
+    const temporary_folder folder;
+    const std::string file = (folder.path() / t.file).string();
+    uri94::tests::write_file(file, t.content);
+    const program_end end = run_uri94({"check", "--grammar", file}, "x\n");
+    CHECK(end.status == 2);
+    CHECK(end.output == "");
+    CHECK(uri94::tests::lines_of(end.errors).size() == 1);
+    CHECK_MESSAGE(end.errors.find(t.says) != std::string::npos, end.errors);
+  }
+  // Mistakes in the notation of the file get no such advice.
+  const temporary_folder folder;
+  const std::string file = (folder.path() / "d.bnf").string();
+  for (const char* const content : {"a = \"x\" |\n", "a = [ \"x,y\"\n", "= \"x\"\n", "a \"x\"\n"}) {
+    uri94::tests::write_file(file, content);
+    CHECK(run_uri94({"check", "--grammar", file}, "x\n").errors.find("sign of") == std::string::npos);
+  }
+}
+
+TEST_CASE("check --grammar: a rule whose next line is not indented is left out, not cut short") {
+  struct tried {
+    const char* file;
+    const char* content;
+    const char* place;
+  };
+  for (const tried& t : {
+           tried{"c.bnf", "aa = \"x\"\n| \"y\"\n",
+                 ":2:1: found '|', expected a production's name; to continue 'aa', indent"},
+           tried{"c.abnf", "aa = \"x\"\n/ \"y\"\n/ \"z\"\n", ":2:1: found '/'"},
+           tried{"c.abnf", "  aa = \"x\"\n  / \"y\"\n", ":2:3: found '/'"},
+           tried{"c.bnf", "aa = \"x\"\n; d\n| \"y\"\n", ":3:1: found '|'"},
+           tried{"c.abnf", "aa = \"x\"\n\"y\"\n", ":2:1: found '\"'"},
+           tried{"c.abnf", "aa = \"x\" (\n\"y\"\n)\n", ":2:1: found '\"'"},
+       }) {
+    CAPTURE(t.content);
+    const temporary_folder folder;
+    const std::string file = (folder.path() / t.file).string();
+    write_file(file, t.content + std::string("bb = \"b\"\n"));
+    const program_end first = run_uri94({"check", "--grammar", file}, "x\n");
+    CHECK(first.status == 2);
+    CHECK(first.output == "");
+    CHECK(lines_of(first.errors).size() == 1);
+    CHECK_MESSAGE(first.errors.find(t.place) != std::string::npos, first.errors);
+    // The other rules can be used.
+    const program_end other = run_uri94({"check", "--grammar", file, "--start", "bb"}, "b\n");
+    CHECK(other.output == "accept\n");
+    CHECK(other.errors.find("left out: 'aa'") != std::string::npos);
+  }
+}
+
 TEST_CASE("conformance --grammar: three grammars of RFCs have no divergences") {
   for (const auto& tried :
        {std::pair{"3339", "date-time"}, {"4647", "extended-language-range"}, {"3629", "UTF8-char"}}) {

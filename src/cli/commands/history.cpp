@@ -26,6 +26,10 @@ struct history_options {
 
 const history::name& history_name(const history::table& t, const std::string& wanted) {
   if (const history::name* const found = t.find(wanted)) return *found;
+  // A production, as the output names it.
+  for (const history::row& r : t.rows) {
+    if (r.grammar + ":" + r.production == wanted) return *t.find(r.name);
+  }
   std::vector<std::string_view> names;
   for (const history::name& n : t.names) names.push_back(n.text);
   const std::string_view nearest = nearest_name(wanted, names);
@@ -60,7 +64,10 @@ int show_history(const history_options& options) {
 void add_history(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<history_options>();
   CLI::App* command = program.add_subcommand("history", "Show how a production changed from RFC to RFC");
-  command->add_option("NAME", options->name, "Name, such as http, host or fragment [table of all names]")
+  command
+      ->add_option(
+          "NAME", options->name,
+          "Name, such as http or host, or a production of its history, such as rfc3986:host [table of all names]")
       ->type_name("");
   command->add_option("--format", options->format, "Output format")
       ->type_name("FORMAT")

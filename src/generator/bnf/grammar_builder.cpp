@@ -19,6 +19,7 @@
 #include "generator/bnf/limits.hpp"
 #include "generator/bnf/lines.hpp"
 #include "generator/bnf/notation_reader.hpp"
+#include "generator/bnf/other_notation.hpp"
 #include "support/text/ascii.hpp"
 
 namespace uri94::bnf {
@@ -222,10 +223,32 @@ class builder {
     } else {
       take_lines(found, texts, written_in);
     }
-    for (const production_text& text : texts) {
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      const production_text& text = texts[i];
       if (first_name_.empty()) first_name_ = name_in(respelled(text).text, written_in);
       if (text.is_foreign || is_above_limit_) continue;
+      const std::string cut = name_in(respelled(text).text, written_in);
+      if (!cut.empty() && i + 1 < texts.size() && continues_a_production(texts[i + 1].text)) {
+        refuse_cut(text, texts[i + 1], cut, in);
+        while (i + 1 < texts.size() && continues_a_production(texts[i + 1].text)) ++i;
+        continue;
+      }
       read_production(name, text, in);
+    }
+  }
+
+  /// True if a text can only be the rest of a production, because it begins with a sign.
+  static bool continues_a_production(const std::string& text) { return text.find_first_of("|/[]()\"*%#") == 0; }
+
+  /// Refuses a production whose next line is not indented, since without this line it would have another language.
+  void refuse_cut(const production_text& text, const production_text& next, const std::string& name,
+                  const named_notation& in) {
+    diagnostic why(next.at(0), std::string("found '") + next.text.front() +
+                                   "', expected a production's name; to continue '" + name + "', indent this line");
+    if (files_.of_files) {
+      leave_out(text, in.is, std::move(why));
+    } else {
+      add_once(problems_, why);
     }
   }
 
@@ -290,6 +313,10 @@ class builder {
     p.printed = text.text;
     p.unit = std::filesystem::path(name).stem().string();
     const bool is_read = met.empty();
+    if (!is_read) {
+      const std::string other = other_notation(text.text, in.is);
+      if (!other.empty()) met.front().message += "; " + other;
+    }
     if (!text.citation.empty() && !read_source(text.citation, p.cited)) {
       met.push_back({{name, text.first_line - 1, 1},
                      "found " + markup::quoted(text.citation, shown_columns) +

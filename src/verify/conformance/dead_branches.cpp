@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "support/graph/search.hpp"
 #include "verify/conformance/choices.hpp"
 #include "verify/oracle/languages.hpp"
+#include "verify/oracle/terms.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -64,16 +66,16 @@ class first_derivations {
     places_ = {};
     edges_.clear();
     taken_.clear();
+    taken_at_end_.clear();
     ends_.clear();
     (void)places_.start({terms_.production(production), oracle::languages::none, {}});
     while (places_.next()) go_on();
     // Places from which an end is reachable belong to a first derivation.
     const std::vector<graph::way_to_end> ways = graph::ways_to_end(places_.size(), edges_, ends_);
-    for (std::size_t e = 0; e < edges_.size(); ++e) {
-      if (taken_[e] != branches::no_branch && ways[edges_[e].to].distance != graph::way_to_end::none) {
-        alive[taken_[e]] = true;
-      }
+    for (const auto& [edge, branch] : taken_) {
+      if (ways[edges_[edge].to].distance != graph::way_to_end::none) alive[branch] = true;
     }
+    for (const auto& [end, branch] : taken_at_end_) alive[branch] = true;
     terms_.release(std::exchange(kept_, 0));
   }
 
@@ -83,7 +85,7 @@ class first_derivations {
     terms_.keep(bytes);
   }
 
-  void connect(place to, std::size_t branch = branches::no_branch) {
+  void connect(place to) {
     // A term that is itself in `better` never belongs to a first derivation.
     if (languages_.has(to.better, to.at)) return;
     terms_.spend(100);
@@ -95,57 +97,85 @@ class first_derivations {
       keep(bytes_of_a_new_place + inside * sizeof(place::operand));
       terms_.spend(steps_of_a_new_place);
     }
-    taken_.push_back(branch);
+    for (const std::size_t b : passed_) taken_.emplace_back(edges_.size() - 1, b);
+  }
+
+  /// Returns the ways of a term, without empty rounds of repetitions.
+  const std::vector<oracle::way_on>& ways_of(oracle::term t) {
+    const auto [known, is_new] = ways_.try_emplace(t);
+    if (is_new) known->second = oracle::ways_on(terms_, t, true);
+    return known->second;
+  }
+
+  /// Notes the branches that a way takes.
+  void pass(const oracle::way_on& way) {
+    passed_.clear();
+    for (std::size_t i = 0; i + 1 < way.path.size(); ++i) {
+      const oracle::terms::step& s = terms_.at(way.path[i]);
+      if (s.of == nullptr) continue;
+      const auto next = std::find(s.next.begin(), s.next.end(), way.path[i + 1]);
+      const std::size_t branch = branches_.number_of(s, static_cast<std::size_t>(next - s.next.begin()));
+      if (branch != branches::no_branch) passed_.push_back(branch);
+    }
   }
 
   void go_on() {
-    const place& here = places_.visited();
-    const oracle::terms::step& s = terms_.at(here.at);
-    switch (s.is) {
-      case oracle::terms::step::kind::end: {
-        if (languages_.holds_empty(here.better)) return;
-        if (here.inside.empty()) {
-          ends_.push_back(places_.number());
-          return;
-        }
-        place after{here.inside.back().then, here.inside.back().better_outside, here.inside};
-        after.inside.pop_back();
-        connect(std::move(after));
-        return;
+    const place here = places_.visited();
+    oracle::languages::language better = here.better;
+    for (const oracle::way_on& way : ways_of(here.at)) {
+      if (languages_.has(better, way.path.back())) continue;
+      pass(way);
+      switch (way.is) {
+        case oracle::way_on::kind::end:
+          go_to_end(here, better);
+          break;
+        case oracle::way_on::kind::shortest:
+          go_into(terms_.at(way.next), here, better);
+          break;
+        case oracle::way_on::kind::read:
+          go_over(way, here, better);
+          break;
       }
-      case oracle::terms::step::kind::open: {
-        // Ignores an operand within itself, because the generator rejects such grammars.
-        const auto is_within = [&](const place::operand& o) { return o.production == s.production; };
-        if (!s.shortest || std::any_of(here.inside.begin(), here.inside.end(), is_within)) {
-          connect({s.next[0], here.better, here.inside});
-          return;
-        }
-        const oracle::term alone = terms_.definition(s.production);
-        place within{alone, oracle::languages::none, here.inside};
-        within.inside.push_back({s.production, s.then, languages_.of({alone}), here.better});
-        connect(std::move(within));
-        return;
-      }
-      case oracle::terms::step::kind::ways: {
-        oracle::languages::language better = here.better;
-        for (std::size_t way = 0; way < s.next.size(); ++way) {
-          connect({s.next[way], better, here.inside}, branches_.number_of(s, way));
-          better = languages_.either(better, languages_.of({s.next[way]}));
-        }
-        return;
-      }
-      case oracle::terms::step::kind::read:
-        break;
+      better = languages_.either(better, languages_.of({way.path.back()}));
     }
+  }
+
+  void go_to_end(const place& here, oracle::languages::language better) {
+    if (languages_.holds_empty(better)) return;
+    if (here.inside.empty()) {
+      for (const std::size_t b : passed_) taken_at_end_.emplace_back(places_.number(), b);
+      ends_.push_back(places_.number());
+      return;
+    }
+    place after{here.inside.back().then, here.inside.back().better_outside, here.inside};
+    after.inside.pop_back();
+    connect(std::move(after));
+  }
+
+  /// Enters a production that must be as short as possible.
+  void go_into(const oracle::terms::step& s, const place& here, oracle::languages::language better) {
+    // Ignores an operand within itself, because the generator rejects such grammars.
+    if (std::any_of(here.inside.begin(), here.inside.end(),
+                    [&](const place::operand& o) { return o.production == s.production; })) {
+      connect({s.next[0], better, here.inside});
+      return;
+    }
+    const oracle::term alone = terms_.definition(s.production);
+    place within{alone, oracle::languages::none, here.inside};
+    within.inside.push_back({s.production, s.then, languages_.of({alone}), better});
+    connect(std::move(within));
+  }
+
+  void go_over(const oracle::way_on& way, const place& here, oracle::languages::language better) {
     for (std::size_t c = 0; c < languages_.class_count(); ++c) {
-      if (!s.bytes[static_cast<unsigned char>(languages_.example(c))]) continue;
-      place to{s.next[0], languages_.after(here.better, c), here.inside};
+      if (!way.bytes[static_cast<unsigned char>(languages_.example(c))]) continue;
+      place to{way.next, languages_.after(better, c), here.inside};
       for (place::operand& o : to.inside) {
         // Continues after a possible end only with strings for which the continuation fails here.
-        const oracle::languages::language better = languages_.holds_empty(o.alone)
-                                                       ? languages_.either(o.better_outside, languages_.of({o.then}))
-                                                       : o.better_outside;
-        o.better_outside = languages_.after(better, c);
+        const oracle::languages::language outside = languages_.holds_empty(o.alone)
+                                                        ? languages_.either(o.better_outside, languages_.of({o.then}))
+                                                        : o.better_outside;
+        o.better_outside = languages_.after(outside, c);
         o.alone = languages_.after(o.alone, c);
       }
       connect(std::move(to));
@@ -157,7 +187,10 @@ class first_derivations {
   oracle::languages& languages_;
   graph::search<place, char, place_hash> places_;
   std::vector<graph::edge> edges_;
-  std::vector<std::size_t> taken_;  ///< Branch taken by each edge, indexed by edge.
+  std::map<oracle::term, std::vector<oracle::way_on>> ways_;
+  std::vector<std::size_t> passed_;                                ///< Branches of the way that is being followed.
+  std::vector<std::pair<std::size_t, std::size_t>> taken_;         ///< Edges with the branches that they take.
+  std::vector<std::pair<std::size_t, std::size_t>> taken_at_end_;  ///< Places with the branches before their end.
   std::vector<std::size_t> ends_;
   std::uint64_t kept_ = 0;  ///< Size of the places and of the steps to them, in bytes.
 };

@@ -110,7 +110,7 @@ std::optional<request_failure> asker::exchange(const range& r, std::vector<std::
 
 void asker::split(const range& r, std::size_t answers, std::vector<range>& open) {
   const auto put = [&](std::size_t begin, std::size_t end) {
-    if (begin < end) open.push_back({begin, end, true});
+    if (begin < end) open.push_back({begin, end, true, false});
   };
   const std::size_t middle = r.begin + (r.end - r.begin) / 2;
   if (answered_ == 0) {
@@ -122,6 +122,7 @@ void asker::split(const range& r, std::size_t answers, std::vector<range>& open)
     put(suspect_ + 1, r.end);
     put(suspect_, suspect_ + 1);
     put(r.begin, suspect_);
+    open.back().was_answered = true;
   } else {
     put(middle, r.end);
     put(r.begin, middle);
@@ -144,7 +145,7 @@ void asker::note_failure(std::size_t number, const request_failure& failed) {
 
 void asker::ask_batch() {
   std::vector<range> open;
-  if (!batch_.empty()) open.push_back({0, batch_.size(), false});
+  if (!batch_.empty()) open.push_back({0, batch_.size(), false, false});
   std::vector<std::string> lines;
   bool was_split = false;
   failures_of_batch_ = 0;
@@ -176,6 +177,8 @@ void asker::ask_batch() {
       note_failure(r.begin, *failed);
     } else {
       was_split = true;
+      // The program answers fewer strings than it reads, so the number of answers says nothing.
+      if (r.was_answered) answers_show_place_ = false;
       split(r, lines.size(), open);
     }
   }

@@ -57,7 +57,8 @@ class asker {
   struct range {
     std::size_t begin;
     std::size_t end;
-    bool is_part;  ///< True for parts of a failed batch.
+    bool is_part;               ///< True for parts of a failed batch.
+    bool was_answered = false;  ///< True for strings that were answered before the request failed.
   };
 
   void ask_batch();

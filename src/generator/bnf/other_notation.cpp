@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "generator/bnf/other_notation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+namespace uri94::bnf {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\n";
+
+struct sign {
+  std::string_view text;
+  std::string_view notation;
+};
+
+/// Signs after a production's name. A sign comes before those that it begins with.
+constexpr std::array<sign, 5> signs{{
+    {"::=", "classic BNF or W3C's EBNF"},
+    {":=", "a form of EBNF"},
+    {"<-", "parsing expression grammars"},
+    {"->", "a form of BNF"},
+    {":", "yacc and ANTLR"},
+}};
+
+/// Returns the text after the name of a production, from its first sign.
+std::string_view after_name(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  text.remove_prefix(begin);
+  const bool is_bracketed = !text.empty() && text.front() == '<';
+  const std::size_t end = is_bracketed ? text.find('>') : text.find_first_of(" \t\n:=<");
+  if (end == std::string_view::npos) return {};
+  text.remove_prefix(is_bracketed ? end + 1 : end);
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text;
+}
+
+/// True if the text has a comma outside quotes.
+bool has_comma(std::string_view text) {
+  char closes = '\0';
+  for (const char c : text) {
+    if (closes != '\0') {
+      if (c == closes) closes = '\0';
+    } else if (c == '"' || c == '\'') {
+      closes = c;
+    } else if (c == ',') {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::string advice(std::string_view found, std::string_view notation, bnf::notation of_file) {
+  const bool is_abnf = of_file == bnf::notation::abnf;
+  return "'" + std::string(found) + "' is the sign of " + std::string(notation) +
+         ", which uri94 does not read; write " +
+         (is_abnf ? "name = \"x\" / other, as in ABNF"
+                  : "name = \"x\" | other, or ABNF in a file whose name ends in .abnf");
+}
+
+}  // namespace
+
+std::string other_notation(std::string_view production, notation of_file) {
+  const std::string_view rest = after_name(production);
+  for (const sign& s : signs) {
+    if (rest.substr(0, s.text.size()) == s.text) return advice(s.text, s.notation, of_file);
+  }
+  const std::size_t first = production.find_first_not_of(blanks);
+  if (first != std::string_view::npos && production[first] == '<' && rest.substr(0, 1) == "=") {
+    return "a name in angle brackets is classic BNF, which uri94 does not read; write the name alone";
+  }
+  if (of_file != notation::rfc1630 && rest.substr(0, 1) == "=" && has_comma(rest)) {
+    return advice(",", "ISO EBNF", of_file);
+  }
+  return {};
+}
+
+}  // namespace uri94::bnf

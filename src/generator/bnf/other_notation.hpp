@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Recognises productions in notations that uri94 does not read, for advice in messages.
+#ifndef URI94_GENERATOR_BNF_OTHER_NOTATION_HPP
+#define URI94_GENERATOR_BNF_OTHER_NOTATION_HPP
+
+#include <string>
+#include <string_view>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::bnf {
+
+/// Returns the notation that a production seems to be in and what to write instead, for a message: "'::=' is …; write …".
+/// Returns an empty string for a production that seems to be in the notation of its file.
+/// @param production Text of a production that could not be read.
+[[nodiscard]] std::string other_notation(std::string_view production, notation of_file);
+
+}  // namespace uri94::bnf
+
+#endif
