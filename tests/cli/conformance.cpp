@@ -227,6 +227,17 @@ TEST_CASE("conformance --against: a violation of the protocol is an error with a
   for (const wrong_filter& w : with_batches) check_message(w, {"--batches"});
 }
 
+TEST_CASE("conformance --against, differential: an empty command is named") {
+  for (const char* const empty : {"", " ", "\t"}) {
+    const program_end against = run_uri94({"conformance", "--start", "digits", "--against", empty});
+    CHECK(against.status == 2);
+    CHECK(against.errors == "uri94 conformance: the command of --against is empty\n");
+    const program_end parser = run_uri94({"differential", std::string("mine=") + empty, "rfc1738:digits"});
+    CHECK(parser.status == 2);
+    CHECK(parser.errors == "uri94 differential: the command of the parser \"mine\" is empty\n");
+  }
+}
+
 TEST_CASE("conformance --against: a filter that leaves out an answer is started a few times, not once a string") {
   const uri94::tests::temporary_folder folder;
   const std::string starts = (folder.path() / "starts").string();

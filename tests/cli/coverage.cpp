@@ -54,6 +54,17 @@ int count_of(const json& coverage, const std::string& production, const std::str
 
 }  // namespace
 
+TEST_CASE("coverage --vectors: a file without vectors of the grammar is an error, not 100 %") {
+  const std::string vectors = run_uri94({"vectors", "--start", "digit"}).output;
+  CHECK(run_uri94({"coverage", "--vectors", "-"}, vectors).status == 0);
+  for (const std::string& file : {vectors, std::string("{\"format\":1,\"vectors\":[]}")}) {
+    const program_end end = run_uri94({"coverage", "--vectors", "--grammar", "rfc3986", "-"}, file);
+    CHECK(end.status == 2);
+    CHECK(end.output == "");
+    CHECK(end.errors == "uri94 coverage: found no vectors of the grammar rfc3986; name their grammar with --grammar\n");
+  }
+}
+
 TEST_CASE("coverage, lint: of operands that may be empty in repetitions, a branch is either taken or never taken") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();

@@ -279,7 +279,8 @@ TEST_CASE("decode, normalize, compare, extract: refuse grammars outside the libr
       CHECK(end.status == 2);
       CHECK(end.errors == "uri94 " + command[0] + ": grammar " + grammar +
                               " cannot be used here: this command needs rules on characters and schemes from the "
-                              "prose of RFC 1738 or RFC 1630; use a grammar of the library, such as rfc1738\n");
+                              "prose of RFC 1738 or RFC 1630; use rfc1738, rfc1630-generic, rfc1630-schemes or "
+                              "rfc2818\n");
     }
   }
 }

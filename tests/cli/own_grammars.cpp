@@ -95,6 +95,30 @@ TEST_CASE("check --grammar: a file in another notation is refused with its name 
   }
 }
 
+TEST_CASE("vectors --grammar: a file without a usable rule is an error") {
+  const own_file own("a = a\n", "own.abnf");
+  const program_end end = run_uri94({"vectors", "--grammar", own.path});
+  CHECK(end.status == 2);
+  CHECK(end.output == "");
+  CHECK(lines_of(end.errors).size() == 1);
+}
+
+TEST_CASE("prove, mutants: other grammars are refused with the reason") {
+  CHECK(
+      run_uri94({"prove", "rfc3986"}).errors ==
+      "uri94 prove: grammar rfc3986 cannot be used here: only rules that are compiled into the library can be proved; "
+      "use rfc1738, rfc1630-generic, rfc1630-schemes or rfc2818\n");
+  CHECK(run_uri94({"mutants", "rfc3986"}).errors.find("only the grammars of the library have reference strings") !=
+        std::string::npos);
+}
+
+TEST_CASE("check --grammar: every use of a rule within itself is named") {
+  const own_file own("tec = ast / tec *(sp tec) / \"(\" tec \")\"\nast = \"x\"\nsp = \" \"\n", "own.abnf");
+  const std::string errors = run_uri94({"check", "--grammar", own.path}, "x\n").errors;
+  CHECK(errors.find("own.abnf:1:13: 'tec' uses itself where something may follow") != std::string::npos);
+  CHECK(errors.find("; also at 1:22, 1:33; use another start, such as --start ast") != std::string::npos);
+}
+
 TEST_CASE("check --grammar: a rule whose next line is not indented is left out, not cut short") {
   struct tried {
     const char* file;
@@ -196,7 +220,7 @@ TEST_CASE("grammar files in the notation of RFC 822: read by check, refused by l
   CHECK(run_uri94({"check", "--grammar", own.path}, "CALL:01\ncall:2\n").output == "accept\nreject 5\n");
   const program_end end = run_uri94({"decode", "--grammar", "rfc3986", "a"});
   CHECK(end.status == 2);
-  CHECK(end.errors.find("use a grammar of the library") != std::string::npos);
+  CHECK(end.errors.find("use rfc1738, rfc1630-generic, rfc1630-schemes or rfc2818") != std::string::npos);
 }
 
 TEST_CASE("imports: a file uses rules of another grammar and the rules reachable from them") {

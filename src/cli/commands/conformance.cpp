@@ -82,6 +82,7 @@ external::protocol protocol_of(const conformance_options& options) {
 external::command other_parser(const conformance_options& options, std::size_t& batch) {
   external::command parser;
   const std::string given = program::as_given(options.against);
+  if (given.find_first_not_of(" \t\n") == std::string::npos) throw failure("the command of --against is empty");
   parser.shell.text = given;
   parser.speaks = protocol_of(options);
   const auto named = known_adapters().find(given);

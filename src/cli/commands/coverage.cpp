@@ -9,6 +9,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/inputs.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/start_option.hpp"
 #include "cli/reports/coverage_report.hpp"
@@ -67,6 +68,9 @@ int show_coverage(const coverage_options& options) {
     }
     input_file inputs(program::as_given(file), options.zero_terminated ? '\0' : '\n');
     for (std::string_view input; inputs.next(input);) to.add(start.number, input);
+  }
+  if (options.vectors && to.strings + to.rejected == 0) {
+    throw failure("found no vectors of the grammar " + printable(g.id) + "; name their grammar with --grammar");
   }
   const coverage_report report = report_of(covered, to.strings, to.rejected);
   output& out = standard_output();

@@ -124,6 +124,9 @@ struct all_parsers {
   std::vector<absent_parser> absent;
 
   void add_command(std::string name, std::string version, std::string command) {
+    if (command.find_first_not_of(" \t\n") == std::string::npos) {
+      throw failure("the command of the parser " + quoted(name, 60) + " is empty");
+    }
     differential::parser& p = there.emplace_back();
     p.name = std::move(name);
     p.version = std::move(version);

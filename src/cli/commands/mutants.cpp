@@ -31,7 +31,8 @@ class mutation_runner {
  public:
   void add(const std::string& operand) {
     const std::size_t colon = operand.find(':');
-    const grammar g = grammar_named(operand.substr(0, colon));
+    const grammar g =
+        grammar_named(operand.substr(0, colon), "only the grammars of the library have reference strings");
     if (colon == std::string::npos) {
       add_grammar(name_of(g), false);
     } else {

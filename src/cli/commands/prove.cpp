@@ -45,7 +45,8 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
   for (const std::string& operand : operands) {
     const std::string name = program::as_given(operand);
     const std::size_t colon = name.find(':');
-    const grammar g = grammar_named(name.substr(0, colon));
+    const grammar g =
+        grammar_named(name.substr(0, colon), "only rules that are compiled into the library can be proved");
     if (colon == std::string::npos) {
       add_productions_of(g, all);
     } else {

@@ -86,6 +86,7 @@ int write_vectors(const vectors_options& options) {
   if (!options.start.empty()) {
     rules.push_back(any_production_named(g, program::as_given(options.start)));
   } else {
+    if (g.productions.empty()) static_cast<void>(default_start_of(g));  // throws, with the reason
     warn_of_left_out(g);
     for (std::size_t i = 0; i < g.productions.size(); ++i) rules.push_back({&g, i});
   }

@@ -11,11 +11,12 @@
 
 namespace uri94::cli {
 
-grammar grammar_named(const std::string& name) {
+grammar grammar_named(const std::string& name, const std::string& why) {
   if (const std::optional<grammar> found = find_grammar(name)) return *found;
-  throw failure("grammar " + printable(any_grammar_named(name).id) +
-                " cannot be used here: this command needs rules on characters and schemes from the prose of RFC 1738 "
-                "or RFC 1630; use a grammar of the library, such as rfc1738");
+  const std::string reason =
+      why.empty() ? "this command needs rules on characters and schemes from the prose of RFC 1738 or RFC 1630" : why;
+  throw failure("grammar " + printable(any_grammar_named(name).id) + " cannot be used here: " + reason +
+                "; use rfc1738, rfc1630-generic, rfc1630-schemes or rfc2818");
 }
 
 production production_named(grammar g, const std::string& name) {

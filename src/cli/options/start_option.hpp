@@ -13,7 +13,8 @@
 namespace uri94::cli {
 
 /// Returns the grammar of the library with that name. Throws `failure` with the nearest name if it is unknown.
-[[nodiscard]] grammar grammar_named(const std::string& name);
+/// @param why Reason why the command cannot use other grammars; empty for the rules in the prose of RFC 1738 and RFC 1630.
+[[nodiscard]] grammar grammar_named(const std::string& name, const std::string& why = {});
 /// Returns the production with that name. Throws `failure` with the nearest name if it is unknown.
 [[nodiscard]] production production_named(grammar g, const std::string& name);
 

@@ -158,8 +158,14 @@ class checker {
     }
     const std::vector<std::size_t> group = groups(used_);
     const std::vector<std::size_t> group_first = groups(used_first);
+    std::vector<std::size_t> first_of(used_.size(), 0);  // first problem of each production, plus one
     for (const use& u : uses_) {
       if (group[u.to] != group[u.from]) continue;
+      if (const std::size_t first = first_of[u.from]; !u.tail && first != 0) {
+        problems_[first - 1].message +=
+            (problems_[first - 1].message.find("; also at ") == std::string::npos ? "; also at " : ", ") +
+            std::to_string(u.where.line) + ":" + std::to_string(u.where.column);
+      }
       const std::string& from = grammar_.productions[u.from].name;
       const std::string& to = grammar_.productions[u.to].name;
       const std::string what = u.from == u.to ? "'" + from + "' uses itself"
@@ -167,6 +173,7 @@ class checker {
       if (!u.tail) {
         report(requirement::regular, u.where,
                what + " where something may follow: only recursion in tail position is regular" + loop_text(u), u.from);
+        if (first_of[u.from] == 0) first_of[u.from] = problems_.size();
       } else if (u.nothing_before && group_first[u.to] == group_first[u.from]) {
         report(requirement::regular, u.where,
                what + " without consuming anything before: the recursion does not end" + loop_text(u), u.from);
