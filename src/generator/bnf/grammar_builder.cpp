@@ -228,17 +228,20 @@ class builder {
       if (first_name_.empty()) first_name_ = name_in(respelled(text).text, written_in);
       if (text.is_foreign || is_above_limit_) continue;
       const std::string cut = name_in(respelled(text).text, written_in);
-      if (!cut.empty() && i + 1 < texts.size() && continues_a_production(texts[i + 1].text)) {
+      if (!cut.empty() && i + 1 < texts.size() && continues_a_production(texts[i + 1].text, written_in)) {
         refuse_cut(text, texts[i + 1], cut, in);
-        while (i + 1 < texts.size() && continues_a_production(texts[i + 1].text)) ++i;
+        while (i + 1 < texts.size() && continues_a_production(texts[i + 1].text, written_in)) ++i;
         continue;
       }
       read_production(name, text, in);
     }
   }
 
-  /// True if a text can only be the rest of a production, because it begins with a sign.
-  static bool continues_a_production(const std::string& text) { return text.find_first_of("|/[]()\"*%#") == 0; }
+  /// True if a text can only be the rest of a production, because it begins with a sign. In the notation of
+  /// RFC 1630 a name may be in brackets.
+  static bool continues_a_production(const std::string& text, notation written_in) {
+    return text.find_first_of(written_in == notation::rfc1630 ? "|" : "|/[]()\"*%#") == 0;
+  }
 
   /// Refuses a production whose next line is not indented, since without this line it would have another language.
   void refuse_cut(const production_text& text, const production_text& next, const std::string& name,
