@@ -60,7 +60,6 @@ struct action<golden::shortest_operand::key> : note {};
 struct reading {
   bool accepted = false;
   seen notes;
-  friend bool operator==(const reading& a, const reading& b) { return a.accepted == b.accepted && a.notes == b.notes; }
 };
 
 /// Lines before the text, so that its positions do not start at 0.
