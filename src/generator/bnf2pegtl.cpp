@@ -42,10 +42,7 @@ int refuse(const std::string& what) {
 /// Returns what to do about a grammar that is too large, or an empty string.
 /// @param takes_starts True if the start can be named on the command line
 std::string way_out_text(const uri94::bnf::diagnostic& d, bool takes_starts) {
-  const std::string without_start = uri94::bnf::effort::refusal();
-  const std::string ending = without_start.substr(without_start.find(" is too large"));
-  const std::size_t at = d.message.rfind(ending);
-  if (at == std::string::npos || at + ending.size() != d.message.size()) return {};
+  if (!uri94::bnf::effort::is_refusal(d.message)) return {};
   return takes_starts ? "; expected smaller repetitions, fewer rules, or a smaller production as --start"
                       : "; expected smaller repetitions or fewer rules";
 }
@@ -69,7 +66,9 @@ void warn(const uri94::emit::generated& g) {
   };
   for (const uri94::bnf::diagnostic& d : g.warnings) say(d.text());
   for (const uri94::bnf::left_out_productions& l : uri94::bnf::left_out_by_reason(g.refused)) {
-    say(l.why->text() + (l.names.size() == 1 ? ": no rule of " : ": no rules of ") + l.names_text());
+    // Only files leave out rules, and take starts.
+    say(l.why->text() + way_out_text(*l.why, true) + (l.names.size() == 1 ? ": no rule of " : ": no rules of ") +
+        l.names_text());
   }
 }
 
@@ -137,7 +136,7 @@ int run(int argc, char** argv) {
       "Generate PEGTL rules that accept exactly the language of a BNF (RFC 1738, RFC 1630 or ABNF).\n"
       "INPUT is a folder with a grammar.json, or one or more .bnf or .abnf files.",
       speaker};
-  app.set_version_flag("--version", "bnf2pegtl " URI94_VERSION);
+  app.set_version_flag("-V,--version", "bnf2pegtl " URI94_VERSION);
   std::vector<std::string> inputs;
   std::string output;
   std::string notation = "rfc822";

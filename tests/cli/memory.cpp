@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -106,7 +107,7 @@ TEST_CASE("grammars that are too large: refused in one line with the start, with
       {uri94, "parse", "--grammar", counted, "-"},
       {uri94, "conformance", "--grammar", counted},
       {uri94, "diff", doubled + ":a0", "rfc1738:url"},
-      {uri94::tests::bnf2pegtl_program(), "--check", doubled},
+      {uri94::tests::bnf2pegtl_program(), "--check", "--start", "a0", doubled},
   };
   for (const std::vector<std::string>& arguments : all) {
     CAPTURE(arguments[1]);
@@ -153,7 +154,7 @@ TEST_CASE("grammars that are too large: the advice of lint, grammar and bnf2pegt
   CHECK(end_of({uri94, "lint", "--start", linted, "--grammar", file}).find("too large") == std::string::npos);
   const std::string shown = named_by(end_of({uri94, "grammar", file, "a0"}), "--start");
   const std::string bnf2pegtl = uri94::tests::bnf2pegtl_program();
-  CHECK(end_of({bnf2pegtl, "--check", file}) ==
+  CHECK(end_of({bnf2pegtl, "--check", "--start", "a0", file}) ==
         file +
             ": 'a0' is too large to be decided within the limits of steps and memory; expected smaller repetitions, "
             "fewer rules, or a smaller production as --start\n");
@@ -191,6 +192,24 @@ TEST_CASE("grammars that are too large: the suggested start is small enough") {
     CHECK(followed.status <= 1);
     CHECK(followed.errors.find("too large") == std::string::npos);
   }
+}
+
+TEST_CASE("bnf2pegtl: the large rules of a grammar that is too large are left out, the others are made") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  const std::string output = (folder.path() / "made").string();
+  uri94::tests::write_file(file, "top = s / small\ns = *( a / b ) a 40( a / b )\nsmall = 1*a\na = \"a\"\nb = \"b\"\n");
+  program_run what;
+  what.arguments = {uri94::tests::bnf2pegtl_program(), "-o", output, file};
+  const program_end end = run(what);
+  CHECK(end.status == 0);
+  CHECK(end.errors ==
+        "warning: " + file +
+            ":2:1: the grammar with 's' is too large to be decided within the limits of steps and memory; expected "
+            "smaller repetitions, fewer rules, or a smaller production as --start: no rules of 'top' and 's'\n");
+  const std::string header = uri94::tests::content_of(std::filesystem::path(output) / "own.hpp");
+  CHECK(header.find("struct small\n") != std::string::npos);
+  CHECK(header.find("struct top\n") == std::string::npos);
 }
 
 TEST_CASE("coverage --vectors: reads the vectors one by one") {

@@ -111,13 +111,11 @@ std::string emitted(bnf::production_in p) {
     if (r.production == p->name) return r.text.text();
   }
   for (const bnf::refused_production& r : all.refused) {
-    if (r.name == p->name) return shown_text(r.why) + '\n';
+    if (r.name == p->name) problems.push_back(r.why);
   }
   if (problems.empty()) return {};
-  const std::string& start = p.in->default_start;
-  const bool is_too_large = problems.front().message == bnf::effort::refusal(start);
-  return shown_text(problems.front()) +
-         (is_too_large ? conformance::way_out_text({p.in, p.in->number_of(start)}) : std::string()) + '\n';
+  const bnf::diagnostic& why = problems.front();
+  return shown_text(why) + (bnf::effort::is_refusal(why.message) ? conformance::way_out_text(p) : std::string()) + '\n';
 }
 
 void show_production(output& out, bnf::production_in p, const style& colours) {

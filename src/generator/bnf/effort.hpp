@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace uri94::bnf {
@@ -66,11 +67,20 @@ class effort {
 
   /// Returns the message that refuses a production, or the grammar if `start` is empty.
   [[nodiscard]] static std::string refusal(const std::string& start = {}) {
-    return (start.empty() ? "the grammar" : "'" + start + "'") +
-           " is too large to be decided within the limits of steps and memory";
+    return (start.empty() ? "the grammar" : "'" + start + "'") + std::string(too_large);
+  }
+  /// Returns the message for the productions that a grammar leaves out to be small enough.
+  /// @param least the smallest of them
+  [[nodiscard]] static std::string partial_refusal(const std::string& least) {
+    return "the grammar with '" + least + "'" + std::string(too_large);
+  }
+  /// Returns true for a message of `refusal` or `partial_refusal`.
+  [[nodiscard]] static bool is_refusal(std::string_view message) {
+    return message.size() > too_large.size() && message.substr(message.size() - too_large.size()) == too_large;
   }
 
  private:
+  static constexpr std::string_view too_large = " is too large to be decided within the limits of steps and memory";
   static inline thread_local effort* in_force_ = nullptr;
 
   effort* whole_;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "generator/emit/generate.hpp"
 
+#include <cstdint>
 #include <memory>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -10,6 +12,8 @@
 #include "generator/analysis/levels.hpp"
 #include "generator/analysis/runs.hpp"
 #include "generator/bnf/abnf_rules.hpp"
+#include "generator/bnf/effort.hpp"
+#include "generator/bnf/expanded_size.hpp"
 #include "generator/bnf/grammar_builder.hpp"
 #include "generator/emit/emitter.hpp"
 #include "generator/rules/cpp_names.hpp"
@@ -23,9 +27,11 @@ namespace {
 struct form {
   /// Builds the form `g`.
   /// @param amended the amended form, if `g` is the printed form
-  form(bnf::grammar g, const std::string& command, const form* amended, bnf::diagnostics& problems)
-      : grammar(std::move(g)),
-        automaton(grammar),
+  /// @param most limit on the steps of its analysis
+  form(bnf::grammar g, const std::string& command, const form* amended, std::uint64_t most, bnf::diagnostics& problems)
+      : counted(most),
+        grammar(std::move(g)),
+        automaton(grammar, &counted),
         decisions(analysis::decide(automaton, problems)),
         from{grammar,
              automaton,
@@ -41,6 +47,7 @@ struct form {
   form(const form&) = delete;
   form& operator=(const form&) = delete;
 
+  bnf::effort counted;
   bnf::grammar grammar;
   analysis::automaton automaton;
   analysis::decisions decisions;
@@ -53,6 +60,47 @@ struct form {
 /// Reports the reason for each production without a rule. Reports each place once.
 void refuse_all(const bnf::grammar& g, bnf::diagnostics& problems) {
   for (const bnf::left_out_productions& l : bnf::left_out_by_reason(g.refused)) problems.push_back(*l.why);
+}
+
+/// Leaves out the large productions of a grammar that is too large as a whole, and all that depend on them.
+/// Returns: false, with `g` unchanged, if a production of `asked_for` or every production would be left out.
+bool leave_out_large(bnf::grammar& g, const std::vector<std::string>& asked_for) {
+  constexpr std::uint64_t most_of_a_trial = 50'000'000;
+  std::vector<std::size_t> all(g.productions.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  const std::vector<std::size_t> by_size = bnf::by_expanded_size(g, all);
+  const auto larger_than = [&](std::size_t first) {
+    const bnf::production& p = g.productions[by_size[first]];
+    const bnf::diagnostic why(p.where, bnf::effort::partial_refusal(p.name), bnf::requirement::told_by_guards);
+    bnf::diagnostics of_all;
+    for (std::size_t i = first; i < by_size.size(); ++i) {
+      of_all.push_back(why);
+      of_all.back().production = g.productions[by_size[i]].name;
+    }
+    return of_all;
+  };
+  const auto is_small = [&](std::size_t count) {
+    bnf::grammar part = g;
+    if (!bnf::leave_out(part, larger_than(count), {})) return false;
+    try {
+      bnf::diagnostics ignored;
+      const form tried(std::move(part), {}, nullptr, most_of_a_trial, ignored);
+      return true;
+    } catch (const bnf::effort::exhausted&) {
+      return false;
+    }
+  };
+  std::size_t small = 0;
+  std::size_t large = by_size.size() - 1;  // all but the largest
+  while (small < large) {
+    const std::size_t middle = small + (large - small + 1) / 2;
+    if (is_small(middle)) {
+      small = middle;
+    } else {
+      large = middle - 1;
+    }
+  }
+  return small > 0 && bnf::leave_out(g, larger_than(small), asked_for);
 }
 
 /// The forms of a grammar. Empty if there were problems.
@@ -78,7 +126,12 @@ struct forms {
     whole.line = whole.column = 0;
     try {
       for (bnf::diagnostics met;; met.clear()) {
-        amended = std::make_unique<form>(g, command, nullptr, met);
+        try {
+          amended = std::make_unique<form>(g, command, nullptr, bnf::effort::most_of_rules, met);
+        } catch (const bnf::effort::exhausted&) {
+          if (!from.of_files || !leave_out_large(g, from.starts)) throw;
+          continue;
+        }
         if (met.empty()) break;
         if (!from.of_files || !bnf::leave_out(g, met, from.starts)) {
           problems = std::move(met);
@@ -91,7 +144,9 @@ struct forms {
       }
       if (!with_printed) return;
       bnf::grammar as_printed = bnf::build_grammar(from, true, problems);
-      if (problems.empty()) printed = std::make_unique<form>(std::move(as_printed), command, amended.get(), problems);
+      if (!problems.empty()) return;
+      printed =
+          std::make_unique<form>(std::move(as_printed), command, amended.get(), bnf::effort::most_of_rules, problems);
     } catch (const bnf::effort::exhausted&) {
       problems.push_back({whole, bnf::effort::refusal(g.default_start), bnf::requirement::told_by_guards});
     }

@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "generator/bnf/abnf_rules.hpp"
-#include "generator/bnf/each_expression.hpp"
 #include "generator/bnf/effort.hpp"
+#include "generator/bnf/expanded_size.hpp"
 #include "generator/interpret/failures.hpp"
 #include "generator/interpret/interpreter.hpp"
 #include "support/text/printable.hpp"
@@ -19,71 +18,10 @@
 namespace uri94::conformance {
 namespace {
 
-using bnf::expression;
-
 /// Maximum number of steps for a proposed production.
 constexpr std::uint64_t most_of_a_proposal = 30'000'000;
 /// Maximum number of steps for the whole search.
 constexpr std::uint64_t most_of_proposals = 300'000'000;
-
-/// Estimates the size of productions: the number of places after all uses are expanded. A recursive use counts as one
-/// place.
-class sizes {
- public:
-  explicit sizes(const bnf::grammar& g) : grammar_(g), size_(g.productions.size(), 1), met_(g.productions.size()) {
-    for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
-  }
-
-  /// Returns the numbers of the productions reachable from `start`, without `start` itself, in ascending order of size.
-  std::vector<std::size_t> below(std::size_t start) {
-    std::vector<std::size_t> found;
-    struct frame {
-      std::size_t at;
-      std::vector<std::size_t> uses;
-    };
-    std::vector<frame> open;
-    const auto enter = [&](std::size_t i) {
-      if (met_[i]) return;
-      met_[i] = true;
-      open.push_back({i, {}});
-      bnf::each_use(grammar_.productions[i].definition, [&](const expression& use) {
-        if (const auto used = index_.find(use.text); used != index_.end()) open.back().uses.push_back(used->second);
-      });
-    };
-    enter(start);
-    while (!open.empty()) {
-      if (!open.back().uses.empty()) {
-        const std::size_t next = open.back().uses.back();
-        open.back().uses.pop_back();
-        enter(next);
-        continue;
-      }
-      const std::size_t at = open.back().at;
-      open.pop_back();
-      size_[at] = size_of(grammar_.productions[at].definition);
-      if (at != start) found.push_back(at);
-    }
-    std::stable_sort(found.begin(), found.end(), [&](std::size_t a, std::size_t b) { return size_[a] < size_[b]; });
-    return found;
-  }
-
- private:
-  [[nodiscard]] double size_of(const expression& e) const {
-    if (e.is == expression::kind::name) {
-      const auto used = index_.find(e.text);
-      return used == index_.end() ? 1 : size_[used->second];
-    }
-    double size = e.operands.empty() ? static_cast<double>(std::max<std::size_t>(e.text.size(), 1)) : 0;
-    for (const expression& o : e.operands) size += size_of(o);
-    if (e.is == expression::kind::repetition) size *= e.maximum == expression::unlimited ? e.minimum + 1.0 : e.maximum;
-    return size;
-  }
-
-  const bnf::grammar& grammar_;
-  std::map<std::string_view, std::size_t> index_;
-  std::vector<double> size_;
-  std::vector<bool> met_;
-};
 
 enum class outcome { decided, undecided, too_large };
 
@@ -107,7 +45,8 @@ outcome outcome_of(const bnf::grammar& g, std::size_t production) {
 }  // namespace
 
 std::optional<std::size_t> smaller_start(bnf::production_in start) {
-  const std::vector<std::size_t> all = sizes(*start.in).below(start.number);
+  std::vector<std::size_t> all = bnf::by_expanded_size(*start.in, {start.number});
+  all.erase(std::remove(all.begin(), all.end(), start.number), all.end());
   std::map<std::size_t, outcome> known;
   std::uint64_t tried = 0;
   const auto is = [&](std::size_t i) {

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Estimates how large the automata of productions become.
+#ifndef URI94_GENERATOR_BNF_EXPANDED_SIZE_HPP
+#define URI94_GENERATOR_BNF_EXPANDED_SIZE_HPP
+
+#include <cstddef>
+#include <vector>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::bnf {
+
+/// Returns the numbers of the productions reachable from those in `starts`, and of these themselves, in ascending order
+/// of their expanded size: the number of places after all uses are expanded. A recursive use counts as one place.
+[[nodiscard]] std::vector<std::size_t> by_expanded_size(const grammar& g, const std::vector<std::size_t>& starts);
+
+}  // namespace uri94::bnf
+
+#endif
