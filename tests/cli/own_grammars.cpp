@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "cli/uri94.hpp"
@@ -33,6 +34,24 @@ struct own_file {
   std::string path;
 };
 
+/// A grammar file with the message that `check` gives for it.
+struct refused_file {
+  const char* name;
+  const char* rules;
+  const char* says;
+};
+
+/// Checks that the file is refused in one line with the message.
+void check_refused(const refused_file& wrong) {
+  CAPTURE(wrong.rules);
+  const own_file own(wrong.rules, wrong.name);
+  const program_end end = run_uri94({"check", "--grammar", own.path}, "x\n");
+  CHECK(end.status == 2);
+  CHECK(end.output == "");
+  CHECK(lines_of(end.errors).size() == 1);
+  CHECK_MESSAGE(end.errors.find(wrong.says) != std::string::npos, end.errors);
+}
+
 }  // namespace
 
 TEST_CASE("check --grammar rfc3986: verdicts and offsets of the RFC's examples") {
@@ -59,39 +78,24 @@ TEST_CASE("parse --grammar: prints a tree and an error as text and JSON") {
   CHECK(wrong["error"]["citation"] == own.path + ":2");
 }
 
-TEST_CASE("check --grammar: a file in another notation is refused with its name and what to write") {
-  struct tried {
-    const char* file;
-    const char* content;
-    const char* says;
-  };
-  for (const tried& t : {
-           tried{"c.bnf", "<a> ::= \"x\" | <b>\n", "'::=' is the sign of classic BNF"},
-           tried{"c.bnf", "a ::= \"x\"\n", "'::=' is the sign of classic BNF"},
-           tried{"c.abnf", "rule ::= [a-z]+\n", "write name = \"x\" / other, as in ABNF"},
-           tried{"c.bnf", "a := \"x\"\n", "':=' is the sign of a form of EBNF"},
-           tried{"c.abnf", "a <- \"x\"\n", "'<-' is the sign of parsing expression grammars"},
-           tried{"c.abnf", "a -> \"x\"\n", "'->' is the sign of a form of BNF"},
-           tried{"c.bnf", "a : \"x\" ;\n", "':' is the sign of yacc and ANTLR"},
-           tried{"c.bnf", "a = \"x\" , \"y\" ;\n", "',' is the sign of ISO EBNF"},
-           tried{"c.bnf", "<a> = \"x\"\n", "a name in angle brackets is classic BNF"},
+TEST_CASE("check --grammar: refuses a file in another notation, names the notation and says what to write") {
+  for (const refused_file& wrong : {
+           refused_file{"c.bnf", "<a> ::= \"x\" | <b>\n", "'::=' is the sign of classic BNF"},
+           refused_file{"c.bnf", "a ::= \"x\"\n", "'::=' is the sign of classic BNF"},
+           refused_file{"c.abnf", "rule ::= [a-z]+\n", "write name = \"x\" / other, as in ABNF"},
+           refused_file{"c.bnf", "a := \"x\"\n", "':=' is the sign of a form of EBNF"},
+           refused_file{"c.abnf", "a <- \"x\"\n", "'<-' is the sign of parsing expression grammars"},
+           refused_file{"c.abnf", "a -> \"x\"\n", "'->' is the sign of a form of BNF"},
+           refused_file{"c.bnf", "a : \"x\" ;\n", "':' is the sign of yacc and ANTLR"},
+           refused_file{"c.bnf", "a = \"x\" , \"y\" ;\n", "',' is the sign of ISO EBNF"},
+           refused_file{"c.bnf", "<a> = \"x\"\n", "a name in angle brackets is classic BNF"},
        }) {
-    CAPTURE(t.content);
-    const temporary_folder folder;
-    const std::string file = (folder.path() / t.file).string();
-    uri94::tests::write_file(file, t.content);
-    const program_end end = run_uri94({"check", "--grammar", file}, "x\n");
-    CHECK(end.status == 2);
-    CHECK(end.output == "");
-    CHECK(uri94::tests::lines_of(end.errors).size() == 1);
-    CHECK_MESSAGE(end.errors.find(t.says) != std::string::npos, end.errors);
+    check_refused(wrong);
   }
   // Mistakes in the notation of the file get no such advice.
-  const temporary_folder folder;
-  const std::string file = (folder.path() / "d.bnf").string();
-  for (const char* const content : {"a = \"x\" |\n", "a = [ \"x,y\"\n", "= \"x\"\n", "a \"x\"\n"}) {
-    uri94::tests::write_file(file, content);
-    CHECK(run_uri94({"check", "--grammar", file}, "x\n").errors.find("sign of") == std::string::npos);
+  for (const char* const rules : {"a = \"x\" |\n", "a = [ \"x,y\"\n", "= \"x\"\n", "a \"x\"\n"}) {
+    const own_file own(rules, "d.bnf");
+    CHECK(run_uri94({"check", "--grammar", own.path}, "x\n").errors.find("sign of") == std::string::npos);
   }
 }
 
@@ -119,34 +123,38 @@ TEST_CASE("check --grammar: every use of a rule within itself is named") {
   CHECK(errors.find("; also at 1:22, 1:33; use another start, such as --start ast") != std::string::npos);
 }
 
-TEST_CASE("check --grammar: a rule whose next line is not indented is left out, not cut short") {
-  struct tried {
-    const char* file;
-    const char* content;
-    const char* place;
-  };
-  for (const tried& t : {
-           tried{"c.bnf", "aa = \"x\"\n| \"y\"\n",
-                 ":2:1: found '|', expected a production's name; to continue 'aa', indent"},
-           tried{"c.abnf", "aa = \"x\"\n/ \"y\"\n/ \"z\"\n", ":2:1: found '/'"},
-           tried{"c.abnf", "  aa = \"x\"\n  / \"y\"\n", ":2:3: found '/'"},
-           tried{"c.bnf", "aa = \"x\"\n; d\n| \"y\"\n", ":3:1: found '|'"},
-           tried{"c.abnf", "aa = \"x\"\n\"y\"\n", ":2:1: found '\"'"},
-           tried{"c.abnf", "aa = \"x\" (\n\"y\"\n)\n", ":2:1: found '\"'"},
+TEST_CASE("check --grammar: leaves out a rule whose next line is not indented, does not cut it short") {
+  const std::string other = "bb = \"b\"\n";
+  for (const auto& [name, rules, says] : {
+           std::tuple{"c.bnf", "aa = \"x\"\n| \"y\"\n",
+                      ":2:1: found '|', expected a production's name; to continue 'aa', indent"},
+           std::tuple{"c.abnf", "aa = \"x\"\n/ \"y\"\n/ \"z\"\n", ":2:1: found '/'"},
+           std::tuple{"c.abnf", "  aa = \"x\"\n  / \"y\"\n", ":2:3: found '/'"},
+           std::tuple{"c.bnf", "aa = \"x\"\n; d\n| \"y\"\n", ":3:1: found '|'"},
+           std::tuple{"c.abnf", "aa = \"x\"\n\"y\"\n", ":2:1: found '\"'"},
+           std::tuple{"c.abnf", "aa = \"x\" (\n\"y\"\n)\n", ":2:1: found '\"'"},
        }) {
-    CAPTURE(t.content);
-    const temporary_folder folder;
-    const std::string file = (folder.path() / t.file).string();
-    write_file(file, t.content + std::string("bb = \"b\"\n"));
-    const program_end first = run_uri94({"check", "--grammar", file}, "x\n");
-    CHECK(first.status == 2);
-    CHECK(first.output == "");
-    CHECK(lines_of(first.errors).size() == 1);
-    CHECK_MESSAGE(first.errors.find(t.place) != std::string::npos, first.errors);
+    const std::string all = rules + other;
+    check_refused({name, all.c_str(), says});
     // The other rules can be used.
-    const program_end other = run_uri94({"check", "--grammar", file, "--start", "bb"}, "b\n");
-    CHECK(other.output == "accept\n");
-    CHECK(other.errors.find("left out: 'aa'") != std::string::npos);
+    const own_file own(all, name);
+    const program_end end = run_uri94({"check", "--grammar", own.path, "--start", "bb"}, "b\n");
+    CHECK(end.output == "accept\n");
+    CHECK(end.errors.find("left out: 'aa'") != std::string::npos);
+  }
+}
+
+TEST_CASE("vectors, conformance: a long chain of states is decided or refused, in seconds") {
+  const own_file own("a = 1000\"x\"\n");
+  const json vectors = json::parse(run_uri94({"vectors", "--grammar", own.path}).output);
+  CHECK(vectors["vectors"].size() > 4);
+  CHECK(vectors["vectors"][0]["input"] == std::string(1000, 'x'));
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"conformance", "--grammar", own.path},
+                                                    {"vectors", "--complete", "--start", "a", "--grammar", own.path}}) {
+    const program_end end = run_uri94(arguments);
+    CHECK(end.status == 2);
+    CHECK(end.output == "");
+    CHECK_MESSAGE(end.errors.find("'a' is too large to be decided") != std::string::npos, end.errors);
   }
 }
 

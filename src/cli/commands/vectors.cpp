@@ -63,7 +63,7 @@ int write_suite(bnf::production_in rule) {
   none_at_random.members = 0;
   none_at_random.near_misses = 0;
   none_at_random.length = 0;
-  const conformance::suite strings(about.language, about.places, none_at_random, std::string(rule->name));
+  const conformance::suite strings(about, none_at_random, std::string(rule->name));
   output& out = standard_output();
   out << "{\"format\":1,\"grammar\":" << text(rule.in->id) << ",\"suite\":\"complete\",\"vectors\":[";
   std::unordered_set<std::string> written;

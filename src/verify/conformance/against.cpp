@@ -261,7 +261,7 @@ void visit_strings(bnf::production_in start, const suite_options& options, exter
                    const suite::visitor& visit_string) {
   const knowledge about(start, nullptr);
   visit_strings_of(
-      suite(about.language, about.places, options, name_of(start)), p,
+      suite(about, options, name_of(start)), p,
       [&](std::size_t, std::string_view input, const oracle::verdict& expected) { visit_string(input, expected); });
 }
 
@@ -269,7 +269,7 @@ comparison compare_with(external::command parser, bnf::production_in start, cons
   comparison c;
   c.start = start;
   const knowledge about(start, nullptr);
-  const suite strings(about.language, about.places, options.suite, name_of(start));
+  const suite strings(about, options.suite, name_of(start));
   auto& variables = parser.shell.environment;
   variables.insert(variables.end(), {{"URI94_GRAMMAR", start.in->id}, {"URI94_START", start->name}});
   const external::limits& limits = options.limits;

@@ -40,12 +40,30 @@ bool count_on(std::vector<std::size_t>& word, std::size_t base) {
 
 }  // namespace
 
+suite::suite(const knowledge& about, const suite_options& options, std::string name)
+    : automaton_(about.language), positions_(about.places), options_(options), name_(std::move(name)) {
+  bnf::effort counted;
+  counted.is_about(about.start.in->id, about.start->name);
+  find_characterisation(counted);
+}
+
 suite::suite(const oracle::automaton& a, const oracle::positions& of, const suite_options& options, std::string name)
-    : automaton_(a),
-      positions_(of),
-      options_(options),
-      name_(std::move(name)),
-      characterisation_(a.characterisation()) {}
+    : automaton_(a), positions_(of), options_(options), name_(std::move(name)) {
+  bnf::effort counted;
+  find_characterisation(counted);
+}
+
+void suite::find_characterisation(bnf::effort& counted) {
+  if (!options_.states) return;
+  characterisation_ = automaton_.characterisation(&counted);
+  std::size_t bytes = 0;
+  for (const std::string& end : characterisation_) bytes += end.size();
+  for (std::size_t s = 0; s < automaton_.state_count(); ++s) {
+    const std::size_t access = automaton_.access(static_cast<oracle::automaton::state>(s)).size();
+    // Words for additional states do not count, because they are requested.
+    counted.spend(256 * (access * characterisation_.size() + bytes) / bytes_a_step);
+  }
+}
 
 std::size_t suite::word_count(unsigned shortest, unsigned longest) const {
   std::size_t words = 0;
@@ -67,6 +85,7 @@ portion_kind suite::kind_of(std::size_t portion) const noexcept {
 std::size_t suite::size_of(std::size_t portion) const {
   const std::size_t states = automaton_.state_count();
   if (portion < states) {
+    if (!options_.states) return 0;
     const std::size_t before = portion == automaton_.start() ? 1 : 0;
     const std::size_t words = options_.extra == 0 ? 0 : word_count(2, options_.extra + 1);
     return (before + 256 + words) * characterisation_.size();
@@ -88,6 +107,7 @@ void suite::visit(std::size_t portion, const visitor& visit_string) const {
   const std::size_t states = automaton_.state_count();
   random numbers(options_.seed, name_ + '#' + std::to_string(portion));
   if (portion < states) {
+    if (!options_.states) return;
     const auto from = static_cast<oracle::automaton::state>(portion);
     visit_transitions(from, visit_string);
     visit_words(from, numbers, visit_string);

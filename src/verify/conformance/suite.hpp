@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "verify/conformance/examine.hpp"
 #include "verify/conformance/random.hpp"
 #include "verify/oracle/automaton.hpp"
 
@@ -20,6 +21,7 @@ struct suite_options {
   std::uint64_t seed = 1;
   std::size_t members = 200;      ///< Number of random members.
   std::size_t near_misses = 200;  ///< Number of random members with one edit.
+  bool states = true;             ///< Whether to include the strings of each state.
   unsigned length = 2;            ///< Maximum length of the exhaustive strings, in byte classes.
 };
 
@@ -46,7 +48,10 @@ class suite {
  public:
   using visitor = std::function<void(std::string_view input, const oracle::verdict& expected)>;
 
-  /// Constructs a suite.
+  /// Constructs a suite of a production. `about` must outlive the suite.
+  /// Throws: `bnf::effort::exhausted` if its strings are too many or too long.
+  suite(const knowledge& about, const suite_options& options, std::string name);
+  /// Constructs a suite of an automaton.
   /// @param a The minimal automaton of `of`. Both must outlive the suite.
   /// @param name Seeds the random strings together with the seed of the options.
   suite(const oracle::automaton& a, const oracle::positions& of, const suite_options& options, std::string name);
@@ -61,6 +66,10 @@ class suite {
   void visit(std::size_t portion, const visitor& visit_string) const;
 
  private:
+  /// Number of bytes of strings that count as one step.
+  static constexpr std::size_t bytes_a_step = 4;
+
+  void find_characterisation(bnf::effort& counted);
   void visit_transitions(oracle::automaton::state from, const visitor& visit_string) const;
   void visit_words(oracle::automaton::state from, random& numbers, const visitor& visit_string) const;
   void visit_places(std::size_t set, const visitor& visit_string) const;

@@ -139,7 +139,7 @@ class runner {
     const test& t = *j->of;
     j->about = std::make_unique<const knowledge>(t.start, rules_.at(t.start.in));
     const std::string name = t.start.in->id + ':' + t.start->name;
-    j->strings = std::make_unique<const suite>(j->about->language, j->about->places, options_.suite, name);
+    j->strings = std::make_unique<const suite>(*j->about, options_.suite, name);
     j->result->start = t.start;
     j->result->states = j->about->language.state_count();
     j->result->classes = j->about->language.class_count();

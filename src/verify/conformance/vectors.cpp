@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
+#include <unordered_set>
 #include <utility>
 
 #include "generator/interpret/failures.hpp"
@@ -57,9 +58,11 @@ class chooser {
     suite_options all;
     all.seed = options_.seed;
     all.members = 500;
-    const suite strings(about_.language, about_.places, all, name_);
+    all.states = false;
+    const suite strings(about_, all, name_);
+    std::unordered_set<std::string> visited;
     const auto visit = [&](std::string_view input, const oracle::verdict& expected) {
-      if (!expected.accepted) return;
+      if (!expected.accepted || !visited.emplace(input).second) return;
       branches_.each(about_.left, search_, input, [&](std::size_t branch, std::size_t at) {
         if (!is_wanted(branch)) return;
         std::optional<example>& known = examples_[branch];

@@ -219,7 +219,7 @@ string_set strings_of(const std::vector<language>& languages, const string_optio
     while (own < options.prefix.size() && !alone.can_begin(std::string_view(options.prefix).substr(own))) ++own;
     const std::string before = options.prefix.substr(0, own) + l.before;
     machines.emplace_back(before, l.about->language);
-    const conformance::suite suite(l.about->language, l.about->places, options.suite, l.name());
+    const conformance::suite suite(*l.about, options.suite, l.name());
     for (std::size_t i = 0; i < suite.portion_count(); ++i) {
       suite.visit(i, [&](std::string_view input, const oracle::verdict&) {
         text.assign(before).append(input);

@@ -101,7 +101,7 @@ std::string automaton::completion(state s) const {
   return text;
 }
 
-std::vector<std::string> automaton::characterisation() const {
+std::vector<std::string> automaton::characterisation(bnf::effort* counted) const {
   // levels[k][s] is the part of state s after k rounds: strings of up to k bytes distinguish the parts.
   const std::vector<partition> levels = refine(accepting_, next_, class_count());
   const auto shortest_between = [&](state a, state b) {
@@ -139,6 +139,7 @@ std::vector<std::string> automaton::characterisation() const {
     const std::string* best = nullptr;
     std::size_t most = 0;
     for (const std::string& text : candidates) {
+      if (counted != nullptr) counted->spend(text.size() * state_count());
       std::size_t pairs = 0;
       for (const auto& [number, states] : parts) {
         if (states.size() == 1) continue;

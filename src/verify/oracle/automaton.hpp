@@ -58,7 +58,8 @@ class automaton {
 
   /// Returns a characterisation set: for each pair of states, one of its strings is accepted from exactly one state of
   /// the pair. The first string is empty.
-  [[nodiscard]] std::vector<std::string> characterisation() const;
+  /// @param counted Counter of steps. It throws if there are too many. Null to count nothing.
+  [[nodiscard]] std::vector<std::string> characterisation(bnf::effort* counted = nullptr) const;
 
  private:
   static constexpr std::size_t unreachable = graph::way_to_end::none;

@@ -45,7 +45,7 @@ TEST_CASE("filter: agrees with its definition on the complete suite") {
   conformance::suite_options options;
   options.members = 5000;
   options.near_misses = 20000;
-  const conformance::suite suite(known().language, known().places, options, "unequivocal:url");
+  const conformance::suite suite(known(), options, "unequivocal:url");
   MESSAGE("seed ", options.seed);
   std::size_t count = 0;
   std::size_t accepted = 0;
