@@ -118,9 +118,9 @@ class Pages(unittest.TestCase):
         pages = {format_: run('differential', *crashes, f'{grammar}:url', '--start', 'rfc1738:digit', '--corpus', str(corpus), *FEW,
                               '--format', format_, statuses=(1,)) for format_ in ('html', 'text', 'tap', 'junit')}
         for look in looks.values():
-            self.assertIn(f'<span class="bad">crashes on</span> <code>{html.escape(look)}</code>', pages['html'].decode())
+            self.assertIn(f'<span class="bad">ends without an answer to</span> <code>{html.escape(look)}</code>', pages['html'].decode())
             for format_, escaped in (('text', look), ('tap', json.dumps(look)[1:-1]), ('junit', html.escape(look))):
-                self.assertIn(f'crashes on {escaped}', pages[format_].decode('ascii'))
+                self.assertIn(f'ends without an answer to {escaped}', pages[format_].decode('ascii'))
 
     def test_report(self):
         evidence = folder / 'build/evidence'

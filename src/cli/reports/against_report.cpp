@@ -109,7 +109,7 @@ std::string_view text_of(external::reply_kind kind) noexcept {
     case external::reply_kind::answered:
       return "answers";
     case external::reply_kind::crash:
-      return "crashes on";
+      return "ends without an answer to";
     case external::reply_kind::timeout:
       return "times out on";
     case external::reply_kind::malformed:

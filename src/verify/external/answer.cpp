@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "support/text/ascii.hpp"
 #include "support/text/printable.hpp"
 
 namespace uri94::external {
@@ -10,23 +11,16 @@ namespace {
 
 constexpr std::size_t shown_columns = 60;
 
-/// Returns the value of a lower-case hexadecimal digit, or 16.
-unsigned value_of(char digit) {
-  if (digit >= '0' && digit <= '9') return static_cast<unsigned>(digit - '0');
-  if (digit >= 'a' && digit <= 'f') return static_cast<unsigned>(digit - 'a') + 10;
-  return 16;
-}
-
 /// Decodes pairs of hexadecimal digits.
 /// Returns: an empty text, or the error.
 std::string read_octets(std::string_view hex, std::string& to) {
   to.reserve(hex.size() / 2);
   for (const char digit : hex) {
-    if (value_of(digit) > 15) return markup::quoted({&digit, 1}, 10) + " is not one of the digits 0-9 and a-f";
+    if (!ascii::is_hex_digit(digit)) return markup::quoted({&digit, 1}, 10) + " is not one of the hexadecimal digits";
   }
   if (hex.size() % 2 != 0) return "expected two hexadecimal digits for each octet, found an odd number of digits";
   for (std::size_t i = 0; i < hex.size(); i += 2) {
-    to.push_back(static_cast<char>(static_cast<unsigned char>(value_of(hex[i]) << 4U | value_of(hex[i + 1]))));
+    to.push_back(static_cast<char>(ascii::hex_value(hex[i]) * 16 + ascii::hex_value(hex[i + 1])));
   }
   return {};
 }

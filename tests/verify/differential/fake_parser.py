@@ -3,10 +3,10 @@
 """A configurable parser of URLs with the scheme h: an adapter for the tests.
 
 usage: fake_parser.py [--host first|last] [--strict] [--crashes-on HEX] [--hangs-on HEX] [--malformed-on HEX]
-                      [--one-batch] [--record FILE]
+                      [--upper-case] [--one-batch] [--record FILE]
 
 The host starts after the first or the last at-sign. --strict rejects backslashes. HEX is a string on which the parser
-fails."""
+fails. --upper-case writes the hexadecimal digits of parts in upper case."""
 import argparse
 import os
 import sys
@@ -18,6 +18,7 @@ arguments.add_argument('--strict', action='store_true')
 arguments.add_argument('--crashes-on', type=bytes.fromhex)
 arguments.add_argument('--hangs-on', type=bytes.fromhex)
 arguments.add_argument('--malformed-on', type=bytes.fromhex)
+arguments.add_argument('--upper-case', action='store_true')
 arguments.add_argument('--one-batch', action='store_true')
 arguments.add_argument('--record')
 options = arguments.parse_args()
@@ -38,8 +39,9 @@ def answer(text):
     authority, slash, path = text[2:].partition(b'/')
     at = authority.find(b'@') if options.host == 'first' else authority.rfind(b'@')
     user, host = (authority[:at], authority[at + 1:]) if at >= 0 else (None, authority)
-    line = 'accept host=' + host.hex() + ' path=' + (slash + path).hex()
-    return line if user is None else line + ' user=' + user.hex()
+    parts = {'host': host, 'path': slash + path, **({} if user is None else {'user': user})}
+    digits = {part: value.hex().upper() if options.upper_case else value.hex() for part, value in parts.items()}
+    return 'accept' + ''.join(f' {part}={value}' for part, value in digits.items())
 
 
 while count := sys.stdin.buffer.readline():
