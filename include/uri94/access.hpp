@@ -53,6 +53,8 @@ struct access_step {
   /// Where that part ends, exclusive.
   std::size_t end = 0;
   const clause* rule = nullptr;  ///< What prescribes it. Of static storage.
+  /// What other clients may read in a different way, with the citation. Empty for most steps.
+  std::string note;
 };
 
 /// All of them.

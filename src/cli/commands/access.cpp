@@ -65,6 +65,7 @@ void write_text(output& out, const access_plan& plan, bool explain) {
     out.pad(9 - kind.size()) << text_of(plan, step);
     if (!step.when.empty()) out << "   (if " << step.when << ')';
     out << '\n';
+    if (!step.note.empty()) out << "         note: " << printable(step.note) << '\n';
     if (!explain) continue;
     write_step(out, "       " + step.says, step.rule->place.text());
     for (const step_value& v : step.values)
@@ -79,6 +80,7 @@ json step_json(const access_step& s) {
   json step;
   step["kind"] = name_of(s.kind);
   put_octets(step, "step", s.says);
+  if (!s.note.empty()) put_octets(step, "note", s.note);
   if (s.kind == step_kind::send || s.kind == step_kind::tell || s.kind == step_kind::local) {
     put_octets(step, "octets", s.octets);
   }

@@ -100,6 +100,7 @@ uri94_status write_words(uri94_answer& answer, std::vector<std::string>&& words)
 
 uri94_status write_plan(uri94_answer& answer, access_plan&& plan) {
   for (access_step& step : plan.steps) {
+    if (!step.note.empty()) step.says += "; " + step.note;
     answer.items.push_back({std::string(name_of(step.kind)), std::move(step.octets), std::move(step.says),
                             std::move(step.when), step.begin, step.end, step.rule, std::move(step.values)});
   }

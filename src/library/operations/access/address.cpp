@@ -11,7 +11,7 @@
 
 namespace uri94::ops {
 
-void plan_address(plan_writer& plan, std::string says, const clause& rule, std::string_view note) {
+void plan_address(plan_writer& plan, std::string says, const clause& rule, std::string note) {
   const std::size_t begin = plan.scheme().begin() + scheme_text(plan.scheme().text()).size() + 1;
   const std::size_t end = plan.scheme().end();
   const std::string octets = plan.decoded(begin, end);
@@ -21,11 +21,12 @@ void plan_address(plan_writer& plan, std::string says, const clause& rule, std::
                                   ? describe_octet(static_cast<unsigned char>(octets[error->offset]))
                                   : std::string("the end");
     plan.refuse(found + " at offset " + std::to_string(offset) + " cannot stand in an addr-spec of RFC 822; expected " +
-                    std::string(error->says) + std::string(note),
+                    std::string(error->says) + (note.empty() ? "" : "; " + note),
                 offset, rule);
   }
-  says += note;
-  plan.add(step_kind::local, std::move(says), rule, begin, end).octets = octets;
+  access_step& use = plan.add(step_kind::local, std::move(says), rule, begin, end);
+  use.octets = octets;
+  use.note = std::move(note);
 }
 
 }  // namespace uri94::ops

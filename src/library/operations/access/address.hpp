@@ -11,8 +11,8 @@
 namespace uri94::ops {
 
 /// Plans the use of an addr-spec, the text after the scheme.
-/// @param note an addition to the step or to the error; or empty
-void plan_address(plan_writer& plan, std::string says, const clause& rule, std::string_view note = {});
+/// @param note Note of the step or of the error. May be empty.
+void plan_address(plan_writer& plan, std::string says, const clause& rule, std::string note = {});
 
 }  // namespace uri94::ops
 

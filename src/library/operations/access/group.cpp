@@ -12,8 +12,8 @@ namespace uri94::ops {
 std::string note_on_group(std::string_view name) {
   const error place = place_error(view::rfc1738::productions::group, name);
   if (place.offset() == name.size() && place.end_expected()) return {};
-  return "; RFC 1738 has no such name, and only '*' by itself for several groups (" +
-         clauses::R1738_3_6_4.place.text() + ")";
+  return "RFC 1738 has no such name, and only '*' by itself for several groups (" + clauses::R1738_3_6_4.place.text() +
+         ")";
 }
 
 }  // namespace uri94::ops

@@ -13,8 +13,8 @@ void steps_of::news(plan_writer& plan) {
   if (const std::optional<tree_node> article = plan.find("article")) {
     plan.send("fetch the message", clauses::R1630_news_2, "ARTICLE <" + plan.decoded(*article) + ">", *article);
   } else if (const std::optional<tree_node> group = plan.find("group")) {
-    plan.send("select the group" + note_on_group(group->text()), clauses::R1738_3_6_6, "GROUP " + plan.decoded(*group),
-              *group);
+    plan.send("select the group", clauses::R1738_3_6_6, "GROUP " + plan.decoded(*group), *group).note =
+        note_on_group(group->text());
   } else {
     plan.send("list all groups", clauses::R1738_3_6_4, "LIST", plan.scheme().end() - 1, plan.scheme().end());
   }

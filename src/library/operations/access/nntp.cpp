@@ -19,7 +19,7 @@ void steps_of::nntp(plan_writer& plan) {
   }
   const std::optional<tree_node> group = plan.find("group");
   if (!group) return;
-  plan.send("select the group" + note_on_group(group->text()), rule, "GROUP " + plan.decoded(*group), *group);
+  plan.send("select the group", rule, "GROUP " + plan.decoded(*group), *group).note = note_on_group(group->text());
   URI94_FOLLOWS(O62);
   // The digits of the number are no component: they are what stands after the group and a slash.
   const std::size_t end = plan.scheme().end();
