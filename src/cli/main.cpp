@@ -7,6 +7,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/commands/command.hpp"
@@ -161,6 +162,24 @@ void refuse_unknown_command(const std::vector<std::string>& arguments) {
   throw failure("unknown command " + quoted(given, 60) + "; " + advice);
 }
 
+/// Returns the reason why a command has no option --grammar. Returns an empty text for other commands.
+std::string_view without_grammar(std::string_view command) {
+  static constexpr std::pair<std::string_view, std::string_view> reasons[] = {
+      {"resolve", "only RFC 1630 defines partial forms"},
+      {"relativize", "only RFC 1630 defines partial forms"},
+      {"grammar", "the grammar is an operand"},
+      {"diff", "each production is an operand, such as rfc1738:port or FILE:port"},
+      {"history", "only the documents of the library have a history"},
+      {"prove", "the grammar is an operand"},
+      {"mutants", "the grammar is an operand"},
+      {"differential", "a grammar is given as one of the parsers, such as rfc1738:url or FILE:url"},
+  };
+  for (const auto& [name, reason] : reasons) {
+    if (name == command) return reason;
+  }
+  return {};
+}
+
 /// Throws `failure` for an unknown option, with the nearest name. CLI11 would first report a missing operand.
 void refuse_unknown_option(const CLI::App& program, const CLI::ParseError& e) {
   if (dynamic_cast<const CLI::RequiredError*>(&e) == nullptr && dynamic_cast<const CLI::ExtrasError*>(&e) == nullptr) {
@@ -173,6 +192,10 @@ void refuse_unknown_option(const CLI::App& program, const CLI::ParseError& e) {
       std::vector<std::string> names;
       for (const CLI::Option* option : command->get_options()) {
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+      }
+      const std::string_view why = without_grammar(command->get_name());
+      if (!why.empty() && argument.substr(0, argument.find('=')) == "--grammar") {
+        throw failure("unknown option \"--grammar\": " + std::string(why));
       }
       const std::string_view nearest =
           argument[1] == '-' ? nearest_name(argument, {names.begin(), names.end()}) : std::string_view();

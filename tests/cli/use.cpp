@@ -204,6 +204,18 @@ TEST_CASE("numbers: only decimal digits within the range are accepted") {
   CHECK(run_uri94({"vectors", "--start", "digit", "--seed", "18446744073709551615", "--count", "1"}).status == 0);
 }
 
+TEST_CASE("options: a command without --grammar says why") {
+  CHECK(run_uri94({"resolve", "--grammar", "rfc3986", "http://a/", "b"}).errors ==
+        "uri94 resolve: unknown option \"--grammar\": only RFC 1630 defines partial forms\n");
+  CHECK(run_uri94({"relativize", "--grammar=rfc3986", "http://a/", "http://a/b"}).errors ==
+        "uri94 relativize: unknown option \"--grammar\": only RFC 1630 defines partial forms\n");
+  for (const char* const command : {"diff", "differential", "grammar", "history", "mutants", "prove"}) {
+    const program_end end = run_uri94({command, "--grammar", "rfc1738"});
+    CHECK_MESSAGE(end.errors.find("unknown option \"--grammar\": ") != std::string::npos, end.errors);
+    CHECK(end.status == 2);
+  }
+}
+
 TEST_CASE("options: an unknown option suggests the nearest match") {
   CHECK(run_uri94({"parse", "-x"}).errors == "uri94 parse: unknown option \"-x\"; see 'uri94 parse --help'\n");
   CHECK(run_uri94({"parse", "--tre", "full", "http://a"}).errors ==

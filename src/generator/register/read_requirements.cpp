@@ -102,6 +102,7 @@ class reader {
     } else if (all.exists()) {
       read_rules(f, all);
     }
+    bnf::add_problem(document, f.name, problems_);
   }
 
   /// Reports references to unknown rules.

@@ -189,4 +189,18 @@ TEST_CASE("read: reports an invalid entry with its line") {
   }
 }
 
+TEST_CASE("read: reports a file that is not the JSON of a register") {
+  const std::pair<std::string, std::string> all[] = {
+      {std::string(100'000, '[') + std::string(100'000, ']'), "nested deeper than 64 lists and objects"},
+      {"", "r.json:1:1:"},
+      {"{\"rules\": [", "r.json:1:11:"},
+      {"{\"document\": 7}", "/document: expected a string, found a number"}};
+  for (const auto& [text, says] : all) {
+    uri94::bnf::diagnostics problems;
+    (void)uri94::requirement_register::read({{"r.json", text}}, problems);
+    REQUIRE(!problems.empty());
+    CHECK_MESSAGE(problems.back().text().find(says) != std::string::npos, problems.back().text());
+  }
+}
+
 }  // namespace register_requirement_tables_tests
