@@ -20,7 +20,8 @@ program, holder = sys.argv[1], sys.argv[2]
 for number in (signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
     signal.signal(number, signal.SIG_DFL)
 signal.signal(signal.SIGINT, signal.default_int_handler)
-folder = pathlib.Path(tempfile.mkdtemp(prefix='uri94-processes-'))
+temporary = tempfile.TemporaryDirectory(prefix='uri94-processes-')  # removed at the end
+folder = pathlib.Path(temporary.name)
 GENEROUS = 120  # seconds; long enough for slow machines
 
 # Returns the command of a parser that answers batches. Perl starts fast and is available on all test machines.

@@ -223,17 +223,20 @@ class builder {
     } else {
       take_lines(found, texts, written_in);
     }
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-      const production_text& text = texts[i];
-      if (first_name_.empty()) first_name_ = name_in(respelled(text).text, written_in);
-      if (text.is_foreign || is_above_limit_) continue;
-      const std::string cut = name_in(respelled(text).text, written_in);
-      if (!cut.empty() && i + 1 < texts.size() && continues_a_production(texts[i + 1].text, written_in)) {
-        refuse_cut(text, texts[i + 1], cut, in);
-        while (i + 1 < texts.size() && continues_a_production(texts[i + 1].text, written_in)) ++i;
-        continue;
+    for (auto text = texts.begin(); text != texts.end();) {
+      const std::string named = name_in(respelled(*text).text, written_in);
+      if (first_name_.empty()) first_name_ = named;
+      // The end of the lines that seem to continue this production.
+      auto next = std::next(text);
+      if (!text->is_foreign && !is_above_limit_) {
+        while (!named.empty() && next != texts.end() && continues_a_production(next->text, written_in)) ++next;
+        if (next == std::next(text)) {
+          read_production(name, *text, in);
+        } else {
+          refuse_cut(*text, *std::next(text), named, in);
+        }
       }
-      read_production(name, text, in);
+      text = next;
     }
   }
 

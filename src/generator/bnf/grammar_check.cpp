@@ -158,27 +158,31 @@ class checker {
     }
     const std::vector<std::size_t> group = groups(used_);
     const std::vector<std::size_t> group_first = groups(used_first);
-    std::vector<std::size_t> first_of(used_.size(), 0);  // first problem of each production, plus one
+    struct named_once {
+      std::size_t problem;  ///< Number of the first problem of a production.
+      std::string also_at;  ///< Places of its other uses.
+    };
+    std::map<std::size_t, named_once> named;
     for (const use& u : uses_) {
       if (group[u.to] != group[u.from]) continue;
-      if (const std::size_t first = first_of[u.from]; !u.tail && first != 0) {
-        problems_[first - 1].message +=
-            (problems_[first - 1].message.find("; also at ") == std::string::npos ? "; also at " : ", ") +
-            std::to_string(u.where.line) + ":" + std::to_string(u.where.column);
-      }
       const std::string& from = grammar_.productions[u.from].name;
       const std::string& to = grammar_.productions[u.to].name;
       const std::string what = u.from == u.to ? "'" + from + "' uses itself"
                                               : "'" + from + "' uses '" + to + "', which depends on '" + from + "',";
       if (!u.tail) {
+        const auto [known, is_new] = named.try_emplace(u.from, named_once{problems_.size(), {}});
+        if (!is_new) {
+          known->second.also_at += (known->second.also_at.empty() ? "; also at " : ", ") +
+                                   std::to_string(u.where.line) + ":" + std::to_string(u.where.column);
+        }
         report(requirement::regular, u.where,
                what + " where something may follow: only recursion in tail position is regular" + loop_text(u), u.from);
-        if (first_of[u.from] == 0) first_of[u.from] = problems_.size();
       } else if (u.nothing_before && group_first[u.to] == group_first[u.from]) {
         report(requirement::regular, u.where,
                what + " without consuming anything before: the recursion does not end" + loop_text(u), u.from);
       }
     }
+    for (const auto& [production, n] : named) problems_[n.problem].message += n.also_at;
   }
 
   /// Maximum number of loops in messages. Finding one takes time linear in the size of the grammar.

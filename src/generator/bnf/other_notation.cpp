@@ -16,7 +16,7 @@ struct sign {
   std::string_view notation;
 };
 
-/// Signs after a production's name. A sign comes before those that it begins with.
+/// Signs after the name of a production. Longer signs come first.
 constexpr std::array<sign, 5> signs{{
     {"::=", "classic BNF or W3C's EBNF"},
     {":=", "a form of EBNF"},
