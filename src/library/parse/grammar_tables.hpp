@@ -64,10 +64,13 @@ struct automaton_data {
   [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
     return states[first_state[state] + std::size_t{groups[first_group[state] + std::size_t{byte_class[byte]}]}];
   }
+  /// Returns true if `after_loop` skips the byte in the state. Such a byte leads from the state to itself.
+  [[nodiscard]] bool is_in_loop(std::size_t state, unsigned char byte) const noexcept {
+    return (loop_bytes[byte] >> loop[state] & 1) != 0;
+  }
   /// After all bytes that lead from `state` back to it.
   [[nodiscard]] const char* after_loop(std::size_t state, const char* at, const char* end) const noexcept {
-    const unsigned set = loop[state];
-    while (at != end && (loop_bytes[static_cast<unsigned char>(*at)] >> set & 1) != 0) ++at;
+    while (at != end && is_in_loop(state, static_cast<unsigned char>(*at))) ++at;
     return at;
   }
 };

@@ -166,10 +166,12 @@ def check_grammar_line(dumped):
     for i, rule in enumerate(rules):
         check_rule(rule, f'/rules/{i}', counts)
     errors = member(dumped, 'errors', dict, 'an object')
-    rows = member(errors, 'next', list, 'a list', '/errors')
+    rows = check_table(errors, '/errors', 'next')
     numbers(member(errors, 'start', list, 'a list', '/errors'), len(rows), '/errors/start', len(names))
     for i, row in enumerate(rows):
-        numbers(row, len(rows), f'/errors/next/{i}', classes if i else None)
+        numbers(row, len(rows), f'/errors/next/{i}')
+    numbers(member(errors, 'loop', list, 'a list', '/errors'), 64, '/errors/loop', len(rows))
+    numbers(member(errors, 'loop_bytes', list, 'a list', '/errors'), 1 << 64, '/errors/loop_bytes', 256)
     accepting = member(errors, 'accepting', list, 'a list', '/errors')
     expect(len(accepting) == len(rows) and all(isinstance(a, bool) for a in accepting), '/errors/accepting',
            'true or false for each state')
@@ -1127,8 +1129,19 @@ def is_language_of(languages, start, automaton, with_brackets, what):
     return len(seen), steps
 
 
-def check_errors(errors, number, automaton, class_masks):
+def check_loops(errors):
+    """Raises Refuted if a byte that the loop of a state skips leads to another state."""
+    for state, row in enumerate(errors['next']):
+        for byte, sets in enumerate(errors['loop_bytes']):
+            if sets >> errors['loop'][state] & 1 and row[errors['byte_class'][byte]] != state:
+                raise Refuted('the loop of an error state skips a byte that leads to another state')
+
+
+def check_errors(errors, number, automaton):
     """Raises Refuted unless the error tables reach a dead state exactly after strings that are not prefixes of members."""
+    masks = [0] * (1 + max(errors['byte_class']))
+    for byte, c in enumerate(errors['byte_class']):
+        masks[c] |= 1 << byte
     before = [[] for _ in automaton.accepting]
     for state, row in enumerate(automaton.bytes):
         for to in row:
@@ -1146,11 +1159,13 @@ def check_errors(errors, number, automaton, class_masks):
         state, error = open_pairs.pop()
         if (error != 0) != (state in viable) or automaton.accepting[state] != errors['accepting'][error]:
             raise Refuted('the error tables do not return the longest prefix')
-        for c, mask in enumerate(class_masks):
-            after = next(to for to, bytes_ in automaton.bytes[state].items() if bytes_ & mask)
-            pair = (after, errors['next'][error][c] if error else 0)
-            open_pairs += {pair} - seen
-            seen.add(pair)
+        for after, bytes_ in automaton.bytes[state].items():
+            for c, mask in enumerate(masks):
+                if not bytes_ & mask:
+                    continue
+                pair = (after, errors['next'][error][c])
+                open_pairs += {pair} - seen
+                seen.add(pair)
     return len(seen)
 
 
@@ -1172,6 +1187,7 @@ class Grammar:
         for byte, c in enumerate(dumped['class_of']):
             self.class_masks[c] |= 1 << byte
         self.errors = dumped['errors']
+        check_loops(self.errors)
         self.make_languages = lambda: Languages({'rule': rules, 'bnf': bnf}, numbers, dumped['automata'], dumped['ways'])
         self.languages = self.make_languages()
 
@@ -1190,7 +1206,7 @@ class Grammar:
             for start, automaton, of in ((whole, language, 'the language'), (with_nodes, tree, 'the tree')):
                 more = is_language_of(languages, start, automaton, automaton is tree, f'{of} of the {side}')
                 pairs, steps = pairs + more[0], steps + more[1]
-        pairs += check_errors(self.errors, self.names.index(name), language, self.class_masks)
+        pairs += check_errors(self.errors, self.names.index(name), language)
         if len(languages.formulas.nodes) > 400_000:  # clears the cache to save memory
             self.languages = self.make_languages()
         return pairs, steps

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <set>
 #include <utility>
 
-#include "library/parse/grammar_tables.hpp"
 #include "verify/proof/bnf_expressions.hpp"
 #include "verify/proof/certificate.hpp"
 #include "verify/proof/rules_of_types.hpp"
@@ -100,8 +100,8 @@ void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& n
   to.refuted = std::move(r);
 }
 
-prover::prover(grammar g, const bnf::grammar& of)
-    : grammar_(g),
+prover::prover(grammar g, const bnf::grammar& of, const parse_tables::automaton_data& tables)
+    : tables_(tables),
       bnf_(of),
       first_rule_(add_rules(g, expressions_)),
       first_production_(add_bnf(of, expressions_)),
@@ -134,21 +134,30 @@ claim_result prover::prove(production start, claim c, bool with_certificate) {
 }
 
 void prover::prove_offsets(production start, claim_result& to) {
-  const parse_tables::automaton_data& tables = parse_tables::data_of(grammar_).errors;
   // A state of the tables, and the remaining language of the BNF.
-  graph::search<std::pair<std::uint32_t, formula>, symbol> pairs;
+  using pair = std::pair<std::uint32_t, formula>;
+  graph::search<pair> pairs;
   std::vector<graph::edge> edges;
   std::vector<std::size_t> ends;
   const auto bnf = static_cast<std::uint32_t>(first_production_ + start.index());
-  (void)pairs.start({tables.start[start.index()], languages_.whole(bnf)});
+  (void)pairs.start({tables_.start[start.index()], languages_.whole(bnf)});
   while (pairs.next()) {
     const auto [state, left] = pairs.visited();
     if (languages_.holds_empty(left)) ends.push_back(pairs.number());
     if (state == 0 && left == formulas::no) continue;
-    for (symbol c = 0; c != languages_.class_count(); ++c) {
-      const std::size_t next = state == 0 ? 0 : tables.next(state, static_cast<unsigned char>(languages_.example(c)));
-      const std::size_t reached = pairs.reach({static_cast<std::uint32_t>(next), languages_.after(left, c)}, c);
-      edges.push_back({pairs.number(), reached});
+    std::set<pair> reached;
+    for (unsigned byte = 0; byte != 256; ++byte) {
+      const auto next =
+          state == 0 ? 0U : static_cast<std::uint32_t>(tables_.next(state, static_cast<unsigned char>(byte)));
+      if (tables_.is_in_loop(state, static_cast<unsigned char>(byte)) && next != state) {
+        const std::vector<char> way = pairs.way(pairs.number());
+        to.refuted = refutation{std::string(way.begin(), way.end()) + static_cast<char>(byte),
+                                "the loop of a state skips the last byte", "the last byte leads to another state"};
+        return;
+      }
+      const pair after{next, languages_.after(left, languages_.class_of()[byte])};
+      if (!reached.insert(after).second) continue;
+      edges.push_back({pairs.number(), pairs.reach(after, static_cast<char>(byte))});
     }
   }
   to.transitions = edges.size();
@@ -158,10 +167,10 @@ void prover::prove_offsets(production start, claim_result& to) {
     const auto [state, left] = pairs.at(at);
     const bool is_viable = ways[at].distance != graph::way_to_end::none;
     const bool may_end = languages_.holds_empty(left);
-    const bool tables_may_end = state != 0 && tables.accepting[state] != 0;
+    const bool tables_may_end = state != 0 && tables_.accepting[state] != 0;
     if ((state != 0) == is_viable && may_end == tables_may_end) continue;
     refutation r;
-    for (const symbol c : pairs.way(at)) r.input += languages_.example(c);
+    for (const char byte : pairs.way(at)) r.input += byte;
     const auto say = [](bool viable, bool ends_here) {
       return !viable ? "not a prefix of a member" : ends_here ? "a member" : "a prefix of a member";
     };

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "generator/bnf/syntax.hpp"
+#include "library/parse/grammar_tables.hpp"
 #include "support/graph/search.hpp"
 #include "uri94/production.hpp"
 #include "verify/proof/languages.hpp"
@@ -24,7 +25,9 @@ enum class claim : std::uint8_t {
   language,  ///< The rule matches exactly the strings that the BNF generates.
   /// The rule builds the nodes of the first derivation, in the order defined by the register of interpretations.
   tree,
-  offset,  ///< The error tables return the length of the longest prefix that is also a prefix of a generated string.
+  /// The error tables return the length of the longest prefix that is also a prefix of a generated string, for all 256
+  /// bytes. Every byte that the loop of a state skips leads from the state to itself.
+  offset,
 };
 inline constexpr std::size_t claim_count = 3;
 
@@ -90,7 +93,9 @@ void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& n
 /// Proves the rules of one grammar. Each thread needs its own prover.
 class prover {
  public:
-  prover(grammar g, const bnf::grammar& of);
+  prover(grammar g, const bnf::grammar& of) : prover(g, of, parse_tables::data_of(g).errors) {}
+  /// Constructs a prover for other error tables than those of the library. They must outlive the prover.
+  prover(grammar g, const bnf::grammar& of, const parse_tables::automaton_data& tables);
 
   [[nodiscard]] claim_result prove(production start, claim c, bool with_certificate = false);
 
@@ -102,7 +107,7 @@ class prover {
  private:
   void prove_offsets(production start, claim_result& to);
 
-  grammar grammar_;
+  const parse_tables::automaton_data& tables_;
   const bnf::grammar& bnf_;
   expressions expressions_;
   std::uint32_t first_rule_;

@@ -131,7 +131,14 @@ def main(work):
 
     def error_row(changed):
         errors = changed[grammar]['errors']
-        errors['next'][errors['start'][names.index('hostname')]][0] = 0
+        errors['next'][errors['start'][names.index('hostname')]][errors['byte_class'][ord('a')]] = 0
+
+    def error_class(changed):
+        classes = changed[grammar]['errors']['byte_class']
+        classes[ord('_')] = classes[ord('a')]
+
+    def error_loop(changed):
+        changed[grammar]['errors']['loop_bytes'][ord('_')] = (1 << 64) - 1
 
     def bound_from_other_end(changed):
         rules = json.dumps(changed[grammar]['rules'])
@@ -188,6 +195,8 @@ def main(work):
     is_refuted('checker: refutes a missing node', bracket_dropped, 'rfc1738:hostname')
     is_refuted('checker: refutes error tables that accept too much', error_accepts, 'rfc1738:hostname')
     is_refuted('checker: refutes error tables that stop too early', error_row, 'rfc1738:hostname')
+    is_refuted('checker: refutes error tables with a byte in the wrong class', error_class, 'rfc1738:hostname')
+    is_refuted('checker: refutes a loop that skips a byte of another state', error_loop, 'rfc1738:hostname')
     is_refuted('checker: refutes a bound from the other end', bound_from_other_end, 'rfc1738:gopherurl')
 
     is_refuted('checker: refutes an empty byte class', class_without_bytes, 'rfc1738:hostname')
