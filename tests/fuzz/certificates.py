@@ -163,7 +163,10 @@ def errors_stop(grammar, number, text):
     """Returns the offset at which the error tables stop, and True if the text may end there."""
     errors, state = grammar['errors'], grammar['errors']['start'][number]
     for at, byte in enumerate(text):
-        after = errors['next'][state][grammar['class_of'][byte]] if state else 0
+        # The loop of a state is skipped after a byte that leads to this state.
+        if at and errors['loop_bytes'][byte] >> errors['loop'][state] & 1:
+            continue
+        after = errors['next'][state][errors['byte_class'][byte]] if state else 0
         if after == 0:
             return at, errors['accepting'][state]
         state = after
@@ -256,7 +259,9 @@ def used_path(grammar, name, rng):
     state = errors['start'][grammar['names'].index(name)]
     for _ in range(rng.randrange(12)):
         state = rng.choice([to for to in errors['next'][state] if to] or [state])
-    return ['errors', 'accepting', state] if rng.random() < 0.3 else ['errors', 'next', state, rng.randrange(len(errors['next'][state]))]
+    return rng.choice([['errors', 'accepting', state], ['errors', 'loop', state],
+                       ['errors', 'byte_class', rng.randrange(256)], ['errors', 'loop_bytes', rng.randrange(256)],
+                       ['errors', 'next', state, rng.randrange(len(errors['next'][state]))]])
 
 
 def change(lines, name, rng):
