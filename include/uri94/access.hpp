@@ -53,7 +53,7 @@ struct access_step {
   /// Where that part ends, exclusive.
   std::size_t end = 0;
   const clause* rule = nullptr;  ///< What prescribes it. Of static storage.
-  /// What other clients may read in a different way, with the citation. Empty for most steps.
+  /// Note with its citation, if other clients may read the URL in a different way. Empty for most steps.
   std::string note;
 };
 

@@ -21,7 +21,7 @@ struct suite_options {
   std::uint64_t seed = 1;
   std::size_t members = 200;      ///< Number of random members.
   std::size_t near_misses = 200;  ///< Number of random members with one edit.
-  bool states = true;             ///< Whether to include the strings of each state.
+  bool states = true;             ///< If true, includes the strings of each state.
   unsigned length = 2;            ///< Maximum length of the exhaustive strings, in byte classes.
 };
 
