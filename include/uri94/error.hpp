@@ -36,8 +36,10 @@ struct expectation {
 
 /// The reason for the failure of a function.
 ///
-/// Offsets are bytes, 0-based. A rejection by `parse` does not allocate memory. `message` builds its sentence when it
-/// is called. Lifetime: the error of a parse holds a view of the input; the error of any other function owns its texts.
+/// Offsets are bytes, 0-based. A rejection by `parse` does not allocate memory, and only finds the offset. The functions
+/// that return the sentence, the production being read and what is expected read the input up to the offset when they
+/// are called.
+/// Lifetime: the error of a parse holds a view of the input; the error of any other function owns its texts.
 class error {
  public:
   /// Constructs a syntax error at offset 0 of an empty input.
@@ -92,7 +94,7 @@ class error {
   std::string_view input_;
   std::size_t offset_ = 0;
   std::shared_ptr<const details> details_;  ///< Null for the error of a parse.
-  std::uint32_t state_ = 0;                 ///< State of the automaton that placed the error.
+  std::uint32_t state_ = 0;                 ///< State of the error table at the offset, if it is known.
   uri94::production start_;
   error_kind kind_ = error_kind::syntax;
 };

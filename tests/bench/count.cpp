@@ -5,7 +5,7 @@
 #include <string>
 
 #include "corpus.hpp"
-#include "library/parse/grammar_tables.hpp"
+#include "library/parse/processor.hpp"
 #include "uri94/uri94.hpp"
 
 int main(int argc, char** argv) {
@@ -14,8 +14,7 @@ int main(int argc, char** argv) {
   const bool rejects = pass == "rejection";
   const bool known = rejects || pass == "verdict" || pass == "components" || pass == "full";
   if (argc == 2 && std::string(argv[1]) == "instructions") {
-    std::puts(uri94::parse_tables::widest_instructions() == uri94::parse_tables::instruction_set::avx2 ? "AVX2"
-                                                                                                       : "baseline");
+    std::puts(uri94::has_avx2() ? "AVX2" : "baseline");
     return 0;
   }
   if (!known || rounds == 0) {

@@ -159,18 +159,19 @@ def is_same(a, b, symbols):
     return True
 
 
-def errors_stop(grammar, number, text):
-    """Returns the offset at which the error tables stop, and True if the text may end there."""
-    errors, state = grammar['errors'], grammar['errors']['start'][number]
+def stop_of(grammar, table, number, text):
+    """Returns the offset at which a table stops, and True if the text may end there."""
+    followed = grammar['tables'][table]
+    state = followed['start'][number]
     for at, byte in enumerate(text):
         # The loop of a state is skipped after a byte that leads to this state.
-        if at and errors['loop_bytes'][byte] >> errors['loop'][state] & 1:
+        if at and byte in followed['loops'][followed['loop'][state]]:
             continue
-        after = errors['next'][state][errors['byte_class'][byte]] if state else 0
+        after = followed['next'][state][followed['byte_class'][byte]] if state else 0
         if after == 0:
-            return at, errors['accepting'][state]
+            return at, followed['accepting'][state]
         state = after
-    return len(text), state and errors['accepting'][state]
+    return len(text), state and followed['accepting'][state]
 
 
 def strings_of(grammar, line, rng):
@@ -211,9 +212,9 @@ def difference(old, new, name, rng):
             return f'the automaton of the {what}'
     rules = Rules(old[0]), Rules(new[0])
     for text in strings_of(*old, rng):
-        stops = errors_stop(old[0], old[0]['names'].index(name), text), errors_stop(new[0], new[0]['names'].index(name), text)
-        if stops[0] != stops[1]:
-            return f'the error tables for {text}'
+        for table in ('language', 'errors'):
+            if stop_of(old[0], table, old[0]['names'].index(name), text) != stop_of(new[0], table, new[0]['names'].index(name), text):
+                return f'the table {table} for {text}'
         trees = rules[0].read(name, text), rules[1].read(name, text)
         if trees[0] != trees[1]:
             return f'the rules for {text}: {trees[1]}, before {trees[0]}'
@@ -245,7 +246,7 @@ def random_path(value, rng):
 
 
 def used_path(grammar, name, rng):
-    """Returns the path to a random value in a rule or error table that the production uses."""
+    """Returns the path to a random value in a rule or table that the production uses."""
     if rng.random() < 0.5:
         used, left = set(), [grammar['names'].index(name)]
         while left:
@@ -255,13 +256,13 @@ def used_path(grammar, name, rng):
                 left += map(int, re.findall(r'\["production", (\d+)\]', json.dumps(grammar['rules'][rule])))
         rule = rng.choice(sorted(used))
         return ['rules', rule] + random_path(grammar['rules'][rule], rng)
-    errors = grammar['errors']
-    state = errors['start'][grammar['names'].index(name)]
+    path = ['tables', rng.choice(['language', 'errors'])]
+    table = descend(grammar, path)
+    state = table['start'][grammar['names'].index(name)]
     for _ in range(rng.randrange(12)):
-        state = rng.choice([to for to in errors['next'][state] if to] or [state])
-    return rng.choice([['errors', 'accepting', state], ['errors', 'loop', state],
-                       ['errors', 'byte_class', rng.randrange(256)], ['errors', 'loop_bytes', rng.randrange(256)],
-                       ['errors', 'next', state, rng.randrange(len(errors['next'][state]))]])
+        state = rng.choice([to for to in table['next'][state] if to] or [state])
+    return path + rng.choice([['accepting', state], ['loop', state], ['byte_class', rng.randrange(256)],
+                              ['loops', table['loop'][state]], ['next', state, rng.randrange(len(table['next'][state]))]])
 
 
 def change(lines, name, rng):

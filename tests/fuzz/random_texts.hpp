@@ -32,12 +32,12 @@ inline constexpr std::string_view url_pieces[][11] = {
     {"%09", "/", "1", "a", "%31", "?", "+", "%2509", "%0A", "%00", "A"},
     {";", "=", "%3B", "%3D", "%00", "a", "/", ";a=b", "%40", "@", "%3A"}};
 
-/// Generates random texts with the automata that the library uses for error offsets.
+/// Generates random texts with the automata that the library uses for verdicts.
 class random_texts {
  public:
   explicit random_texts(unsigned seed) : random_(seed) {
     for (std::size_t g = 0; g < grammar_count; ++g) {
-      grammars_.emplace_back(parse_tables::data_of(static_cast<grammar>(g)).errors);
+      grammars_.emplace_back(parse_tables::data_of(static_cast<grammar>(g)).language);
       for (std::size_t i = 0; i < production_count(static_cast<grammar>(g)); ++i) {
         const production p(static_cast<grammar>(g), static_cast<std::uint8_t>(i));
         starts_.push_back(p);
@@ -151,11 +151,11 @@ class random_texts {
   };
   /// The states and edges that are reachable from the starts.
   struct states {
-    const parse_tables::automaton_data& automaton;
+    const parse_tables::transition_table& automaton;
     std::map<std::size_t, std::vector<edge>> edges;
     std::map<std::size_t, std::size_t> distance;  ///< Number of edges to the nearest accepting state, by state.
 
-    explicit states(const parse_tables::automaton_data& a) : automaton(a) {}
+    explicit states(const parse_tables::transition_table& a) : automaton(a) {}
 
     void learn(std::size_t start) {
       std::vector<std::size_t> open = {start};

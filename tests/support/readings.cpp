@@ -36,7 +36,7 @@ std::vector<std::string> take_readings() {
 }  // namespace tests
 
 void note_reading(reader by, production start, std::string_view input) noexcept {
-  std::string text = by == reader::rules ? "rules " : "automaton ";
+  std::string text = by == reader::rules ? "rules " : by == reader::language ? "language " : "errors ";
   text.append(name_of(start.grammar())).append(":").append(start.name()).append(" ").append(input);
   tests::all().readings.push_back(std::move(text));
 }

@@ -21,6 +21,7 @@
 #include "cli/reports/parse_answer.hpp"
 #include "generator/interpret/failures.hpp"
 #include "generator/interpret/interpreter.hpp"
+#include "library/parse/error_maker.hpp"
 
 namespace uri94::cli {
 
@@ -126,14 +127,15 @@ class library_run final : public parse_run {
     const verdict found = verdict_at_level(input);
     const expected<tree, error>& parsed = found.parsed;
     answer a{names_, start_.index(), input,        parsed.has_value(), tree(),
-             {},     std::nullopt,   std::nullopt, found.strict_error, cite()};
+             {},     std::nullopt,   std::nullopt, std::nullopt,       cite()};
+    if (found.strict_error) a.strict_error = error_maker::with_state(*found.strict_error);
     if (a.accepted) {
       a.nodes = *parsed;
     } else {
       throw_if_unanswered(parsed.error());
-      a.error_ = parsed.error();
-      a.own = found.own;
-      a.why = shown(parsed.error());
+      a.error_ = error_maker::with_state(parsed.error());
+      a.own = found.own->start() == a.error_->start() ? a.error_ : error_maker::with_state(*found.own);
+      a.why = shown(*a.error_);
     }
     write(a);
   }

@@ -2,7 +2,6 @@
 #include "generator/emit/packed_rows.hpp"
 
 #include <algorithm>
-#include <bitset>
 #include <map>
 
 namespace uri94::emit {
@@ -28,25 +27,18 @@ packed_rows::packed_rows(const std::vector<std::vector<std::size_t>>& next) {
   }
 }
 
-loops::loops(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class)
-    : of_state(next.size()) {
-  const auto order = [](const std::bitset<256>& a, const std::bitset<256>& b) { return a.to_string() < b.to_string(); };
-  std::map<std::bitset<256>, std::vector<std::size_t>, decltype(order)> states_by_loop(order);
-  for (std::size_t s = 1; s < next.size(); ++s) {
-    std::bitset<256> stay;
-    for (std::size_t b = 0; b < 256; ++b) stay[b] = next[s][byte_class[b]] == s;
-    if (stay.any()) states_by_loop[stay].push_back(s);
-  }
-  std::vector<const decltype(states_by_loop)::value_type*> most;
-  for (const auto& entry : states_by_loop) most.push_back(&entry);
-  const auto weight = [](const auto* e) { return e->first.count() * e->second.size(); };
-  std::stable_sort(most.begin(), most.end(), [&](const auto* a, const auto* b) { return weight(a) > weight(b); });
-  if (most.size() > 63) most.resize(63);
-  for (std::size_t n = 0; n < most.size(); ++n) {
-    for (const std::size_t s : most[n]->second) of_state[s] = n + 1;
-    for (std::size_t b = 0; b < 256; ++b) {
-      if (most[n]->first[b]) bytes[b] |= std::uint64_t{1} << (n + 1);
+loops::loops(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class) {
+  std::map<std::array<std::uint8_t, 16>, std::size_t> numbers{{{}, 0}};
+  sets.emplace_back();
+  for (std::size_t s = 0; s < next.size(); ++s) {
+    std::array<std::uint8_t, 16> stay{};
+    // The dead state is never left, so it needs no loop.
+    for (unsigned b = 0; s != 0 && b < 128; ++b) {
+      if (next[s][byte_class[b]] == s) stay[b % 16] = static_cast<std::uint8_t>(stay[b % 16] | 1U << b / 16);
     }
+    const auto [at, is_new] = numbers.emplace(stay, sets.size());
+    if (is_new) sets.push_back(stay);
+    of_state.push_back(at->second);
   }
 }
 

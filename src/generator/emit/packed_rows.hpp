@@ -21,12 +21,14 @@ struct packed_rows {
   std::vector<std::size_t> states;       ///< Target state, at `first_state[state] + group`.
 };
 
-/// Bytes that do not change a state. The states with the most such bytes have a number; all others have 0.
+/// ASCII bytes that lead from a state to itself. Each different set of such bytes has a number; the empty set has 0.
 struct loops {
   loops(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class);
 
-  std::vector<std::size_t> of_state;       ///< Number below 64.
-  std::array<std::uint64_t, 256> bytes{};  ///< Loops of each byte: bit n is set for loop n.
+  std::vector<std::size_t> of_state;  ///< Number of a set.
+  /// By the number of a set and the low four bits of a byte: bit n is set if the byte with the high four bits n is in
+  /// the set.
+  std::vector<std::array<std::uint8_t, 16>> sets;
 };
 
 }  // namespace uri94::emit

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tables of a library grammar: the productions and the error automaton.
+#include <array>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
@@ -10,6 +12,7 @@
 #include "generator/analysis/tree_size.hpp"
 #include "generator/emit/emitter.hpp"
 #include "generator/emit/error_automaton.hpp"
+#include "generator/emit/language_automaton.hpp"
 #include "generator/emit/packed_rows.hpp"
 #include "generator/rules/cpp_names.hpp"
 
@@ -92,12 +95,11 @@ class tables {
       rows += "constexpr production_data productions" + suffix(form) + "[] = {\n" +
               production_rows(forms_[form]->grammar, forms_[form]->levels, texts_) + "};\n\n";
     }
-    const std::string automaton = automaton_text();
+    const std::string automata = language_text(language_automaton(errors_)) + errors_text();
     std::string definitions;
     for (std::size_t form = 0; form < forms_.size(); ++form) definitions += definition(form);
 
-    std::string text =
-        banner(*forms_[0], g.title + ": tables of its productions and of the automaton that places errors.");
+    std::string text = banner(*forms_[0], g.title + ": tables of its productions and automata.");
     text += "#include \"library/parse/any_level.hpp\"\n#include \"library/parse/grammar_tables.hpp\"\n";
     for (std::size_t form = 0; form < forms_.size(); ++form) {
       text += form == 0 ? "#include \"nodes.hpp\"\n" : "#include \"../printed/generated/nodes.hpp\"\n";
@@ -106,7 +108,7 @@ class tables {
     if (fast_starts_) {
       text.insert(text.rfind("namespace {"), "URI94_DECLARE_FAST_STARTS(" + identifier(g.id) + ")\n\n");
     }
-    return text + texts_.definition() + rows + automaton + "}  // namespace\n\n" + definitions +
+    return text + texts_.definition() + rows + automata + "}  // namespace\n\n" + definitions +
            "}  // namespace uri94::parse_tables\n";
   }
 
@@ -124,7 +126,48 @@ class tables {
            list(values.empty() ? std::vector<std::size_t>{0} : values) + "};\n\n";
   }
 
-  std::string automaton_text() {
+  /// Returns the arrays of a transition table.
+  static std::string transitions_text(const std::array<std::uint8_t, 256>& byte_class,
+                                      const std::vector<std::vector<std::size_t>>& next,
+                                      const std::vector<std::size_t>& accepting,
+                                      const std::vector<std::vector<std::size_t>>& start) {
+    const packed_rows packed(next);
+    const loops staying(next, byte_class);
+    std::string text = array("std::uint8_t", "byte_class", {byte_class.begin(), byte_class.end()});
+    text += array("std::uint16_t", "first_group", packed.first_group);
+    text += array("std::uint8_t", "groups", packed.groups);
+    text += array("std::uint16_t", "first_state", packed.first_state);
+    text += array("std::uint16_t", "states", packed.states);
+    text += array("std::uint8_t", "loop", staying.of_state);
+    text += "constexpr byte_halves loops[] = {\n";
+    for (const auto& set : staying.sets) {
+      text += "    {{" + list({set.begin(), set.end()}).substr(1);
+      text.back() = '}';
+      text += "},\n";
+    }
+    text += "};\n\n" + array("std::uint8_t", "accepting", accepting);
+    for (std::size_t form = 0; form < start.size(); ++form) {
+      text += array("std::uint16_t", "start" + suffix(form), start[form]);
+    }
+    return text;
+  }
+
+  static std::string language_text(const language_automaton& a) {
+    return "namespace language {\n\n" + transitions_text(a.byte_class, a.next, a.accepting, a.start) +
+           "}  // namespace language\n\n";
+  }
+
+  /// Returns the initializer of a transition table from the arrays of a namespace.
+  static std::string transitions(const std::string& of, std::size_t form) {
+    const auto array_of = [&](const std::string& name) { return of + "::" + name; };
+    std::string text = "{";
+    for (const char* name : {"byte_class", "first_group", "groups", "first_state"}) text += array_of(name) + ", ";
+    text += array_of("states") + ",\n     ";
+    for (const char* name : {"loop", "loops", "accepting"}) text += array_of(name) + ", ";
+    return text + array_of("start") + suffix(form) + "}";
+  }
+
+  std::string errors_text() {
     // Writes each symbol and each set of symbols once.
     std::map<symbol, std::size_t> symbols;
     std::vector<symbol> symbol_order;
@@ -150,16 +193,7 @@ class tables {
       flags.push_back(t.accepting ? 1 : 0);
       being_read.push_back(t.being_read < 0 ? 255 : static_cast<std::size_t>(t.being_read));
     }
-    const packed_rows packed(errors_.next);
-    const loops staying(errors_.next, errors_.byte_class);
-    std::string text = array("std::uint8_t", "byte_class", {errors_.byte_class.begin(), errors_.byte_class.end()});
-    text += array("std::uint16_t", "first_group", packed.first_group);
-    text += array("std::uint8_t", "groups", packed.groups);
-    text += array("std::uint16_t", "first_state", packed.first_state);
-    text += array("std::uint16_t", "states", packed.states);
-    text += array("std::uint8_t", "loop", staying.of_state);
-    text += array("std::uint64_t", "loop_bytes", {staying.bytes.begin(), staying.bytes.end()});
-    text += array("std::uint8_t", "accepting", flags);
+    std::string text = transitions_text(errors_.byte_class, errors_.next, flags, errors_.start);
     text += array("std::uint8_t", "being_read", being_read);
     text += array("std::uint16_t", "first_expected", first_expected);
     text += array("std::uint8_t", "expected_count", expected_count);
@@ -172,12 +206,11 @@ class tables {
     if (symbol_order.empty()) text += "    {-1, " + texts_.place("") + "},\n";
     text += "};\n\n";
     for (std::size_t form = 0; form < forms_.size(); ++form) {
-      text += array("std::uint16_t", "start" + suffix(form), errors_.start[form]);
       std::vector<std::size_t> numbers;
       for (const std::size_t n : errors_.index[form]) numbers.push_back(n == error_automaton::absent ? 255 : n);
       text += array("std::uint8_t", "number_in" + suffix(form), numbers);
     }
-    return text;
+    return "namespace errors {\n\n" + text + "}  // namespace errors\n\n";
   }
 
   std::string definition(std::size_t form) {
@@ -185,11 +218,11 @@ class tables {
     const bnf::grammar& g = from.grammar;
     return "const grammar_data " + identifier(g.id) + " = {\n    texts, " + texts_.place(g.id) + ", " +
            texts_.place(g.title) + ",\n    productions" + suffix(form) + ", std::size(productions" + suffix(form) +
-           "), " + std::to_string(from.automaton.index_of(g.default_start)) +
-           ",\n    {byte_class, first_group, groups, first_state, states, loop, loop_bytes, accepting, being_read, "
-           "first_expected,\n     expected_count, outermost_count, expected, symbols, start" +
-           suffix(form) + ", number_in" + suffix(form) + "},\n    any_level<" + g.name_space +
-           "::all_productions>(), " +
+           "), " + std::to_string(from.automaton.index_of(g.default_start)) + ",\n    " +
+           transitions("language", form) + ",\n    {" + transitions("errors", form) +
+           ",\n     errors::being_read, errors::first_expected, errors::expected_count, errors::outermost_count, "
+           "errors::expected,\n     errors::symbols, errors::number_in" +
+           suffix(form) + "},\n    any_level<" + g.name_space + "::all_productions>(), " +
            (form == 0 && fast_starts_ ? "URI94_ALL_FAST_STARTS(" + identifier(g.id) + ")" : "{}") + "};\n\n";
   }
 
@@ -223,16 +256,14 @@ std::string emit_fast_starts(const emission& from) {
     return text + "};\n\n";
   };
   const std::vector<bool> all(g.productions.size(), true);
-  const std::vector<bool> none(g.productions.size(), false);
   const std::string table = "URI94_FAST_STARTS(" + identifier(g.id) + ")";
   return banner(from, g.title + ": parse functions of the most common start productions.") +
          "#include \"nodes.hpp\"\n#include \"library/parse/fast/fast_starts.hpp\"\n\nnamespace uri94::parse_tables "
          "{\nnamespace "
          "{\n\n" +
-         array("none", "verdict", none) + array("components", "components_tree", from.levels.component) +
-         array("full", "full_tree", all) + "}  // namespace\n\nextern const fast_start* const " + table +
-         "[];\nconst fast_start* const " + table + "[] = {none, components, full};\n\n" +
-         "}  // namespace uri94::parse_tables\n";
+         array("components", "components_tree", from.levels.component) + array("full", "full_tree", all) +
+         "}  // namespace\n\nextern const fast_start* const " + table + "[];\nconst fast_start* const " + table +
+         "[] = {nullptr, components, full};\n\n" + "}  // namespace uri94::parse_tables\n";
 }
 
 }  // namespace uri94::emit

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "library/c/guarded.hpp"
+#include "library/parse/error_maker.hpp"
 #include "uri94/error.hpp"
 #include "uri94/production.hpp"
 #include "uri94/tree.hpp"
@@ -65,7 +66,8 @@ template <typename Struct>
 }
 
 /// Returns an error with a message that was written before, or an empty one.
-[[nodiscard]] inline uri94_error error_of(const error& from, std::string_view message) noexcept {
+[[nodiscard]] inline uri94_error error_of(const error& of, std::string_view message) noexcept {
+  const error from = error_maker::with_state(of);
   const bool is_syntax = from.kind() == error_kind::syntax;
   const bool has_place = from.kind() != error_kind::too_long && from.kind() != error_kind::out_of_memory;
   const citation place = has_place ? from.citation() : citation{};

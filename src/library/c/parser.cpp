@@ -73,7 +73,10 @@ uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const cha
   parser->last = parse(p, text, static_cast<uri94::level>(level_number), parser->nodes,
                        (level & URI94_STRICT) != 0 ? validation::strict : validation::bnf);
   const error* const e = parser->last_error();
-  return e == nullptr ? URI94_OK : status_of(*e);
+  if (e == nullptr) return URI94_OK;
+  // For all questions that follow.
+  parser->last = unexpected(error_maker::with_state(*e));
+  return status_of(parser->last->error());
 }
 
 uri94_status uri94_accepts(uri94_production start, const char* input, size_t length) noexcept {

@@ -16,7 +16,7 @@
 namespace uri94::ops {
 namespace {
 
-using parse_tables::automaton_data;
+using parse_tables::transition_table;
 
 /// One way in which the text up to here may have been encoded.
 struct way {
@@ -25,7 +25,7 @@ struct way {
   std::uint32_t before;  ///< The way that it continues, among those one octet before.
 };
 
-std::size_t next_escaped(const automaton_data& a, std::size_t state, unsigned char octet) {
+std::size_t next_escaped(const transition_table& a, std::size_t state, unsigned char octet) {
   constexpr char digits[] = "0123456789ABCDEF";
   for (const char c : {'%', digits[octet >> 4], digits[octet & 15]}) {
     if (state == 0) break;
@@ -102,8 +102,8 @@ unexpected<error> failed_within(const error& e, std::size_t text_begin) {
 
 expected<repaired_text, error> encode_for(production start, std::string_view text, percent_sign percent,
                                           std::string_view always, std::size_t text_begin) {
-  note_reading(reader::automaton, start, text);
-  const automaton_data& a = parse_tables::data_of(start.grammar()).errors;
+  note_reading(reader::errors, start, text);
+  const transition_table& a = parse_tables::data_of(start.grammar()).errors.table;
   repaired_text result;
   result.start = start;
   result.text.reserve(text.size());

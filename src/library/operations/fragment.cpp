@@ -33,8 +33,9 @@ std::optional<error> refuse_fragment(const fragment_split& split, grammar g) {
   if (split.fragment.empty()) return std::nullopt;
   const expected<owned_tree, error> parsed = parse(fragmentid(g), split.fragment, level::none);
   if (parsed) return std::nullopt;
-  error_draft why(parsed.error());
-  why.message = schemes::message_within(parsed.error(), split.fragment_offset);
+  const error e = error_maker::with_state(parsed.error());
+  error_draft why(e);
+  why.message = schemes::message_within(e, split.fragment_offset);
   return in_fragment(std::move(why), split);
 }
 

@@ -119,9 +119,8 @@ std::optional<error> refuse_strictly(std::string_view uri, const scheme_registry
   std::string text(uri);
   std::transform(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(written.size()), text.begin(),
                  ascii::to_lower);
-  const error place = place_error(*own, text);
-  if (place.offset() == text.size() && place.end_expected()) return std::nullopt;
-  return error_draft(place).made();
+  const std::optional<error> e = error_in(*own, text);
+  return e ? std::optional(error_draft(*e).made()) : std::nullopt;
 }
 
 expected<url_parts, error> parts_of_text(std::string_view url, const scheme_registry* schemes, validation v) {

@@ -69,9 +69,8 @@ expected<std::string, error> query_string(production search, const std::vector<s
     text.append(word->text);
   }
   // Not every production has words, nor does `search` of RFC 1630 stand for none.
-  const error whole = place_error(search, text);
-  if (whole.offset() < text.size() || !whole.end_expected()) {
-    error_draft why(whole);
+  if (const std::optional<error> wrong = error_in(search, text)) {
+    error_draft why(*wrong);
     why.offset = 0;
     why.argument = words.size();
     why.message = "the words together are no " + std::string(search.name()) + ": " + why.message;

@@ -212,13 +212,12 @@ expected<unequivocal_host, error> verdict_of(const tree& t) {
     const std::size_t at = authority.host ? authority.host->begin : authority.end;
     return failed({side_condition::host, {at, at}});
   }
-  // Hosts of RFC 1630 are more. No rules are run: the error of a text that is accepted is at its end.
+  // Hosts of RFC 1630 are more.
   const std::string_view host = url.of(*authority.host);
-  const error e = place_error(host_of_rfc1738, host);
-  if (e.offset() < host.size() || !e.end_expected()) {
-    error_draft why = draft_of(side_condition::host_form, e);
+  if (const std::optional<error> e = error_in(host_of_rfc1738, host)) {
+    error_draft why = draft_of(side_condition::host_form, *e);
     why.offset += authority.host->begin;
-    why.message = schemes::message_within(e, authority.host->begin);
+    why.message = schemes::message_within(*e, authority.host->begin);
     return std::move(why).failed();
   }
   first_breach found;
@@ -255,7 +254,7 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
     }
   }
   // The production reads the authority as the filter does, so that its error is there.
-  error_draft why = draft_of(side_condition::grammar, place_error(own, url));
+  error_draft why = draft_of(side_condition::grammar, error_in(own, url).value_or(error()));
   if (!begins_with(begin)) why.message = "the text does not begin with \"http://\" or \"https://\"";
   return std::move(why).failed();
 }

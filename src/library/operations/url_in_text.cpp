@@ -30,14 +30,14 @@ std::string beginning(std::string_view text, std::size_t end) {
 
 /// Where the literal ends that a production of a scheme begins with: after the colon, or the two slashes behind it.
 std::size_t end_of_literal(production own, std::string_view text, std::size_t after_colon) {
-  const bool goes_on = place_error(own, beginning(text, after_colon) + "a").offset() > after_colon;
+  const bool goes_on = decide(own, beginning(text, after_colon) + "a").offset > after_colon;
   return goes_on ? after_colon : after_colon + 2;
 }
 
 /// Whether the text has the literal of the production, which may hold two slashes, and a character of what comes after
 /// it.
 bool begins_own(production own, std::string_view text, std::size_t after_colon) {
-  const std::size_t legal = place_error(own, beginning(text, after_colon + 3)).offset();
+  const std::size_t legal = decide(own, beginning(text, after_colon + 3)).offset;
   if (legal <= after_colon) return false;
   return !checked_text(text).has(after_colon, '/') || legal > end_of_literal(own, text, after_colon);
 }

@@ -39,7 +39,7 @@ struct error_draft {
   [[nodiscard]] unexpected<error> failed() && { return unexpected(std::move(*this).made()); }
 
  private:
-  error from_;  ///< Has the start and the state of the automaton.
+  error from_;  ///< Has the start, and the input or the state of the error table.
 };
 
 /// Returns an error of a requirement or decision, to be returned from a function.

@@ -30,26 +30,29 @@ struct error::details {
 struct error_maker {
   using details = error::details;
 
+  static constexpr std::uint32_t unknown_state = 0xFFFFFFFF;
+
   /// Returns the error of a parse.
-  /// @param state of the automaton that placed it
+  /// @param state of the error table at the offset, if it is not the one that the input leads to
   [[nodiscard]] static error of_parse(error_kind kind, production start, std::string_view input, std::size_t offset,
-                                      std::uint32_t state) noexcept {
+                                      std::uint32_t state = unknown_state) noexcept {
     error e;
     set(e, kind, start, input, offset, state);
     return e;
   }
   /// Makes `e`, which must be new, the error of a parse.
   static void set(error& e, error_kind kind, production start, std::string_view input, std::size_t offset,
-                  std::uint32_t state) noexcept {
+                  std::uint32_t state = unknown_state) noexcept {
     e.input_ = input;
     e.offset_ = offset;
-    e.state_ = state;
     e.start_ = start;
     e.kind_ = kind;
+    if (kind == error_kind::syntax) e.state_ = state;
   }
   /// Returns an error that owns its texts.
-  /// @param from has the start and the state of the automaton
+  /// @param from has the start, and the input or the state of the error table
   [[nodiscard]] static error with(error from, error_kind kind, std::size_t offset, details&& d) {
+    from.state_ = state_of(from);
     from.input_ = {};
     from.offset_ = offset;
     from.kind_ = kind;
@@ -57,7 +60,13 @@ struct error_maker {
     return from;
   }
   [[nodiscard]] static const details* details_of(const error& e) noexcept { return e.details_.get(); }
-  [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept { return e.state_; }
+  /// Returns the state of the error table at the offset. Reads the input up to there if the state is not known.
+  [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept;
+  /// Returns the error with its state, for several questions about it.
+  [[nodiscard]] static error with_state(error e) noexcept {
+    e.state_ = state_of(e);
+    return e;
+  }
 };
 
 }  // namespace uri94

@@ -3,12 +3,13 @@
 #ifndef URI94_LIBRARY_PARSE_GRAMMAR_TABLES_HPP
 #define URI94_LIBRARY_PARSE_GRAMMAR_TABLES_HPP
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <string_view>
 
+#include "library/parse/processor.hpp"
+#include "library/parse/transition_table.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::parse_tables {
@@ -42,37 +43,16 @@ struct symbol_data {
   text_place literal;
 };
 
-/// The automaton that places errors, for all forms of a grammar. State 0 is dead.
-struct automaton_data {
-  const std::uint8_t* byte_class;    ///< By byte.
-  const std::uint16_t* first_group;  ///< By state: where its row begins in `groups`.
-  const std::uint8_t* groups;        ///< At first_group + class: which of the states of `states` the class leads to.
-  const std::uint16_t* first_state;  ///< By state: where the states that it leads to begin in `states`.
-  const std::uint16_t* states;
-  const std::uint8_t* loop;             ///< By state: the number of the set of bytes that lead back to it, or 0.
-  const std::uint64_t* loop_bytes;      ///< By byte: bit n where it is in the set of that number.
-  const std::uint8_t* accepting;        ///< By state.
+/// The automaton that places errors: minimal, where states differ by what is expected in them.
+struct error_table {
+  transition_table table;
   const std::uint8_t* being_read;       ///< By state: a production (see `number_in`), or 255 for the start production.
   const std::uint16_t* first_expected;  ///< By state: where its set begins in `expected`.
   const std::uint8_t* expected_count;   ///< By state.
   const std::uint8_t* outermost_count;  ///< By state: how many of these are not just what others begin with.
   const std::uint8_t* expected;         ///< Numbers of symbols.
   const symbol_data* symbols;
-  const std::uint16_t* start;     ///< By production.
   const std::uint8_t* number_in;  ///< The number in this form of a production among those of all forms; 255 if absent.
-
-  [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
-    return states[first_state[state] + std::size_t{groups[first_group[state] + std::size_t{byte_class[byte]}]}];
-  }
-  /// Returns true if `after_loop` skips the byte in the state. Such a byte leads from the state to itself.
-  [[nodiscard]] bool is_in_loop(std::size_t state, unsigned char byte) const noexcept {
-    return (loop_bytes[byte] >> loop[state] & 1) != 0;
-  }
-  /// After all bytes that lead from `state` back to it.
-  [[nodiscard]] const char* after_loop(std::size_t state, const char* at, const char* end) const noexcept {
-    while (at != end && is_in_loop(state, static_cast<unsigned char>(*at))) ++at;
-    return at;
-  }
 };
 
 /// Where a parse puts its nodes, and how many there are.
@@ -102,17 +82,21 @@ struct fast_start {
   }
 };
 
-/// The instructions that fast starts are made of.
-enum class instruction_set : std::uint8_t {
-  baseline,  ///< Those that every processor of the kind has.
-  avx2,      ///< Of x86-64: AVX2, BMI1 and BMI2.
-};
-inline constexpr std::size_t instruction_sets = 2;
+/// The fast starts of a grammar, by level and production. Null for level `none`, and where there are none.
+struct fast_starts {
+  const fast_start* const* baseline;
+  const fast_start* const* avx2;  ///< Compiled for AVX2, BMI1 and BMI2.
 
-/// The widest that is compiled in and that this processor has.
-[[nodiscard]] instruction_set widest_instructions() noexcept;
-/// The same, found when the library is loaded.
-extern const instruction_set instructions;
+  /// Returns the fast start of a production at a level that this processor can run. Null if there is none.
+  [[nodiscard]] const fast_start* of(production p, level l) const noexcept {
+    return in(avx2 != nullptr && has_avx2() ? avx2 : baseline, p, l);
+  }
+  [[nodiscard]] static const fast_start* in(const fast_start* const* compiled, production p, level l) noexcept {
+    if (compiled == nullptr || l == level::none) return nullptr;
+    const fast_start& start = compiled[static_cast<std::size_t>(l)][p.index()];
+    return start.function == nullptr ? nullptr : &start;
+  }
+};
 
 struct grammar_data {
   const char* texts;
@@ -121,18 +105,10 @@ struct grammar_data {
   const production_data* productions;
   std::size_t production_count;
   std::uint8_t default_start;
-  automaton_data errors;
+  transition_table language;  ///< Minimal: gives verdicts and offsets.
+  error_table errors;
   const rule_function* any_level;  ///< By production: the function for every level.
-  /// By instruction set: by level and production, or null where there are none.
-  const fast_start* const* fast_starts[instruction_sets];
-
-  /// The fast start of a production at a level, if it has one.
-  [[nodiscard]] const fast_start* fast_start_of(production p, level l, instruction_set i) const noexcept {
-    const fast_start* const* const starts = fast_starts[static_cast<std::size_t>(i)];
-    if (starts == nullptr) return nullptr;
-    const fast_start& start = starts[static_cast<std::size_t>(l)][p.index()];
-    return start.function == nullptr ? nullptr : &start;
-  }
+  fast_starts fast;
 };
 
 // The fast starts of a grammar are compiled once for each instruction set; URI94_FAST_SUFFIX distinguishes them.

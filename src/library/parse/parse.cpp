@@ -27,7 +27,7 @@ std::size_t usual_size(level l, std::size_t bytes) noexcept {
 constexpr std::size_t nodes_on_stack = 1024;
 
 parse_result failure(error_kind why, production start, std::string_view input) noexcept {
-  return unexpected(error_maker::of_parse(why, start, input, 0, 0));
+  return unexpected(error_maker::of_parse(why, start, input, 0));
 }
 
 /// Parses with room for whatever tree there can be, on the stack, and copies the tree.
@@ -62,8 +62,6 @@ parse_result parse_into(node_storage& storage, production start, std::string_vie
 
 }  // namespace
 
-const parse_tables::instruction_set parse_tables::instructions = parse_tables::widest_instructions();
-
 bool node_storage::reserve(std::size_t capacity) noexcept {
   if (capacity <= capacity_) return true;
   if (capacity > PTRDIFF_MAX / sizeof(node)) return false;  // no array is larger
@@ -81,55 +79,51 @@ void node_storage::release() noexcept {
   if (on_heap_) std::free(begin_);
 }
 
-namespace {
-
-/// Place of an error: offset, and state of the automaton.
-struct error_place {
-  std::size_t offset;
-  std::uint32_t state;
-};
-
-error_place find_error(production start, std::string_view input) noexcept {
-  note_reading(reader::automaton, start, input);
-  const parse_tables::automaton_data& a = data_of(start.grammar()).errors;
+verdict decide(production start, std::string_view input) noexcept {
+  note_reading(reader::language, start, input);
+  const parse_tables::transition_table& t = data_of(start.grammar()).language;
   const char* const begin = input.data();
   const char* const end = begin + input.size();
-  std::size_t state = a.start[start.index()];
-  const char* at = begin;
-  while (at != end) {
-    const std::size_t next = a.next(state, static_cast<unsigned char>(*at));
-    if (next == 0) break;
-    state = next;
-    at = a.after_loop(state, at + 1, end);
-  }
-  return {static_cast<std::size_t>(at - begin), static_cast<std::uint32_t>(state)};
+  const parse_tables::stop last = parse_tables::follow(t, t.start[start.index()], begin, end);
+  return {last.accepts(t, end), static_cast<std::size_t>(last.at - begin)};
+}
+
+std::optional<error> error_in(production start, std::string_view input) noexcept {
+  const verdict v = decide(start, input);
+  if (v.accepted) return std::nullopt;
+  return error_maker::with_state(error_maker::of_parse(error_kind::syntax, start, input, v.offset));
+}
+
+namespace {
+
+parse_result rejected_at(std::size_t offset, production start, std::string_view input) noexcept {
+  // Written in place: an error that is moved takes more instructions.
+  parse_result result(unexpect);
+  error_maker::set(result.error(), error_kind::syntax, start, input, offset);
+  return result;
 }
 
 }  // namespace
 
-error place_error(production start, std::string_view input) noexcept {
-  const error_place place = find_error(start, input);
-  return error_maker::of_parse(error_kind::syntax, start, input, place.offset, place.state);
+parse_result rejected(production start, std::string_view input) noexcept {
+  return rejected_at(decide(start, input).offset, start, input);
 }
 
-parse_result rejected(production start, std::string_view input) noexcept {
-  // Written in place: an error that is moved takes more instructions.
-  parse_result result(unexpect);
-  const error_place place = find_error(start, input);
-  error_maker::set(result.error(), error_kind::syntax, start, input, place.offset, place.state);
-  return result;
+parse_result parse_without_tree(production start, std::string_view input) noexcept {
+  const verdict v = decide(start, input);
+  if (!v.accepted) return rejected_at(v.offset, start, input);
+  return tree(nullptr, 0, input, start.grammar(), level::none);
 }
 
 bool accepts(production start, std::string_view input) noexcept {
-  return rules_accept(start, input);
+  return decide(start, input).accepted;
 }
 
 parse_result parse_with_more_room(production start, std::string_view input, level l, node_storage& storage) noexcept {
   if (input.size() > node::max_offset) {
-    return unexpected(error_maker::of_parse(error_kind::too_long, start, input, node::max_offset, 0));
+    return unexpected(error_maker::of_parse(error_kind::too_long, start, input, node::max_offset));
   }
-  const parse_tables::fast_start* const fast =
-      data_of(start.grammar()).fast_start_of(start, l, parse_tables::instructions);
+  const parse_tables::fast_start* const fast = data_of(start.grammar()).fast.of(start, l);
   if (fast == nullptr) return parse_into(storage, start, input, l);
   const std::uint64_t could_need = fast->room_for(input.size());
   if (could_need > node::max_size) return parse_into(storage, start, input, l);

@@ -4,7 +4,9 @@
 #ifndef URI94_LIBRARY_PARSE_PARSE_FROM_HPP
 #define URI94_LIBRARY_PARSE_PARSE_FROM_HPP
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "library/parse/grammar_tables.hpp"
@@ -15,41 +17,38 @@ namespace uri94 {
 
 using parse_result = expected<tree, error>;
 
-/// Where an input that the rules reject stops being a beginning of any accepted string. Does not run the rules: one
-/// step of a table a byte. Of an input that is accepted, the error is at its end, with `end_expected`.
-[[nodiscard]] error place_error(production start, std::string_view input) noexcept;
+/// What the automaton of a language says about an input.
+struct verdict {
+  bool accepted;
+  std::size_t offset;  ///< Length of the longest prefix that is also a prefix of a member.
+};
+[[nodiscard]] verdict decide(production start, std::string_view input) noexcept;
 
-/// Returns the error of an input that the rules have rejected.
+/// Returns the error of an input, with its state for several questions. Empty if `start` accepts the input.
+[[nodiscard]] std::optional<error> error_in(production start, std::string_view input) noexcept;
+
+/// Returns the rejection of an input that `start` rejects.
 [[nodiscard]] parse_result rejected(production start, std::string_view input) noexcept;
+
+/// As `uri94::parse` at level `none`, for which the rules are not run.
+[[nodiscard]] parse_result parse_without_tree(production start, std::string_view input) noexcept;
 
 /// As `parse_from`, of an input whose tree may not find room in the storage.
 [[nodiscard]] parse_result parse_with_more_room(production start, std::string_view input, level l,
                                                 node_storage& storage) noexcept;
 
-/// Whether the rules of production `start` accept the input; the nodes are in the sink then.
+/// Runs the rules of production `start`. If they accept the input, the nodes are in the sink.
 [[nodiscard]] inline bool runs(parse_tables::rule_function rules, production start, std::string_view input,
                                parse_tables::node_sink& to) noexcept {
   note_reading(reader::rules, start, input);
   return rules(input.data(), input.data() + input.size(), to);
 }
 
-/// As `uri94::accepts`.
-[[nodiscard]] inline bool rules_accept(production start, std::string_view input) noexcept {
-  const parse_tables::grammar_data& g = parse_tables::data_of(start.grammar());
-  const parse_tables::fast_start* const fast = g.fast_start_of(start, level::none, parse_tables::instructions);
-  parse_tables::node_sink sink{nullptr, 0, level::none};
-  return runs(fast == nullptr ? g.any_level[start.index()] : fast->function, start, input, sink);
-}
-
 /// As `uri94::parse`.
 [[nodiscard]] inline parse_result parse_from(production start, std::string_view input, level l,
                                              node_storage& storage) noexcept {
-  if (l == level::none) {
-    if (!rules_accept(start, input)) return rejected(start, input);
-    return tree(storage.data(), 0, input, start.grammar(), l);
-  }
-  const parse_tables::fast_start* const fast =
-      parse_tables::data_of(start.grammar()).fast_start_of(start, l, parse_tables::instructions);
+  if (l == level::none) return parse_without_tree(start, input);
+  const parse_tables::fast_start* const fast = parse_tables::data_of(start.grammar()).fast.of(start, l);
   if (fast == nullptr || input.size() > node::max_offset) return parse_with_more_room(start, input, l, storage);
   const std::uint64_t could_need = fast->room_for(input.size());
   if (could_need > storage.capacity() || could_need > node::max_size) {

@@ -13,8 +13,9 @@
 namespace uri94 {
 
 enum class reader : std::uint8_t {
-  rules,      ///< The rules of a production.
-  automaton,  ///< The automaton that places errors, and encodes.
+  rules,     ///< The rules of a production.
+  language,  ///< The automaton of its language.
+  errors,    ///< The automaton of errors, which also encodes.
 };
 
 #if defined(URI94_COUNTS_READINGS)

@@ -192,16 +192,6 @@ struct action_for_any_level<Rule, true> : node_action<Rule, at_any_level<Rule>> 
 template <typename... Rules>
 struct any_level_action : action_for_any_level<Rules...> {};
 
-/// Runs rules without a tree.
-template <typename Rule>
-struct verdict_control : peg::normal<Rule> {
-  template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
-            template <typename...> class Control, typename ParseInput>
-  [[nodiscard]] URI94_INLINE static bool match(ParseInput& in) {
-    return fast::match_rule<Rule, A, M, Action, Control>(in);
-  }
-};
-
 /// Takes back the nodes of a rule that fails: PEGTL takes back the input alone.
 template <typename Rule>
 struct tree_control : peg::normal<Rule> {

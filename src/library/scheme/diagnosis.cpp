@@ -22,8 +22,8 @@
 namespace uri94 {
 namespace {
 
-using parse_tables::automaton_data;
 using parse_tables::data_of;
+using parse_tables::transition_table;
 
 // Starts that are whole: they begin with a scheme.
 constexpr std::string_view whole_urls[] = {"url", "genericurl", "otherurl", "uri", "fragmentaddress"};
@@ -52,7 +52,9 @@ std::string escape_of(unsigned char byte) {
 class place {
  public:
   explicit place(const error& e)
-      : error_(e), automaton_(data_of(e.start().grammar()).errors), state_(error_maker::state_of(e)) {}
+      : error_(error_maker::with_state(e)),
+        automaton_(data_of(e.start().grammar()).errors.table),
+        state_(error_maker::state_of(error_)) {}
 
   [[nodiscard]] diagnosis find() const {
     if (is_prefixed()) return found(cause::prefix, advice::prefix);
@@ -224,8 +226,7 @@ class place {
     const std::size_t slash = input().find('/', colon + 3);
     std::string without_host(input().substr(0, colon + 1));
     without_host += input().substr(slash == std::string_view::npos ? colon + 3 : slash + 1);
-    const error rest = place_error(error_.start(), without_host);
-    return rest.offset() == without_host.size() && rest.end_expected();
+    return accepts(error_.start(), without_host);
   }
 
   [[nodiscard]] diagnosis news() const {
@@ -253,11 +254,13 @@ class place {
 
   /// Returns true if a `login` is expected at the offset.
   [[nodiscard]] bool reads_login_at(std::size_t offset) const noexcept {
-    std::size_t state = automaton_.start[error_.start().index()];
-    for (const char c : input().substr(0, offset)) state = next(state, c);
-    const error there =
-        error_maker::of_parse(error_kind::syntax, error_.start(), input(), offset, static_cast<std::uint32_t>(state));
-    return place(there).expects("login");
+    if (offset > at()) return false;
+    const char* const begin = input().data();
+    const std::size_t state =
+        parse_tables::follow(automaton_, automaton_.start[error_.start().index()], begin, begin + offset).state;
+    return place(error_maker::of_parse(error_kind::syntax, error_.start(), input(), offset,
+                                       static_cast<std::uint32_t>(state)))
+        .expects("login");
   }
 
   /// Returns true if the input is legal up to the end of login and host once its illegal characters are encoded.
@@ -291,12 +294,12 @@ class place {
     }
     if (!white_space_aside().empty() || can_end_as_login()) return std::nullopt;
     const uri94::production hostport(error_.start().grammar(), view::rfc1738::productions::hostport.index());
-    const error wrong = place_error(hostport, authority);
-    if (wrong.offset() == authority.size() && wrong.end_expected()) return std::nullopt;
-    const place in_host(wrong);
+    const std::optional<error> wrong = error_in(hostport, authority);
+    if (!wrong) return std::nullopt;
+    const place in_host(*wrong);
     diagnosis d = in_host.is_in_port() ? in_host.port() : in_host.host();
     d.advice = std::string(advice::login_host) + ": " + d.advice;
-    d.offset = begin + wrong.offset();
+    d.offset = begin + wrong->offset();
     return d;
   }
 
@@ -337,7 +340,7 @@ class place {
     const std::size_t sign = encoded.find('@', host_begin());
     if (sign == std::string::npos) return false;
     encoded.replace(sign, 1, "%40");
-    return encoded.size() - place_error(error_.start(), encoded).offset() <= input().size() - at();
+    return encoded.size() - decide(error_.start(), encoded).offset <= input().size() - at();
   }
 
   /// Nothing where it is not for the login that the input fails.
@@ -412,8 +415,8 @@ class place {
     return {};
   }
 
-  const error& error_;
-  const automaton_data& automaton_;
+  const error error_;
+  const transition_table& automaton_;
   std::size_t state_;
 };
 

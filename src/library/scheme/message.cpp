@@ -42,11 +42,11 @@ std::string schemes::message_within(const error& e, const error& own, std::size_
   }
   if (e.kind() == error_kind::out_of_memory) return "there is no memory for the tree";
 
-  const error& shown = own.offset() == e.offset() ? own : e;
+  const error shown = error_maker::with_state(own.offset() == e.offset() ? own : e);
   std::string text =
       sentence_of({e.input(), e.offset(), begin, shown.production().name(), shown.production().citation().text(),
                    outermost_expectations(shown), shown.end_expected()});
-  const diagnosis d = diagnose(e, own);
+  const diagnosis d = diagnose(shown, shown);
   if (!d.advice.empty()) text += ": " + d.advice + " (" + d.source.text() + ")";
   if (own.offset() < e.offset()) {
     text += "; as " + with_article(own.start().name()) + " it fails at offset " + std::to_string(begin + own.offset()) +

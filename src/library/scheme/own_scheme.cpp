@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "library/parse/error_maker.hpp"
 #include "library/parse/parse_from.hpp"
 #include "library/scheme/documents.hpp"
 #include "support/text/ascii.hpp"
@@ -39,42 +40,45 @@ bool is_general(grammar g, const node* first, std::size_t size) noexcept {
          first[0].production_index() == rfc1738::url.index() && has_general_form(g);
 }
 
-/// Returns true if the production accepts the whole input.
-bool is_accepted(const error& e) noexcept {
-  return e.offset() == e.input().size() && e.end_expected();
+error error_at(std::size_t offset, production start, std::string_view input) noexcept {
+  return error_maker::of_parse(error_kind::syntax, start, input, offset);
 }
 
 /// Returns the rejection of an input by the production of its scheme, or by the start of the parse if that is earlier.
-/// @param by_start the error of the start; at the end, with `end_expected`, if the start accepts the input
-error rejection_by(production own, const error& by_start) noexcept {
-  const error by_own = place_error(own, by_start.input());
-  if (is_accepted(by_start)) return by_own;
+error rejection_by(production own, const verdict& by_own, production start, const verdict& by_start,
+                   std::string_view input) noexcept {
   // `url` of RFC 1630 does not choose afs, whose production may accept the input.
-  return is_accepted(by_own) || by_own.offset() > by_start.offset() ? by_start : by_own;
+  const bool is_by_own = by_start.accepted || (!by_own.accepted && by_own.offset <= by_start.offset);
+  return is_by_own ? error_at(by_own.offset, own, input) : error_at(by_start.offset, start, input);
 }
 
-/// Returns true if `start` and the production of the input's scheme both accept it.
-bool both_accept(production start, production own, std::string_view input) noexcept {
+/// Parses by `start` and by the production of the input's own scheme, without a tree.
+parse_result parse_strictly(production start, production own, std::string_view input) noexcept {
+  const verdict by_own = decide(own, input);
   // `url` of RFC 1738 accepts all that the production accepts.
-  return rules_accept(own, input) && (chooses_or_general(start) || rules_accept(start, input));
+  if (chooses_or_general(start)) {
+    if (!by_own.accepted) return unexpected(error_at(by_own.offset, own, input));
+  } else if (const verdict by_start = decide(start, input); !by_own.accepted || !by_start.accepted) {
+    return unexpected(rejection_by(own, by_own, start, by_start, input));
+  }
+  return tree(nullptr, 0, input, start.grammar(), level::none);
 }
 
 /// Parses by `start` and by the production of the input's own scheme.
 parse_result parse_strictly(production start, production own, std::string_view input, level l,
                             node_storage& storage) noexcept {
-  if (l == level::none) {
-    if (both_accept(start, own, input)) return tree(storage.data(), 0, input, start.grammar(), l);
-    return unexpected(chooses_or_general(start) ? place_error(own, input)
-                                                : rejection_by(own, place_error(start, input)));
-  }
+  if (l == level::none) return parse_strictly(start, own, input);
   parse_result r = parse_from(start, input, l, storage);
   if (!r) {
-    if (r.error().kind() == error_kind::syntax) r = unexpected(rejection_by(own, r.error()));
+    if (r.error().kind() == error_kind::syntax) {
+      r = unexpected(rejection_by(own, decide(own, input), start, {false, r.error().offset()}, input));
+    }
     return r;
   }
   const bool shows_own = r->begin()->production_index() == rfc1738::url.index() && has_general_form(r->grammar());
-  const bool accepted = shows_own ? !is_general(r->grammar(), r->begin(), r->size()) : rules_accept(own, input);
-  if (!accepted) r = unexpected(place_error(own, input));
+  if (shows_own && !is_general(r->grammar(), r->begin(), r->size())) return r;
+  const verdict by_own = decide(own, input);
+  if (!by_own.accepted) r = unexpected(error_at(by_own.offset, own, input));
   return r;
 }
 
@@ -89,19 +93,18 @@ std::optional<error> refused_prefix(production start, std::string_view input) no
   if (!is_general_form(start) && !chooses_or_general(start)) return std::nullopt;
   const std::optional<std::string_view> name = scheme_name(input);
   if (!name || !ascii::equal_ignoring_case(*name, "url")) return std::nullopt;
-  return place_error(production(start.grammar(), rfc1738::scheme.index()), input);
+  return error_in(production(start.grammar(), rfc1738::scheme.index()), input);
 }
 
 error in_own_scheme(const error& e) noexcept {
   if (e.kind() != error_kind::syntax) return e;
   const std::optional<production> own = scheme_production(e.start(), e.input());
   if (!own) return e;
-  const error refused = place_error(*own, e.input());
-  // An input that `e` is not of.
-  if (is_accepted(refused)) return e;
-  // A scheme that the document knows and `url` does not choose: afs of RFC 1630.
-  if (refused.offset() > e.offset()) return e;
-  return refused;
+  const verdict by_own = decide(*own, e.input());
+  // An accepted input that `e` is not of, or a scheme that the document knows and `url` does not choose: afs of RFC
+  // 1630.
+  if (by_own.accepted || by_own.offset > e.offset()) return e;
+  return error_at(by_own.offset, *own, e.input());
 }
 
 std::optional<error> tree::strict_error() const noexcept {
@@ -110,8 +113,8 @@ std::optional<error> tree::strict_error() const noexcept {
   if (!is_general_form(start) && !is_general(grammar_, nodes_, size_)) return std::nullopt;
   const std::optional<production> own = own_production_beside(start, input_);
   if (!own) return refused_prefix(start, input_);
-  const error by_own = place_error(*own, input_);
-  return is_accepted(by_own) ? std::nullopt : std::optional(by_own);
+  const verdict by_own = decide(*own, input_);
+  return by_own.accepted ? std::nullopt : std::optional(error_at(by_own.offset, *own, input_));
 }
 
 parse_result parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
@@ -139,9 +142,9 @@ expected<owned_tree, error> parse(production start, std::string_view input, leve
 bool accepts(production start, std::string_view input, validation v) noexcept {
   if (v == validation::strict) {
     if (refused_prefix(start, input)) return false;
-    if (const auto own = own_production_beside(start, input)) return both_accept(start, *own, input);
+    if (const auto own = own_production_beside(start, input)) return parse_strictly(start, *own, input).has_value();
   }
-  return rules_accept(start, input);
+  return decide(start, input).accepted;
 }
 
 }  // namespace uri94

@@ -103,40 +103,46 @@ json json_of(const ways_table& w) {
   return {{"byte_class", w.byte_class}, {"reads", w.reads}, {"ways", ways}};
 }
 
-/// Returns the part of the compiled error tables that is reachable from the start productions of the grammar.
-json errors_of(grammar g) {
-  const parse_tables::automaton_data& tables = parse_tables::data_of(g).errors;
-  const std::vector<std::uint8_t> byte_class(tables.byte_class, tables.byte_class + 256);
+/// Returns the part of a compiled table that is reachable from the start productions of the grammar.
+json json_of(grammar g, const parse_tables::transition_table& table) {
+  const std::vector<std::uint8_t> byte_class(table.byte_class, table.byte_class + 256);
   const std::size_t class_count = std::size_t{1} + *std::max_element(byte_class.begin(), byte_class.end());
   std::vector<unsigned char> example(class_count);
   for (unsigned byte = 256; byte-- > 0;) example[byte_class[byte]] = static_cast<unsigned char>(byte);
   graph::search<std::uint32_t, std::size_t> states;
   (void)states.start(0);
   json start = json::array();
-  for (std::size_t p = 0; p != production_count(g); ++p) start.push_back(states.start(tables.start[p]));
+  for (std::size_t p = 0; p != production_count(g); ++p) start.push_back(states.start(table.start[p]));
   json next = json::array();
   json accepting = json::array();
+  std::map<std::string, std::size_t> numbers;
   json loop = json::array();
+  json loops = json::array();
   // Visits states in ascending order. The first state is dead.
   while (states.next()) {
     const std::uint32_t state = states.visited();
     json row = json::array();
     for (std::size_t c = 0; c != class_count; ++c) {
-      const std::size_t to = state == 0 ? 0 : tables.next(state, example[c]);
+      const std::size_t to = state == 0 ? 0 : table.next(state, example[c]);
       row.push_back(states.reach(static_cast<std::uint32_t>(to), c));
     }
     next.push_back(row);
-    accepting.push_back(state != 0 && tables.accepting[state] != 0);
-    loop.push_back(tables.loop[state]);
+    accepting.push_back(state != 0 && table.accepting[state] != 0);
+    json skipped = json::array();
+    for (unsigned byte = 0; byte != 256; ++byte) {
+      if (table.is_in_loop(state, static_cast<unsigned char>(byte))) skipped.push_back(byte);
+    }
+    const auto [number, is_new] = numbers.emplace(skipped.dump(), loops.size());
+    if (is_new) loops.push_back(skipped);
+    loop.push_back(number->second);
   }
-  json loop_bytes = json::array();
-  for (unsigned byte = 0; byte != 256; ++byte) loop_bytes.push_back(tables.loop_bytes[byte]);
   return {{"byte_class", byte_class}, {"start", start}, {"next", next},
-          {"accepting", accepting},   {"loop", loop},   {"loop_bytes", loop_bytes}};
+          {"accepting", accepting},   {"loop", loop},   {"loops", loops}};
 }
 
 json json_of(grammar g, const json& proved) {
   const bnf::grammar& bnf = *bnf::embedded_grammar(name_of(g));
+  const parse_tables::grammar_data& data = parse_tables::data_of(g);
   const prover of(g, bnf);
   const expressions& in = of.rules();
   json names = json::array();
@@ -149,9 +155,14 @@ json json_of(grammar g, const json& proved) {
   for (std::uint32_t a = 0; a != in.automaton_count(); ++a) automata.push_back(json_of(in.automaton(a)));
   json ways = json::array();
   for (std::uint32_t w = 0; w != in.ways_count(); ++w) ways.push_back(json_of(in.ways(w)));
-  return {
-      {"grammar", name_of(g)}, {"names", names},       {"proved", proved}, {"class_of", of.what_is_left().class_of()},
-      {"rules", rules},        {"automata", automata}, {"ways", ways},     {"errors", errors_of(g)}};
+  return {{"grammar", name_of(g)},
+          {"names", names},
+          {"proved", proved},
+          {"class_of", of.what_is_left().class_of()},
+          {"rules", rules},
+          {"automata", automata},
+          {"ways", ways},
+          {"tables", {{"language", json_of(g, data.language)}, {"errors", json_of(g, data.errors.table)}}}};
 }
 
 /// Writes the line of a grammar and the lines of its productions. The output does not depend on the order in which

@@ -14,7 +14,8 @@ bytes and brackets, which mark the begin and the end of nodes. The program check
 1. The rule and the BNF both have the language of the first automaton.
 2. The rule and the BNF both have the language of the second automaton. The rule contributes the nodes that it builds.
    The BNF contributes those of the first derivation, in the order defined by the register of interpretations.
-3. The compiled error tables reach a dead state exactly when the bytes read are not a prefix of a member.
+3. The compiled tables, that of the language and the error table, reach a dead state exactly when the bytes read are not a
+   prefix of a member, and accept exactly the members.
 
 Method: a *term* is a list of expressions that remain to be read. The derivative of a term by a byte or bracket is a
 *formula*: a Boolean combination of terms, because an alternative of a rule applies only if the previous ones do not
@@ -165,16 +166,21 @@ def check_grammar_line(dumped):
     expect(len(rules) == len(names), '/rules', f'{len(names)} rules')
     for i, rule in enumerate(rules):
         check_rule(rule, f'/rules/{i}', counts)
-    errors = member(dumped, 'errors', dict, 'an object')
-    rows = check_table(errors, '/errors', 'next')
-    numbers(member(errors, 'start', list, 'a list', '/errors'), len(rows), '/errors/start', len(names))
-    for i, row in enumerate(rows):
-        numbers(row, len(rows), f'/errors/next/{i}')
-    numbers(member(errors, 'loop', list, 'a list', '/errors'), 64, '/errors/loop', len(rows))
-    numbers(member(errors, 'loop_bytes', list, 'a list', '/errors'), 1 << 64, '/errors/loop_bytes', 256)
-    accepting = member(errors, 'accepting', list, 'a list', '/errors')
-    expect(len(accepting) == len(rows) and all(isinstance(a, bool) for a in accepting), '/errors/accepting',
-           'true or false for each state')
+    tables = member(dumped, 'tables', dict, 'an object')
+    for name in TABLES:
+        place = f'/tables/{name}'
+        table = member(tables, name, dict, 'an object', '/tables')
+        rows = check_table(table, place, 'next')
+        numbers(member(table, 'start', list, 'a list', place), len(rows), f'{place}/start', len(names))
+        for i, row in enumerate(rows):
+            numbers(row, len(rows), f'{place}/next/{i}')
+        loops = member(table, 'loops', list, 'a list', place)
+        for i, skipped in enumerate(loops):
+            numbers(skipped, 256, f'{place}/loops/{i}')
+        numbers(member(table, 'loop', list, 'a list', place), len(loops), f'{place}/loop', len(rows))
+        accepting = member(table, 'accepting', list, 'a list', place)
+        expect(len(accepting) == len(rows) and all(isinstance(a, bool) for a in accepting), f'{place}/accepting',
+               'true or false for each state')
 
 
 def check_production_line(dumped, name_count, class_count):
@@ -1129,18 +1135,23 @@ def is_language_of(languages, start, automaton, with_brackets, what):
     return len(seen), steps
 
 
-def check_loops(errors):
+# The compiled tables of a grammar, which the library follows: for verdicts and offsets, and for what an error expects.
+TABLES = {'language': 'the table of the language', 'errors': 'the error table'}
+
+
+def check_loops(table, name):
     """Raises Refuted if a byte that the loop of a state skips leads to another state."""
-    for state, row in enumerate(errors['next']):
-        for byte, sets in enumerate(errors['loop_bytes']):
-            if sets >> errors['loop'][state] & 1 and row[errors['byte_class'][byte]] != state:
-                raise Refuted('the loop of an error state skips a byte that leads to another state')
+    for state, row in enumerate(table['next']):
+        for byte in table['loops'][table['loop'][state]]:
+            if row[table['byte_class'][byte]] != state:
+                raise Refuted(f'the loop of a state of {name} skips a byte that leads to another state')
 
 
-def check_errors(errors, number, automaton):
-    """Raises Refuted unless the error tables reach a dead state exactly after strings that are not prefixes of members."""
-    masks = [0] * (1 + max(errors['byte_class']))
-    for byte, c in enumerate(errors['byte_class']):
+def check_prefixes(table, name, number, automaton):
+    """Raises Refuted unless the table reaches its dead state exactly after strings that are not prefixes of members, and
+    accepts exactly the members."""
+    masks = [0] * (1 + max(table['byte_class']))
+    for byte, c in enumerate(table['byte_class']):
         masks[c] |= 1 << byte
     before = [[] for _ in automaton.accepting]
     for state, row in enumerate(automaton.bytes):
@@ -1153,17 +1164,17 @@ def check_errors(errors, number, automaton):
             if s not in viable:
                 viable.add(s)
                 open_states.append(s)
-    begin = (0, errors['start'][number])
+    begin = (0, table['start'][number])
     seen, open_pairs = {begin}, [begin]
     while open_pairs:
-        state, error = open_pairs.pop()
-        if (error != 0) != (state in viable) or automaton.accepting[state] != errors['accepting'][error]:
-            raise Refuted('the error tables do not return the longest prefix')
+        state, of_table = open_pairs.pop()
+        if (of_table != 0) != (state in viable) or automaton.accepting[state] != table['accepting'][of_table]:
+            raise Refuted(f'{name} does not stop after the longest prefix')
         for after, bytes_ in automaton.bytes[state].items():
             for c, mask in enumerate(masks):
                 if not bytes_ & mask:
                     continue
-                pair = (after, errors['next'][error][c])
+                pair = (after, table['next'][of_table][c])
                 open_pairs += {pair} - seen
                 seen.add(pair)
     return len(seen)
@@ -1186,8 +1197,9 @@ class Grammar:
         self.class_masks = [0] * (1 + max(dumped['class_of']))
         for byte, c in enumerate(dumped['class_of']):
             self.class_masks[c] |= 1 << byte
-        self.errors = dumped['errors']
-        check_loops(self.errors)
+        self.tables = dumped['tables']
+        for table, called in TABLES.items():
+            check_loops(self.tables[table], called)
         self.make_languages = lambda: Languages({'rule': rules, 'bnf': bnf}, numbers, dumped['automata'], dumped['ways'])
         self.languages = self.make_languages()
 
@@ -1206,7 +1218,8 @@ class Grammar:
             for start, automaton, of in ((whole, language, 'the language'), (with_nodes, tree, 'the tree')):
                 more = is_language_of(languages, start, automaton, automaton is tree, f'{of} of the {side}')
                 pairs, steps = pairs + more[0], steps + more[1]
-        pairs += check_errors(self.errors, self.names.index(name), language)
+        for table, called in TABLES.items():
+            pairs += check_prefixes(self.tables[table], called, self.names.index(name), language)
         if len(languages.formulas.nodes) > 400_000:  # clears the cache to save memory
             self.languages = self.make_languages()
         return pairs, steps

@@ -100,8 +100,10 @@ void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& n
   to.refuted = std::move(r);
 }
 
-prover::prover(grammar g, const bnf::grammar& of, const parse_tables::automaton_data& tables)
-    : tables_(tables),
+prover::prover(grammar g, const bnf::grammar& of, const parse_tables::transition_table& language,
+               const parse_tables::transition_table& errors)
+    : language_(language),
+      errors_(errors),
       bnf_(of),
       first_rule_(add_rules(g, expressions_)),
       first_production_(add_bnf(of, expressions_)),
@@ -123,7 +125,8 @@ claim_result prover::prove(production start, claim c, bool with_certificate) {
                     with_certificate);
         break;
       case claim::offset:
-        prove_offsets(start, result);
+        prove_offsets(start, language_, result);
+        if (!result.refuted) prove_offsets(start, errors_, result);
         break;
     }
   } catch (const not_provable& e) {
@@ -133,14 +136,14 @@ claim_result prover::prove(production start, claim c, bool with_certificate) {
   return result;
 }
 
-void prover::prove_offsets(production start, claim_result& to) {
-  // A state of the tables, and the remaining language of the BNF.
+void prover::prove_offsets(production start, const parse_tables::transition_table& table, claim_result& to) {
+  // A state of the table, and the remaining language of the BNF.
   using pair = std::pair<std::uint32_t, formula>;
   graph::search<pair> pairs;
   std::vector<graph::edge> edges;
   std::vector<std::size_t> ends;
   const auto bnf = static_cast<std::uint32_t>(first_production_ + start.index());
-  (void)pairs.start({tables_.start[start.index()], languages_.whole(bnf)});
+  (void)pairs.start({table.start[start.index()], languages_.whole(bnf)});
   while (pairs.next()) {
     const auto [state, left] = pairs.visited();
     if (languages_.holds_empty(left)) ends.push_back(pairs.number());
@@ -148,8 +151,8 @@ void prover::prove_offsets(production start, claim_result& to) {
     std::set<pair> reached;
     for (unsigned byte = 0; byte != 256; ++byte) {
       const auto next =
-          state == 0 ? 0U : static_cast<std::uint32_t>(tables_.next(state, static_cast<unsigned char>(byte)));
-      if (tables_.is_in_loop(state, static_cast<unsigned char>(byte)) && next != state) {
+          state == 0 ? 0U : static_cast<std::uint32_t>(table.next(state, static_cast<unsigned char>(byte)));
+      if (table.is_in_loop(state, static_cast<unsigned char>(byte)) && next != state) {
         const std::vector<char> way = pairs.way(pairs.number());
         to.refuted = refutation{std::string(way.begin(), way.end()) + static_cast<char>(byte),
                                 "the loop of a state skips the last byte", "the last byte leads to another state"};
@@ -160,21 +163,21 @@ void prover::prove_offsets(production start, claim_result& to) {
       edges.push_back({pairs.number(), pairs.reach(after, static_cast<char>(byte))});
     }
   }
-  to.transitions = edges.size();
-  to.pairs = pairs.size();
+  to.transitions += edges.size();
+  to.pairs += pairs.size();
   const std::vector<graph::way_to_end> ways = graph::ways_to_end(pairs.size(), edges, ends);
   for (std::size_t at = 0; at != pairs.size(); ++at) {
     const auto [state, left] = pairs.at(at);
     const bool is_viable = ways[at].distance != graph::way_to_end::none;
     const bool may_end = languages_.holds_empty(left);
-    const bool tables_may_end = state != 0 && tables_.accepting[state] != 0;
-    if ((state != 0) == is_viable && may_end == tables_may_end) continue;
+    const bool table_may_end = state != 0 && table.accepting[state] != 0;
+    if ((state != 0) == is_viable && may_end == table_may_end) continue;
     refutation r;
     for (const char byte : pairs.way(at)) r.input += byte;
     const auto say = [](bool viable, bool ends_here) {
       return !viable ? "not a prefix of a member" : ends_here ? "a member" : "a prefix of a member";
     };
-    r.of_rule = say(state != 0, tables_may_end);
+    r.of_rule = say(state != 0, table_may_end);
     r.of_bnf = say(is_viable, may_end);
     to.refuted = std::move(r);
     return;

@@ -25,8 +25,9 @@ enum class claim : std::uint8_t {
   language,  ///< The rule matches exactly the strings that the BNF generates.
   /// The rule builds the nodes of the first derivation, in the order defined by the register of interpretations.
   tree,
-  /// The error tables return the length of the longest prefix that is also a prefix of a generated string, for all 256
-  /// bytes. Every byte that the loop of a state skips leads from the state to itself.
+  /// The table of the language and the error table stop after the longest prefix that is also a prefix of a generated
+  /// string, for all 256 bytes, and accept the generated strings. Every byte that the loop of a state skips leads from
+  /// the state to itself.
   offset,
 };
 inline constexpr std::size_t claim_count = 3;
@@ -93,9 +94,11 @@ void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& n
 /// Proves the rules of one grammar. Each thread needs its own prover.
 class prover {
  public:
-  prover(grammar g, const bnf::grammar& of) : prover(g, of, parse_tables::data_of(g).errors) {}
-  /// Constructs a prover for other error tables than those of the library. They must outlive the prover.
-  prover(grammar g, const bnf::grammar& of, const parse_tables::automaton_data& tables);
+  prover(grammar g, const bnf::grammar& of)
+      : prover(g, of, parse_tables::data_of(g).language, parse_tables::data_of(g).errors.table) {}
+  /// Constructs a prover for other tables than those of the library. Their arrays must outlive the prover.
+  prover(grammar g, const bnf::grammar& of, const parse_tables::transition_table& language,
+         const parse_tables::transition_table& errors);
 
   [[nodiscard]] claim_result prove(production start, claim c, bool with_certificate = false);
 
@@ -105,9 +108,10 @@ class prover {
   [[nodiscard]] const languages& what_is_left() const noexcept { return languages_; }
 
  private:
-  void prove_offsets(production start, claim_result& to);
+  void prove_offsets(production start, const parse_tables::transition_table& table, claim_result& to);
 
-  const parse_tables::automaton_data& tables_;
+  parse_tables::transition_table language_;
+  parse_tables::transition_table errors_;
   const bnf::grammar& bnf_;
   expressions expressions_;
   std::uint32_t first_rule_;

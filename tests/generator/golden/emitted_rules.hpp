@@ -21,7 +21,8 @@ struct emitted_rules {
   std::string_view folder;  ///< Folder name in golden/, also for the printed form.
   bool as_printed;
   /// Functions of each production: for one level, then for any level.
-  const parse_tables::rule_function* of_a_level[3];
+  const parse_tables::rule_function* components;
+  const parse_tables::rule_function* full;
   const parse_tables::rule_function* any_level;
   /// Functions of each production: with eager tracking, then with lazy tracking.
   const plain_function* eager;
@@ -38,7 +39,6 @@ template <typename List>
 struct functions_of;
 template <typename... Rules>
 struct functions_of<tao::pegtl::type_list<Rules...>> {
-  static constexpr parse_tables::rule_function verdict[] = {&parse_tables::verdict<Rules>...};
   static constexpr parse_tables::rule_function components[] = {&parse_tables::components_tree<Rules>...};
   static constexpr parse_tables::rule_function full[] = {&parse_tables::full_tree<Rules>...};
   static constexpr plain_function eager[] = {&plainly<Rules, tao::pegtl::tracking_mode::eager>...};
@@ -49,12 +49,8 @@ struct functions_of<tao::pegtl::type_list<Rules...>> {
 template <typename List>
 [[nodiscard]] emitted_rules instantiated(std::string_view folder, bool as_printed) {
   using functions = functions_of<List>;
-  return {folder,
-          as_printed,
-          {functions::verdict, functions::components, functions::full},
-          parse_tables::any_level<List>(),
-          functions::eager,
-          functions::lazy};
+  return {folder,           as_printed,     functions::components, functions::full, parse_tables::any_level<List>(),
+          functions::eager, functions::lazy};
 }
 
 /// Returns all grammars. Each translation unit of `rules_of_a_grammar.cpp.in` adds its own.

@@ -92,7 +92,6 @@ class runs_of_rules {
       std::printf("%s, %s: \"%s\" has another tree\n", of.name.c_str(), how, shown(text).c_str());
       is_wrong_ = true;
     };
-    by("the verdict's control", &tables::verdict<Rule>, level::none);
     by("the components' control", &tables::components_tree<Rule>, level::components);
     by("the tree's control", &tables::full_tree<Rule>, level::full);
     by("the control for any level", &tables::build_tree<tables::any_level_action, true, Rule>, level::full);

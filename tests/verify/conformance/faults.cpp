@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,30 +18,33 @@ namespace {
 
 using namespace uri94;
 
-/// A parser with one rule in place of the library's rule. Offsets come from the library's error tables.
+/// A parser with one rule in place of the library's rule. Offsets come from the library's tables.
 template <typename Rule>
 class rule_subject final : public conformance::library_like_subject {
  public:
   explicit rule_subject(production start) : start_(start) {}
 
   [[nodiscard]] bool accepts(std::string_view input) const noexcept override {
-    parse_tables::node_sink none{nullptr, 0, level::none};
-    return parse_tables::verdict<Rule>(input.data(), input.data() + input.size(), none);
+    node_storage nodes;
+    return builds(input, level::components, nodes).has_value();
   }
 
   [[nodiscard]] expected<tree, error> parse(std::string_view input, level l,
                                             node_storage& nodes) const noexcept override {
+    const std::optional<tree> built = builds(input, l, nodes);
+    return built ? *built : uri94::parse(start_, input, level::none, nodes);
+  }
+
+ private:
+  [[nodiscard]] std::optional<tree> builds(std::string_view input, level l, node_storage& nodes) const noexcept {
     // Generous limit, because the tree of a faulty rule may exceed the library's limit.
     if (!nodes.reserve(100 * input.size() + 1000)) return {};
     parse_tables::node_sink sink{nodes.data(), nodes.capacity(), l};
     const auto build = l == level::full ? &parse_tables::full_tree<Rule> : &parse_tables::components_tree<Rule>;
-    if (build(input.data(), input.data() + input.size(), sink)) {
-      return tree(nodes.data(), sink.count, input, start_.grammar(), l);
-    }
-    return uri94::parse(start_, input, level::none, nodes);
+    if (!build(input.data(), input.data() + input.size(), sink)) return {};
+    return tree(nodes.data(), sink.count, input, start_.grammar(), l);
   }
 
- private:
   production start_;
 };
 

@@ -125,20 +125,18 @@ def main(work):
     def bracket_dropped(changed):
         del changed[at]['tree'][0][2][0]
 
-    def error_accepts(changed):
-        errors = changed[grammar]['errors']
-        errors['accepting'][errors['start'][names.index('hostname')]] = True
+    def table_accepts(table):
+        table['accepting'][table['start'][names.index('hostname')]] = True
 
-    def error_row(changed):
-        errors = changed[grammar]['errors']
-        errors['next'][errors['start'][names.index('hostname')]][errors['byte_class'][ord('a')]] = 0
+    def table_row(table):
+        table['next'][table['start'][names.index('hostname')]][table['byte_class'][ord('a')]] = 0
 
-    def error_class(changed):
-        classes = changed[grammar]['errors']['byte_class']
-        classes[ord('_')] = classes[ord('a')]
+    def table_class(table):
+        table['byte_class'][ord('_')] = table['byte_class'][ord('a')]
 
-    def error_loop(changed):
-        changed[grammar]['errors']['loop_bytes'][ord('_')] = (1 << 64) - 1
+    def table_loop(table):
+        for skipped in table['loops']:
+            skipped.append(ord('_'))
 
     def bound_from_other_end(changed):
         rules = json.dumps(changed[grammar]['rules'])
@@ -193,10 +191,12 @@ def main(work):
     is_refuted('checker: refutes a wrong accepting state', state_accepts, 'rfc1738:hostname')
     is_refuted('checker: refutes a missing transition', transition_dropped, 'rfc1738:hostname')
     is_refuted('checker: refutes a missing node', bracket_dropped, 'rfc1738:hostname')
-    is_refuted('checker: refutes error tables that accept too much', error_accepts, 'rfc1738:hostname')
-    is_refuted('checker: refutes error tables that stop too early', error_row, 'rfc1738:hostname')
-    is_refuted('checker: refutes error tables with a byte in the wrong class', error_class, 'rfc1738:hostname')
-    is_refuted('checker: refutes a loop that skips a byte of another state', error_loop, 'rfc1738:hostname')
+    for name, called in (('language', 'table of the language'), ('errors', 'error table')):
+        for fault, what in ((table_accepts, 'that accepts too much'), (table_row, 'that stops too early'),
+                            (table_class, 'with a byte in the wrong class'),
+                            (table_loop, 'with a loop that skips a byte of another state')):
+            is_refuted(f'checker: refutes the {called} {what}',
+                       lambda changed, name=name, fault=fault: fault(changed[grammar]['tables'][name]), 'rfc1738:hostname')
     is_refuted('checker: refutes a bound from the other end', bound_from_other_end, 'rfc1738:gopherurl')
 
     is_refuted('checker: refutes an empty byte class', class_without_bytes, 'rfc1738:hostname')

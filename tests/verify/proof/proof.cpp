@@ -79,18 +79,21 @@ std::size_t all_are_decided(production p) {
   return refuted;
 }
 
-/// A copy of the error tables of a grammar, to be changed.
-struct changed_tables {
-  explicit changed_tables(grammar g) : data(uri94::parse_tables::data_of(g).errors) {
+using uri94::parse_tables::transition_table;
+
+/// A copy of a table of a grammar, to be changed.
+struct changed_table {
+  changed_table(grammar g, const transition_table& of) : data(of) {
     byte_class.assign(data.byte_class, data.byte_class + 256);
-    loop_bytes.assign(data.loop_bytes, data.loop_bytes + 256);
-    // The targets of all reachable states.
+    // The targets and loops of all reachable states.
     std::size_t size = 1;
+    std::size_t loop_count = 1;
     std::set<std::size_t> reached(data.start, data.start + uri94::production_count(g));
     std::vector<std::size_t> open(reached.begin(), reached.end());
     while (!open.empty()) {
       const std::size_t state = open.back();
       open.pop_back();
+      loop_count = std::max(loop_count, data.loop[state] + std::size_t{1});
       for (unsigned byte = 0; byte != 256; ++byte) {
         size = std::max(size, index(state, byte) + 1);
         const std::size_t next = data.next(state, static_cast<unsigned char>(byte));
@@ -98,60 +101,73 @@ struct changed_tables {
       }
     }
     states.assign(data.states, data.states + size);
+    loops.assign(data.loops, data.loops + loop_count);
     data.byte_class = byte_class.data();
-    data.loop_bytes = loop_bytes.data();
+    data.loops = loops.data();
     data.states = states.data();
   }
-  changed_tables(const changed_tables&) = delete;
-  changed_tables& operator=(const changed_tables&) = delete;
+  changed_table(const changed_table&) = delete;
+  changed_table& operator=(const changed_table&) = delete;
 
   /// Returns the index in `states` of the state after the byte.
   [[nodiscard]] std::size_t index(std::size_t state, unsigned byte) const {
     return data.first_state[state] + std::size_t{data.groups[data.first_group[state] + std::size_t{byte_class[byte]}]};
   }
 
-  uri94::parse_tables::automaton_data data;
+  transition_table data;
   std::vector<std::uint8_t> byte_class;
-  std::vector<std::uint64_t> loop_bytes;
+  std::vector<uri94::parse_tables::byte_halves> loops;
   std::vector<std::uint16_t> states;
 };
 
-claim_result offsets(const changed_tables& of, production start) {
-  return uri94::proof::prover(start.grammar(), bnf_of(start.grammar()), of.data).prove(start, claim::offset);
-}
-
-}  // namespace
-
-TEST_CASE("offset: faults in error tables are refuted by a string") {
+void check_faults(bool of_errors) {
   const production hostname = named(grammar::rfc1738, "hostname");
-  const std::size_t start = uri94::parse_tables::data_of(grammar::rfc1738).errors.start[hostname.index()];
-  changed_tables tables(grammar::rfc1738);
-  CHECK(offsets(tables, hostname).is_proved());
+  const uri94::parse_tables::grammar_data& library = uri94::parse_tables::data_of(grammar::rfc1738);
+  changed_table table(grammar::rfc1738, of_errors ? library.errors.table : library.language);
+  const auto offsets = [&] {
+    return uri94::proof::prover(grammar::rfc1738, bnf_of(grammar::rfc1738), of_errors ? library.language : table.data,
+                                of_errors ? table.data : library.errors.table)
+        .prove(hostname, claim::offset);
+  };
+  const std::size_t start = table.data.start[hostname.index()];
+  CHECK(offsets().is_proved());
   SUBCASE("a byte in the wrong class") {
-    tables.byte_class['_'] = tables.byte_class['a'];
-    const claim_result wrong = offsets(tables, hostname);
+    table.byte_class['_'] = table.byte_class['a'];
+    const claim_result wrong = offsets();
     REQUIRE(wrong.refuted);
     CHECK(wrong.refuted->input == "_");
     CHECK(wrong.refuted->of_bnf == "not a prefix of a member");
   }
   SUBCASE("a loop that skips a byte of another state") {
-    tables.loop_bytes['.'] = ~std::uint64_t{0};
-    const claim_result wrong = offsets(tables, hostname);
+    for (uri94::parse_tables::byte_halves& set : table.loops) {
+      set.high_by_low['.' % 16] = static_cast<std::uint8_t>(set.high_by_low['.' % 16] | 1U << '.' / 16);
+    }
+    const claim_result wrong = offsets();
     REQUIRE(wrong.refuted);
     CHECK(wrong.refuted->input.back() == '.');
     CHECK(wrong.refuted->of_rule == "the loop of a state skips the last byte");
   }
   SUBCASE("a transition to the dead state") {
-    tables.states[tables.index(start, 'z')] = 0;
-    const claim_result wrong = offsets(tables, hostname);
+    table.states[table.index(start, 'z')] = 0;
+    const claim_result wrong = offsets();
     REQUIRE(wrong.refuted);
     CHECK(wrong.refuted->input.size() == 1);
     CHECK(wrong.refuted->of_rule == "not a prefix of a member");
   }
   SUBCASE("a transition to the state of another production") {
-    tables.states[tables.index(start, 'z')] = tables.data.start[named(grammar::rfc1738, "url").index()];
-    CHECK(offsets(tables, hostname).refuted);
+    table.states[table.index(start, 'z')] = table.data.start[named(grammar::rfc1738, "url").index()];
+    CHECK(offsets().refuted);
   }
+}
+
+}  // namespace
+
+TEST_CASE("offset: faults in the table of the language are refuted by a string") {
+  check_faults(false);
+}
+
+TEST_CASE("offset: faults in the error table are refuted by a string") {
+  check_faults(true);
 }
 
 TEST_CASE("proof: the rules of RFC 1630's generic grammar equal its BNF for all strings") {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "library/operations/access/group.hpp"
 
-#include <optional>
-
 #include "library/parse/parse_from.hpp"
 #include "library/requirements/clauses.hpp"
 #include "uri94/grammar/rfc1738/generated/views.hpp"
@@ -10,8 +8,7 @@
 namespace uri94::ops {
 
 std::string note_on_group(std::string_view name) {
-  const error place = place_error(view::rfc1738::productions::group, name);
-  if (place.offset() == name.size() && place.end_expected()) return {};
+  if (accepts(view::rfc1738::productions::group, name)) return {};
   return "RFC 1738 has no such name, and only '*' by itself for several groups (" + clauses::R1738_3_6_4.place.text() +
          ")";
 }

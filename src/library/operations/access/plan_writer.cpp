@@ -76,9 +76,8 @@ void plan_writer::read_host_and_port() {
     // RFC 1630 lets a host name hold anything; what is no name cannot be connected to.
     const production name = *find_production(grammar::rfc1738, "host");
     const bool is_read = scheme_.production().grammar() == name.grammar();
-    const std::optional<error> place = is_read ? std::nullopt : std::optional<error>(place_error(name, plan_.host));
-    const std::size_t at = place ? place->offset() : plan_.host.size();
-    if (place && (at < plan_.host.size() || !place->end_expected())) {
+    const verdict v = is_read ? verdict{true, 0} : decide(name, plan_.host);
+    if (const std::size_t at = v.offset; !v.accepted) {
       refuse("the host is no host name: " +
                  (at < plan_.host.size()
                       ? describe_octet(static_cast<unsigned char>(plan_.host[at])) + " cannot stand there"

@@ -9,14 +9,6 @@ namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
 template <typename Rule>
-[[nodiscard]] bool verdict(const char* begin, const char* end, node_sink&) {
-  fast::input in(begin, end);
-  return verdict_control<Rule>::template match<peg::apply_mode::nothing, peg::rewind_mode::required, peg::nothing,
-                                               verdict_control>(in) &&
-         in.current() == end;
-}
-
-template <typename Rule>
 [[nodiscard]] bool components_tree(const char* begin, const char* end, node_sink& to) {
   return build_tree<components_action, false, Rule>(begin, end, to);
 }
