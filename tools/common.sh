@@ -11,7 +11,7 @@ install_environment=(DEBIAN_FRONTEND=noninteractive)
 packages=(meson ninja-build g++ pkg-config tao-pegtl-dev doctest-dev libcli11-dev nlohmann-json3-dev libpugixml-dev nettle-dev)
 
 # Tools of the tests. Tests report missing tools and are skipped.
-tool_packages=(valgrind binutils clang cmake doxygen python3-jsonschema zsh fish)
+tool_packages=(valgrind binutils foma clang cmake doxygen python3-jsonschema zsh fish)
 bench_packages=(liburiparser-dev libcurl4-openssl-dev)
 peer_packages=(vsftpd gophernicus nginx-light leafnode curl)
 browser_packages=(chromium chromium-driver tidy python3-jsonschema)
