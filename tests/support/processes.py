@@ -66,7 +66,8 @@ def wait_for(condition, what):
 
 
 class Family:
-    """A command that records its process number and those of its children: a background process, a daemon, a pipe."""
+    """A command that records its process number and those of its children: a background process, a daemon, a pipe. It
+    goes on when all are recorded, so that none is killed before."""
 
     def __init__(self, name, rest='exec sleep 1000'):
         self.notes = folder / name
@@ -76,7 +77,9 @@ class Family:
         self.command = (f'echo $$ >{write % (("self",) * 3)}; '
                         f'sh -c \'echo $$ >"$0/background"; exec sleep 1000\' {note} & '
                         f'setsid sh -c \'echo $$ >"$0/daemon"; exec sleep 1000\' {note} & '
-                        f'sh -c \'echo $$ >"$0/pipe"; exec sleep 1000\' {note} | cat & ' + rest)
+                        f'sh -c \'echo $$ >"$0/pipe"; exec sleep 1000\' {note} | cat & '
+                        f'until [ -s {note}/background ] && [ -s {note}/daemon ] && [ -s {note}/pipe ]; do sleep 0.01; done; '
+                        + rest)
 
     def pids(self):
         """Returns the process numbers, once all are recorded."""

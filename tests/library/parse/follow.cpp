@@ -12,6 +12,7 @@
 #include "library/parse/grammar_tables.hpp"
 #include "library/parse/processor.hpp"
 #include "support/seed.hpp"
+#include "support/text/printable.hpp"
 #include "uri94/parse.hpp"
 
 namespace {
@@ -143,7 +144,7 @@ TEST_CASE("follow: stops where single steps stop, for every loop, length, place 
       }
       CAPTURE(name_of(g));
       CAPTURE(of_errors);
-      CHECK_MESSAGE(wrong.empty(), wrong);
+      CHECK_MESSAGE(wrong.empty(), markup::quoted(wrong));
     }
   }
 }
@@ -173,6 +174,6 @@ TEST_CASE(
     }
     CAPTURE(name_of(start.grammar()));
     CAPTURE(start.name());
-    CHECK_MESSAGE(!is_wrong, wrong);
+    CHECK_MESSAGE(!is_wrong, markup::quoted(wrong));
   }
 }
