@@ -14,7 +14,7 @@ struct byte_halves {
   std::array<std::uint8_t, 16> high_by_low;  ///< By the low four bits: bit n is set if n is one of the high four bits.
 
   [[nodiscard]] constexpr bool has(unsigned char byte) const noexcept {
-    return byte < 128 && (high_by_low[byte & 15U] >> (byte >> 4U) & 1) != 0;
+    return (high_by_low[byte & 15U] >> (byte >> 4U) & 1) != 0;
   }
 };
 
