@@ -24,7 +24,7 @@ CASES = [
     (['vers'], {'version'}),
     (['parse', '--tr'], {'--tree'}),
     (['parse', '--tree', 'comp'], {'components'}),
-    (['parse', '--format', 'se'], {'sexp'}),
+    (['parse', '--format', 'js'], {'json'}),
     (['check', '--unequ'], {'--unequivocal'}),
     (['check', '--grammar', 'rfc28'], {'rfc2818'}),
     (['diff', '--form'], {'--format'}),

@@ -255,11 +255,7 @@ TEST_CASE("parse: JSON has the text of short nodes, and the parts of a URL") {
   CHECK(json::parse(run_uri94({"parse", "--format", "json", "--start", "host", "a"}).output).count("parts") == 0);
 }
 
-TEST_CASE("parse: writes sexp and dot") {
-  CHECK(run_uri94({"parse", "--format", "sexp", "--start", "hostport", "a:8"}).output ==
-        "(accept \"a:8\" (hostport 0 3 (host 0 1 (hostname 0 1 (toplabel 0 1))) (port 2 3)))\n");
-  CHECK(run_uri94({"parse", "--format", "sexp", "--start", "ftptype", "\xFF\""})
-            .output.rfind("(reject \"\\xff;\\\"\" 0 (ftptype \"A\"", 0) == 0);
+TEST_CASE("parse: writes dot") {
   CHECK(run_uri94({"parse", "--format", "dot", "--start", "hostport", "--tree", "components", "a:8"}).output ==
         "digraph \"uri94\" {\n"
         "  node [shape=box, fontname=\"monospace\"];\n"
@@ -296,7 +292,7 @@ TEST_CASE("parse: reads 1 MiB on a stack of 256 KiB in every format") {
   for (const std::string& input : {"http://h/" + mebibyte, "http://h/" + mebibyte + "~"}) {
     const bool legal = input.back() != '~';
     what.input = input + "\n";
-    for (const char* const format : {"text", "json", "sexp", "dot"}) {
+    for (const char* const format : {"text", "json", "dot"}) {
       CAPTURE(format);
       what.arguments = {uri94::tests::uri94_program(), "parse", "--format", format, "-"};
       const program_end end = run(what);
@@ -311,7 +307,7 @@ TEST_CASE("parse: writes a deep tree of 64 KiB on a stack of 256 KiB in every fo
   program_run what;
   what.stack = 256 * 1024;
   what.input = std::string(64 * 1024, '1') + "\n";
-  for (const char* const format : {"text", "json", "sexp", "dot"}) {
+  for (const char* const format : {"text", "json", "dot"}) {
     CAPTURE(format);
     what.arguments = {uri94::tests::uri94_program(),
                       "parse",

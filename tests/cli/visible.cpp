@@ -81,7 +81,6 @@ TEST_CASE("commands: different inputs have different output, without invisible c
   const std::vector<std::vector<std::string>> commands = {
       {"parse"},
       {"parse", "--format", "dot"},
-      {"parse", "--format", "sexp"},
       {"parse", "--format", "json"},
       {"access"},
       {"security"},

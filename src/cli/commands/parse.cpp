@@ -82,8 +82,6 @@ class parse_run {
   void write(const answer& a) {
     if (format_ == "json") {
       write_json(out_, a);
-    } else if (format_ == "sexp") {
-      write_sexp(out_, a);
     } else if (format_ == "dot") {
       write_dot(out_, a);
     } else {
@@ -213,9 +211,9 @@ void add_parse(CLI::App& program, action& chosen) {
       ->type_name("LEVEL")
       ->check(CLI::IsMember({"none", "components", "full"}))
       ->capture_default_str();
-  command->add_option("--format", options->format, "Output format; json and sexp write one line per answer")
+  command->add_option("--format", options->format, "Output format; json writes one line per answer")
       ->type_name("FORMAT")
-      ->check(CLI::IsMember({"text", "json", "sexp", "dot"}))
+      ->check(CLI::IsMember({"text", "json", "dot"}))
       ->capture_default_str();
   command->add_flag("--strict", options->strict, "Require the production of the URL's own scheme");
   command->add_flag("--cite", options->cite, "Print the place in the RFC with each node of the tree");

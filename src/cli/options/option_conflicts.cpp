@@ -15,7 +15,7 @@ using program::requirement;
 constexpr exclusion exclusions[] = {
     {"", "--explain", "--format json", "json already contains the rules"},
 
-    {"parse", "--cite", "--format sexp|dot", "only text and json show places in the RFC"},
+    {"parse", "--cite", "--format dot", "only text and json show places in the RFC"},
     {"parse", "--cite", "--tree none", "--cite needs the nodes of a tree"},
 
     {"check", "--strict", "--unequivocal", "--unequivocal already checks the production of the scheme"},

@@ -18,7 +18,7 @@ using examples::mutant_status;
 using examples::production_mutants;
 using examples::tested_mutant;
 
-constexpr std::size_t shown_columns = 60;
+constexpr std::size_t columns_of_example = 60;
 
 std::size_t sum_of(const std::vector<production_mutants>& all, mutant_status f) {
   std::size_t sum = 0;
@@ -87,7 +87,7 @@ void write_text(output& out, const mutation_report& all, std::size_t limit, cons
     for (const contradiction& w : p.wrong) {
       if (++shown > limit) continue;
       out << '\n'
-          << colours.bad << "wrong" << colours.normal << "     " << name << ": " << quoted(w.input, shown_columns)
+          << colours.bad << "wrong" << colours.normal << "     " << name << ": " << quoted(w.input, columns_of_example)
           << " is " << verdict(w.accepted) << " by " << w.cited.text() << ", but " << verdict(!w.accepted)
           << " by the BNF\n";
     }
@@ -97,8 +97,8 @@ void write_text(output& out, const mutation_report& all, std::size_t limit, cons
       if (m.is != mutant_status::survives || ++shown > limit) continue;
       out << '\n'
           << colours.bad << "survives" << colours.normal << "  " << name << ": " << m.change << '\n'
-          << "          add a reference string: " << quoted(m.input, shown_columns) << " is " << verdict(m.accepted)
-          << " by the BNF\n";
+          << "          add a reference string: " << quoted(m.input, columns_of_example) << " is "
+          << verdict(m.accepted) << " by the BNF\n";
     }
     if (shown > limit) out << "          and " << shown - limit << " more mutants; --limit shows them\n";
   }
@@ -106,7 +106,7 @@ void write_text(output& out, const mutation_report& all, std::size_t limit, cons
     out << '\n'
         << colours.bad << "amendment" << colours.normal << ' ' << f.amendment << " of " << f.production << ' '
         << f.says;
-    if (!f.input.empty()) out << ": " << quoted(f.input, shown_columns);
+    if (!f.input.empty()) out << ": " << quoted(f.input, columns_of_example);
     out << '\n';
   }
   const std::size_t killed = sum_of(all.productions, mutant_status::killed);

@@ -60,7 +60,6 @@ struct answer {
 // The stack does not depend on the depth of the tree.
 void write_text(output& out, const answer& a, const style& colours);
 void write_json(output& out, const answer& a);
-void write_sexp(output& out, const answer& a);
 void write_dot(output& out, const answer& a);
 
 }  // namespace uri94::cli
