@@ -78,7 +78,7 @@ TEST_CASE("parse --grammar: prints a tree and an error as text and JSON") {
   CHECK(wrong["error"]["citation"] == own.path + ":2");
 }
 
-TEST_CASE("check --grammar: names the notation of a file that it cannot read, and what to write instead") {
+TEST_CASE("check --grammar: names the notation of a refused file and what to write instead") {
   for (const refused_file& wrong : {
            refused_file{"c.bnf", "<a> ::= \"x\" | <b>\n", "'::=' is the sign of classic BNF"},
            refused_file{"c.bnf", "a ::= \"x\"\n", "'::=' is the sign of classic BNF"},

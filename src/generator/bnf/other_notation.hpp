@@ -10,8 +10,8 @@
 
 namespace uri94::bnf {
 
-/// Returns advice that names the notation of a production and what to write instead, such as "'::=' is the sign of …;
-/// write …". Returns an empty string if no other notation is recognised.
+/// Returns the name of a notation and what to write instead, such as "'::=' is the sign of classic BNF; write …".
+/// Returns an empty string if no other notation is recognised.
 /// @param production Text of a production that could not be read.
 [[nodiscard]] std::string other_notation(std::string_view production, notation of_file);
 

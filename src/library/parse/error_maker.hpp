@@ -33,7 +33,7 @@ struct error_maker {
   static constexpr std::uint32_t unknown_state = 0xFFFFFFFF;
 
   /// Returns the error of a parse.
-  /// @param state of the error table at the offset, if it is not the one that the input leads to
+  /// @param state State of the error table at the offset. By default, the state that the input leads to.
   [[nodiscard]] static error of_parse(error_kind kind, production start, std::string_view input, std::size_t offset,
                                       std::uint32_t state = unknown_state) noexcept {
     error e;

@@ -82,12 +82,12 @@ struct fast_start {
   }
 };
 
-/// The fast starts of a grammar, by level and production. Null for level `none`, and where there are none.
+/// The fast starts of a grammar for each level and production. Null for level `none`, and for productions without one.
 struct fast_starts {
   const fast_start* const* baseline;
   const fast_start* const* avx2;  ///< Compiled for AVX2, BMI1 and BMI2.
 
-  /// Returns the fast start of a production at a level that this processor can run. Null if there is none.
+  /// Returns the fast start of a production at a level, for this processor. Null if there is none.
   [[nodiscard]] const fast_start* of(production p, level l) const noexcept {
     return in(avx2 != nullptr && has_avx2() ? avx2 : baseline, p, l);
   }

@@ -24,7 +24,7 @@ struct verdict {
 };
 [[nodiscard]] verdict decide(production start, std::string_view input) noexcept;
 
-/// Returns the error of an input, with its state for several questions. Empty if `start` accepts the input.
+/// Returns the error of an input. It knows its state in the error table. Empty if `start` accepts the input.
 [[nodiscard]] std::optional<error> error_in(production start, std::string_view input) noexcept;
 
 /// Returns the rejection of an input that `start` rejects.
@@ -33,7 +33,7 @@ struct verdict {
 /// As `uri94::parse` at level `none`, for which the rules are not run.
 [[nodiscard]] parse_result parse_without_tree(production start, std::string_view input) noexcept;
 
-/// As `parse_from`, of an input whose tree may not find room in the storage.
+/// As `parse_from`. The tree may need more room than the storage has.
 [[nodiscard]] parse_result parse_with_more_room(production start, std::string_view input, level l,
                                                 node_storage& storage) noexcept;
 

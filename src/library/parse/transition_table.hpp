@@ -9,9 +9,9 @@
 
 namespace uri94::parse_tables {
 
-/// A set of ASCII bytes, by the halves of each byte: this is how AVX2 looks up 32 bytes at a time.
+/// A set of ASCII bytes, stored by the halves of each byte. AVX2 looks up 32 bytes at a time in this form.
 struct byte_halves {
-  std::array<std::uint8_t, 16> high_by_low;  ///< By the low four bits: bit n is set if n is one of the high four bits.
+  std::array<std::uint8_t, 16> high_by_low;  ///< Index: low four bits. Bit n: the byte with high four bits n.
 
   [[nodiscard]] constexpr bool has(unsigned char byte) const noexcept {
     return (high_by_low[byte & 15U] >> (byte >> 4U) & 1) != 0;
@@ -20,15 +20,15 @@ struct byte_halves {
 
 /// An automaton for all forms of a grammar. State 0 is dead. From all other states some member can be reached.
 struct transition_table {
-  const std::uint8_t* byte_class;    ///< By byte.
-  const std::uint16_t* first_group;  ///< By state: where its row begins in `groups`.
-  const std::uint8_t* groups;        ///< At first_group + class: which of the states of `states` the class leads to.
-  const std::uint16_t* first_state;  ///< By state: where the states that it leads to begin in `states`.
+  const std::uint8_t* byte_class;    ///< Of each byte.
+  const std::uint16_t* first_group;  ///< Of each state: where its row begins in `groups`.
+  const std::uint8_t* groups;        ///< At first_group + class: place of the next state, counted from first_state.
+  const std::uint16_t* first_state;  ///< Of each state: where its next states begin in `states`.
   const std::uint16_t* states;
-  const std::uint8_t* loop;       ///< By state: number of the set of bytes that lead back to it. Set 0 is empty.
-  const byte_halves* loops;       ///< By number.
-  const std::uint8_t* accepting;  ///< By state.
-  const std::uint16_t* start;     ///< By production.
+  const std::uint8_t* loop;       ///< Of each state: number of the set of bytes that lead back to it. Set 0 is empty.
+  const byte_halves* loops;       ///< Sets of bytes.
+  const std::uint8_t* accepting;  ///< Of each state: 1 if a member may end there.
+  const std::uint16_t* start;     ///< Of each production: its first state.
 
   [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
     return states[first_state[state] + std::size_t{groups[first_group[state] + std::size_t{byte_class[byte]}]}];
