@@ -14,13 +14,13 @@
 #include <utility>
 #include <vector>
 
-#include "generator/golden/automaton-guard/expected/rules.hpp"
-#include "generator/golden/bounded-use-in-order/expected/rules.hpp"
-#include "generator/golden/bounded-use-longest/expected/rules.hpp"
-#include "generator/golden/counted-repetition/expected/rules.hpp"
-#include "generator/golden/mutual-tail-recursion/expected/rules.hpp"
-#include "generator/golden/repetition-of-what-may-be-empty/expected/rules.hpp"
-#include "generator/golden/shortest-operand/expected/rules.hpp"
+#include "golden-automaton-guard.hpp"
+#include "golden-bounded-use-in-order.hpp"
+#include "golden-bounded-use-longest.hpp"
+#include "golden-counted-repetition.hpp"
+#include "golden-mutual-tail-recursion.hpp"
+#include "golden-repetition-of-what-may-be-empty.hpp"
+#include "golden-shortest-operand.hpp"
 #include "program/run.hpp"
 #include "uri94/peg/analyze.hpp"
 
