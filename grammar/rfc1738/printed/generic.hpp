@@ -75,11 +75,6 @@ struct otherurl
 struct scheme
     : peg::plus< peg::sor< lowalpha, digit, peg::one< '+', '-', '.' > > > {};
 
-// RFC 1738, section 5, page 18, line 955:
-//   schemepart     = *xchar | ip-schemepart
-// Identical to the rule of the amended form, including all rules it uses.
-using schemepart = ::uri94::rfc1738::schemepart;
-
 }  // namespace uri94::rfc1738::printed
 
 #endif

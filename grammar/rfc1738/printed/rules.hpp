@@ -4,18 +4,7 @@
 #ifndef URI94_RFC1738_PRINTED_RULES_HPP
 #define URI94_RFC1738_PRINTED_RULES_HPP
 
+#include "generated/names.hpp"
 #include "generic.hpp"
-#include "ip.hpp"
-#include "ftp.hpp"
-#include "file.hpp"
-#include "http.hpp"
-#include "gopher.hpp"
-#include "mailto.hpp"
-#include "news.hpp"
-#include "nntp.hpp"
-#include "telnet.hpp"
-#include "wais.hpp"
-#include "prospero.hpp"
-#include "misc.hpp"
 
 #endif

@@ -206,10 +206,8 @@ grammar_rules find_rules(const emission& from) {
     const std::string& name = from.grammar.productions[i].name;
     if (found.shared.count(name) == 0) continue;
     rule_text t;
-    t.lines.push_back({{{"// Identical to the rule of the amended form, including all rules it uses."}}});
     t.lines.push_back(
         {{{"using " + cpp_name(name) + " = ::" + from.amended->grammar.name_space + "::" + cpp_name(name) + ";"}}});
-    t.struct_line = 1;
     found.texts[i] = std::move(t);
   }
   return found;
@@ -221,17 +219,28 @@ header_files emit_headers(const emission& from, const grammar_rules& rules) {
   std::string names = opened(
       from, header_guard(g.name_space + "_names"), g.title + ": the names of its productions.",
       "#include \"uri94/peg.hpp\"\n" + std::string(from.amended != nullptr ? "#include \"../../rules.hpp\"\n" : ""));
+  const auto last_line_of = [](const std::string& text) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+  };
   std::string automata;
   std::set<std::string> units_with_automata;
   std::vector<std::string> units;
   for (std::size_t i = 0; i < g.productions.size(); ++i) {
     const bnf::production& p = g.productions[i];
-    if (std::find(units.begin(), units.end(), p.unit) == units.end()) units.push_back(p.unit);
     if (rules.shared.count(p.name) != 0) continue;
+    if (std::find(units.begin(), units.end(), p.unit) == units.end()) units.push_back(p.unit);
     names += "struct " + cpp_name(p.name) + ";\n";
     const std::string text = write_automata(rules.rules[i], from.automaton.bytes());
     if (!text.empty()) units_with_automata.insert(p.unit);
     automata += text;
+  }
+  if (!rules.shared.empty()) {
+    names += "\n// These productions, and all that they use, have the rules of the amended form.\n";
+    for (std::size_t i = 0; i < g.productions.size(); ++i) {
+      if (rules.shared.count(g.productions[i].name) == 0) continue;
+      all.places.push_back({i, "generated/names.hpp", last_line_of(names) + 1});
+      names += rules.texts[i].text();
+    }
   }
   all.files["generated/names.hpp"] = names + "\n" + closed(from);
   if (!automata.empty()) {
@@ -242,7 +251,7 @@ header_files emit_headers(const emission& from, const grammar_rules& rules) {
         "namespace automata {\n\n" + automata + "}  // namespace automata\n" + closed(from);
   }
 
-  std::string includes;
+  std::string includes = rules.shared.empty() ? "" : "#include \"generated/names.hpp\"\n";
   for (const std::string& unit : units) {
     const auto number = static_cast<std::size_t>(&unit - units.data());
     std::string text =
@@ -250,10 +259,9 @@ header_files emit_headers(const emission& from, const grammar_rules& rules) {
                std::string(units_with_automata.count(unit) != 0 ? "#include \"generated/automata.hpp\"\n" : "") +
                    "#include \"generated/names.hpp\"\n");
     for (std::size_t i = 0; i < g.productions.size(); ++i) {
-      if (g.productions[i].unit != unit) continue;
+      if (g.productions[i].unit != unit || rules.shared.count(g.productions[i].name) != 0) continue;
       text += cited(g.productions[i]);
-      const auto line = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
-      all.places.push_back({i, unit + ".hpp", line});
+      all.places.push_back({i, unit + ".hpp", last_line_of(text) + 1});
       text += rules.texts[i].text() + "\n";
     }
     all.files[unit + ".hpp"] = text + closed(from);

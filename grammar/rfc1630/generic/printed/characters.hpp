@@ -11,16 +11,6 @@ namespace uri94::rfc1630::generic::printed {
 namespace peg = tao::pegtl;
 namespace rules = ::uri94::rules;
 
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1240:
-//   xalpha                 alpha | digit | safe | extra | escape
-// Identical to the rule of the amended form, including all rules it uses.
-using xalpha = ::uri94::rfc1630::generic::xalpha;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1242:
-//   xalphas                xalpha [ xalphas ]
-// Identical to the rule of the amended form, including all rules it uses.
-using xalphas = ::uri94::rfc1630::generic::xalphas;
-
 // RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1244:
 //   xpalpha                xalpha | +
 struct xpalpha
@@ -30,66 +20,6 @@ struct xpalpha
 //   xpalphas               xpalpha [ xpalpha ]
 struct xpalphas
     : peg::seq< xpalpha, peg::opt< xpalpha > > {};
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1248:
-//   ialpha                 alpha [ xalphas ]
-// Identical to the rule of the amended form, including all rules it uses.
-using ialpha = ::uri94::rfc1630::generic::ialpha;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, lines 1250-1254:
-//   alpha                  a | b | c | d | e | f | g | h | i | j | k |
-//                          l | m | n | o  | p | q | r | s | t | u | v |
-//                          w | x | y | z | A | B | C  | D | E | F | G |
-//                          H | I | J | K | L | M | N | O | P |  Q | R |
-//                          S | T | U | V | W | X | Y | Z
-// Identical to the rule of the amended form, including all rules it uses.
-using alpha = ::uri94::rfc1630::generic::alpha;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1256:
-//   digit                  0 |1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
-// Identical to the rule of the amended form, including all rules it uses.
-using digit = ::uri94::rfc1630::generic::digit;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1258:
-//   safe                   $ | - | _ | @ | . | &
-// Identical to the rule of the amended form, including all rules it uses.
-using safe = ::uri94::rfc1630::generic::safe;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1260:
-//   extra                  ! | * | " |  ' | ( | ) | ,
-// Identical to the rule of the amended form, including all rules it uses.
-using extra = ::uri94::rfc1630::generic::extra;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1262:
-//   reserved               = | ; | / | # | ? | : | space
-// Identical to the rule of the amended form, including all rules it uses.
-using reserved = ::uri94::rfc1630::generic::reserved;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1264:
-//   escape                 % hex hex
-// Identical to the rule of the amended form, including all rules it uses.
-using escape = ::uri94::rfc1630::generic::escape;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, lines 1266-1267:
-//   hex                    digit | a | b | c | d | e | f | A | B | C |
-//                          D | E | F
-// Identical to the rule of the amended form, including all rules it uses.
-using hex = ::uri94::rfc1630::generic::hex;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1269:
-//   national               { | } | vline | [ | ] | \ | ^ | ~
-// Identical to the rule of the amended form, including all rules it uses.
-using national = ::uri94::rfc1630::generic::national;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1271:
-//   punctuation            < | >
-// Identical to the rule of the amended form, including all rules it uses.
-using punctuation = ::uri94::rfc1630::generic::punctuation;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1273:
-//   void
-// Identical to the rule of the amended form, including all rules it uses.
-using void_ = ::uri94::rfc1630::generic::void_;
 
 }  // namespace uri94::rfc1630::generic::printed
 

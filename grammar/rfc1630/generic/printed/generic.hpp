@@ -21,11 +21,6 @@ struct fragmentaddress
 struct uri
     : peg::seq< scheme, peg::one< ':' >, path, peg::opt< peg::one< '?' >, search > > {};
 
-// RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1224:
-//   scheme                 ialpha
-// Identical to the rule of the amended form, including all rules it uses.
-using scheme = ::uri94::rfc1630::generic::scheme;
-
 // RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1226:
 //   path                   void |  xpalphas  [  / path ]
 namespace guards {
@@ -39,16 +34,6 @@ struct path
         rules::tail_sor<
           rules::tail_seq< guards::path_alternative_1, void_ >,
           rules::tail_seq< xpalphas, rules::tail_opt< peg::one< '/' >, rules::again< path > > > > > {};
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1228:
-//   search                 xalphas [ + search ]
-// Identical to the rule of the amended form, including all rules it uses.
-using search = ::uri94::rfc1630::generic::search;
-
-// RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1230:
-//   fragmentid             xalphas
-// Identical to the rule of the amended form, including all rules it uses.
-using fragmentid = ::uri94::rfc1630::generic::fragmentid;
 
 }  // namespace uri94::rfc1630::generic::printed
 

@@ -4,6 +4,7 @@
 #ifndef URI94_RFC1630_GENERIC_PRINTED_RULES_HPP
 #define URI94_RFC1630_GENERIC_PRINTED_RULES_HPP
 
+#include "generated/names.hpp"
 #include "generic.hpp"
 #include "characters.hpp"
 

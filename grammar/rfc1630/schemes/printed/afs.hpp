@@ -20,11 +20,6 @@ struct afsaddress
         peg::one< '/' >,
         path > {};
 
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1386:
-//   cellname               hostname
-// Identical to the rule of the amended form, including all rules it uses.
-using cellname = ::uri94::rfc1630::schemes::cellname;
-
 }  // namespace uri94::rfc1630::schemes::printed
 
 #endif

@@ -28,16 +28,6 @@ struct ftpaddress
         rules::bounded< guards::ftpaddress_path_end, path >,
         peg::opt< ftptype > > {};
 
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1382:
-//   ftptype                A formcode | E formcode | I | L digits
-// Identical to the rule of the amended form, including all rules it uses.
-using ftptype = ::uri94::rfc1630::schemes::ftptype;
-
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1384:
-//   formcode               N | T | C
-// Identical to the rule of the amended form, including all rules it uses.
-using formcode = ::uri94::rfc1630::schemes::formcode;
-
 }  // namespace uri94::rfc1630::schemes::printed
 
 #endif

@@ -26,11 +26,6 @@ struct gopheraddress
 struct gcommand
     : peg::seq< path > {};
 
-// RFC 1630, section "BNF for specific URL schemes", page 26, line 1416:
-//   gtype                  xalpha
-// Identical to the rule of the amended form, including all rules it uses.
-using gtype = ::uri94::rfc1630::schemes::gtype;
-
 }  // namespace uri94::rfc1630::schemes::printed
 
 #endif

@@ -25,16 +25,6 @@ struct path
           rules::tail_seq< guards::path_alternative_1, void_ >,
           rules::tail_seq< segment, rules::tail_opt< peg::one< '/' >, rules::again< path > > > > > {};
 
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1398:
-//   segment                xpalphas
-// Identical to the rule of the amended form, including all rules it uses.
-using segment = ::uri94::rfc1630::schemes::segment;
-
-// RFC 1630, section "BNF for specific URL schemes", page 26, line 1408:
-//   search                 xalphas [ + search ]
-// Identical to the rule of the amended form, including all rules it uses.
-using search = ::uri94::rfc1630::schemes::search;
-
 }  // namespace uri94::rfc1630::schemes::printed
 
 #endif

@@ -40,21 +40,6 @@ struct prosperolink
 struct hsoname
     : peg::seq< path > {};
 
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1365:
-//   version                digits
-// Identical to the rule of the amended form, including all rules it uses.
-using version = ::uri94::rfc1630::schemes::version;
-
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1367:
-//   attributes             attribute [ attributes ]
-// Identical to the rule of the amended form, including all rules it uses.
-using attributes = ::uri94::rfc1630::schemes::attributes;
-
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1369:
-//   attribute              alphanums
-// Identical to the rule of the amended form, including all rules it uses.
-using attribute = ::uri94::rfc1630::schemes::attribute;
-
 }  // namespace uri94::rfc1630::schemes::printed
 
 #endif

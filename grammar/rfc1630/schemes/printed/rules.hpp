@@ -4,22 +4,14 @@
 #ifndef URI94_RFC1630_SCHEMES_PRINTED_RULES_HPP
 #define URI94_RFC1630_SCHEMES_PRINTED_RULES_HPP
 
+#include "generated/names.hpp"
 #include "url.hpp"
 #include "http.hpp"
 #include "ftp.hpp"
 #include "afs.hpp"
-#include "news.hpp"
-#include "nntp.hpp"
-#include "mid.hpp"
-#include "cid.hpp"
-#include "mailto.hpp"
 #include "wais.hpp"
 #include "prospero.hpp"
-#include "telnet.hpp"
 #include "gopher.hpp"
-#include "host.hpp"
 #include "path.hpp"
-#include "characters.hpp"
-#include "amendments.hpp"
 
 #endif

@@ -35,16 +35,6 @@ struct url
         midaddress,
         cidaddress > {};
 
-// RFC 1630, section "BNF for specific URL schemes", page 24, line 1311:
-//   scheme                 ialpha
-// Identical to the rule of the amended form, including all rules it uses.
-using scheme = ::uri94::rfc1630::schemes::scheme;
-
-// RFC 1630, section "BNF for specific URL schemes", page 26, line 1414:
-//   fragmentid             xalphas
-// Identical to the rule of the amended form, including all rules it uses.
-using fragmentid = ::uri94::rfc1630::schemes::fragmentid;
-
 }  // namespace uri94::rfc1630::schemes::printed
 
 #endif

@@ -22,12 +22,6 @@ struct waisaddress_alternative_1
 struct waisaddress
     : peg::sor< peg::seq< waisindex, guards::waisaddress_alternative_1 >, waisdoc > {};
 
-// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1332-1333:
-//   waisindex              w a i s : / / hostport / database [ ? search
-//                          ]
-// Identical to the rule of the amended form, including all rules it uses.
-using waisindex = ::uri94::rfc1630::schemes::waisindex;
-
 // RFC 1630, section "BNF for specific URL schemes", page 24, lines 1335-1336:
 //   waisdoc                w a i s : / / hostport / database / wtype  /
 //                          wpath
@@ -48,16 +42,6 @@ struct waisdoc
 // Loop: the production is tail-recursive. The rule iterates, so its stack does not grow with the input.
 struct wpath
     : rules::recursion< digits, peg::one< '=' >, path, peg::one< ';' >, rules::tail_opt< rules::again< wpath > > > {};
-
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1354:
-//   database               xalphas
-// Identical to the rule of the amended form, including all rules it uses.
-using database = ::uri94::rfc1630::schemes::database;
-
-// RFC 1630, section "BNF for specific URL schemes", page 25, line 1356:
-//   wtype                  xalphas
-// Identical to the rule of the amended form, including all rules it uses.
-using wtype = ::uri94::rfc1630::schemes::wtype;
 
 }  // namespace uri94::rfc1630::schemes::printed
 

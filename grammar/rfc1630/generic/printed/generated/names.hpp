@@ -18,6 +18,24 @@ struct path;
 struct xpalpha;
 struct xpalphas;
 
+// These productions, and all that they use, have the rules of the amended form.
+using scheme = ::uri94::rfc1630::generic::scheme;
+using search = ::uri94::rfc1630::generic::search;
+using fragmentid = ::uri94::rfc1630::generic::fragmentid;
+using xalpha = ::uri94::rfc1630::generic::xalpha;
+using xalphas = ::uri94::rfc1630::generic::xalphas;
+using ialpha = ::uri94::rfc1630::generic::ialpha;
+using alpha = ::uri94::rfc1630::generic::alpha;
+using digit = ::uri94::rfc1630::generic::digit;
+using safe = ::uri94::rfc1630::generic::safe;
+using extra = ::uri94::rfc1630::generic::extra;
+using reserved = ::uri94::rfc1630::generic::reserved;
+using escape = ::uri94::rfc1630::generic::escape;
+using hex = ::uri94::rfc1630::generic::hex;
+using national = ::uri94::rfc1630::generic::national;
+using punctuation = ::uri94::rfc1630::generic::punctuation;
+using void_ = ::uri94::rfc1630::generic::void_;
+
 }  // namespace uri94::rfc1630::generic::printed
 
 #endif

@@ -27,6 +27,60 @@ struct gopheraddress;
 struct gcommand;
 struct path;
 
+// These productions, and all that they use, have the rules of the amended form.
+using scheme = ::uri94::rfc1630::schemes::scheme;
+using newsaddress = ::uri94::rfc1630::schemes::newsaddress;
+using nntpaddress = ::uri94::rfc1630::schemes::nntpaddress;
+using midaddress = ::uri94::rfc1630::schemes::midaddress;
+using cidaddress = ::uri94::rfc1630::schemes::cidaddress;
+using mailtoaddress = ::uri94::rfc1630::schemes::mailtoaddress;
+using waisindex = ::uri94::rfc1630::schemes::waisindex;
+using groupart = ::uri94::rfc1630::schemes::groupart;
+using group = ::uri94::rfc1630::schemes::group;
+using article = ::uri94::rfc1630::schemes::article;
+using database = ::uri94::rfc1630::schemes::database;
+using wtype = ::uri94::rfc1630::schemes::wtype;
+using version = ::uri94::rfc1630::schemes::version;
+using attributes = ::uri94::rfc1630::schemes::attributes;
+using attribute = ::uri94::rfc1630::schemes::attribute;
+using telnetaddress = ::uri94::rfc1630::schemes::telnetaddress;
+using login = ::uri94::rfc1630::schemes::login;
+using hostport = ::uri94::rfc1630::schemes::hostport;
+using host = ::uri94::rfc1630::schemes::host;
+using ftptype = ::uri94::rfc1630::schemes::ftptype;
+using formcode = ::uri94::rfc1630::schemes::formcode;
+using cellname = ::uri94::rfc1630::schemes::cellname;
+using hostname = ::uri94::rfc1630::schemes::hostname;
+using hostnumber = ::uri94::rfc1630::schemes::hostnumber;
+using port = ::uri94::rfc1630::schemes::port;
+using segment = ::uri94::rfc1630::schemes::segment;
+using search = ::uri94::rfc1630::schemes::search;
+using user = ::uri94::rfc1630::schemes::user;
+using password = ::uri94::rfc1630::schemes::password;
+using fragmentid = ::uri94::rfc1630::schemes::fragmentid;
+using gtype = ::uri94::rfc1630::schemes::gtype;
+using alphanum2 = ::uri94::rfc1630::schemes::alphanum2;
+using xalpha = ::uri94::rfc1630::schemes::xalpha;
+using xalphas = ::uri94::rfc1630::schemes::xalphas;
+using xpalpha = ::uri94::rfc1630::schemes::xpalpha;
+using xpalphas = ::uri94::rfc1630::schemes::xpalphas;
+using ialpha = ::uri94::rfc1630::schemes::ialpha;
+using alpha = ::uri94::rfc1630::schemes::alpha;
+using digit = ::uri94::rfc1630::schemes::digit;
+using safe = ::uri94::rfc1630::schemes::safe;
+using extra = ::uri94::rfc1630::schemes::extra;
+using reserved = ::uri94::rfc1630::schemes::reserved;
+using escape = ::uri94::rfc1630::schemes::escape;
+using hex = ::uri94::rfc1630::schemes::hex;
+using national = ::uri94::rfc1630::schemes::national;
+using punctuation = ::uri94::rfc1630::schemes::punctuation;
+using digits = ::uri94::rfc1630::schemes::digits;
+using alphanum = ::uri94::rfc1630::schemes::alphanum;
+using alphanums = ::uri94::rfc1630::schemes::alphanums;
+using void_ = ::uri94::rfc1630::schemes::void_;
+using addr_spec = ::uri94::rfc1630::schemes::addr_spec;
+using content_identifier = ::uri94::rfc1630::schemes::content_identifier;
+
 }  // namespace uri94::rfc1630::schemes::printed
 
 #endif

@@ -18,11 +18,6 @@ namespace rules = ::uri94::rules;
 struct recipe
     : rules::recursion< name, peg::one< ':' >, step, rules::tail_opt< peg::one< ',' >, rules::again< recipe > > > {};
 
-// Cook Book, section 1, page 3, line 12:
-//   name   = 1*letter
-// Identical to the rule of the amended form, including all rules it uses.
-using name = ::golden::amended_and_printed::name;
-
 }  // namespace golden::amended_and_printed::printed
 
 #endif

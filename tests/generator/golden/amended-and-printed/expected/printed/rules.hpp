@@ -4,6 +4,7 @@
 #ifndef GOLDEN_AMENDED_AND_PRINTED_PRINTED_RULES_HPP
 #define GOLDEN_AMENDED_AND_PRINTED_PRINTED_RULES_HPP
 
+#include "generated/names.hpp"
 #include "recipe.hpp"
 #include "steps.hpp"
 

@@ -21,13 +21,6 @@ struct step
 struct verb
     : peg::sor< peg::istring< 's', 't', 'i', 'r' >, peg::one< 'f' > > {};
 
-// Cook Book, section 2, page 4, line 22, as printed:
-//   letter = "a"
-// Amended by A2:
-//   letter = "a" | "b"
-// Identical to the rule of the amended form, including all rules it uses.
-using letter = ::golden::amended_and_printed::letter;
-
 }  // namespace golden::amended_and_printed::printed
 
 #endif

@@ -16,6 +16,10 @@ struct recipe;
 struct step;
 struct verb;
 
+// These productions, and all that they use, have the rules of the amended form.
+using name = ::golden::amended_and_printed::name;
+using letter = ::golden::amended_and_printed::letter;
+
 }  // namespace golden::amended_and_printed::printed
 
 #endif
