@@ -203,11 +203,10 @@ class walk {
       if (policy == nullptr && parent != nullptr) policy = parent->policy;
       // A start that stands for characters is no literal, in which case has no meaning.
       if (policy == nullptr) policy = p.is_component() ? &policy_of_literals() : &policy_of_plain();
-      const std::string_view name = p.name();
       open_.push_back({n + n->size(), n->end(), p, policy});
-      if (name == "port") {
+      if (are_namesakes(p, rfc1738::port)) {
         port(p);
-      } else if (name == "host" && is_local_host()) {
+      } else if (are_namesakes(p, rfc1738::host) && is_local_host()) {
         out_.replace(n->begin(), n->end(), {}, p, clauses::R1738_3_10_2);
         at_ = n->end();  // none of its parts is written
       }
@@ -249,7 +248,7 @@ class walk {
     const open_component last = open_.back();
     characters_up_to(last.end_offset);
     open_.pop_back();
-    if (last.component.name() == "hostport") {
+    if (are_namesakes(last.component, rfc1738::hostport)) {
       after_host_ = at_;
       pieces_after_host_ = out_.form().pieces.size();
     }

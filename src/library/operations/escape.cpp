@@ -116,9 +116,9 @@ expected<repaired_text, error> repair(std::string_view text, stray_percent stray
     expected<repaired_text, error> of_own = ops::encode_for(*own, url, percent);
     URI94_FOLLOWS(O14);
     // `otherurl` would take whatever a known scheme cannot once it is encoded: it has what is legal as it stands.
-    const std::optional<production> general = find_production(start.grammar(), "otherurl");
-    if (of_own || !general || !accepts(*general, url)) return of_own;
-    return repaired_text{std::string(url), {}, *general};
+    constexpr production general = view::rfc1738::productions::otherurl;
+    if (of_own || !accepts(general, url)) return of_own;
+    return repaired_text{std::string(url), {}, general};
   });
 }
 

@@ -7,8 +7,10 @@
 
 #include "library/operations/checked_text.hpp"
 #include "library/operations/follows.hpp"
+#include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/scheme/own_diagnosis.hpp"
+#include "uri94/grammar/rfc1630/generic/generated/views.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
 
@@ -25,8 +27,8 @@ fragment_split split_fragment(std::string_view text) noexcept {
 namespace ops {
 
 production fragmentid(grammar g) noexcept {
-  const std::optional<production> own = find_production(g, "fragmentid");
-  return own ? *own : find_production(grammar::rfc1630_generic, "fragmentid").value_or(production());
+  constexpr production generic = view::rfc1630::generic::productions::fragmentid;
+  return namesake(generic, g).value_or(generic);
 }
 
 std::optional<error> refuse_fragment(const fragment_split& split, grammar g) {
@@ -46,7 +48,10 @@ error in_fragment(error_draft why, const fragment_split& split) {
 }
 
 production without_fragment(production start) noexcept {
-  return start.name() == "fragmentaddress" ? find_production(start.grammar(), "uri").value_or(start) : start;
+  using namespace view::rfc1630::generic;
+  return are_namesakes(start, productions::fragmentaddress)
+             ? namesake(productions::uri, start.grammar()).value_or(start)
+             : start;
 }
 
 bool is_whole_url(production p) noexcept {

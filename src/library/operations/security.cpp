@@ -154,14 +154,14 @@ void check_escapes(const subject& s) {
       if (child.begin() - at == 3) meant.push_back(at);
       at = child.end();
     }
-    if (const std::optional<tree_node> command = own->node.child("gcommand")) {
+    if (const std::optional<tree_node> command = ops::find_child(own->node, ops::rfc1630::gcommand)) {
       for (const ops::text_range tab : ops::gopher_tabs(*command)) meant.push_back(tab.begin);
     }
   }
   // Nor are the lines of a filled Gopher+ form, which is sent as it is.
   const ops::text_range form = ops::gopher_form(s.parsed).value_or(ops::text_range{});
   // And the type of a Gopher item is for the client, and is not sent.
-  const std::optional<tree_node> type_node = ops::find_node(s.parsed, "gtype");
+  const std::optional<tree_node> type_node = ops::find_node(s.parsed, ops::rfc1738::gtype);
   const ops::text_range type = type_node ? ops::text_range{type_node->begin(), type_node->end()} : ops::text_range{};
   for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
     if (!ops::is_escape(url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;

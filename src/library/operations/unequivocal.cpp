@@ -35,10 +35,10 @@ constexpr std::size_t longest_label = 63;
 constexpr std::size_t longest_name = 253;  // 255 with the length of the first label and that of the root
 constexpr std::size_t labels_of_address = 4;
 constexpr std::string_view prefix_of_encoded = "xn--";
-constexpr production httpurl = view::rfc1738::httpurl::start;
-constexpr production hostport_of_rfc1738 = view::rfc1738::hostport::start;
-constexpr production host_of_rfc1738 = view::rfc1738::host::start;
-constexpr production httpsurl = view::rfc2818::httpsurl::start;
+constexpr production httpurl = ops::rfc1738::httpurl;
+constexpr production hostport_of_rfc1738 = ops::rfc1738::hostport;
+constexpr production host_of_rfc1738 = ops::rfc1738::host;
+constexpr production httpsurl = view::rfc2818::productions::httpsurl;
 
 /// Name of a side condition, what is said where a URL does not fulfil it, and the source of that: a rule of the
 /// register of the prose, or a place in a document without one. Empty where the error of a production says both.
@@ -207,7 +207,7 @@ expected<unequivocal_host, error> verdict_of(const tree& t) {
   }
   const ops::checked_text url = t.input();
   const ops::url_authority authority = ops::authority_of(t);
-  const std::optional<tree_node> node = ops::find_node(t, "host");
+  const std::optional<tree_node> node = ops::find_node(t, ops::rfc1738::host);
   if (!authority.host || !node || !authority.is_between_slashes) {
     const std::size_t at = authority.host ? authority.host->begin : authority.end;
     return failed({side_condition::host, {at, at}});

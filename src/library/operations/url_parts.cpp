@@ -7,6 +7,7 @@
 #include "library/operations/characters.hpp"
 #include "library/operations/follows.hpp"
 #include "library/parse/error_draft.hpp"
+#include "uri94/grammar/rfc1630/generic/generated/views.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::ops {
@@ -47,7 +48,7 @@ URI94_FOLLOWS(O16);
 /// What stands between two slashes and the next one: "user:password@host:port".
 url_authority divided(const tree& t, std::size_t begin) noexcept {
   // Of RFC 1630's generic form it is known where the search begins.
-  const std::optional<tree_node> search = find_node(t, "search");
+  const std::optional<tree_node> search = find_node(t, rfc1738::search);
   const checked_text url = checked_text(t.input()).until(search ? search->begin() : t.input().size());
   url_authority a;
   a.is_between_slashes = true;
@@ -71,8 +72,7 @@ url_authority divided(const tree& t, std::size_t begin) noexcept {
 
 expected<owned_tree, error> parse_uri(std::string_view uri) {
   expected<owned_tree, error> best = parse(default_start(grammar::rfc1738), uri);
-  for (const production start : {default_start(grammar::rfc1630_schemes),
-                                 find_production(grammar::rfc1630_generic, "uri").value_or(production())}) {
+  for (const production start : {default_start(grammar::rfc1630_schemes), view::rfc1630::generic::productions::uri}) {
     if (best) break;
     expected<owned_tree, error> other = parse(start, uri);
     if (other || other.error().offset() > best.error().offset()) best = std::move(other);
@@ -98,7 +98,7 @@ url_scheme scheme_of(const tree& t) noexcept {
     break;
   }
   if (scheme.place.end == 0) {
-    const std::optional<tree_node> node = find_node(t, "scheme");
+    const std::optional<tree_node> node = find_node(t, rfc1738::scheme);
     if (!node || !url.has(node->end(), ':')) return scheme;
     scheme.place = range_of(*node);
   }
@@ -130,13 +130,27 @@ std::optional<error> refuse_prefix(const url_scheme& scheme) {
       .made();
 }
 
-std::optional<tree_node> find_node(const tree& t, std::string_view name) noexcept {
-  const std::optional<production> wanted = find_production(t.grammar(), name);
+std::optional<production> namesake(production p, grammar g) noexcept {
+  return p.grammar() == g ? p : find_production(g, p.name());
+}
+
+std::optional<tree_node> find_node(const tree& t, production p) noexcept {
+  return t.size() == 0 ? std::nullopt : find_node(t.root(), t.input(), p);
+}
+
+std::optional<tree_node> find_node(const tree_node& root, std::string_view input, production p) noexcept {
+  const grammar g = root.production().grammar();
+  const std::optional<production> wanted = namesake(p, g);
   if (!wanted) return std::nullopt;
-  for (const node* n = t.begin(); n != t.end(); ++n) {
-    if (n->production_index() == wanted->index()) return tree_node(n, t.input(), t.grammar());
+  for (const node* n = root.data(); n != root.data() + root.size(); ++n) {
+    if (n->production_index() == wanted->index()) return tree_node(n, input, g);
   }
   return std::nullopt;
+}
+
+std::optional<tree_node> find_child(const tree_node& parent, production p) noexcept {
+  const std::optional<production> wanted = namesake(p, parent.production().grammar());
+  return wanted ? parent.child(*wanted) : std::nullopt;
 }
 
 url_authority authority_of(const tree& t) noexcept {
@@ -146,12 +160,12 @@ url_authority authority_of(const tree& t) noexcept {
   const checked_text url = t.input();
   const bool is_after_slashes = has_slashes(url, scheme, own);
   const std::size_t after_slashes = scheme.place.end + 3;
-  const std::optional<tree_node> hostport = find_node(t, "hostport");
-  a.host = range_of(find_node(t, "host"));
+  const std::optional<tree_node> hostport = find_node(t, rfc1738::hostport);
+  a.host = range_of(find_node(t, rfc1738::host));
   if (!hostport && !a.host && is_after_slashes && !own) return divided(t, after_slashes);
-  a.user = range_of(find_node(t, "user"));
-  a.password = range_of(find_node(t, "password"));
-  a.port = range_of(find_node(t, "port"));
+  a.user = range_of(find_node(t, rfc1738::user));
+  a.password = range_of(find_node(t, rfc1738::password));
+  a.port = range_of(find_node(t, rfc1738::port));
   a.is_between_slashes = hostport.has_value() || is_after_slashes;
   if (hostport) {
     a.end = hostport->end();
@@ -179,9 +193,10 @@ path_span path_of(const tree& t) noexcept {
   }
 
   constexpr std::string_view before_type = ";type=";
-  if (const std::optional<tree_node> type = find_node(t, "ftptype"); type && type->begin() >= before_type.size()) {
+  if (const std::optional<tree_node> type = find_node(t, rfc1738::ftptype);
+      type && type->begin() >= before_type.size()) {
     path.end = type->begin() - before_type.size();
-  } else if (const std::optional<tree_node> search = find_node(t, "search");
+  } else if (const std::optional<tree_node> search = find_node(t, rfc1738::search);
              search && url.has_before(search->begin(), '?')) {
     path.end = search->begin() - 1;
   } else if (!own && may_have_query(scheme_of(t))) {
@@ -198,7 +213,7 @@ path_and_parameters divided_path(const tree& t, const path_span& path) noexcept 
   }();
   if (begins.empty()) return {{path.begin, path.end}, std::nullopt};
   // The path span ends before the type of ftp.
-  const std::optional<tree_node> type = find_node(t, "ftptype");
+  const std::optional<tree_node> type = find_node(t, rfc1738::ftptype);
   const std::size_t end = type ? type->end() : path.end;
   const checked_text url = t.input();
   std::size_t semicolon = url.find(';', path.begin);
@@ -211,7 +226,7 @@ path_and_parameters divided_path(const tree& t, const path_span& path) noexcept 
 
 std::optional<text_range> query_of(const tree& t) noexcept {
   const checked_text url = t.input();
-  if (const std::optional<tree_node> search = find_node(t, "search")) {
+  if (const std::optional<tree_node> search = find_node(t, rfc1738::search)) {
     if (search->data() == t.begin() || url.has_before(search->begin(), '?')) return range_of(*search);
     return std::nullopt;  // of gopher, which sends it as it is
   }
@@ -237,8 +252,8 @@ bool is_gopher_form(std::string_view octets) noexcept {
 }
 
 std::optional<text_range> gopher_form(const tree& t) {
-  std::optional<text_range> plus = range_of(find_node(t, "gopher+_string"));
-  if (const std::optional<tree_node> command = find_node(t, "gcommand")) {
+  std::optional<text_range> plus = range_of(find_node(t, rfc1738::gopher_plus_string));
+  if (const std::optional<tree_node> command = find_node(t, rfc1630::gcommand)) {
     if (const std::vector<text_range> tabs = gopher_tabs(*command); tabs.size() == 2)
       plus = {tabs[1].end, command->end()};
   }

@@ -13,6 +13,8 @@
 #include "library/operations/schemes.hpp"
 #include "uri94/error.hpp"
 #include "uri94/expected.hpp"
+#include "uri94/grammar/rfc1630/schemes/generated/views.hpp"
+#include "uri94/grammar/rfc1738/generated/views.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
 
@@ -53,8 +55,21 @@ struct usual_port {
 /// Returns the error of a URL whose prefix was read as its scheme. Empty for any other URL.
 [[nodiscard]] std::optional<error> refuse_prefix(const url_scheme&);
 
-/// The first node of that name in pre-order.
-[[nodiscard]] std::optional<tree_node> find_node(const tree&, std::string_view name) noexcept;
+namespace rfc1738 = view::rfc1738::productions;
+namespace rfc1630 = view::rfc1630::schemes::productions;
+
+/// Returns true if two productions, of any grammars, have the same name.
+[[nodiscard]] inline bool are_namesakes(production a, production b) noexcept {
+  return a == b || a.name() == b.name();
+}
+/// Returns the production of a grammar that has the name of another one. Empty if there is none.
+[[nodiscard]] std::optional<production> namesake(production, grammar) noexcept;
+/// Returns the first node in pre-order whose production has the name of another one. Empty if there is none.
+[[nodiscard]] std::optional<tree_node> find_node(const tree&, production) noexcept;
+/// The same in a subtree, from its root.
+[[nodiscard]] std::optional<tree_node> find_node(const tree_node& root, std::string_view input, production) noexcept;
+/// Returns the first child whose production has the name of another one. Empty if there is none.
+[[nodiscard]] std::optional<tree_node> find_child(const tree_node&, production) noexcept;
 
 /// Who and where, by the nodes; where no production has read them as such, by what stands between the slashes, as RFC
 /// 1738, section 3.1, page 5, divides it. What is absent is nothing.

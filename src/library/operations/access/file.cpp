@@ -28,22 +28,21 @@ URI94_FOLLOWS(R1630_file_1);
 URI94_FOLLOWS(R1630_file_2);
 URI94_FOLLOWS(R1738_3_10_1);
 void steps_of::file(plan_writer& plan) {
-  const std::optional<tree_node> host = plan.find("host");
+  const std::optional<tree_node> host = plan.find(rfc1738::host);
   if (host && !stands_for(host->text(), "localhost")) {
     plan.refuse("the file is on the host " + std::string(host->text()) +
                     ", and the scheme names no way to access it from another",
                 host->begin(), clauses::R1738_3_10_3);
     return;
   }
-  const bool is_rfc1738 = plan.find("fpath").has_value();
+  const bool is_rfc1738 = plan.find(rfc1738::fpath).has_value();
   const clause& rule = is_rfc1738 ? clauses::R1738_3_10_2 : clauses::R1630_file_3;
   std::string file;
   std::size_t begin = plan.scheme().end();
   const tree_node url = plan.scheme();
   for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
     const tree_node segment(n, plan.url(), url.production().grammar());
-    const std::string_view name = segment.production().name();
-    if (name != "fsegment" && name != "segment" && name != "void") continue;
+    if (!is_segment(segment.production())) continue;
     if (file.empty()) begin = segment.begin();
     file += '/' + name_of_segment(plan, segment);
   }

@@ -16,8 +16,8 @@ constexpr std::string_view when_asked = "the server asks for a password";
 
 URI94_FOLLOWS(O71);
 void log_in(plan_writer& plan) {
-  const std::optional<tree_node> user = plan.find("user");
-  const std::optional<tree_node> password = plan.find("password");
+  const std::optional<tree_node> user = plan.find(rfc1738::user);
+  const std::optional<tree_node> password = plan.find(rfc1738::password);
   if (!user) {
     plan.send("log in by the anonymous convention", clauses::R1738_3_2_1_2, "USER anonymous", 0, 0);
     if (plan.options().e_mail.empty()) {
@@ -45,14 +45,12 @@ void log_in(plan_writer& plan) {
   }
 }
 
-/// A segment of the path: in RFC 1738 an `fsegment`; in RFC 1630 a `segment` or a void path.
 std::vector<tree_node> segments_of(const plan_writer& plan) {
   std::vector<tree_node> segments;
   const tree_node url = plan.scheme();
   for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
     const tree_node at(n, plan.url(), url.production().grammar());
-    const std::string_view name = at.production().name();
-    if (name == "fsegment" || name == "segment" || name == "void") segments.push_back(at);
+    if (is_segment(at.production())) segments.push_back(at);
   }
   return segments;
 }
@@ -82,7 +80,7 @@ void steps_of::ftp(plan_writer& plan) {
   }
   const tree_node last = segments.back();
   const std::string name = plan.decoded(last);
-  const std::optional<tree_node> type = plan.find("ftptype");
+  const std::optional<tree_node> type = plan.find(rfc1738::ftptype);
   if (type && ascii::equal_ignoring_case(type->text(), "d")) {
     plan.send("list the directory", clauses::R1738_3_2_2_4, name.empty() ? "NLST" : "NLST " + name, last);
     return;
@@ -93,7 +91,7 @@ void steps_of::ftp(plan_writer& plan) {
     return;
   }
   if (type) {
-    const bool is_rfc1738 = plan.find("fsegment").has_value();
+    const bool is_rfc1738 = plan.find(rfc1738::fsegment).has_value();
     plan.send("set the mode of the transfer", is_rfc1738 ? clauses::R1738_3_2_2_5 : clauses::R1630_ftp_8,
               "TYPE " + type_argument(type->text()), *type);
   } else {

@@ -52,14 +52,14 @@ part part_of(const std::optional<tree_node>& node) {
 /// In RFC 1738 the BNF names the parts; in RFC 1630 they are one `gcommand`, with encoded tabs between.
 gopher_path path_of(const plan_writer& plan) {
   gopher_path path;
-  if (const std::optional<tree_node> type = plan.find("gtype"); type && type->begin() < type->end()) {
+  if (const std::optional<tree_node> type = plan.find(rfc1738::gtype); type && type->begin() < type->end()) {
     path.type = plan_writer::octets_of(*type).front();
   }
-  const std::optional<tree_node> command = plan.find("gcommand");
+  const std::optional<tree_node> command = plan.find(rfc1630::gcommand);
   if (!command) {
-    path.selector = part_of(plan.find("selector"));
-    path.search = part_of(plan.find("search"));
-    path.plus = part_of(plan.find("gopher+_string"));
+    path.selector = part_of(plan.find(rfc1738::selector));
+    path.search = part_of(plan.find(rfc1738::search));
+    path.plus = part_of(plan.find(rfc1738::gopher_plus_string));
     return path;
   }
   std::size_t begin = command->begin();

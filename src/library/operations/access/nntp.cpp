@@ -10,14 +10,14 @@ namespace uri94::ops {
 
 URI94_FOLLOWS(R1630_nntp_4);
 void steps_of::nntp(plan_writer& plan) {
-  const bool is_rfc1738 = plan.find("hostport").has_value();
+  const bool is_rfc1738 = plan.find(rfc1738::hostport).has_value();
   const clause& rule = is_rfc1738 ? clauses::R1738_3_7_2 : clauses::R1630_nntp_1;
   if (is_rfc1738) {
     plan.connect();
   } else {
     plan.connect_to_own("the local news server", clauses::O60, find_facts("nntp")->port);
   }
-  const std::optional<tree_node> group = plan.find("group");
+  const std::optional<tree_node> group = plan.find(rfc1738::group);
   if (!group) return;
   plan.send("select the group", rule, "GROUP " + plan.decoded(*group), *group).note = note_on_group(group->text());
   URI94_FOLLOWS(O62);

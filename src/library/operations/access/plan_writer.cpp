@@ -14,16 +14,6 @@
 
 namespace uri94::ops {
 
-std::optional<tree_node> plan_writer::find(std::string_view name) const {
-  const std::optional<production> wanted = find_production(scheme_.production().grammar(), name);
-  if (!wanted) return std::nullopt;
-  const node* const begin = scheme_.data();
-  for (const node* n = begin; n != begin + scheme_.size(); ++n) {
-    if (n->production_index() == wanted->index()) return tree_node(n, url_, wanted->grammar());
-  }
-  return std::nullopt;
-}
-
 std::string plan_writer::octets_of(const tree_node& component) {
   return ops::decoded(component.text());
 }
@@ -70,13 +60,12 @@ ops::usual_port plan_writer::usual_port() const noexcept {
 URI94_FOLLOWS(R1630_ftp_1);
 URI94_FOLLOWS(O19);
 void plan_writer::read_host_and_port() {
-  const std::optional<tree_node> host = find("host");
+  const std::optional<tree_node> host = find(rfc1738::host);
   if (host) {
     plan_.host = ops::decoded(host->text());
     // RFC 1630 lets a host name hold anything; what is no name cannot be connected to.
-    const production name = *find_production(grammar::rfc1738, "host");
-    const bool is_read = scheme_.production().grammar() == name.grammar();
-    const verdict v = is_read ? verdict{true, 0} : decide(name, plan_.host);
+    const bool is_read = scheme_.production().grammar() == grammar::rfc1738;
+    const verdict v = is_read ? verdict{true, 0} : decide(rfc1738::host, plan_.host);
     if (const std::size_t at = v.offset; !v.accepted) {
       refuse("the host is no host name: " +
                  (at < plan_.host.size()
@@ -87,7 +76,7 @@ void plan_writer::read_host_and_port() {
     }
   }
   unsigned port = usual_port().number;
-  if (const std::optional<tree_node> given = find("port")) {
+  if (const std::optional<tree_node> given = find(rfc1738::port)) {
     port = ops::decimal_number(given->text()).value_or(0);
     if (port == 0 || port > ops::highest_port) {
       refuse(port == 0 ? "no connection can be made to port 0" : "there is no port above 65535", given->begin(),
@@ -100,10 +89,10 @@ void plan_writer::read_host_and_port() {
 
 void plan_writer::connect() {
   read_host_and_port();
-  const std::optional<tree_node> port = find("port");
+  const std::optional<tree_node> port = find(rfc1738::port);
   const clause* const of_port = usual_port().rule;
   const clause& rule = port || of_port == nullptr ? clauses::R1738_3_1_8 : *of_port;
-  const std::optional<tree_node> place = find("hostport");
+  const std::optional<tree_node> place = find(rfc1738::hostport);
   access_step& step =
       add(step_kind::connect, "connect to the server", rule, place ? place->begin() : 0, place ? place->end() : 0);
   step.values.push_back({"host", plan_.host});

@@ -16,6 +16,11 @@
 
 namespace uri94::ops {
 
+/// Returns true for a segment of a path: `fsegment` of RFC 1738, `segment` and `void` of RFC 1630.
+[[nodiscard]] inline bool is_segment(production p) noexcept {
+  return are_namesakes(p, rfc1738::fsegment) || are_namesakes(p, rfc1630::segment) || are_namesakes(p, rfc1630::void_);
+}
+
 /// Writes the plan for one URL, and holds why there can be none. After an error it takes and gives nothing more.
 class plan_writer {
  public:
@@ -24,9 +29,9 @@ class plan_writer {
     plan_.scheme = facts.name;
   }
 
-  /// The node of the scheme's own production; its first child of a name, wherever in it.
+  /// The node of the scheme's own production, and the first node in it of the name of a production.
   [[nodiscard]] tree_node scheme() const { return scheme_; }
-  [[nodiscard]] std::optional<tree_node> find(std::string_view name) const;
+  [[nodiscard]] std::optional<tree_node> find(production p) const { return find_node(scheme_, url_, p); }
   [[nodiscard]] std::string_view url() const { return url_; }
   [[nodiscard]] const access_options& options() const { return options_; }
   [[nodiscard]] const std::string& host() const { return plan_.host; }

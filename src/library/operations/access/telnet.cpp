@@ -8,11 +8,11 @@ namespace uri94::ops {
 void steps_of::telnet(plan_writer& plan) {
   plan.connect();
   // Told to the user, sent nowhere: any octet may stand in them.
-  if (const std::optional<tree_node> user = plan.find("user")) {
+  if (const std::optional<tree_node> user = plan.find(rfc1738::user)) {
     plan.add(step_kind::tell, "the suggested user name", clauses::R1738_3_8_2, *user).octets =
         plan_writer::octets_of(*user);
   }
-  if (const std::optional<tree_node> password = plan.find("password")) {
+  if (const std::optional<tree_node> password = plan.find(rfc1738::password)) {
     plan.add(step_kind::tell, "the suggested password", clauses::R1738_3_8_2, *password).octets =
         plan_writer::octets_of(*password);
   }

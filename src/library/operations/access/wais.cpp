@@ -14,11 +14,10 @@ namespace {
 /// The fields of RFC 1630: each `wpath` is digits, '=', a path, ';', and maybe the next.
 void add_fields(const plan_writer& plan, access_step& step) {
   const tree_node url = plan.scheme();
-  const production path = find_production(url.production().grammar(), "path").value_or(production());
   for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
-    const tree_node field(n, plan.url(), path.grammar());
-    if (field.production().name() != "wpath") continue;
-    if (const std::optional<tree_node> contents = field.child(path)) {
+    const tree_node field(n, plan.url(), url.production().grammar());
+    if (!are_namesakes(field.production(), rfc1630::wpath)) continue;
+    if (const std::optional<tree_node> contents = find_child(field, rfc1630::path)) {
       const checked_text before = checked_text(plan.url()).between(field.begin(), contents->begin());
       step.values.push_back(
           {"field " + std::string(before.until(before.find('='))), plan_writer::octets_of(*contents)});
@@ -39,12 +38,12 @@ std::string words_of(const tree_node& search) {
 
 void steps_of::wais(plan_writer& plan) {
   plan.connect();
-  const std::optional<tree_node> database = plan.find("database");
+  const std::optional<tree_node> database = plan.find(rfc1738::database);
   if (!database) return;
   const step_value database_value = {"database", plan_writer::octets_of(*database)};
-  const std::optional<tree_node> search = plan.find("search");
-  const std::optional<tree_node> type = plan.find("wtype");
-  const std::optional<tree_node> document = plan.find("wpath");
+  const std::optional<tree_node> search = plan.find(rfc1738::search);
+  const std::optional<tree_node> type = plan.find(rfc1738::wtype);
+  const std::optional<tree_node> document = plan.find(rfc1738::wpath);
   if (type && document) {
     const bool has_fields = !document->children().empty();
     access_step& step =
