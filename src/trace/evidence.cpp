@@ -210,8 +210,8 @@ void read_proof(const std::string& code, const fs::path& file, const fs::path& c
                " productions proved for all strings, by " + std::to_string(sum.pairs) + " pairs of states and " +
                std::to_string(sum.transitions) + " transitions";
   state.says +=
-      ". The proof assumes that the certificate checker, the meaning of the rule templates, the reader of the rules "
-      "and the compiler are correct";
+      ". The proof assumes that the certificate checker, the meaning of the rule templates and readers, and the compiler "
+      "are correct";
 }
 
 void read_mutants(const std::string& code, const fs::path& file, model& m) {

@@ -91,7 +91,6 @@ template <> struct node_of<::uri94::rfc1738::unreserved> : node<63> {};
 template <> struct node_of<::uri94::rfc1738::uchar> : node<64> {};
 template <> struct node_of<::uri94::rfc1738::xchar> : node<65> {};
 template <> struct node_of<::uri94::rfc1738::digits> : node<66> {};
-template <> struct is_for_tree_alone<::uri94::rfc1738::guards::schemepart_order_1> : std::true_type {};
 template <> struct is_list_with_edges<::uri94::rfc1738::hostname> : std::true_type {};
 template <> struct edges_of<::uri94::rfc1738::domainlabel>
     : edges<::uri94::rfc1738::alphadigit, peg::sor< ::uri94::rfc1738::alphadigit, peg::one< '-' > >, ::uri94::rfc1738::alphadigit> {};

@@ -51,11 +51,6 @@ struct edges_of {};
 template <typename Rule>
 struct is_list_with_edges : std::false_type {};
 
-/// Whether a guard decides between derivations alone: what it excludes is accepted either way, so that it may be left
-/// out where no tree is built.
-template <typename Guard>
-struct is_for_tree_alone : std::false_type {};
-
 }  // namespace uri94::rules
 
 #endif

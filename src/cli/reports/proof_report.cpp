@@ -61,10 +61,11 @@ std::string_view other_side(claim c) {
 }  // namespace
 
 std::string what_is_assumed() {
-  return "The proof covers strings of any length, whole inputs and full trees. It is about the rules as their types "
-         "define them. "
-         "It assumes that the prover and the compiler are correct. It also assumes the meaning of the rule templates, "
-         "which tests check on random inputs.";
+  return "The proof covers strings of any length, whole inputs and full trees. It is about the tables and the rules "
+         "that "
+         "the library runs. It assumes that the prover and the compiler are correct. It also assumes the meaning of "
+         "the "
+         "rule templates and of the readers that match a rule in one go. Tests check both.";
 }
 
 void write_text(output& out, const std::vector<production_proof>& proofs, const style& colours) {

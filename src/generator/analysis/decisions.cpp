@@ -157,8 +157,7 @@ class decider {
           return automaton_.closure(automaton_.build(e.operands[way], p.owner, automaton::end));
         };
         if (result_.branches.at({e.number, first}).excludes_others && !automaton_.accepts(reads(later))) continue;
-        result_.preferences[{e.number, later}].push_back(
-            {first, !difference_.some(reads(first), reads(later)), lost_without_order(automaton_, p, k - before - 1)});
+        result_.preferences[{e.number, later}].push_back({first, lost_without_order(automaton_, p, k - before - 1)});
       }
     }
   }

@@ -55,7 +55,6 @@ struct decision {
 /// An alternative that an interpretation puts before one printed earlier, although the first byte does not decide.
 struct preference {
   std::size_t preferred;          ///< Alternative that is first in a derivation.
-  bool for_tree_alone;            ///< True if the other alternative reads the same strings.
   std::vector<lost_string> lost;  ///< Strings of both; without the order, some trees differ.
 };
 

@@ -165,11 +165,6 @@ std::string nodes_header(const emission& from, const grammar_rules& rules) {
     if (from.runs.is_edged_run_list(i, e)) {
       text += "template <> struct is_list_with_edges<" + in + names[i] + "> : std::true_type {};\n";
     }
-    for (const named_addition& a : rules.rules[i].additions) {
-      if (a.for_tree_alone) {
-        text += "template <> struct is_for_tree_alone<" + in + "guards::" + a.name + "> : std::true_type {};\n";
-      }
-    }
   }
   return text + "\n}  // namespace uri94::rules\n\n#endif\n";
 }

@@ -67,8 +67,7 @@ class reader {
         return to_.of(match::kind::not_at, sequence_of(r));
       case rule::kind::guard: {
         const named_addition& guard = *additions_.at(r.text);
-        const match::expression g = of(guard.definition);
-        return guard.for_tree_alone ? to_.of(match::kind::for_tree, g) : g;
+        return of(guard.definition);
       }
       case rule::kind::applied:
         // A guard on the rest of the input, or the loop of a tail recursion.

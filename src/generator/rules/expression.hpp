@@ -35,7 +35,6 @@ enum class kind : std::uint8_t {
   not_at,     ///< Negative look-ahead; reads no byte.
   end,        ///< Matches the end of the input.
   rest_fits,  ///< The rest of the input is in the language of an automaton; reads no byte.
-  for_tree,   ///< Guard that only counts if a tree is built; otherwise it holds.
   bounded,    ///< The operand reaches exactly to the end given by a bound.
 
   // Kinds in the BNF. The complete rest of the input decides a choice.

@@ -108,10 +108,6 @@ bool matcher::begin(expression& e, std::size_t& at, bool& matched) {
       return decided(at == input_.size());
     case kind::rest_fits:
       return decided(fits(in_.automaton(n.number), at));
-    case kind::for_tree:
-      if (!with_tree_) return decided(true);
-      e = n.operands[0];
-      return false;
     case kind::bounded: {
       const place end = end_of(in_.bound_of(n), at);
       if (!end) return decided(false);

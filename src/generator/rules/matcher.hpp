@@ -29,7 +29,7 @@ class matcher {
   explicit matcher(const expressions& in) : in_(in) {}
 
   /// Reads a complete string with a production.
-  /// @param with_tree false: builds no nodes, and guards for the tree hold
+  /// @param with_tree false: builds no nodes
   [[nodiscard]] reading read(std::uint32_t definition, std::string_view input, bool with_tree);
   /// Returns the tree of the last string accepted with a tree: all productions in pre-order.
   [[nodiscard]] const std::vector<bnf::tree_node>& nodes() const noexcept { return nodes_; }

@@ -281,7 +281,6 @@ class rule_finder {
         g.name = name_of_addition("order_" + std::to_string(later + 1));
         g.where = e.operands[later].where;
         g.interpretation = e.interpretation;
-        g.for_tree_alone = p.for_tree_alone;
         g.says = "alternative " + std::to_string(later + 1) + " is taken only if alternative " +
                  std::to_string(p.preferred + 1) +
                  " does not match, because derivations prefer the latter (interpretation " + e.interpretation + ")";

@@ -40,7 +40,6 @@ struct named_addition {
   std::vector<analysis::lost_string> candidates;
   std::string lost;             ///< String that the rule misreads without it, or empty.
   std::string lost_start;       ///< Production that generates `lost`.
-  bool for_tree_alone = false;  ///< True if it only selects between derivations of accepted strings.
   rule definition;
   std::vector<named_automaton> automata;
 };

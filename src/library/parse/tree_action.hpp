@@ -173,8 +173,8 @@ template <typename Run, typename Body, char Separator>
 struct is_run<fast::run_list<Run, Body, Separator>> : std::true_type {};
 template <typename Edges>
 struct is_run<fast::edged_run<Edges>> : std::true_type {};
-template <typename Run, char Separator, typename LastRun, typename Printed>
-struct is_run<fast::edged_run_list<Run, Separator, LastRun, Printed>> : std::true_type {};
+template <typename Run, char Separator, typename LastRun>
+struct is_run<fast::edged_run_list<Run, Separator, LastRun>> : std::true_type {};
 
 template <level Level, typename Rule>
 struct action_for : std::conditional_t<is_run<Rule>::value, run_action<Level, Rule>, production_action<Level, Rule>> {};

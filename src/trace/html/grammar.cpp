@@ -178,7 +178,7 @@ class production_section {
     } else if (proved->is_whole) {
       fact("Proof", "proved for all strings: language, tree and offset, by " + counted(proved->pairs, "pair") +
                         " of states" + (p_.results.is_checked ? ", and confirmed by the checker" : "") +
-                        ". The proof assumes the meaning of the rule templates and a correct compiler.");
+                        ". The proof assumes the meaning of the rule templates and readers, and a correct compiler.");
     } else {
       fact("Proof", "not proved" + (proved->refuted_by.empty() ? "" : ": " + string_code(proved->refuted_by)));
     }

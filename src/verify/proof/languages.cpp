@@ -285,7 +285,6 @@ formula languages::step(expression e, term then, symbol c) {
     case kind::end:
     case kind::production:
     case kind::non_empty:  // Not provable; `shapes` reports this.
-    case kind::for_tree:
       return formulas::no;
     case kind::bytes:
       return n.bytes[static_cast<unsigned char>(examples_[c])] ? lift(then) : formulas::no;
@@ -403,7 +402,6 @@ bool languages::reads_nothing(expression e, term then) {
     case kind::bytes:
     case kind::production:
     case kind::non_empty:
-    case kind::for_tree:
       return false;
     case kind::sequence:
       return term_holds_empty(list(e, then));

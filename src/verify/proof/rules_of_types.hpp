@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads the emitted rules as the compiler sees them: from the types `rule_t` and their arguments, not from source text.
+// Reads the emitted rules as the library runs them: from the types that the compiler sees, not from source text. Where
+// the library has a reader that matches a rule in one go, the meaning of the reader is read in place of the rule.
 //
 // The templates of the rules are known only here. Unknown templates cause a compile-time error.
 #ifndef URI94_VERIFY_PROOF_RULES_OF_TYPES_HPP
@@ -14,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "library/parse/fast/match_rule.hpp"
 #include "uri94/peg.hpp"
 #include "uri94/peg/node.hpp"
 #include "uri94/production.hpp"
@@ -48,9 +50,15 @@ class rule_reader {
     }
   }
 
+  /// Returns the expression of what the library runs for a rule: the meaning of its reader, or the rule itself.
   template <typename Rule>
   expression structure() {
-    return of(static_cast<typename Rule::rule_t*>(nullptr));
+    using reader = fast::reader_of<Rule>;
+    if constexpr (std::is_same_v<reader, Rule>) {
+      return of(static_cast<typename Rule::rule_t*>(nullptr));
+    } else {
+      return of(static_cast<typename reader::meaning::rule_t*>(nullptr));
+    }
   }
 
  private:

@@ -89,7 +89,6 @@ expression shapes::made_plain(expression e) {
       return expressions_.of(n.is, operand);
     }
     case kind::non_empty:
-    case kind::for_tree:
       throw not_provable("a kind of rule that headers do not use");
     case kind::as_short_as_fits:
       return plain(n.operands[0]);
@@ -164,7 +163,6 @@ bool shapes::can_be_empty(expression e) {
         it_can = can(plain_definition(n));
         break;
       case kind::non_empty:
-      case kind::for_tree:
         break;
       case kind::choice:
       case kind::first_that_fits:

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The tables of a grammar, followed many bytes at a time, against single steps and against the rules.
 #include <doctest/doctest.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
-#include <cstring>
 #include <string>
 #include <vector>
 
 #include "fuzz/random_texts.hpp"
 #include "library/parse/grammar_tables.hpp"
 #include "library/parse/processor.hpp"
+#include "support/guarded_page.hpp"
 #include "support/seed.hpp"
 #include "support/text/printable.hpp"
 #include "uri94/parse.hpp"
@@ -20,32 +18,7 @@ namespace {
 using namespace uri94;
 using parse_tables::stop;
 using parse_tables::transition_table;
-
-/// A page between two pages that may not be read.
-class guarded_page {
- public:
-  guarded_page() {
-    void* const memory = mmap(nullptr, 3 * size_, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    REQUIRE(memory != MAP_FAILED);
-    begin_ = static_cast<char*>(memory) + size_;
-    REQUIRE(mprotect(begin_, size_, PROT_READ | PROT_WRITE) == 0);
-  }
-  guarded_page(const guarded_page&) = delete;
-  guarded_page& operator=(const guarded_page&) = delete;
-  ~guarded_page() { munmap(begin_ - size_, 3 * size_); }
-
-  /// Returns a copy of the text at an offset from the beginning of the page.
-  [[nodiscard]] std::string_view at(std::size_t offset, std::string_view text) {
-    std::memcpy(begin_ + offset, text.data(), text.size());
-    return {begin_ + offset, text.size()};
-  }
-  /// Returns a copy of the text that ends with the page.
-  [[nodiscard]] std::string_view at_end(std::string_view text) { return at(size_ - text.size(), text); }
-
- private:
-  std::size_t size_ = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-  char* begin_;
-};
+using tests::guarded_page;
 
 stop by_single_steps(const transition_table& t, std::size_t state, std::string_view text) {
   const char* const end = text.data() + text.size();
@@ -121,12 +94,12 @@ TEST_CASE("follow: stops where single steps stop, for every loop, length, place 
         }
         std::string text;
         for (std::size_t length = 0; length <= 130; ++length) {
-          bool same = is_same(t, state, page.at_end(text)) && is_same(t, state, page.at(0, text));
+          bool same = is_same(t, state, page.put_at_end(text)) && is_same(t, state, page.put(0, text));
           for (std::size_t place = 0; place < length; ++place) {
             std::string changed = text;
             changed[place] = outside[(length + place) % outside.size()];
-            same = same && is_same(t, state, page.at_end(changed)) &&
-                   is_same(t, state, page.at((length + place) % 64, changed));
+            same = same && is_same(t, state, page.put_at_end(changed)) &&
+                   is_same(t, state, page.put((length + place) % 64, changed));
           }
           if (!same && wrong.empty()) wrong = text;
           text += inside[length % inside.size()];
@@ -137,7 +110,7 @@ TEST_CASE("follow: stops where single steps stop, for every loop, length, place 
             for (unsigned byte = 0; byte < 256; ++byte) {
               std::string changed = text.substr(0, length);
               changed[place] = static_cast<char>(byte);
-              if (!is_same(t, state, page.at_end(changed)) && wrong.empty()) wrong = changed;
+              if (!is_same(t, state, page.put_at_end(changed)) && wrong.empty()) wrong = changed;
             }
           }
         }

@@ -4,9 +4,6 @@
 // bytes, for 16 bytes (SSE2) and for 32 bytes (AVX2). The argument is the name of the expected instruction set.
 // | A step of a loop reads 16 or 32 bytes. It ends, or continues at the next byte and keeps only the position.
 // Therefore a result for all contents of the last three steps holds for texts of any length.
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <cinttypes>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +14,7 @@
 #include <string_view>
 
 #include "library/parse/fast/byte_scan.hpp"
+#include "support/guarded_page.hpp"
 
 namespace scan = uri94::fast;
 
@@ -75,25 +73,12 @@ std::size_t cases = 0;
   std::exit(1);
 }
 
-/// Two pages. The second page is not readable.
-class page {
- public:
-  page() : size_(static_cast<std::size_t>(sysconf(_SC_PAGESIZE))) {
-    void* const memory = mmap(nullptr, 2 * size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED || mprotect(static_cast<char*>(memory) + size_, size_, PROT_NONE) != 0) std::exit(1);
-    begin_ = static_cast<char*>(memory);
-  }
-  /// Returns a place for `bytes` bytes that end `before_end` bytes before the unreadable page.
-  [[nodiscard]] char* room(std::size_t bytes, std::size_t before_end) const {
-    return begin_ + size_ - before_end - bytes;
-  }
-  /// Returns the first readable byte.
-  [[nodiscard]] char* begin() const { return begin_; }
+using page = uri94::tests::guarded_page;
 
- private:
-  char* begin_ = nullptr;
-  std::size_t size_;
-};
+/// Returns a place for `bytes` bytes that end `before_end` bytes before the unreadable page.
+char* room(const page& memory, std::size_t bytes, std::size_t before_end) {
+  return memory.end() - before_end - bytes;
+}
 
 template <typename Set>
 void check_skip(const char* base, const char* at, const char* end) {
@@ -149,7 +134,7 @@ void every_byte_in_every_lane(const page& memory) {
   const char member = member_of<Set>();
   for (std::size_t size = 0; size <= 97; ++size) {
     for (const std::size_t before_end : {std::size_t{0}, size % 33, std::size_t{32}}) {
-      char* const at = memory.room(size, before_end);
+      char* const at = room(memory, size, before_end);
       std::memset(at, member, size);
       std::memset(at + size, member, before_end);  // bytes after the end have no effect
       for (std::size_t lane = 0; lane < size; ++lane) {
@@ -193,7 +178,7 @@ void every_byte_of_a_span(const page& memory) {
   const char member = member_of<Set>();
   for (std::size_t size = 0; size <= 70; ++size) {
     for (const std::size_t before_end : {std::size_t{0}, std::size_t{5}}) {
-      char* const at = memory.room(size, before_end);
+      char* const at = room(memory, size, before_end);
       std::memset(at, member, size + before_end);
       for (std::size_t lane = 0; lane < size; ++lane) {
         for (unsigned b = 0; b < 256; ++b) {
@@ -223,7 +208,7 @@ void every_short_text(const page& memory) {
   for (const std::size_t before :
        {std::size_t{0}, std::size_t{14}, std::size_t{29}, std::size_t{30}, std::size_t{60}}) {
     const std::size_t size = before + length;
-    char* const at = memory.room(size, 0);
+    char* const at = room(memory, size, 0);
     std::memset(at, 'a', size);
     std::size_t texts = 1;
     for (std::size_t i = 0; i < length; ++i) texts *= characters.size();

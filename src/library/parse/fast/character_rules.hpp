@@ -195,6 +195,26 @@ inline constexpr byte_table lead_bytes = [] {
   return table;
 }();
 
+/// True if each character of `Rule` is a single byte.
+template <typename Rule>
+inline constexpr bool are_single_bytes = [] {
+  for (unsigned b = 0; b < 256; ++b) {
+    if (lead_bytes<Rule>[b]) return false;
+  }
+  return true;
+}();
+
+/// True if all single bytes of `Rule` are also of `Other`.
+template <typename Rule, typename Other>
+inline constexpr bool are_among = [] {
+  for (unsigned b = 0; b < 256; ++b) {
+    if (single_bytes<Rule>::value[b] && !single_bytes<Other>::value[b]) return false;
+  }
+  return true;
+}();
+template <typename Rule, typename Other>
+inline constexpr bool are_the_same = are_among<Rule, Other>&& are_among<Other, Rule>;
+
 template <typename Rule>
 [[nodiscard]] inline bool leads(const char* at, const char* end) noexcept {
   return at != end && lead_bytes<Rule>[static_cast<unsigned char>(*at)];

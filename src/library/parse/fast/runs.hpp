@@ -3,6 +3,7 @@
 #ifndef URI94_LIBRARY_PARSE_FAST_RUNS_HPP
 #define URI94_LIBRARY_PARSE_FAST_RUNS_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <tuple>
@@ -17,7 +18,7 @@ inline namespace URI94_INSTRUCTIONS {
 template <unsigned Minimum, typename Body>
 struct run {
   static_assert(Minimum <= 1);
-  using body_of_run = Body;
+  using meaning = std::conditional_t<Minimum == 0, peg::star<Body>, peg::plus<Body>>;
 
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
@@ -40,6 +41,7 @@ struct run {
 /// separator begins no character of the run.
 template <typename Run, typename Body, char Separator>
 struct run_list {
+  using meaning = peg::seq<Run, peg::star<peg::one<Separator>, Run>>;
   using body = Body;
 
   struct all_bytes {
@@ -199,15 +201,18 @@ inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] cons
   }
 }
 
-/// A run with a first and a last character of their own: `alpha | alpha *[ alphadigit | "-" ] alphadigit`. What may
-/// follow it is no character of the middle, so that it ends where the run does.
+/// A run with a first and a last character of their own: `alpha | alpha *[ alphadigit | "-" ] alphadigit`. It takes all
+/// characters of the middle that there are, and fails if the last of them cannot end it.
 template <typename Edges>
 struct edged_run;
 template <typename First, typename Middle, typename Last>
 struct edged_run<rules::edges<First, Middle, Last>> {
+  using meaning = peg::seq<First, peg::sor<peg::not_at<Middle>, peg::seq<peg::star<Middle, peg::at<Middle>>, Last>>>;
+
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    static_assert(are_single_bytes<First> && are_single_bytes<Middle> && are_single_bytes<Last>);
     const char* const begin = in.current();
     if (begin == in.end() || !singles<First>::has(*begin)) return false;
     const char* const to = singles<Middle>::skip(in.begin(), begin + 1, in.end());
@@ -219,9 +224,11 @@ struct edged_run<rules::edges<First, Middle, Last>> {
 };
 
 /// Runs with edges, each but the last with a separator after it: `*[ domainlabel "." ] toplabel`. All have the same
-/// middle; neither that nor the separator may follow, so that the whole ends where its bytes do. `Printed` is the rule.
-template <typename Run, char Separator, typename LastRun, typename Printed>
+/// middle and end. The list takes all these bytes and separators that there are.
+template <typename Run, char Separator, typename LastRun>
 struct edged_run_list {
+  using meaning = peg::seq<peg::star<Run, peg::one<Separator>>, LastRun>;
+
   struct all_bytes {
     static constexpr byte_table value = [] {
       byte_table table = single_bytes<typename rules::edges_of<Run>::middle>::value;
@@ -233,6 +240,7 @@ struct edged_run_list {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
+    static_assert(read_by::is_list);
 #if defined(URI94_SSE2)
     {
       const char* const begin = in.current();
@@ -260,7 +268,7 @@ struct edged_run_list {
       }
     }
 #endif
-    return Control<Printed>::template match<A, M, Action, Control>(in, st...);
+    return match_any_length<A, Action>(in, st...);
   }
 
  private:
@@ -275,7 +283,42 @@ struct edged_run_list {
                                    std::is_same_v<character_production<typename runs::last>, middle> &&
                                    std::is_same_v<character_production<typename last_run::middle>, middle> &&
                                    std::is_same_v<character_production<typename last_run::last>, middle>;
+    /// The runs differ in nothing but the first character of the last one, and no separator is in them.
+    static constexpr bool is_list =
+        are_single_bytes<typename runs::middle> && !singles<typename runs::middle>::has(Separator) &&
+        are_the_same<typename runs::middle, typename last_run::middle> &&
+        are_the_same<typename runs::last, typename last_run::last> &&
+        are_among<typename last_run::first, typename runs::first> &&
+        are_among<typename runs::first, typename runs::last> && are_among<typename runs::last, typename runs::middle>;
   };
+
+  template <peg::apply_mode A, template <typename...> class Action, typename ParseInput, typename... States>
+  [[nodiscard]] __attribute__((noinline)) static bool match_any_length(ParseInput& in, States&... st) {
+    const char* const begin = in.current();
+    const char* const end = byte_set<all_bytes>::skip(in.begin(), begin, in.end());
+    const char* last = begin;
+    for (const char* at; (at = std::find(last, end, Separator)) != end; last = at + 1) {
+      if (!is_run<Run>(last, at)) return false;
+    }
+    if (!is_run<LastRun>(last, end)) return false;
+    if constexpr (A == peg::apply_mode::action) {
+      for (const char* from = begin; from != last;) {
+        const char* const to = std::find(from, last, Separator);
+        report<Run, Action>(from, to, st...);
+        from = to + 1;
+      }
+      report<LastRun, Action>(last, end, st...);
+    }
+    in.bump(static_cast<std::size_t>(end - begin));
+    return true;
+  }
+
+  /// Returns true if bytes of the middle are a run.
+  template <typename Which>
+  [[nodiscard]] static bool is_run(const char* begin, const char* end) noexcept {
+    using parts = rules::edges_of<Which>;
+    return begin != end && singles<typename parts::first>::has(*begin) && singles<typename parts::last>::has(end[-1]);
+  }
 
   template <template <typename...> class Action, typename... States>
   static void tell_all(const char* begin, unsigned size, std::uint32_t separators, States&... st) {
