@@ -64,21 +64,19 @@ void write_text(output& out, const side& s, const style& colours) {
   }
 }
 
-void write_json_production(output& out, std::string_view member, bnf::production_in p) {
-  out << ",\"" << member << "\":{\"production\":" << json_text(p->name) << ",\"citation\":" << json_text(p->citation())
-      << '}';
+json in_json(bnf::production_in p) {
+  return {{"production", p->name}, {"citation", p->citation()}};
 }
 
-void write_json(output& out, std::string_view member, const side& s) {
-  out << ",\"" << member << "\":[";
+json in_json(const side& s) {
+  json all = json::array();
   for (const witness& w : s.shown) {
-    if (&w != &s.shown.front()) out << ',';
-    out << '{' << json_input_member(w.input) << ",\"offset\":" << w.offset;
-    write_json_production(out, "read_by", w.read_by);
-    write_json_production(out, "stopped_in", w.stopped_in);
-    out << '}';
+    json one;
+    put_octets(one, "input", w.input);
+    one.update({{"offset", w.offset}, {"read_by", in_json(w.read_by)}, {"stopped_in", in_json(w.stopped_in)}});
+    all.push_back(std::move(one));
   }
-  out << ']';
+  return all;
 }
 
 side side_of(const conformance::knowledge& one, const conformance::knowledge& other, std::size_t limit,
@@ -101,11 +99,13 @@ int show_difference(const diff_options& options) {
   const bool is_equal = is_subset && only_second.kinds == 0;
   output& out = standard_output();
   if (options.format == "json") {
-    out << "{\"first\":" << json_text(name_of_language(first)) << ",\"second\":" << json_text(name_of_language(second))
-        << ",\"equal\":" << (is_equal ? "true" : "false") << ",\"subset\":" << (is_subset ? "true" : "false");
-    write_json(out, "only_first", only_first);
-    write_json(out, "only_second", only_second);
-    out << "}\n";
+    const json all = {{"first", name_of_language(first)},
+                      {"second", name_of_language(second)},
+                      {"equal", is_equal},
+                      {"subset", is_subset},
+                      {"only_first", in_json(only_first)},
+                      {"only_second", in_json(only_second)}};
+    out << markup::json_text(all) << '\n';
   } else {
     const style colours = style_for(out.is_terminal());
     const std::string names = name_of_language(first) + (options.subset ? " in " : " and ") + name_of_language(second);

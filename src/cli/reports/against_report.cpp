@@ -164,32 +164,34 @@ void write_text(output& out, const std::string& command, const comparison& c, co
 }
 
 void write_json(output& out, const std::string& command, const std::vector<comparison>& all) {
-  out << "{\"against\":" << json_text(command) << ",\"productions\":[";
+  json productions = json::array();
   for (const comparison& c : all) {
-    if (&c != &all.front()) out << ',';
-    out << "{\"grammar\":" << json_text(c.start.in->id) << ",\"production\":" << json_text(c.start->name)
-        << ",\"strings\":" << c.strings << ",\"left_out\":" << c.left_out << ",\"accepted\":" << c.accepted
-        << ",\"rejected\":" << c.rejected << ",\"failed\":" << c.failed << ",\"not_asked\":" << c.not_asked
-        << ",\"divergences\":" << c.divergences() << ',';
-    out << (c.kinds.empty() ? "\"shortest\":null" : json_bytes_member("shortest", c.kinds.front().shortest));
-    out << ",\"differences\":[";
+    json production = {{"grammar", c.start.in->id}, {"production", c.start->name}, {"strings", c.strings},
+                       {"left_out", c.left_out},    {"accepted", c.accepted},      {"rejected", c.rejected},
+                       {"failed", c.failed},        {"not_asked", c.not_asked},    {"divergences", c.divergences()}};
+    put_octets_or_null(production, "shortest", c.kinds.empty() ? nullptr : &c.kinds.front().shortest);
+    json& differences = production["differences"] = json::array();
     for (const kind_of_difference& k : c.kinds) {
-      if (&k != &c.kinds.front()) out << ',';
-      out << "{\"kind\":\"" << (k.is_accepted ? "accepts" : "rejects") << "\",\"at\":\"" << place_name(k.at)
-          << "\",\"offset\":" << k.offset << ",\"production\":" << json_text(k.where->name)
-          << ",\"citation\":" << json_text(k.where->citation()) << ",\"count\":" << k.count << ','
-          << json_bytes_member("shortest", k.shortest) << '}';
+      json one = {{"kind", k.is_accepted ? "accepts" : "rejects"},
+                  {"at", place_name(k.at)},
+                  {"offset", k.offset},
+                  {"production", k.where->name},
+                  {"citation", k.where->citation()},
+                  {"count", k.count}};
+      put_octets(one, "shortest", k.shortest);
+      differences.push_back(std::move(one));
     }
-    out << "],\"covered\":" << json_text(c.not_asked == 0 ? std::string("everything") : coverage_text(c))
-        << ",\"failures\":[";
+    production["covered"] = c.not_asked == 0 ? std::string("everything") : coverage_text(c);
+    json& failures = production["failures"] = json::array();
     for (const conformance::kind_of_failure& f : c.failures) {
-      if (&f != &c.failures.front()) out << ',';
-      out << "{\"kind\":" << json_text(text_of(f.is)) << ",\"count\":" << f.count << ','
-          << json_bytes_member("shortest", f.shortest) << ",\"says\":" << json_text(shown(f.says)) << '}';
+      json one = {{"kind", text_of(f.is)}, {"count", f.count}};
+      put_octets(one, "shortest", f.shortest);
+      one["says"] = shown(f.says);
+      failures.push_back(std::move(one));
     }
-    out << "]}";
+    productions.push_back(std::move(production));
   }
-  out << "]}\n";
+  out << markup::json_text({{"against", command}, {"productions", std::move(productions)}}) << '\n';
 }
 
 }  // namespace uri94::cli

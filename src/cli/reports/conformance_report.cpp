@@ -150,26 +150,32 @@ void write_junit(output& out, const conformance_report& r) {
 }
 
 void write_json(output& out, const conformance_report& r) {
-  out << "{\"sources\":" << json_text(source_hash()) << ",\"extra\":" << std::size_t{r.suite.extra}
-      << ",\"seed\":" << std::size_t{r.suite.seed} << ",\"productions\":[";
+  json productions = json::array();
   for (const test_result& t : r.results) {
-    if (&t != &r.results.front()) out << ',';
-    out << "{\"grammar\":" << json_text(t.start.in->id) << ",\"production\":" << json_text(t.start->name)
-        << ",\"states\":" << t.states << ",\"classes\":" << t.classes << ",\"characterisation\":" << t.characterisation
-        << ",\"strings\":" << std::to_string(t.strings) << ",\"divergences\":" << std::to_string(t.divergences) << ',';
-    out << (t.findings.empty() ? "\"shortest\":null" : json_bytes_member("shortest", t.findings.front().shortest));
-    out << ",\"findings\":[";
+    json findings = json::array();
     for (const finding& f : t.findings) {
-      if (&f != &t.findings.front()) out << ',';
-      out << "{\"kind\":" << json_text(name_of(f.is)) << ",\"count\":" << std::to_string(f.count) << ','
-          << json_bytes_member("shortest", f.shortest) << ",\"expected\":" << json_text(f.expected)
-          << ",\"found\":" << json_text(f.found) << '}';
+      json one = {{"kind", name_of(f.is)}, {"count", f.count}};
+      put_octets(one, "shortest", f.shortest);
+      one["expected"] = f.expected;
+      one["found"] = f.found;
+      findings.push_back(std::move(one));
     }
-    out << "]}";
+    json production = {{"grammar", t.start.in->id},
+                       {"production", t.start->name},
+                       {"states", t.states},
+                       {"classes", t.classes},
+                       {"characterisation", t.characterisation},
+                       {"strings", t.strings},
+                       {"divergences", t.divergences}};
+    put_octets_or_null(production, "shortest", t.findings.empty() ? nullptr : &t.findings.front().shortest);
+    production["findings"] = std::move(findings);
+    productions.push_back(std::move(production));
   }
-  out << "],\"strings\":" << std::to_string(r.strings) << ",\"divergences\":" << std::to_string(r.divergences)
-      << ",\"clean\":" << (r.divergences == 0 ? "true" : "false") << ",\"proves\":" << json_text(what_it_proves(r))
-      << "}\n";
+  const json all = {{"sources", source_hash()},    {"extra", r.suite.extra},
+                    {"seed", r.suite.seed},        {"productions", std::move(productions)},
+                    {"strings", r.strings},        {"divergences", r.divergences},
+                    {"clean", r.divergences == 0}, {"proves", what_it_proves(r)}};
+  out << markup::json_text(all) << '\n';
 }
 
 }  // namespace uri94::cli

@@ -144,22 +144,28 @@ void write_text(output& out, const coverage_report& r, const style& colours) {
 }
 
 void write_json(output& out, const coverage_report& r) {
-  out << "{\"sources\":" << json_text(source_hash()) << ",\"grammar\":" << json_text(r.branches.of().id)
-      << ",\"strings\":" << r.strings << ",\"rejected\":" << r.rejected << ",\"branches\":" << r.all
-      << ",\"taken\":" << r.taken << ",\"productions\":[";
+  json productions = json::array();
   for (const covered_production& p : r.productions) {
-    if (&p != &r.productions.front()) out << ',';
-    out << "{\"production\":" << json_text(p.of->name) << ",\"citation\":" << json_text(p.of->citation())
-        << ",\"taken\":" << p.taken << ",\"branches\":[";
+    json branches = json::array();
     for (const covered_branch& b : p.branches) {
-      if (&b != &p.branches.front()) out << ',';
-      out << "{\"kind\":\"" << kind_name(r.branches.all()[b.number].is)
-          << "\",\"text\":" << json_text(r.branches.text(b.number)) << ",\"count\":" << b.count
-          << (b.is_dead ? ",\"dead\":true}" : "}");
+      json branch = {
+          {"kind", kind_name(r.branches.all()[b.number].is)}, {"text", r.branches.text(b.number)}, {"count", b.count}};
+      if (b.is_dead) branch["dead"] = true;
+      branches.push_back(std::move(branch));
     }
-    out << "]}";
+    productions.push_back({{"production", p.of->name},
+                           {"citation", p.of->citation()},
+                           {"taken", p.taken},
+                           {"branches", std::move(branches)}});
   }
-  out << "]}\n";
+  const json all = {{"sources", source_hash()},
+                    {"grammar", r.branches.of().id},
+                    {"strings", r.strings},
+                    {"rejected", r.rejected},
+                    {"branches", r.all},
+                    {"taken", r.taken},
+                    {"productions", std::move(productions)}};
+  out << markup::json_text(all) << '\n';
 }
 
 void write_html(output& out, const coverage_report& r) {

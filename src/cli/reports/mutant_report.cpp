@@ -71,28 +71,33 @@ void write_text(output& out, const std::vector<mutants_of_production>& mutants, 
 }
 
 void write_json(output& out, const std::vector<mutants_of_production>& mutants) {
-  out << "{\"productions\":[";
+  json productions = json::array();
   for (const mutants_of_production& m : mutants) {
-    if (&m != &mutants.front()) out << ',';
-    out << "{\"grammar\":" << json_text(name_of(m.start.grammar())) << ",\"production\":" << json_text(m.start.name())
-        << ",\"mutants\":[";
+    json of_production = json::array();
     for (const mutant_result& r : m.results) {
-      if (&r != &m.results.front()) out << ',';
-      out << "{\"change\":" << json_text(r.change) << ",\"refuted\":" << (r.is_refuted() ? "true" : "false")
-          << ",\"equivalent\":" << (r.is_equivalent() ? "true" : "false");
+      json mutant = {{"change", r.change}, {"refuted", r.is_refuted()}, {"equivalent", r.is_equivalent()}};
       if (r.is_refuted()) {
-        out << ",\"refuted_by\":{" << json_input_member(r.refuted_by().input)
-            << ",\"rule\":" << json_text(r.refuted_by().of_rule) << ",\"bnf\":" << json_text(r.refuted_by().of_bnf)
-            << ",\"confirmed\":" << (r.is_confirmed ? "true" : "false") << '}';
+        json& by = mutant["refuted_by"];
+        put_octets(by, "input", r.refuted_by().input);
+        by["rule"] = r.refuted_by().of_rule;
+        by["bnf"] = r.refuted_by().of_bnf;
+        by["confirmed"] = r.is_confirmed;
       }
-      out << '}';
+      of_production.push_back(std::move(mutant));
     }
-    out << "]}";
+    productions.push_back({{"grammar", name_of(m.start.grammar())},
+                           {"production", m.start.name()},
+                           {"mutants", std::move(of_production)}});
   }
   const mutant_counts c = counts_of(mutants);
-  out << "],\"mutants\":" << c.all << ",\"refuted_by_language\":" << c.refuted_by_language
-      << ",\"refuted_by_tree\":" << c.refuted_by_tree << ",\"equivalent\":" << c.equivalent
-      << ",\"undecided\":" << c.undecided << ",\"confirmed\":" << c.confirmed << "}\n";
+  const json all = {{"productions", std::move(productions)},
+                    {"mutants", c.all},
+                    {"refuted_by_language", c.refuted_by_language},
+                    {"refuted_by_tree", c.refuted_by_tree},
+                    {"equivalent", c.equivalent},
+                    {"undecided", c.undecided},
+                    {"confirmed", c.confirmed}};
+  out << markup::json_text(all) << '\n';
 }
 
 }  // namespace uri94::cli

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <string_view>
 
@@ -155,29 +156,37 @@ void write_junit(output& out, const std::vector<production_proof>& proofs) {
 }
 
 void write_json(output& out, const std::vector<production_proof>& proofs, const std::string& certificate) {
-  out << "{\"sources\":" << json_text(source_hash());
-  if (!certificate.empty()) out << ",\"certificate\":" << json_text(certificate);
-  out << ",\"productions\":[";
+  json productions = json::array();
   for (const production_proof& p : proofs) {
-    if (&p != &proofs.front()) out << ',';
-    out << "{\"grammar\":" << json_text(name_of(p.start.grammar())) << ",\"production\":" << json_text(p.start.name())
-        << ",\"proved\":" << (p.is_whole() ? "true" : "false");
+    json production = {
+        {"grammar", name_of(p.start.grammar())}, {"production", p.start.name()}, {"proved", p.is_whole()}};
     for (const claim_result& c : p.claims) {
-      out << ",\"" << name_of_claim(c.of) << "\":{\"proved\":" << (c.is_proved() ? "true" : "false")
-          << ",\"pairs\":" << c.pairs << ",\"transitions\":" << c.transitions
-          << ",\"seconds\":" << seconds_text(c.seconds);
+      json& claim = production[std::string(name_of_claim(c.of))];
+      claim = {{"proved", c.is_proved()},
+               {"pairs", c.pairs},
+               {"transitions", c.transitions},
+               {"seconds", std::round(c.seconds * 100) / 100}};
       if (c.refuted) {
-        out << ",\"refuted_by\":{" << json_input_member(c.refuted->input) << ",\"" << other_side(c.of)
-            << "\":" << json_text(c.refuted->of_rule) << ",\"bnf\":" << json_text(c.refuted->of_bnf) << '}';
+        json& by = claim["refuted_by"];
+        put_octets(by, "input", c.refuted->input);
+        by[std::string(other_side(c.of))] = c.refuted->of_rule;
+        by["bnf"] = c.refuted->of_bnf;
       }
-      if (!c.problem.empty()) out << ",\"not_decided\":" << json_text(c.problem);
-      out << '}';
+      if (!c.problem.empty()) claim["not_decided"] = c.problem;
     }
-    out << '}';
+    productions.push_back(std::move(production));
   }
   const sums s = sums_of(proofs);
-  out << "],\"proved\":" << s.whole << ",\"of\":" << proofs.size() << ",\"pairs\":" << s.pairs
-      << ",\"transitions\":" << s.transitions << ",\"assumes\":" << json_text(what_is_assumed()) << "}\n";
+  json all;
+  all["sources"] = source_hash();
+  if (!certificate.empty()) all["certificate"] = certificate;
+  all.update({{"productions", std::move(productions)},
+              {"proved", s.whole},
+              {"of", proofs.size()},
+              {"pairs", s.pairs},
+              {"transitions", s.transitions},
+              {"assumes", what_is_assumed()}});
+  out << markup::json_text(all) << '\n';
 }
 
 }  // namespace uri94::cli

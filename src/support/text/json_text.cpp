@@ -66,6 +66,14 @@ void put_octets(json& to, const std::string& name, std::string_view octets) {
   }
 }
 
+void put_octets_or_null(json& to, const std::string& name, const std::string* octets) {
+  if (octets != nullptr) {
+    put_octets(to, name, *octets);
+  } else {
+    to[name] = nullptr;
+  }
+}
+
 std::string json_text(const json& value, int indent) {
   try {
     return value.dump(indent, ' ', true);

@@ -23,6 +23,9 @@ using json = nlohmann::ordered_json;
 /// Adds the octets under the name. Adds them in hexadecimal under the name with "_hex" if they are not UTF-8.
 void put_octets(json& to, const std::string& name, std::string_view octets);
 
+/// The same, or null under the name if there are no octets.
+void put_octets_or_null(json& to, const std::string& name, const std::string* octets);
+
 /// Returns the value as text. Strings that are not UTF-8 are shown as on a terminal, `\xE9`.
 /// @param indent Columns for each level, or -1 for one line.
 [[nodiscard]] std::string json_text(const json& value, int indent = -1);

@@ -253,12 +253,11 @@ struct edged_run_list {
         const std::uint32_t separators = bytes.template equal<Separator>() & whole;
         const std::uint32_t begins = (separators << 1 | 1) & whole;
         const std::uint32_t ends = separators >> 1 | std::uint32_t{1} << (size - 1);
-        // The last run begins after the last separator; that it begins at all, a separator at the end prevents.
+        // The last run begins after the last separator, which is not the last byte: no run ends with it.
         const unsigned last = separators == 0 ? 0 : 32 - static_cast<unsigned>(__builtin_clz(separators));
         using first_bytes = singles<typename rules::edges_of<Run>::first>;
         using last_bytes = singles<typename rules::edges_of<Run>::last>;
-        if (last == size || (begins & ~bytes.template in<first_bytes>()) != 0 ||
-            (ends & ~bytes.template in<last_bytes>()) != 0 ||
+        if ((begins & ~bytes.template in<first_bytes>()) != 0 || (ends & ~bytes.template in<last_bytes>()) != 0 ||
             !singles<typename rules::edges_of<LastRun>::first>::has(begin[last])) {
           return false;
         }
