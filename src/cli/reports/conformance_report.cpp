@@ -8,6 +8,7 @@
 #include "cli/io/source_hash.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/reports/report_text.hpp"
+#include "cli/reports/test_report.hpp"
 #include "support/text/escaped.hpp"
 #include "support/text/string_markup.hpp"
 
@@ -22,11 +23,20 @@ std::string one_line(const finding& f) {
   return "the parser " + std::string(text_of(f.is)) + ": expected " + f.expected + ", found " + f.found;
 }
 
-/// Returns a member of YAML, as `json_bytes_member` does for JSON. Every JSON string is a YAML string.
-std::string yaml_member(std::string_view name, std::string_view bytes) {
-  const std::string member = json_bytes_member(name, bytes);
-  const std::size_t colon = member.find(':');
-  return member.substr(1, colon - 2) + ": " + member.substr(colon + 1);
+std::vector<test_case> cases_of(const conformance_report& r) {
+  std::vector<test_case> cases;
+  for (const test_result& t : r.results) {
+    test_case& c = cases.emplace_back();
+    c.group = printable(t.start.in->id);
+    c.name = printable(t.start->name);
+    c.assertions = t.strings;
+    c.detail = count_of(t.states, "state", "states") + ", " + count_of(t.strings, "string", "strings");
+    for (const finding& f : t.findings) {
+      c.failures.push_back(markup::quoted(f.shortest) + ": " + printable(one_line(f)) + " (" +
+                           count_of(f.count, "string", "strings") + ")");
+    }
+  }
+  return cases;
 }
 
 }  // namespace
@@ -104,49 +114,13 @@ void write_text(output& out, const conformance_report& r, const style& colours) 
 }
 
 void write_tap(output& out, const conformance_report& r) {
-  out << "TAP version 14\n1.." << r.results.size() << '\n';
-  std::size_t number = 0;
-  for (const test_result& t : r.results) {
-    out << (t.divergences == 0 ? "ok " : "not ok ") << ++number << " - " << printable(t.start.in->id) << ' '
-        << t.start->name << ": " << count_of(t.states, "state", "states") << ", "
-        << count_of(t.strings, "string", "strings") << '\n';
-    if (t.divergences == 0) continue;
-    out << "  ---\n  divergences: " << std::to_string(t.divergences) << "\n  findings:\n";
-    for (const finding& f : t.findings) {
-      out << "    - kind: " << name_of(f.is) << "\n      count: " << std::to_string(f.count) << "\n      "
-          << yaml_member("shortest", f.shortest) << "\n      expected: " << json_text(f.expected)
-          << "\n      found: " << json_text(f.found) << '\n';
-    }
-    out << "  ...\n";
-  }
-  out << "# " << count_of(r.divergences, "divergence", "divergences") << " in "
-      << count_of(r.strings, "string", "strings") << '\n';
+  write_tap(out, cases_of(r),
+            count_of(r.divergences, "divergence", "divergences") + " in " + count_of(r.strings, "string", "strings"));
 }
 
 void write_junit(output& out, const conformance_report& r) {
-  const auto failures =
-      std::count_if(r.results.begin(), r.results.end(), [](const test_result& t) { return t.divergences != 0; });
-  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"uri94 conformance\" tests=\""
-      << r.results.size() << "\" failures=\"" << static_cast<std::size_t>(failures)
-      << "\" errors=\"0\" skipped=\"0\">\n"
-      << "  <properties><property name=\"extra\" value=\"" << std::size_t{r.suite.extra}
-      << "\"/><property name=\"seed\" value=\"" << std::size_t{r.suite.seed} << "\"/></properties>\n";
-  for (const test_result& t : r.results) {
-    out << "  <testcase classname=\"" << markup::printable_markup(t.start.in->id) << "\" name=\""
-        << markup::printable_markup(t.start->name) << "\" assertions=\"" << std::to_string(t.strings) << '"';
-    if (t.divergences == 0) {
-      out << "/>\n";
-      continue;
-    }
-    out << ">\n    <failure message=\"" << std::to_string(t.divergences) << " divergences\">";
-    for (const finding& f : t.findings) {
-      out << '\n'
-          << markup::printable_markup(f.shortest) << "\n  " << markup::escaped(one_line(f)) << " ("
-          << std::to_string(f.count) << ')';
-    }
-    out << "\n</failure>\n  </testcase>\n";
-  }
-  out << "  <system-out>" << markup::escaped(what_it_proves(r)) << "</system-out>\n</testsuite>\n</testsuites>\n";
+  write_junit(out, "uri94 conformance", cases_of(r), what_it_proves(r),
+              {{"extra", std::to_string(r.suite.extra)}, {"seed", std::to_string(r.suite.seed)}});
 }
 
 void write_json(output& out, const conformance_report& r) {

@@ -10,6 +10,7 @@
 #include "cli/io/json_string.hpp"
 #include "cli/io/source_hash.hpp"
 #include "cli/io/terminal_text.hpp"
+#include "cli/reports/test_report.hpp"
 #include "support/text/escaped.hpp"
 #include "support/text/string_markup.hpp"
 
@@ -46,12 +47,6 @@ sums sums_of(const std::vector<production_proof>& proofs) {
     }
   }
   return s;
-}
-
-std::string seconds_text(double seconds) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.2f", seconds);
-  return text.data();
 }
 
 /// Returns the name of the side that a claim compares with the BNF.
@@ -124,35 +119,24 @@ void write_text(output& out, const std::vector<production_proof>& proofs, const 
 }
 
 void write_junit(output& out, const std::vector<production_proof>& proofs) {
-  const sums s = sums_of(proofs);
-  out << "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n<testsuite name=\"uri94 prove\" tests=\""
-      << proofs.size() * proof::claim_count << "\" failures=\"";
-  std::size_t failures = 0;
-  for (const production_proof& p : proofs) {
-    for (const claim_result& c : p.claims) failures += c.is_proved() ? 0 : 1;
-  }
-  out << failures << "\" errors=\"0\" skipped=\"0\" time=\"" << seconds_text(s.seconds) << "\">\n";
+  std::vector<test_case> cases;
   for (const production_proof& p : proofs) {
     for (const claim_result& c : p.claims) {
-      out << "  <testcase classname=\"" << name_of(p.start.grammar()) << "\" name=\"" << markup::escaped(p.start.name())
-          << ": " << name_of_claim(c.of) << "\" assertions=\"" << c.transitions << "\" time=\""
-          << seconds_text(c.seconds) << '"';
-      if (c.is_proved()) {
-        out << "/>\n";
-        continue;
-      }
-      out << ">\n    <failure message=\"" << (c.refuted ? "refuted" : "not decided") << "\">";
+      test_case& t = cases.emplace_back();
+      t.group = name_of(p.start.grammar());
+      t.name = std::string(p.start.name()) + ": " + std::string(name_of_claim(c.of));
+      t.assertions = c.transitions;
+      t.seconds = c.seconds;
       if (c.refuted) {
-        out << markup::quoted_markup(c.refuted->input) << "\n  " << other_side(c.of) << ": "
-            << markup::escaped(printable(c.refuted->of_rule))
-            << "\n  BNF: " << markup::escaped(printable(c.refuted->of_bnf));
-      } else {
-        out << markup::escaped(c.problem);
+        t.failures = {"refuted by " + markup::quoted(c.refuted->input),
+                      std::string(other_side(c.of)) + ": " + printable(c.refuted->of_rule),
+                      "BNF: " + printable(c.refuted->of_bnf)};
+      } else if (!c.is_proved()) {
+        t.failures = {"not decided: " + c.problem};
       }
-      out << "</failure>\n  </testcase>\n";
     }
   }
-  out << "  <system-out>" << markup::escaped(what_is_assumed()) << "</system-out>\n</testsuite>\n</testsuites>\n";
+  write_junit(out, "uri94 prove", cases, what_is_assumed());
 }
 
 void write_json(output& out, const std::vector<production_proof>& proofs, const std::string& certificate) {
