@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the values of the C interface to those of the library, and back.
+// Conversions between values of the C interface and of the library.
 #ifndef URI94_LIBRARY_C_CONVERT_HPP
 #define URI94_LIBRARY_C_CONVERT_HPP
 
@@ -22,7 +22,7 @@ namespace uri94::c {
   return {s.data(), s.size()};
 }
 
-/// Nothing for a null pointer with a length.
+/// Returns the text, or nothing for a null pointer with a length.
 [[nodiscard]] inline std::optional<std::string_view> view_of(const char* data, std::size_t length) noexcept {
   if (data == nullptr) return length == 0 ? std::optional<std::string_view>(std::string_view()) : std::nullopt;
   return std::string_view(data, length);
@@ -51,7 +51,7 @@ namespace uri94::c {
       from.possible,       part(from.parameters)};
 }
 
-/// Fills as much of the caller's struct as the caller knows of; its size stays.
+/// Fills the members within the size of the caller's struct, except `size`.
 template <typename Struct>
 [[nodiscard]] uri94_status fill(Struct* to, Struct from) noexcept {
   if (to == nullptr || to->size < sizeof(from.size)) return URI94_INVALID_ARGUMENT;
@@ -65,7 +65,7 @@ template <typename Struct>
           from.last_page,         from.first_line,        from.last_line,        text_of(from.amendment)};
 }
 
-/// Returns an error with a message that was written before, or an empty one.
+/// Converts an error. `message` is a text that outlives the result, or empty.
 [[nodiscard]] inline uri94_error error_of(const error& of, std::string_view message) noexcept {
   const error from = error_maker::with_state(of);
   const bool is_syntax = from.kind() == error_kind::syntax;
@@ -135,7 +135,7 @@ class arguments {
     must((given & ~known) == 0);
     return given & known;
   }
-  /// Checks any other demand.
+  /// Checks another condition.
   void must(bool holds) noexcept {
     if (!holds) status_ = URI94_INVALID_ARGUMENT;
   }

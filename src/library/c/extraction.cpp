@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface: the URLs of a text.
+// The C interface: extraction.
 #include <new>
 #include <optional>
 #include <string>
@@ -14,7 +14,7 @@ struct uri94_extractor {
   extract_options options;
   uri94_receiver receiver;
   void* context;
-  std::optional<extractor> reader;  ///< None when memory ran out in the middle of a text.
+  std::optional<extractor> reader;  ///< Empty after an allocation failed in the middle of a text.
   bool is_in_text = false;
 
   void begin() {
@@ -45,7 +45,7 @@ struct uri94_extractor {
 
 namespace {
 
-/// Calls it; where memory runs out, the text is given up.
+/// Calls `f`. Gives up the text if an allocation fails.
 template <typename Function>
 uri94_status with_memory(uri94_extractor& e, Function f) noexcept {
   const uri94_status status = c::guarded([&] {

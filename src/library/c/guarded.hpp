@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// No exception leaves the C interface, and no number of a caller's is loaded as an enumerator before it is checked.
+// Guards of the C interface: exceptions become a status, and enumerators of the caller are checked as numbers.
 #ifndef URI94_LIBRARY_C_GUARDED_HPP
 #define URI94_LIBRARY_C_GUARDED_HPP
 
@@ -14,8 +14,8 @@
 
 namespace uri94::c {
 
-/// Calls it, and makes a status of what it throws: the one place for that. The library throws nothing but that memory
-/// ran out; all else is a mistake of its own, which builds with assertions stop at.
+/// Calls `f` and converts an exception into a status. The library throws only if an allocation fails. Any other
+/// exception is an error in the library and fails an assertion.
 template <typename Function>
 [[nodiscard]] uri94_status guarded(Function f) noexcept {
   try {
@@ -23,14 +23,14 @@ template <typename Function>
   } catch (const std::bad_alloc&) {
     return URI94_OUT_OF_MEMORY;
   } catch (const std::length_error&) {
-    return URI94_OUT_OF_MEMORY;  // a text that no memory holds
+    return URI94_OUT_OF_MEMORY;  // a text larger than any memory
   } catch (...) {
     assert(false && "the library throws nothing else");
     return URI94_INTERNAL_ERROR;
   }
 }
 
-/// The number of an enumerator as a caller in C gave it, which may be any.
+/// Returns the number of an enumerator that a caller in C passed, which may be out of range.
 template <typename Enum>
 [[nodiscard]] int number_of_enum(const Enum& e) noexcept {
   std::underlying_type_t<Enum> number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The C interface: what a URL means.
+// The C interface: operations.
 #include <algorithm>
 #include <new>
 #include <optional>
@@ -34,7 +34,7 @@ struct item {
   std::vector<step_value> values;
 };
 
-/// What a plan has beside its steps.
+/// The endpoint of a plan.
 struct plan_head {
   std::string scheme;
   std::string host;
@@ -53,7 +53,7 @@ struct uri94_answer {
   std::vector<item> items;
   std::optional<plan_head> plan;
   std::optional<error> failed;
-  std::string message;  ///< Of the error.
+  std::string message;  ///< Message of `failed`.
 
   void clear() noexcept {
     text.clear();
@@ -68,11 +68,11 @@ struct uri94_answer {
 
 namespace {
 
-/// Answers with what `write` puts into the answer of the value of `attempted()`.
+/// Replaces the content of the answer: `write` fills it from the value of `attempted()`, or it gets the error.
 template <typename Attempted, typename Write>
 uri94_status answered(uri94_answer* answer, const c::arguments& given, Attempted attempted, Write write) noexcept {
   if (answer == nullptr) return URI94_INVALID_ARGUMENT;
-  // The arguments may be texts of the answer itself, which stays as it is until they have been read.
+  // Arguments may be texts of the answer, so it is replaced after they have been read.
   uri94_answer made;
   const uri94_status status = given.failed() ? given.status() : c::guarded([&] {
     auto result = attempted();

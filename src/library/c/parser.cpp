@@ -74,7 +74,7 @@ uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const cha
                        (level & URI94_STRICT) != 0 ? validation::strict : validation::bnf);
   const error* const e = parser->last_error();
   if (e == nullptr) return URI94_OK;
-  // For all questions that follow.
+  // Finds the state of the error once, for all later questions about it.
   parser->last = unexpected(error_maker::with_state(*e));
   return status_of(parser->last->error());
 }
