@@ -162,7 +162,7 @@ void refuse_unknown_command(const std::vector<std::string>& arguments) {
   throw failure("unknown command " + quoted(given, 60) + "; " + advice);
 }
 
-/// Returns why a command has no option --grammar. Returns an empty text if it has one, or if no reason is known.
+/// Returns the reason why a command does not have the option --grammar, or an empty text.
 std::string_view without_grammar(std::string_view command) {
   static constexpr std::pair<std::string_view, std::string_view> reasons[] = {
       {"resolve", "only RFC 1630 defines partial forms"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Grammars that bnf2pegtl refuses, and what it says.
+// Grammars that bnf2pegtl refuses, with its messages.
 #ifndef URI94_TESTS_GENERATOR_GOLDEN_REFUSED_GRAMMARS_HPP
 #define URI94_TESTS_GENERATOR_GOLDEN_REFUSED_GRAMMARS_HPP
 
@@ -20,7 +20,7 @@ struct refused_grammar {
 
 [[nodiscard]] const std::vector<refused_grammar>& refused_grammars();
 
-/// Writes the files of a grammar into a new folder `grammar` in `at`, with a grammar.json if it has none.
+/// Writes the files of a grammar into a new folder `grammar` in `at`, and adds a grammar.json if `files` lacks it.
 void write_grammar(const refused_grammar& g, const std::filesystem::path& at);
 
 }  // namespace uri94::tests
