@@ -27,13 +27,13 @@ std::string lower_case(std::string_view name) {
   return lower;
 }
 
-/// Of a start that is no whole URL.
+/// Returns the error for a start production without a scheme.
 unexpected<error> without_scheme(const tree& url) {
   return failed(std::string(url.root().production().name()) + " has no scheme to access anything by", 0,
                 clauses::R1738_4_5);
 }
 
-/// RFC 1630, page 13: the whole URI, whatever its scheme, is what an HTTP proxy is asked for.
+/// Returns the steps through an HTTP proxy, which is sent the whole URI of any scheme (RFC 1630, page 13).
 expected<access_plan, error> plan_for_proxy(const tree& url) {
   const ops::url_scheme scheme = ops::scheme_of(url);
   if (scheme.name.empty()) return without_scheme(url);
@@ -46,7 +46,7 @@ expected<access_plan, error> plan_for_proxy(const tree& url) {
   connect.rule = &clauses::R1630_http_3;
   access_step request;
   request.says = "ask it for the URI";
-  // Without the prefix "URL:", where the start production has one.
+  // Omits the prefix "URL:".
   request.begin = scheme.place.begin;
   request.end = url.input().size();
   request.octets = "GET " + std::string(ops::checked_text(url.input()).from(request.begin)) + " HTTP/1.0\r\n\r\n";
@@ -55,7 +55,7 @@ expected<access_plan, error> plan_for_proxy(const tree& url) {
   return plan;
 }
 
-/// Why there are no steps for a URL that is of no scheme's own production.
+/// Returns the error for a URL that does not match the production of a specific scheme.
 unexpected<error> refuse_other(const ops::parsed_url& parsed) {
   const tree& url = parsed.url();
   const ops::url_scheme scheme = ops::scheme_of(url);
@@ -128,12 +128,11 @@ expected<access_plan, error> access(std::string_view url, const access_options& 
   const production rfc1738 = default_start(grammar::rfc1738);
   const production rfc1630 = default_start(grammar::rfc1630_schemes);
   if (options.through_proxy) return plan_for(ops::parsed_url::of_any_grammar(url), options);
-  // What is wrong is said by the document that defines the scheme, RFC 1738 where neither does.
+  // Errors follow the document that defines the scheme, or RFC 1738 if neither document defines the scheme.
   const std::string_view scheme = ops::scheme_text(split_fragment(url).uri);
   const ops::scheme_facts* const facts = ops::find_facts(scheme);
   URI94_FOLLOWS(R1738_2_1_3);
-  // Who interprets a URL takes upper-case letters in its scheme for lower-case ones; the BNF of RFC 1630 has only
-  // these.
+  // Schemes are interpreted without regard to case. The BNF of RFC 1630 accepts lower case only.
   const std::string in_lower_case = lower_case(scheme) + std::string(ops::checked_text(url).from(scheme.size()));
   if (facts != nullptr && !ops::own_production(*facts, grammar::rfc1738)) {
     return plan_for(ops::parsed_url::of(rfc1630, in_lower_case), options);
@@ -142,7 +141,7 @@ expected<access_plan, error> access(std::string_view url, const access_options& 
   if (first && ops::own_scheme_of(first->url())) return plan_for(first, options);
   const expected<ops::parsed_url, error> second = ops::parsed_url::of(rfc1630, in_lower_case);
   expected<access_plan, error> plan = plan_for(second ? second : first, options);
-  // A host of RFC 1630 that is none may be a login, of which the production of RFC 1738 says that it has none.
+  // RFC 1630 may read a login as part of an invalid host. The error by RFC 1738 then names the login.
   const bool has_no_host = second && !plan && plan.error().requirement() == &clauses::R1738_3_1_5;
   return has_no_host ? plan_for(first, options) : plan;
 }

@@ -4,7 +4,7 @@
 namespace uri94::ops {
 namespace {
 
-/// RFC 822, section 3.3, page 10: any character but specials, space and controls.
+/// Returns true for ASCII characters other than specials, space and controls (RFC 822, section 3.3, page 10).
 bool is_atom_character(char c) {
   return c > ' ' && c < '\x7F' && std::string_view("()<>@,;:\\\".[]").find(c) == std::string_view::npos;
 }
@@ -34,7 +34,7 @@ class reader {
     return false;
   }
 
-  /// Atoms, or what stands between the two delimiters, with dots between them.
+  /// Reads atoms or delimited texts, separated by dots.
   bool dotted(char open, char close, std::string_view expected) {
     for (;;) {
       if (!skip_space()) return false;
@@ -51,20 +51,20 @@ class reader {
     }
   }
 
-  /// A quoted string or a domain literal.
+  /// Reads a quoted string or a domain literal.
   bool delimited(char open, char close) {
     for (++at_; !is(close); ++at_) {
       const bool is_pair = is('\\');
       if (is_pair) ++at_;
       if (at_ >= text_.size() || !is_ascii(text_[at_])) return fail(close == '"' ? "'\"'" : "']'");
-      // In a quoted pair any character may stand.
+      // A quoted pair may contain any ASCII character.
       if (!is_pair && (text_[at_] == '\r' || text_[at_] == open)) return fail("a quoted pair");
     }
     ++at_;
     return true;
   }
 
-  /// White space and comments, which nest; of ASCII alone (RFC 822, section 3.3, page 10).
+  /// Skips white space and nested comments, which contain only ASCII (RFC 822, section 3.3, page 10).
   bool skip_space() {
     std::size_t depth = 0;
     for (; at_ < text_.size(); ++at_) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The addr-spec of RFC 822, section 6.1, page 27: an address, or the identifier of a message.
+// Checks an addr-spec (RFC 822, section 6.1, page 27): a mail address or a message identifier.
 #ifndef URI94_LIBRARY_OPERATIONS_ADDR_SPEC_HPP
 #define URI94_LIBRARY_OPERATIONS_ADDR_SPEC_HPP
 
@@ -9,13 +9,13 @@
 
 namespace uri94::ops {
 
-/// Where a text stops being one.
+/// First error in a text that is not an addr-spec.
 struct addr_spec_error {
-  std::size_t offset;     ///< In the text, in bytes, 0-based.
-  std::string_view says;  ///< What is expected there.
+  std::size_t offset;     ///< Byte offset in the text (0-based).
+  std::string_view says;  ///< Description of the expected syntax.
 };
 
-/// Nothing where the text is one. White space and comments may stand between its parts, as section 3.1.4 has it.
+/// Returns the first error, or nothing for an addr-spec. White space and comments may separate parts (section 3.1.4).
 [[nodiscard]] std::optional<addr_spec_error> check_addr_spec(std::string_view text) noexcept;
 
 }  // namespace uri94::ops

@@ -20,17 +20,17 @@ namespace uri94::ops {
 namespace {
 
 URI94_FOLLOWS(O2);
-/// The longest text that stands for two dots.
+/// Size in bytes of the longest encoding of two dots.
 constexpr std::size_t longest_dots = std::string_view("%2E%2E").size();
 
-/// Whether the characters of a path element are nothing but one or two dots, some of them encoded.
+/// Returns true if a path element is "." or ".." with at least one dot encoded.
 bool is_encoded_dots(std::string_view element) {
   if (element.size() > longest_dots || element.find('%') == std::string_view::npos) return false;
   const std::string octets = decoded(element);
   return octets == "." || octets == "..";
 }
 
-/// Writes the canonical form piece by piece.
+/// Writer of the canonical form, piece by piece.
 class writer {
  public:
   writer(checked_text url, text_range path, bool decodes) : url_(url), path_(path), decodes_(decodes) {}
@@ -43,7 +43,7 @@ class writer {
       return;
     }
     URI94_FOLLOWS(O20);
-    // Elements end at the end of the path: in a query, dots mean the same as their escapes.
+    // Elements end with the path. In a query, dots equal their escapes.
     const std::size_t path_end = std::clamp(path_.end, begin, end);
     for (std::size_t at = begin; at < path_end;) {
       std::size_t slash = at;
@@ -55,13 +55,13 @@ class writer {
     octets(path_end, end, policy);
   }
 
-  /// Writes a text in place of what stands between the offsets.
+  /// Writes `text` in place of a range of the URL.
   void replace(std::size_t begin, std::size_t end, std::string_view text, production component, const clause& rule) {
     form_.pieces.push_back({form_.text.size(), begin, end, component, nullptr});
     put(begin, end, text, rule);
   }
 
-  /// Gives up the last piece: it belongs to what is replaced next.
+  /// Removes the last piece, which the next replacement covers. Returns its first offset in the URL.
   std::size_t drop_piece() {
     const canonical_piece last = form_.pieces.back();
     form_.pieces.pop_back();
@@ -79,7 +79,7 @@ class writer {
     const std::size_t result_begin = form_.text.size();
     form_.text.append(text);
     if (url_.between(begin, end) == text) return;
-    // Letters that follow each other are one alteration, escapes are one each.
+    // Adjacent letters form one alteration. Every escape is an alteration of its own.
     if (!form_.alterations.empty() && end - begin == 1 && text.size() == 1) {
       alteration& last = form_.alterations.back();
       const bool letters = last.end - last.begin == last.result_end - last.result_begin && !url_.has(last.begin, '%');
@@ -92,27 +92,27 @@ class writer {
     form_.alterations.push_back({begin, end, result_begin, form_.text.size(), &rule});
   }
 
-  /// Where the characters end that stay as they are.
+  /// Returns the end of the unchanged characters from `at`.
   [[nodiscard]] std::size_t unchanged(std::size_t at, std::size_t end, const character_policy& policy) const {
     const std::string_view url = url_.whole();
     while (at < end && url[at] != '%' && !(policy.ignores_case && ascii::to_lower(url[at]) != url[at])) ++at;
     return at;
   }
 
-  /// How many characters the slash has that stands there and ends an element of a path, or 0: its escape is one where
-  /// it is the same as the slash (O32).
+  /// Returns the size in bytes of the slash at `at` that ends a path element, or 0. An escaped slash ends an element if
+  /// the policy decodes it (O32).
   [[nodiscard]] std::size_t slash_at(std::size_t at, const character_policy& policy) const {
     if (url_.has(at, '/')) return 1;
     return policy.decodes['/'] && is_escape(url_.whole(), at) && escaped_octet(url_.whole(), at) == '/' ? 3 : 0;
   }
 
-  /// Whether such a slash stands before the offset.
+  /// Returns true if a slash that ends a path element precedes the offset.
   [[nodiscard]] bool is_after_slash(std::size_t at, const character_policy& policy) const {
     return url_.has_before(at, '/') || (at >= 3 && slash_at(at - 3, policy) == 3);
   }
 
-  /// The element of the path in which that stands, which may be of several productions, as the type of a Gopher item
-  /// and its selector are; or as much of it as shows that it is longer than dots.
+  /// Returns the path element around a range. An element may span several productions, such as the type of a Gopher
+  /// item and its selector. Truncates elements that are longer than encoded dots.
   [[nodiscard]] std::string_view whole_element(std::size_t begin, std::size_t end,
                                                const character_policy& policy) const {
     const auto is_longer = [&] { return end - begin > longest_dots; };
@@ -123,7 +123,7 @@ class writer {
 
   void element(std::size_t begin, std::size_t end, const character_policy& policy) {
     if (policy.reserves_dots && is_encoded_dots(whole_element(begin, end, policy))) {
-      // Not the dots themselves; and however they are encoded, it is the same.
+      // Encoded dots differ from plain dots. All encodings of dots are equal.
       const std::size_t dots = decoded(url_.between(begin, end)).size();
       put(begin, end, checked_text(std::string_view("%2E%2E")).until(dots * 3), clauses::R1630_reserved_2);
       return;
@@ -170,13 +170,13 @@ text_range range_of_path(const tree& t) {
   return {path.begin, path.end};
 }
 
-/// The decimal number without zeros in front.
+/// Returns the digits without leading zeros. Only zeros become "0".
 std::string_view significant(checked_text digits) {
   const std::size_t zeros = digits.run('0');
   return digits.from(zeros == digits.size() && zeros > 0 ? zeros - 1 : zeros);
 }
 
-/// One walk over the tree.
+/// Pass over the tree that writes the canonical form.
 class walk {
  public:
   walk(const tree& t, const scheme_registry* schemes, bool decodes)
@@ -184,9 +184,9 @@ class walk {
     for (const node* n = t.begin(); n != t.end() && facts_ == nullptr; ++n) {
       scheme_ = production_of(*n);
       facts_ = facts_of(scheme_);
-      if (n->end() != url_.size()) break;  // no longer the whole
+      if (n->end() != url_.size()) break;  // later nodes cover only a part of the URL
     }
-    // RFC 1630 has hosts with escapes, which mean the same as their characters.
+    // Hosts of RFC 1630 may contain escapes, which equal their characters.
     if (const url_authority a = authority_of(t);
         a.is_divided_text && schemes::has_productions_of_rfc1738(t.grammar())) {
       unread_host_ = {a.host->begin, a.end};
@@ -201,14 +201,14 @@ class walk {
       characters_up_to(n->begin());
       const character_policy* policy = policy_of(p, parent == nullptr ? p : parent->component, scheme_);
       if (policy == nullptr && parent != nullptr) policy = parent->policy;
-      // A start that stands for characters is no literal, in which case has no meaning.
+      // Case is ignored in literals, but not in start productions for characters.
       if (policy == nullptr) policy = p.is_component() ? &policy_of_literals() : &policy_of_plain();
       open_.push_back({n + n->size(), n->end(), p, policy});
       if (are_namesakes(p, rfc1738::port)) {
         port(p);
       } else if (are_namesakes(p, rfc1738::host) && is_local_host()) {
         out_.replace(n->begin(), n->end(), {}, p, clauses::R1738_3_10_2);
-        at_ = n->end();  // none of its parts is written
+        at_ = n->end();  // skips the parts of the host
       }
     }
     while (!open_.empty()) close();
@@ -231,7 +231,7 @@ class walk {
   void characters_up_to(std::size_t offset) {
     if (open_.empty() || offset <= at_) return;
     const character_policy* policy = open_.back().policy;
-    // The literal that a URL begins with holds its scheme.
+    // The literal at the start of a URL contains the scheme.
     if (policy == &policy_of_literals() && at_ == 0) policy = &policy_of_scheme();
     characters_up_to(std::min(offset, unread_host_.begin), *policy);
     characters_up_to(std::min(offset, unread_host_.end), policy_of_unread_host());
@@ -257,7 +257,7 @@ class walk {
   void port(production p) {
     const std::size_t end = open_.back().end_offset;
     const std::string_view digits = significant(url_.between(at_, end));
-    // A scheme's default is that of its URLs of the general form too.
+    // The default port of a scheme also applies to its URLs of the general form.
     const usual_port usual = usual_port_of(scheme_of(tree_), schemes_);
     if (usual.rule != nullptr && digits == std::to_string(usual.number)) {
       const std::size_t colon = out_.drop_piece();
@@ -268,7 +268,7 @@ class walk {
     at_ = end;
   }
 
-  /// The host of a file URL that means no other than the machine one is on.
+  /// Returns true if the current node is the host "localhost" of a file URL.
   [[nodiscard]] bool is_local_host() const {
     return facts_ != nullptr && facts_->name == "file" && open_.size() > 1 &&
            facts_of(open_[open_.size() - 2].component) == facts_ &&
@@ -292,23 +292,23 @@ class walk {
   checked_text url_;
   writer out_;
   const scheme_facts* facts_ = nullptr;
-  production scheme_;             ///< The production of the scheme, if there is one.
-  text_range unread_host_{0, 0};  ///< Host and port, where no production has read them.
+  production scheme_;             ///< Production of the scheme, if known.
+  text_range unread_host_{0, 0};  ///< Host and port that no production has parsed.
   std::vector<open_component> open_;
   std::size_t at_ = 0;
   std::size_t after_host_ = 0;
   std::size_t pieces_after_host_ = 0;
 };
 
-/// The node after those of the same production that follow each other: how many segments there are does not matter
-/// where a slash is a character like any other.
+/// Returns the node after a run of nodes of one production. The length of a run is ignored, because decoding may add
+/// segments if a slash is an ordinary character.
 const node* next_production(const node* n, const node* end) {
   const std::uint8_t index = n->production_index();
   while (n != end && n->production_index() == index) ++n;
   return n;
 }
 
-/// By offset, 0 to the size: how many octets the text stands for up to there.
+/// Returns, for every offset from 0 to the size, the number of decoded octets before the offset.
 std::vector<std::size_t> octets_up_to(std::string_view text) {
   std::vector<std::size_t> octets(text.size() + 1);
   std::size_t count = 0;
@@ -319,7 +319,7 @@ std::vector<std::size_t> octets_up_to(std::string_view text) {
   return octets;
 }
 
-/// Whether the two texts, which stand for the same octets, have trees of the same productions of the same octets.
+/// Returns true if two encodings of the same octets have the same productions at the same octets.
 bool same_shape(const tree& a, const tree& b) {
   const std::vector<std::size_t> octets_a = octets_up_to(a.input());
   const std::vector<std::size_t> octets_b = octets_up_to(b.input());
@@ -334,7 +334,7 @@ bool same_shape(const tree& a, const tree& b) {
   return x == a.end() && y == b.end();
 }
 
-/// The form in which nothing is altered.
+/// Returns the form without alterations.
 canonical_form as_it_is(const tree& t) {
   canonical_form form;
   form.text = t.input();
@@ -349,14 +349,13 @@ canonical_form canonical(const tree& t, const scheme_registry* schemes) {
   canonical_form form = decoding.run();
   if (form.alterations.empty()) return form;
   const production start = t.root().production();
-  // A start that is no URL, a letter say, may hold its own form alone.
+  // A start production that is not a URL, such as a letter, may reject the canonical form.
   if (!decoding.decoded_any()) return accepts(start, form.text) ? form : as_it_is(t);
   URI94_FOLLOWS(O42);
-  // The BNF allows escapes only in some places: "ftp://h/a;type=%61" is not an ftpurl, and would become one. Then the
-  // escapes are kept.
+  // The BNF allows escapes only in some places. Decoding must not turn a URL into a URL of another production. For
+  // example, "ftp://h/a;type=%61" is not an ftpurl, so its escapes are kept.
   canonical_form encoded = walk(t, schemes, false).run();
-  std::optional<expected<owned_tree, error>>
-      parsed;  // of the form with its escapes, where that is not the text as it is
+  std::optional<expected<owned_tree, error>> parsed;  // tree of `encoded`, if its text differs from the input
   if (!encoded.alterations.empty()) {
     parsed = parse(start, encoded.text);
     if (!*parsed) return as_it_is(t);

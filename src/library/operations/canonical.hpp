@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The canonical form of a URL from its tree, with the way back to the URL.
+// Canonical form of a URL, computed from its tree, with offsets in the URL.
 #ifndef URI94_LIBRARY_OPERATIONS_CANONICAL_HPP
 #define URI94_LIBRARY_OPERATIONS_CANONICAL_HPP
 
@@ -13,26 +13,26 @@
 
 namespace uri94::ops {
 
-/// Characters that one component or literal wrote, and where they came from.
+/// Part of the canonical form from one component or literal, with its source range in the URL.
 struct canonical_piece {
-  std::size_t result_begin;
-  std::size_t begin;  ///< In the URL.
+  std::size_t result_begin;  ///< Byte offset in the canonical form (0-based).
+  std::size_t begin;         ///< Byte offset in the URL (0-based).
   std::size_t end;
   production component;
-  const character_policy* policy;  ///< Null where the piece was put in or written anew.
+  const character_policy* policy;  ///< Null if the piece was inserted or replaced.
 };
 
 struct canonical_form {
   std::string text;
   std::vector<alteration> alterations;
-  std::vector<canonical_piece> pieces;  ///< From left to right, without gaps in the result.
+  std::vector<canonical_piece> pieces;  ///< Sorted by `result_begin`, without gaps.
 };
 
-/// The canonical form of the input of the tree, which is of level `components`.
-/// @param schemes schemes of the program, or null
+/// Returns the canonical form of the input of a tree of level `components`.
+/// @param schemes  schemes of the program, or null
 [[nodiscard]] canonical_form canonical(const tree&, const scheme_registry* schemes);
 
-/// The canonical form of a component that stands alone.
+/// Returns the canonical form of a component that is not part of a URL.
 [[nodiscard]] canonical_form canonical(std::string_view text, production component);
 
 }  // namespace uri94::ops

@@ -16,54 +16,54 @@
 namespace uri94::ops {
 namespace {
 
-/// One row of the table: how the characters of a component are written. As they stand, where it says nothing else.
+/// Table row: rules for the characters of a component. By default the canonical form does not change characters.
 struct policy_row {
   constexpr explicit policy_row(std::string_view name) : component(name) {}
 
-  /// Only of the component that stands in this one.
+  /// Restricts the row to components whose parent has the name.
   [[nodiscard]] constexpr policy_row in(std::string_view name) const {
     policy_row row = *this;
     row.parent = name;
     return row;
   }
-  /// Only in URLs of the scheme with that production.
+  /// Restricts the row to URLs of the scheme with the production.
   [[nodiscard]] constexpr policy_row of_scheme(std::string_view production_of_scheme) const {
     policy_row row = *this;
     row.scheme = production_of_scheme;
     return row;
   }
-  /// Case has no meaning there.
+  /// Ignores case.
   [[nodiscard]] constexpr policy_row ignores_case(const clause& rule) const {
     policy_row row = *this;
     row.folds = &rule;
     return row;
   }
-  /// The escapes of characters are these characters, where this production accepts them.
+  /// Decodes escapes of characters that the production accepts.
   [[nodiscard]] constexpr policy_row decodes(std::string_view production_of_characters) const {
     policy_row row = *this;
     row.probe = production_of_characters;
     return row;
   }
-  /// But not of those that a rule reserves: there the escape is another thing.
+  /// Keeps escapes of characters that a rule reserves, because such escapes differ from their characters.
   [[nodiscard]] constexpr policy_row reserves(std::string_view characters, const clause& rule) const {
     policy_row row = *this;
     row.reserved = characters;
     row.reserved_by = &rule;
     return row;
   }
-  /// Nor of these, which stand between the parts of the component.
+  /// Keeps escapes of characters that separate the parts of the component.
   [[nodiscard]] constexpr policy_row separates(std::string_view characters) const {
     policy_row row = *this;
     row.separators = characters;
     return row;
   }
-  /// Elements between slashes that are dots have a meaning that the escapes of dots have not.
+  /// Keeps escapes in path elements that consist of dots, because encoded dots differ from plain dots.
   [[nodiscard]] constexpr policy_row reserves_dots() const {
     policy_row row = *this;
     row.has_dots = true;
     return row;
   }
-  /// A query may stand there, in which '+' is a space and its escape is not.
+  /// Allows a query in the component. In a query, '+' means a space and its escape does not.
   [[nodiscard]] constexpr policy_row holds_query() const {
     policy_row row = *this;
     row.has_query = true;
@@ -79,13 +79,13 @@ struct policy_row {
   bool has_dots = false;
   bool has_query = false;
   const clause* folds = nullptr;
-  std::string_view probe = {};  ///< Empty: no escape is the same as its character.
+  std::string_view probe = {};  ///< Production of decodable characters; empty if escapes are kept.
 };
 
 constexpr policy_row row(std::string_view component) {
   return policy_row(component);
 }
-/// Where the component's own production accepts its characters one by one.
+/// Returns a row for a component whose production accepts its characters one by one.
 constexpr policy_row row_of_characters(std::string_view component) {
   return row(component).decodes(component);
 }
@@ -93,8 +93,8 @@ constexpr policy_row row_of_characters(std::string_view component) {
 URI94_FOLLOWS(O9);
 URI94_FOLLOWS(O32);
 URI94_FOLLOWS(R1630_reserved_8);
-// RFC 1738, section 2.2, page 4: no other characters than the first seven may be reserved within a scheme. But RFC 1630
-// leaves the meaning of a query to the scheme and the server, and says that '+' is a space in it.
+// RFC 1738, section 2.2, page 4: only these seven characters may be reserved within a scheme.
+// RFC 1630 leaves the meaning of a query to the scheme and the server. In a query, '+' means a space.
 constexpr std::string_view may_be_reserved = facts::R1738_2_2_7_reserved;
 constexpr std::string_view space_in_query = facts::R1630_reserved_7_reserved;
 
@@ -103,7 +103,7 @@ constexpr policy_row rfc1738_rows[] = {
     row_of_characters("password").reserves(facts::R1738_3_1_3_reserved, clauses::R1738_3_1_3),
     row("hostport").ignores_case(clauses::O44),
     row("host").in("fileurl").ignores_case(clauses::O44),
-    // A query may stand in these, whatever the scheme.
+    // `urlpath` and `schemepart` may contain a query in any scheme.
     row_of_characters("urlpath").reserves(may_be_reserved, clauses::O1).reserves_dots().holds_query(),
     row_of_characters("schemepart").reserves(may_be_reserved, clauses::O1).reserves_dots().holds_query(),
     row_of_characters("fsegment")
@@ -131,11 +131,11 @@ constexpr policy_row rfc1738_rows[] = {
 };
 
 URI94_FOLLOWS(O65);
-// In each component the same.
+/// Returns a row with the rules that all components of RFC 1630 share.
 constexpr policy_row row_of_rfc1630(std::string_view component) {
   return row(component).decodes("xalphas").reserves(facts::O65_reserved, clauses::R1630_encoding_4);
 }
-// What productions of RFC 1630 have between their parts beside.
+// Additional separators between the parts of RFC 1630 productions.
 constexpr std::string_view at_sign = "@";
 constexpr std::string_view at_sign_and_dot = "@.";
 
@@ -194,7 +194,7 @@ row_range rows_of(grammar g) {
 
 constexpr std::size_t most_rows = std::max({std::size(rfc1738_rows), std::size(schemes_rows), std::size(generic_rows)});
 
-/// Which characters productions accept one by one; rows share what was asked.
+/// Cache of the single characters that productions accept, shared by rows.
 class probes {
  public:
   const std::array<bool, 256>& accepted_by(production probe) noexcept {
@@ -219,8 +219,8 @@ class probes {
   std::size_t count_ = 0;
 };
 
-/// The rows of one grammar, with what its parser says of the characters. Nothing of it ends before the program does: an
-/// object that ends later than it would, or a thread, may still compare URLs.
+/// Policies of the components of one grammar. Trivially destructible, because static objects and threads may compare
+/// URLs during program exit.
 class policy_table {
  public:
   explicit policy_table(grammar g) noexcept {
@@ -230,7 +230,7 @@ class policy_table {
       const std::optional<production> component = find_production(g, row->component);
       if (!component) continue;
       const std::optional<production> parent = find_production(g, row->parent);
-      if (!parent && !row->parent.empty()) continue;  // a scheme that this form of the grammar has no production for
+      if (!parent && !row->parent.empty()) continue;  // this form of the grammar lacks the production
       const std::optional<production> scheme = find_production(g, row->scheme);
       if (!scheme && !row->scheme.empty()) continue;
       entries_[size_] = {component->index(), parent ? parent->index() : any, scheme ? scheme->index() : any,

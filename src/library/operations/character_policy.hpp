@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the characters of each component mean, as data: which escapes are the same as their characters.
+// Meaning of the characters of each component: case, reserved characters, and escapes equal to their characters.
 #ifndef URI94_LIBRARY_OPERATIONS_CHARACTER_POLICY_HPP
 #define URI94_LIBRARY_OPERATIONS_CHARACTER_POLICY_HPP
 
@@ -11,29 +11,29 @@
 
 namespace uri94::ops {
 
-/// How to write the characters of a component.
+/// Rules for the characters of a component in the canonical form.
 struct character_policy {
-  bool ignores_case = false;              ///< Letters are written in lower case.
-  bool reserves_dots = false;             ///< "." and ".." between slashes have a meaning that their escapes have not.
-  const clause* reserves = nullptr;       ///< Why some escapes are not the same as their characters.
-  const clause* reserves_plus = nullptr;  ///< Why the escape of '+' is not the same, where that has a rule of its own.
-  const clause* folds = nullptr;          ///< Why case has no meaning.
-  std::string_view separators = {};       ///< What stands between parts, which its escapes do not.
-  std::array<bool, 256> decodes{};        ///< By octet: its escape is the same as its character, which may stand here.
+  bool ignores_case = false;              ///< True if letters are written in lower case.
+  bool reserves_dots = false;             ///< True if "." and ".." between slashes differ from their escapes.
+  const clause* reserves = nullptr;       ///< Rule by which some escapes differ from their characters; or null.
+  const clause* reserves_plus = nullptr;  ///< Separate rule by which the escape of '+' differs from '+'; or null.
+  const clause* folds = nullptr;          ///< Rule by which case is ignored; or null.
+  std::string_view separators = {};       ///< Characters that separate parts, unlike their escapes.
+  std::array<bool, 256> decodes{};        ///< Indexed by octet: true if the character is allowed and equals its escape.
 };
 
-/// Returns the policy of a component, or null where it is that of its parent. The first call for a grammar makes its
-/// table.
-/// @param scheme the production of the URL's scheme, or the component if the scheme is not known
+/// Returns the policy of a component, or null if the policy of its parent applies. The first call for a grammar builds
+/// the policy table.
+/// @param scheme  production of the URL's scheme, or the component if the scheme is not known
 [[nodiscard]] const character_policy* policy_of(production component, production parent, production scheme) noexcept;
 
-/// For what is not altered.
+/// Returns the policy of unaltered text.
 [[nodiscard]] const character_policy& policy_of_plain() noexcept;
-/// For what no component has a policy of its own: literals, and what consists of them.
+/// Returns the policy of literals, and of components that consist of literals.
 [[nodiscard]] const character_policy& policy_of_literals() noexcept;
-/// For the literal that a URL begins with.
+/// Returns the policy of the literal at the start of a URL.
 [[nodiscard]] const character_policy& policy_of_scheme() noexcept;
-/// For a host and port of RFC 1738 that no production has read as such.
+/// Returns the policy of a host and port of RFC 1738 that no production has parsed.
 [[nodiscard]] const character_policy& policy_of_unread_host() noexcept;
 
 }  // namespace uri94::ops

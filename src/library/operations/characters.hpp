@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Escapes, one by one.
+// Functions for escapes.
 #ifndef URI94_LIBRARY_OPERATIONS_CHARACTERS_HPP
 #define URI94_LIBRARY_OPERATIONS_CHARACTERS_HPP
 
@@ -11,13 +11,13 @@
 
 namespace uri94::ops {
 
-/// Whether an escape begins at the offset, which may be the text's size.
+/// Returns true if an escape begins at the offset. The offset may equal the text's size.
 [[nodiscard]] constexpr bool is_escape(std::string_view text, std::size_t at) noexcept {
   return at < text.size() && text[at] == '%' && text.size() - at >= 3 && ascii::hex_value(text[at + 1]) >= 0 &&
          ascii::hex_value(text[at + 2]) >= 0;
 }
 
-/// The octet of the escape at the offset. Needs one.
+/// Returns the octet of the escape at the offset. Precondition: is_escape(text, at).
 [[nodiscard]] constexpr unsigned char escaped_octet(std::string_view text, std::size_t at) noexcept {
   return static_cast<unsigned char>(ascii::hex_value(text[at + 1]) * 16 + ascii::hex_value(text[at + 2]));
 }
@@ -29,13 +29,13 @@ inline void append_escape(std::string& to, unsigned char octet) {
   to.push_back(digits[octet & 15]);
 }
 
-/// The octets of a text whose escapes are whole, as they are in all that a production has accepted.
+/// Returns the octets of a text. Precondition: every escape is complete, as in any legal URL.
 [[nodiscard]] std::string decoded(std::string_view text);
 
-/// Where in the text the octet of that number is, counted from an offset, each escape as one. Its escapes are whole.
+/// Returns the offset in the text after `octets` octets from the offset `from`. Precondition: every escape is complete.
 [[nodiscard]] std::size_t encoded_offset(std::string_view text, std::size_t from, std::size_t octets) noexcept;
 
-/// Whether the encoded text stands for these octets, but for the case of letters.
+/// Returns true if the encoded text decodes to the octets, ignoring case.
 [[nodiscard]] bool stands_for(std::string_view encoded, std::string_view octets) noexcept;
 
 }  // namespace uri94::ops

@@ -21,11 +21,11 @@ namespace {
 using ops::canonical_form;
 using ops::canonical_piece;
 
-/// The canonical forms of a URL and of its fragment.
+/// Canonical forms of a URL and of its fragment.
 struct canonical_parts {
   canonical_form url;
   canonical_form fragment;
-  std::size_t fragment_offset;  ///< In the text.
+  std::size_t fragment_offset;  ///< Byte offset in the text (0-based).
 };
 
 canonical_parts canonical_parts_of(const ops::parsed_url& url, const scheme_registry* schemes) {
@@ -36,11 +36,11 @@ canonical_parts canonical_parts_of(const ops::parsed_url& url, const scheme_regi
 
 /// One character or escape of a URL.
 struct place {
-  std::size_t offset;     ///< In the URL.
-  std::string_view text;  ///< Empty at its end, and where the canonical form has put something in.
+  std::size_t offset;     ///< Byte offset in the URL (0-based).
+  std::string_view text;  ///< Empty at the end of the URL and for inserted text.
   production component;
   const ops::character_policy* policy;
-  bool is_in_dots = false;  ///< True if its path element consists of one or two dots, or their escapes.
+  bool is_in_dots = false;  ///< True if the path element consists of one or two dots or their escapes.
 };
 
 bool is_dots(std::string_view octets) {
@@ -55,24 +55,24 @@ bool stands_in_dots(ops::checked_text url, std::size_t at) {
   return is_dots(ops::decoded(url.between(begin, url.find_any("/?", at))));
 }
 
-/// What of the URL the canonical form has written at the offset.
+/// Returns the place in the URL that produced the offset of the canonical form.
 place place_of(ops::checked_text url, const canonical_form& form, std::size_t offset) {
   if (offset >= form.text.size()) return {url.size(), {}, {}, nullptr};
   const auto after = std::upper_bound(form.pieces.begin(), form.pieces.end(), offset,
                                       [](std::size_t o, const canonical_piece& p) { return o < p.result_begin; });
-  // What was left out just before is in the place of what stands there.
+  // Prefers a piece that was omitted at the same offset.
   auto found = after - 1;
   while (found != form.pieces.begin() && (found - 1)->result_begin == offset && (found - 1)->policy == nullptr) --found;
   const canonical_piece& piece = *found;
   if (piece.policy == nullptr) {
-    // What was written in its place may begin with all of it.
+    // The replacement may begin with the whole original text.
     const std::string_view was = url.between(piece.begin, piece.end);
     const bool goes_on =
         offset - piece.result_begin >= was.size() && ops::checked_text(form.text).has(piece.result_begin, was);
     const std::size_t at = goes_on && !was.empty() ? piece.end : piece.begin;
     return {at, url.between(at, piece.end), piece.component, nullptr};
   }
-  // The characters before the place are written one by one, but for those that were altered.
+  // Outside alterations, offsets in the URL and in the canonical form advance equally.
   const auto altered = std::upper_bound(form.alterations.begin(), form.alterations.end(), offset,
                                         [](std::size_t o, const alteration& a) { return o < a.result_begin; });
   std::size_t at = piece.begin + (offset - piece.result_begin);
@@ -85,7 +85,7 @@ place place_of(ops::checked_text url, const canonical_form& form, std::size_t of
     }
     if (last.begin >= piece.begin) at = last.end + (offset - last.result_end);
   }
-  // An escape that was not altered has three characters.
+  // An unaltered escape has three characters.
   for (std::size_t back = 0; back < 3 && at - piece.begin >= back; ++back) {
     if (ops::is_escape(url.whole(), at - back)) {
       return {at - back, url.between(at - back, at - back + 3), piece.component, piece.policy};
@@ -94,7 +94,7 @@ place place_of(ops::checked_text url, const canonical_form& form, std::size_t of
   return {at, url.between(at, at + 1), piece.component, piece.policy};
 }
 
-/// The character or escape that stands at an offset of the URL.
+/// Returns the character or escape at an offset of the URL.
 place place_in(ops::checked_text url, const canonical_form& form, std::size_t at) {
   for (const canonical_piece& piece : form.pieces) {
     if (at < piece.begin || at >= piece.end) continue;
@@ -117,32 +117,32 @@ std::string differing(const place& a, const place& b) {
 bool is_one_of(const place& p, std::initializer_list<std::string_view> components) {
   return !p.text.empty() && std::find(components.begin(), components.end(), p.component.name()) != components.end();
 }
-/// A user name or password, or what ends it.
+/// Returns true for a character of a user name or password, or the delimiter after it.
 bool is_login(const place& p) {
   return is_one_of(p, {"user", "password", "login"});
 }
-/// The ":" or "@" after a user name, or the "@" after a password.
+/// Returns true for the ":" or "@" after a user name, or the "@" after a password.
 bool stands_after_login_part(const place& p) {
   return is_one_of(p, {"login"});
 }
-/// A port, or the colon before it.
+/// Returns true for a character of a port, or the colon before it.
 bool is_port(const place& p) {
   return is_one_of(p, {"port"}) || (is_one_of(p, {"hostport"}) && p.text == ":");
 }
 
-/// A character of a host.
+/// Returns true for a character of a host.
 bool is_host(const place& p) {
   return p.policy != nullptr && p.policy->folds == &clauses::O44 && p.text != ":";
 }
 
-/// Why a character and its escape are not the same, and by which rule.
+/// Rule by which a character and its escape differ, and the explanation.
 struct escape_rule {
   const clause* rule = &clauses::O63;
   std::string_view why = "no escape is compared as its character there";
 };
 
-/// Returns the rule of the component of the character, or of its escape if the character ends that component.
-/// @param octets  the octet that both stand for
+/// Returns the rule of the character's component, or of the escape's component if the character ends the latter.
+/// @param octets  the decoded octet
 escape_rule rule_of_escape(const place& escape, const place& character, std::string_view octets) {
   constexpr std::string_view reserved = "the character is reserved there, and means another thing when encoded";
   escape_rule found;
@@ -154,7 +154,7 @@ escape_rule rule_of_escape(const place& escape, const place& character, std::str
       found = {&clauses::R1630_reserved_2, reserved};
       continue;
     }
-    // An escape that its component decodes is left only where the whole form keeps its escapes.
+    // A decodable escape remains only if the whole canonical form keeps its escapes.
     if (policy == escape.policy && policy->decodes[static_cast<unsigned char>(octets.front())]) {
       return {&clauses::O42, "the production of the scheme has no escape there, so that only one of the two is of it"};
     }
@@ -169,7 +169,7 @@ escape_rule rule_of_escape(const place& escape, const place& character, std::str
   return found;
 }
 
-/// Whether one has elements of dots, and the other escapes in the place of such dots.
+/// Returns true if one place is a dot and the other an encoded path element of dots.
 bool are_dots_and_escapes(const place& a, const place& b, const std::string& octets_a, const std::string& octets_b) {
   const auto has = [](const place& p, const std::string& octets) {
     return p.policy != nullptr && p.policy->reserves_dots && is_dots(octets) && p.text != octets;
@@ -178,7 +178,7 @@ bool are_dots_and_escapes(const place& a, const place& b, const std::string& oct
 }
 
 URI94_FOLLOWS(O9);
-/// Whether one has the plus sign that separates words, and the other an encoded space.
+/// Returns true if one place is a plus sign between words and the other an encoded space.
 bool are_plus_and_space(const place& a, const place& b, const std::string& octets_a, const std::string& octets_b) {
   const auto separates_words = [](const place& p) {
     return p.text == "+" && p.policy != nullptr && p.policy->reserves_plus != nullptr;
@@ -186,7 +186,7 @@ bool are_plus_and_space(const place& a, const place& b, const std::string& octet
   return (separates_words(a) && octets_b == " ") || (separates_words(b) && octets_a == " ");
 }
 
-/// Why what stands there is not the same.
+/// Sets the rule and the reason of a difference.
 void explain(comparison& c, const place& a, const place& b) {
   const std::string octets_a = ops::decoded(a.text);
   const std::string octets_b = ops::decoded(b.text);
@@ -212,7 +212,7 @@ void explain(comparison& c, const place& a, const place& b) {
   }
 }
 
-/// Where the texts stop being the same.
+/// Returns the offset of the first difference, or nothing for equal texts.
 std::optional<std::size_t> first_difference(const std::string& a, const std::string& b) {
   if (a == b) return std::nullopt;
   const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
@@ -220,7 +220,7 @@ std::optional<std::size_t> first_difference(const std::string& a, const std::str
   return static_cast<std::size_t>(x - a.begin());
 }
 
-/// An escape differs as a whole.
+/// Returns the first offset of the escape around the offset, or the offset. Escapes are compared as a whole.
 std::size_t unit_begin(std::string_view text, std::size_t offset) {
   for (std::size_t back = 1; back < 3 && back <= offset; ++back) {
     if (ops::is_escape(text, offset - back)) return offset - back;
@@ -228,7 +228,7 @@ std::size_t unit_begin(std::string_view text, std::size_t offset) {
   return offset;
 }
 
-/// How many characters, escapes as a whole, the two begin with alike.
+/// Returns the size in bytes of the common prefix without partial escapes.
 std::size_t same_at_first(std::string_view a, std::string_view b) {
   const auto [x, y] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   static_cast<void>(y);
@@ -275,7 +275,7 @@ comparison compared(const ops::parsed_url& first, const ops::parsed_url& second,
 
   c.equal = false;
   c.in_fragment = !in_url;
-  // Up to the difference the two are equal, so that an escape begins in both or in neither.
+  // The texts are equal before the difference, so an escape begins in both or in neither.
   const std::size_t offset = std::max(unit_begin(form_a.text, *difference), unit_begin(form_b.text, *difference));
   const std::string_view text_a = in_url ? first.text() : first.fragment().fragment;
   const std::string_view text_b = in_url ? second.text() : second.fragment().fragment;
@@ -285,7 +285,7 @@ comparison compared(const ops::parsed_url& first, const ops::parsed_url& second,
   };
   place place_a = with_dots(place_of(text_a, form_a, offset), text_a);
   place place_b = with_dots(place_of(text_b, form_b, offset), text_b);
-  // One may be written in another way than the other for what follows it: then that is the difference.
+  // The canonical form of equal characters may depend on later text. The difference is then in the later text.
   const std::string_view rest_a = ops::checked_text(text_a).from(place_a.offset);
   const std::string_view rest_b = ops::checked_text(text_b).from(place_b.offset);
   const std::size_t shorter = std::min(place_a.text.size(), place_b.text.size());

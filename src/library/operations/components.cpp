@@ -10,10 +10,10 @@
 namespace uri94::ops {
 namespace {
 
-/// A node that is not at its end yet.
+/// Node with descendants that have not been visited.
 struct open_node {
   const node* from;
-  std::size_t at;  ///< Its place among the components, where it is one.
+  std::size_t at;  ///< Index in the result, if the node is a component.
   bool is_component;
 };
 
@@ -24,7 +24,7 @@ std::vector<node> components_of(const tree& full) {
   for (std::size_t i = 0; i < production_count(full.grammar()); ++i) {
     is_component[i] = production(full.grammar(), static_cast<std::uint8_t>(i)).is_component();
   }
-  // A repetition by recursion is a character and, right after it, another one of itself: the outermost is shown alone.
+  // In a recursive repetition, a character precedes a node of the same production. The result has only the outermost.
   const auto continues = [&](const open_node& above, const node& n) {
     const node& first = above.from[1];
     return above.from->production_index() == n.production_index() && &n == &first + first.size() &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The components of a tree that has every production.
+// Components of a tree of level `full`.
 #ifndef URI94_LIBRARY_OPERATIONS_COMPONENTS_HPP
 #define URI94_LIBRARY_OPERATIONS_COMPONENTS_HPP
 
@@ -9,8 +9,8 @@
 
 namespace uri94::ops {
 
-/// The nodes of the same parse at level `components`, in pre-order.
-/// @param full a tree of level `full`, not empty
+/// Returns the nodes of the same parse at level `components`, in pre-order.
+/// @param full  non-empty tree of level `full`
 [[nodiscard]] std::vector<node> components_of(const tree& full);
 
 }  // namespace uri94::ops

@@ -13,8 +13,8 @@ namespace uri94::ops {
 
 constexpr unsigned highest_port = 65535;
 
-/// The number that the digits are; `highest_port + 1` where it is higher than any port. Nothing where there is no
-/// digit, or another character.
+/// Returns the value of the digits, at most `highest_port + 1`. Returns nothing for an empty text or a text with other
+/// characters.
 [[nodiscard]] constexpr std::optional<unsigned> decimal_number(std::string_view digits) noexcept {
   if (digits.empty()) return std::nullopt;
   unsigned value = 0;

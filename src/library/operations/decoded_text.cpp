@@ -10,15 +10,15 @@
 namespace uri94::ops {
 namespace {
 
-/// Longer runs of ignored bytes are given as white space, so that the memory is bounded.
+/// Maximum size in bytes of a run of ignored bytes. Longer runs become white space, which bounds the memory.
 constexpr std::size_t most_lead = 4096;
-/// Of quoted-printable: RFC 1521, section 5.1, allows 76 characters a line.
+/// Maximum size in bytes of padding in quoted-printable. RFC 1521, section 5.1, allows 76 characters a line.
 constexpr std::size_t longest_padding = 80;
 constexpr std::size_t longest_reference = std::string_view("&#x0000003C").size();
 
 constexpr std::string_view not_a_tag = "<URL:";
 
-/// The character of a number in US-ASCII.
+/// Returns the US-ASCII character of a number, or nothing.
 std::optional<char> numbered(std::string_view digits, unsigned base) {
   if (digits.empty()) return std::nullopt;
   unsigned value = 0;
@@ -29,7 +29,7 @@ std::optional<char> numbered(std::string_view digits, unsigned base) {
   return value == 0 || value >= 0x80 ? std::nullopt : std::optional(static_cast<char>(value));
 }
 
-/// The character of a reference of HTML without its semicolon: RFC 1866, section 3.2.1.
+/// Returns the character of an HTML reference without its semicolon (RFC 1866, section 3.2.1).
 std::optional<char> referred(std::string_view reference) {
   constexpr struct {
     std::string_view name;
@@ -174,7 +174,7 @@ void text_decoder::read_tag(char c) {
       dashes_ = c == '-' ? dashes_ + 1 : 0;
       break;
     default:
-      // It is a comment as long as all its characters are those of the beginning of one.
+      // A tag that begins with "!--" is a comment.
       tag_size_ = tag_size_ < comment.size() && c == comment[tag_size_] ? tag_size_ + 1 : comment.size() + 1;
       if (tag_size_ == comment.size()) {
         tag_ = tag::comment;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A text that is read character by character, and the bytes that each character is written with.
+// Decodes a text by character and keeps the source bytes of every character.
 #ifndef URI94_LIBRARY_OPERATIONS_DECODED_TEXT_HPP
 #define URI94_LIBRARY_OPERATIONS_DECODED_TEXT_HPP
 
@@ -14,16 +14,16 @@
 
 namespace uri94::ops {
 
-/// A character, and the bytes of the text that it is written with.
+/// Character with its source bytes.
 struct text_unit {
   char character;
-  /// Begins with `lead` ignored bytes, such as soft line breaks.
-  /// Lifetime: valid during the call that gives the unit.
+  /// Source bytes. The first `lead` bytes are ignored, such as soft line breaks.
+  /// Lifetime: valid during the call that passes the unit.
   std::string_view source;
   std::size_t lead = 0;
 };
 
-/// Reads a text in its encoding. Its memory does not depend on the text.
+/// Decoder of a text. Memory use does not depend on the text.
 class text_decoder {
  public:
   using receiver = std::function<void(const text_unit&)>;
@@ -31,9 +31,9 @@ class text_decoder {
   text_decoder(text_encoding encoding, receiver to) : encoding_(encoding), to_(std::move(to)) {}
 
   void read(char c);
-  /// Ends the text. The bytes of an incomplete escape are given as they are.
+  /// Ends the text. Passes the bytes of an incomplete escape undecoded.
   void finish();
-  /// Forgets the text.
+  /// Discards the text.
   void clear();
 
  private:
@@ -44,7 +44,7 @@ class text_decoder {
 
   void give(char c, std::string_view own);
   void give_nothing(std::string_view own);
-  /// Gives the held bytes as characters of their own.
+  /// Passes every held byte as a character.
   void release();
 
   enum class tag : unsigned char { none, plain, in_single_quotes, in_double_quotes, comment };
@@ -55,25 +55,25 @@ class text_decoder {
   std::string lead_;  ///< Ignored bytes before the next character.
   std::string source_;
   tag tag_ = tag::none;
-  std::size_t tag_size_ = 0;  ///< How much of "!--" the tag begins with; 4 where it begins otherwise.
+  std::size_t tag_size_ = 0;  ///< Number of matched characters of "!--"; 4 after a mismatch.
   std::size_t dashes_ = 0;    ///< Number of '-' right before this character of a comment.
 };
 
-/// The bytes that the characters of a text were written with.
+/// Source bytes of the characters of a text.
 class source_text {
  public:
-  /// @param before the characters that were added before
+  /// @param before  characters added by previous calls
   void add(const text_unit&, std::string_view before);
   void clear();
 
-  /// Returns how many bytes there are.
+  /// Returns the number of source bytes.
   [[nodiscard]] std::size_t size(std::string_view characters) const noexcept {
     return is_plain_ ? characters.size() : text_.size();
   }
-  /// Returns the bytes from the character `begin` to before the character `end`.
-  /// @param characters all characters
+  /// Returns the source bytes of the characters from `begin` (inclusive) to `end` (exclusive).
+  /// @param characters  all characters
   [[nodiscard]] std::string_view between(std::string_view characters, std::size_t begin, std::size_t end) const;
-  /// Returns the bytes before the character `at`.
+  /// Returns the source bytes before the character `at`.
   [[nodiscard]] std::string_view until(std::string_view characters, std::size_t at) const;
   /// Returns the character `at` as it was added.
   [[nodiscard]] text_unit unit_at(std::string_view characters, std::size_t at) const;
@@ -84,7 +84,7 @@ class source_text {
     std::size_t end;
   };
 
-  bool is_plain_ = true;  ///< Every character is its own byte: the members below are empty.
+  bool is_plain_ = true;  ///< True if every character is its own source byte. The other members are then empty.
   std::string text_;
   std::vector<span> spans_;
 };

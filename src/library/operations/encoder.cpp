@@ -18,11 +18,11 @@ namespace {
 
 using parse_tables::transition_table;
 
-/// One way in which the text up to here may have been encoded.
+/// Possible encoding of the text up to an octet.
 struct way {
-  std::uint16_t state;   ///< Of the automaton, after what was read.
-  bool escaped;          ///< How the last octet was taken.
-  std::uint32_t before;  ///< The way that it continues, among those one octet before.
+  std::uint16_t state;   ///< State of the automaton after the octet.
+  bool escaped;          ///< True if the octet is encoded.
+  std::uint32_t before;  ///< Index in `history` of the way for the text before the octet.
 };
 
 std::size_t next_escaped(const transition_table& a, std::size_t state, unsigned char octet) {
@@ -34,18 +34,18 @@ std::size_t next_escaped(const transition_table& a, std::size_t state, unsigned 
   return state;
 }
 
-/// The ways after each octet, the preferred first, since the last octet after which there was only one.
+/// Ways after every octet, in order of preference, since the last octet with a single way.
 class history {
  public:
   explicit history(std::size_t start) { ways_.push_back({static_cast<std::uint16_t>(start), false, 0}); }
 
-  /// The ways after the last octet.
+  /// Returns the index of the first way after the last octet.
   [[nodiscard]] std::size_t begin() const { return begins_.back(); }
   [[nodiscard]] std::size_t end() const { return ways_.size(); }
   [[nodiscard]] way at(std::size_t i) const { return ways_[i]; }
 
   void begin_octet() { begins_.push_back(ways_.size()); }
-  /// Of two ways to a state the first is the preferred.
+  /// Adds a way unless a preferred way has the same state.
   void add(std::size_t state, bool escaped, std::size_t before) {
     const auto same = [&](const way& w) { return w.state == state; };
     if (std::none_of(ways_.begin() + static_cast<std::ptrdiff_t>(begin()), ways_.end(), same)) {
@@ -53,7 +53,7 @@ class history {
     }
   }
 
-  /// How each octet since the last call was taken, on this way, which afterwards is the only one.
+  /// Returns a flag for every octet since the last call: 1 if way `i` encodes the octet. Removes all other ways.
   const std::vector<char>& take(std::size_t i) {
     const way last = ways_[i];
     escaped_.resize(begins_.size() - 1);
@@ -72,10 +72,10 @@ class history {
   std::vector<char> escaped_;
 };
 
-/// The characters that differ from country to country (RFC 1630, page 23).
+/// Characters that differ between countries (RFC 1630, page 23).
 constexpr std::string_view national_variants = "{}|[]\\^~";
 
-/// Why an octet has to be encoded in a text of the grammar.
+/// Returns the rule that requires the octet to be encoded in a text of the grammar.
 const clause& rule_for(unsigned char octet, grammar g) {
   const auto is_one_of = [octet](std::string_view set) {
     return set.find(static_cast<char>(octet)) != std::string_view::npos;
@@ -83,15 +83,15 @@ const clause& rule_for(unsigned char octet, grammar g) {
   const bool is_graphic = octet > ' ' && octet < 0x7F;
   if (schemes::has_productions_of_rfc1738(g)) {
     if (!is_graphic && octet != ' ') return clauses::R1738_2_2_4;
-    // What is neither unsafe nor reserved may stand wherever its escape may.
+    // Characters that are neither unsafe nor reserved are allowed wherever their escapes are.
     return is_one_of(facts::R1738_2_2_5_unsafe) ? clauses::R1738_2_2_5 : clauses::R1738_2_2_12;
   }
   if (octet == '%') return clauses::R1630_encoding_5;
-  // "A character that may not stand there", be it because it is reserved.
+  // `R1630_encoding_1` also covers reserved characters.
   return !is_graphic || is_one_of(national_variants) ? clauses::R1630_unsafe_1 : clauses::R1630_encoding_1;
 }
 
-/// Returns the error of a part of the text that the caller was given.
+/// Returns the error of a part of the caller's text, with a message for the whole text.
 unexpected<error> failed_within(const error& e, std::size_t text_begin) {
   error_draft why(e);
   if (text_begin > 0) why.message = schemes::message_within(e, text_begin);
@@ -108,7 +108,7 @@ expected<repaired_text, error> encode_for(production start, std::string_view tex
   result.start = start;
   result.text.reserve(text.size());
   history ways(a.start[start.index()]);
-  std::size_t taken = 0;  // what of the text stands in the result
+  std::size_t taken = 0;  // number of octets of `text` that are in the result
   const auto take = [&](std::size_t i) {
     for (const char escaped : ways.take(i)) {
       const auto octet = static_cast<unsigned char>(text[taken]);
@@ -122,9 +122,9 @@ expected<repaired_text, error> encode_for(production start, std::string_view tex
     }
   };
 
-  std::size_t as_it_is = a.start[start.index()];  // the state after the text as it is, where it gets so far
+  std::size_t as_it_is = a.start[start.index()];  // state after the longest viable prefix of the unencoded text
   std::size_t as_it_is_end = 0;
-  std::size_t escape_end = 0;  // after the escape that the text itself holds here
+  std::size_t escape_end = 0;  // end of the last escape in the text
   for (std::size_t at = 0; at < text.size(); ++at) {
     const auto octet = static_cast<unsigned char>(text[at]);
     if (as_it_is_end == at) {
@@ -163,7 +163,7 @@ expected<repaired_text, error> encode_for(production start, std::string_view tex
     take(i);
     return result;
   }
-  // Something is missing at the end. More likely than that, what the text has at its first illegal octet is wrong.
+  // The text is incomplete. The more likely error is the first illegal octet of the unencoded text.
   if (percent != percent_sign::data) {
     return failed_within(
         error_maker::of_parse(error_kind::syntax, start, text, as_it_is_end, static_cast<std::uint32_t>(as_it_is)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which octets of a text must be encoded for a production to accept it: one pass over its automaton.
+// Encodes octets of a text so that a production accepts the text, in one pass over its automaton.
 #ifndef URI94_LIBRARY_OPERATIONS_ENCODER_HPP
 #define URI94_LIBRARY_OPERATIONS_ENCODER_HPP
 
@@ -10,16 +10,16 @@
 
 namespace uri94::ops {
 
-/// What a '%' in the text is.
+/// Meaning of a '%' in the text.
 enum class percent_sign : unsigned char {
-  data,         ///< An octet like any other.
-  escape_only,  ///< The beginning of an escape, or an error.
-  escape,       ///< The beginning of an escape, or, without its digits, an octet like any other.
+  data,         ///< An ordinary octet.
+  escape_only,  ///< The beginning of an escape. Any other '%' is an error.
+  escape,       ///< The beginning of an escape, or an ordinary octet if the digits are missing.
 };
 
-/// The first text in the order "as it is before encoded", from left to right, that the production accepts.
-/// Linear in the text. Octets of `always` are encoded wherever the production lets them.
-/// @param text_begin the offset of the text in what the caller was given, for messages
+/// Returns the first encoding that the production accepts. From left to right, an unencoded octet precedes its escape.
+/// Encodes every octet of `always` outside escapes. Complexity: linear in the size of the text.
+/// @param text_begin  byte offset of `text` in the caller's text, for messages
 [[nodiscard]] expected<repaired_text, error> encode_for(production start, std::string_view text, percent_sign,
                                                         std::string_view always = {}, std::size_t text_begin = 0);
 

@@ -45,10 +45,10 @@ expected<std::string, error> encode(production p, std::string_view octets) {
 namespace {
 
 URI94_FOLLOWS(O31);
-/// The same, refused where something was encoded in a host or its port: no escape stands for a character of them.
+/// Returns the repaired text, or an error if an octet was encoded in a host or port that does not accept escapes.
 expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error>&& repaired) {
   if (!repaired || repaired->changes.empty()) return std::move(repaired);
-  // Mostly it was behind the slash that ends the host, which shows without a tree, large as that may be.
+  // Fast path without a tree: the first change is after the slash that ends the host.
   const ops::checked_text text = repaired->text;
   const std::size_t slashes = text.whole().find("//");
   if (slashes != std::string_view::npos && text.find('/', slashes + 2) < repaired->changes.front().offset) {
@@ -58,10 +58,10 @@ expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error
   if (!parsed) return std::move(repaired);
   const ops::url_authority authority = ops::authority_of(*parsed);
   if (!authority.host) return std::move(repaired);
-  // In RFC 1630 escapes stand for characters of a host, too; but what has an at sign or a colon was meant for a login.
+  // Hosts of RFC 1630 accept escapes. An at sign or a colon, however, shows that a login was intended.
   const bool is_login = ops::decoded(text.of(*authority.host)).find_first_of("@:") != std::string::npos;
   if (repaired->start.citation().document == "RFC 1630" && !is_login) return std::move(repaired);
-  std::size_t longer_by = 0;  // the result, up to the change
+  std::size_t longer_by = 0;  // bytes added to the result before the change
   for (const encoded_octet& change : repaired->changes) {
     const std::size_t at = change.offset + longer_by;
     longer_by += 2;
@@ -73,7 +73,7 @@ expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error
   return std::move(repaired);
 }
 
-/// What stands before the fragment as `repair_url` has it, and the fragment as `fragmentid` does.
+/// Repairs the text before the fragment by `repair_url`, and the fragment as a `fragmentid`.
 template <typename RepairUrl>
 expected<repaired_text, error> repair_both(std::string_view text, grammar g, ops::percent_sign percent,
                                            RepairUrl repair_url) {
@@ -99,7 +99,7 @@ expected<repaired_text, error> repair_both(std::string_view text, grammar g, ops
 expected<repaired_text, error> repair(production start, std::string_view text, stray_percent stray) {
   const ops::percent_sign percent = as_percent_sign(stray);
   if (!ops::is_whole_url(start)) {
-    // A percent sign that is legal by itself, as punctuation, begins no escape.
+    // A percent sign that is legal punctuation does not begin an escape.
     if (accepts(start, text)) return repaired_text{std::string(text), {}, start};
     return ops::encode_for(start, text, percent);
   }
@@ -115,7 +115,7 @@ expected<repaired_text, error> repair(std::string_view text, stray_percent stray
     if (!own) return ops::encode_for(start, url, percent);
     expected<repaired_text, error> of_own = ops::encode_for(*own, url, percent);
     URI94_FOLLOWS(O14);
-    // `otherurl` would take whatever a known scheme cannot once it is encoded: it has what is legal as it stands.
+    // Encoding could turn almost any text into an `otherurl`. Returns an `otherurl` only if the text is unchanged.
     constexpr production general = view::rfc1738::productions::otherurl;
     if (of_own || !accepts(general, url)) return of_own;
     return repaired_text{std::string(url), {}, general};

@@ -23,7 +23,7 @@ using ops::position;
 using ops::prefixed;
 using ops::text_unit;
 
-/// Returns why a URL in a text is illegal, or nothing.
+/// Returns the error of a URL in a text, or nothing for a legal URL.
 std::optional<error> check_url(production start, std::string_view url) {
   const fragment_split split = split_fragment(url);
   const expected<owned_tree, error> parsed = parse(ops::without_fragment(start), split.uri, level::none);
@@ -59,7 +59,7 @@ std::string_view name_of(text_encoding e) noexcept {
 
 namespace {
 
-/// Returns true if the text has an entity of HTML. Its semicolon may be missing at the end, as punctuation is.
+/// Returns true if the text has an HTML entity. At the end, the semicolon may have been removed as punctuation.
 bool has_entity(std::string_view found) {
   const ops::checked_text text = found;
   for (std::size_t at = text.find('&'); at < text.size(); at = text.find('&', at + 1)) {
@@ -75,8 +75,8 @@ bool has_entity(std::string_view found) {
 }
 
 URI94_FOLLOWS(O41);
-/// The encoding that a URL seems to be in.
-/// @param ends_line a line ends after it
+/// Returns the probable encoding of a URL, or nothing.
+/// @param ends_line  true if a line ends after the URL
 std::optional<text_encoding> seeming_encoding(const extracted_url& url, bool ends_line) {
   const ops::checked_text found = url.found;
   for (std::size_t at = found.find('='); at < found.size(); at = found.find('=', at + 1)) {
@@ -115,7 +115,7 @@ class extractor::machine {
   }
 
  private:
-  /// Begins the next text where it ends.
+  /// Scope guard that resets the machine for the next text.
   class begun_anew {
    public:
     explicit begun_anew(machine& m) noexcept : machine_(m) {}
@@ -155,14 +155,14 @@ class extractor::machine {
     in_quotes_ = true;
   }
 
-  /// A bracket that closes is no mark of quoted mail, even where it is the first of its line.
+  /// Ends the quotation marks of a line. The closing bracket that was just passed is not a quotation mark of mail.
   void end_quotes() {
     URI94_FOLLOWS(O13);
-    if (in_quotes_) --quotes_;  // it has just passed as one
+    if (in_quotes_) --quotes_;  // counted by `pass`
     in_quotes_ = false;
   }
 
-  /// Counts a character. Those of a bracket or prefix that was given up are counted again.
+  /// Advances the position by a character. Counts the quotation marks at the start of a line.
   void pass(const text_unit& u) {
     const char c = u.character;
     at_.pass(u.source);
@@ -191,7 +191,7 @@ class extractor::machine {
     if (ascii::to_lower(c) == prefix[matched_] && (matched_ > 0 || !after_word_)) {
       ++matched_;
     } else {
-      matched_ = 0;  // no character of the prefix but the first begins it
+      matched_ = 0;  // the prefix does not begin within a word
     }
     after_word_ = ascii::is_letter(c) || ascii::is_digit(c);
     if (matched_ == prefix.size()) {
@@ -227,10 +227,10 @@ class extractor::machine {
     if (brackets_.current() == bracketed::state::not_a_url || is_too_long) give_up_brackets(is_too_long);
   }
 
-  /// What stands after the bracket is text like any other. It holds no other bracket that opens.
+  /// Rereads the text after an opening bracket as ordinary text. The text does not contain another opening bracket.
   void give_up_brackets(bool is_too_long = false) {
     state_ = state::outside;
-    // Its own prefix is skipped: the text up to the first white space would be the beginning of a longer URL.
+    // Skips the prefix of an overlong text. Otherwise the text up to the first white space would be found as a URL.
     const std::size_t after_prefix = is_too_long ? brackets_.after_prefix() : 0;
     const bracketed given_up = std::move(brackets_);
     for (std::size_t i = 0; i < given_up.raw().size(); ++i) {
@@ -260,7 +260,7 @@ class extractor::machine {
     if (prefixed_.current() == prefixed::state::not_a_url) give_up_prefix();
   }
 
-  /// Reads the text after a prefix that is not one again: it may hold another prefix. The text is short, as its
+  /// Rereads the text after an abandoned prefix, because it may contain another prefix. The text is short: its
   /// beginning shows that it is not a URL.
   void give_up_prefix() {
     state_ = state::outside;
@@ -296,10 +296,10 @@ class extractor::machine {
   receiver found_;
   extract_options options_;
   state state_ = state::outside;
-  position at_;              ///< After the last byte that was passed.
-  std::size_t quotes_ = 0;   ///< Quotation marks of mail that the line begins with.
-  bool in_quotes_ = true;    ///< Nothing else has been read of the line.
-  std::size_t matched_ = 0;  ///< How much of the prefix was read.
+  position at_;              ///< Position after the last byte passed.
+  std::size_t quotes_ = 0;   ///< Number of mail quotation marks at the start of the line.
+  bool in_quotes_ = true;    ///< True if the line so far has only quotation marks and white space.
+  std::size_t matched_ = 0;  ///< Number of matched characters of the prefix.
   bool after_word_ = false;
   bracketed brackets_;
   prefixed prefixed_;

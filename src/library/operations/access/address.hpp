@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// mailto, mid and cid hold an addr-spec of RFC 822.
+// Access steps of mailto, mid and cid, which contain an addr-spec of RFC 822.
 #ifndef URI94_LIBRARY_OPERATIONS_ACCESS_ADDRESS_HPP
 #define URI94_LIBRARY_OPERATIONS_ACCESS_ADDRESS_HPP
 
@@ -10,8 +10,8 @@
 
 namespace uri94::ops {
 
-/// Plans the use of an addr-spec, the text after the scheme.
-/// @param note Note of the step or of the error. May be empty.
+/// Adds the step that uses the text after the scheme. Refuses a text that is not an addr-spec.
+/// @param note  note of the step or the error; may be empty
 void plan_address(plan_writer& plan, std::string says, const clause& rule, std::string note = {});
 
 }  // namespace uri94::ops

@@ -8,8 +8,8 @@
 namespace uri94::ops {
 namespace {
 
-/// A segment as a name between the slashes of a file name: what its escapes stand for must not be taken for another
-/// segment, or for none.
+/// Returns the decoded segment. Refuses an encoded "." or "..", and an encoded slash or NUL, which would change the
+/// path.
 std::string name_of_segment(plan_writer& plan, const tree_node& segment) {
   const std::string name = plan_writer::octets_of(segment);
   if (name == segment.text()) return name;

@@ -55,7 +55,7 @@ std::vector<tree_node> segments_of(const plan_writer& plan) {
   return segments;
 }
 
-/// The argument of TYPE as RFC 959, section 5.3.2, writes it: RFC 1630 leaves out the space.
+/// Returns the argument of TYPE in upper case (RFC 959, section 5.3.2). Inserts the space that RFC 1630 omits.
 std::string type_argument(std::string_view code) {
   std::string argument;
   for (const char c : code) {
@@ -67,7 +67,7 @@ std::string type_argument(std::string_view code) {
 
 }  // namespace
 
-// The mode of a transfer is set by no step: it is stream unless the client sets another.
+// Steps do not send MODE. The transfer mode is stream unless the client sets another mode.
 URI94_FOLLOWS(R1630_ftp_9);
 URI94_FOLLOWS(R1630_ftp_12);
 void steps_of::ftp(plan_writer& plan) {
@@ -96,7 +96,7 @@ void steps_of::ftp(plan_writer& plan) {
               "TYPE " + type_argument(type->text()), *type);
   } else {
     URI94_FOLLOWS(O11);
-    // Image transfers change no octet, whatever the file is.
+    // Image transfers preserve every octet of any file.
     plan.send("set the mode of the transfer, a guess", clauses::R1738_3_2_3_1, "TYPE I", last);
   }
   plan.send("fetch the file", clauses::R1738_3_2_2_5, "RETR " + name, last);

@@ -13,7 +13,7 @@
 namespace uri94::ops {
 namespace {
 
-/// What the answer to a type is, by RFC 1436, section 3.8, page 10.
+/// Item type and the kind of its answer (RFC 1436, section 3.8, page 10).
 struct item_type {
   char code;
   std::string_view says;
@@ -33,7 +33,7 @@ std::string_view name_of_type(char code) {
   return "an item of a type that RFC 1436 does not know";
 }
 
-/// A part of the gopher-path.
+/// Byte range of a part of the gopher-path in the URL (0-based).
 struct part {
   bool present = false;
   std::size_t begin = 0;
@@ -49,7 +49,7 @@ part part_of(const std::optional<tree_node>& node) {
   return node ? part{true, node->begin(), node->end()} : part{};
 }
 
-/// In RFC 1738 the BNF names the parts; in RFC 1630 they are one `gcommand`, with encoded tabs between.
+/// Returns the parts of the gopher-path. In RFC 1630 the parts form one `gcommand`, separated by encoded tabs.
 gopher_path path_of(const plan_writer& plan) {
   gopher_path path;
   if (const std::optional<tree_node> type = plan.find(rfc1738::gtype); type && type->begin() < type->end()) {
@@ -73,11 +73,11 @@ gopher_path path_of(const plan_writer& plan) {
   return path;
 }
 
-/// What a Gopher+ string asks for.
+/// Request expressed by a Gopher+ string.
 struct plus_meaning {
   std::string says;
   const clause* rule;
-  std::string_view answer = {};  ///< Where it is not what the type says.
+  std::string_view answer = {};  ///< Kind of the answer; empty if the item type determines it.
 };
 
 plus_meaning meaning_of(std::string_view plus) {
@@ -107,7 +107,7 @@ plus_meaning meaning_of(std::string_view plus) {
   }
 }
 
-/// Line ends are refused but in a form, which consists of lines; a tab is, but after the '+' of a form.
+/// Returns the decoded Gopher+ string. Refuses line ends and tabs outside a form, which consists of lines.
 std::string decoded_plus(plan_writer& plan, const part& p) {
   const std::string octets = ops::decoded(checked_text(plan.url()).between(p.begin, p.end));
   return is_gopher_form(octets) ? octets : plan.decoded(p.begin, p.end);
@@ -159,7 +159,7 @@ void steps_of::gopher(plan_writer& plan) {
   const plus_meaning meaning = meaning_of(plus);
   if (is_gopher_form(plus)) {
     URI94_FOLLOWS(O46);
-    // Section 3.4.9 sends no search, and the form ends its last line itself.
+    // Section 3.4.9 omits an empty search and its tab. The form includes its own last line end.
     access_step& step = plan.add(step_kind::send, meaning.says, *meaning.rule, path.selector.begin, path.plus.end);
     step.octets = (path.search.begin == path.search.end ? selector + '\t' : before) + plus;
     with_type(step);

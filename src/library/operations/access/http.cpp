@@ -14,7 +14,7 @@ void steps_of::http(plan_writer& plan) {
   const std::optional<tree_node> hostport = plan.find(rfc1738::hostport);
   const std::size_t begin = hostport ? hostport->end() : plan.scheme().end();
   const std::size_t end = plan.scheme().end();
-  // Path and search are not decoded: the client hands them on as they are.
+  // The client sends path and search without decoding them.
   std::string path(checked_text(plan.url()).between(begin, end));
   const bool has_slash = !path.empty() && path.front() == '/';
   if (!has_slash) path.insert(path.begin(), '/');

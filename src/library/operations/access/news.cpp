@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// news: RFC 1738, section 3.6, page 13; RFC 1630, "News", page 17. By the commands of RFC 977.
+// news: RFC 1738, section 3.6, page 13; RFC 1630, "News", page 17. Commands: RFC 977.
 #include "library/operations/access/group.hpp"
 #include "library/operations/access/plan_writer.hpp"
 #include "library/operations/follows.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// nntp: RFC 1738, section 3.7, page 13; RFC 1630, "NNTP", page 21. By the commands of RFC 977.
+// nntp: RFC 1738, section 3.7, page 13; RFC 1630, "NNTP", page 21. Commands: RFC 977.
 #include "library/operations/access/group.hpp"
 #include "library/operations/access/plan_writer.hpp"
 #include "library/operations/checked_text.hpp"
@@ -21,7 +21,7 @@ void steps_of::nntp(plan_writer& plan) {
   if (!group) return;
   plan.send("select the group", rule, "GROUP " + plan.decoded(*group), *group).note = note_on_group(group->text());
   URI94_FOLLOWS(O62);
-  // The digits of the number are no component: they are what stands after the group and a slash.
+  // The article number is not a component. Its digits follow the group and a slash.
   const std::size_t end = plan.scheme().end();
   const checked_text url = plan.url();
   if (const std::size_t number = group->end() + 1; number < end) {

@@ -63,7 +63,7 @@ void plan_writer::read_host_and_port() {
   const std::optional<tree_node> host = find(rfc1738::host);
   if (host) {
     plan_.host = ops::decoded(host->text());
-    // RFC 1630 lets a host name hold anything; what is no name cannot be connected to.
+    // RFC 1630 accepts any text as a host. A client can connect to valid host names only.
     const bool is_read = scheme_.production().grammar() == grammar::rfc1738;
     const verdict v = is_read ? verdict{true, 0} : decide(rfc1738::host, plan_.host);
     if (const std::size_t at = v.offset; !v.accepted) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the steps of a scheme are written with.
+// Builder of access plans, used by the steps of every scheme.
 #ifndef URI94_LIBRARY_OPERATIONS_ACCESS_PLAN_WRITER_HPP
 #define URI94_LIBRARY_OPERATIONS_ACCESS_PLAN_WRITER_HPP
 
@@ -16,12 +16,12 @@
 
 namespace uri94::ops {
 
-/// Returns true for a segment of a path: `fsegment` of RFC 1738, `segment` and `void` of RFC 1630.
+/// Returns true for a path segment: `fsegment` of RFC 1738, `segment` or `void` of RFC 1630.
 [[nodiscard]] inline bool is_segment(production p) noexcept {
   return are_namesakes(p, rfc1738::fsegment) || are_namesakes(p, rfc1630::segment) || are_namesakes(p, rfc1630::void_);
 }
 
-/// Writes the plan for one URL, and holds why there can be none. After an error it takes and gives nothing more.
+/// Builder of the access plan of one URL. The first error replaces the plan.
 class plan_writer {
  public:
   plan_writer(std::string_view url, tree_node scheme, const scheme_facts& facts, const access_options& options)
@@ -29,36 +29,36 @@ class plan_writer {
     plan_.scheme = facts.name;
   }
 
-  /// The node of the scheme's own production, and the first node in it of the name of a production.
-  [[nodiscard]] tree_node scheme() const { return scheme_; }
+  [[nodiscard]] tree_node scheme() const { return scheme_; }  ///< The node of the scheme's production.
+  /// Returns the first node in `scheme()` whose production has the name of `p`.
   [[nodiscard]] std::optional<tree_node> find(production p) const { return find_node(scheme_, url_, p); }
   [[nodiscard]] std::string_view url() const { return url_; }
   [[nodiscard]] const access_options& options() const { return options_; }
   [[nodiscard]] const std::string& host() const { return plan_.host; }
 
-  /// The octets of a part of the URL. Refuses those that would be a line, or a parameter, of their own.
+  /// Decodes a part of the URL. Refuses escapes that would begin a line or parameter, unless `allow_smuggling` is set.
   [[nodiscard]] std::string decoded(std::size_t begin, std::size_t end);
   [[nodiscard]] std::string decoded(const tree_node& component) { return decoded(component.begin(), component.end()); }
-  /// The same where any octet may stand.
+  /// Decodes a component that may contain any octet.
   [[nodiscard]] static std::string octets_of(const tree_node& component);
 
-  /// A step that comes from that part of the URL. It may be filled in until the next step.
+  /// Adds a step for a part of the URL. The reference is valid until the next step is added.
   access_step& add(step_kind kind, std::string says, const clause& rule, std::size_t begin = 0, std::size_t end = 0);
   access_step& add(step_kind kind, std::string says, const clause& rule, const tree_node& component) {
     return add(kind, std::move(says), rule, component.begin(), component.end());
   }
-  /// Sends a line: the octets and CR LF.
+  /// Adds a step that sends `line` and CR LF.
   access_step& send(std::string says, const clause& rule, std::string line, std::size_t begin, std::size_t end);
   access_step& send(std::string says, const clause& rule, std::string line, const tree_node& component) {
     return send(std::move(says), rule, std::move(line), component.begin(), component.end());
   }
-  /// The connection to the host and port of the URL.
+  /// Adds the connection to the host and port of the URL.
   void connect();
-  /// The connection to the reader's own server.
+  /// Adds the connection to a server of the reader. `what` names the server.
   void connect_to_own(std::string_view what, const clause& rule, unsigned port);
 
   void refuse(std::string reason, std::size_t offset, const clause& rule);
-  /// The end user's address is in the way; the offset is in that.
+  /// Refuses the end user's e-mail address. `offset` is a byte offset in the address (0-based).
   void refuse_e_mail(std::string reason, std::size_t offset, const clause& rule);
 
   [[nodiscard]] expected<access_plan, error> take() {

@@ -6,7 +6,7 @@
 
 namespace uri94::ops {
 URI94_FOLLOWS(O8);
-/// RFC 1738 has one opaque name and fields; RFC 1630 a name, a version after an encoded NUL, and attributes.
+/// Requests an object. RFC 1738: an opaque name and fields. RFC 1630: name, version after an encoded NUL, attributes.
 void steps_of::prospero(plan_writer& plan) {
   plan.connect();
   const std::optional<tree_node> ppath = plan.find(rfc1738::ppath);

@@ -7,7 +7,7 @@ namespace uri94::ops {
 
 void steps_of::telnet(plan_writer& plan) {
   plan.connect();
-  // Told to the user, sent nowhere: any octet may stand in them.
+  // User name and password are shown to the user and not sent, so any octet is allowed.
   if (const std::optional<tree_node> user = plan.find(rfc1738::user)) {
     plan.add(step_kind::tell, "the suggested user name", clauses::R1738_3_8_2, *user).octets =
         plan_writer::octets_of(*user);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// wais: RFC 1738, section 3.9, pages 14-15; RFC 1630, "WAIS", pages 18-19. Its protocol is that of RFC 1625, no text.
+// wais: RFC 1738, section 3.9, pages 14-15; RFC 1630, "WAIS", pages 18-19. The protocol (RFC 1625) is binary.
 #include <algorithm>
 
 #include "library/operations/access/plan_writer.hpp"
@@ -11,7 +11,7 @@
 namespace uri94::ops {
 namespace {
 
-/// The fields of RFC 1630: each `wpath` is digits, '=', a path, ';', and maybe the next.
+/// Adds the fields of RFC 1630. A `wpath` is digits, '=', a path, ';' and optionally another `wpath`.
 void add_fields(const plan_writer& plan, access_step& step) {
   const tree_node url = plan.scheme();
   for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
@@ -26,7 +26,7 @@ void add_fields(const plan_writer& plan, access_step& step) {
 }
 
 URI94_FOLLOWS(O18);
-/// In RFC 1630 a plus sign stands for a space; RFC 1738 reserves none in a WAIS search.
+/// Returns the decoded words of a search. A plus sign means a space in RFC 1630 and itself in RFC 1738.
 std::string words_of(const tree_node& search) {
   const bool is_rfc1630 = search.production().citation().document == "RFC 1630";
   std::string words(search.text());
