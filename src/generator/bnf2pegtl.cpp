@@ -39,7 +39,7 @@ int refuse(const std::string& what) {
   return exit_wrong_use;
 }
 
-/// Returns what to do about a grammar that is too large, or an empty string.
+/// Returns advice for a grammar that is too large, or an empty string for other problems.
 /// @param takes_starts True if the start can be named on the command line
 std::string way_out_text(const uri94::bnf::diagnostic& d, bool takes_starts) {
   if (!uri94::bnf::effort::is_refusal(d.message)) return {};
@@ -66,13 +66,13 @@ void warn(const uri94::emit::generated& g) {
   };
   for (const uri94::bnf::diagnostic& d : g.warnings) say(d.text());
   for (const uri94::bnf::left_out_productions& l : uri94::bnf::left_out_by_reason(g.refused)) {
-    // Only files leave out rules, and take starts.
+    // Only grammars of single files leave out rules, and these grammars take starts.
     say(l.why->text() + way_out_text(*l.why, true) + (l.names.size() == 1 ? ": no rule of " : ": no rules of ") +
         l.names_text());
   }
 }
 
-/// Returns true for a folder. Returns false if the path cannot be examined. Reading it then reports the problem.
+/// Returns true for a folder. Returns false if the path cannot be examined. Reading the path then reports the problem.
 bool is_a_folder(const fs::path& path) {
   std::error_code failed;
   return fs::is_directory(path, failed);
@@ -154,7 +154,7 @@ int run(int argc, char** argv) {
   app.add_flag("--check", check_only, "only check the grammar");
   try {
     const std::vector<std::string> arguments = uri94::program::marked_arguments(argc, argv);
-    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // as CLI11 wants them
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // CLI11 expects reverse order
   } catch (const CLI::Success& e) {
     return app.exit(e);
   } catch (const CLI::ParseError& e) {

@@ -21,9 +21,8 @@ using byte_set = std::bitset<256>;
 /// Returns the bytes that a single-byte expression matches.
 [[nodiscard]] byte_set bytes_of(const bnf::expression& one_byte);
 
-/// Returns the index after the character set that begins at operand `from`. Adjacent alternatives of one byte form
-/// a set (`"a" | "b" | …`).
-/// Returns: `from` if operand `from` is longer than one byte.
+/// Returns the index after the character set that begins at operand `from`, or `from` if this operand is not one byte.
+/// Adjacent alternatives of one byte form a set (`"a" | "b" | …`).
 [[nodiscard]] std::size_t end_of_set(const bnf::expression& alternatives, std::size_t from);
 
 class alphabet {

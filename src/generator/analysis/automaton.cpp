@@ -330,7 +330,7 @@ std::vector<state> automaton::in_order(const std::vector<state>& of) {
   seen_.resize(steps_.size(), 0);
   ++searches_;
   std::vector<state> open(of.rbegin(), of.rend());
-  std::uint64_t met = 0;  // each state as often as others lead to it
+  std::uint64_t met = 0;  // visits, including repeated ones
   while (!open.empty()) {
     const state s = open.back();
     open.pop_back();

@@ -35,8 +35,8 @@ class automaton {
     enum class kind {
       accept,   ///< The input may end here.
       consume,  ///< Reads one byte of a class in `classes`, then continues at `next[0]`.
-      split,    ///< Continues at a state of `next` without a byte; order of preference.
-      enter,    ///< Begins `production` without a byte.
+      split,    ///< Continues at a state of `next`, in the order of preference, without reading a byte.
+      enter,    ///< Begins `production` without reading a byte.
     };
     kind is = kind::accept;
     std::vector<std::uint8_t> classes;
@@ -84,12 +84,11 @@ class automaton {
   }
   /// Returns true if a set reached from `build_marked` contains the mark before `then`.
   [[nodiscard]] bool holds_mark(subset s, state then) const;
-  /// Returns the states of a marked set that read more of the production. These are the states not reached through
-  /// the mark.
+  /// Returns the states of a marked set that read more of the production: all states not reached through the mark.
   [[nodiscard]] std::vector<state> inside_mark(subset s, state then);
 
   /// Returns a state that continues at `read` if the expression before it has read a byte, and at `empty` otherwise.
-  /// It can be used as the state that follows an expression. By itself it reads the language of `empty`.
+  /// The state can follow an expression. By itself, the state reads the language of `empty`.
   [[nodiscard]] state if_read(state read, state empty);
   [[nodiscard]] bool is_conditional(state s) const { return conditions_.count(s) != 0; }
   /// Returns the continuation after at least one byte. An unconditional state is returned unchanged.
@@ -115,21 +114,21 @@ class automaton {
   [[nodiscard]] const step& at(state s) const { return steps_[s]; }
   [[nodiscard]] std::size_t state_count() const noexcept { return steps_.size(); }
 
-  /// Returns these states and all states reachable from them without a byte. Each state occurs once, in the order
-  /// of preference.
+  /// Returns these states and all states reachable from them without reading a byte, each once, in the order of
+  /// preference.
   [[nodiscard]] std::vector<state> in_order(const std::vector<state>& of);
-  /// Returns the states that a byte of class `c` reaches from such a list. Each state occurs once, in the order of
+  /// Returns the states that a byte of class `c` reaches from a list of `in_order`, each once, in the order of
   /// preference.
   [[nodiscard]] std::vector<state> after(const std::vector<state>& in_order, std::size_t c);
 
-  /// Returns the set of these states and all states reachable from them without a byte.
+  /// Returns the set of these states and all states reachable from them without reading a byte.
   [[nodiscard]] subset closure(const std::vector<state>& of);
   [[nodiscard]] subset closure(state of) { return closure(std::vector<state>{of}); }
   /// Returns the set that a byte of class `c` reaches.
   [[nodiscard]] subset next(subset from, std::size_t c);
   [[nodiscard]] bool accepts(subset s) const { return accepting_[s]; }
-  /// Returns the states of a set, including states without a byte. They are in the order of preference of the
-  /// first path that found the set.
+  /// Returns the states of a set, including states that do not read a byte. The order is the order of preference on
+  /// the first path that found the set.
   [[nodiscard]] const std::vector<state>& states_of(subset s) const { return sets_[s]; }
 
  private:

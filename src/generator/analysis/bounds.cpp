@@ -321,8 +321,8 @@ bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p, 
     }
     return decide.decide(q, some).has_value();
   };
-  // Contexts that conflict when the end of the input is also possible. If each context can be decided separately,
-  // all of them.
+  // Contexts that conflict if the end of the input is also possible. Contains all contexts if each of them can be
+  // decided separately.
   std::set<state> conflicting;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (p.occurrences[i].context == automaton::end) continue;
@@ -370,7 +370,7 @@ std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const cont
     const std::optional<bound::extent> takes = bounded.takes ? bounded.takes : extent_of(a, bounded, all);
     b.takes = takes.value_or(bound::extent::shortest);
     if (!takes || !has_stop()) {
-      // If only one end is possible, it is also the first. A few bytes may show the first end.
+      // A single possible end is also the first end, which a few bytes may show.
       const bool is_alone = !bounded.takes && (!takes || all.size() > 1) &&
                             std::all_of(all.begin(), all.end(),
                                         [&](const auto& context) { return has_one_end(a, used, context.second.then); });
@@ -385,7 +385,7 @@ std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const cont
           changed = bound_origins(a, in, context.owner, context.owner_context, uses) || changed;
         }
         if (changed) continue;
-        // If every use that keeps it undecided is bounded already, the number of contexts cannot shrink.
+        // If every use that keeps the end undecided is already bounded, the number of contexts cannot shrink.
         if (uses.size() == now.size()) {
           refuse("different strings follow the uses of '" + owner + "'");
         }

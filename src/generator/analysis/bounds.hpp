@@ -23,7 +23,7 @@ namespace uri94::analysis {
 
 /// Finds the end of each bounded operand. If the end depends on the context, bounds the uses of the enclosing
 /// production too, which removes a context.
-/// @param uses receives these uses; if one is new, the returned bounds are invalid
+/// @param uses receives the uses of enclosing productions; if a use is new, the returned bounds are invalid
 [[nodiscard]] std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in,
                                                        bounded_uses& uses, bnf::diagnostics& problems);
 

@@ -2,19 +2,19 @@
 // Translates the choices of the BNF into choices of a parsing expression grammar.
 //
 // THE QUESTION. A derivation chooses the alternative that lets the whole string match. A rule takes the first
-// alternative that matches at its position. It never backtracks to another one. At the start of a branch (an
+// alternative that matches at its position, and never backtracks to a later one. At the start of a branch (an
 // alternative, an optional part or a round of a repetition), let
 //
 //   T  be the strings up to the end of the input that match if the branch is taken,
-//   K  be the strings that match if the branch is not taken. They begin with a later alternative, or with the
-//      expression after an optional part.
+//   K  be the strings that match if the branch is not taken, but a later alternative or the expression after an
+//      optional part.
 //
 // A derivation takes the branch exactly if the rest of the input is in T. A rule takes the branch if the branch
-// matches a prefix of the rest. Both agree if no string of K without T has a prefix that the branch matches. Such a
-// branch is natural. Any other branch overreaches. It needs a guard, which is an additional condition.
+// matches a prefix of the rest. The branch is natural if no string of K without T has a prefix that the branch
+// matches. Derivation and rule then agree. Any other branch overreaches and needs a guard, an additional condition.
 //
 //   aa = "x" bb | "y"        Natural: no y begins with an x.
-//   aa = "x" | "x" "y"       `xy` is in K but not in T. It begins with the x of the first alternative, so the rule
+//   aa = "x" | "x" "y"       `xy` is in K but not in T. The first alternative matches its x, so the rule
 //                            would stop after the x. A guard `after` requires the end of the input after the x.
 //   aa = *bb "-" "-" ">"     With bb = "x" | "-", a round of the repetition would consume the dash of `-->`. A guard
 //                            in `front` looks at three characters, because `--x` is still a round.
@@ -28,8 +28,8 @@
 // not in another.
 //
 // THE CONTEXTS. The continuation of a production depends on its use. T and K depend on it too. So each production
-// has contexts, which are the distinct languages that may follow it. They cover all its uses in all contexts of
-// their owners. The end of the input is a context of every production, because a parse can start at each
+// has contexts: the distinct languages that may follow the production, by all its uses in all contexts of their
+// owners. The end of the input is a context of every production, because a parse can start at each
 // (contexts.hpp). A guard must be right in every context.
 //
 // THE ORDER OF GUARDS (guards.hpp) is, cheapest first:
@@ -38,22 +38,22 @@
 //   - two or three bytes in front;
 //   - the branch and the rest of the production, then one byte or the end;
 //   - an automaton.
-// The last two read without a bound. They are not used inside a loop, because parsing must be linear. For the same
+// The last two read without a bound, so loops do not use them, because parsing must be linear. For the same
 // reason, a branch in a loop is not natural if it can overlap with another alternative without end.
 //
 // THE BOUNDS. No guard is right in two cases. Two contexts can require opposite decisions. An interpretation can
 // require an operand to be as short as possible. In both cases the use is bounded: a condition finds the end of the
 // operand first, then the operand is matched within that range (bounds.hpp). Only the end of the range follows the
-// operand of a bounded use, so the production has a context less. All decisions are then taken again, in rounds,
+// operand of a bounded use, so the production has one context fewer. All decisions are then taken again, in rounds,
 // until nothing changes.
 //
 // A bound that reads to the end of the input supports one context. If a bounded use has several contexts, the uses
-// of its owner are bounded too. This repeats outwards until only the end of the input is left.
+// of its owner are bounded too, and so on outwards, until only the end of the input is left.
 //
 //   aa = dd | dd "@" cc      With dd = cc *[ cc | "@" ], a dd reads all of `x@x`. A dd before an `@` ends at the last
 //                            `@`. The second use is bounded by the longest dd after which `"@" cc` matches the rest.
 //
-// THE EXAMPLES. Each guard and each bound is recorded with a shortest string that the rule without it gets wrong
+// THE EXAMPLES. Each guard and each bound has a shortest string that the rule without the addition gets wrong
 // (lost.hpp).
 #include "generator/analysis/decisions.hpp"
 

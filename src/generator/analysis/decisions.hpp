@@ -31,7 +31,7 @@ struct guard {
     automaton,  ///< Reads to the end of the input.
   };
   kind is = kind::none;
-  bool negative = false;    ///< True if no element of `looks` may match, false if one must.
+  bool negative = false;    ///< True if every element of `looks` must fail; false if an element must match.
   std::vector<look> looks;  ///< Look-aheads of `front`, `after` and `rest`.
   dfa suffix;               ///< Required suffix (`automaton`).
 };
@@ -45,17 +45,17 @@ struct lost_string {
 /// The decision of a branch.
 struct decision {
   bool first_bytes_disjoint = false;  ///< True if the first byte decides without a guard.
-  bool excludes_others = false;       ///< True if no string of another branch begins with a byte of this one.
+  bool excludes_others = false;       ///< True if this branch and the other branches have different first bytes.
   guard with;
   /// Strings in which the unguarded branch of the BNF overreaches, a shortest one first. Guards in the productions
-  /// used may prevent it in some of them. Running the unguarded rule shows the strings that it gets wrong.
+  /// used may prevent the overreach in some strings. A run of the unguarded rule shows the strings that it gets wrong.
   std::vector<lost_string> lost;
 };
 
 /// An alternative that an interpretation puts before one printed earlier, although the first byte does not decide.
 struct preference {
   std::size_t preferred;          ///< Alternative that is first in a derivation.
-  std::vector<lost_string> lost;  ///< Strings of both; without the order, some trees differ.
+  std::vector<lost_string> lost;  ///< Strings of both alternatives. Without the order, some of their trees differ.
 };
 
 /// An operand and its continuation, to run with all threads at once in the order of derivations.
@@ -103,8 +103,8 @@ struct decisions {
   /// Number of each production's group of mutually recursive productions.
   std::vector<std::size_t> group;
 
-  /// Returns the decision of alternative `way` of `e`, or of an optional part or repetition (`way` 0). Null if
-  /// only one result is possible.
+  /// Returns the decision of alternative `way` of `e`, or of an optional part or repetition (`way` 0).
+  /// Returns null if only one result is possible.
   [[nodiscard]] const decision* of_branch(const bnf::expression& e, std::size_t way) const;
   /// Returns the alternatives printed after `way` of `e` that precede it in a derivation and need a guard for that.
   [[nodiscard]] const std::vector<preference>& preferred_to(const bnf::expression& e, std::size_t way) const;
@@ -116,8 +116,8 @@ struct decisions {
 /// @param problems receives each branch that guards cannot decide, with the reason
 [[nodiscard]] decisions decide(automaton& a, bnf::diagnostics& problems);
 
-/// Returns true if `used` is recursive and in the group of `owner`. Precondition: `owner` has `used` in tail
-/// position.
+/// Returns true if `used` is recursive and in the group of `owner`.
+/// Precondition: `owner` has `used` in tail position.
 [[nodiscard]] inline bool is_recursive_use(const decisions& d, std::size_t owner, std::size_t used) {
   return d.recursive[used] && d.recursive[owner] && d.group[owner] == d.group[used];
 }

@@ -18,7 +18,7 @@ bool difference::some(subset in, subset out) {
   if (const auto known = some_.find(key(in, out)); known != some_.end()) return known->second;
   // Explores all pairs from here, then marks backwards every pair from which a difference is reachable.
   search<pair> pairs(automaton_.counted(), {in, out});
-  std::vector<std::vector<std::size_t>> from;  // by pair: its predecessors
+  std::vector<std::vector<std::size_t>> from;  // predecessors of each pair
   std::vector<std::size_t> open;
   std::vector<bool> differs;
   while (const auto at = pairs.next()) {

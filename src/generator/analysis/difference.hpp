@@ -16,7 +16,7 @@
 
 namespace uri94::analysis {
 
-/// The next classes of an input, followed by `end_mark` if the input ends. Its length is at most the requested one.
+/// Classes of the next bytes of an input, followed by `end_mark` if the input ends before the requested length.
 using window = std::vector<int>;
 inline constexpr int end_mark = -1;
 

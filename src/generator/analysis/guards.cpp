@@ -54,8 +54,8 @@ bool guards::is_natural(subset matched, const std::vector<ways>& all) {
   });
 }
 
-/// Returns true if the branch and the other alternative can overlap without end. A branch that then fails has read
-/// bytes that are read again, which is not linear in a loop. A depth-first search finds the overlap as a cycle of
+/// Returns true if the branch and the other alternative can overlap without end. If the branch then fails,
+/// its bytes are read again, which is not linear in a loop. A depth-first search finds the overlap as a cycle of
 /// pairs.
 bool guards::overlaps_endlessly(subset matched, const ways& w) {
   using pair = std::pair<subset, subset>;

@@ -8,7 +8,7 @@
 namespace uri94::analysis {
 namespace {
 
-/// First element of the key of a state of `automaton::if_read`. No minimal automaton has such a first state.
+/// First element of the key of a state of `automaton::if_read`. The keys of minimal automata begin with 0 or 1.
 constexpr std::uint32_t in_two_ways = 0xFFFFFFFF;
 
 }  // namespace

@@ -9,7 +9,7 @@
 // The search repeats until nothing changes, because a production may be used before its definition:
 //
 //   digit  = "0" | "1"                a character
-//   hex    = digit | "a"              a character, because digit is one
+//   hex    = digit | "a"              a character, because digit is a character
 //   escape = "%" hex hex              a character (an escape)
 //   digits = 1*digit                  not a character, because it repeats
 //
@@ -20,9 +20,9 @@
 //   selector = *hex                   hex and digit are repeated: no nodes
 //
 // CHAINS. A production that only repeats characters has no node if it is the complete right-hand side of another
-// one. The other production names the run. With `port = digits` and `digits = 1*digit`, trees only have `port`. If
-// the production repeats by recursion (`xalphas = xalpha [ xalphas ]`), its nodes are nested. Only the outermost is
-// shown.
+// production, which names the run. With `port = digits` and `digits = 1*digit`, trees only have `port`. If
+// the production repeats by recursion (`xalphas = xalpha [ xalphas ]`), its nodes are nested. Trees only
+// have the outermost node.
 #include "generator/analysis/levels.hpp"
 
 #include <algorithm>

@@ -53,7 +53,7 @@ std::vector<look> looks_for(const symbols& s, std::size_t position) {
     looks.push_back(l);
   }
   if (s.end) {
-    // Matches the end at or before that position.
+    // Matches the end at or before `position`.
     for (std::size_t i = 0; i <= position; ++i) looks.push_back({std::vector<byte_set>(i, byte_set().set()), true});
   }
   return looks;

@@ -26,7 +26,7 @@ std::string text_of(const automaton& a, const classes& path) {
 }
 
 /// Returns shortest paths from production `start` to the states of a decision: first to some of them, then to all.
-/// A shared state reads a literal that is one of several, so other branches may have this state too.
+/// Other branches may share a state that reads one of several literals.
 std::vector<classes> paths_to(automaton& a, std::size_t start, state taken, const std::vector<state>& not_taken) {
   std::vector<classes> paths;
   search<std::array<subset, 1>> found(a.counted(), {a.closure(a.build_production(start, automaton::end))});
@@ -73,8 +73,8 @@ std::vector<lost_string> in_order(const automaton& a, std::vector<candidate> fou
 }
 
 /// Returns strings from the start of a production to an occurrence of a branch, continued by `after(i)` for
-/// occurrence i. They belong to the branch's own production if possible, else to the first production from which it
-/// is reachable.
+/// occurrence i. The production is the owner of the branch if possible, else the first production that can reach the
+/// branch.
 template <typename Function>
 std::vector<lost_string> strings_with(automaton& a, const branch_place& p, const Function& after) {
   const std::size_t productions = a.of().productions.size();
@@ -114,7 +114,7 @@ void add_by_first_byte(automaton& a, difference& d, subset some, subset none, su
   }
 }
 
-/// Returns strings with a prefix that the branch matches and a suffix of another alternative.
+/// Returns strings of K without T that have a prefix matched by the branch.
 std::vector<classes> overreach_paths(automaton& a, difference& d, subset matched, const ways& w) {
   std::vector<classes> paths;
   each_overreach(a, d, matched, w, [&](const overreach& at, const auto& found) {
@@ -166,7 +166,7 @@ std::vector<lost_string> lost_without_bound(automaton& a, difference& d, const b
   const subset rest = a.closure(context.then);
   const std::vector<classes> before = paths_to(a, context.owner, whole, {});
   std::vector<candidate> too_far;
-  std::vector<candidate> any;  // Each operand that ends in a different state, with a string that may follow.
+  std::vector<candidate> any;  // Operands that end in different states, each with a string that may follow.
   const auto add = [&](std::vector<candidate>& to, const classes& path, subset operand_left, subset left) {
     std::vector<classes> paths;
     if (const auto more = d.shortest(left, automaton::dead)) {

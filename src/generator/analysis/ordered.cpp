@@ -19,8 +19,8 @@ struct entry {
 struct frame {
   state leave = automaton::end;  ///< State after the operand.
   std::vector<entry> open;
-  std::vector<thread> inside;  ///< Threads that read more of it.
-  bool ends = false;           ///< True if it may end here.
+  std::vector<thread> inside;  ///< Threads that read more of the operand.
+  bool ends = false;           ///< True if the operand may end here.
   bool left = false;
   std::set<std::pair<state, bool>> seen;
 };
@@ -67,7 +67,7 @@ class walk {
   }
 
  private:
-  /// Closes a shortest operand. Its possible end precedes its continuations.
+  /// Closes a shortest operand, so that its possible end precedes its continuations.
   void close() {
     const frame done = std::move(frames_.back());
     frames_.pop_back();

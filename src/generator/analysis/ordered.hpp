@@ -23,8 +23,8 @@ struct thread {
 
 struct ordered_threads {
   std::vector<thread> ways;  ///< Threads that read a byte or accept, in order of preference.
-  /// False if two threads of one shortest operand read the same byte. Their order is still unknown, because only a
-  /// later byte shows the first end.
+  /// False if two threads of one shortest operand read the same byte. The order of these threads is still unknown,
+  /// because only a later byte shows the first end.
   bool is_known = true;
 };
 

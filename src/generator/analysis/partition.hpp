@@ -18,8 +18,8 @@ struct partition {
 };
 
 /// Returns the coarsest partition.
-/// @param label by state
-/// @param next [state * classes + class]: the next state
+/// @param label label of each state
+/// @param next next states, indexed by state * classes + class
 [[nodiscard]] partition refine(const std::vector<std::uint32_t>& label, const std::vector<std::uint32_t>& next,
                                std::size_t classes);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the recursion of the BNF. It is only in tail position, so it is a loop.
+// Finds the recursion of the BNF. All recursion is in tail position, so rules run it as a loop.
 //
 // GROUPS. Productions that are reachable from each other form a group. Groups are the strongly connected components
 // of the graph of uses.

@@ -21,8 +21,8 @@ class recursion {
   [[nodiscard]] const std::vector<bool>& recursive() const noexcept { return recursive_; }
   /// Returns for each production the lowest number in its group of mutually recursive productions.
   [[nodiscard]] const std::vector<std::size_t>& group() const noexcept { return group_; }
-  /// Returns true if one parse can read the production more than once. Such a production is recursive, or a
-  /// repetition or a repeated production uses it.
+  /// Returns true if one parse can read the production more than once. The production is then recursive, or used by a
+  /// repetition or by a repeated production.
   [[nodiscard]] bool repeats(std::size_t production) const { return recursive_[production] || repeated_[production]; }
 
   /// Returns true if the name, used in production `owner`, is a recursion to `owner`.

@@ -8,7 +8,7 @@
 //
 //   label = alpha | alpha *[ alpha | digit | "-" ] digit
 //
-// The scan takes all bytes of the middle's set, then checks the first and the last of them. It reads the same
+// The scan takes all bytes of the middle's set, then checks the first and the last of them. The scan reads the same
 // strings as the rule under three conditions. Each of the three parts is a single byte. The last byte is in the
 // middle's set. No byte of the middle's set can follow the production, because otherwise the rule could end before
 // the set does. In `name = label "-"`, the scan would have to stop before a "-" that label may also contain. The

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finder of productions that one scan can read although their rules choose at every byte: runs with edges, and
-// lists of them.
+// lists of such runs.
 #ifndef URI94_GENERATOR_ANALYSIS_RUNS_HPP
 #define URI94_GENERATOR_ANALYSIS_RUNS_HPP
 

@@ -12,7 +12,7 @@ using kind = expression::kind;
 
 namespace {
 
-/// Quarters of a node: maximum of the nodes beyond those paid for by the bytes read.
+/// Maximum of the nodes beyond the bound that the slope gives for the bytes read, in quarters of a node.
 using excess = std::optional<long>;
 
 excess sum(excess a, excess b) {
@@ -51,8 +51,8 @@ class bounds {
     for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
   }
 
-  /// Computes the bounds. Returns false if the slope is too small, because a loop creates more nodes than its bytes
-  /// pay for.
+  /// Computes the bounds. Returns false if the slope is too small, because a loop creates more nodes than the
+  /// slope allows for its bytes.
   bool find() {
     // Each round follows derivations one production deeper. A bound that still changes afterwards grows without
     // limit.

@@ -334,7 +334,7 @@ std::vector<expression> repeated(const std::vector<expression>& others, std::vec
   return made;
 }
 
-/// Extends `why` to the productions that use one of its productions, directly or not. They get the same reason.
+/// Adds to `why` all productions that use one of its productions, directly or not, with the reason of that production.
 void blame_users(const grammar& g, std::map<std::string, diagnostic>& why) {
   if (why.empty()) return;
   std::map<std::string_view, std::vector<const production*>> users;
@@ -346,7 +346,7 @@ void blame_users(const grammar& g, std::map<std::string, diagnostic>& why) {
   }
   std::vector<std::string> open;
   for (const auto& [name, reason] : why) open.push_back(name);
-  // The reason that comes first in the order of names is taken from the end of the list first.
+  // Productions are taken from the end of the list, so that reasons of the first names win.
   std::reverse(open.begin(), open.end());
   while (!open.empty()) {
     const std::string name = std::move(open.back());
@@ -438,7 +438,7 @@ void repeat_left_recursion(grammar& g) {
     if (is_too_large()) return;
     for (std::size_t i = 0; i < members.size(); ++i) {
       production& p = g.productions[members[i]];
-      if (rules[i].others.empty()) continue;  // the check reports that it generates no string
+      if (rules[i].others.empty()) continue;  // the check reports rules without strings
       p.definition = composed(kind::alternatives, std::move(rules[i].others), p.where);
     }
   }

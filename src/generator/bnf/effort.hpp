@@ -17,7 +17,7 @@ namespace uri94::bnf {
 /// memory and stops at a limit. The limit is not a time, so that all machines refuse the same grammars.
 class effort {
  public:
-  /// Limit of one analysis, in steps. It takes a few seconds.
+  /// Limit of one analysis, in steps: a few seconds.
   static constexpr std::uint64_t most_steps = 1'000'000'000;
   /// Limit for the rules of one grammar, in steps. The drafts of 1994 take about two thirds of it.
   static constexpr std::uint64_t most_of_rules = 300'000'000;
@@ -60,7 +60,7 @@ class effort {
   }
   void release(std::uint64_t bytes) noexcept { kept_ -= bytes; }
 
-  /// Gives up: a table is larger than its numbers allow.
+  /// Throws `exhausted`, for a table that is larger than its numbers allow.
   [[noreturn]] void give_up() const { throw exhausted(about_); }
 
   [[nodiscard]] std::uint64_t spent() const noexcept { return spent_; }
@@ -70,7 +70,7 @@ class effort {
     return (start.empty() ? "the grammar" : "'" + start + "'") + std::string(too_large);
   }
   /// Returns the message for the productions that a grammar leaves out to be small enough.
-  /// @param least the smallest of them
+  /// @param least the smallest production that is left out
   [[nodiscard]] static std::string partial_refusal(const std::string& least) {
     return "the grammar with '" + least + "'" + std::string(too_large);
   }

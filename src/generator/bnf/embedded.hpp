@@ -23,7 +23,7 @@ namespace uri94::bnf {
 [[nodiscard]] const grammar_files* embedded_grammar_files(std::string_view name, bool& as_printed);
 
 /// Returns the grammar with that name, or null for an unknown name. Builds each grammar on first use.
-/// Precondition: is not called from several threads at the same time.
+/// Precondition: other threads do not call this function at the same time.
 /// Lifetime: static storage duration.
 [[nodiscard]] const grammar* embedded_grammar(std::string_view name);
 

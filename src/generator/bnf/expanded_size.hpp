@@ -10,8 +10,8 @@
 
 namespace uri94::bnf {
 
-/// Returns the numbers of the productions reachable from those in `starts`, and of these themselves, in ascending order
-/// of their expanded size: the number of places after all uses are expanded. A recursive use counts as one place.
+/// Returns the numbers of the productions in `starts` and of all reachable productions, by ascending expanded size.
+/// This size is the number of places after all uses are expanded. A recursive use counts as one place.
 [[nodiscard]] std::vector<std::size_t> by_expanded_size(const grammar& g, const std::vector<std::size_t>& starts);
 
 }  // namespace uri94::bnf

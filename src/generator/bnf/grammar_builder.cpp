@@ -117,8 +117,8 @@ class builder {
     }
   }
 
-  /// Returns the starts if the files name none: the default start. If that is left out, returns the productions that
-  /// are not used in another production.
+  /// Returns the starts for files that do not name any: the default start. If the default start is left out, returns
+  /// the productions that other productions do not use.
   [[nodiscard]] std::vector<std::string> starts_not_named() const {
     if (refused(made_.default_start) == nullptr) return {made_.default_start};
     std::set<std::string> used;
@@ -135,7 +135,7 @@ class builder {
     return all;
   }
 
-  /// Makes the problems of left-out productions problems of the grammar, if no production could be read.
+  /// Turns the reasons of left-out productions and the warnings into problems, because no production could be read.
   void refuse_unread() {
     for (const refused_production& r : std::exchange(made_.refused, {})) add_once(problems_, r.why);
     for (const diagnostic& d : std::exchange(made_.warnings, {})) problems_.push_back(d);
@@ -240,13 +240,13 @@ class builder {
     }
   }
 
-  /// True if a text can only be the rest of a production, because it begins with a sign. In the notation of
+  /// Returns true if a text can only be the rest of a production, because it begins with a sign. In the notation of
   /// RFC 1630 a name may be in brackets.
   static bool continues_a_production(const std::string& text, notation written_in) {
     return text.find_first_of(written_in == notation::rfc1630 ? "|" : "|/[]()\"*%#") == 0;
   }
 
-  /// Refuses a production whose next line is not indented, since without this line it would have another language.
+  /// Refuses a production whose next line is not indented, because the language would change without this line.
   void refuse_cut(const production_text& text, const production_text& next, const std::string& name,
                   const named_notation& in) {
     diagnostic why(next.at(0), std::string("found '") + next.text.front() +

@@ -185,7 +185,7 @@ class checker {
     for (const auto& [production, n] : named) problems_[n.problem].message += n.also_at;
   }
 
-  /// Maximum number of loops in messages. Finding one takes time linear in the size of the grammar.
+  /// Maximum number of loops in messages. Each search takes time linear in the size of the grammar.
   static constexpr std::size_t most_loops = 200;
 
   /// Returns a shortest cycle through the use, for a message. Returns an empty string for direct recursion.
@@ -243,8 +243,8 @@ class checker {
     return true;
   }
 
-  /// Reports shortest matches in repetitions with empty rounds. An empty round does not count as a round. The shortest
-  /// match of an operand would depend on such rounds.
+  /// Reports shortest matches in repetitions with empty rounds. An empty round does not count as a round, but the
+  /// shortest match of an operand would depend on it.
   void report_empty_rounds(std::size_t owner, const expression& definition) {
     each_expression(definition, [&](const expression& e) {
       if (e.is != expression::kind::repetition || e.maximum <= e.minimum || !is_nullable_(e.operands[0])) return;

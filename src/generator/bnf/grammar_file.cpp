@@ -131,13 +131,13 @@ class grammar_reader {
   std::map<std::string, std::shared_ptr<const grammar_files>> known_;  ///< Grammars by path.
 };
 
-/// Returns the grammar that a unit imports from. It is a built-in grammar, or a file or folder relative to the unit.
+/// Returns the grammar that a unit imports from: a built-in grammar, or a file or folder relative to the unit.
 grammar_files::import grammar_reader::imported_grammar(import_line line, const std::string& unit) {
   grammar_files::import made;
   const bool is_name = line.from.find_first_of("/.") == std::string::npos;
   if (const grammar_files* const carried = is_name ? embedded_grammar_files(line.from, made.as_printed) : nullptr) {
     made.name = line.from;
-    // Built-in grammars have static storage duration, so the pointer owns nothing.
+    // Built-in grammars have static storage duration, so the pointer does not own them.
     made.from = std::shared_ptr<const grammar_files>(std::shared_ptr<void>(), carried);
     made.line = std::move(line);
     return made;

@@ -58,8 +58,8 @@ byte_set bytes_of(char c, bool any_case) {
   return bytes;
 }
 
-/// Rewrites expressions for the notation of RFC 822. Its literals in quotes match in either case if they have two or
-/// more characters. It cannot express the empty string.
+/// Rewrites expressions for the notation of RFC 822. This notation cannot express the empty string. Literals of two or
+/// more characters match in either case.
 class for_rfc822 {
  public:
   for_rfc822(const std::vector<const production*>& all, diagnostics& problems) : problems_(problems) {
@@ -148,7 +148,7 @@ class for_rfc822 {
   [[nodiscard]] expression of_bytes(const byte_set& bytes, const expression& like) {
     std::vector<expression> all;
     const std::size_t had = problems_.size();
-    // One message for each set is enough.
+    // Reports one problem for each set.
     for (unsigned b = 0; b < bytes.size() && problems_.size() == had; ++b) {
       if (bytes[b]) all.push_back(of_byte(b, like));
     }
@@ -171,8 +171,8 @@ class for_rfc822 {
   std::set<std::string> empty_;
 };
 
-/// Rewrites expressions for ABNF, which has literals in quotes, values and ranges. Its names consist of letters, digits
-/// and `-` and compare without case.
+/// Rewrites expressions for ABNF, which has literals in quotes, values and ranges. Names of ABNF consist of letters,
+/// digits and `-` and compare without case.
 class for_abnf {
  public:
   explicit for_abnf(const std::vector<const production*>& all) {

@@ -16,8 +16,8 @@ namespace uri94::bnf {
 struct written_grammar {
   std::string text;                            ///< One production a line, after comments on `renamed` and `left_out`.
   std::map<std::string, std::string> renamed;  ///< New spellings of names that the notation cannot write, by name.
-  /// Productions that read only the empty string, if the notation cannot express it. Their uses are removed, or turned
-  /// into options.
+  /// Productions that read only the empty string, if the notation cannot express it. Uses of these productions are
+  /// removed, or turned into options.
   std::vector<std::string> left_out;
 };
 

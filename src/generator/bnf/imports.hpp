@@ -27,7 +27,7 @@ struct import_line {
 /// - A rule of `to` that is only a description (`host = <host, see [URI]>`) is replaced by the imported rule.
 /// - A description that begins with an imported name is a use of that rule.
 /// - If `to` has a rule of the same name, the imported rule is renamed to `host-of-rfc3986`. Only descriptions then
-///   refer to it. The same holds for reachable rules that the line does not name.
+///   refer to the imported rule. Reachable rules that the line does not name are renamed in the same way.
 /// A rule that is left out of `from` is also left out of `to`.
 /// @param line Names of the rules to import.
 /// @param from_name Name such as "rfc3986", used in new names and as the unit of the rules.

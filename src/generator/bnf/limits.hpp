@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Limits on grammar files. They apply while a file is read, before memory is allocated for its content.
+// Limits on grammar files, applied while a file is read, before memory is allocated for its content.
 #ifndef URI94_GENERATOR_BNF_LIMITS_HPP
 #define URI94_GENERATOR_BNF_LIMITS_HPP
 
@@ -15,7 +15,7 @@ inline constexpr std::size_t largest_files = std::size_t{64} << 20;
 inline constexpr std::size_t most_nested_imports = 100;
 /// Maximum number of names in the lines `;+` of a file.
 inline constexpr std::size_t most_imported_names = 2000;
-/// Maximum number of productions of a grammar. Later passes take time quadratic in it.
+/// Maximum number of productions of a grammar. Later passes take quadratic time.
 inline constexpr std::size_t most_productions = 2000;
 /// Maximum number of alternatives of a choice, or of elements of a sequence.
 inline constexpr std::size_t most_operands = 1000;
@@ -23,7 +23,7 @@ inline constexpr std::size_t most_operands = 1000;
 inline constexpr std::size_t longest_literal = 1000;
 /// Maximum number of tokens of a production: names, literals, values and signs.
 inline constexpr std::size_t most_tokens = 100'000;
-/// Maximum number of expressions of a grammar. Each name, literal, group, option and repetition is one.
+/// Maximum number of expressions of a grammar. Names, literals, groups, options and repetitions are expressions.
 inline constexpr std::size_t most_expressions = 100'000;
 /// Columns of quoted file content in a message.
 inline constexpr std::size_t shown_columns = 60;

@@ -30,7 +30,7 @@ struct production_text {
 
 /// Places where comments are allowed.
 enum class comments {
-  own_lines,  ///< Lines that begin with `;` in their first column. They end a production.
+  own_lines,  ///< Lines that begin with `;` in their first column and end a production.
   anywhere,   ///< Lines, ends of lines and the inside of productions, as in ABNF.
 };
 
@@ -40,7 +40,7 @@ enum class comments {
 /// - A line that begins with `;=` gives the origin of some of its lines.
 /// - The indentation of the first production is the margin. A line with more indentation continues the production above
 ///   it.
-/// - A file without a production is a problem unless a line `;+` imports some.
+/// - A file without a production is a problem unless a line `;+` imports rules.
 /// - A byte order mark at the beginning is skipped.
 /// Counts and drops productions above `most_productions`. Reports at most `most_problems`.
 void split_lines(const std::string& file, std::string_view content, std::vector<production_text>& to,

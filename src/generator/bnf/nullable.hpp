@@ -13,8 +13,7 @@
 
 namespace uri94::bnf {
 
-/// Returns the least solution of a property of right-hand sides: true for each production, by number, with the
-/// property.
+/// Returns the least solution of a property of right-hand sides: true for each production with the property, by number.
 /// @param has Returns true if an expression has the property, given the productions known to have it.
 /// Complexity: linear in the uses of productions, because grammars may be long chains.
 [[nodiscard]] std::vector<bool> least_solution(
@@ -26,7 +25,7 @@ class nullable {
  public:
   explicit nullable(const grammar& g);
 
-  /// Returns true if the expression reads the empty string. Undefined productions do not read it.
+  /// Returns true if the expression reads the empty string. Undefined productions are not nullable.
   [[nodiscard]] bool operator()(const expression& e) const { return has(e, productions_); }
 
  private:

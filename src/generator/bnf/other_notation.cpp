@@ -37,7 +37,7 @@ std::string_view after_name(std::string_view text) {
   return text;
 }
 
-/// True if the text has a comma outside quotes.
+/// Returns true if the text has a comma outside quotes.
 bool has_comma(std::string_view text) {
   char closes = '\0';
   for (const char c : text) {

@@ -10,7 +10,7 @@
 
 namespace uri94::bnf {
 
-/// Returns the name of a notation and what to write instead, such as "'::=' is the sign of classic BNF; write …".
+/// Returns the name of a notation and advice, such as "'::=' is the sign of classic BNF; write …".
 /// Returns an empty string if no other notation is recognised.
 /// @param production Text of a production that could not be read.
 [[nodiscard]] std::string other_notation(std::string_view production, notation of_file);

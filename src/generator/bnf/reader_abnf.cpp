@@ -263,7 +263,7 @@ class scanner {
     return all;
   }
 
-  /// Reads a description in angle brackets. It is a use of the rule that it names, or of an undefined rule.
+  /// Reads a description in angle brackets as a use of the rule that it names, or of an undefined rule.
   bool prose(std::vector<token>& to) {
     const std::size_t close = text_.find('>', at_);
     if (close == std::string::npos) {

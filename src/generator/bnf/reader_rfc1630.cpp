@@ -12,7 +12,7 @@ bool is_word(char c) {
   return ascii::is_letter(c) || ascii::is_digit(c) || c == '_';
 }
 
-/// Returns the end of the word that begins at `at`. A hyphen before a letter or digit belongs to it (`addr-spec`).
+/// Returns the end of the word at `at`. A hyphen before a letter or digit belongs to the word (`addr-spec`).
 std::size_t end_of_word(const std::string& text, std::size_t at) {
   std::size_t end = at + 1;
   while (end < text.size() &&
@@ -22,8 +22,8 @@ std::size_t end_of_word(const std::string& text, std::size_t at) {
   return end;
 }
 
-/// Returns the offset at which a word continues that ends at `at` with a hyphen and a line break (N6). Returns `at` if
-/// the word is complete.
+/// Returns the offset after a hyphen and a line break at `at` that divide a word (N6). Returns `at` if the word is
+/// complete.
 std::size_t continuation_of_word(const std::string& text, std::size_t at) {
   if (text.compare(at, 2, "-\n") != 0) return at;
   const std::size_t next = text.find_first_not_of(' ', at + 2);

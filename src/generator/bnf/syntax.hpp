@@ -55,8 +55,8 @@ struct expression {
 /// The place in a document of a production, or of the evidence for an amendment.
 struct source {
   std::string document;     ///< Empty if the .bnf file cites no document.
-  std::string section;      ///< Empty if the document has no sections, or if unknown.
-  unsigned first_page = 0;  ///< 0 if the document has no pages, or if unknown. Lines follow the same rule.
+  std::string section;      ///< Empty if the document is without sections, or if unknown.
+  unsigned first_page = 0;  ///< First page; 0 if unknown or if the document is without pages. Unknown lines are 0.
   unsigned last_page = 0;
   unsigned first_line = 0;
   unsigned last_line = 0;
@@ -82,7 +82,7 @@ struct production {
   std::string printed;     ///< Text in the .bnf file, without margin. Empty if an amendment adds the production.
   std::string amended;     ///< Text of the amendment, or empty.
   std::string amendment;   ///< Id of the amendment, or empty.
-  bool continues = false;  ///< True if it was written with `=/` and adds alternatives to the rule of its name.
+  bool continues = false;  ///< True if the production was written with `=/`, which adds alternatives to a rule.
   source cited;
   std::vector<line_origin> origins;  ///< Origins of its lines. Empty if the document itself is available.
   std::string unit;
@@ -95,8 +95,7 @@ struct production {
   [[nodiscard]] std::string place_in_file() const;
 };
 
-/// A production that is left out of its grammar. It is malformed, does not meet a requirement, or uses a left-out
-/// production.
+/// A production that is left out because it is malformed, does not meet a requirement, or uses a left-out production.
 struct refused_production {
   std::string name;  ///< The printed name.
   diagnostic why;    ///< The problem that caused it, perhaps in another production.

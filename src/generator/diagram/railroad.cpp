@@ -17,13 +17,13 @@ namespace {
 using bnf::expression;
 using markup::escaped;
 
-// Size in pixels.
+// Sizes in pixels.
 constexpr int box_height = 26;
 constexpr int character_width = 8;
 constexpr int padding = 10;
 constexpr int gap = 10;     // between the elements of a sequence
 constexpr int row_gap = 8;  // between the rows of a choice
-constexpr int radius = 8;   // radius of a branch, which takes twice that at each side
+constexpr int radius = 8;   // radius of a branch, which is two radii wide at each side
 constexpr int margin = 10;
 
 /// A part of the drawing. The track enters at the left and leaves at the right, at the same height.
@@ -32,7 +32,7 @@ struct part {
   kind is = kind::line;
   std::string text;
   std::string note;            ///< Text below a loop.
-  std::vector<part> operands;  ///< Operands; of a choice from top to bottom, the first at the height of the track.
+  std::vector<part> operands;  ///< Operands. A choice has the first at the height of the track, the others below.
   int width = 0;
   int up = 0;    ///< Height above the track, in pixels.
   int down = 0;  ///< Height below the track, in pixels.

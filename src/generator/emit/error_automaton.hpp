@@ -38,8 +38,8 @@ struct answer {
   }
 };
 
-/// One automaton for all forms of a grammar, because most states are equal in both. It is minimal: states with equal
-/// answers for all continuations are merged. The answers for a start are independent of the other starts.
+/// One minimal automaton for all forms of a grammar, because most states are equal in both. States with equal answers
+/// for all continuations are merged. The answers for a start are independent of the other starts.
 class error_automaton {
  public:
   explicit error_automaton(const std::vector<analysis::automaton*>& forms);
@@ -57,8 +57,8 @@ class error_automaton {
   static constexpr std::size_t absent = static_cast<std::size_t>(-1);
 
  private:
-  /// A form, and the states of its automaton after the same bytes in the order of preference. Order matters, because it
-  /// selects the production named first. The first place is dead and empty.
+  /// A form, and the states of its automaton after the same bytes, in the order of preference. The order selects the
+  /// production named first. The first place is dead and empty.
   using place = std::vector<analysis::state>;
   void find_starts(std::size_t form, const std::vector<std::size_t>& productions);
   void find_places();
@@ -73,7 +73,7 @@ class error_automaton {
   std::vector<analysis::automaton*> forms_;
   std::vector<std::vector<int>> number_;                      ///< [form][production of the form]: index in `names`
   std::vector<std::vector<std::size_t>> class_in_;            ///< [form][class]: class in the form's alphabet
-  std::vector<std::map<std::size_t, bool>> reads_something_;  ///< [form]: by production of the form
+  std::vector<std::map<std::size_t, bool>> reads_something_;  ///< [form], then the production of the form
   std::optional<analysis::search<place>> places_;
   std::vector<std::uint32_t> to_;  ///< [place * classes + class]
 };

@@ -28,8 +28,8 @@ rule without(const rule& r, const std::string& name) {
   return made;
 }
 
-/// Returns the rule without the addition of that name. Removes it from guards too, because they may contain parts of
-/// the production's rule.
+/// Returns the rule without the addition of that name. Guards may contain parts of the production's rule, so the
+/// addition is removed from guards too.
 production_rule without(const production_rule& r, const std::string& name) {
   production_rule made = r;
   made.definition = without(r.definition, name);

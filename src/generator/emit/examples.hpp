@@ -9,8 +9,8 @@
 
 namespace uri94::emit {
 
-/// Selects an example for each addition: the first candidate that the complete rule accepts but the rule without the
-/// addition rejects or reads to another tree. Stores the string and the kind of error. `lost` is empty if no candidate
+/// Selects an example for each addition: the first candidate that the complete rule accepts and the rule without the
+/// addition misreads or rejects. Stores the string and the kind of error. `lost` is empty if no candidate
 /// qualifies.
 /// @param rules rules of all productions of the grammar, by number
 void find_examples(const emission& from, std::vector<production_rule>& rules);

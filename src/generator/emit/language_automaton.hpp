@@ -12,7 +12,7 @@
 
 namespace uri94::emit {
 
-/// The error automaton without its answers: states with equal languages are merged, and bytes that no state
+/// The error automaton without its answers. States with equal languages are merged, as are bytes that no state
 /// distinguishes.
 struct language_automaton {
   explicit language_automaton(const error_automaton& from);

@@ -26,8 +26,8 @@ struct loops {
   loops(const std::vector<std::vector<std::size_t>>& next, const std::array<std::uint8_t, 256>& byte_class);
 
   std::vector<std::size_t> of_state;  ///< Number of a set.
-  /// By the number of a set and the low four bits of a byte: bit n is set if the byte with the high four bits n is in
-  /// the set.
+  /// Bit masks, indexed by the number of a set and the low four bits of a byte. Bit n is set if the set contains the
+  /// byte with the high four bits n.
   std::vector<std::array<std::uint8_t, 16>> sets;
 };
 

@@ -130,7 +130,7 @@ class part_writer {
     });
   }
 
-  /// Returns true if the optional part can be present without any named part in it. Its presence then needs a flag.
+  /// Returns true if the optional part can be present without any named part in it, so that its presence needs a flag.
   bool needs_flag(std::size_t owner, const expression& option) { return can_be_nameless(owner, option.operands[0]); }
 
   bool can_be_nameless(std::size_t owner, const expression& e) {
@@ -454,7 +454,7 @@ class part_writer {
   view_names names_;
   places places_;
   std::vector<bool> has_parts_;
-  std::vector<std::size_t> order_;  ///< Each after the productions it contains.
+  std::vector<std::size_t> order_;  ///< Productions with a struct, each after the productions it contains.
 };
 
 }  // namespace

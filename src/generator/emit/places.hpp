@@ -23,13 +23,13 @@ struct offset {
       end_of_production,
       begin_of_child,
       end_of_child,
-      begin_of_child_if_present,  ///< Otherwise the next step applies.
+      begin_of_child_if_present,  ///< Start of the child. If the child is absent, the next step applies.
     };
     from is = from::begin_of_production;
     std::size_t child = 0;  ///< Production of the child.
     long plus = 0;          ///< Bytes to add.
   };
-  std::vector<step> steps;  ///< The first that applies is used.
+  std::vector<step> steps;  ///< Steps in order of preference. The first applicable step is used.
 };
 
 /// One step from the right-hand side of a production down to an operand: the expression and the index of its operand.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parser for a grammar that is not compiled. It interprets the rules that the generator would emit.
+// Parser for a grammar that is not compiled: interprets the rules that the generator would emit.
 #ifndef URI94_GENERATOR_INTERPRET_INTERPRETER_HPP
 #define URI94_GENERATOR_INTERPRET_INTERPRETER_HPP
 
@@ -28,7 +28,7 @@ class interpreter {
   interpreter(const bnf::grammar& g, bnf::diagnostics& problems);
 
   [[nodiscard]] const bnf::grammar& of() const noexcept { return grammar_; }
-  /// True if the grammar requires too much work.
+  /// Returns true if the grammar requires too much work.
   [[nodiscard]] bool is_too_large() const noexcept { return is_too_large_; }
   [[nodiscard]] const match::expressions& rules() const noexcept { return rules_; }
 

@@ -30,7 +30,7 @@ struct rule {
   std::string says;      ///< The requirement in one sentence, with its data filled in.
   std::string kind;      ///< One of "syntax", "encoding", "access" …
   std::string strength;  ///< One of "must", "should", "may" and "is".
-  std::string duty;      ///< Who must follow it: "parser", "writer", "reader", "client", "scheme author" or "registry".
+  std::string duty;      ///< Role with the duty: "parser", "writer", "reader", "client", "scheme author" or "registry".
   std::string scheme;    ///< Name of the scheme, or empty.
   std::string status;    ///< One of "implemented", "exception" and "out of scope".
   std::string reason;    ///< Reason for a status other than "implemented".
@@ -40,8 +40,8 @@ struct rule {
   bnf::place where;
 };
 
-/// A decision of the project on an open question of the documents. It is an entry of grammar/interpretations.json on
-/// the notation or on an operation.
+/// A decision of the project on an open question of the documents: an entry of grammar/interpretations.json on the
+/// notation or on an operation.
 struct decision {
   std::string id;  ///< Id, such as "O44".
   std::string says;

@@ -105,7 +105,7 @@ std::string header_guard(std::string_view name) {
     } else if (c >= 'a' && c <= 'z') {
       macro += static_cast<char>(c - 'a' + 'A');
     } else if (!macro.empty() && macro.back() != '_') {
-      macro += '_';  // a single one: names with two are reserved
+      macro += '_';  // a single underscore, because names with two are reserved
     }
   }
   if (macro.empty() || macro.back() != '_') macro += '_';

@@ -12,7 +12,7 @@ reading matcher::read(std::uint32_t definition, std::string_view input, bool wit
   open_.clear();
   is_endless_ = false;
   with_tree_ = with_tree;
-  // Enters the start without `begin`, because no expression needs to use it.
+  // Enters the start without `begin`, which would need an expression that uses the start.
   if (!enter(definition, 0)) return reading::endless;
   const place end = run(in_.definition(definition), 0, with_tree);
   if (is_endless_) return reading::endless;

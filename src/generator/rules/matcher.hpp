@@ -45,7 +45,7 @@ class matcher {
   struct frame {
     enum class kind : std::uint8_t { sequence, choice, star, non_empty, at, not_at, bounded, production };
     kind is;
-    bool with_tree;  ///< Value before the expression began.
+    bool with_tree;  ///< True if nodes were built before the expression began.
     expression of;
     std::uint32_t next;  ///< Sequence or choice: the next operand. Production: its node.
     std::size_t at;      ///< Start offset; for a bound, the required end.

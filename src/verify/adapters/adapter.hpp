@@ -45,7 +45,7 @@ class answer {
   std::string line_;
 };
 
-/// True if the string can be passed as a zero-terminated string. Otherwise rejects it.
+/// Returns true if the string can be passed as a zero-terminated string. Rejects other strings.
 inline bool is_whole(const std::string& input, answer& to) {
   if (input.find('\0') == std::string::npos) return true;
   to.reject("a zero octet");

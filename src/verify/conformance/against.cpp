@@ -28,7 +28,7 @@ class classifier {
         passed_(about.places.set_count() * about.places.classes().size(), false),
         ended_(about.places.set_count(), false) {}
 
-  /// Records a string accepted by both. The steps that it takes are not at fault.
+  /// Records a string accepted by both parser and BNF. The steps of this string are not at fault.
   void acquit(std::string_view input) {
     std::size_t s = 0;
     for (const char byte : input) {
@@ -56,8 +56,8 @@ class classifier {
     ++k.count;
   }
 
-  /// Replaces the shortest string if filter and BNF also differ on this string and the string is shorter.
-  /// Returns: true if replaced.
+  /// Replaces the shortest string by `input` if both have the same kind of difference. Returns true if replaced.
+  /// Precondition: parser and BNF differ on `input`.
   bool shorten(kind_of_difference& k, const std::string& input) {
     const oracle::verdict expected = about_.language.decide(input);
     std::size_t offset = 0;
@@ -295,7 +295,7 @@ comparison compare_with(external::command parser, bnf::production_in start, cons
   c.strings = answers.size() - c.not_asked;
   if (!c.serves) return c;
 
-  // Two passes, because the strings do not fit in memory. The first pass records the steps of accepted strings.
+  // Makes two passes, because the strings do not fit in memory. The first pass records the steps of accepted strings.
   classifier kinds(about, c);
   std::size_t number = 0;
   std::vector<share> portions(strings.portion_count());

@@ -14,10 +14,9 @@
 
 namespace uri94::conformance {
 
-/// Returns the dead branches: first derivations never take them, because earlier ways read all their strings. Considers
-/// every start.
-/// Returns: true for dead branches, indexed by branch.
-/// @param counted Counter of steps. It throws if there are too many. Null to count nothing.
+/// Returns true for each dead branch, indexed by branch. First derivations from any start never take a dead branch,
+/// because earlier ways read all its strings.
+/// @param counted Counter of steps that throws if there are too many. Null to count nothing.
 [[nodiscard]] std::vector<bool> dead_branches(const branches& of, bnf::effort* counted = nullptr);
 /// Returns the dead branches of some productions only, which takes less time.
 /// @param asked True for the productions to check, indexed by production.
@@ -38,7 +37,7 @@ struct ambiguity {
 
 /// Returns the choices that make the grammar ambiguous, in printed order. Ignores derivations with equal trees, such as
 /// those of a character that is listed twice.
-/// @param counted As for `dead_branches`.
+/// @param counted Counter of steps, as in `dead_branches`.
 [[nodiscard]] std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted = nullptr);
 
 }  // namespace uri94::conformance

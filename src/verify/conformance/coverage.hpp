@@ -74,7 +74,7 @@ class branches {
 class coverage {
  public:
   /// Constructs empty counts.
-  /// @param g The grammar. It must outlive the coverage.
+  /// @param g The grammar, which must outlive the coverage.
   explicit coverage(const bnf::grammar& g);
   ~coverage();
   coverage(const coverage&) = delete;

@@ -88,7 +88,7 @@ examiner::examiner(const knowledge& about, const subject& parser)
     : about_(about), parser_(parser), search_(about.derivations) {}
 
 const std::vector<oracle::derivation_node>& examiner::first_derivation(std::string_view input) {
-  // Reuses the last derivation for strings with the same byte classes. Such strings often follow each other.
+  // Reuses the last derivation if the byte classes are the same, as is often the case for successive strings.
   now_.resize(input.size());
   for (std::size_t i = 0; i < input.size(); ++i) {
     now_[i] = static_cast<std::uint8_t>(about_.derivations.class_of(input[i]));

@@ -38,7 +38,7 @@ inline constexpr std::size_t divergence_count = 6;
 struct knowledge {
   /// Prepares a production.
   /// @param shared_rules Rules of the grammar; null if trees are not checked.
-  /// @param counted Counter of steps. It throws if there are too many. Null to use an internal counter.
+  /// @param counted Counter of steps that throws if there are too many. Null to use an internal counter.
   knowledge(bnf::production_in start, std::shared_ptr<const oracle::derivation_rules> shared_rules,
             bnf::effort* counted = nullptr);
   knowledge(const knowledge&) = delete;

@@ -24,7 +24,7 @@ struct witness {
 /// Returns strings of `one` that `other` does not contain, in order of length. Each pair of `read_by` and `stopped_in`
 /// has one shortest string. The first string is a shortest string overall. The result is empty if `other` contains
 /// `one`.
-/// @param counted As for `knowledge`.
+/// @param counted Counter of steps, as in `knowledge`.
 [[nodiscard]] std::vector<witness> only_in_first(const knowledge& one, const knowledge& other,
                                                  bnf::effort* counted = nullptr);
 

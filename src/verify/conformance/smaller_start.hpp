@@ -11,8 +11,8 @@
 
 namespace uri94::conformance {
 
-/// Finds a large production reachable from `start` whose rules and automata are well within the limits. Builds them to
-/// make sure. The search has its own limit.
+/// Finds a large production reachable from `start` whose rules and automata are well within the limits. Builds
+/// these rules and automata to make sure. The search has a limit of its own.
 /// Returns: the number of the production, or an empty optional.
 [[nodiscard]] std::optional<std::size_t> smaller_start(bnf::production_in start);
 

@@ -29,7 +29,7 @@ struct reader {
   [[nodiscard]] oracle::verdict said() const { return {of.accepts(state), of.accepts(state) ? 0 : offset}; }
 };
 
-/// Advances to the next word of `length` digits below `base`. False after the last word.
+/// Advances to the next word of `length` digits below `base`. Returns false after the last word.
 bool count_on(std::vector<std::size_t>& word, std::size_t base) {
   for (std::size_t i = word.size(); i-- > 0;) {
     if (++word[i] < base) return true;

@@ -21,7 +21,7 @@ struct suite_options {
   std::uint64_t seed = 1;
   std::size_t members = 200;      ///< Number of random members.
   std::size_t near_misses = 200;  ///< Number of random members with one edit.
-  bool states = true;             ///< If true, includes the strings of each state.
+  bool states = true;             ///< True if the suite includes the strings of each state.
   unsigned length = 2;            ///< Maximum length of the exhaustive strings, in byte classes.
 };
 
@@ -40,8 +40,8 @@ inline constexpr std::size_t portion_kind_count = 5;
 /// The first portions follow Chow's W-method (T. Chow, 1978): the access string of each state, then each byte, then
 /// each string of the characterisation set. With `extra` k, words of 2 to k+1 classes with random bytes are inserted.
 ///
-/// The next portions test trees, because the BNF has places that the minimal automaton merges: the access string of
-/// each set of places, then a byte of each class, then a completion for each place.
+/// The next portions test trees, because the BNF has places that the minimal automaton merges. Their strings are the
+/// access string of each set of places, then a byte of each class, then a completion for each place.
 ///
 /// The last portions contain random members, near misses and all short strings.
 class suite {

@@ -17,7 +17,7 @@ char symbol(stance s) {
   return static_cast<char>(static_cast<unsigned char>(s));
 }
 
-/// True if the parser cannot name the part. The reason is stored in `to`.
+/// Returns true if the parser cannot name the part. Stores the reason in `to`.
 bool is_silent(const answer_table& answers, std::size_t parser, const say& s, aspect a, stance& to) {
   switch (s.kind) {
     case external::reply_kind::crash:
@@ -144,7 +144,7 @@ class comparer {
     }
   }
 
-  /// True if two parsers that accept the string name different nonempty parts.
+  /// Returns true if two parsers that accept the string name different nonempty parts.
   [[nodiscard]] bool names_two(std::size_t i, aspect a) const {
     std::uint32_t first = 0;
     for (std::size_t p = 0; p < d_.parsers; ++p) {
@@ -157,7 +157,7 @@ class comparer {
     return false;
   }
 
-  /// True if two parsers that accept the string differ in the part. A missing part differs from a nonempty part.
+  /// Returns true if two parsers that accept the string differ in the part. Missing parts differ from nonempty parts.
   [[nodiscard]] bool differs(std::size_t i, aspect a) const {
     std::optional<std::uint32_t> first;
     for (std::size_t p = 0; p < d_.parsers; ++p) {

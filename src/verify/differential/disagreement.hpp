@@ -47,7 +47,7 @@ struct filter {
   /// Number of accepted strings on which two parsers that accept them differ in host, port, user or scheme. A missing
   /// part differs from a nonempty part. Parsers that never name a part are ignored for this part.
   std::uint64_t different = 0;
-  std::array<std::uint64_t, aspects_of_authority.size()> by_aspect{};  ///< Number of such strings for each aspect.
+  std::array<std::uint64_t, aspects_of_authority.size()> by_aspect{};  ///< Values of `different` by aspect.
   bool has_example = false;
   std::size_t string = 0;  ///< Index of a shortest string among those counted by `different`.
 };

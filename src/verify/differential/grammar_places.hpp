@@ -21,7 +21,7 @@ namespace uri94::differential {
 struct place {
   static constexpr std::size_t no_production = static_cast<std::size_t>(-1);
 
-  /// True if a language contains the string. The place is then one at which parsers never agree.
+  /// True if a language contains the string. The place of any other string is an error.
   bool is_member = false;
   /// Index of the language. For a string outside all languages: the language with the longest matching prefix.
   std::size_t language = 0;
@@ -70,7 +70,7 @@ class places {
     std::vector<std::uint8_t> ended;   ///< Indexed by set of places. One bit for each aspect.
   };
 
-  /// Removes the text before the language from the string. False if the string does not start with this text.
+  /// Removes the text before the language from the string. Returns false if the string does not start with this text.
   [[nodiscard]] static bool without_beginning(const one& l, std::string_view input, std::string_view& rest);
 
   std::vector<std::unique_ptr<one>> languages_;

@@ -20,7 +20,7 @@
 
 namespace uri94::differential {
 
-/// Parser inside this process. Each thread needs its own.
+/// Parser inside this process. Each thread needs its own reader.
 using reader = std::function<external::answer(std::string_view)>;
 
 struct parser {

@@ -39,7 +39,7 @@ class machine {
     if (s < before_.size()) return before_.substr(s) + automaton_->completion(automaton_->start());
     return automaton_->completion(inner(s));
   }
-  /// True if the text is a prefix of a string of the language.
+  /// Returns true if the text is a prefix of a string of the language.
   [[nodiscard]] bool can_begin(std::string_view text) const {
     state s = first();
     for (const char byte : text) s = after(s, byte);
@@ -114,7 +114,7 @@ class product {
   std::string examples_;
 };
 
-/// Adds the text. Also adds the text completed by a shortest suffix for each language that is viable in `s`.
+/// Adds the text, and the text completed by a shortest suffix for each language that is viable in `s`.
 void add_with_ends(const product& all, const product::state& s, const std::string& text, origin from, string_set& to) {
   to.add(text, from);
   for (std::size_t i = 0; i < all.machines().size(); ++i) {

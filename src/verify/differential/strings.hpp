@@ -70,7 +70,7 @@ class string_set {
 /// - the complete suite of each language;
 /// - for each state of the product of their automata, each byte, followed by nothing or by a shortest suffix for each
 ///   viable language;
-/// - the same with each dictionary entry instead of a byte;
+/// - for each state, each dictionary entry instead of a byte, with the same suffixes;
 /// - the corpus.
 /// @param states Output: number of states of the product.
 [[nodiscard]] string_set strings_of(const std::vector<language>& languages, const string_options& options,

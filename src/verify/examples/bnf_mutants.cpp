@@ -60,7 +60,7 @@ std::string shown(std::size_t octet) {
   return markup::quoted(std::string(1, static_cast<char>(octet)), 8);
 }
 
-/// True if the expressions are equal.
+/// Returns true if the expressions are equal.
 bool alike(const expression& a, const expression& b) {
   return a.is == b.is && a.text == b.text && a.bytes == b.bytes;
 }

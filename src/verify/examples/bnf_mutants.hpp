@@ -28,7 +28,7 @@ struct bnf_mutant {
 /// - two neighbouring operands or alternatives swapped;
 /// - a bound of a repetition decreased or increased by one; a repetition replaced by its operand;
 /// - an alternative omitted;
-/// - an alternative added: a name or a literal of the previous or the next production, as if the eye had slipped there;
+/// - an alternative added: a name or a literal of the previous or the next production, as after a slip of the eye;
 /// - an octet of a literal omitted or doubled; a case-insensitive letter limited to one case;
 /// - every other octet added to each octet of a literal, to each choice, and to each empty expression.
 [[nodiscard]] std::vector<bnf_mutant> mutants_of(bnf::production_in of);

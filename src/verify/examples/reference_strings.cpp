@@ -117,7 +117,7 @@ const std::vector<reference_string>& reference_set::of(std::string_view grammar,
     return p.grammar == grammar && p.production == production;
   });
   if (found != productions_.end()) return found->reference_strings;
-  // The unit of an imported production is the name of its grammar. Its reference strings belong to that grammar.
+  // The unit of an imported production is the name of the original grammar, which has the reference strings.
   const bnf::grammar* const in = bnf::embedded_grammar(grammar);
   const bnf::production* const p = in == nullptr ? nullptr : in->find(std::string(production));
   return p == nullptr || bnf::embedded_grammar(p->unit) == nullptr ? none : of(p->unit, production);

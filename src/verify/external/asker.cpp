@@ -177,7 +177,7 @@ void asker::ask_batch() {
       note_failure(r.begin, *failed);
     } else {
       was_split = true;
-      // The program answers fewer strings than it reads, so the number of answers says nothing.
+      // The program answers fewer strings than it reads, so the number of answers does not show the failing string.
       if (r.was_answered) answers_show_place_ = false;
       split(r, lines.size(), open);
     }

@@ -46,7 +46,7 @@ class asker {
 
   /// Returns the reason for skipped strings or invalid answers on one line, or an empty text.
   [[nodiscard]] const std::string& problem() const noexcept { return problem_; }
-  /// True if at least one string was answered and the answers can be assigned to strings.
+  /// Returns true if at least one string was answered and the answers can be assigned to strings.
   [[nodiscard]] bool serves() const noexcept { return answered_ != 0 && !is_out_of_step_; }
   /// Returns the number of batches that failed, although each of their strings succeeded later.
   [[nodiscard]] std::size_t passing_failures() const noexcept { return passing_failures_; }

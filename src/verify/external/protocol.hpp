@@ -20,12 +20,12 @@ enum class protocol : std::uint8_t {
   lines,       ///< Each string followed by a line feed. One batch per process.
 };
 
-/// True if a process receives only one batch, up to the end of its input.
+/// Returns true if a process receives only one batch, up to the end of its input.
 [[nodiscard]] constexpr bool is_one_batch(protocol p) noexcept {
   return p != protocol::batches;
 }
 
-/// True if the protocol can transmit the string. Lines cannot contain line feeds or carriage returns.
+/// Returns true if the protocol can transmit the string: `zero_ended` excludes zero bytes, `lines` excludes CR and LF.
 [[nodiscard]] bool can_hold(protocol p, std::string_view input) noexcept;
 
 /// Encodes strings.

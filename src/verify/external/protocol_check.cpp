@@ -54,7 +54,7 @@ bool has_ended(const trial& t) {
   return t.run.how == run_result::kind::ended || t.run.how == run_result::kind::output_closed;
 }
 
-/// True if the program follows the protocol.
+/// Returns true if the program follows the protocol.
 bool is_good(const trial& t, std::size_t strings, protocol p) {
   const bool may_go_on = !is_one_batch(p) && t.run.how == run_result::kind::timed_out;
   return (has_ended(t) || may_go_on) && t.answers == strings && t.malformed == 0 && !t.has_incomplete_line;

@@ -32,7 +32,7 @@ struct protocol_mismatch {
                                                               const std::vector<std::string_view>& strings,
                                                               std::chrono::milliseconds timeout);
 
-/// True if the string is suitable for `check_protocol`: nonempty with printable ASCII characters only.
+/// Returns true if the string is suitable for `check_protocol`: nonempty with printable ASCII characters only.
 [[nodiscard]] bool serves_protocol_check(std::string_view input) noexcept;
 /// Maximum number of strings used by `check_protocol`.
 inline constexpr std::size_t strings_of_protocol_check = 8;

@@ -68,8 +68,8 @@ struct finding {
   rule by;
   level of;
   bnf::place where;
-  std::string production;  ///< Production concerned; empty if the finding does not concern a production.
-  bnf::source cited;       ///< Place in the document; `document` is empty if the grammar cites none.
+  std::string production;  ///< Production at fault; empty if the finding is not about a production.
+  bnf::source cited;       ///< Place in the document; `document` is empty without a citation.
   std::string message;     ///< Message of one line.
   bool has_input = false;
   /// Shortest string with two trees (`ambiguous`), or wrongly parsed string (`peg_hazard`).
@@ -77,7 +77,7 @@ struct finding {
   std::string start;               ///< Production that generates `input`.
   std::string guard;               ///< The required guard, as a parsing expression or in words (only for `peg_hazard`).
   std::vector<std::string> trees;  ///< The two trees (only for `ambiguous`).
-  /// Names of the productions that are left out because of this finding: they can reach its place.
+  /// Names of the productions that are left out because they can reach the place of this finding.
   std::vector<std::string> left_out = {};
 };
 

@@ -34,7 +34,7 @@ class automaton {
   [[nodiscard]] std::size_t state_count() const noexcept { return accepting_.size(); }
   [[nodiscard]] state start() const noexcept { return start_; }
   [[nodiscard]] bool accepts(state s) const noexcept { return accepting_[s]; }
-  /// True if a member is reachable from the state.
+  /// Returns true if a member is reachable from the state.
   [[nodiscard]] bool is_viable(state s) const noexcept { return distance_[s] != unreachable; }
   /// Returns the length of a shortest string from the state to an accepting state.
   /// Precondition: the state is viable.
@@ -58,7 +58,7 @@ class automaton {
 
   /// Returns a characterisation set: for each pair of states, one of its strings is accepted from exactly one state of
   /// the pair. The first string is empty.
-  /// @param counted Counter of steps. It throws if there are too many. Null to count nothing.
+  /// @param counted Counter of steps that throws if there are too many. Null to count nothing.
   [[nodiscard]] std::vector<std::string> characterisation(bnf::effort* counted = nullptr) const;
 
  private:

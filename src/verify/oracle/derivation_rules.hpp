@@ -27,7 +27,7 @@ class derivation_rules {
     std::uint32_t production;
   };
 
-  /// True if the nodes derive the whole input from `start`.
+  /// Returns true if the nodes derive the whole input from `start`.
   /// Precondition: the tree contains a node for every production.
   [[nodiscard]] bool derives(const std::vector<bnf::tree_node>& nodes, std::string_view input, std::size_t start,
                              std::vector<open_node>& open) const;

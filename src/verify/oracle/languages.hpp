@@ -19,7 +19,7 @@ namespace uri94::oracle {
 
 class languages {
  public:
-  /// Number of a set of terms. Its language is the union of the languages of its terms.
+  /// Number of a set of terms. Its language is the union of the languages of these terms.
   using language = std::uint32_t;
   static constexpr language none = 0;
 
@@ -28,7 +28,7 @@ class languages {
   [[nodiscard]] language of(std::vector<term> set);
   /// Returns the union.
   [[nodiscard]] language either(language a, language b);
-  /// True if the set contains the term.
+  /// Returns true if the set contains the term.
   [[nodiscard]] bool has(language l, term t) const;
   [[nodiscard]] bool holds_empty(language l) const { return accepting_[l]; }
   [[nodiscard]] std::size_t class_count() const noexcept { return examples_.size(); }

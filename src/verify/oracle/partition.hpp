@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Partition refinement for the oracle: finds equivalent states and the length of strings that distinguish the others.
 //
-// This code is independent of the analysis, whose tables it checks. It uses Moore's algorithm; the analysis uses
+// This code is independent of the analysis, whose tables it checks: the oracle uses Moore's algorithm, the analysis
 // Hopcroft's.
 #ifndef URI94_VERIFY_ORACLE_PARTITION_HPP
 #define URI94_VERIFY_ORACLE_PARTITION_HPP

@@ -27,9 +27,9 @@ class positions {
   positions(terms& in, term start);
 
   [[nodiscard]] std::size_t set_count() const noexcept { return sets_.size(); }
-  /// True for sets in which the input may end, indexed by set.
+  /// Returns true for sets in which the input may end, indexed by set.
   [[nodiscard]] const std::vector<bool>& accepting() const noexcept { return accepting_; }
-  /// Successor of each set, indexed by set * classes + class.
+  /// Returns the successor of each set, indexed by set * classes + class.
   [[nodiscard]] const std::vector<std::uint32_t>& transitions() const noexcept { return next_; }
   /// Returns the positions of a set in ascending order.
   [[nodiscard]] const std::vector<position>& set(std::size_t s) const { return sets_.at(s); }
@@ -44,7 +44,7 @@ class positions {
 
   /// Returns a shortest string from the start to the set.
   [[nodiscard]] std::string access(std::size_t s) const;
-  /// Finds a shortest string from the position to the end. False if the position is dead.
+  /// Finds a shortest string from the position to the end. Returns false if the position is dead.
   [[nodiscard]] bool completion(position p, std::string& to) const;
 
  private:

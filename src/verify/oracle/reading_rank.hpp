@@ -5,8 +5,8 @@
 
 namespace uri94::oracle {
 
-/// Returns the group of a byte: 0 for lower-case letters, 1 for digits, 2 for upper-case letters, 3 for other visible
-/// ASCII characters, 4 for the space, 5 for all other bytes.
+/// Returns the group of a byte. The groups are numbered from 0 in this order: lower-case letters, digits, upper-case
+/// letters, other visible ASCII characters, the space, all other bytes.
 [[nodiscard]] constexpr unsigned reading_group(char byte) noexcept {
   if (byte >= 'a' && byte <= 'z') return 0;
   if (byte >= '0' && byte <= '9') return 1;

@@ -210,7 +210,7 @@ constexpr std::size_t bytes_of_a_way = 80;
 ///
 /// A term is revisited only if the result can differ. The ways from a term depend on the repetitions whose current
 /// round has read nothing: these repetitions must not start another round. A finished walk over the term without other
-/// such rounds has found all ways. An unfinished walk has not.
+/// such rounds has found all ways, but an unfinished walk has not.
 ///
 /// Example: `*( *"x" / "y" )` after a "y". The way by `*"x"` to the end of the round and then by "y" precedes the way
 /// by "y".

@@ -56,7 +56,7 @@ class terms {
 
   /// Constructs the terms of a grammar.
   /// Lifetime: the grammar must outlive the terms and stay unchanged.
-  /// @param counted Counter of steps. It throws if there are too many. Null to count nothing.
+  /// @param counted Counter of steps that throws if there are too many. Null to count nothing.
   explicit terms(const bnf::grammar& g, bnf::effort* counted = nullptr);
   terms(const terms&) = delete;
   terms& operator=(const terms&) = delete;
@@ -87,10 +87,10 @@ class terms {
   /// Lifetime: the reference is valid as long as the terms.
   [[nodiscard]] const step& at(term t);
 
-  /// True if `from` is a repetition that has reached its minimum, and `to` is the same repetition after another round.
+  /// Returns true if `from` is a repetition that has reached its minimum, and `to` is this repetition a round later.
   [[nodiscard]] bool is_further_round(term from, term to) const;
 
-  /// True if the term is a repetition that has reached its minimum, and a round of it may be empty.
+  /// Returns true if the term is a repetition that has reached its minimum, and a round of it may be empty.
   [[nodiscard]] bool may_have_empty_rounds(term t) const;
 
  private:
