@@ -95,7 +95,7 @@ std::optional<error> writer::difference(const writer& read_again) const {
 error writer::rejected(const uri94::error& e) const {
   error_draft found(e);
   found.offset = 0;
-  for (const span& s : spans_) {  // the innermost comes first
+  for (const span& s : spans_) {  // innermost part first
     if (s.begin <= e.offset() && e.offset() <= s.end) {
       found.production = production(grammar_, s.production);
       found.offset = e.offset() - s.begin;

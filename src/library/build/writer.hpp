@@ -20,38 +20,38 @@ class writer {
  public:
   explicit writer(grammar g) noexcept : grammar_(g) {}
 
-  /// A literal as printed.
+  /// Writes a literal as printed.
   void literal(std::string_view printed) {
     if (!error_) text_ += printed;
   }
-  /// A literal that may be spelled in either case.
+  /// Writes a literal that may be spelled in either case.
   void literal(std::uint8_t owner, const std::string& spelled, std::string_view printed);
-  /// A part without parts.
+  /// Writes a part without parts of its own.
   void write(std::uint8_t production, const part& p);
-  /// A part as a whole, if it is given so.
+  /// Writes a part that is given as a whole. Returns false if it is not.
   [[nodiscard]] bool write_whole(std::uint8_t production, const std::optional<part>& whole) {
     if (whole) write(production, *whole);
     return whole.has_value();
   }
-  /// A part with parts has begun; gives what `end` wants.
+  /// Begins a part with parts of its own. Returns the argument `begun` of `end`.
   [[nodiscard]] std::size_t begin() const noexcept { return text_.size(); }
   void end(std::uint8_t production, std::size_t begun) {
     if (!error_) spans_.push_back({production, begun, text_.size()});
   }
 
-  /// A part is missing without which another cannot stand.
+  /// Reports a missing part that another part requires.
   void missing(std::uint8_t production);
-  /// A part is given, and another that stands in its place.
+  /// Reports two parts that exclude each other.
   void excluded(std::uint8_t production, std::uint8_t other);
-  /// There are more of a part than may stand there.
+  /// Reports too many occurrences of a part.
   void surplus(std::uint8_t production);
 
   [[nodiscard]] const std::optional<uri94::error>& error() const noexcept { return error_; }
   [[nodiscard]] const std::string& text() const noexcept { return text_; }
 
-  /// What is in the way when the text, read again, has other parts than were written.
+  /// Returns the error of a text whose parts, read again, differ from the written parts.
   [[nodiscard]] std::optional<uri94::error> difference(const writer& read_again) const;
-  /// What is in the way when the text is not accepted: the part at the place of the error.
+  /// Converts the rejection of the text to an error of the part at its offset.
   [[nodiscard]] uri94::error rejected(const uri94::error& e) const;
 
  private:
@@ -64,11 +64,11 @@ class writer {
 
   grammar grammar_;
   std::string text_;
-  std::vector<span> spans_;  ///< Of the parts written, in the order of their ends.
+  std::vector<span> spans_;  ///< Places of the written parts, in the order of their ends.
   std::optional<uri94::error> error_;
 };
 
-/// Puts a part, or one with parts of its own.
+/// Writes a part, with or without parts of its own.
 inline void put(writer& w, std::uint8_t production, const part& p) {
   w.write(production, p);
 }
@@ -84,7 +84,7 @@ void put(writer& w, std::uint8_t production, const std::optional<Part>& p) {
     w.missing(production);
   }
 }
-/// Puts the next of several.
+/// Writes the next part of a list.
 template <typename List>
 void put(writer& w, std::uint8_t production, const List& all, std::size_t& next) {
   if (next < all.size()) {
@@ -94,7 +94,7 @@ void put(writer& w, std::uint8_t production, const List& all, std::size_t& next)
   }
 }
 
-/// Builds, and reads what was built: a URL whose parts would be read otherwise is not built.
+/// Builds a URL and reads it again. Fails if the parts read differ from the given parts.
 template <typename View, typename Parts>
 [[nodiscard]] expected<std::string, error> build(const Parts& parts) {
   writer w(View::start.grammar());

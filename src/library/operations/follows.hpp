@@ -5,8 +5,8 @@
 
 #include "library/requirements/clauses.hpp"
 
-/// The code below follows a requirement, `URI94_FOLLOWS(R1630_partial_7)`, or an entry of grammar/interpretations.json,
-/// `URI94_FOLLOWS(O4)`. Names that do not exist do not compile. The report reads the line from the source.
+/// Marks the code below as following a requirement, `URI94_FOLLOWS(R1630_partial_7)`, or an entry of
+/// grammar/interpretations.json, `URI94_FOLLOWS(O4)`. Unknown names do not compile. The report reads these lines.
 #define URI94_FOLLOWS(Id) static_assert(sizeof(::uri94::clauses::Id) > 0)
 
 #endif

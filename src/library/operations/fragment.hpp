@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is to be known of fragments beside their place.
+// Validation of fragments, and start productions with and without a fragment.
 #ifndef URI94_LIBRARY_OPERATIONS_FRAGMENT_HPP
 #define URI94_LIBRARY_OPERATIONS_FRAGMENT_HPP
 
@@ -13,19 +13,19 @@
 
 namespace uri94::ops {
 
-/// `fragmentid` of the grammar, or of the generic part of RFC 1630 where the grammar has none.
+/// Returns `fragmentid` of the grammar; falls back to the generic grammar of RFC 1630.
 [[nodiscard]] production fragmentid(grammar) noexcept;
 
-/// Why the fragment of a URL of that grammar is not legal; a void one is (RFC 1630, "Fragment-id", page 12).
+/// Returns the error of an illegal fragment. An empty fragment is legal (RFC 1630, "Fragment-id", page 12).
 [[nodiscard]] std::optional<error> refuse_fragment(const fragment_split&, grammar);
 
-/// Returns the error of the fragment, whose message has offsets of the whole text already, as one of the whole text.
+/// Shifts the offset of an error to the whole text. Precondition: `why.message` has offsets of the whole text.
 [[nodiscard]] error in_fragment(error_draft why, const fragment_split&);
 
-/// The start production for what stands before the fragment: `uri` for `fragmentaddress`.
+/// Returns the start production for the text before the fragment: `uri` for `fragmentaddress`.
 [[nodiscard]] production without_fragment(production start) noexcept;
 
-/// Whether the production is a whole URL, after which a fragment may stand.
+/// Returns true if the production is a whole URL, which a fragment may follow.
 [[nodiscard]] bool is_whole_url(production) noexcept;
 
 }  // namespace uri94::ops

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hosts that are numbers, in whatever form.
+// Numeric hosts: decimal, octal and hexadecimal forms.
 #ifndef URI94_LIBRARY_OPERATIONS_HOST_NUMBER_HPP
 #define URI94_LIBRARY_OPERATIONS_HOST_NUMBER_HPP
 
@@ -7,14 +7,14 @@
 
 namespace uri94::ops {
 
-/// What a host is to the programs that take more for a number than RFC 1738, section 3.1, does: one to four numbers,
-/// decimal, octal with a zero in front, or hexadecimal with 0x, the last of which may fill the rest of the 32 bits.
+/// Numeric form of a host. Some programs accept more than RFC 1738, section 3.1: one to four numbers, each decimal,
+/// octal (leading zero) or hexadecimal (0x). The last number may fill the rest of the 32 bits.
 enum class host_number_form : unsigned char {
-  none,       ///< It is no number.
-  plain,      ///< Four decimal numbers up to 255 without zeros in front: no disguise.
+  none,       ///< Not a number.
+  plain,      ///< Four decimal numbers up to 255 without leading zeros; not disguised.
   disguised,  ///< A number in another form.
-  octal,      ///< Four groups of decimal digits, one of them with a zero in front.
-  too_large,  ///< It has the form of an address, and a group above 255.
+  octal,      ///< Four groups of decimal digits, at least one with a leading zero.
+  too_large,  ///< Four decimal groups without leading zeros, at least one above 255.
 };
 
 [[nodiscard]] host_number_form host_number_form_of(std::string_view host) noexcept;

@@ -25,7 +25,7 @@ expected<parsed_url, error> parsed_url::with_fragment(expected<owned_tree, error
 
 expected<parsed_url, error> parsed_url::of(production start, std::string_view text) {
   const fragment_split split = split_fragment(text);
-  // "#" is a text of `reserved` and `punctuation` of RFC 1630 themselves.
+  // `reserved` and `punctuation` of RFC 1630 match "#" themselves.
   if (split.has_hash && !is_whole_url(start)) {
     if (expected<owned_tree, error> whole = parse(start, text))
       return with_fragment(std::move(whole), {text, {}, false, text.size()});
@@ -55,7 +55,7 @@ parsed_url parsed_url::with_nodes(parsed_url url) {
   url.fragment_ = {whole.input(), {}, false, text.size()};
   const tree_node root = whole.root();
   if (without_fragment(root.production()) == root.production()) return url;
-  // Its first child is the URI; what stands after the hash sign is the fragment.
+  // The first child is the URI; the fragment follows the hash sign.
   const node* const uri = whole.begin() + 1;
   const std::size_t hash = uri->end();
   const bool has_hash = text.has(hash, '#');

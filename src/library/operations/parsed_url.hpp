@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A URL and its fragment, parsed: what the operations begin with.
+// A parsed URL and its fragment: the input of the operations.
 #ifndef URI94_LIBRARY_OPERATIONS_PARSED_URL_HPP
 #define URI94_LIBRARY_OPERATIONS_PARSED_URL_HPP
 
@@ -15,17 +15,17 @@
 
 namespace uri94::ops {
 
-/// The tree of a URL at level `components`, without its fragment, and the fragment, which is legal.
-/// It holds views of the text and, where it was made of a tree, of that one's nodes.
+/// Tree of a URL at level `components` without the fragment, and the legal fragment.
+/// Lifetime: has views of the text, and of the nodes of a tree passed to `of`.
 class parsed_url {
  public:
-  /// Parses a text, which may have a fragment whatever the start production.
+  /// Parses a text. A fragment is allowed for any start production.
   [[nodiscard]] static expected<parsed_url, error> of(production start, std::string_view text);
-  /// Takes a tree of any start and level. Refused where it has no nodes.
+  /// Converts a tree of any start and level. Rejects a tree without nodes.
   [[nodiscard]] static expected<parsed_url, error> of(const tree&);
   /// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
   [[nodiscard]] static expected<parsed_url, error> of_any_grammar(std::string_view text);
-  /// Takes the parse of what stands before the fragment.
+  /// Checks the fragment and adds it to the parse of the text before it.
   [[nodiscard]] static expected<parsed_url, error> with_fragment(expected<owned_tree, error>&& parsed,
                                                                  const fragment_split&);
 
@@ -37,11 +37,11 @@ class parsed_url {
   parsed_url() = default;
   explicit parsed_url(owned_tree&& parsed) noexcept : parsed_(std::move(parsed)), tree_(parsed_) {}
 
-  /// The same with the fragment that is in its tree distinguished.
+  /// Separates the fragment that the tree contains.
   [[nodiscard]] static parsed_url with_nodes(parsed_url);
 
-  owned_tree parsed_;             ///< Of a text that was parsed.
-  std::vector<node> components_;  ///< Of a tree that has more.
+  owned_tree parsed_;             ///< Nodes of a parsed text.
+  std::vector<node> components_;  ///< Nodes reduced from a tree of level `full`.
   tree tree_;
   fragment_split fragment_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Partial forms in a context that was taken apart once.
+// Partial forms in a context that is analysed once.
 #ifndef URI94_LIBRARY_OPERATIONS_PARTIAL_FORM_HPP
 #define URI94_LIBRARY_OPERATIONS_PARTIAL_FORM_HPP
 
@@ -14,32 +14,32 @@
 
 namespace uri94::ops {
 
-/// A context, ready for any partial form.
+/// An analysed context, usable for any number of partial forms.
 struct partial_context {
   const parsed_url* url;
-  std::string uri;  ///< Without fragment; with the slash after the host that may be left out.
+  std::string uri;  ///< URI without fragment; an omitted slash after the host is added.
   path_span path;
-  const clause* added_slash = nullptr;       ///< Why it may be left out, where it was.
-  const clause* no_partial_forms = nullptr;  ///< Why the scheme has none, where that is so.
+  const clause* added_slash = nullptr;       ///< Rule that allows the omission of the added slash, or null.
+  const clause* no_partial_forms = nullptr;  ///< Rule that denies the scheme partial forms, or null.
 };
 
 /// Returns the context of a parsed URL, or an error if the URL is illegal or its start is not an absolute URI.
 /// Lifetime: the context holds a pointer to the URL.
 [[nodiscard]] expected<partial_context, error> context_of(const expected<parsed_url, error>& parsed);
 
-/// RFC 1630, page 10: whether a colon stands before any slash.
+/// Returns true if a colon precedes any slash (RFC 1630, page 10).
 [[nodiscard]] bool is_absolute(std::string_view uri) noexcept;
 
-/// By length: where the first run of exactly so many slashes begins that counts, or npos.
+/// Returns at index n the offset of the first run of exactly n slashes, or npos. With `none_longer_after`, a run counts
+/// only if no longer run follows.
 [[nodiscard]] std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_after);
-
-/// The same of the slashes of a context.
+/// Applies `slash_runs` to a context.
 [[nodiscard]] std::vector<std::size_t> slash_runs_of(const partial_context&, bool none_longer_after);
 
-/// Where what a partial form without slashes in front replaces begins: after the rightmost slash of the path.
+/// Returns the offset after the rightmost slash of the path: there, a form without leading slashes is appended.
 [[nodiscard]] std::size_t last_part(const partial_context&) noexcept;
 
-/// @param known a URI that the result may be, parsed already, or null
+/// @param known  a parsed URI that may equal the result, or null
 [[nodiscard]] expected<resolution, error> resolve_in(const partial_context&, std::string_view partial,
                                                      const partial_form_options&, const parsed_url* known = nullptr);
 

@@ -24,7 +24,7 @@
 namespace uri94 {
 namespace {
 
-/// What the documents have a place for in any URL.
+/// Bits of all parts that the documents define.
 constexpr std::uint8_t every_part = 0xFF;
 constexpr std::uint8_t fragment_part = 1U << static_cast<unsigned>(url_part::fragment);
 
@@ -35,8 +35,8 @@ std::optional<std::uint16_t> number_of_port(std::string_view digits) {
 }
 
 URI94_FOLLOWS(R1738_3_1_10);
-/// The parts that a document gives to the scheme: that of the grammar where a production of the scheme has read the
-/// URL, else RFC 1738 before RFC 1630.
+/// Returns the parts that a document gives to the scheme, as bits. If a production of the scheme has read the URL, the
+/// document is that of the grammar; else RFC 1738 wins over RFC 1630.
 std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar g) {
   if (facts == nullptr) return every_part;
   const bool by_rfc1738 = is_own ? schemes::has_productions_of_rfc1738(g) : facts->parts_in_rfc1738 != 0;
@@ -61,7 +61,7 @@ expected<url_parts, error> parts_from(const ops::parsed_url& url, const scheme_r
   const bool is_added = ops::added_scheme(scheme, schemes) != nullptr;
   parts.possible =
       is_added ? every_part : possible_parts(own ? own->facts : scheme.facts, own.has_value(), t.grammar());
-  // The host of a mail address or article is not a host to connect to. The general form knows no such restriction.
+  // The host of a mail address or article is not a host to connect to. The general form may have every part.
   const auto has = [&](url_part which) { return !own || parts.scheme_has(which); };
   const auto view = [&](url_part which, std::optional<ops::text_range> range) {
     return range && has(which) ? std::optional(text.of(*range)) : std::nullopt;
@@ -89,7 +89,7 @@ expected<url_parts, error> parts_from(const expected<ops::parsed_url, error>& ur
   return url ? parts_from(*url, schemes) : unexpected(url.error());
 }
 
-/// The production of the scheme of that name in the first document that has one.
+/// Returns the production of the named scheme; RFC 1738 wins over RFC 1630.
 std::optional<production> own_production(const std::string& name) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const scheme* const known = find_scheme(g, name);
@@ -99,7 +99,7 @@ std::optional<production> own_production(const std::string& name) {
 }
 
 URI94_FOLLOWS(O40);
-/// Why strict validation refuses a URL without its fragment; nothing where it does not.
+/// Returns the error of strict validation of a URL without its fragment. Empty if the URL is valid.
 std::optional<error> refuse_strictly(std::string_view uri, const scheme_registry* schemes) {
   if (const std::optional<error> prefix = refused_prefix(default_start(grammar::rfc1738), uri)) {
     return error_draft(*prefix).made();
@@ -111,7 +111,7 @@ std::optional<error> refuse_strictly(std::string_view uri, const scheme_registry
                        clauses::O40)
         .made();
   }
-  // The literals of RFC 1630 are in lower case, and its generic grammar has escapes in names of schemes.
+  // The literals of RFC 1630 are in lower case. Its generic grammar allows escapes in scheme names.
   std::string name = ops::decoded(written);
   std::transform(name.begin(), name.end(), name.begin(), ascii::to_lower);
   const std::optional<production> own = own_production(name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dots of a path: RFC 1630, "Partial (relative) form", page 10, lines 554-556.
+// Removal of dots from paths: RFC 1630, "Partial (relative) form", page 10, lines 554-556.
 #ifndef URI94_LIBRARY_OPERATIONS_PATH_DOTS_HPP
 #define URI94_LIBRARY_OPERATIONS_PATH_DOTS_HPP
 
@@ -12,23 +12,22 @@
 
 namespace uri94::ops {
 
-/// Takes the elements of a path one by one and removes "xxx/../" and "/.", where xxx, ".." and "." are whole elements,
-/// and xxx is neither of the dots. The leftmost goes first.
+/// A path whose elements are added one by one. Removes "xxx/../" and "/.", leftmost first. Here xxx, ".." and "." are
+/// whole elements, and xxx is neither "." nor "..".
 class path_elements {
  public:
-  /// @param is_rooted  a slash stands before the path, and belongs to it
+  /// @param is_rooted  true if a slash precedes the first element; `text` writes the slash
   explicit path_elements(bool is_rooted) noexcept : is_rooted_(is_rooted) {}
 
-  /// The next element. What ".." at the end of a path would remove stays, as no slash follows it.
+  /// Adds the next element. A ".." at the end of a path removes nothing, because no slash follows.
   void add(std::string_view element, bool is_last);
 
-  /// Whether ".." would remove the last element. A void one is an element between two slashes; before the first slash
-  /// of a path that is not rooted there is none.
+  /// Returns true if ".." after the last element would remove it. An empty element counts, unless it is the first of a
+  /// path that is not rooted.
   [[nodiscard]] bool has_parent() const noexcept;
 
   [[nodiscard]] const std::vector<std::string_view>& elements() const noexcept { return elements_; }
   [[nodiscard]] bool is_rooted() const noexcept { return is_rooted_; }
-  /// The path of these elements.
   [[nodiscard]] std::string text() const;
 
  private:
@@ -36,7 +35,7 @@ class path_elements {
   bool is_rooted_;
 };
 
-/// The elements of a path, one by one: `use(element, is_last)`.
+/// Calls `use(element, is_last)` for each element of a path.
 template <typename Use>
 void for_each_element(std::string_view path, Use use) {
   const checked_text text = path;
@@ -47,10 +46,11 @@ void for_each_element(std::string_view path, Use use) {
   }
 }
 
-/// The path without its dots.
+/// Returns the path with "xxx/../" and "/." removed.
 [[nodiscard]] std::string without_dots(std::string_view path, bool is_rooted);
 
-/// Whether a path that follows the colon of a scheme, and does not begin with two slashes, does so without its dots.
+/// Returns true if the text after a scheme's colon begins with two slashes once its dots are removed.
+/// Precondition: `path` does not begin with two slashes.
 [[nodiscard]] bool becomes_host(std::string_view path);
 
 }  // namespace uri94::ops

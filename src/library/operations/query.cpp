@@ -16,7 +16,7 @@
 
 namespace uri94 {
 
-/// What stands in a word only encoded: the plus sign between words, and what http reserves (R1738-3.3-4).
+/// Characters that must be encoded in a word: the word separator, and a character that http reserves (R1738-3.3-4).
 constexpr std::string_view reserved_in_word = "+;";
 
 URI94_FOLLOWS(O9);
@@ -68,7 +68,7 @@ expected<std::string, error> query_string(production search, const std::vector<s
     if (i > 0) text.push_back('+');
     text.append(word->text);
   }
-  // Not every production has words, nor does `search` of RFC 1630 stand for none.
+  // The production may reject a list of words, and `search` of RFC 1630 is never empty.
   if (const std::optional<error> wrong = error_in(search, text)) {
     error_draft why(*wrong);
     why.offset = 0;

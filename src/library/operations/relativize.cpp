@@ -19,12 +19,12 @@ namespace {
 
 using ops::checked_text;
 
-/// A way to write the target, by its length; its text is made when it is the shortest left.
+/// A partial form of the target and its size in bytes. The text is built only when the form is tried.
 struct candidate {
-  std::size_t slashes;     ///< So many stand in front.
-  std::size_t ups;         ///< "../", so many times.
-  std::string_view guard;  ///< What keeps the rest from being taken for something else.
-  std::string_view rest;   ///< Of the target.
+  std::size_t slashes;     ///< Number of leading slashes.
+  std::size_t ups;         ///< Number of "../" after the slashes.
+  std::string_view guard;  ///< Prefix that keeps `rest` from being misread.
+  std::string_view rest;   ///< Suffix of the target.
   std::size_t size;
 
   candidate(std::size_t s, std::size_t u, std::string_view g, std::string_view r)
@@ -37,9 +37,9 @@ struct candidate {
   }
 };
 
-/// The partial forms that give a target back, the shortest of each kind. What stands before a partial form when it is
-/// appended, freed of its dots, are elements of a path. Those that the target has not are removed by "../", and those
-/// that it has more are written; nothing that does more of either is shorter.
+/// Partial forms that resolve to a target, the shortest of each kind. The kept part of the context, without dots, is a
+/// list of path elements. Elements that the target lacks are removed by "../". Further elements of the target are
+/// written. A form with more removals or more written elements is not shorter.
 class partial_forms {
  public:
   partial_forms(const ops::partial_context& context, const ops::parsed_url& target, bool has_fragment,
@@ -54,7 +54,7 @@ class partial_forms {
     if (is_below_same_host_) walk();
   }
 
-  /// From the shortest to the longest.
+  /// Returns the forms, shortest first.
   [[nodiscard]] std::vector<candidate> take() {
     std::stable_sort(found_.begin(), found_.end(), [](const candidate& a, const candidate& b) {
       return std::tie(a.size, a.slashes) < std::tie(b.size, b.slashes);
@@ -63,9 +63,9 @@ class partial_forms {
   }
 
  private:
-  /// A place in the context up to which it may stay, before a form with so many slashes in front.
+  /// A run of n slashes of the context, replaced by forms with n leading slashes. A run of 0 precedes the last part.
   struct place {
-    std::size_t end;  ///< After those slashes.
+    std::size_t end;  ///< Offset after the run.
     std::size_t slashes;
   };
 
@@ -75,10 +75,10 @@ class partial_forms {
     for (std::size_t n = 1; n < runs.size(); ++n) {
       if (runs[n] == std::string_view::npos) continue;
       const std::size_t end = runs[n] + n;
-      if (end > before_path_) {  // those in front of a void host go on into the path
+      if (end > before_path_) {  // a run before an empty host extends into the path
         places_.push_back({end, n});
       } else if (target_.has(0, uri_.until(end)) && !target_.has(end, '/')) {
-        // The slashes in front of the host: all that follows them is written.
+        // The run before the host: the form is the target from this run on.
         found_.emplace_back(0, 0, std::string_view(), target_.from(runs[n]));
       }
     }
@@ -101,15 +101,15 @@ class partial_forms {
       at += element.size() + 1;
       cleaned.add(element, is_last);
     });
-    // No partial form keeps dots.
+    // Resolution removes the dots of every partial form.
     is_below_same_host_ = cleaned.elements() == elements_;
   }
 
-  /// Over the path of the context, with what of its elements the target has too.
+  /// Walks over the context's path and counts the elements in common with the target.
   void walk() {
     ops::path_elements kept(context_.path.is_rooted);
     std::size_t common = 0;
-    std::size_t fixed = 0;  // up to there ".." removes nothing
+    std::size_t fixed = 0;  // number of elements that ".." cannot remove
     auto next = places_.begin();
     const auto look = [&](std::size_t at) {
       for (; next != places_.end() && next->end <= at; ++next) {
@@ -138,7 +138,7 @@ class partial_forms {
     const std::size_t ups = kept - common;
     const bool is_bare = slashes == 0 && ups == 0;
     if (common == elements_.size()) {
-      // All is there but for the slash at its end, which "." takes with it.
+      // Every element is kept; "." removes the slash after the last element.
       const std::string_view tail = target_.from(tail_);
       found_.emplace_back(slashes, ups, is_bare && ops::is_absolute(tail) ? "./." : ".", tail);
       return;
@@ -147,7 +147,7 @@ class partial_forms {
     const bool has_slash_in_front = ups == 0 && checked_text(rest).has(0, '/');
     const bool is_taken_otherwise = is_bare && (ops::is_absolute(rest) || (rest.empty() && has_fragment_));
     std::string_view guard;
-    // Without a slash before it "." is an element like any other, but what ".." removes is not.
+    // Without a preceding slash, "." is an ordinary element. "a/../" is removed in any case.
     if (has_slash_in_front || is_taken_otherwise) guard = context_.path.is_rooted || kept > 0 ? "./" : "a/../";
     found_.emplace_back(slashes, ups, guard, rest);
   }
@@ -160,12 +160,12 @@ class partial_forms {
   std::vector<place> places_;
   std::vector<candidate> found_;
   bool is_below_same_host_ = false;
-  std::vector<std::string_view> elements_;  ///< Of the target's path.
-  std::vector<std::size_t> begins_;         ///< Where they begin.
-  std::size_t tail_ = 0;                    ///< Where what stands after the path begins.
+  std::vector<std::string_view> elements_;  ///< Elements of the target's path.
+  std::vector<std::size_t> begins_;         ///< Byte offsets of the elements in the target.
+  std::size_t tail_ = 0;                    ///< Byte offset after the target's path.
 };
 
-// How many forms are tried: the first fits, but where what it makes of the context is of another scheme's form.
+// Maximum number of forms to try. The first fits, unless the text joined with the context parses in another form.
 constexpr std::size_t most_tried = 8;
 
 relative_form relative_in(const ops::partial_context& context, const ops::parsed_url& target,

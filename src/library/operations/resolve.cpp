@@ -19,11 +19,11 @@ namespace uri94 {
 namespace ops {
 namespace {
 
-/// The path of a text as `parse_uri` has it.
-/// @param known URIs that are parsed already; null ones are none
+/// Returns the path of a URI, as found by `parse_uri`.
+/// @param known  parsed URIs, reused if equal to `uri`; null pointers are skipped
 expected<path_span, error> path_in(std::string_view uri, std::initializer_list<const parsed_url*> known) {
   for (const parsed_url* const url : known) {
-    // Of the start that comes first, so that no other would have been asked.
+    // `parse_uri` tries this start first, so its result would be equal.
     const bool is_it = url != nullptr && url->text() == uri;
     if (is_it && url->url().root().production() == default_start(grammar::rfc1738)) return path_of(url->url());
   }
@@ -32,7 +32,7 @@ expected<path_span, error> path_in(std::string_view uri, std::initializer_list<c
   return path_of(*parsed);
 }
 
-/// The whole URI with its path freed of dots.
+/// Returns the whole URI with the dots removed from its path.
 std::string uri_without_dots(checked_text uri, const path_span& path) {
   std::string result(uri.until(path.begin - (path.is_rooted ? 1 : 0)));
   result += without_dots(uri.between(path.begin, path.end), path.is_rooted);
@@ -40,7 +40,7 @@ std::string uri_without_dots(checked_text uri, const path_span& path) {
   return result;
 }
 
-/// What of the context stays before a partial form with so many slashes in front.
+/// Part of the context kept before a partial form.
 struct kept_part {
   std::size_t size;
   std::string says;
@@ -70,7 +70,7 @@ expected<kept_part, error> keep(const partial_context& context, std::size_t slas
   return std::move(why).failed();
 }
 
-/// Returns the error of a text that was put together, as one of the partial form in it.
+/// Converts an error of the joined text to one of the partial form.
 unexpected<error> of_partial(const error& in_whole, std::string_view whole, std::size_t kept,
                              std::size_t partial_size) {
   error_draft why(in_whole);
@@ -92,7 +92,7 @@ URI94_FOLLOWS(O20);
 std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_after) {
   std::vector<std::size_t> first;
   std::size_t longest_after = 0;
-  for (std::size_t end = text.size(); end > 0;) {  // from the right, so that the leftmost is written last
+  for (std::size_t end = text.size(); end > 0;) {  // from the right, so that the leftmost run is written last
     if (text[end - 1] != '/') {
       --end;
       continue;
@@ -110,14 +110,14 @@ std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_afte
 
 std::vector<std::size_t> slash_runs_of(const partial_context& context, bool none_longer_after) {
   const checked_text uri = context.uri;
-  // The added slash after a void host is not counted: with the two slashes before the host it would be a run of three.
+  // The added slash after an empty host is not counted: it would extend the two slashes before the host to three.
   const bool is_after_void_host = context.added_slash != nullptr && uri.has_before(context.path.begin - 1, '/');
   return slash_runs(uri.until(is_after_void_host ? context.path.begin - 1 : context.path.end), none_longer_after);
 }
 
 std::size_t last_part(const partial_context& context) noexcept {
   const checked_text uri = context.uri;
-  // A rooted path has a slash before it.
+  // A rooted path follows a slash.
   return context.path.begin + checked_text(uri.between(context.path.begin, context.path.end)).after_last('/');
 }
 

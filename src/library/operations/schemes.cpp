@@ -19,7 +19,7 @@ const scheme_facts* find_facts(std::string_view name) noexcept {
 
 namespace {
 
-/// Productions of which each is one kind of a scheme's URLs, literal and all.
+/// A production of one kind of a scheme's URLs, including the scheme's literal.
 struct kind_of_url {
   std::string_view production;
   std::string_view scheme;
@@ -46,7 +46,7 @@ naming naming_of(std::string_view name) noexcept {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     for (std::size_t i = 0; i < scheme_count(g); ++i) {
       const scheme& s = scheme_at(g, i);
-      // One row is of all that begin with "x-".
+      // One row covers all names that begin with "x-".
       const bool is_prefix = s.status == scheme_status::experimental && name.size() > s.name.size();
       const std::string_view compared = is_prefix ? checked_text(name).until(s.name.size()) : name;
       if (ascii::equal_ignoring_case(s.name, compared))

@@ -11,24 +11,24 @@
 
 namespace uri94::ops {
 
-/// The facts of the scheme of that name, in either case and with escapes, as RFC 1630's generic grammar has it; or
-/// null.
+/// Returns the facts of the named scheme, or null. Ignores case, and decodes escapes, which the generic grammar of
+/// RFC 1630 allows in names.
 [[nodiscard]] const scheme_facts* find_facts(std::string_view name) noexcept;
-/// Those of the scheme whose own production this is, or that of one kind of its URLs, as `waisdoc` is; or null.
+/// Returns the facts of the production's scheme, or null. Includes productions of one kind of URL, such as `waisdoc`.
 [[nodiscard]] const scheme_facts* facts_of(production) noexcept;
 
-/// How the documents know a scheme, in either case of letters.
+/// Kind of mention of a scheme in the documents. Case is ignored.
 enum class naming : unsigned char {
-  none,        ///< Neither names it.
-  name,        ///< One names it, and neither gives it a production.
-  production,  ///< One gives it a production.
+  none,        ///< Named by neither document.
+  name,        ///< Named, but without a production in either document.
+  production,  ///< Given a production by at least one document.
 };
 [[nodiscard]] naming naming_of(std::string_view scheme) noexcept;
 
-/// What stands before the first colon of a text that has no tree; empty where there is none.
+/// Returns the text before the first colon of a text without a tree. Empty without a colon.
 [[nodiscard]] std::string_view scheme_text(std::string_view url) noexcept;
 
-/// The production of the scheme in the grammar or its printed form.
+/// Returns the production of the scheme in the grammar, which may be a printed form.
 [[nodiscard]] std::optional<production> own_production(const scheme_facts&, grammar) noexcept;
 
 }  // namespace uri94::ops

@@ -23,15 +23,15 @@ namespace uri94 {
 namespace {
 
 URI94_FOLLOWS(O74);
-constexpr unsigned first_free_port = 1024;  // those below are reserved for well-known protocols
+constexpr unsigned first_free_port = 1024;  // lower ports are reserved for well-known protocols
 
-/// What the checks look at.
+/// Input and output of the checks.
 struct subject {
   const tree& parsed;
   ops::checked_text url;
   ops::url_authority authority;
-  std::optional<error> strict_error;  ///< Of the URL's tree.
-  const ops::scheme_facts* facts;     ///< Of the scheme, even where the URL is not of its own production; or null.
+  std::optional<error> strict_error;  ///< Strict error of the URL's tree.
+  const ops::scheme_facts* facts;     ///< Facts of the scheme, even if its production rejects the URL; or null.
   const scheme_registry* schemes;     ///< Schemes of the program, or null.
   std::vector<security_finding>& findings;
 
@@ -40,7 +40,7 @@ struct subject {
   }
 };
 
-/// A known scheme's own production did not accept the URL: whoever reads it in another way may see another host in it.
+/// Checks the URL against the production of its scheme. Other parsers may read another host in a rejected URL.
 void check_scheme(const subject& s) {
   const ops::url_scheme scheme = ops::scheme_of(s.parsed);
   if (const uri94::scheme* const added = ops::added_scheme(scheme, s.schemes)) {
@@ -61,7 +61,7 @@ void check_scheme(const subject& s) {
 
 void check_port(const subject& s) {
   if (!s.authority.port) return;
-  // Its digits may be encoded, as the characters of the host, where no production has read it.
+  // Digits of the port, like characters of the host, may be encoded if no production has read them.
   const std::optional<unsigned> given = ops::decimal_number(ops::decoded(s.url.of(*s.authority.port)));
   if (!given) return;
   const unsigned number = *given;
@@ -89,7 +89,7 @@ void check_password(const subject& s) {
   s.add("password", *s.authority.password, "the URL holds a password", clauses::R1738_6_4);
 }
 
-/// What is said of a host that is a number in that form; empty where it is none, or no disguise.
+/// Returns the text of a finding for a numeric form of a host. Empty if the form is not a disguise.
 std::string_view disguise(ops::host_number_form form) {
   switch (form) {
     case ops::host_number_form::disguised:
@@ -109,7 +109,7 @@ void check_host(const subject& s) {
   const auto is_disguised = [&](std::string_view says, const clause& rule) {
     s.add("disguised-host", *s.authority.host, std::string(says), rule);
   };
-  // As hosts of RFC 1630 may.
+  // Hosts of RFC 1630 may contain an '@'.
   if (host.find('@') != std::string::npos) {
     is_disguised("the host holds an '@': what stands before it may be taken for a user name", clauses::R1738_3_1_2);
     return;
@@ -118,9 +118,9 @@ void check_host(const subject& s) {
   if (!says.empty()) is_disguised(says, clauses::R1738_3_1_5);
 }
 
-/// A path that begins with two slashes once its dots are removed, as partial forms have it, is a host from then on.
+/// Reports a path that begins with a host once its dots are removed, as in the resolution of partial forms.
 void check_dots(const subject& s) {
-  // Of a scheme's own form a path without host stays one: "mailto:/.//a@b".
+  // In a scheme's own production, a path without host remains a path: "mailto:/.//a@b".
   if (ops::scheme_of(s.parsed).name.empty() || ops::own_scheme_of(s.parsed)) return;
   const ops::path_span path = ops::path_of(s.parsed);
   if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
@@ -129,8 +129,8 @@ void check_dots(const subject& s) {
         clauses::R1630_partial_6);
 }
 
-/// The node whose children are the parts: below one that is nothing but another, as `prosperoaddress` is a
-/// `prosperolink`.
+/// Returns the node whose children are the parts. Skips a node that its first child covers entirely, such as
+/// `prosperoaddress` around `prosperolink`.
 tree_node with_its_parts(tree_node n) {
   for (;;) {
     const auto children = n.children();
@@ -143,8 +143,8 @@ tree_node with_its_parts(tree_node n) {
 void check_escapes(const subject& s) {
   const std::string_view delimiters = s.facts == nullptr ? std::string_view() : s.facts->delimiters;
   const std::string_view url = s.url.whole();
-  // The tabs of gopher, and the NUL of prospero in RFC 1630, that the BNF itself has as delimiters; or, in the one
-  // `gcommand` of RFC 1630, the prose.
+  // Offsets of encoded delimiters in the BNF: the tabs of gopher, and the NUL of prospero in RFC 1630. In `gcommand` of
+  // RFC 1630, the prose defines the tabs.
   const std::optional<ops::own_scheme> own = ops::own_scheme_of(s.parsed);
   std::vector<std::size_t> meant;
   if (own) {
@@ -158,9 +158,9 @@ void check_escapes(const subject& s) {
       for (const ops::text_range tab : ops::gopher_tabs(*command)) meant.push_back(tab.begin);
     }
   }
-  // Nor are the lines of a filled Gopher+ form, which is sent as it is.
+  // A filled Gopher+ form is sent unchanged, so only an encoded NUL counts in it.
   const ops::text_range form = ops::gopher_form(s.parsed).value_or(ops::text_range{});
-  // And the type of a Gopher item is for the client, and is not sent.
+  // The type of a Gopher item is for the client and is not sent, so only an encoded NUL counts in it.
   const std::optional<tree_node> type_node = ops::find_node(s.parsed, ops::rfc1738::gtype);
   const ops::text_range type = type_node ? ops::text_range{type_node->begin(), type_node->end()} : ops::text_range{};
   for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
@@ -186,7 +186,7 @@ void check_escapes(const subject& s) {
 expected<std::vector<security_finding>, error> findings_of(const ops::parsed_url& url, const scheme_registry* schemes) {
   std::vector<security_finding> findings;
   const tree& t = url.url();
-  // Nothing could be said of the URL that is behind it.
+  // The checks cannot see a URL after the prefix "URL:".
   if (std::optional<error> why = ops::refuse_prefix(ops::scheme_of(t))) return unexpected(*std::move(why));
   const subject s{t, t.input(), ops::authority_of(t), t.strict_error(), ops::scheme_of(t).facts, schemes, findings};
   for (const auto check : {check_scheme, check_port, check_password, check_host, check_dots, check_escapes}) check(s);

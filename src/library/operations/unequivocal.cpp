@@ -32,7 +32,7 @@ using ops::text_range;
 
 constexpr unsigned highest_octet = 255;
 constexpr std::size_t longest_label = 63;
-constexpr std::size_t longest_name = 253;  // 255 with the length of the first label and that of the root
+constexpr std::size_t longest_name = 253;  // 255 minus the length octets of the first label and the root
 constexpr std::size_t labels_of_address = 4;
 constexpr std::string_view prefix_of_encoded = "xn--";
 constexpr production httpurl = ops::rfc1738::httpurl;
@@ -40,8 +40,8 @@ constexpr production hostport_of_rfc1738 = ops::rfc1738::hostport;
 constexpr production host_of_rfc1738 = ops::rfc1738::host;
 constexpr production httpsurl = view::rfc2818::productions::httpsurl;
 
-/// Name of a side condition, what is said where a URL does not fulfil it, and the source of that: a rule of the
-/// register of the prose, or a place in a document without one. Empty where the error of a production says both.
+/// Name of a side condition, message for a URL that breaks it, and source. The source is a clause, or a place in a
+/// document without clauses. Message and source are empty if the error of a production has both.
 struct condition_row {
   std::string_view name;
   std::string_view says;
@@ -81,13 +81,13 @@ const condition_row& row_of(side_condition condition) noexcept {
   return rows[static_cast<std::size_t>(condition)];
 }
 
-/// A side condition that a URL does not fulfil, and the part of the URL that does not.
+/// A broken side condition, and the part of the URL that breaks it.
 struct breach {
   side_condition broken;
   text_range place;
 };
 
-/// The breach that a refusal names: of the condition that comes first in the enum, the leftmost.
+/// Selector of the breach to report: first condition in enum order, then leftmost place.
 class first_breach {
  public:
   void found(side_condition broken, text_range place) noexcept {
@@ -111,7 +111,7 @@ unexpected<error> failed(const breach& b) {
   return std::move(why).failed();
 }
 
-/// Returns the error of a production as that of a side condition.
+/// Converts the error of a production to an error of a side condition.
 error_draft draft_of(side_condition broken, const error& e) {
   error_draft why(e);
   why.condition = broken;
@@ -142,7 +142,7 @@ void check_host(ops::checked_text url, text_range host, first_breach& to) {
   const std::string_view text = url.of(host);
   // The last label of a name begins with a letter.
   const bool is_address = ascii::is_digit(text[ops::checked_text(text).after_last('.')]);
-  std::size_t numbers = 0;  // labels that consist of digits
+  std::size_t numbers = 0;  // count of all-digit labels
   for (std::size_t at = host.begin, label = 0; at < host.end; ++label) {
     const text_range place = {at, std::min(url.find('.', at), host.end)};
     const std::string_view part = url.of(place);
@@ -158,7 +158,7 @@ void check_host(ops::checked_text url, text_range host, first_breach& to) {
     }
     at = place.end + 1;
   }
-  // Groups of an address as long are refused before.
+  // An address of this length breaks an octet condition, which is reported first.
   if (text.size() > longest_name) to.found(side_condition::name_above_253, host);
 }
 
@@ -177,9 +177,9 @@ void check_user(ops::checked_text url, const ops::url_authority& authority, firs
   }
 }
 
-/// Returns the verdict on a URL whose parts are known, and whose host is a `host` of RFC 1738.
-/// @param port  of the URL, if it has one
-/// @param default_port  of its scheme; nothing where there is none
+/// Checks a URL with known parts, whose host is a `host` of RFC 1738.
+/// @param port  port of the URL, if present
+/// @param default_port  default port of the scheme, if defined
 expected<unequivocal_host, error> verdict_of(ops::checked_text url, text_range host,
                                              const std::optional<text_range>& port,
                                              std::optional<std::uint16_t> default_port, first_breach found) {
@@ -191,7 +191,7 @@ expected<unequivocal_host, error> verdict_of(ops::checked_text url, text_range h
   return accepted;
 }
 
-/// Returns the port that URLs of the production have where they name none.
+/// Returns the default port of the named scheme. Empty if not defined.
 std::optional<std::uint16_t> default_port_of(grammar g, std::string_view name) noexcept {
   const scheme* const known = find_scheme(g, name);
   return known == nullptr ? std::nullopt : known->default_port;
@@ -212,7 +212,7 @@ expected<unequivocal_host, error> verdict_of(const tree& t) {
     const std::size_t at = authority.host ? authority.host->begin : authority.end;
     return failed({side_condition::host, {at, at}});
   }
-  // Hosts of RFC 1630 are more.
+  // RFC 1630 allows more hosts than RFC 1738.
   const std::string_view host = url.of(*authority.host);
   if (const std::optional<error> e = error_in(host_of_rfc1738, host)) {
     error_draft why = draft_of(side_condition::host_form, *e);
@@ -243,7 +243,7 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
   const std::string_view begin = is_https ? begin_of_https : begin_of_http;
   const production own = is_https ? httpsurl : httpurl;
   if (begins_with(begin)) {
-    // Whatever follows a slash here, no parser that was surveyed reads it as part of the authority.
+    // No surveyed parser reads text after this slash as part of the authority.
     const text_range authority = {begin.size(), text.find('/', begin.size())};
     if (accepts(hostport_of_rfc1738, text.of(authority))) {
       const std::size_t colon = std::min(text.find(':', authority.begin), authority.end);
@@ -253,7 +253,7 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
                         default_port_of(own.grammar(), is_https ? "https" : "http"), {});
     }
   }
-  // The production reads the authority as the filter does, so that its error is there.
+  // The production reads the authority like the filter, so it rejects the URL as well.
   error_draft why = draft_of(side_condition::grammar, error_in(own, url).value_or(error()));
   if (!begins_with(begin)) why.message = "the text does not begin with \"http://\" or \"https://\"";
   return std::move(why).failed();

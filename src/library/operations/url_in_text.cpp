@@ -20,7 +20,7 @@ bool is_scheme_character(char c) {
   return ascii::is_letter(c) || ascii::is_digit(c) || c == '+' || c == '-' || c == '.';
 }
 
-/// The text up to the offset, its scheme in lower case, as the literals of RFC 1630 are.
+/// Returns the text before an offset, with its scheme in lower case like the literals of RFC 1630.
 std::string beginning(std::string_view text, std::size_t end) {
   std::string begin(checked_text(text).until(std::min(end, text.size())));
   const std::size_t colon = checked_text(begin).find(':');
@@ -28,14 +28,14 @@ std::string beginning(std::string_view text, std::size_t end) {
   return begin;
 }
 
-/// Where the literal ends that a production of a scheme begins with: after the colon, or the two slashes behind it.
+/// Returns the end offset of the literal that begins a scheme's production: after the colon, or after two slashes.
 std::size_t end_of_literal(production own, std::string_view text, std::size_t after_colon) {
   const bool goes_on = decide(own, beginning(text, after_colon) + "a").offset > after_colon;
   return goes_on ? after_colon : after_colon + 2;
 }
 
-/// Whether the text has the literal of the production, which may hold two slashes, and a character of what comes after
-/// it.
+/// Returns true if the text begins with the literal of the production and one legal character after it. The literal may
+/// include two slashes.
 bool begins_own(production own, std::string_view text, std::size_t after_colon) {
   const std::size_t legal = decide(own, beginning(text, after_colon + 3)).offset;
   if (legal <= after_colon) return false;
@@ -43,10 +43,10 @@ bool begins_own(production own, std::string_view text, std::size_t after_colon) 
 }
 
 constexpr std::string_view url_prefix = "URL:";
-/// Characters after the colon that show whether a URL was meant.
+/// Number of characters after the colon that suffice to recognise a URL.
 constexpr std::size_t slashes_and_one = 3;
 
-/// Whether a text without its prefix is meant as a URL: its scheme is one, and what follows may follow.
+/// Returns true if a text without prefix is meant as a URL: a scheme name, a colon and a plausible continuation.
 bool is_meant_as_url(std::string_view text, const scheme_registry* schemes) {
   const std::string_view name = scheme_text(text);
   if (name.size() + 1 == text.size()) return false;
@@ -102,7 +102,7 @@ std::size_t bracketed::after_prefix() {
 }
 
 std::optional<extracted_url> bracketed::take(const scheme_registry* schemes) {
-  // What goes on to the bracket is neither a footer nor a header.
+  // The text up to the bracket is neither a footer nor a header.
   keep_rest();
   const std::string_view url = checked_text(clean_).from(prefix_);
   URI94_FOLLOWS(O70);
@@ -127,7 +127,7 @@ void bracketed::add_to_line(std::size_t at) {
     line_.has_gaps = true;
   }
   line_.end = at + 1;
-  // The line of the bracket is text in any case, and mostly shows at once that it is no URL.
+  // The line of the bracket is always text, and usually shows at once that the text is not a URL.
   if (is_first_line_) keep_character(at);
 }
 
@@ -140,7 +140,7 @@ void bracketed::end_line() {
   } else if (was_first) {
     note_hyphen();
   } else if (std::exchange(expects_header_, false)) {
-    // A line of several words is no part of a URL that was broken; of one word, what follows it decides.
+    // A line of several words is not part of a broken URL. A line of one word depends on the next line.
     if (!ended.has_gaps) hold(ended, held::header);
   } else if (is_footer(ended)) {
     hold(ended, held::footer);
@@ -246,14 +246,14 @@ void prefixed::read_scheme(const scheme_registry* schemes) {
   } else if (text_.size() == colon_ + 1 + slashes_and_one) {
     state_ = is_meant_as_url(text_, schemes) ? state::url : state::not_a_url;
   }
-  // A second prefix.
+  // Reject a second prefix.
   if (colon_ > 0 && ascii::equal_ignoring_case(text_, url_prefix)) state_ = state::not_a_url;
 }
 
 std::optional<extracted_url> prefixed::take(const scheme_registry* schemes) const {
   if (is_too_long_) return std::nullopt;
   std::string_view url = text_;
-  // The punctuation of the sentence around it; a parenthesis that was opened in the URL is closed in it.
+  // Remove punctuation of the surrounding sentence, but keep a ')' that closes a '(' of the URL.
   const auto opened = std::count(url.begin(), url.end(), '(');
   auto closed = std::count(url.begin(), url.end(), ')');
   while (!url.empty()) {

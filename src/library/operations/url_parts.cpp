@@ -20,7 +20,7 @@ std::optional<text_range> range_of(const std::optional<tree_node>& n) noexcept {
   return n ? std::optional<text_range>(range_of(*n)) : std::nullopt;
 }
 
-/// Whether the grammar's document gives the production to a scheme.
+/// Returns true if the grammar's document gives the production to a scheme.
 bool is_of_scheme(production p) noexcept {
   if (facts_of(p) != nullptr) return true;
   for (std::size_t i = 0; i < scheme_count(p.grammar()); ++i) {
@@ -29,7 +29,7 @@ bool is_of_scheme(production p) noexcept {
   return false;
 }
 
-/// Whether the two slashes after the scheme are those of the URL's form: in "mailto://a@b" they are of an address.
+/// Returns true if two slashes after the scheme belong to the URL's form. In "mailto://a@b", they belong to an address.
 bool has_slashes(checked_text url, const url_scheme& scheme, const std::optional<own_scheme>& own) noexcept {
   const std::size_t after_scheme = scheme.place.end + 1;
   if (scheme.name.empty() || !url.has(after_scheme, "//")) return false;
@@ -39,15 +39,15 @@ bool has_slashes(checked_text url, const url_scheme& scheme, const std::optional
 }
 
 URI94_FOLLOWS(O17);
-/// Whether a question mark separates a query in URLs of the scheme.
+/// Returns true if a question mark separates a query in URLs of the scheme.
 bool may_have_query(const url_scheme& scheme) noexcept {
   return scheme.facts != nullptr ? scheme.facts->has_query : naming_of(scheme.name) != naming::production;
 }
 
 URI94_FOLLOWS(O16);
-/// What stands between two slashes and the next one: "user:password@host:port".
+/// Divides the text between two slashes and the next slash: "user:password@host:port".
 url_authority divided(const tree& t, std::size_t begin) noexcept {
-  // Of RFC 1630's generic form it is known where the search begins.
+  // The generic form of RFC 1630 has the offset of the search.
   const std::optional<tree_node> search = find_node(t, rfc1738::search);
   const checked_text url = checked_text(t.input()).until(search ? search->begin() : t.input().size());
   url_authority a;
@@ -60,7 +60,7 @@ url_authority divided(const tree& t, std::size_t begin) noexcept {
     a.user = {begin, colon};
     if (colon < login - 1) a.password = {colon + 1, login - 1};
   }
-  // A question mark ends what has no path.
+  // A question mark ends an authority without a path.
   a.end = std::min(url.find('?', login), slash);
   const std::size_t colon = std::min(url.find(':', login), a.end);
   a.host = {login, colon};
@@ -82,7 +82,7 @@ expected<owned_tree, error> parse_uri(std::string_view uri) {
 
 std::optional<own_scheme> own_scheme_of(const tree& t) noexcept {
   for (const node* n = t.begin(); n != t.end(); ++n) {
-    if (n->end() != t.input().size()) break;  // no longer the whole
+    if (n->end() != t.input().size()) break;  // the node ends before the URL does
     const tree_node whole(n, t.input(), t.grammar());
     if (const scheme_facts* facts = facts_of(whole.production())) return own_scheme{whole, facts};
   }
@@ -228,7 +228,7 @@ std::optional<text_range> query_of(const tree& t) noexcept {
   const checked_text url = t.input();
   if (const std::optional<tree_node> search = find_node(t, rfc1738::search)) {
     if (search->data() == t.begin() || url.has_before(search->begin(), '?')) return range_of(*search);
-    return std::nullopt;  // of gopher, which sends it as it is
+    return std::nullopt;  // a search of gopher, which is sent unchanged
   }
   const url_scheme scheme = scheme_of(t);
   if (scheme.name.empty() || !may_have_query(scheme)) return std::nullopt;
@@ -241,7 +241,7 @@ bool is_gopher_form(std::string_view octets) noexcept {
   constexpr std::string_view tail = ".\r\n";
   const checked_text form = octets;
   if (!form.has(0, head)) return false;
-  // Whole lines, of which the last, and no other, is a period.
+  // Complete lines follow; only the last is a period.
   std::size_t at = head.size();
   while (form.from(at) != tail) {
     const std::size_t line = form.find_any("\r\n", at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the operations ask of a URL's tree, whichever grammar it is of.
+// Access to the parts of a URL's tree, for trees of any grammar.
 #ifndef URI94_LIBRARY_OPERATIONS_URL_PARTS_HPP
 #define URI94_LIBRARY_OPERATIONS_URL_PARTS_HPP
 
@@ -20,31 +20,31 @@
 
 namespace uri94::ops {
 
-/// The parse of an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
-/// When none does, the error that lies farthest into the text.
+/// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.
+/// If all grammars reject it, returns the error farthest into the text.
 [[nodiscard]] expected<owned_tree, error> parse_uri(std::string_view uri);
 
-/// The production of the URL's scheme in the tree, and what is known of that scheme.
+/// Node of the scheme's own production in a tree, and facts of the scheme.
 struct own_scheme {
   tree_node node;
   const scheme_facts* facts;
 };
-/// Nothing where the tree is of `otherurl` or a generic URI.
+/// Returns the own scheme of a URL. Empty for a tree of `otherurl` or a generic URI.
 [[nodiscard]] std::optional<own_scheme> own_scheme_of(const tree&) noexcept;
 
-/// The scheme of a URL by its tree.
+/// Scheme of a URL, taken from its tree.
 struct url_scheme {
-  /// Its name, and where it stands. Empty where the start production has no scheme.
+  /// Name and place of the scheme. Empty for a start production without a scheme.
   std::string_view name;
   text_range place;
-  const scheme_facts* facts = nullptr;  ///< Of that name, also where the URL is not of its own production; or null.
+  const scheme_facts* facts = nullptr;  ///< Facts of the named scheme, even if its production rejects the URL; or null.
 };
 [[nodiscard]] url_scheme scheme_of(const tree&) noexcept;
 
-/// The port of a scheme where a URL names none.
+/// Default port of a scheme.
 struct usual_port {
-  std::uint16_t number = 0;      ///< 0 if the scheme has no default port.
-  const clause* rule = nullptr;  ///< Null if the scheme has no default port.
+  std::uint16_t number = 0;      ///< Port number, or 0 without a default port.
+  const clause* rule = nullptr;  ///< Rule that defines the port, or null without a default port.
 };
 /// @param schemes schemes of the program, or null
 [[nodiscard]] usual_port usual_port_of(const url_scheme&, const scheme_registry* schemes) noexcept;
@@ -62,31 +62,31 @@ namespace rfc1630 = view::rfc1630::schemes::productions;
 [[nodiscard]] inline bool are_namesakes(production a, production b) noexcept {
   return a == b || a.name() == b.name();
 }
-/// Returns the production of a grammar that has the name of another one. Empty if there is none.
+/// Returns the production of the same name in a grammar. Empty if not found.
 [[nodiscard]] std::optional<production> namesake(production, grammar) noexcept;
-/// Returns the first node in pre-order whose production has the name of another one. Empty if there is none.
+/// Returns the first node in pre-order with a production of the same name. Empty if not found.
 [[nodiscard]] std::optional<tree_node> find_node(const tree&, production) noexcept;
-/// The same in a subtree, from its root.
+/// Searches a subtree, including its root.
 [[nodiscard]] std::optional<tree_node> find_node(const tree_node& root, std::string_view input, production) noexcept;
-/// Returns the first child whose production has the name of another one. Empty if there is none.
+/// Returns the first child with a production of the same name. Empty if not found.
 [[nodiscard]] std::optional<tree_node> find_child(const tree_node&, production) noexcept;
 
-/// Who and where, by the nodes; where no production has read them as such, by what stands between the slashes, as RFC
-/// 1738, section 3.1, page 5, divides it. What is absent is nothing.
+/// User, password, host and port, taken from the nodes. If no production has read them, the text between the slashes is
+/// divided by RFC 1738, section 3.1, page 5. Absent parts are empty.
 struct url_authority {
   std::optional<text_range> user, password, host, port;
-  std::size_t end = 0;              ///< After host and port.
-  bool is_between_slashes = false;  ///< The URL has two slashes and a host after them, which may be void.
-  bool is_divided_text = false;     ///< No production has read it.
+  std::size_t end = 0;              ///< Offset after host and port.
+  bool is_between_slashes = false;  ///< True if a host, possibly empty, follows two slashes.
+  bool is_divided_text = false;     ///< True if no production has read the authority.
 };
 [[nodiscard]] url_authority authority_of(const tree&) noexcept;
 
-/// The path of a URL: what its slashes divide. Offsets are bytes, 0-based.
+/// Path of a URL, divided by slashes. Offsets are bytes, 0-based.
 struct path_span {
-  std::size_t begin;  ///< After the slash that ends the host, if there is a host and one.
-  std::size_t end;    ///< Before a search, an ftp type, and all that a '?' separates in a URL of an unknown scheme.
+  std::size_t begin;  ///< Offset after the slash that ends the host, if both are present.
+  std::size_t end;    ///< Offset before a search, an ftp type, or the '?' of a query in the general form.
   bool has_host;
-  bool is_rooted;  ///< The character before it is a slash.
+  bool is_rooted;  ///< True if a slash precedes the path.
 };
 [[nodiscard]] path_span path_of(const tree&) noexcept;
 
@@ -97,17 +97,17 @@ struct path_and_parameters {
 };
 [[nodiscard]] path_and_parameters divided_path(const tree&, const path_span&) noexcept;
 
-/// What stands after the question mark of a URL (RFC 1630, "Query strings", page 7); nothing where there is none, or
-/// where the scheme knows no query.
+/// Returns the text after the question mark of a URL (RFC 1630, "Query strings", page 7). Empty without a query, or
+/// for a scheme that does not use queries.
 [[nodiscard]] std::optional<text_range> query_of(const tree&) noexcept;
 
-/// The Gopher+ string of a URL of gopher, where it is a filled form (RFC 1738, section 3.4.9, page 12).
+/// Returns the Gopher+ string of a gopher URL if it is a filled form (RFC 1738, section 3.4.9, page 12).
 [[nodiscard]] std::optional<text_range> gopher_form(const tree&);
 
-/// Whether the octets are such a form.
+/// Returns true if the octets are a filled Gopher+ form.
 [[nodiscard]] bool is_gopher_form(std::string_view octets) noexcept;
 
-/// The encoded tabs that divide a `gcommand` of RFC 1630 into selector, search and Gopher+ string: none, one or two.
+/// Returns the encoded tabs (0 to 2) that divide a `gcommand` of RFC 1630 into selector, search and Gopher+ string.
 [[nodiscard]] std::vector<text_range> gopher_tabs(const tree_node& command);
 
 }  // namespace uri94::ops

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the emitted rules of a grammar to one function a production, for every level of tree.
+// Functions for all tree levels, one for each production of a grammar, made from its emitted rules.
 #ifndef URI94_LIBRARY_PARSE_ANY_LEVEL_HPP
 #define URI94_LIBRARY_PARSE_ANY_LEVEL_HPP
 
@@ -14,7 +14,7 @@ struct any_level_functions<peg::type_list<Rules...>> {
   static constexpr rule_function all[] = {&build_tree<any_level_action, true, Rules>...};
 };
 
-/// The functions of all productions of a list, by their numbers.
+/// Returns the functions of all productions of a list, indexed by production number.
 template <typename List>
 [[nodiscard]] constexpr const rule_function* any_level() noexcept {
   return any_level_functions<List>::all;

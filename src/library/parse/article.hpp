@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words of messages: the article before the name of a production, and bytes.
+// Wording of production names and bytes in messages.
 #ifndef URI94_LIBRARY_PARSE_ARTICLE_HPP
 #define URI94_LIBRARY_PARSE_ARTICLE_HPP
 
@@ -8,8 +8,8 @@
 
 namespace uri94 {
 
-/// "a url", "an otherurl", "an hsegment". Names are read as words, as far as a word can begin so, else their first
-/// letter by itself; of those with a "u", "unreserved" alone begins with a vowel.
+/// Returns a name with its article: "a url", "an otherurl", "an hsegment". A name that cannot begin a word is spoken
+/// by its first letter. Among names with "u", only "unreserved" begins with a vowel sound.
 [[nodiscard]] inline std::string with_article(std::string_view name) {
   const auto begins = [&](std::string_view with) { return name.substr(0, with.size()) == with; };
   const bool has_consonants = name.size() > 1 && std::string_view("aeiou").find(name[1]) == std::string_view::npos;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a rule over a whole input, with its action.
+// Runs a rule over a whole input and builds its tree.
 #ifndef URI94_LIBRARY_PARSE_BUILD_TREE_HPP
 #define URI94_LIBRARY_PARSE_BUILD_TREE_HPP
 
@@ -13,7 +13,7 @@ template <template <typename...> class Action, bool AnyLevel, typename Rule>
 [[nodiscard]] bool build_tree(const char* begin, const char* end, node_sink& to) {
   fast::input in(begin, end);
   node_builder<AnyLevel> nodes(begin, to);
-  // The start production has a node at every level that has nodes.
+  // The start production has a node at every level except `none`.
   const bool has_root = to.level == level::none || Action<Rule>::shows(nodes);
   const node_position root = has_root ? 0 : nodes.open();
   const bool matched =

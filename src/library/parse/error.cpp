@@ -86,7 +86,7 @@ error_draft::error_draft(const error& e) : from_(error_maker::with_state(e)) {
   production = from_.production();
   condition = from_.condition();
   if (e.end() > offset) end = e.end();
-  // In the library: a header that throws cannot be compiled with -fno-exceptions.
+  // Throws here, because headers must compile with -fno-exceptions.
   if (kind == error_kind::out_of_memory) throw std::bad_alloc();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An error of an operation while it is written.
+// Construction of the errors of operations.
 #ifndef URI94_LIBRARY_PARSE_ERROR_DRAFT_HPP
 #define URI94_LIBRARY_PARSE_ERROR_DRAFT_HPP
 
@@ -12,7 +12,7 @@
 
 namespace uri94 {
 
-/// An error whose parts can be changed. Unlike the error of a parse it owns its message.
+/// An error with modifiable parts. Unlike the error of a parse, it owns its message.
 struct error_draft {
   error_kind kind = error_kind::syntax;
   std::string message;
@@ -30,28 +30,28 @@ struct error_draft {
   /// Constructs the error of a production.
   error_draft(std::string why, std::size_t at, uri94::production of)
       : message(std::move(why)), offset(at), place(of.citation()), production(of) {}
-  /// Takes the parts of an error. Throws: `std::bad_alloc` for `error_kind::out_of_memory`, which is not an answer.
+  /// Copies the parts of an error.
+  /// Throws: `std::bad_alloc` for `error_kind::out_of_memory`.
   explicit error_draft(const error& e);
 
-  /// Returns the error.
   [[nodiscard]] error made() &&;
-  /// Returns the error, to be returned from a function.
+  /// Returns the error, wrapped in `unexpected`.
   [[nodiscard]] unexpected<error> failed() && { return unexpected(std::move(*this).made()); }
 
  private:
-  error from_;  ///< Has the start, and the input or the state of the error table.
+  error from_;  ///< Contains the start, and either the input or the state of the error table.
 };
 
-/// Returns an error of a requirement or decision, to be returned from a function.
+/// Returns an error of a requirement or decision, wrapped in `unexpected`.
 [[nodiscard]] inline unexpected<error> failed(std::string why, std::size_t at, const clause& says) {
   return error_draft(std::move(why), at, says).failed();
 }
-/// Returns the error of a parse with a message of its own, to be returned from a function.
+/// Returns a copy of an error, wrapped in `unexpected`. The copy owns its message.
 /// Throws: `std::bad_alloc` for `error_kind::out_of_memory`.
 [[nodiscard]] inline unexpected<error> failed(const error& e) {
   return error_draft(e).failed();
 }
-/// Returns the error of an operation that is given a tree without nodes.
+/// Returns the error of an operation on a tree without nodes.
 [[nodiscard]] error error_of_empty_tree();
 
 }  // namespace uri94

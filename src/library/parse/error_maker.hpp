@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Constructs errors, and reads what only the library reads in them.
+// Construction of errors, and access to their internal state.
 #ifndef URI94_LIBRARY_PARSE_ERROR_MAKER_HPP
 #define URI94_LIBRARY_PARSE_ERROR_MAKER_HPP
 
@@ -15,7 +15,7 @@
 
 namespace uri94 {
 
-/// What an error has beyond that of a parse.
+/// Parts of an error that owns its texts.
 struct error::details {
   std::string message;
   std::size_t end = 0;
@@ -26,21 +26,21 @@ struct error::details {
   std::optional<side_condition> condition;
 };
 
-/// The friend of `error`.
+/// Friend of `error` with access to its private members.
 struct error_maker {
   using details = error::details;
 
   static constexpr std::uint32_t unknown_state = 0xFFFFFFFF;
 
   /// Returns the error of a parse.
-  /// @param state State of the error table at the offset. By default, the state that the input leads to.
+  /// @param state State of the error table at the offset. By default, computed on demand.
   [[nodiscard]] static error of_parse(error_kind kind, production start, std::string_view input, std::size_t offset,
                                       std::uint32_t state = unknown_state) noexcept {
     error e;
     set(e, kind, start, input, offset, state);
     return e;
   }
-  /// Makes `e`, which must be new, the error of a parse.
+  /// Sets `e` to the error of a parse. Precondition: `e` is newly constructed.
   static void set(error& e, error_kind kind, production start, std::string_view input, std::size_t offset,
                   std::uint32_t state = unknown_state) noexcept {
     e.input_ = input;
@@ -50,7 +50,7 @@ struct error_maker {
     if (kind == error_kind::syntax) e.state_ = state;
   }
   /// Returns an error that owns its texts.
-  /// @param from has the start, and the input or the state of the error table
+  /// @param from Error with the start, and either the input or the state of the error table.
   [[nodiscard]] static error with(error from, error_kind kind, std::size_t offset, details&& d) {
     from.state_ = state_of(from);
     from.input_ = {};
@@ -60,9 +60,9 @@ struct error_maker {
     return from;
   }
   [[nodiscard]] static const details* details_of(const error& e) noexcept { return e.details_.get(); }
-  /// Returns the state of the error table at the offset. Reads the input up to there if the state is not known.
+  /// Returns the state of the error table at the offset. Reads the input up to the offset if the state is unknown.
   [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept;
-  /// Returns the error with its state, for several questions about it.
+  /// Returns the error with its state stored, so that later calls do not compute it.
   [[nodiscard]] static error with_state(error e) noexcept {
     e.state_ = state_of(e);
     return e;

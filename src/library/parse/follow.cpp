@@ -9,7 +9,7 @@
 namespace uri94::parse_tables {
 namespace {
 
-/// @param Skip has a function `after`, which returns the end of the bytes of a set that it skips
+/// @param Skip Class with a function `after`, which returns the end of the leading bytes in a set.
 template <typename Skip>
 [[nodiscard]] inline stop follow_by(const transition_table& t, std::size_t state, const char* begin,
                                     const char* end) noexcept {
@@ -36,7 +36,7 @@ struct one_byte_at_a_time {
 #define URI94_WITH_AVX2 __attribute__((target("avx2,bmi")))
 
 struct many_bytes_at_a_time {
-  /// Returns the number of leading bytes in the set, of the 32 bytes at `from` without the first `skipped`.
+  /// Returns the number of leading set members among the 32 bytes at `from`, not counting the first `skipped` bytes.
   [[nodiscard]] URI94_WITH_AVX2 static unsigned leading(__m256i set, const char* from, unsigned skipped) noexcept {
     const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
     const __m256i bit_of_high = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,  //
@@ -59,7 +59,7 @@ struct many_bytes_at_a_time {
     }
     if (at == end) return end;
     if (end - begin < width) return one_byte_at_a_time::after(by_halves, begin, at, end);
-    // The last 32 bytes, some of them before `at`.
+    // Loads the last 32 bytes. Some of them are before `at`.
     const auto left = static_cast<unsigned>(end - at);
     const unsigned n = leading(set, end - width, width - left);
     return n < left ? at + n : end;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the library knows of a grammar at run time: the form of the generated tables.
+// Layout of the generated tables that describe a grammar at run time.
 #ifndef URI94_LIBRARY_PARSE_GRAMMAR_TABLES_HPP
 #define URI94_LIBRARY_PARSE_GRAMMAR_TABLES_HPP
 
@@ -14,7 +14,7 @@
 
 namespace uri94::parse_tables {
 
-/// A text among those of a grammar: tables of places need no relocation when the library is loaded.
+/// Position of a text among the texts of a grammar. Unlike pointers, positions need no relocation at load time.
 struct text_place {
   std::uint32_t at;
   std::uint32_t size;
@@ -37,57 +37,57 @@ struct production_data {
   bool component;
 };
 
-/// A production (by the number it has in `number_in`), or, where that is -1, a literal or what is left of one.
+/// A production (an index into `number_in`), or a literal or its unread rest (`production` is -1).
 struct symbol_data {
   std::int16_t production;
   text_place literal;
 };
 
-/// The automaton that places errors: minimal, where states differ by what is expected in them.
+/// Minimal automaton that locates errors. Different states may have different expectations.
 struct error_table {
   transition_table table;
-  const std::uint8_t* being_read;       ///< By state: a production (see `number_in`), or 255 for the start production.
-  const std::uint16_t* first_expected;  ///< By state: where its set begins in `expected`.
-  const std::uint8_t* expected_count;   ///< By state.
-  const std::uint8_t* outermost_count;  ///< By state: how many of these are not just what others begin with.
+  const std::uint8_t* being_read;       ///< Indexed by state: index into `number_in`, or 255 for the start production.
+  const std::uint16_t* first_expected;  ///< Indexed by state: start of its set in `expected`.
+  const std::uint8_t* expected_count;   ///< Indexed by state: size of its set in `expected`.
+  const std::uint8_t* outermost_count;  ///< Indexed by state: number of leading entries of the set that are outermost.
   const std::uint8_t* expected;         ///< Numbers of symbols.
   const symbol_data* symbols;
-  const std::uint8_t* number_in;  ///< The number in this form of a production among those of all forms; 255 if absent.
+  const std::uint8_t* number_in;  ///< Maps production numbers of all forms to those of this form; 255 if absent.
 };
 
-/// Where a parse puts its nodes, and how many there are.
+/// Destination and number of the nodes of a parse.
 struct node_sink {
   node* nodes;
   std::size_t capacity;
   uri94::level level;
   std::size_t count = 0;
-  bool no_room = false;  ///< The nodes did not find room: there are none, whatever the verdict is.
+  bool no_room = false;  ///< True if the nodes did not fit. They are then invalid, regardless of the verdict.
 };
 
 /// Runs the rules of a production, at the level of the sink.
 using rule_function = bool (*)(const char* begin, const char* end, node_sink& to);
 
-/// The function of a production for one level of tree, made for speed: it does not ask for room, but is given it.
+/// Fast function of a production for one tree level. It does not check capacity: the caller provides `room_for` nodes.
 struct fast_start {
-  rule_function function = nullptr;  ///< Null where there is none.
+  rule_function function = nullptr;  ///< Null if absent.
   std::uint32_t quarters_per_byte = 0;
   std::uint32_t nodes = 0;
 
-  /// Writes in vain go as far after the nodes.
+  /// Maximum number of superfluous nodes written after the last node.
   static constexpr std::size_t spare = 8;
-  /// How many nodes it may have at any moment of the parse of an input of so many bytes. More than a std::size_t of 32
-  /// bits may hold.
+  /// Returns the maximum capacity needed during the parse of an input of `bytes` bytes, in nodes. May exceed a 32-bit
+  /// std::size_t.
   [[nodiscard]] constexpr std::uint64_t room_for(std::size_t bytes) const noexcept {
     return std::uint64_t{bytes} * quarters_per_byte / 4 + nodes + spare;
   }
 };
 
-/// The fast starts of a grammar for each level and production. Null for level `none`, and for productions without one.
+/// Fast starts of a grammar for each level and production. Null for level `none` and productions without a fast start.
 struct fast_starts {
   const fast_start* const* baseline;
   const fast_start* const* avx2;  ///< Compiled for AVX2, BMI1 and BMI2.
 
-  /// Returns the fast start of a production at a level, for this processor. Null if there is none.
+  /// Returns the fast start of a production at a level for this processor, or null.
   [[nodiscard]] const fast_start* of(production p, level l) const noexcept {
     return in(avx2 != nullptr && has_avx2() ? avx2 : baseline, p, l);
   }
@@ -105,9 +105,9 @@ struct grammar_data {
   const production_data* productions;
   std::size_t production_count;
   std::uint8_t default_start;
-  transition_table language;  ///< Minimal: gives verdicts and offsets.
+  transition_table language;  ///< Minimal automaton for verdicts and offsets.
   error_table errors;
-  const rule_function* any_level;  ///< By production: the function for every level.
+  const rule_function* any_level;  ///< Indexed by production: function for all levels.
   fast_starts fast;
 };
 
@@ -138,7 +138,7 @@ extern const grammar_data rfc1630_generic_printed;
 extern const grammar_data rfc1630_schemes_printed;
 extern const grammar_data rfc2818;
 
-/// By `uri94::grammar`.
+/// Indexed by `uri94::grammar`.
 inline constexpr const grammar_data* all_grammars[grammar_count] = {
     &rfc1738, &rfc1630_generic, &rfc1630_schemes, &rfc1738_printed, &rfc1630_generic_printed, &rfc1630_schemes_printed,
     &rfc2818};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The nodes of a parse that is under way: the state that the actions work on.
+// Builder for the nodes of a parse. Actions receive it as their state.
 #ifndef URI94_LIBRARY_PARSE_NODE_BUILDER_HPP
 #define URI94_LIBRARY_PARSE_NODE_BUILDER_HPP
 
@@ -13,10 +13,10 @@
 namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
-/// A place among the nodes. Not of the type that nodes are made of, so that writing one leaves the counts in registers.
+/// Index of a node. Its type differs from the words of a node, so that writing a node leaves the counts in registers.
 using node_position = std::size_t;
 
-/// Returns a node whose size is known to be below 2^24, as most are: this takes fewer instructions.
+/// Returns a node with fewer instructions than its constructor. Precondition: size < 2^24.
 [[nodiscard]] URI94_INLINE constexpr node small_node(std::uint8_t production, std::uint32_t begin, std::uint32_t end,
                                                      std::uint32_t size) noexcept {
   if (size >> 24 != 0) __builtin_unreachable();
@@ -24,16 +24,16 @@ using node_position = std::size_t;
 }
 
 /// Writes the nodes of one parse.
-/// Either there is room for whatever tree there can be (`fast_start::room_for`), and the level is known when it is
-/// compiled; or, for `AnyLevel`, both are seen when it runs. Where the room ends then, the nodes so far are given up
-/// and the rules run on; what they write overwrites. A parse with more room follows.
+/// Without `AnyLevel`, the level is fixed at compile time and the capacity is sufficient (`fast_start::room_for`).
+/// With `AnyLevel`, both are checked at run time. If the capacity is exceeded, the nodes are discarded. The rules
+/// continue and overwrite the buffer. The caller then repeats the parse with more room.
 template <bool AnyLevel>
 class node_builder {
  public:
   using position = node_position;
   static constexpr position none = 0;
 
-  /// The room must not be empty, unless the level has no nodes.
+  /// Precondition: the capacity is positive, or the level is `none`.
   node_builder(const char* base, const node_sink& to) noexcept
       : base_(base), nodes_(to.nodes), capacity_(to.capacity), level_(to.level) {}
   node_builder(const node_builder&) = delete;
@@ -45,13 +45,13 @@ class node_builder {
   }
 
   [[nodiscard]] URI94_INLINE position snapshot() const noexcept { return count_; }
-  /// Takes back all nodes since `to`: an abandoned branch leaves none.
+  /// Removes all nodes since `to`, which belong to an abandoned branch.
   URI94_INLINE void rewind(position to) noexcept {
     count_ = to;
     while (__builtin_expect(chain_ > to, 0)) chain_ = nodes_[chain_ - 1].end();
   }
 
-  /// Begins a node; `close` completes it.
+  /// Begins a node, which `close` completes.
   [[nodiscard]] URI94_INLINE position open() noexcept {
     if constexpr (AnyLevel) {
       if (__builtin_expect(count_ == capacity_, 0)) give_up();
@@ -67,17 +67,17 @@ class node_builder {
     }
   }
 
-  /// A node without children, whole.
+  /// Adds a node without children.
   URI94_INLINE void leaf(std::uint8_t production, const char* begin, const char* end) noexcept {
     const position at = open();
     nodes_[at] = small_node(production, offset(begin), offset(end), 1);
   }
 
-  /// Nodes without children that stand one after the other from `at` on, a byte between each two: the set bits of
-  /// `ends` are the places where they end. `count` is how many of them there are.
+  /// Adds `count` nodes without children. The first begins at `at`. One byte separates consecutive nodes. Each set bit
+  /// of `ends` is the end of a node, counted from `at`.
   URI94_INLINE void leaves(std::uint8_t production, const char* at, std::uint64_t ends, std::uint32_t count) noexcept {
     static_assert(!AnyLevel, "room is not asked for");
-    // Four at a time, whether there are so many or not: a loop of unknown length costs more than nodes in vain.
+    // Writes four nodes at a time, because superfluous nodes cost less than a loop of unknown length.
     const std::uint32_t origin = offset(at);
     std::uint32_t begin = origin;
     node* to = nodes_ + count_;
@@ -94,10 +94,10 @@ class node_builder {
       to += 4;
     }
   }
-  /// Makes the last of such nodes one of another production.
+  /// Changes the production of the last node.
   URI94_INLINE void rename_last(std::uint8_t production) noexcept { nodes_[count_ - 1].rename(production); }
 
-  /// Begins a node of a recursion that goes round once more; `close_chain` completes all of them, at the same end.
+  /// Begins a node for another round of a recursion. `close_chain` completes all its nodes at the same end.
   void chain(std::uint8_t production, const char* begin) noexcept {
     const position at = open();
     if (no_room_) return;
@@ -109,7 +109,7 @@ class node_builder {
     chain_ = none;
     return outer;
   }
-  /// Where nodes were given up, those of the outer rounds are gone.
+  /// Restores the outer chain, unless its nodes were discarded.
   void end_chain(position outer) noexcept { chain_ = no_room_ ? none : outer; }
   void close_chain(position outer, const char* end) noexcept {
     while (!no_room_ && chain_ != none) {
@@ -121,12 +121,12 @@ class node_builder {
     end_chain(outer);
   }
 
-  /// The nodes of the characters in [begin, end), each a single byte: copies of a table's, moved to their offsets.
+  /// Adds the nodes of the single-byte characters in [begin, end). Copies table entries and adjusts their offsets.
   template <typename Table>
   void append_characters(const char* begin, const char* end) noexcept {
     if constexpr (AnyLevel) {
-      // Entries are copied whole, so that there must be room for the longest; asked for by pieces, so that little of it
-      // stays unused.
+      // Whole entries are copied, so each needs the room of the longest entry. The room is checked for pieces of the
+      // input, so that little of it stays unused.
       constexpr std::ptrdiff_t piece = 4096;
       while (end - begin > piece) {
         append_characters<Table>(begin, begin + piece);
@@ -139,9 +139,9 @@ class node_builder {
     count_ = static_cast<position>(copies.end() - nodes_);
   }
 
-  /// Runs of characters that stand one after the other in [begin, begin + size), a separator between each two: the
-  /// nodes of the runs and, in one go, those of their characters. `separators` and `escapes` are where these stand, by
-  /// bit; there are fewer than 63 bytes.
+  /// Adds the nodes of the runs in [begin, begin + size), which separators divide, and of their characters. Bit i of
+  /// `separators` is set if byte i is a separator. Bit i of `escapes` is set if an escape begins at byte i.
+  /// Precondition: size < 63.
   template <typename Table>
   void append_runs(const char* begin, unsigned size, std::uint64_t separators, std::uint64_t escapes) noexcept {
     static_assert(!AnyLevel, "room is not asked for");
@@ -155,7 +155,7 @@ class node_builder {
     return static_cast<std::uint32_t>(at - base_);
   }
 
-  /// Hands the result over.
+  /// Stores the result in the sink.
   void finish(node_sink& to) const noexcept {
     to.count = count_;
     to.no_room = no_room_;
@@ -166,7 +166,7 @@ class node_builder {
   void append_runs_with(const char* begin, unsigned size, std::uint64_t separators, std::uint64_t escapes) noexcept {
     const std::uint32_t origin = offset(begin);
     character_copies copies(origin, nodes_ + count_);
-    // Where the nodes of the runs and of the escapes are; after the last run, where the nodes end.
+    // Nodes of the runs and of the escapes. The end of all nodes follows the last run.
     node* runs[64 + 4];
     node* leads[64 / fast::escape_size + 2];
     node** run = runs;
@@ -186,7 +186,7 @@ class node_builder {
     }
     for (unsigned i = 0; i < 4; ++i) run[i] = copies.end();
     count_ = static_cast<position>(copies.end() - nodes_);
-    // Four at a time, as leaves are; those in vain come after the last.
+    // Writes four nodes at a time. Superfluous nodes are written after the last node.
     std::uint64_t ends = separators | std::uint64_t{1} << size;
     std::uint32_t first = origin;
     for (node** at = runs; at < run; at += 4) {
@@ -204,7 +204,7 @@ class node_builder {
     }
   }
 
-  /// Counts the nodes of the digits of an escape into the nodes that it begins with.
+  /// Adds the node count of an escape's digits to the sizes of the nodes that enclose them.
   template <typename Table>
   static void add_digits(node* nodes, const char* escape) noexcept {
     const auto in_lead = static_cast<std::uint32_t>(Table::entry_for(escape[0]).size / sizeof(node));
@@ -216,12 +216,12 @@ class node_builder {
     }
   }
 
-  /// By bit: where the last run begins.
+  /// Returns a mask with one bit: the first byte of the last run.
   [[nodiscard]] static std::uint64_t last_run(std::uint64_t separators) noexcept {
     return std::uint64_t{1} << (63 - __builtin_clzll(separators << 1 | 1));
   }
 
-  /// The lowest bit that is set, or 63.
+  /// Returns the index of the lowest set bit, or 63.
   [[nodiscard]] URI94_INLINE static std::uint32_t first_bit(std::uint64_t bits) noexcept {
     return static_cast<std::uint32_t>(__builtin_ctzll(bits | std::uint64_t{1} << 63));
   }

@@ -16,21 +16,21 @@ namespace {
 using parse_tables::data_of;
 using parse_tables::grammar_data;
 
-/// Room for the tree of most inputs of so many bytes, and no more than a tree may have.
+/// Returns a capacity that suffices for most inputs of `bytes` bytes, at most `node::max_size`.
 std::size_t usual_size(level l, std::size_t bytes) noexcept {
   const std::uint64_t nodes = (l == level::full ? std::uint64_t{4} * bytes : bytes / 2) + 64;
   return static_cast<std::size_t>(std::min<std::uint64_t>(nodes, node::max_size));
 }
 
-/// Trees are written here where the caller's memory may not suffice before it is known that it does: room for the
-/// components of every URL of 512 bytes.
+/// Capacity of the buffer on the stack, in nodes. Used if the caller's memory may not suffice. Holds the components of
+/// every URL of up to 512 bytes.
 constexpr std::size_t nodes_on_stack = 1024;
 
 parse_result failure(error_kind why, production start, std::string_view input) noexcept {
   return unexpected(error_maker::of_parse(why, start, input, 0));
 }
 
-/// Parses with room for whatever tree there can be, on the stack, and copies the tree.
+/// Parses into a sufficient buffer on the stack and copies the tree into `storage`.
 parse_result parse_on_stack(const parse_tables::fast_start& fast, production start, std::string_view input, level l,
                             node_storage& storage) noexcept {
   node nodes[nodes_on_stack];
@@ -41,14 +41,14 @@ parse_result parse_on_stack(const parse_tables::fast_start& fast, production sta
   return tree(storage.data(), sink.count, input, start.grammar(), l);
 }
 
-/// Parses into the room there is, and once more where that did not suffice.
+/// Parses into the available room. Repeats the parse with more room until the tree fits.
 parse_result parse_into(node_storage& storage, production start, std::string_view input, level l) noexcept {
   const grammar_data& g = data_of(start.grammar());
   if (storage.capacity() == 0 && !storage.reserve(usual_size(l, input.size()))) {
     return failure(error_kind::out_of_memory, start, input);
   }
   for (;;) {
-    // The size of a node ends at `max_size`, whatever room there is.
+    // A node stores sizes up to `max_size` only.
     const std::size_t room = std::min(storage.capacity(), node::max_size);
     parse_tables::node_sink sink{storage.data(), room, l};
     if (!runs(g.any_level[start.index()], start, input, sink)) return rejected(start, input);
@@ -64,8 +64,8 @@ parse_result parse_into(node_storage& storage, production start, std::string_vie
 
 bool node_storage::reserve(std::size_t capacity) noexcept {
   if (capacity <= capacity_) return true;
-  if (capacity > PTRDIFF_MAX / sizeof(node)) return false;  // no array is larger
-  // Not realloc: there are no nodes to keep.
+  if (capacity > PTRDIFF_MAX / sizeof(node)) return false;  // maximum size of an array
+  // Uses malloc, because existing nodes need not be copied.
   void* const memory = std::malloc(capacity * sizeof(node));
   if (memory == nullptr) return false;
   release();
@@ -97,7 +97,7 @@ std::optional<error> error_in(production start, std::string_view input) noexcept
 namespace {
 
 parse_result rejected_at(std::size_t offset, production start, std::string_view input) noexcept {
-  // Written in place: an error that is moved takes more instructions.
+  // Writes the error in place, because moving it takes more instructions.
   parse_result result(unexpect);
   error_maker::set(result.error(), error_kind::syntax, start, input, offset);
   return result;
@@ -132,7 +132,7 @@ parse_result parse_with_more_room(production start, std::string_view input, leve
     if (room <= nodes_on_stack) return parse_on_stack(*fast, start, input, l, storage);
     return parse_into(storage, start, input, l);
   }
-  // Half as much again, so that inputs that grow by a byte do not each allocate.
+  // Grows by half, so that a series of longer inputs does not allocate each time.
   const std::size_t more = std::max(room, storage.capacity() + storage.capacity() / 2);
   if (!storage.reserve(std::min(more, node::max_size))) return parse_into(storage, start, input, l);
   return parse_from(start, input, l, storage);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A parse from one start production, which knows nothing of schemes: what `uri94::parse` is made of. Inline, as
-// it is on the way of every parse; what most parses do not need stands in parse.cpp.
+// Parsing from one start production, independent of schemes. `uri94::parse` uses these functions. The usual path is
+// inline; rare cases are in parse.cpp.
 #ifndef URI94_LIBRARY_PARSE_PARSE_FROM_HPP
 #define URI94_LIBRARY_PARSE_PARSE_FROM_HPP
 
@@ -17,34 +17,34 @@ namespace uri94 {
 
 using parse_result = expected<tree, error>;
 
-/// What the automaton of a language says about an input.
+/// Result of the automaton of a language for an input.
 struct verdict {
   bool accepted;
   std::size_t offset;  ///< Length of the longest prefix that is also a prefix of a member.
 };
 [[nodiscard]] verdict decide(production start, std::string_view input) noexcept;
 
-/// Returns the error of an input. It knows its state in the error table. Empty if `start` accepts the input.
+/// Returns the error of an input, with its state in the error table. Empty if `start` accepts the input.
 [[nodiscard]] std::optional<error> error_in(production start, std::string_view input) noexcept;
 
-/// Returns the rejection of an input that `start` rejects.
+/// Returns the error result for an input that `start` rejects.
 [[nodiscard]] parse_result rejected(production start, std::string_view input) noexcept;
 
-/// As `uri94::parse` at level `none`, for which the rules are not run.
+/// Parses at level `none`. Runs the automaton of the language instead of the rules.
 [[nodiscard]] parse_result parse_without_tree(production start, std::string_view input) noexcept;
 
-/// As `parse_from`. The tree may need more room than the storage has.
+/// Parses like `parse_from`, even if the tree may need more room than the storage has.
 [[nodiscard]] parse_result parse_with_more_room(production start, std::string_view input, level l,
                                                 node_storage& storage) noexcept;
 
-/// Runs the rules of production `start`. If they accept the input, the nodes are in the sink.
+/// Runs the rules of production `start`. Returns true if they accept the input. The sink then contains the nodes.
 [[nodiscard]] inline bool runs(parse_tables::rule_function rules, production start, std::string_view input,
                                parse_tables::node_sink& to) noexcept {
   note_reading(reader::rules, start, input);
   return rules(input.data(), input.data() + input.size(), to);
 }
 
-/// As `uri94::parse`.
+/// Parses like `uri94::parse`.
 [[nodiscard]] inline parse_result parse_from(production start, std::string_view input, level l,
                                              node_storage& storage) noexcept {
   if (l == level::none) return parse_without_tree(start, input);
@@ -56,7 +56,7 @@ struct verdict {
   }
   parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
   if (!runs(fast->function, start, input, sink)) return rejected(start, input);
-  // The sink is in memory already: what is read from it need not be kept over the call.
+  // Reading from the sink avoids saving these values across the call.
   return tree(sink.nodes, sink.count, input, start.grammar(), sink.level);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions of the processor that runs the library.
+// Detection of processor instructions at run time.
 #ifndef URI94_LIBRARY_PARSE_PROCESSOR_HPP
 #define URI94_LIBRARY_PARSE_PROCESSOR_HPP
 

@@ -18,7 +18,7 @@ std::string_view text_of(production p, const parse_tables::text_place& text) noe
 }
 
 void append_range(std::string& to, const char* word, unsigned first, unsigned last) {
-  if (first == 0) return;  // the place is a page, or a whole section
+  if (first == 0) return;  // 0 if the citation omits this range
   to += std::string(", ") + word + (first == last ? " " : "s ") + std::to_string(first);
   if (first != last) to += "-" + std::to_string(last);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Who reads an input from its beginning: nothing is kept in the library. A program that is to count the readings
-// compiles the files that include this one with URI94_COUNTS_READINGS, links them before the library, and defines
-// `note_reading`.
+// Hook that reports each reading of an input from its beginning. It is empty in the library. A program that counts
+// readings defines `note_reading`. It compiles the files that include this header with URI94_COUNTS_READINGS and links
+// them before the library.
 #ifndef URI94_LIBRARY_PARSE_READINGS_HPP
 #define URI94_LIBRARY_PARSE_READINGS_HPP
 
@@ -14,7 +14,7 @@ namespace uri94 {
 
 enum class reader : std::uint8_t {
   rules,     ///< The rules of a production.
-  language,  ///< The automaton of its language.
+  language,  ///< The automaton of a language.
   errors,    ///< The automaton of errors, which also encodes.
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Table of an automaton, and how the library follows it: many bytes at a time where a state leads to itself.
+// Table of an automaton, and its traversal. States with a loop skip many bytes at a time.
 #ifndef URI94_LIBRARY_PARSE_TRANSITION_TABLE_HPP
 #define URI94_LIBRARY_PARSE_TRANSITION_TABLE_HPP
 
@@ -18,17 +18,17 @@ struct byte_halves {
   }
 };
 
-/// An automaton for all forms of a grammar. State 0 is dead. From all other states some member can be reached.
+/// An automaton for all forms of a grammar. State 0 is dead. A member can be reached from every other state.
 struct transition_table {
-  const std::uint8_t* byte_class;    ///< Of each byte.
-  const std::uint16_t* first_group;  ///< Of each state: where its row begins in `groups`.
-  const std::uint8_t* groups;        ///< At first_group + class: place of the next state, counted from first_state.
-  const std::uint16_t* first_state;  ///< Of each state: where its next states begin in `states`.
+  const std::uint8_t* byte_class;    ///< Indexed by byte.
+  const std::uint16_t* first_group;  ///< Indexed by state: start of its row in `groups`.
+  const std::uint8_t* groups;        ///< Index: first_group + class. Offset of the next state from first_state.
+  const std::uint16_t* first_state;  ///< Indexed by state: start of its next states in `states`.
   const std::uint16_t* states;
-  const std::uint8_t* loop;       ///< Of each state: number of the set of bytes that lead back to it. Set 0 is empty.
-  const byte_halves* loops;       ///< Sets of bytes.
-  const std::uint8_t* accepting;  ///< Of each state: 1 if a member may end there.
-  const std::uint16_t* start;     ///< Of each production: its first state.
+  const std::uint8_t* loop;       ///< Indexed by state: index of its set in `loops`. Set 0 is empty.
+  const byte_halves* loops;       ///< Sets of bytes that lead from a state to itself.
+  const std::uint8_t* accepting;  ///< Indexed by state: 1 if a member may end there.
+  const std::uint16_t* start;     ///< Indexed by production: its first state.
 
   [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
     return states[first_state[state] + std::size_t{groups[first_group[state] + std::size_t{byte_class[byte]}]}];
@@ -39,10 +39,10 @@ struct transition_table {
   }
 };
 
-/// Where an automaton stops.
+/// Position and state at which an automaton stops.
 struct stop {
   const char* at;     ///< The first byte that leads to the dead state, or the end.
-  std::size_t state;  ///< State before this byte, not dead unless the first one was.
+  std::size_t state;  ///< State before this byte. Dead only if the initial state is dead.
 
   /// Returns true if the automaton accepts all bytes up to `end`.
   [[nodiscard]] bool accepts(const transition_table& t, const char* end) const noexcept {
@@ -53,7 +53,7 @@ struct stop {
 /// Follows the automaton from a state over [begin, end).
 [[nodiscard]] stop follow(const transition_table& t, std::size_t state, const char* begin, const char* end) noexcept;
 
-/// The two versions of `follow`. They return the same.
+/// Two implementations of `follow` with equal results.
 namespace versions {
 [[nodiscard]] stop byte_by_byte(const transition_table& t, std::size_t state, const char* begin,
                                 const char* end) noexcept;

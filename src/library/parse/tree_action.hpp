@@ -17,12 +17,12 @@ inline namespace URI94_INSTRUCTIONS {
 
 namespace peg = tao::pegtl;
 
-/// Whether a tree of this level has nodes of `Rule`.
+/// True if trees of this level have nodes of `Rule`.
 template <level Level, typename Rule>
 inline constexpr bool has_node = fast::is_component<Rule>() ||
                                  (Level == level::full && rules::is_production<Rule>::value);
 
-/// Makes a node of a production: the whole of the action of a rule.
+/// Action of a rule. Makes a node if trees of this level have nodes of the rule.
 template <level Level, typename Rule, bool HasNode = has_node<Level, Rule>>
 struct production_action : peg::nothing<Rule> {
   static constexpr bool has_node = false;
@@ -40,7 +40,7 @@ struct production_action : peg::nothing<Rule> {
   static void close(node_position, const char*, const char*, Nodes&) noexcept {}
 };
 
-/// At which levels a production has a node.
+/// Visibility of a production's nodes at a level known at compile time.
 template <level Level, typename Rule>
 struct at_level {
   template <typename Nodes>
@@ -52,7 +52,7 @@ struct at_level {
     return !(Level == level::components && rules::node_of<Rule>::chain);
   }
 };
-/// The level is known when it runs.
+/// Visibility of a production's nodes at a level known at run time.
 template <typename Rule>
 struct at_any_level {
   template <typename Nodes>
@@ -65,7 +65,7 @@ struct at_any_level {
   }
 };
 
-/// Makes the nodes of a production, where `At` says that it has one.
+/// Action that makes the nodes of a production at the levels given by `At`.
 template <typename Rule, typename At>
 struct node_action : peg::maybe_nothing, At {
   static constexpr bool has_node = true;
@@ -95,7 +95,7 @@ struct node_action : peg::maybe_nothing, At {
     }
   }
 
-  /// A node made by a rule that reads several of them in one go.
+  /// Begins a node for a rule that reads several nodes at once.
   template <typename Nodes>
   [[nodiscard]] static node_position open(Nodes& nodes) noexcept {
     return At::shows(nodes) ? nodes.open() : 0;
@@ -118,7 +118,7 @@ struct node_action : peg::maybe_nothing, At {
 template <level Level, typename Rule>
 struct production_action<Level, Rule, true> : node_action<Rule, at_level<Level, Rule>> {};
 
-/// Makes the nodes of a run of characters at once, or none where the level shows none.
+/// Action that makes all nodes of a run of characters at once, if the level has them.
 template <level Level, typename Rule>
 struct run_action : peg::nothing<Rule> {
   static constexpr bool has_node = false;
@@ -150,7 +150,7 @@ struct run_action : peg::nothing<Rule> {
   }
 };
 
-/// The same, for a level that is known when it runs.
+/// Action of a run of characters for a level known at run time.
 template <typename Rule>
 struct any_level_run_action : peg::nothing<Rule> {
   static constexpr bool has_node = false;
@@ -192,13 +192,13 @@ struct action_for_any_level<Rule, true> : node_action<Rule, at_any_level<Rule>> 
 template <typename... Rules>
 struct any_level_action : action_for_any_level<Rules...> {};
 
-/// Takes back the nodes of a rule that fails: PEGTL takes back the input alone.
+/// Control that removes the nodes of a failed rule. PEGTL restores only the input.
 template <typename Rule>
 struct tree_control : peg::normal<Rule> {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename Nodes>
   [[nodiscard]] URI94_INLINE static bool match(ParseInput& in, Nodes& nodes) {
-    // The rounds of a recursion fail with their production, which takes back the nodes.
+    // Rounds of a recursion fail together with their production, which removes the nodes.
     if constexpr (A == peg::apply_mode::nothing || rules::is_production<Rule>::value || rules::is_rounds<Rule>::value ||
                   std::is_same_v<typename Rule::subs_t, peg::empty_list>) {
       return matched_by_action<A, M, Action, Control>(in, nodes);
@@ -211,7 +211,7 @@ struct tree_control : peg::normal<Rule> {
   }
 
  private:
-  /// A production is matched by its action, which makes the node; anything else by itself.
+  /// Matches a production by its action, which makes the node. Matches other rules directly.
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename Nodes>
   [[nodiscard]] URI94_INLINE static bool matched_by_action(ParseInput& in, Nodes& nodes) {

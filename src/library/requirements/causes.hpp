@@ -14,14 +14,14 @@ namespace uri94::schemes {
 struct cause_source {
   cause of;
   const clause* rfc1738;
-  const clause* rfc1630;        ///< Null where only the BNF of RFC 1630 speaks of the case:
-  std::string_view grammar;     ///< then the grammar
-  std::string_view production;  ///< and the production that does.
+  const clause* rfc1630;        ///< Null if only the BNF of RFC 1630 covers the case.
+  std::string_view grammar;     ///< Grammar of the case if `rfc1630` is null.
+  std::string_view production;  ///< Production of the case if `rfc1630` is null.
 };
 extern const cause_source cause_sources[];
 extern const std::size_t cause_source_count;
 
-/// A production whose URLs have no user name and no password, by the prohibition or the form in its section.
+/// A production without user name and password. The rule is a prohibition, or the form in the production's section.
 struct no_login {
   std::string_view production;
   const clause* rule;

@@ -11,30 +11,30 @@
 
 namespace uri94::ops {
 
-/// What may be left out of a URL, and what then stands for it.
+/// A part that a URL may omit, and its replacement.
 struct void_path {
-  std::string_view left_out;  ///< What stands after the host and port.
-  std::string_view written;   ///< What is equal to it, and stands in the canonical form.
+  std::string_view left_out;  ///< Text after host and port in the short form.
+  std::string_view written;   ///< Equivalent text in the canonical form.
   const clause* rule = nullptr;
-  bool in_rfc1630 = true;  ///< The BNF of RFC 1630 accepts it too.
+  bool in_rfc1630 = true;  ///< True if the BNF of RFC 1630 accepts the short form too.
 };
 
 class plan_writer;
 
 /// A row of grammar/requirements/schemes.json.
 struct scheme_facts {
-  std::string_view name;                     ///< In lower case.
-  std::string_view delimiters;               ///< Octets that end a line, or a parameter, in its protocol.
-  std::uint16_t port = 0;                    ///< Where a URL names none: RFC 1738 gives it, also for RFC 1630; or 0.
-  const clause* port_rule = nullptr;         ///< Null where the documents give no port.
-  void_path voids[2] = {};                   ///< Unused ones have no rule.
-  bool has_query = false;                    ///< A question mark separates a query in its URLs.
-  const clause* slash = nullptr;             ///< Lets the slash after the host be left out, where no void does.
-  const clause* no_partial_forms = nullptr;  ///< Says that the scheme has none.
+  std::string_view name;                     ///< Name in lower case.
+  std::string_view delimiters;               ///< Octets that end a line or a parameter in the protocol.
+  std::uint16_t port = 0;                    ///< Default port by RFC 1738, also used for RFC 1630; or 0.
+  const clause* port_rule = nullptr;         ///< Rule that defines the port, or null.
+  void_path voids[2] = {};                   ///< Unused entries have a null rule.
+  bool has_query = false;                    ///< True if a question mark separates a query.
+  const clause* slash = nullptr;             ///< Rule for an omitted slash after the host with unused `voids`, or null.
+  const clause* no_partial_forms = nullptr;  ///< Rule that denies the scheme partial forms, or null.
   std::string_view parameters;               ///< Separator of path and parameters (";type="), or empty.
-  std::uint8_t parts_in_rfc1738 = 0;         ///< What its URLs can have: a bit for each `url_part`.
+  std::uint8_t parts_in_rfc1738 = 0;         ///< Possible parts of the scheme's URLs, a bit for each `url_part`.
   std::uint8_t parts_in_rfc1630 = 0;
-  void (*steps)(plan_writer&) = nullptr;  ///< Of its access.
+  void (*steps)(plan_writer&) = nullptr;  ///< Function that writes the steps of access.
 };
 extern const scheme_facts all_facts[];
 extern const std::size_t facts_count;

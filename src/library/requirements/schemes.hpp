@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The schemes that the documents name, as data.
+// Schemes named by the documents, as data.
 #ifndef URI94_LIBRARY_REQUIREMENTS_SCHEMES_HPP
 #define URI94_LIBRARY_REQUIREMENTS_SCHEMES_HPP
 
@@ -9,7 +9,7 @@
 
 namespace uri94::schemes {
 
-/// The schemes that a document names, generated from grammar/requirements/schemes.json.
+/// Schemes named by a document, generated from grammar/requirements/schemes.json.
 struct table {
   const scheme* schemes;
   std::size_t count;

@@ -25,16 +25,16 @@ namespace {
 using parse_tables::data_of;
 using parse_tables::transition_table;
 
-// Starts that are whole: they begin with a scheme.
+// Start productions of whole URLs, which begin with a scheme.
 constexpr std::string_view whole_urls[] = {"url", "genericurl", "otherurl", "uri", "fragmentaddress"};
 
-// The prefix of a URL, without its colon.
+// The prefix "URL:" without its colon, in lower case.
 constexpr std::string_view prefix = "url";
 
 constexpr std::string_view host_productions[] = {"hostport",   "host",        "hostname",
                                                  "hostnumber", "domainlabel", "toplabel"};
 
-/// RFC 1630 says some things in its BNF alone.
+/// Returns the place of the clause in RFC 1630, or of the production if only the BNF covers the case.
 citation place_in_rfc1630(const schemes::cause_source& s) {
   if (s.rfc1630 != nullptr) return s.rfc1630->place;
   const std::optional<grammar> in = find_grammar(s.grammar);
@@ -48,7 +48,7 @@ std::string escape_of(unsigned char byte) {
   return text;
 }
 
-/// An error and what can be asked of its place.
+/// Place of an error in the input, with the tests that find its cause.
 class place {
  public:
   explicit place(const error& e)
@@ -82,7 +82,7 @@ class place {
   [[nodiscard]] std::string_view input() const noexcept { return error_.input(); }
   [[nodiscard]] std::size_t at() const noexcept { return error_.offset(); }
   [[nodiscard]] bool at_end() const noexcept { return at() >= input().size(); }
-  /// Not at the end.
+  /// Precondition: `!at_end()`.
   [[nodiscard]] unsigned char byte() const noexcept { return static_cast<unsigned char>(input()[at()]); }
   [[nodiscard]] bool is_byte_of(std::string_view set) const noexcept {
     return !at_end() && set.find(input()[at()]) != std::string_view::npos;
@@ -100,14 +100,14 @@ class place {
     return false;
   }
 
-  /// Whether the octet may stand here as an escape.
+  /// Returns true if the octet is legal here as an escape.
   [[nodiscard]] bool is_escapable(unsigned char octet) const {
     std::size_t state = state_;
     for (const char c : escape_of(octet)) state = next(state, c);
     return state != 0;
   }
 
-  /// The sentence with what the input has in place of the names in braces.
+  /// Returns the sentence with the names in braces replaced by details of the error.
   [[nodiscard]] std::string said(std::string_view sentence) const {
     std::string text;
     for (std::size_t at = 0; at < sentence.size();) {
@@ -155,7 +155,7 @@ class place {
     return before() == '%' || (at() >= 2 && ascii::is_hex_digit(before()) && input()[at() - 2] == '%');
   }
 
-  /// What is said of white space in front of a URL, or after it; empty where there is none.
+  /// Returns the advice for white space before or after a URL. Empty for an error of another kind.
   [[nodiscard]] std::string_view white_space_aside() const noexcept {
     if (at_end() || !ascii::is_white(input()[at()])) return {};
     if (at() == 0) return advice::white_space_before;
@@ -166,7 +166,7 @@ class place {
 
   [[nodiscard]] diagnosis hash() const {
     if (input().substr(0, at()).find('#') != std::string_view::npos) {
-      // Without escapes, the first '#' is a character of the production.
+      // A production without escapes reads the first '#' as an ordinary character.
       return is_escapable('#') ? found(cause::fragment, advice::fragment_within) : diagnosis{};
     }
     return found(cause::fragment, is_escapable('#') ? advice::fragment_or_escaped : advice::fragment_begins);
@@ -177,7 +177,7 @@ class place {
   [[nodiscard]] bool is_in_scheme() const noexcept {
     const std::size_t colon = input().find(':');
     if (colon < at()) {
-      // RFC 1630 spells the schemes out, so that an unknown one fails somewhere within.
+      // RFC 1630 lists schemes as literals, so the error of an unknown scheme may be inside its name.
       return colon + 1 == at() && error_.start().name() == "url" && !scheme_production(error_.start(), input()) &&
              !expects("schemepart") && !expects("xchar");
     }
@@ -195,7 +195,7 @@ class place {
     const std::optional<std::string_view> name = scheme_name(input());
     const schemes::document& document = schemes::document_of(error_.start().grammar());
     const bool is_spelled_out = error_.start().name() == document.by_scheme && document.general.empty();
-    // The document may name a scheme that its production `url` does not.
+    // The production `url` may omit a scheme that the document names.
     if (name && is_spelled_out && (at() <= name->size() || !scheme_production(error_.start(), input()))) {
       const bool is_upper_case = is_known_in_lower_case(*name);
       return found(cause::unknown_scheme, is_upper_case ? advice::unknown_scheme_upper_case : advice::unknown_scheme);
@@ -213,13 +213,13 @@ class place {
 
   static constexpr std::string_view news_productions[] = {"newsurl", "newsaddress"};
 
-  /// Returns true if an '@' is missing in a news URL, or a host is in front of its group.
+  /// Returns true if a news URL lacks an '@', or has a host before its group.
   [[nodiscard]] bool is_news() const {
     const bool is_whole = std::find(std::begin(news_productions), std::end(news_productions), error_.start().name()) !=
                           std::end(news_productions);
     return is_whole && ((at_end() && expects("@")) || (names_news_host() && at() == input().find(':') + 1));
   }
-  /// Returns true if the input is a news URL apart from a host in front of its group or article.
+  /// Returns true if the input without a host before its group or article is a news URL.
   [[nodiscard]] bool names_news_host() const {
     const std::size_t colon = input().find(':');
     if (colon == std::string_view::npos || input().substr(colon + 1, 2) != "//") return false;
@@ -238,7 +238,7 @@ class place {
 
   // ---- host and port
 
-  /// After a colon, or after the digits after one.
+  /// Returns true if the error is in a port: after a colon, or after digits that follow a colon.
   [[nodiscard]] bool is_in_port() const noexcept {
     std::size_t begin = at();
     while (begin > 0 && ascii::is_digit(input()[begin - 1])) --begin;
@@ -247,7 +247,7 @@ class place {
             (being_read() == "port" || being_read() == "digits"));
   }
 
-  /// Returns the offset where login and host end.
+  /// Returns the end offset of login and host.
   [[nodiscard]] std::size_t authority_end() const noexcept {
     return std::min(input().find_first_of("/#", at()), input().size());
   }
@@ -275,7 +275,7 @@ class place {
         following = state;
         for (const char c : escape_of(static_cast<unsigned char>(input()[i]))) following = next(following, c);
       }
-      if (following == 0) return true;  // it fails there, whatever is done here
+      if (following == 0) return true;  // the input fails here in any case
       state = following;
     }
     return authority_end() < input().size() ? next(state, input()[authority_end()]) != 0
@@ -283,7 +283,7 @@ class place {
   }
 
   /// Returns the diagnosis of a host and port that were read as a login without an '@'. Empty for RFC 1630, whose hosts
-  /// may have all characters of a login.
+  /// may contain all characters of a login.
   [[nodiscard]] std::optional<diagnosis> host_without_sign() const {
     const std::size_t begin = host_begin();
     const bool is_rfc1738 = error_.start().citation().document == "RFC 1738";
@@ -309,13 +309,13 @@ class place {
     return reads_host && (!is_escapable('~') || is_byte_of("["));
   }
 
-  /// After the two slashes; 0 where there are none.
+  /// Returns the offset after the first two slashes before the error, or 0 without slashes.
   [[nodiscard]] std::size_t host_begin() const noexcept {
     const std::size_t slashes = input().substr(0, at()).find("//");
     return slashes == std::string_view::npos ? 0 : slashes + 2;
   }
 
-  /// Whether a user name and a password can stand before the host.
+  /// Returns true if a user name and a password are legal before the host.
   [[nodiscard]] bool may_have_login() const noexcept {
     std::size_t state = automaton_.start[error_.start().index()];
     for (const char c : input().substr(0, host_begin())) state = next(state, c);
@@ -323,7 +323,7 @@ class place {
     return state != 0;
   }
 
-  /// Whether what is read as host and port is a user name, perhaps with a password: an '@' follows.
+  /// Returns true if the text read as host and port is a user name, perhaps with a password: an '@' follows.
   [[nodiscard]] bool is_login() const noexcept {
     if (at_end()) return false;
     const std::string_view rest = input().substr(at());
@@ -343,14 +343,14 @@ class place {
     return encoded.size() - decide(error_.start(), encoded).offset <= input().size() - at();
   }
 
-  /// Nothing where it is not for the login that the input fails.
+  /// Returns the diagnosis of a login. Empty if the login is not the cause of the error.
   [[nodiscard]] std::optional<diagnosis> login() const {
     if (!is_login()) return std::nullopt;
     if (expects("password")) {
       return byte() == '@' ? found(cause::login, advice::login_no_password) : character();
     }
     if (may_have_login()) {
-      // There an at sign may stand in the user name.
+      // RFC 1630 allows an '@' in the user name.
       if (is_rfc1630()) return std::nullopt;
       // The login ends at the first '@'.
       if (input().substr(host_begin(), at() - host_begin()).find('@') == std::string_view::npos) {
@@ -378,7 +378,7 @@ class place {
   [[nodiscard]] diagnosis host() const {
     if (const std::optional<diagnosis> d = login()) return *d;
     const bool ends_label = at_end() || is_byte_of("./:?;@");
-    std::size_t begin = at();  // of the label
+    std::size_t begin = at();  // begin of the label
     while (begin > 0 &&
            (ascii::is_digit(input()[begin - 1]) || ascii::is_letter(input()[begin - 1]) || input()[begin - 1] == '-')) {
       --begin;
@@ -428,7 +428,7 @@ diagnosis schemes::diagnose(const error& e, const error& own) {
 }
 
 diagnosis diagnose(const error& e) {
-  if (error_maker::details_of(e) != nullptr) return {};  // the text is not known
+  if (error_maker::details_of(e) != nullptr) return {};  // the input is unknown
   return schemes::diagnose(e, in_own_scheme(e));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The schemes that the documents name, as data.
+// Schemes named by the documents, as data.
 #ifndef URI94_LIBRARY_SCHEME_DOCUMENTS_HPP
 #define URI94_LIBRARY_SCHEME_DOCUMENTS_HPP
 
@@ -11,21 +11,21 @@
 
 namespace uri94::schemes {
 
-/// What a document says of schemes.
+/// Schemes and scheme productions of a document.
 struct document {
   const table* all;
-  bool case_ignored;                ///< Whether "HTTP" is "http".
-  std::string_view by_scheme;       ///< The production that chooses by scheme.
-  std::string_view scheme_letters;  ///< The production of a scheme's name; empty where the grammar has none.
-  std::string_view general;         ///< The alternative of `by_scheme` for unknown schemes, or empty.
+  bool case_ignored;                ///< True if "HTTP" equals "http".
+  std::string_view by_scheme;       ///< Production that chooses by scheme, or empty.
+  std::string_view scheme_letters;  ///< Production of a scheme's name, or empty.
+  std::string_view general;         ///< Alternative of `by_scheme` for unknown schemes, or empty.
 };
 
 [[nodiscard]] const document& document_of(grammar) noexcept;
 
-/// Returns true if the grammar has the productions of RFC 1738, of its own or imported.
+/// Returns true if the grammar has the productions of RFC 1738, own or imported.
 [[nodiscard]] bool has_productions_of_rfc1738(grammar) noexcept;
 
-/// Whether the names are the same, in either case of letters where the document ignores it.
+/// Returns true if the names are equal. Ignores case if the document does.
 [[nodiscard]] bool same_name(const document&, std::string_view a, std::string_view b) noexcept;
 
 }  // namespace uri94::schemes

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one sentence that an error says.
+// The message of an error, as one sentence.
 #include <string>
 #include <vector>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A diagnosis where it is known what the input's own scheme says.
+// Diagnosis and message of an error, given the error by the input's own scheme.
 #ifndef URI94_LIBRARY_SCHEME_OWN_DIAGNOSIS_HPP
 #define URI94_LIBRARY_SCHEME_OWN_DIAGNOSIS_HPP
 
@@ -10,15 +10,15 @@
 
 namespace uri94::schemes {
 
-/// As `uri94::diagnose`.
-/// @param own what `in_own_scheme` makes of `e`
+/// Finds the cause of an error, like `uri94::diagnose`.
+/// @param own  result of `in_own_scheme(e)`
 [[nodiscard]] diagnosis diagnose(const error& e, const error& own);
 
-/// As `error::message`, of an input that is a part of a text: offsets are those of the text.
-/// @param begin the offset of the part in the text, in bytes
+/// Returns the message of an error in a part of a text, with offsets in the whole text.
+/// @param begin  byte offset of the part in the text (0-based)
 [[nodiscard]] std::string message_within(const error& e, std::size_t begin);
-/// The same.
-/// @param own what `in_own_scheme` makes of `e`
+/// Overload that saves a second call of `in_own_scheme`.
+/// @param own  result of `in_own_scheme(e)`
 [[nodiscard]] std::string message_within(const error& e, const error& own, std::size_t begin);
 
 }  // namespace uri94::schemes

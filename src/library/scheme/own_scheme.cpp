@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The production of an input's own scheme, beside the one that the parse began with.
+// Strict validation: the production of the input's scheme in addition to the start production.
 #include "library/scheme/own_scheme.hpp"
 
 #include <cstddef>
@@ -17,7 +17,7 @@ namespace uri94 {
 namespace {
 
 // Only RFC 1738 has a general form, and both forms of its grammar number the productions alike. The numbers are
-// constants: what would be looked for before `main` may be needed there.
+// constants, because they may be needed before `main`.
 namespace rfc1738 = view::rfc1738::productions;
 
 bool has_general_form(grammar g) noexcept {
@@ -34,7 +34,7 @@ bool chooses_or_general(production p) noexcept {
   return has_general_form(p.grammar()) && p.index() == rfc1738::url.index();
 }
 
-/// Whether a tree is of the production that chooses by scheme, and the alternative that it took is the general form.
+/// Returns true if the root of a tree is `url` and its alternative is the general form.
 bool is_general(grammar g, const node* first, std::size_t size) noexcept {
   return size > 1 && first[1].production_index() == rfc1738::otherurl.index() &&
          first[0].production_index() == rfc1738::url.index() && has_general_form(g);
@@ -47,7 +47,7 @@ error error_at(std::size_t offset, production start, std::string_view input) noe
 /// Returns the rejection of an input by the production of its scheme, or by the start of the parse if that is earlier.
 error rejection_by(production own, const verdict& by_own, production start, const verdict& by_start,
                    std::string_view input) noexcept {
-  // `url` of RFC 1630 does not choose afs, whose production may accept the input.
+  // `url` of RFC 1630 omits afs, whose production may accept the input.
   const bool is_by_own = by_start.accepted || (!by_own.accepted && by_own.offset <= by_start.offset);
   return is_by_own ? error_at(by_own.offset, own, input) : error_at(by_start.offset, start, input);
 }
@@ -55,7 +55,7 @@ error rejection_by(production own, const verdict& by_own, production start, cons
 /// Parses by `start` and by the production of the input's own scheme, without a tree.
 parse_result parse_strictly(production start, production own, std::string_view input) noexcept {
   const verdict by_own = decide(own, input);
-  // `url` of RFC 1738 accepts all that the production accepts.
+  // `url` of RFC 1738 accepts every input that the production accepts.
   if (chooses_or_general(start)) {
     if (!by_own.accepted) return unexpected(error_at(by_own.offset, own, input));
   } else if (const verdict by_start = decide(start, input); !by_own.accepted || !by_start.accepted) {
@@ -101,8 +101,7 @@ error in_own_scheme(const error& e) noexcept {
   const std::optional<production> own = scheme_production(e.start(), e.input());
   if (!own) return e;
   const verdict by_own = decide(*own, e.input());
-  // An accepted input that `e` is not of, or a scheme that the document knows and `url` does not choose: afs of RFC
-  // 1630.
+  // Either `e` is not an error of this input, or `url` omits a scheme that the document knows: afs of RFC 1630.
   if (by_own.accepted || by_own.offset > e.offset()) return e;
   return error_at(by_own.offset, *own, e.input());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The production of an input's own scheme, beside a general form that a parse began with.
+// The production of an input's scheme in addition to a start production with a general form.
 #ifndef URI94_LIBRARY_SCHEME_OWN_SCHEME_HPP
 #define URI94_LIBRARY_SCHEME_OWN_SCHEME_HPP
 
@@ -15,11 +15,11 @@ namespace uri94 {
 [[nodiscard]] std::optional<production> own_production_beside(production start, std::string_view input) noexcept;
 
 /// Returns the rejection by the production of the input's scheme. Returns `e` itself if its parse did not begin with
-/// `url`, or the scheme is without a production. The offset is at most that of `e`, as `otherurl` accepts more.
+/// `url`, or the scheme lacks a production. The offset is at most that of `e`, because `otherurl` accepts more.
 [[nodiscard]] error in_own_scheme(const error& e) noexcept;
 
-/// Returns the error of the prefix "URL:" where `validation::strict` rejects it: at a start that is a general form, or
-/// has one.
+/// Returns the error of the prefix "URL:" if `validation::strict` rejects it. The start must be `url`
+/// of RFC 1738 or a general form.
 [[nodiscard]] std::optional<error> refused_prefix(production start, std::string_view input) noexcept;
 
 }  // namespace uri94

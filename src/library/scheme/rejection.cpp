@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t longest_list = 12;
 
-/// Returns "a, b or c".
+/// Returns the expectations as "a, b or c".
 std::string list_of(const rejection& r) {
   std::string list;
   const std::size_t shown = std::min(r.expected.size(), longest_list);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A rejection as a sentence: what was found, where, and what could have stood there.
+// Sentence for a rejection: the octet found, its offset, and the expected alternatives.
 #ifndef URI94_LIBRARY_SCHEME_REJECTION_HPP
 #define URI94_LIBRARY_SCHEME_REJECTION_HPP
 
@@ -10,14 +10,14 @@
 
 namespace uri94::schemes {
 
-/// Place of a rejection, and what could have stood there.
+/// Place of a rejection, and the expected alternatives.
 struct rejection {
   std::string_view input;
-  std::size_t offset = 0;       ///< In `input`, in bytes.
-  std::size_t begin = 0;        ///< Offset of `input` in the text that the sentence speaks of, in bytes.
-  std::string_view production;  ///< The one that was being read.
+  std::size_t offset = 0;       ///< Byte offset in `input` (0-based).
+  std::size_t begin = 0;        ///< Byte offset of `input` in the text that the sentence describes.
+  std::string_view production;  ///< Name of the production being read.
   std::string citation;
-  std::vector<std::string> expected;  ///< Outermost expectations, as a reader sees them.
+  std::vector<std::string> expected;  ///< Outermost expectations, as shown to the reader.
   bool end_expected = false;
 };
 

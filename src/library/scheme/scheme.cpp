@@ -16,7 +16,7 @@ constexpr std::string_view experimental_prefix = "x-";
 
 const scheme* find_scheme(grammar g, std::string_view name) noexcept {
   const document& d = document_of(g);
-  // One row is of all that begin so.
+  // One row covers all names that begin with "x-".
   if (name.size() > experimental_prefix.size()) {
     const std::string_view begin(name.data(), experimental_prefix.size());
     if (same_name(d, begin, experimental_prefix)) name = begin;

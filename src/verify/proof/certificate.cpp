@@ -43,7 +43,7 @@ const char* name_of_kind(kind k) {
       return "bounded";
     case kind::production:
       return "production";
-    default:  // Of the BNF, which the checker reads for itself.
+    default:  // Kinds of the BNF. The checker reads the BNF from its own source.
       return "";
   }
 }

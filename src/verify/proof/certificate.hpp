@@ -3,7 +3,7 @@
 // Each line is a JSON object.
 //
 // The line of a grammar precedes the lines of its productions, whose names it lists in "proved":
-//   {"grammar", "names", "proved", "class_of", "rules", "automata", "ways", "errors"}
+//   {"grammar", "names", "proved", "class_of", "rules", "automata", "ways", "tables"}
 //   {"grammar", "production", "language": [state…], "tree": [state…]}
 //
 // A state is [may end, bytes, brackets]. `bytes` is a list of [state, class, class…]. `brackets` is a list of [state,

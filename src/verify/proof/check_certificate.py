@@ -437,7 +437,7 @@ def read_bnf(folder, grammar):
     return bnf
 
 
-# --- The rules, from the certificate: expressions as above, and
+# --- The rules in the certificate: 'bytes', 'seq' and 'production' as above, and these expressions:
 #
 # ('sor', e...)  ('star', e)  ('at', e)  ('not_at', e)  ('eof',)  ('rest_fits', automaton)
 # ('bounded', ('ends_before', automaton, e) or ('first_end'/'last_end', automaton, automaton) or ('ends_in_order',
@@ -1135,7 +1135,7 @@ def is_language_of(languages, start, automaton, with_brackets, what):
     return len(seen), steps
 
 
-# The compiled tables of a grammar, which the library follows: for verdicts and offsets, and for what an error expects.
+# The compiled tables of a grammar. The library uses them for verdicts and offsets, and for the expectations of errors.
 TABLES = {'language': 'the table of the language', 'errors': 'the error table'}
 
 

@@ -25,9 +25,9 @@ enum class claim : std::uint8_t {
   language,  ///< The rule matches exactly the strings that the BNF generates.
   /// The rule builds the nodes of the first derivation, in the order defined by the register of interpretations.
   tree,
-  /// The table of the language and the error table stop after the longest prefix that is also a prefix of a generated
-  /// string, for all 256 bytes, and accept the generated strings. Every byte that the loop of a state skips leads from
-  /// the state to itself.
+  /// The table of the language and the error table accept exactly the generated strings. For all 256 bytes, they stop
+  /// after the longest prefix that is also a prefix of a generated string. Every byte that the loop of a state skips
+  /// leads from the state to itself.
   offset,
 };
 inline constexpr std::size_t claim_count = 3;
@@ -51,7 +51,7 @@ struct claim_result {
   [[nodiscard]] bool is_proved() const noexcept { return !refuted && problem.empty(); }
 };
 
-/// Compares two languages of the same `languages` object.
+/// Comparison of two languages of the same `languages` object.
 class comparison {
  public:
   /// Remaining languages of the rule and of the BNF after the same symbols.
@@ -91,7 +91,7 @@ class comparison {
 void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& names, claim_result& to,
                  bool with_certificate = false);
 
-/// Proves the rules of one grammar. Each thread needs its own prover.
+/// Prover for the rules of one grammar. Each thread needs its own prover.
 class prover {
  public:
   prover(grammar g, const bnf::grammar& of)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boolean combinations of terms. Equal combinations have equal numbers. Stored as ordered binary decision diagrams (R.
-// E. Bryant, 1986).
+// Boolean combinations of terms, stored as ordered binary decision diagrams (R. E. Bryant, 1986). Equal combinations
+// have equal numbers.
 #ifndef URI94_VERIFY_PROOF_FORMULA_HPP
 #define URI94_VERIFY_PROOF_FORMULA_HPP
 

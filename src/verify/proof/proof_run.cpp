@@ -20,8 +20,8 @@ grammars grammars_of(const std::vector<production>& starts) {
   return all;
 }
 
-/// Proves productions one after the other. Productions of the same grammar share results. Only one grammar is in memory
-/// at a time.
+/// Worker that proves productions one after the other. Productions of the same grammar share results. Only one grammar
+/// is in memory at a time.
 class worker {
  public:
   worker(const grammars& all, const run_options& options, std::vector<production_proof>& proofs)

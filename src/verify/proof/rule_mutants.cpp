@@ -19,7 +19,7 @@ bool is_letter(std::size_t byte) {
   return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-/// Creates the mutants of an expression inside a larger expression.
+/// Generator of the mutants of an expression, including those of its operands.
 class maker {
  public:
   explicit maker(expressions& in) : in_(in) {}
@@ -212,8 +212,8 @@ void mutant_proofs::prove(languages& in, std::uint32_t bnf, mutant_result& of) {
   }
 }
 
-// Searches for a string on which a rule never ends. Such a rule has no derivatives, so the string is searched among the
-// shortest strings to every remaining language of the BNF.
+// Searches for a string on which a rule does not terminate. Derivatives of such a rule do not exist. The search tries
+// the shortest string to each remaining language of the BNF.
 void mutant_proofs::find_endless(languages& in, std::uint32_t bnf, mutant_result& of) {
   match::matcher runs(rules_);
   graph::search<formula, symbol> places;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads the emitted rules as the library runs them: from the types that the compiler sees, not from source text. Where
-// the library has a reader that matches a rule in one go, the meaning of the reader is read in place of the rule.
+// Reads the emitted rules as the library runs them, from types instead of source text. If the library has a faster
+// reader for a rule, the meaning of the reader replaces the rule.
 //
 // The templates of the rules are known only here. Unknown templates cause a compile-time error.
 #ifndef URI94_VERIFY_PROOF_RULES_OF_TYPES_HPP
@@ -32,10 +32,9 @@ namespace core = tao::pegtl::internal;
 template <typename Rule>
 inline constexpr std::uint32_t number_of_production = rules::node_of<Rule>::number;
 
-/// Reads the rules of one grammar.
+/// Reader of the rules of one grammar.
 class rule_reader {
  public:
-  /// Constructs a reader.
   /// @param first Definition of the grammar's first production.
   rule_reader(expressions& to, std::uint32_t first) : to_(to), first_(first) {}
 
@@ -50,7 +49,7 @@ class rule_reader {
     }
   }
 
-  /// Returns the expression of what the library runs for a rule: the meaning of its reader, or the rule itself.
+  /// Returns the expression of a rule as the library runs it: the meaning of its reader, or the rule itself.
   template <typename Rule>
   expression structure() {
     using reader = fast::reader_of<Rule>;
@@ -262,7 +261,7 @@ class rule_reader {
     if (any_case && is_letter) set.set(b ^ 0x20U);
     return to_.bytes(set);
   }
-  /// Returns up to `count` repetitions of a body. If all were read, `after_the_last` follows.
+  /// Returns the expression of up to `count` repetitions of a body. If all were read, `after_the_last` follows.
   expression at_most(unsigned count, expression body, expression after_the_last) {
     expression all = after_the_last;
     for (unsigned i = 0; i != count; ++i) {

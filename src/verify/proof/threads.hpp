@@ -20,7 +20,7 @@ namespace uri94::proof {
 template <typename MakeWorker>
 void work_on(std::size_t count, unsigned jobs, const std::function<void(std::size_t)>& on_progress,
              MakeWorker make_worker) {
-  std::mutex mutex;  // Protects the members below.
+  std::mutex mutex;  // Protects the variables below.
   std::size_t next = 0;
   std::size_t done = 0;
   std::exception_ptr problem;

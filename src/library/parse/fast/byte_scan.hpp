@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scanning for the first byte that is not in a set: sixteen or thirty-two bytes at a time where the processor can.
+// Search for the first byte outside a set. Processes 16 or 32 bytes at a time if the processor supports it.
 #ifndef URI94_LIBRARY_PARSE_FAST_BYTE_SCAN_HPP
 #define URI94_LIBRARY_PARSE_FAST_BYTE_SCAN_HPP
 
@@ -10,7 +10,7 @@
 #include <type_traits>
 #include <utility>
 
-// What is compiled for other instructions has another name, so that a linker does not take the one for the other.
+// Each instruction set has its own namespace, so that a linker cannot merge functions of different sets.
 #if defined(__SSE2__) && !defined(URI94_SCALAR)
 #define URI94_SSE2 1
 #include <emmintrin.h>
@@ -30,17 +30,17 @@ inline namespace URI94_INSTRUCTIONS {
 
 using byte_table = std::array<bool, 256>;
 
-/// Consecutive bytes of a set, `first` to `last`.
+/// Consecutive bytes of a set, from `first` to `last` inclusive.
 struct byte_range {
   unsigned char first = 0;
   unsigned char last = 0;
 };
 
-/// A set of ASCII bytes as ranges; letters that are in it in both cases are one range of small letters.
+/// A set of ASCII bytes as ranges. A flag replaces the ranges of letters if all letters are in the set.
 struct byte_ranges {
   std::array<byte_range, 32> range{};
   std::size_t count = 0;
-  bool letters = false;  ///< All letters of both cases are in the set; `range` leaves them out.
+  bool letters = false;  ///< True if the set contains all letters of both cases. `range` then omits them.
 };
 
 [[nodiscard]] constexpr byte_ranges ranges_of(const byte_table& table) noexcept {
@@ -61,12 +61,12 @@ struct byte_ranges {
   return r;
 }
 
-/// How many of the low bits of a mask are set, without a gap.
+/// Returns the number of consecutive set bits from the lowest bit of a mask.
 [[nodiscard]] inline unsigned ones_from_below(std::uint32_t mask) noexcept {
   return static_cast<unsigned>(__builtin_ctzll(~std::uint64_t{mask}));
 }
 
-/// How many bits are set. The instruction for it is not in every processor, and the library's own call is slow.
+/// Returns the number of set bits. Not every processor has an instruction for it, and the library function is slow.
 [[nodiscard]] inline std::uint32_t bits_set(std::uint64_t mask) noexcept {
   mask -= mask >> 1 & 0x5555555555555555;
   mask = (mask & 0x3333333333333333) + (mask >> 2 & 0x3333333333333333);
@@ -93,12 +93,11 @@ template <typename Set, std::size_t... Is>
   return in;
 }
 
-/// Sixteen bytes.
 class bytes_16 {
  public:
   explicit bytes_16(const char* at) noexcept : bytes_(_mm_loadu_si128(reinterpret_cast<const __m128i*>(at))) {}
 
-  /// By bit: whether the byte is in the set.
+  /// Returns a mask. Bit i is set if byte i is in the set.
   template <typename Set>
   [[nodiscard]] std::uint32_t in() const noexcept {
     __m128i in = in_ranges<Set>(bytes_, std::make_index_sequence<Set::ranges.count>());
@@ -107,7 +106,7 @@ class bytes_16 {
     }
     return static_cast<std::uint32_t>(_mm_movemask_epi8(in));
   }
-  /// By bit: whether it is that byte.
+  /// Returns a mask. Bit i is set if byte i equals `C`.
   template <char C>
   [[nodiscard]] std::uint32_t equal() const noexcept {
     return static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes_, _mm_set1_epi8(C))));
@@ -119,7 +118,7 @@ class bytes_16 {
 
 #if defined(URI94_AVX2)
 
-/// By the low four bits of a byte: for which high four bits, as bits, the byte is in the set.
+/// Set of bytes, indexed by their low four bits. Bit n is set if the byte with high four bits n is in the set.
 template <typename Set>
 struct set_by_halves {
   alignas(16) static constexpr std::array<std::uint8_t, 16> by_low = [] {
@@ -131,7 +130,7 @@ struct set_by_halves {
   }();
 };
 
-/// Thirty-two bytes. A set of ASCII bytes is looked up by the halves of each byte, whatever its ranges are.
+/// Thirty-two bytes. A set of ASCII bytes is looked up by the halves of each byte, independent of its ranges.
 class bytes_32 {
  public:
   explicit bytes_32(const char* at) noexcept
@@ -159,7 +158,6 @@ class bytes_32 {
 
 #else
 
-/// Thirty-two bytes.
 class bytes_32 {
  public:
   explicit bytes_32(const char* at) noexcept : low_(at), high_(at + 16) {}
@@ -180,12 +178,12 @@ class bytes_32 {
 
 #endif
 
-/// The 32 bytes from `at` on, or fewer before `end`.
+/// The 32 bytes from `at`, or fewer if `end` is nearer.
 class window {
  public:
   window(const char* base, const char* at, const char* end) noexcept : window(base, at, end, end - at) {}
 
-  /// By bit, from `at` on: whether the byte is in the set.
+  /// Returns a mask. Bit i is set if `at[i]` is in the set.
   template <typename Set>
   [[nodiscard]] std::uint32_t in() const noexcept {
     return from_at(bytes_.template in<Set>());
@@ -197,7 +195,7 @@ class window {
 
  private:
   window(const char* base, const char* at, const char* end, std::ptrdiff_t left) noexcept
-      // Near the end the last 32 bytes, some of them before `at`: their bits are shifted out, all when nothing is left.
+      // Near the end, loads the last 32 bytes. `passed_` shifts out the bits of bytes before `at`, up to all 32.
       : bytes_(left >= 32         ? at
                : end - base >= 32 ? end - 32
                                   : copied(at, left, copy_)),
@@ -211,12 +209,12 @@ class window {
   [[nodiscard]] __attribute__((noinline)) static const char* copied(const char* at, std::ptrdiff_t left,
                                                                     char (&to)[32]) noexcept {
     std::memset(to, 0, sizeof to);
-    // The view of an empty input may be null, which memcpy must not be given.
+    // The view of an empty input may be null, which memcpy does not accept.
     if (left != 0) std::memcpy(to, at, static_cast<std::size_t>(left));
     return to;
   }
 
-  char copy_[32];  ///< Of an input that is shorter.
+  char copy_[32];  ///< Copy of an input shorter than 32 bytes.
   bytes_32 bytes_;
   unsigned passed_;
   std::uint32_t valid_;
@@ -232,7 +230,8 @@ struct byte_set {
 
   [[nodiscard]] static constexpr bool has(char c) noexcept { return table[static_cast<unsigned char>(c)]; }
 
-  /// The first byte of [at, end) that is not in the set, or `end`. Bytes from `base` on can be read.
+  /// Returns the first byte of [at, end) outside the set, or `end`.
+  /// Precondition: [base, end) is readable.
   [[nodiscard]] static const char* skip(const char* base, const char* at, const char* end) noexcept {
 #if defined(URI94_SSE2)
     while (end - at >= 16) {
@@ -242,7 +241,7 @@ struct byte_set {
     }
     if (at == end) return at;
     if (end - base >= 16) {
-      // The last sixteen bytes, some of them seen before: their bits are shifted out.
+      // Loads the last 16 bytes and shifts out the bits of bytes already seen.
       const auto left = static_cast<unsigned>(end - at);
       const unsigned n = ones_from_below(bytes_16(end - 16).in<byte_set>() >> (16 - left));
       return at + n;
@@ -255,15 +254,15 @@ struct byte_set {
   }
 };
 
-/// A lead and two digits.
+/// Size of an escape in bytes: a lead and two digits.
 inline constexpr std::size_t escape_size = 3;
 
-/// There is no escape among the characters.
+/// Placeholder for characters without an escape.
 struct no_escape {
   static constexpr bool exists = false;
 };
 
-/// An escape: a byte that introduces two of a set, such as `"%" hex hex`. It is in no other set.
+/// An escape: a lead and two digits, such as `"%" hex hex`. Other sets do not contain the lead.
 template <char Lead, typename Digits>
 struct byte_escape {
   static constexpr bool exists = true;
@@ -271,7 +270,7 @@ struct byte_escape {
   using digits = Digits;
 };
 
-/// A set of bytes and the lead of an escape.
+/// A set of bytes plus the lead of an escape.
 template <typename Set, typename Escape>
 struct with_lead {
   static constexpr byte_table value = [] {
@@ -281,7 +280,7 @@ struct with_lead {
   }();
 };
 
-/// Whether the digits of an escape are bytes of the set as well.
+/// True if the set contains the digits of the escape.
 template <typename Set, typename Escape>
 [[nodiscard]] constexpr bool has_digits_of() noexcept {
   if constexpr (Escape::exists) {
@@ -292,8 +291,8 @@ template <typename Set, typename Escape>
   return true;
 }
 
-/// How far a set and whole escapes go on from a place, at most 64 bytes, and where on the way a separator stands that
-/// is in the set, and an escape begins.
+/// Longest span of bytes of a set and whole escapes from a position, at most 64 bytes. Contains the positions of its
+/// separators and escapes.
 template <typename Set, char Separator, typename Escape = no_escape>
 struct marked_span {
   static_assert(Set::has(Separator), "a separator is passed over");
@@ -301,15 +300,15 @@ struct marked_span {
                 "what scans many bytes at a time takes the digits of an escape for bytes of the set");
 
   std::size_t size = 0;
-  std::uint64_t separators = 0;  ///< By bit.
-  std::uint64_t escapes = 0;     ///< By bit.
-  bool goes_on = false;          ///< All 64 bytes are in the set, and there are more.
+  std::uint64_t separators = 0;  ///< Bit i: byte i is a separator.
+  std::uint64_t escapes = 0;     ///< Bit i: byte i begins an escape.
+  bool goes_on = false;          ///< True if the span has 64 bytes and the input continues.
 
-  /// Bytes from `base` on can be read.
+  /// Precondition: [base, end) is readable.
   marked_span(const char* base, const char* at, const char* end) noexcept {
 #if defined(URI94_SSE2)
     using scanned = std::conditional_t<Escape::exists, byte_set<with_lead<Set, Escape>>, Set>;
-    // Most spans are shorter than 32 bytes: one round.
+    // Most spans are shorter than 32 bytes and need one round.
     for (unsigned i = 0; i < 64; i += 32) {
       const window bytes(base, at + i, end);
       const unsigned n = ones_from_below(bytes.template in<scanned>());
@@ -340,7 +339,7 @@ struct marked_span {
     goes_on = size == 64 && end - at > 64;
   }
 
-  /// The same, not inlined: where it is not in the way of what is usual.
+  /// Returns a span. Not inlined, for calls outside the usual path.
   [[nodiscard]] __attribute__((noinline)) static marked_span from(const char* base, const char* at,
                                                                   const char* end) noexcept {
     return {base, at, end};
@@ -348,7 +347,7 @@ struct marked_span {
 
  private:
 #if defined(URI94_SSE2)
-  /// Ends the span before the first lead that no two digits follow within it.
+  /// Ends the span before the first escape that is incomplete within it.
   __attribute__((noinline)) void keep_whole_escapes(const char* base, const char* at, const char* end) noexcept {
     std::uint64_t digits = 0;
     for (unsigned i = 0; i < size; i += 32) {

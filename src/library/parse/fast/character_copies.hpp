@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The nodes of characters, written from a table.
+// Writer that copies the nodes of characters from a table.
 #ifndef URI94_LIBRARY_PARSE_FAST_CHARACTER_COPIES_HPP
 #define URI94_LIBRARY_PARSE_FAST_CHARACTER_COPIES_HPP
 
@@ -15,7 +15,7 @@
 namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
-/// The words of nodes with something added to those that are offsets: two of each three. One is added more each time.
+/// Copier of node words. It adds an offset to two of each three words, begin and end. Each call increments the offset.
 #if defined(URI94_AVX2)
 class moved_words {
  public:
@@ -78,30 +78,30 @@ class moved_words {
 };
 #endif
 
-/// Copies of entries, one after the other: each of a character, moved to its offset. Whole entries are written, and
-/// what one has not is written over; so there must be room for `character_entry::most` nodes after the last.
+/// Writer of consecutive table entries, each moved to the offset of its character. It always writes whole entries. The
+/// next entry overwrites unused nodes. Precondition: `character_entry::most` nodes fit after the last node.
 class character_copies {
  public:
-  /// From the character at `offset` on, to `to` on.
+  /// Constructs a writer to `to`, for the characters from `offset`.
   character_copies(std::uint32_t offset, node* to) noexcept : by_(offset), to_(reinterpret_cast<unsigned char*>(to)) {}
 
-  /// The nodes of the next character.
+  /// Writes the nodes of the next character.
   URI94_INLINE void add(const character_entry& entry) noexcept {
     by_.add(entry.words.data(), to_);
     to_ += entry.size;
   }
-  /// Leaves out a node: where it is.
+  /// Reserves one node and returns its position.
   [[nodiscard]] node* skip() noexcept {
     node* const skipped = end();
     to_ += sizeof(node);
     return skipped;
   }
-  /// After the last node.
+  /// Returns the end of the nodes written.
   [[nodiscard]] URI94_INLINE node* end() const noexcept { return reinterpret_cast<node*>(to_); }
 
  private:
   moved_words by_;
-  unsigned char* to_;  ///< Nodes are counted in bytes: a step is one addition.
+  unsigned char* to_;  ///< Counted in bytes, so that a step is one addition.
 };
 
 }  // namespace URI94_INSTRUCTIONS

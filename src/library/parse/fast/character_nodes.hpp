@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tables of the nodes of characters, as they are at offset 0, ready to be moved.
+// Tables of the nodes of characters at offset 0. Copies are moved to the offset of the character.
 #ifndef URI94_LIBRARY_PARSE_FAST_CHARACTER_NODES_HPP
 #define URI94_LIBRARY_PARSE_FAST_CHARACTER_NODES_HPP
 
@@ -17,10 +17,10 @@ namespace uri94::parse_tables {
 struct alignas(64) character_entry {
   static constexpr std::size_t most = 4;
 
-  std::array<std::uint32_t, 3 * most> words{};  ///< As a node has them: begin, end, production and size.
-  std::uint64_t size = 0;                       ///< Of the nodes, in bytes.
-  std::uint32_t begins_run = 0;                 ///< 1 where the node is that of a run that begins after the character.
-  std::uint32_t begins_escape = 0;  ///< 1 where the nodes are those of an escape that begins here, without its digits.
+  std::array<std::uint32_t, 3 * most> words{};  ///< Words of the nodes: begin, end, production and size.
+  std::uint64_t size = 0;                       ///< Size of the nodes in bytes.
+  std::uint32_t begins_run = 0;                 ///< 1 for a separator: the node is that of the next run.
+  std::uint32_t begins_escape = 0;              ///< 1 for a lead: the nodes are those of its escape without the digits.
 
   constexpr bool operator==(const character_entry& o) const {
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -31,7 +31,7 @@ struct alignas(64) character_entry {
 };
 static_assert(sizeof(node) == 3 * sizeof(std::uint32_t));
 
-/// The nodes of productions, outermost first, that read so many bytes.
+/// Returns the nodes of `count` productions, outermost first. Each node has `bytes` bytes.
 [[nodiscard]] constexpr character_entry entry_of_productions(const std::array<std::uint8_t, 8>& production,
                                                              std::size_t count, std::uint32_t bytes) {
   character_entry e;
@@ -43,7 +43,7 @@ static_assert(sizeof(node) == 3 * sizeof(std::uint32_t));
   return e;
 }
 
-/// The entry of an ASCII character of `Body`, a single byte; empty for others.
+/// Returns the entry of a single-byte ASCII character of `Body`. Empty for other bytes.
 template <typename Body>
 [[nodiscard]] constexpr character_entry entry_of_character(unsigned char b) {
   if (!fast::character<Body>::is_single(b)) return {};
@@ -52,7 +52,7 @@ template <typename Body>
   return entry_of_productions(production, count, 1);
 }
 
-/// The entry of the lead of the escape of `Body`.
+/// Returns the entry of the lead of the escape in `Body`.
 template <typename Body>
 [[nodiscard]] constexpr character_entry entry_of_lead(unsigned char b) {
   std::array<std::uint8_t, 8> production{};
@@ -62,7 +62,7 @@ template <typename Body>
   return e;
 }
 
-/// Entries by ASCII character, in one or two ways of reading it. Those that are alike are there once.
+/// Entries of ASCII characters for one or two readings. Equal entries are stored once.
 template <typename Reading, typename OtherReading = Reading>
 struct character_table {
   static constexpr std::size_t most = character_entry::most;
@@ -70,7 +70,7 @@ struct character_table {
   static constexpr std::size_t readings = std::is_same_v<Reading, OtherReading> ? 1 : 2;
 
   struct all_entries {
-    /// By reading and character: where the entry is, in bytes.
+    /// Offset of the entry in bytes, indexed by reading and character.
     std::array<std::array<std::uint16_t, 128>, readings> place{};
     std::array<character_entry, 128 * readings> entries{};
     std::size_t count = 0;
@@ -101,7 +101,7 @@ struct character_table {
   }();
   static_assert(fits, "a character is read by more productions than an entry has room for");
 
-  /// Of an ASCII character, read the one way or the other.
+  /// Returns the entry of an ASCII character for the first or the other reading.
   [[nodiscard]] static const character_entry& entry_for(char c, [[maybe_unused]] bool other = false) noexcept {
     const auto* row = place[0].data();
     if constexpr (readings == 2) row = other ? place[1].data() : row;
@@ -114,11 +114,11 @@ template <typename Body>
 struct reading_of {
   [[nodiscard]] static constexpr character_entry entry(unsigned char b) { return entry_of_character<Body>(b); }
 };
-/// The nodes of the characters of a run.
+/// Nodes of the characters of a run.
 template <typename Body>
 using character_nodes = character_table<reading_of<Body>>;
 
-/// The same, where a separator begins the next run with its node, and a lead an escape.
+/// Reading of the characters of a list. A separator begins the node of the next run. A lead begins an escape.
 template <typename Body, char Separator>
 struct reading_of_list {
   [[nodiscard]] static constexpr character_entry entry(unsigned char b) {
@@ -136,8 +136,8 @@ struct reading_of_list {
   }
 };
 
-/// What is read otherwise in a list: the digits of escapes, or, where there are none, the first character of the last
-/// run.
+/// Second reading of the characters of a list: that of the digits of escapes. Without escapes, it is that of the first
+/// character of the last run.
 template <typename FirstOfLast, typename Escape>
 struct other_reading {
   using type = reading_of<FirstOfLast>;
@@ -147,8 +147,8 @@ struct other_reading<FirstOfLast, fast::character_escape<Lead, Digit>> {
   using type = reading_of<Digit>;
 };
 
-/// The nodes of runs of `Body` with separators between them. The last one is of a production of its own, and so may its
-/// first character be.
+/// Nodes of runs of `Body` with separators between them. The last run may have another production than the others. Its
+/// first character may also have another production.
 template <typename Run, typename LastRun, typename Body, char Separator, typename FirstOfLast = Body>
 struct run_nodes : character_table<reading_of_list<Body, Separator>,
                                    typename other_reading<FirstOfLast, fast::escape_of<Body>>::type> {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Characters: rules that read one byte, or an escape that its first byte introduces. They are recognised by their
-// types.
+// Recognition of character rules by their types. A character is one byte, or an escape introduced by its first byte.
 #ifndef URI94_LIBRARY_PARSE_FAST_CHARACTER_RULES_HPP
 #define URI94_LIBRARY_PARSE_FAST_CHARACTER_RULES_HPP
 
@@ -17,13 +16,13 @@ inline namespace URI94_INSTRUCTIONS {
 namespace peg = tao::pegtl;
 namespace core = tao::pegtl::internal;
 
-/// What is known of a rule of characters by its first byte.
+/// Properties of a rule for characters, by the first byte of a character.
 template <typename Rule>
 struct character;
 template <typename Rule>
 struct single_bytes;
 
-/// No character, as far as is known here.
+/// Default for rules not recognised as characters.
 template <typename Rule>
 struct character_kind {
   static constexpr bool is_character = false;
@@ -68,7 +67,7 @@ struct character_kind<core::one<core::result_on_found::success, core::peek_char,
   using escape = no_escape;
 };
 
-/// Alternatives, where one byte decides which: a byte that introduces an escape of one is in no other.
+/// Alternatives. They are a character if each lead belongs to only one alternative and is not a single-byte character.
 template <typename... Rules>
 struct character_choice {
   [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept {
@@ -99,7 +98,7 @@ struct character_choice {
   using escape = typename first_escape<typename character<Rules>::kind::escape...>::type;
 };
 
-/// One character, or an escape: one of a single byte that introduces others.
+/// One character, or an escape: a single-byte lead followed by other characters.
 template <typename First, typename... Rest>
 struct character_sequence {
   static constexpr bool is_one = sizeof...(Rest) == 0;
@@ -134,7 +133,7 @@ template <typename First, typename... Rest>
 struct character_kind<core::seq<First, Rest...>>
     : std::conditional_t<all_characters<First, Rest...>, character_sequence<First, Rest...>, character_kind<void>> {};
 
-/// Whether trees of components have nodes of a rule.
+/// True if trees of level `components` have nodes of the rule.
 template <typename Rule>
 [[nodiscard]] constexpr bool is_component() noexcept {
   if constexpr (rules::is_production<Rule>::value) {
@@ -147,11 +146,11 @@ template <typename Rule>
 template <typename Rule>
 struct character {
   using kind = character_kind<typename Rule::rule_t>;
-  /// A field of its own is none: it has a node where the others have not.
+  /// True if the rule is a character. Components are excluded, because they have nodes in trees of level `components`.
   static constexpr bool is_character = kind::is_character && !is_component<Rule>();
   [[nodiscard]] static constexpr bool is_single(unsigned char b) noexcept { return kind::is_single(b); }
   [[nodiscard]] static constexpr bool is_lead(unsigned char b) noexcept { return kind::is_lead(b); }
-  /// The productions that a single byte is read by, outermost first; at most 8.
+  /// Writes the productions that read a single byte, outermost first, at most 8. Returns their number.
   static constexpr std::size_t productions(unsigned char b, std::uint8_t* to) noexcept {
     if constexpr (rules::is_production<Rule>::value) {
       *to = rules::node_of<Rule>::number;
@@ -160,7 +159,7 @@ struct character {
       return kind::productions(b, to);
     }
   }
-  /// The productions that a character of several bytes is read by, which begins with that byte.
+  /// Writes the productions that read a multi-byte character with the lead `b`. Returns their number.
   static constexpr std::size_t lead_productions(unsigned char b, std::uint8_t* to) noexcept {
     if constexpr (rules::is_production<Rule>::value) {
       *to = rules::node_of<Rule>::number;
@@ -171,7 +170,7 @@ struct character {
   }
 };
 
-/// The bytes that are a character of `Rule` by themselves.
+/// Bytes that are single-byte characters of `Rule`.
 template <typename Rule>
 struct single_bytes {
   static constexpr byte_table value = [] {
@@ -183,11 +182,11 @@ struct single_bytes {
 template <typename Rule>
 using singles = byte_set<single_bytes<Rule>>;
 
-/// The escape among the characters of a rule, if there is one of a lead and twice one digit.
+/// Escape among the characters of a rule: a lead and two digits of the same rule. `no_escape` if absent.
 template <typename Rule>
 using escape_of = typename character<Rule>::kind::escape;
 
-/// The bytes that introduce a character of `Rule` of several bytes.
+/// Bytes that introduce multi-byte characters of `Rule`.
 template <typename Rule>
 inline constexpr byte_table lead_bytes = [] {
   byte_table table{};
@@ -204,7 +203,7 @@ inline constexpr bool are_single_bytes = [] {
   return true;
 }();
 
-/// True if all single bytes of `Rule` are also of `Other`.
+/// True if all single bytes of `Rule` are also single bytes of `Other`.
 template <typename Rule, typename Other>
 inline constexpr bool are_among = [] {
   for (unsigned b = 0; b < 256; ++b) {
@@ -220,12 +219,13 @@ template <typename Rule>
   return at != end && lead_bytes<Rule>[static_cast<unsigned char>(*at)];
 }
 
-// What an action of a rule of this folder has: `characters<Body>(begin, end, states…)`, called with single bytes;
-// `characters_are_silent`, a static constexpr bool: that does nothing; and `takes_list<Run, LastRun>`, another, by the
-// rules of the runs: whether a short list of runs is reported by `list<Run, LastRun, Body, Separator,
-// FirstOfLast>(begin, size, separators, escapes, states…)`: its bytes, fewer than 62 from `begin` on, and as bits where
-// separators and whole escapes stand. `FirstOfLast` reads the first character of the last run; left out, it is `Body`,
-// as for all others.
+// Members of an action for the rules in this folder:
+// - `characters<Body>(begin, end, states…)` is called with single-byte characters.
+// - `characters_are_silent`, a static constexpr bool, is true if `characters` does nothing.
+// - `takes_list<Run, LastRun>`, a static constexpr bool, is true if the action takes short lists of these runs.
+// - `list<Run, LastRun, Body, Separator, FirstOfLast>(begin, size, separators, escapes, states…)` takes such a list.
+//   Its size is less than 62 bytes. The masks have a bit for each separator and for the begin of each whole escape.
+//   `FirstOfLast` reads the first character of the last run. The default is `Body`, which reads all other characters.
 
 /// Reports to an action the characters of `Body` in [begin, end), each a single byte.
 template <peg::apply_mode A, typename Action, typename Body, typename... States>
@@ -234,7 +234,7 @@ inline void tell_characters([[maybe_unused]] const char* begin, [[maybe_unused]]
   if constexpr (A == peg::apply_mode::action) Action::template characters<Body>(begin, end, st...);
 }
 
-/// Of a run's body the one production that reads its characters; a choice of it and of literals has no other.
+/// Production that reads the characters of a run's body. For a choice of a production and literals, the production.
 template <typename Body>
 struct production_of_characters {
   using type = Body;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a control of ours matches a rule: as PEGTL does, or, where its type says that it can be, in one go.
+// Matching of rules by fast readers, selected by the type of the rule. Other rules use their own `match`.
 #ifndef URI94_LIBRARY_PARSE_FAST_MATCH_RULE_HPP
 #define URI94_LIBRARY_PARSE_FAST_MATCH_RULE_HPP
 
@@ -12,13 +12,13 @@
 namespace uri94::fast {
 inline namespace URI94_INSTRUCTIONS {
 
-/// What is compiled for other instructions has another kind of input, so that no linker takes the one for the other.
+/// Input with a distinct type for each instruction set, so that a linker cannot merge functions of different sets.
 class input : public rules::input {
  public:
   using rules::input::input;
 };
 
-/// Passes over bytes, several at a time.
+/// Scanner that skips several bytes at a time.
 template <typename Bytes>
 struct several_at_once {
   [[nodiscard]] static const char* skip(const char* base, const char* at, const char* end) noexcept {
@@ -26,7 +26,7 @@ struct several_at_once {
   }
 };
 
-/// `rules::bounded`, with the end found faster.
+/// Equivalent of `rules::bounded` that finds the end faster.
 template <typename Bound, typename Rule>
 struct bounded {
   using meaning = rules::bounded<Bound, Rule>;
@@ -39,7 +39,7 @@ struct bounded {
   }
 };
 
-/// The reader of a rule that has `Structure`, as `rule_t` says it: `type` is what matches it.
+/// Reader of a rule, selected by the structure of the rule (`rule_t`).
 template <typename Rule, typename Structure>
 struct reader_of_structure {
   using type = Rule;
@@ -57,7 +57,7 @@ struct reader_of_structure<Rule, rules::bounded<Bound, Operand>> {
   using type = bounded<Bound, Operand>;
 };
 
-/// What is read once and again after a separator: a list of runs, if it is a run.
+/// Reader of `Run *[ Separator Run ]`: a list of runs if `Run` is a run of characters, otherwise the rule itself.
 template <typename Rule, typename Run, typename RunStructure, char Separator>
 struct reader_of_list {
   using type = Rule;
@@ -78,7 +78,7 @@ template <typename Rule, typename Run, char Separator>
 struct reader_of_structure<Rule, core::seq<Run, peg::star<peg::one<Separator>, Run>>>
     : reader_of_list<Rule, Run, typename Run::rule_t, Separator> {};
 
-/// A list of runs with edges, by its structure.
+/// Reader of a list of runs with edges, selected by the structure of the list.
 template <typename Structure>
 struct reader_of_edged_list;
 template <typename Run, char Separator, typename LastRun>
@@ -91,9 +91,9 @@ struct has_edges : std::false_type {};
 template <typename Rule>
 struct has_edges<Rule, std::void_t<typename rules::edges_of<Rule>::first>> : std::true_type {};
 
-/// What matches a rule: the rule itself, or what reads it in one go. Each reader has a `meaning`: a rule that PEGTL
-/// reads alike, with the same verdict, end and nodes. The proof reads that in place of the rule; tests show that it is
-/// kept.
+/// Returns the reader of a rule as a type list: a faster equivalent, or the rule itself. Each faster reader has a
+/// `meaning`: a PEGTL rule with the same verdict, end and nodes. The proof uses the meaning instead of the rule. Tests
+/// check that reader and meaning agree.
 template <typename Rule>
 [[nodiscard]] constexpr auto reader_of_rule() noexcept {
   if constexpr (rules::is_list_with_edges<Rule>::value) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs of characters, and lists of runs: read in one go.
+// Fast matching of runs of characters, and of lists of runs.
 #ifndef URI94_LIBRARY_PARSE_FAST_RUNS_HPP
 #define URI94_LIBRARY_PARSE_FAST_RUNS_HPP
 
@@ -14,7 +14,7 @@
 namespace uri94::fast {
 inline namespace URI94_INSTRUCTIONS {
 
-/// `Minimum` or more characters of `Body`, the first byte of which says how each is read.
+/// `Minimum` or more characters of `Body`. The first byte of a character determines the productions that read it.
 template <unsigned Minimum, typename Body>
 struct run {
   static_assert(Minimum <= 1);
@@ -37,8 +37,8 @@ struct run {
   }
 };
 
-/// A production that is a run of `Body`, and more of the same after separators: `hsegment *[ "/" hsegment ]`. The
-/// separator begins no character of the run.
+/// Runs of `Body` with separators between them: `hsegment *[ "/" hsegment ]`. Each run is of the production `Run`. The
+/// separator cannot begin a character of a run.
 template <typename Run, typename Body, char Separator>
 struct run_list {
   using meaning = peg::seq<Run, peg::star<peg::one<Separator>, Run>>;
@@ -56,7 +56,7 @@ struct run_list {
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
     if constexpr (takes_list<A, Action<run_list>>()) {
-      // Most lists are short: their nodes are made at once.
+      // Makes all nodes of a short list at once. Most lists are short.
       const marked_span<byte_set<all_bytes>, Separator, escape_of<body>> span(in.begin(), in.current(), in.end());
       if (__builtin_expect(span.size < 62 && !leads<body>(in.current() + span.size, in.end()), 1)) {
         if constexpr (A == peg::apply_mode::action) {
@@ -128,14 +128,14 @@ struct run_list {
     return true;
   }
 
-  /// Tells the actions of the runs as their ends are found.
+  /// Reporter that calls the actions of runs in order of their ends.
   template <template <typename...> class Action, typename... States>
   class run_reporter {
    public:
     run_reporter(const char* begin, States&... st) : begin_(begin), told_(begin), states_(st...) {
       if constexpr (!leaves) open();
     }
-    /// Separators as bits, from `from` on.
+    /// Reports the runs that end at separators. Bit i of `found` is a separator at `from + i`.
     void separators(const char* from, std::uint64_t found) {
       for (; found != 0; found &= found - 1) {
         const char* const separator = from + __builtin_ctzll(found);
@@ -145,14 +145,14 @@ struct run_list {
         if constexpr (!leaves) open();
       }
     }
-    /// Characters up to `to`, each a single byte.
+    /// Reports single-byte characters up to `to`.
     void characters(const char* to) {
       if constexpr (!leaves) {
         std::apply([&](auto&... st) { Action<run_list>::template characters<body>(told_, to, st...); }, states_);
       }
       told_ = to;
     }
-    /// A character of several bytes has been read up to `to`.
+    /// Skips a multi-byte character up to `to`, which its own rule has reported.
     void passed(const char* to) { told_ = to; }
     void end() {
       std::apply(
@@ -167,7 +167,7 @@ struct run_list {
     }
 
    private:
-    /// Runs whose characters make no nodes are made at once, when they end.
+    /// True if characters do not make nodes. A run is then reported once, at its end.
     static constexpr bool leaves = Action<run_list>::characters_are_silent;
 
     void open() {
@@ -181,7 +181,7 @@ struct run_list {
   };
 };
 
-/// Tells an action of a run with edges: first, middle and last character, in one go where all are read alike.
+/// Reports the characters of a run with edges to an action, in a single call if one production reads all of them.
 template <peg::apply_mode A, typename Action, typename First, typename Middle, typename Last, typename... States>
 inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] const char* end,
                        [[maybe_unused]] States&... st) {
@@ -201,8 +201,8 @@ inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] cons
   }
 }
 
-/// A run with a first and a last character of their own: `alpha | alpha *[ alphadigit | "-" ] alphadigit`. It takes all
-/// characters of the middle that there are, and fails if the last of them cannot end it.
+/// A run whose first and last characters are restricted: `alpha | alpha *[ alphadigit | "-" ] alphadigit`. It consumes
+/// all following characters of the middle, and fails if the last one cannot end a run.
 template <typename Edges>
 struct edged_run;
 template <typename First, typename Middle, typename Last>
@@ -223,8 +223,8 @@ struct edged_run<rules::edges<First, Middle, Last>> {
   }
 };
 
-/// Runs with edges, each but the last with a separator after it: `*[ domainlabel "." ] toplabel`. All have the same
-/// middle and end. The list takes all these bytes and separators that there are.
+/// Runs with edges and separators between them: `*[ domainlabel "." ] toplabel`. All runs have the same middle and last
+/// characters. The list consumes all following bytes of the middle and separators.
 template <typename Run, char Separator, typename LastRun>
 struct edged_run_list {
   using meaning = peg::seq<peg::star<Run, peg::one<Separator>>, LastRun>;
@@ -246,14 +246,14 @@ struct edged_run_list {
       const char* const begin = in.current();
       const window bytes(in.begin(), begin, in.end());
       const std::uint32_t in_list = bytes.template in<byte_set<all_bytes>>();
-      if (in_list != 0xFFFFFFFF) {  // else it may be longer than the window
+      if (in_list != 0xFFFFFFFF) {  // otherwise the list may be longer than the window
         const unsigned size = ones_from_below(in_list);
         if (size == 0) return false;
         const std::uint32_t whole = (std::uint32_t{1} << size) - 1;
         const std::uint32_t separators = bytes.template equal<Separator>() & whole;
         const std::uint32_t begins = (separators << 1 | 1) & whole;
         const std::uint32_t ends = separators >> 1 | std::uint32_t{1} << (size - 1);
-        // The last run begins after the last separator, which is not the last byte: no run ends with it.
+        // The last run begins after the last separator. If that is the last byte, the test of `ends` fails first.
         const unsigned last = separators == 0 ? 0 : 32 - static_cast<unsigned>(__builtin_clz(separators));
         using first_bytes = singles<typename rules::edges_of<Run>::first>;
         using last_bytes = singles<typename rules::edges_of<Run>::last>;
@@ -271,18 +271,18 @@ struct edged_run_list {
   }
 
  private:
-  /// What reads the characters; the rules are complete only where they are used.
+  /// Productions that read the characters. A nested class, because the rules are incomplete types before they are used.
   struct read_by {
     using runs = rules::edges_of<Run>;
     using last_run = rules::edges_of<LastRun>;
     using middle = character_production<typename runs::middle>;
     using first_of_last = character_production<typename last_run::first>;
-    /// All characters are read by the same productions, but for the first of the last run.
+    /// True if one production reads all characters, except possibly the first of the last run.
     static constexpr bool evenly = std::is_same_v<character_production<typename runs::first>, middle> &&
                                    std::is_same_v<character_production<typename runs::last>, middle> &&
                                    std::is_same_v<character_production<typename last_run::middle>, middle> &&
                                    std::is_same_v<character_production<typename last_run::last>, middle>;
-    /// The runs differ in nothing but the first character of the last one, and no separator is in them.
+    /// True if the runs differ only in the first character of the last run and do not contain the separator.
     static constexpr bool is_list =
         are_single_bytes<typename runs::middle> && !singles<typename runs::middle>::has(Separator) &&
         are_the_same<typename runs::middle, typename last_run::middle> &&
@@ -312,7 +312,7 @@ struct edged_run_list {
     return true;
   }
 
-  /// Returns true if bytes of the middle are a run.
+  /// Returns true if [begin, end) is a run. Precondition: its bytes are of the middle.
   template <typename Which>
   [[nodiscard]] static bool is_run(const char* begin, const char* end) noexcept {
     using parts = rules::edges_of<Which>;
