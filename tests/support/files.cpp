@@ -29,7 +29,7 @@ TEST_CASE("read_file: reads a regular file up to the limit") {
   uri94::tests::write_file(file, "");
   CHECK(read_file(file, 0).bytes.empty());
   CHECK(read_file(file, 0));
-  // A file of unknown size, which is reported as 0.
+  // The system reports the unknown size of this file as 0.
   CHECK(read_file("/proc/self/status", 1 << 20).bytes.find("Name:") == 0);
   CHECK(read_file("/proc/self/status", 10).problem == "larger than 10 bytes");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory between two pages that may not be read: a step too far ends the test.
+// A page of memory between two inaccessible pages. An access beyond the page ends the test.
 #ifndef URI94_TESTS_SUPPORT_GUARDED_PAGE_HPP
 #define URI94_TESTS_SUPPORT_GUARDED_PAGE_HPP
 
@@ -25,9 +25,9 @@ class guarded_page {
   guarded_page& operator=(const guarded_page&) = delete;
   ~guarded_page() { munmap(begin_ - size_, 3 * size_); }
 
-  /// Returns the first byte that may be read.
+  /// Returns the address of the first readable byte.
   [[nodiscard]] char* begin() const noexcept { return begin_; }
-  /// Returns the first byte that may no longer be read.
+  /// Returns the address after the last readable byte.
   [[nodiscard]] char* end() const noexcept { return begin_ + size_; }
 
   /// Writes the text at an offset from the beginning of the page.

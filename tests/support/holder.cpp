@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Program that holds a temporary folder and a running command, and then ends in the way of its first argument.
+// Program that holds a temporary folder and a running command. The first argument selects the way to end the program.
 //
 // usage: test-holder HOW COMMAND
 // Prints the path of the folder. Ends when its standard input is closed.

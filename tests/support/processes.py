@@ -43,7 +43,7 @@ def is_alive(pid):
 
 
 def group_of(pid):
-    """Returns the processes of the process group with that number."""
+    """Returns the processes of the process group `pid`."""
     found = []
     for stat in pathlib.Path('/proc').glob('[0-9]*/stat'):
         try:
@@ -66,8 +66,8 @@ def wait_for(condition, what):
 
 
 class Family:
-    """A command that records its process number and those of its children: a background process, a daemon, a pipe. It
-    goes on when all are recorded, so that none is killed before."""
+    """A command that records the process numbers of itself and its children: a background process, a daemon, a pipe. The
+    command waits until all numbers are recorded."""
 
     def __init__(self, name, rest='exec sleep 1000'):
         self.notes = folder / name
@@ -82,7 +82,7 @@ class Family:
                         + rest)
 
     def pids(self):
-        """Returns the process numbers, once all are recorded."""
+        """Waits until all process numbers are recorded, and returns the numbers."""
         def noted():
             texts = [(self.notes / n).read_text() for n in ('self', 'background', 'daemon', 'pipe')
                      if (self.notes / n).exists()]
@@ -242,7 +242,7 @@ class Adapters(unittest.TestCase):
                 message = self.message('rfc1738:digit', f'p={flood}')
                 self.assertIn('the parser "p" does not follow the protocol', message)
                 self.assertLess(len(message), 1500)
-        # Floods only after the protocol check: endless lines for one string.
+        # The adapter passes the protocol check, then writes endless lines for one string.
         later = perl('print "reject\n"; while ($all >= 20) { print "reject\n" } ++$all;')
         found = self.run_json('rfc1738:digit', f'p={later}', '--batch', '10', status=1)
         self.assertEqual({f['kind'] for f in found['parsers'][1]['failures']} <= {'malformed'}, True)
@@ -274,7 +274,7 @@ class Adapters(unittest.TestCase):
         self.assertEqual([p for p in family.pids() if is_alive(p)], [])
 
     def test_crashes_leave_no_zombies_during_a_run(self):
-        # Crashes on many strings, then waits for a signal. The files count its starts.
+        # The adapter crashes on many strings, then waits for a signal. The number of files is the number of starts.
         notes = folder / 'zombies'
         notes.mkdir()
         crash = (f'mktemp {notes}/start.XXXXXX >/dev/null; (setsid sleep 1000 &); '
@@ -293,7 +293,7 @@ class Adapters(unittest.TestCase):
         for pid, _ in family:
             family = family + children.get(pid, [])
         self.assertEqual([f for f in family if f[1] == 'Z'], [])
-        # The cleanup process, the adapter, and its daemon.
+        # At most three processes remain: the cleanup process, the adapter, and its daemon.
         self.assertLessEqual(len(family), 3, family)
         running.terminate()
         running.communicate(timeout=GENEROUS)
@@ -348,13 +348,13 @@ class Versions(unittest.TestCase):
 
 
 class Threads(unittest.TestCase):
-    """Tests that programs run with fewer threads if the system refuses more."""
+    """Tests that programs run with fewer threads if the system refuses to start a thread."""
 
     def test_address_space_too_small_for_threads(self):
         for command in (['differential', '--start', 'rfc1738:port', '--jobs', '4', 'rfc1738:port', 'rfc1738:digits'],
                         ['conformance', '--start', 'port', '--jobs', '4'], ['prove', '--jobs', '4', 'rfc1738:port'],
                         ['differential', '--list', '--jobs', '4']):
-            # The address space has room for the stacks of no thread, or of one.
+            # The address space is large enough for the stack of one thread, or for no stack.
             for space in (1_500_000, 2_900_000):
                 with self.subTest(command=command, space=space):
                     end = subprocess.run(['bash', '-c', f'ulimit -s 2000000 && ulimit -v {space} && exec "$@"', 'bash', program,

@@ -17,6 +17,6 @@ def make(source, folder):
 
 
 def source_hash(program, folder):
-    """Returns the hash of the sources in a checkout, which results carry."""
+    """Returns the hash of the sources in a checkout. Test results contain the hash."""
     report = subprocess.run([program, 'trace', '--source', folder, '--format', 'json'], capture_output=True, check=True)
     return next(o['says'] for o in json.loads(report.stdout)['origins'] if o['name'] == 'sources').split()[1]

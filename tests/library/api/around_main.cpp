@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs the library before, in and after `main`. Objects of a program may parse and compare URLs in their constructors
-// and destructors. The program is linked with the static library, whose objects are constructed after the program's.
+// and destructors. The program is linked with the static library. Objects of the library are constructed after those of
+// the program.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -52,7 +53,7 @@ std::size_t digest() {
   return std::hash<std::string>()(answers());
 }
 
-// Trivially destructible, so that the destructor below can read them.
+// These variables are trivially destructible, so that the destructor of `around_main` can read them.
 std::size_t before_main = 0;
 bool is_right_in_main = false;
 
@@ -69,7 +70,7 @@ const around_main first;
 
 }  // namespace
 
-TEST_CASE("all operations: called before, in and after main, return equal results") {
+TEST_CASE("all operations: return the same results before, in and after main") {
   is_right_in_main = digest() == before_main;
   CHECK(is_right_in_main);
   CHECK(answers().find("equal") != std::string::npos);

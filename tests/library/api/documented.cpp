@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks the defaults, limits, orders and examples that the public headers document. Tests of an operation cover the
-// rest.
+// Checks the defaults, limits, orders and examples that the public headers document. The tests of each operation cover
+// its results.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -65,7 +65,7 @@ TEST_CASE("production.hpp: numbers, names and examples are as documented") {
       CHECK_FALSE(at.unit().empty());
       CHECK(at.citation().first_page <= at.citation().last_page);
       CHECK(at.citation().first_line <= at.citation().last_line);
-      // A production added by an amendment has no printed form. An unamended production has no amended form.
+      // The printed form is empty if an amendment adds the production. The amended form is empty without an amendment.
       CHECK(at.printed().empty() ==
             (!at.amended().empty() && at.citation().section.find("BNF") == std::string_view::npos &&
              at.citation().section != "5"));
@@ -85,7 +85,7 @@ TEST_CASE("production.hpp: numbers, names and examples are as documented") {
   CHECK(scheme.citation().amendment == "A1");
   CHECK(production_of(grammar::rfc1738_printed, "scheme").amended().empty());
   CHECK(production_of(grammar::rfc1738_printed, "scheme").citation().amendment.empty());
-  // A production directly below itself has one node, the outermost.
+  // The tree has only the outermost of directly nested nodes of the same production.
   const auto path = uri94::parse(production_of(grammar::rfc1630_generic, "xalphas"), "abc");
   CHECK(path->size() == 1);
 }
@@ -132,7 +132,7 @@ TEST_CASE("node: returns the values passed to the constructor") {
 
 namespace {
 
-/// The names and literals that a definition can begin with, followed recursively.
+/// Names and literals that can begin a definition, computed recursively.
 class beginnings {
  public:
   explicit beginnings(const uri94::bnf::grammar& g) : grammar_(g) {}
@@ -162,7 +162,7 @@ class beginnings {
  private:
   bool is_void(const uri94::bnf::expression& e, int depth = 0) {
     using kind = uri94::bnf::expression::kind;
-    if (depth > 40) return false;  // a recursion is not void by itself
+    if (depth > 40) return false;  // a recursive name is not nullable by itself
     switch (e.is) {
       case kind::empty:
       case kind::optional:
@@ -198,7 +198,8 @@ class beginnings {
 
 }  // namespace
 
-TEST_CASE("error.hpp: an expectation after the outermost ones begins an outermost one, or follows a void one") {
+TEST_CASE(
+    "error.hpp: each further expectation begins an outermost production, unless an outermost production can be empty") {
   constexpr std::string_view folders[] = {"rfc1738", "rfc1630/generic", "rfc1630/schemes"};
   constexpr grammar grammars[] = {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes};
   std::size_t checked = 0;
@@ -235,7 +236,7 @@ TEST_CASE("error.hpp: an expectation after the outermost ones begins an outermos
   CHECK(checked > 1000);
 }
 
-TEST_CASE("error.hpp: the start of an error is the start of the parse, and the message is one line") {
+TEST_CASE("error.hpp: an error has the start and the input of the parse, and its message is one line") {
   const uri94::error e = uri94::parse(url(), "http://h/~").error();
   CHECK(e.start() == url());
   CHECK(e.input() == "http://h/~");
@@ -244,7 +245,7 @@ TEST_CASE("error.hpp: the start of an error is the start of the parse, and the m
   CHECK(e.message().find('\n') == std::string::npos);
 }
 
-TEST_CASE("scheme.hpp: names, statuses and order are those of the document") {
+TEST_CASE("scheme.hpp: schemes have the names, statuses and order of RFC 1738") {
   CHECK(uri94::find_scheme(grammar::rfc1738, "x-any")->name == "x-");
   CHECK(uri94::find_scheme(grammar::rfc1738, "x-any")->status == uri94::scheme_status::experimental);
   CHECK(uri94::find_scheme(grammar::rfc1738, "nfs")->status == uri94::scheme_status::reserved);
@@ -287,7 +288,7 @@ TEST_CASE("error.hpp: a default error is a syntax error at offset 0 without a re
   CHECK(by_rule.error().citation().text() == by_rule.error().requirement()->place.text());
 }
 
-TEST_CASE("access.hpp: steps have the documented names, and a missing part is empty in the plan") {
+TEST_CASE("access.hpp: step kinds have the documented names, and missing parts are empty in the plan") {
   constexpr std::string_view names[] = {"connect", "send", "ask", "tell", "request", "local"};
   for (std::size_t k = 0; k < std::size(names); ++k)
     CHECK(uri94::name_of(static_cast<uri94::step_kind>(k)) == names[k]);
@@ -307,7 +308,7 @@ TEST_CASE("access.hpp: steps have the documented names, and a missing part is em
   CHECK(options.schemes == nullptr);
 }
 
-TEST_CASE("compare.hpp: an alteration has the place of an added or removed text") {
+TEST_CASE("compare.hpp: an alteration has the offset of the added or removed text") {
   const auto added = uri94::normalize(url(), "http://h");
   REQUIRE(added->alterations.size() == 1);
   CHECK(added->alterations[0].begin == 8);
@@ -322,7 +323,7 @@ TEST_CASE("compare.hpp: an alteration has the place of an added or removed text"
   CHECK(uri94::comparison().equal);
 }
 
-TEST_CASE("diagnosis.hpp: an error that fits no case has no diagnosis") {
+TEST_CASE("diagnosis.hpp: an error of an unknown cause has the cause other and empty advice") {
   const uri94::diagnosis other = uri94::diagnose(uri94::parse(url(), "ftp://h/a;b", uri94::validation::strict).error());
   CHECK(other.cause == uri94::cause::other);
   CHECK(other.advice.empty());
@@ -375,7 +376,8 @@ TEST_CASE("query.hpp: query_words keeps empty words, and query_string refuses th
   CHECK(*uri94::query_string(production_of(grammar::rfc1738, "search"), {"a+b", "c"}) == "a%2Bb+c");
 }
 
-TEST_CASE("resolve.hpp: fragments are handled as documented, and a refusal has the number of the argument") {
+TEST_CASE(
+    "resolve.hpp: fragments are split at the first hash sign, and an error has the number of the illegal argument") {
   const uri94::fragment_split none = uri94::split_fragment("a");
   CHECK_FALSE(none.has_hash);
   CHECK(none.fragment_offset == 1);
@@ -393,7 +395,7 @@ TEST_CASE("resolve.hpp: fragments are handled as documented, and a refusal has t
   CHECK_FALSE(options.gopher_has_hierarchy);
 }
 
-TEST_CASE("security.hpp: each listed id occurs, in the order of the URL") {
+TEST_CASE("security.hpp: each documented id occurs, and findings are in the order of the URL") {
   std::set<std::string_view> seen;
   for (const std::string_view text :
        {"http://a_b/", "http://h:8000/", "http://h:25/", "ftp://u:p@h/", "http://127.1/", "x-new:/.//evil/p",
@@ -412,7 +414,8 @@ TEST_CASE("security.hpp: each listed id occurs, in the order of the URL") {
                                            "encoded-nul"});
 }
 
-TEST_CASE("clause.hpp: example and order are as documented, and an unknown id is not found") {
+TEST_CASE(
+    "clause.hpp: clauses are in the order of the documents before the decisions, and an unknown id is not found") {
   REQUIRE(uri94::find_clause("R1738-3.2.2-5") != nullptr);
   CHECK(uri94::find_clause("R1738-0") == nullptr);
   std::string document;
@@ -436,13 +439,13 @@ TEST_CASE("clause.hpp: example and order are as documented, and an unknown id is
   CHECK(decisions > 0);
 }
 
-TEST_CASE("view.hpp: an empty tree or another production gives no view") {
+TEST_CASE("view.hpp: view_of returns std::nullopt for an empty tree or another production") {
   namespace rfc1738 = uri94::view::rfc1738;
   CHECK_FALSE(uri94::view_of<rfc1738::httpurl>(uri94::tree()));
   CHECK_FALSE(uri94::view_of<rfc1738::httpurl>(*uri94::parse(url(), "http://h/")));
 }
 
-TEST_CASE("build.hpp: a part given as a whole is used, and its members are ignored") {
+TEST_CASE("build.hpp: a part given as a whole replaces its members") {
   static_assert(!std::is_constructible_v<uri94::part, std::nullptr_t>);
   namespace parts = uri94::view::rfc1738::parts;
   parts::httpurl http;
@@ -458,7 +461,7 @@ TEST_CASE("build.hpp: a part given as a whole is used, and its members are ignor
   CHECK(uri94::part().bytes().empty());
 }
 
-TEST_CASE("uri94.h: its constants equal those of the library") {
+TEST_CASE("uri94.h: the constants equal those of the C++ interface") {
   static_assert(URI94_USER == 1U << static_cast<unsigned>(uri94::url_part::user));
   static_assert(URI94_PASSWORD == 1U << static_cast<unsigned>(uri94::url_part::password));
   static_assert(URI94_HOST == 1U << static_cast<unsigned>(uri94::url_part::host));

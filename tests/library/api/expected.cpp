@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `uri94::expected` has the interface of C++23's `std::expected`: the same calls are compiled for both where there are
-// both.
+// Tests that `uri94::expected` has the interface of `std::expected` of C++23. With C++23, the same tests are compiled
+// for both types.
 #include <doctest/doctest.h>
 
 #include <memory>
@@ -53,7 +53,7 @@ struct of_std {
 #define BOTH_MONADIC of_uri94
 #endif
 
-TEST_CASE_TEMPLATE("expected: a value is found by every accessor", Of, BOTH) {
+TEST_CASE_TEMPLATE("expected: every accessor returns the value", Of, BOTH) {
   using text = typename Of::template expected<std::string, int>;
   text e("abc");
   CHECK(e.has_value());
@@ -67,7 +67,7 @@ TEST_CASE_TEMPLATE("expected: a value is found by every accessor", Of, BOTH) {
   CHECK(text(std::in_place, 2U, 'b') == std::string("bb"));
 }
 
-TEST_CASE_TEMPLATE("expected: an error is found by every accessor", Of, BOTH) {
+TEST_CASE_TEMPLATE("expected: every accessor of the error returns it", Of, BOTH) {
   using text = typename Of::template expected<std::string, int>;
   const text e = typename Of::template unexpected<int>(7);
   CHECK_FALSE(e.has_value());
@@ -77,13 +77,13 @@ TEST_CASE_TEMPLATE("expected: an error is found by every accessor", Of, BOTH) {
   CHECK_THROWS_AS(static_cast<void>(e.value()), typename Of::template bad_access<int>);
 }
 
-TEST_CASE_TEMPLATE("expected: error_or gives the error or the argument", Of, BOTH_MONADIC) {
+TEST_CASE_TEMPLATE("expected: error_or returns the error or the argument", Of, BOTH_MONADIC) {
   using number = typename Of::template expected<int, std::string>;
   CHECK(number(1).error_or("none") == "none");
   CHECK(number(Of::unexpect, "bad").error_or("none") == "bad");
 }
 
-TEST_CASE_TEMPLATE("expected: and_then, transform, or_else and transform_error call the function of their case", Of,
+TEST_CASE_TEMPLATE("expected: and_then and transform apply to a value, or_else and transform_error to an error", Of,
                    BOTH_MONADIC) {
   using number = typename Of::template expected<int, std::string>;
   const auto half = [](int n) { return n % 2 == 0 ? number(n / 2) : number(Of::unexpect, "odd"); };
@@ -97,7 +97,7 @@ TEST_CASE_TEMPLATE("expected: and_then, transform, or_else and transform_error c
   CHECK(number(Of::unexpect, "bad").transform_error([](const std::string& s) { return s.size(); }).error() == 3);
 }
 
-TEST_CASE_TEMPLATE("expected: comparison, assignment, emplace and swap", Of, BOTH) {
+TEST_CASE_TEMPLATE("expected: comparison, assignment, emplace and swap work with values and errors", Of, BOTH) {
   using number = typename Of::template expected<int, std::string>;
   using wrong = typename Of::template unexpected<std::string>;
   number a(1);
@@ -116,7 +116,7 @@ TEST_CASE_TEMPLATE("expected: comparison, assignment, emplace and swap", Of, BOT
   CHECK(a.emplace(6) == 6);
 }
 
-TEST_CASE_TEMPLATE("expected: a value that can only be moved is moved", Of, BOTH) {
+TEST_CASE_TEMPLATE("expected: holds a value that can be moved but not copied", Of, BOTH) {
   using owner = typename Of::template expected<std::unique_ptr<int>, int>;
   owner e(std::make_unique<int>(3));
   owner moved = std::move(e);
@@ -124,7 +124,7 @@ TEST_CASE_TEMPLATE("expected: a value that can only be moved is moved", Of, BOTH
   static_assert(!std::is_copy_constructible_v<owner> && std::is_nothrow_move_constructible_v<owner>);
 }
 
-TEST_CASE("expected: constant expressions") {
+TEST_CASE("expected: can be used in constant expressions") {
   constexpr uri94::expected<int, char> value(4);
   constexpr uri94::expected<int, char> error(uri94::unexpect, 'e');
   static_assert(value.has_value() && *value == 4 && value.value_or(0) == 4);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Allocations, functions that cannot throw, and several threads.
+// Tests of allocations, of functions that cannot throw, and of several threads.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -71,7 +71,7 @@ TEST_CASE("allocation counter: counts malloc and new") {
 #endif
 }
 
-TEST_CASE("parse: with storage of the caller, allocates nothing at any level") {
+TEST_CASE("parse: allocates nothing at any level with storage of the caller") {
   std::array<uri94::node, 2000> memory;
   uri94::node_storage storage(memory.data(), memory.size());
   for (const std::string_view input : inputs) {
@@ -95,7 +95,7 @@ TEST_CASE("parse: 1 KiB of nodes suffices for the components of a URL of 512 byt
   CHECK(accepted);
 }
 
-TEST_CASE("parse: storage of the caller is used for every tree that fits") {
+TEST_CASE("parse: uses the storage of the caller for every tree that fits") {
   // The URL is longer than the buffer on the stack, so that the nodes are written directly to the storage.
   const std::string url = "http://www.example.org/" + std::string(500, 'a') + "/%41/" + std::string(500, '/');
   const std::size_t size = uri94::parse(rfc1738::url::start, url, uri94::level::full)->size();
@@ -113,7 +113,7 @@ TEST_CASE("parse: storage of the caller is used for every tree that fits") {
   }
 }
 
-TEST_CASE("parse: the tree is equal in any storage") {
+TEST_CASE("parse: returns the same tree with storage of any size") {
   for (const std::size_t length : std::initializer_list<std::size_t>{1, 20, 100, 300, 1000, 20000}) {
     std::string url = "http://www.example.org/";
     while (url.size() < length) url += "a%2Fb/c";

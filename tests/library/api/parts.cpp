@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of URLs of every scheme: present, empty, missing and impossible parts.
+// Tests of the parts of URLs of every scheme: present, empty, missing and impossible parts.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -37,7 +37,7 @@ std::string shown(std::string_view url) {
 
 }  // namespace
 
-TEST_CASE("parts_of: URLs of each scheme of RFC 1738, returns their parts") {
+TEST_CASE("parts_of: returns the parts of URLs of every scheme of RFC 1738") {
   CHECK(shown("ftp://me:pw@h.dom:2121/a//b;type=i") ==
         "ftp user=me password=pw host=h.dom port=2121 to 2121 path=a//b parameters=type=i -query");
   CHECK(shown("HTTP://h/a/b?q#top") == "HTTP -user -password host=h to 80 path=a/b -parameters query=q fragment=top");
@@ -76,7 +76,7 @@ TEST_CASE("parts_of: a missing part is std::nullopt, an empty part is an empty t
   CHECK(shown("http://h:/") == "http -user -password host=h port= to 80 path= -parameters");
 }
 
-TEST_CASE("parts_of: the general form, separates parameters from the path") {
+TEST_CASE("parts_of: separates parameters from the path in the general form") {
   CHECK(shown("ftp://h_/a;type=a") == "ftp host=h_ to 21 path=a parameters=type=a -query");
   CHECK(shown("ftp://h_/a/b;TYPE=zz") == "ftp host=h_ to 21 path=a/b parameters=TYPE=zz -query");
   CHECK(shown("ftp://h/a;type=x") == "ftp host=h to 21 path=a parameters=type=x -query");
@@ -86,13 +86,13 @@ TEST_CASE("parts_of: the general form, separates parameters from the path") {
   CHECK(shown("prospero://h_/a;b") == "prospero -user -password host=h_ to 1525 path=a parameters=b -query");
   CHECK(shown("x-new://h/a;type=a") == "x-new host=h path=a;type=a");
   CHECK(shown("http://h/a;type=a") == "http -user -password host=h to 80 path=a;type=a -parameters");
-  // A tree of RFC 1630.
+  // The grammar of RFC 1630 has parameters as well.
   const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1630_schemes), "ftp://h/a;type=AN");
   CHECK(uri94::parts_of(*tree)->parameters == "type=AN");
   CHECK(uri94::parts_of(*tree)->path == "a");
 }
 
-TEST_CASE("parts_of: a general URL with a part that its scheme cannot have, returns the part") {
+TEST_CASE("parts_of: returns a part that the scheme cannot have, or includes it in the path") {
   CHECK(shown("http://user:pw@h/") == "http user=user -user password=pw -password host=h to 80 path= -parameters");
   CHECK(shown("ftp://h?q") == "ftp host=h to 21 path=?q -query");
   CHECK(shown("telnet://h/a") == "telnet host=h to 23 path=a -path -parameters -query");
@@ -100,7 +100,7 @@ TEST_CASE("parts_of: a general URL with a part that its scheme cannot have, retu
   CHECK(shown("news://h/a") == "news -user -password host=h -host -port path=a -parameters -query");
 }
 
-TEST_CASE("parts_of: schemes of RFC 1630 and unknown schemes, returns their parts") {
+TEST_CASE("parts_of: returns the parts of URLs of RFC 1630 and of unknown schemes") {
   CHECK(shown("mid:a@b") == "mid -user -password -host -port path=a@b -parameters -query");
   CHECK(shown("rlogin://u@h") == "rlogin user=u host=h -path -parameters -query");
   CHECK(shown("tn3270://u@1") == "tn3270 user=u host=1 -path -parameters -query");
@@ -112,7 +112,7 @@ TEST_CASE("parts_of: schemes of RFC 1630 and unknown schemes, returns their part
   CHECK(shown("") == "refused at 0");
 }
 
-TEST_CASE("parts_of: a scheme that a program has added, returns its port" *
+TEST_CASE("parts_of: returns the port of a scheme that the program has added" *
           doctest::description("shows O40, R1738-3.1-8")) {
   uri94::scheme_registry schemes;
   const auto is_long = [](std::string_view url) { return url.size() > 8; };
@@ -143,7 +143,7 @@ TEST_CASE("parts_of: a scheme that a program has added, returns its port" *
   CHECK_FALSE(port("http://h/"));
 }
 
-TEST_CASE("all operations: a scheme that a program has added, use its port and its production" *
+TEST_CASE("all operations: use the port and the production of a scheme that the program has added" *
           doctest::description("shows O16")) {
   uri94::scheme_registry schemes;
   const auto calm = [](std::string_view url) { return url.find('!') == std::string_view::npos; };
@@ -176,7 +176,7 @@ TEST_CASE("all operations: a scheme that a program has added, use its port and i
   CHECK(ids(uri94::security_findings(start, "x-own://h:8000/", schemes)) == "port@10 ");
   CHECK(ids(uri94::security_findings(start, "x-own://h/!", schemes)) == "not-its-scheme@0 ");
   CHECK(ids(uri94::security_findings(*tree_of("x-own://h/!"), schemes)) == "not-its-scheme@0 ");
-  // A scheme of the documents with another port.
+  // A program may give a scheme of the documents another port.
   const auto any = [](std::string_view) { return true; };
   REQUIRE(schemes.add("http", "webthing", any, 8080));
   CHECK(uri94::normalize(start, "http://h:80/", schemes)->text == "http://h:80/");
@@ -196,7 +196,7 @@ TEST_CASE("all operations: a scheme that a program has added, use its port and i
   CHECK(uri94::extract("<own:a> URL:own:b", in_text).size() == 2);
 }
 
-TEST_CASE("parts_of: returns equal parts in C++, in C and for a tree") {
+TEST_CASE("parts_of: returns the same parts in C++, in C and for a tree") {
   constexpr std::string_view urls[] = {
       "http:",          "http://user:pw@h/", "http://a_b/",       "http://h:/",        "urn:",
       "x-new:?q",       "tn3270://u@1",      "ftp://h/a;type=a",  "ftp://h_/a;type=a", "mid:a@b",
@@ -243,7 +243,7 @@ TEST_CASE("parts_of: returns equal parts in C++, in C and for a tree") {
   }
 }
 
-TEST_CASE("parts_of: a tree gives the parts of its text, and a tree of a part of a URL is refused") {
+TEST_CASE("parts_of: returns the parts of a tree, and refuses a tree of a part of a URL") {
   for (const std::string_view url : {"http://h/a?b", "mailto:a@b", "x-new://u@h/a"}) {
     for (const uri94::level level : {uri94::level::components, uri94::level::full}) {
       const auto r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url, level);

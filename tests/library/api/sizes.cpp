@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The largest trees. A tree that exceeds the limits of a node is rejected as too long.
+// Tests of the largest trees. A tree that exceeds the limits of a node is rejected as too long.
 #include <doctest/doctest.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -20,7 +20,7 @@ using uri94::node;
 const uri94::production httpurl = *uri94::find_production(uri94::grammar::rfc1738, "httpurl");
 const uri94::production hsegment = *uri94::find_production(uri94::grammar::rfc1738, "hsegment");
 
-/// Nodes of a URL without segments: httpurl, hostport, host, hostname, toplabel and hpath.
+/// Number of nodes of a URL without segments: httpurl, hostport, host, hostname, toplabel and hpath.
 constexpr std::size_t nodes_above_segments = 6;
 
 /// Number of nodes of the largest tree on a 64-bit machine.
@@ -48,7 +48,7 @@ bool has_gibibytes(std::uint64_t count) {
 
 }  // namespace
 
-TEST_CASE("parse: a tree of max_size nodes is complete, and one more node is too long") {
+TEST_CASE("parse: a tree of max_size nodes is complete, a tree with one more node is too long") {
   if (!has_gibibytes(sizeof(void*) < 8 ? 2 : 6)) {
     std::cout << "skipped: the largest tree needs more memory than this machine has\n";
     return;
@@ -92,7 +92,7 @@ TEST_CASE("node_storage: reserve fails if the size in bytes would overflow") {
   CHECK(storage.capacity() == 0);
 }
 
-TEST_CASE("result: after a move, the source is not accepted and has an empty tree") {
+TEST_CASE("result: the source of a move has an empty tree") {
   auto from = uri94::parse(httpurl, "http://h/a", level::components);
   const uri94::expected<uri94::owned_tree, uri94::error> to(std::move(from));
   CHECK(to.has_value());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Builders: return a URL with the given parts, or report the part that no URL can have.
+// Tests of the builders. A builder returns a URL with the given parts, or reports an impossible part.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -67,7 +67,7 @@ TEST_CASE("build: an empty and a missing part differ (RFC 1738, section 3.1, pag
   CHECK(text_of(ftp.build()) == "ftp://foo:@host.com/");
 }
 
-TEST_CASE("build: a part given as a whole, or as encoded text is used unchanged") {
+TEST_CASE("build: uses a part given as a whole or as encoded text unchanged") {
   parts::url url;
   parts::httpurl http;
   http.hostport = "h:80";
@@ -76,7 +76,7 @@ TEST_CASE("build: a part given as a whole, or as encoded text is used unchanged"
   CHECK(text_of(url.build()) == "http://h:80/%7e%41");
 }
 
-TEST_CASE("build: a part that no URL can have is refused and named") {
+TEST_CASE("build: refuses an impossible part and names its production") {
   parts::httpurl http;
   http.hostport.host = "a b";
   const uri94::expected<std::string, uri94::error> host = http.build();
@@ -126,7 +126,7 @@ TEST_CASE("build: a tab in a gopher selector is refused because it would begin t
   CHECK(text_of(gopher.build()) == "gopher://h/1a%20b%09c");
 }
 
-TEST_CASE("build: an optional slash is written on request") {
+TEST_CASE("build: writes an optional slash on request") {
   parts::telneturl telnet;
   telnet.login.hostport.host = "h";
   CHECK(text_of(telnet.build()) == "telnet://h");
@@ -134,7 +134,7 @@ TEST_CASE("build: an optional slash is written on request") {
   CHECK(text_of(telnet.build()) == "telnet://h/");
 }
 
-TEST_CASE("build: newsurl, writes all groups, a group or an article") {
+TEST_CASE("build: a newsurl has all groups, one group or one article") {
   parts::newsurl news;
   CHECK(text_of(news.build()) == "news:*");
   news.grouppart.group = "comp.lang";
@@ -153,7 +153,7 @@ TEST_CASE("build: newsurl, writes all groups, a group or an article") {
 
 static_assert(!std::is_constructible_v<uri94::part, std::nullptr_t>, "null is no text");
 
-// ---- the round trip
+// ---- round trip of parsed URLs
 
 struct findings {
   std::size_t members = 0;
@@ -186,7 +186,7 @@ void round_trips(uri94::tests::random_member& members, std::size_t count) {
   CHECK_MESSAGE(f.got.empty(), View::start.name(), " \"", f.shortest, "\": ", f.got);
 }
 
-TEST_CASE("build: parts of a parsed random member, gives the member again") {
+TEST_CASE("build: the parts of a random member give the member again") {
   constexpr unsigned seed = 94;
   MESSAGE("seed ", seed);
   const uri94::bnf::grammar g = uri94::tests::grammar_from_folder("rfc1738");
@@ -212,7 +212,7 @@ TEST_CASE("build: parts of a parsed random member, gives the member again") {
   round_trips<schemes::parts::url, schemes::url>(of_schemes, 10000);
 }
 
-// ---- decoded parts: a URL built from octets has these octets
+// ---- decoded parts of built URLs
 
 std::string decoded(std::string_view text) {
   std::string octets;
@@ -227,7 +227,7 @@ std::string decoded(std::string_view text) {
   return octets;
 }
 
-TEST_CASE("build: ftpurl, any octets can be segments, user and password") {
+TEST_CASE("build: user, password and segments of an ftpurl can contain any octets") {
   std::mt19937 random(1738);
   const auto octets = [&] {
     std::string s(random() % 6, '\0');

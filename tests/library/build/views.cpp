@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Typed views: compares their accessors with the nodes of the tree.
+// Tests of typed views. Compares the accessors with the nodes of the tree.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -48,7 +48,7 @@ TEST_CASE("views: an empty and a missing user or password differ (RFC 1738, sect
   CHECK(empty_password->login().password() == "");
 }
 
-TEST_CASE("views: ftpurl, returns login, host, port, segments and type") {
+TEST_CASE("views: ftpurl returns login, host, port, segments and type") {
   const auto p = parsed<rfc1738::ftpurl>("ftp://u:p@a.b-c.org:2121/pub//x%2Fy;type=d");
   const rfc1738::ftpurl ftp = *p;
   CHECK(ftp.login().user() == "u");
@@ -69,14 +69,14 @@ TEST_CASE("views: ftpurl, returns login, host, port, segments and type") {
   CHECK(parsed<rfc1738::ftpurl>("ftp://a/")->fpath());
 }
 
-TEST_CASE("views: hostnumber, returns four groups of digits") {
+TEST_CASE("views: hostnumber returns four groups of digits") {
   const auto host = parsed<rfc1738::host>("127.0.0.1");
   REQUIRE(host->hostnumber());
   CHECK(host->hostnumber()->digits() == std::array<string_view, 4>{"127", "0", "0", "1"});
   CHECK(host->visit([](const auto& v) { return std::is_same_v<std::decay_t<decltype(v)>, rfc1738::hostnumber>; }));
 }
 
-TEST_CASE("views: httpurl, returns port, segments and search") {
+TEST_CASE("views: httpurl returns port, segments and search") {
   const auto p = parsed<rfc1738::httpurl>("http://h:8000/a/b;c?d");
   CHECK(p->hostport().port() == "8000");
   CHECK(all_of(p->hpath()->hsegments()) == texts{"a", "b;c"});
@@ -85,7 +85,7 @@ TEST_CASE("views: httpurl, returns port, segments and search") {
   CHECK_FALSE(parsed<rfc1738::httpurl>("http://h")->hpath());
 }
 
-TEST_CASE("views: gopherurl, returns type, selector, search and Gopher+ string (RFC 1738, section 3.4.1)") {
+TEST_CASE("views: gopherurl returns type, selector, search and Gopher+ string (RFC 1738, section 3.4.1)") {
   const auto p = parsed<rfc1738::gopherurl>("gopher://h:70/7sel%09words%09+");
   CHECK(p->gtype() == "7");
   CHECK(p->selector() == "sel");
@@ -96,7 +96,7 @@ TEST_CASE("views: gopherurl, returns type, selector, search and Gopher+ string (
   CHECK_FALSE(parsed<rfc1738::gopherurl>("gopher://h/1")->search());
 }
 
-TEST_CASE("views: mailtourl, newsurl, nntpurl and telneturl, return their parts") {
+TEST_CASE("views: mailtourl, newsurl, nntpurl and telneturl return their parts") {
   CHECK(parsed<rfc1738::mailtourl>("mailto:a%25b@c.d")->encoded822addr() == "a%25b@c.d");
   CHECK(parsed<rfc1738::newsurl>("news:comp.lang")->grouppart().group() == "comp.lang");
   CHECK_FALSE(parsed<rfc1738::newsurl>("news:*")->grouppart().group());
@@ -108,7 +108,7 @@ TEST_CASE("views: mailtourl, newsurl, nntpurl and telneturl, return their parts"
   CHECK(parsed<rfc1738::telneturl>("telnet://u@h:23/")->login().user() == "u");
 }
 
-TEST_CASE("views: waisurl, fileurl and prosperourl, return their parts") {
+TEST_CASE("views: waisurl, fileurl and prosperourl return their parts") {
   const auto index = parsed<rfc1738::waisurl>("wais://h/db?q");
   REQUIRE(index->waisindex());
   CHECK(index->waisindex()->search() == "q");
@@ -129,7 +129,8 @@ TEST_CASE("views: waisurl, fileurl and prosperourl, return their parts") {
   CHECK(fields == texts{"a", "1", "b", ""});
 }
 
-TEST_CASE("views: visit calls the overload of the scheme, and refused() reports the general form of a known scheme") {
+TEST_CASE(
+    "views: visit calls the overload of the scheme, and strict_error() reports the general form of a known scheme") {
   struct name_of_scheme {
     string_view operator()(const rfc1738::otherurl& o) const { return o.genericurl().scheme(); }
     string_view operator()(const rfc1738::httpurl&) const { return "http!"; }
@@ -148,7 +149,7 @@ TEST_CASE("views: visit calls the overload of the scheme, and refused() reports 
   CHECK(parsed<rfc1738::otherurl>("http://u:p@h/")->tree().strict_error());
 }
 
-TEST_CASE("views: RFC 1630, return the parts") {
+TEST_CASE("views: the views of RFC 1630 return their parts") {
   const auto whole = parsed<generic::fragmentaddress>("a:b/c?d+e#f");
   CHECK(whole->fragmentid() == "f");
   const generic::uri uri = whole->uri();
@@ -163,7 +164,7 @@ TEST_CASE("views: RFC 1630, return the parts") {
   CHECK(parsed<schemes::ftpaddress>("ftp://h/a;type=AN")->ftptype()->formcode() == "N");
 }
 
-TEST_CASE("view_of: another production or a result without a tree, returns nothing") {
+TEST_CASE("view_of: returns std::nullopt for another production or a result without a tree") {
   const auto http = uri94::parse(rfc1738::httpurl::start, "http://a");
   CHECK(uri94::view_of<rfc1738::httpurl>(*http));
   CHECK_FALSE(uri94::view_of<rfc1738::ftpurl>(*http));
@@ -171,7 +172,7 @@ TEST_CASE("view_of: another production or a result without a tree, returns nothi
   CHECK_FALSE(uri94::view_of<rfc1738::httpurl>(*verdict));
 }
 
-// ---- each accessor compared with the full tree
+// ---- comparison of accessors with the full tree
 
 template <typename T>
 struct is_optional : std::false_type {};
@@ -266,7 +267,7 @@ void compare_all(const std::tuple<Views...>*, const std::string& folder) {
   CHECK(accessors > 1000 * sizeof...(Views));
 }
 
-TEST_CASE("views: random members, each accessor returns the children of the full tree") {
+TEST_CASE("views: each accessor returns the children of the full tree, for random members") {
   compare_all(static_cast<const rfc1738::all_views*>(nullptr), "rfc1738");
   compare_all(static_cast<const generic::all_views*>(nullptr), "rfc1630/generic");
   compare_all(static_cast<const schemes::all_views*>(nullptr), "rfc1630/schemes");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT
- * Checks and failing allocations for the tests in C. To be included by one source file of a program. */
+ * Checks and failing allocations for the tests in C. Only one source file of a program includes this header. */
 #ifndef URI94_TESTS_C_CHECK_H
 #define URI94_TESTS_C_CHECK_H
 

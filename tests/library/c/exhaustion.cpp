@@ -90,7 +90,7 @@ void ignore(void*, const uri94_extracted*) {}
 
 }  // namespace
 
-TEST_CASE("C interface: out of memory in an operation, returns the status, and the next call succeeds") {
+TEST_CASE("C interface: an operation without memory returns URI94_OUT_OF_MEMORY, and a later call succeeds") {
   constexpr std::string_view url =
       "http://User.Host.Example.Org:00080/a/very/long/path/%7e/with/segments/../?and+words#";
   constexpr std::string_view ftp = "ftp://user:password-that-is-long@host.example.org:2121/a/%2Fb/c;type=a";
@@ -134,7 +134,7 @@ TEST_CASE("C interface: out of memory in an operation, returns the status, and t
   exhaust("query_string", [&](uri94_answer* a) { return uri94_query_string(a, search, words, 2); }, {URI94_OK});
 }
 
-TEST_CASE("uri94_extractor: out of memory in a text, discards its URLs and reads the next text") {
+TEST_CASE("uri94_extractor: returns URI94_OUT_OF_MEMORY, and reads the next text afterwards") {
   const std::string text =
       "see <URL:http://host.example.org/a-\n long-path/" + std::string(200, 'b') + "> and URL:ftp://h/";
   std::size_t failed = 0;
@@ -163,7 +163,7 @@ TEST_CASE("uri94_extractor: out of memory in a text, discards its URLs and reads
   CHECK(failed > 3);
 }
 
-TEST_CASE("uri94_parse: out of memory, returns the status or a message") {
+TEST_CASE("uri94_parse: returns URI94_OUT_OF_MEMORY or an error message without memory") {
   const std::string input = "http://h/" + std::string(3000, 'a') + " ";
   const uri94_production start = start_of(URI94_RFC1738);
   for (const std::size_t length : {input.size(), input.size() - 1}) {

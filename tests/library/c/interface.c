@@ -178,7 +178,7 @@ static void test_invalid_arguments(void) {
   uri94_parser_free(NULL);
 }
 
-/* A program compiled with an older, shorter struct: the library writes only the members that this struct has. */
+/* The library writes only the members of the struct of the program, which may be older and shorter. */
 static void test_older_struct(void) {
   struct {
     uri94_node node;

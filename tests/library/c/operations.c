@@ -10,7 +10,7 @@
 
 static uri94_answer* answer = NULL;
 
-/* Returns the i-th item. Without such an item, the check fails and all members are empty. */
+/* Returns the i-th item. Fails the test and returns empty members if the index is too large. */
 static uri94_item item(size_t i) {
   uri94_item it;
   memset(&it, 0, sizeof it);
@@ -23,7 +23,7 @@ static int gives(const char* text) {
   return is(uri94_answer_text(answer), text);
 }
 
-/* True if the last operation was refused at this offset of this argument, by this rule. */
+/* True if the last operation was refused at the given offset of the argument, by the given rule. */
 static int refused(size_t offset, size_t argument, const char* rule) {
   uri94_error why;
   memset(&why, 0, sizeof why);
@@ -107,7 +107,7 @@ static void test_words(void) {
   words[1].length = 2;
   CHECK(uri94_query_string(answer, search, words, 2) == URI94_OK);
   CHECK(gives("a%20b+c%2B"));
-  /* RFC 1630 has no search without words. A port cannot have two words. */
+  /* A search of RFC 1630 has at least one word. A port cannot have two words. */
   CHECK(uri94_query_string(answer, search, NULL, 0) == URI94_REFUSED);
   words[0].length = words[1].length = 1;
   words[0].data = words[1].data = "7";
@@ -191,7 +191,7 @@ static void test_gate(void) {
   CHECK(breaks(URI94_OCTET_WITH_ZERO, 15, 17));
   CHECK(uri94_unequivocal(answer, NULL, TEXT("http://h\\@i/")) == URI94_REFUSED && breaks(URI94_GRAMMAR, 8, 8));
   CHECK(uri94_unequivocal(answer, NULL, TEXT("http://h:080/")) == URI94_REFUSED && breaks(URI94_PORT_WITH_ZERO, 9, 12));
-  /* A zero byte is a byte. */
+  /* A zero byte does not end the text. */
   CHECK(uri94_unequivocal(answer, NULL, "http://h\0.i/", 12) == URI94_REFUSED && breaks(URI94_GRAMMAR, 8, 8));
   CHECK(uri94_unequivocal(answer, NULL, NULL, 0) == URI94_REFUSED && breaks(URI94_GRAMMAR, 0, 0));
   CHECK(uri94_unequivocal(answer, &ftpurl, TEXT("ftp://u@h/")) == URI94_OK && gives("h"));
@@ -204,7 +204,7 @@ static void test_gate(void) {
   CHECK(uri94_condition_name((uri94_side_condition)13).length == 0);
 }
 
-/* The URLs that the receiver has got. */
+/* URLs passed to the receiver, in order. */
 struct seen {
   int legal;
   int illegal;
@@ -242,7 +242,7 @@ static void test_extraction(void) {
   CHECK(uri94_extractor_feed(extractor, NULL, 0) == URI94_OK);
   CHECK(uri94_extractor_finish(extractor) == URI94_OK);
   CHECK(seen.legal == 2 && seen.illegal == 1 && seen.with_hyphens == 1 && seen.last_line == 3);
-  /* A second text. */
+  /* The extractor accepts a second text after the end of the first. */
   CHECK(uri94_extractor_feed(extractor, TEXT("<URL:http://h/>")) == URI94_OK);
   CHECK(uri94_extractor_finish(extractor) == URI94_OK);
   CHECK(seen.legal == 3 && seen.last_line == 1);
@@ -256,7 +256,7 @@ static void test_extraction(void) {
   uri94_extractor_free(NULL);
 }
 
-/* Operations called with one text for all their arguments. */
+/* Operations, each called with one text for all its arguments. */
 enum { operation_count = 14 };
 static uri94_status operate(int operation, uri94_answer* to, const uri94_production* start, const char* text,
                             size_t length, unsigned options) {
@@ -301,7 +301,7 @@ static void test_invalid_arguments(void) {
   uri94_text text;
   uri94_item it;
   uri94_error why;
-  /* On a 64-bit machine, a length that is 0 after truncation to 32 bits. */
+  /* The length is 0 after truncation to 32 bits, on a 64-bit machine. */
   const size_t wide = sizeof(size_t) > 4 ? ((size_t)1 << 30) * 4 : (size_t)1 << 31;
   int i;
   it.size = 0;
@@ -356,7 +356,7 @@ static void test_parts(void) {
   CHECK(uri94_url_parts(answer, TEXT("http://h/"), URI94_THROUGH_PROXY, &parts) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_url_parts(answer, TEXT("http://h/"), 0, NULL) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_url_parts(NULL, TEXT("http://h/"), 0, &parts) == URI94_INVALID_ARGUMENT);
-  /* A program compiled before the member `parameters` was added. */
+  /* The size is that of a program compiled before the member `parameters` was added. */
   memset(memory, 7, sizeof memory);
   memset(&parts, 7, sizeof parts);
   parts.size = offsetof(uri94_parts, parameters);
@@ -364,8 +364,8 @@ static void test_parts(void) {
   CHECK(is(parts.path, "a") && memcmp(&parts.parameters, memory, sizeof parts.parameters) == 0);
 }
 
-/* With any number of successful allocations, the result is correct or "out of memory". The answer can be used again
- * afterwards. */
+/* Checks that the result is correct or "out of memory" after any number of successful allocations. The answer can be
+ * used again afterwards. */
 static void test_failing_allocations(void) {
   const char url[] =
       "ftp://anonymous%40a.long.name:and+a+password@host.example.org:2121/a%20long/path/of?a+search;type=i";

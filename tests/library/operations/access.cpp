@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The steps of access: RFC 1738, sections 3.2 to 3.11; RFC 1630, "Specific Schemes".
+// Tests of access steps: RFC 1738, sections 3.2 to 3.11; RFC 1630, "Specific Schemes".
 #include <doctest/doctest.h>
 
 #include <string>
@@ -64,14 +64,14 @@ uri94::error refused(std::string_view url, const access_options& options = {}) {
 
 }  // namespace
 
-TEST_CASE("ftp: the three URLs of RFC 1738, page 8, give the steps of the document") {
+TEST_CASE("ftp: the three URLs of RFC 1738, page 8 give the documented steps") {
   CHECK(sent("ftp://myname@host.dom/%2Fetc/motd") == "USER myname\r\nCWD /etc\r\nTYPE I\r\nRETR motd\r\n");
   CHECK(sent("ftp://myname@host.dom/etc/motd") == "USER myname\r\nCWD etc\r\nTYPE I\r\nRETR motd\r\n");
   CHECK(sent("ftp://myname@host.dom//etc/motd") == "USER myname\r\nCWD \r\nCWD etc\r\nTYPE I\r\nRETR motd\r\n");
   CHECK(place("ftp://myname@host.dom/%2Fetc/motd") == "host.dom:21");
 }
 
-TEST_CASE("ftp: a URL with or without login, sends the login of the URL or an anonymous one") {
+TEST_CASE("ftp: sends the login of the URL, or anonymous if the login is missing") {
   access_options options;
   options.e_mail = "me@here.dom";
   const access_plan anonymous = plan_of("ftp://h/a", options);
@@ -87,7 +87,7 @@ TEST_CASE("ftp: a URL with or without login, sends the login of the URL or an an
   CHECK(plan_of("ftp://@h/a").steps[1].octets == "USER \r\n");    // an empty user name is sent
 }
 
-TEST_CASE("ftp: a URL with a type, sends the type") {
+TEST_CASE("ftp: sends the type of the URL") {
   CHECK(sent("ftp://u:p@h/a/b;type=a") == "USER u\r\nPASS p\r\nCWD a\r\nTYPE A\r\nRETR b\r\n");
   CHECK(sent("ftp://u:p@h/a/b;type=D") == "USER u\r\nPASS p\r\nCWD a\r\nNLST b\r\n");
   CHECK(sent("ftp://u:p@h/a/;type=d") == "USER u\r\nPASS p\r\nCWD a\r\nNLST\r\n");
@@ -106,10 +106,10 @@ TEST_CASE("http: path and search are sent unchanged, the fragment is not sent") 
   CHECK(place("http://h:8000/") == "h:8000");
   CHECK(place("http://h/") == "h:80");
   CHECK(sent("http://h/%0D%0Ax") ==
-        "GET /%0D%0Ax HTTP/1.0\r\n\r\n");  // escapes are not decoded, so that no line begins
+        "GET /%0D%0Ax HTTP/1.0\r\n\r\n");  // escapes are not decoded, and therefore cannot begin a line
 }
 
-TEST_CASE("access: through a proxy, sends the whole URI without its fragment") {
+TEST_CASE("access: sends the whole URI without its fragment to a proxy") {
   access_options options;
   options.through_proxy = true;
   CHECK(sent("ftp://h/a#b", options) == "GET ftp://h/a HTTP/1.0\r\n\r\n");
@@ -119,7 +119,7 @@ TEST_CASE("gopher: selector, search and Gopher+ string are sent separated by tab
   CHECK(sent("gopher://h") == "\r\n");
   CHECK(values("gopher://h", step_kind::send) == "type=1;answer=a directory;");
   CHECK(sent("gopher://h/0a%2Fb%20c") == "a/b c\r\n");
-  CHECK(sent("gopher://h/00a") == "0a\r\n");  // the type is not sent, but its copy in the selector is
+  CHECK(sent("gopher://h/00a") == "0a\r\n");  // the type is not sent, but the selector repeats the type
   CHECK(sent("gopher://h/7a%09b+c") == "a\tb+c\r\n");
   CHECK(sent("gopher://h/0a%09%09+") == "a\t\t+\r\n");
   CHECK(sent("gopher://h/0a%09%09!+ABSTRACT%20+SMELL") == "a\t\t!+ABSTRACT +SMELL\r\n");
@@ -136,7 +136,7 @@ TEST_CASE("gopher: an electronic form is sent as on page 12 of RFC 1738") {
   CHECK(plan.steps[2].kind == step_kind::ask);
 }
 
-TEST_CASE("gopher: each Gopher+ string, gives its step") {
+TEST_CASE("gopher: each Gopher+ string gives its step") {
   const auto rule = [](std::string_view plus) {
     return plan_of("gopher://h/0a%09%09" + std::string(plus)).steps[1].rule->id;
   };
@@ -150,7 +150,7 @@ TEST_CASE("gopher: each Gopher+ string, gives its step") {
   CHECK(rule("+%091%0D%0A+-1%0D%0Ax%0D%0A.%0D%0A") == "R1738-3.4.9-1");
 }
 
-TEST_CASE("news and nntp: a group or an article, gives its steps") {
+TEST_CASE("news and nntp: a group or an article gives its steps") {
   CHECK(sent("news:*") == "LIST\r\n");
   CHECK(sent("news:comp.infosystems.www.misc") == "GROUP comp.infosystems.www.misc\r\n");
   CHECK(sent("news:a%2Fb@info.cern.ch") == "ARTICLE <a/b@info.cern.ch>\r\n");
@@ -182,7 +182,7 @@ TEST_CASE("prospero: object, fields and version are the values of the request") 
   CHECK(values("prospero://host.dom//pros/name", step_kind::request) == "object=/pros/name;");
   CHECK(values("prospero://h/a;OBJECT-VERSION=3;b=c%3D", step_kind::request) ==
         "object=a;field OBJECT-VERSION=3;field b=c=;");
-  // In RFC 1738 the name is opaque. In RFC 1630 a version follows an encoded NUL.
+  // The name is opaque in RFC 1738. A version follows an encoded NUL in RFC 1630.
   CHECK(values("prospero://h/a%0012", step_kind::request) == std::string("object=a\00012;", 12));
   const auto older = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "prospero://h/a%0012");
   REQUIRE(older);
@@ -194,7 +194,7 @@ TEST_CASE("prospero: object, fields and version are the values of the request") 
   CHECK(place("prospero://h/a") == "h:1525");
 }
 
-TEST_CASE("file: a file on this machine, gives a local step, any other host is refused") {
+TEST_CASE("file: a file on this machine gives a local step, any other host is refused") {
   CHECK(used("file:///etc/motd") == "/etc/motd");
   CHECK(used("file://localhost/a%20b/") == "/a b/");
   CHECK(used("file://LOCALHOST/a") == "/a");
@@ -230,7 +230,7 @@ TEST_CASE("access: an encoded line or parameter is refused unless allow_smugglin
   CHECK(sent("ftp://h/a%0D%0ADELE%20b", options) == "USER anonymous\r\nTYPE I\r\nRETR a\r\nDELE b\r\n");
   CHECK(refused("gopher://h:25/0HELO%20x%0D%0AMAIL").offset() == 23);
   CHECK(refused("gopher://h/0a%09b%09%0A").offset() == 20);
-  CHECK(refused("gopher://h/0a%09b%09+%091").offset() == 21);  // the form is not whole
+  CHECK(refused("gopher://h/0a%09b%09+%091").offset() == 21);  // the form is incomplete
   CHECK(refused("gopher://h/0a%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0Ab%0D%0A.%0D%0A").offset() == 20);
   CHECK(refused("ftp://u%0A@h/").offset() == 7);
   CHECK(refused("news:a%20b@c").offset() == 6);
@@ -255,7 +255,7 @@ TEST_CASE("access: each step has its rule and its range in the URL") {
   CHECK(url.substr(plan.steps[3].begin, plan.steps[3].end - plan.steps[3].begin) == "a%20b");
 }
 
-TEST_CASE("access: through a proxy, plans a request for any scheme") {
+TEST_CASE("access: plans a request to a proxy for any scheme") {
   access_options options;
   options.through_proxy = true;
   for (const std::string_view url : {"x-foo:bar", "urn:/iana/dns/ch", "afs://cell/a", "nfs://h/a", "http://u:p@h/"}) {
@@ -265,14 +265,14 @@ TEST_CASE("access: through a proxy, plans a request for any scheme") {
   CHECK(uri94::access(uri94::default_start(grammar::rfc1630_generic), "fxqn:/us/va", options));
 }
 
-TEST_CASE("access_step: values are a list, in which a name may occur twice") {
+TEST_CASE("access_step: a name may occur twice in the list of values") {
   CHECK(values("prospero://a/x;v=1;v=2", step_kind::request) == "object=x;field v=1;field v=2;");
   const std::string twice = values("prospero://a/x;%E9t=1", step_kind::request);
   CHECK(twice == "object=x;field \xE9t=1;");
   CHECK(values("wais://h/d/t/1=a;1=b;", step_kind::request) == "database=d;type=t;field 1=a;field 1=b;");
 }
 
-TEST_CASE("wais: a search of RFC 1630, a plus sign means a space and an encoded plus sign a plus") {
+TEST_CASE("wais: a plus sign in a search of RFC 1630 means a space, and an encoded plus sign means a plus sign") {
   const auto searched = [](grammar g, std::string_view url) {
     const auto plan = uri94::access(uri94::default_start(g), url);
     REQUIRE(plan);
@@ -296,7 +296,7 @@ TEST_CASE("access: an impossible connection or a malformed line is refused") {
   CHECK(refused("news:x%3E@y").requirement()->id == "R1738-6-3");
 }
 
-TEST_CASE("file: a host with escapes, means the same host") {
+TEST_CASE("file: a host with escapes means the decoded host") {
   const auto plan = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "file://local%68ost/a");
   REQUIRE(plan);
   CHECK(plan->steps.front().octets == "/a");
@@ -312,11 +312,11 @@ TEST_CASE("access: a refusal gives its reason") {
         "the grammar rfc1630-generic has no production for the scheme \"ftp\", by which its URLs could be taken apart");
   CHECK(why("rfc1738", "hpath", "a") == "hpath has no scheme to access anything by");
   CHECK(why("rfc1738", "url", "x-new:a") == "no steps are known for the scheme \"x-new\"");
-  // The host is correct, but a slash is missing after it.
+  // The host is legal, but a slash must follow.
   CHECK(why("rfc1738", "url", "wais://h").find("stands a '/'") != std::string::npos);
 }
 
-TEST_CASE("access: a URL that a client may interpret differently, gives a note" *
+TEST_CASE("access: a URL that clients interpret differently gives a note" *
           doctest::description("shows R1738-3.5-4, R1738-3.6-4, R1738-3.6-5, R1630-news-3")) {
   const auto says = [](std::string_view url) {
     const auto plan = uri94::access(url);

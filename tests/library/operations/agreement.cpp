@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that the operations agree about one URL: general form, slashes without a host, unusual hosts, ports and
+// Checks that the operations agree about a URL: general form, slashes without a host, unusual hosts, ports and
 // fragments.
 #include <doctest/doctest.h>
 
@@ -26,14 +26,14 @@ using uri94::grammar;
 using uri94::tests::production_of;
 using uri94::tests::url_of;
 
-/// Returns the host, or "condition@offset" of the refusal.
+/// Returns the host, or the refusal as "condition@offset".
 std::string filtered(std::string_view url, uri94::production start = url_of()) {
   const uri94::expected<uri94::unequivocal_host, uri94::error> verdict = uri94::unequivocal(start, url);
   if (verdict) return std::string(verdict->text);
   return std::string(name_of(verdict.error().condition().value())) + "@" + std::to_string(verdict.error().offset());
 }
 
-/// Returns "host|path|query". A missing part is "-".
+/// Returns the parts as "host|path|query". A missing part is "-".
 std::string parts(std::string_view url) {
   const auto found = uri94::parts_of(url);
   REQUIRE_MESSAGE(found.has_value(), url);
@@ -100,7 +100,7 @@ TEST_CASE("unequivocal: a URL that only a general form accepts is refused" *
   }
 }
 
-TEST_CASE("unequivocal: a host that is not a host of RFC 1738 is reported at its offset" *
+TEST_CASE("unequivocal: an illegal host of RFC 1738 is reported at the offset of the error" *
           doctest::description("shows O30, R1738-3.1-7")) {
   const auto refusal = [](std::string_view url) {
     return uri94::unequivocal(url_of(grammar::rfc1630_schemes), url).error();
@@ -140,7 +140,7 @@ TEST_CASE("parts_of: a question mark in a scheme without a query is part of the 
   CHECK(resolved("ftp://h_x?b", "a") == "ftp://h_x/a");
 }
 
-TEST_CASE("normalize: a URL of the general form, omits the default port of its scheme" *
+TEST_CASE("normalize: omits the default port of the scheme in a URL of the general form" *
           doctest::description("shows R1738-3.1-8, R1738-3.3-1, R1738-3.8-3")) {
   CHECK(uri94::normalize(url_of(), "http://u@h:80/")->text == "http://u@h/");
   CHECK(uri94::normalize(url_of(), "telnet://h:0023/x")->text == "telnet://h/x");
@@ -150,7 +150,7 @@ TEST_CASE("normalize: a URL of the general form, omits the default port of its s
   CHECK(uri94::normalize(production_of("hostport"), "h:80")->text == "h:80");
 }
 
-TEST_CASE("access: through a proxy, sends the URI without the prefix" *
+TEST_CASE("access: sends the URI without the prefix to a proxy" *
           doctest::description("shows R1630-http-3, R1738-appendix-1, O24")) {
   const auto prefixed = production_of("prefixedurl", grammar::rfc1630_schemes);
   CHECK(through_proxy("url:http://h/a", prefixed) == "GET http://h/a HTTP/1.0");
@@ -258,7 +258,7 @@ TEST_CASE("extract: a scheme without a production begins a URL after the prefix"
   CHECK(texts("URL: URL:is URL:is:it URL:http:a URL:urn: URL:a//b").empty());
 }
 
-TEST_CASE("extract: a text that begins as a URL of its scheme is found even if it is illegal" *
+TEST_CASE("extract: an illegal text that begins like a URL of its scheme is found" *
           doctest::description("shows O23, R1738-appendix-1")) {
   const auto texts = [](std::string_view text) {
     std::string all;
@@ -274,8 +274,9 @@ TEST_CASE("extract: a text that begins as a URL of its scheme is found even if i
   CHECK(texts("<http://_b> <mailto:{b> <http:a> <http://> <http:> <x-new:> <mailto:>").empty());
 }
 
-TEST_CASE("query_words_of: a URL of the general form has a query unless its scheme has a production without one" *
-          doctest::description("shows O17, R1630-reserved-6")) {
+TEST_CASE(
+    "query_words_of: a URL of the general form has a query, unless the scheme's production cannot contain a query" *
+    doctest::description("shows O17, R1630-reserved-6")) {
   const auto has_query = [](std::string_view url) { return uri94::query_words_of(url_of(), url).has_value(); };
   for (const std::string_view url : {"urn:a?b", "nfs:a?b", "mailserver:a?b", "x-new:a?b", "http:a?b"}) {
     CAPTURE(url);
@@ -312,7 +313,7 @@ TEST_CASE("operations: a hash sign within the production does not begin a fragme
   CHECK(uri94::normalize(production_of("hpath"), "#%2D")->text == "#-");
 }
 
-TEST_CASE("access: a scheme in upper case, gives the same steps in both documents" *
+TEST_CASE("access: a scheme in upper case gives the same steps in both documents" *
           doctest::description("shows R1738-2.1-3")) {
   for (const std::string_view url : {"MID:a@b", "Cid:a@b", "TN3270://h", "NNTP:g/1", "HTTP://h?a", "HTTP://h/a"}) {
     CAPTURE(url);
@@ -344,12 +345,12 @@ TEST_CASE("access: a host of RFC 1630 that is not a host name is refused" * doct
     CAPTURE(url);
     CHECK_FALSE(uri94::access(url).has_value());
   }
-  // The reason is that of the own form in RFC 1738, not an error in the host of RFC 1630.
+  // The message describes the error of the scheme's production in RFC 1738, not the host of RFC 1630.
   CHECK(contains(refusal("http://u@h/"), "an httpurl has no user name and no password"));
   CHECK(contains(refusal("prospero://u@h/a"), "a prosperourl has no user name and no password"));
 }
 
-TEST_CASE("all operations: a production for some URLs of a scheme, belongs to that scheme" *
+TEST_CASE("all operations: a production for some URLs of a scheme belongs to the scheme" *
           doctest::description("shows R1738-3.9-1, R1738-3.9-4")) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const uri94::production index = production_of("waisindex", g);
@@ -380,7 +381,7 @@ TEST_CASE("security: a URL with the prefix is refused because a password or a po
   }
 }
 
-TEST_CASE("security: escapes in the type of a Gopher item are not reported because it is not sent" *
+TEST_CASE("security: escapes in the type of a Gopher item are not reported, because the type is not sent" *
           doctest::description("shows R1738-6-3, R1630-gopher-3")) {
   CHECK(found("gopher://h/%09a").empty());
   CHECK(found("gopher://h/%0Aa").empty());
@@ -399,7 +400,7 @@ TEST_CASE("access: a comment of a mail address with an octet above 127 is refuse
   CHECK(uri94::access("mailto:a(%E9)@b").error().offset() == 9);
 }
 
-TEST_CASE("extract: a URL longer than the limit is not found, with any text before its prefix" *
+TEST_CASE("extract: a URL longer than the limit is not found after any text" *
           doctest::description("shows R1738-appendix-2")) {
   uri94::extract_options options;
   options.longest = 20;
@@ -437,7 +438,7 @@ TEST_CASE("compare: reports the offset of the difference, not of a spelling chan
   CHECK(contains(difference("file://localhost", "file://localhost/"), R"(16 and 16: the first ends)"));
 }
 
-TEST_CASE("normalize: an encoded slash that means a slash, ends an element, also after dots" *
+TEST_CASE("normalize: an encoded slash that is equivalent to a slash ends an element" *
           doctest::description("shows O2, O32")) {
   const auto form = [](std::string_view url) { return uri94::normalize(url_of(), url)->text; };
   CHECK(form("gopher://h/0a%2F%2E%2E") == "gopher://h/0a/%2E%2E");
@@ -447,7 +448,8 @@ TEST_CASE("normalize: an encoded slash that means a slash, ends an element, also
   CHECK(form("http://h/a%2F%2E%2E") == "http://h/a%2F..");
 }
 
-TEST_CASE("compare: single characters, upper and lower case differ" * doctest::description("shows R1738-2.2-11, O63")) {
+TEST_CASE("compare: single characters differ in upper and lower case" *
+          doctest::description("shows R1738-2.2-11, O63")) {
   for (const char* const name : {"uchar", "xchar", "unreserved", "alpha"}) {
     CAPTURE(name);
     CHECK_FALSE(uri94::compare(production_of(name), "A", "a")->equal);
@@ -460,7 +462,7 @@ TEST_CASE("compare: single characters, upper and lower case differ" * doctest::d
   CHECK(uri94::compare(production_of("scheme"), "a", "a")->equal);
 }
 
-TEST_CASE("repair: a host of RFC 1630, its illegal characters are encoded" * doctest::description("shows O31")) {
+TEST_CASE("repair: illegal characters in a host of RFC 1630 are encoded" * doctest::description("shows O31")) {
   const auto encoded = [](std::string_view url) {
     const auto repaired = uri94::repair(url_of(grammar::rfc1630_schemes), url);
     return repaired ? repaired->text : "refused at " + std::to_string(repaired.error().offset());

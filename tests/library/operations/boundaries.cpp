@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Limits of the operations: with and without a part, at the largest allowed value and one beyond.
+// Tests of limits of the operations: with and without a part, at the largest legal value and the smallest illegal
+// value.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -56,7 +57,7 @@ std::string first_rule(std::string_view context, std::string_view partial) {
   return std::string(full->steps.front().rule->id);
 }
 
-/// Returns the parts as "u|p|h|8". A missing part is a hyphen.
+/// Returns user, password, host and port as "u|p|h|8". A missing part is a hyphen.
 std::string parts(std::string_view url) {
   const auto p = uri94::parts_of(url);
   REQUIRE_MESSAGE(p.has_value(), p.error().message());
@@ -73,8 +74,9 @@ std::string last_says(std::string_view url) {
 
 }  // namespace
 
-TEST_CASE("access: an escape that ends a line or a parameter is refused at its offset, other escapes are sent" *
-          doctest::description("shows R1738-6-3, R1738-3.1-5, R1738-3.1-8")) {
+TEST_CASE(
+    "access: an escape that would begin a new line or parameter is refused at its offset, other escapes are sent" *
+    doctest::description("shows R1738-6-3, R1738-3.1-5, R1738-3.1-8")) {
   for (const std::string_view url : {"ftp://h/ab%0Dc", "ftp://h/ab%0Ac%0A", "gopher://h/0%0D"}) {
     CAPTURE(url);
     const uri94::error why = no_access(url);
@@ -112,7 +114,7 @@ TEST_CASE("access: a step describes its request" *
   CHECK(uri94::access(url_of(grammar::rfc1630_schemes), "file:///a/")->steps.back().octets == "/a/");
 }
 
-TEST_CASE("ftp: a type of one letter is sent in both documents with the rule of each" *
+TEST_CASE("ftp: a type of one letter is sent by the rule of each document" *
           doctest::description("shows R1738-3.2.2-5, R1630-ftp-8")) {
   const auto rule = [](grammar g) {
     const auto plan = uri94::access(url_of(g), "ftp://u@h/a;type=I");
@@ -125,7 +127,7 @@ TEST_CASE("ftp: a type of one letter is sent in both documents with the rule of 
   CHECK(rule(grammar::rfc1630_schemes) == "R1630-ftp-8");
 }
 
-TEST_CASE("parts_of: an unknown scheme, returns user, password, host and port between the slashes" *
+TEST_CASE("parts_of: returns user, password, host and port between the slashes for an unknown scheme" *
           doctest::description("shows O16, R1738-3.1-4, R1738-3.1-10")) {
   CHECK(parts("x-new://h/a") == "-|-|h|-");
   CHECK(parts("x-new://u@h/a") == "u|-|h|-");
@@ -154,7 +156,7 @@ TEST_CASE("query_words_of: a scheme without a query is refused" * doctest::descr
   CHECK(uri94::query_words("a+b%zz").error().offset() == 3);
 }
 
-TEST_CASE("normalize and resolve: explicit defaults, give the same result as omitted ones" *
+TEST_CASE("normalize and resolve: explicit defaults give the same result as omitted defaults" *
           doctest::description("shows R1738-3.3-3, R1738-3.4.1-2, R1738-3.8-1, R1738-3.2.2-2")) {
   const auto canonical = [](std::string_view url) { return uri94::normalize(url_of(), url)->text; };
   CHECK(canonical("http://h") == canonical("http://h/"));
@@ -168,7 +170,7 @@ TEST_CASE("normalize and resolve: explicit defaults, give the same result as omi
   CHECK(first_rule("x-new://h", "a") == "R1738-3.1-9");
 }
 
-TEST_CASE("parts_of: schemes of RFC 1630, returns the parts that their URLs can have" *
+TEST_CASE("parts_of: reports the parts that URLs of RFC 1630 can have" *
           doctest::description("shows R1630-ftp-1, R1630-wais-1, R1630-prospero-1, R1630-gopher-7")) {
   const auto can_have = [](std::string_view url) {
     const auto r = uri94::parse(url_of(grammar::rfc1630_schemes), url, uri94::level::full);
@@ -217,7 +219,7 @@ TEST_CASE("resolve: slashes are described in the steps, and a fragment leaves th
   CHECK(uri94::resolve("http://h/a", ".//b")->steps.back().says.find("host") == std::string::npos);
 }
 
-TEST_CASE("security: limits of ports, hosts and delimiters are reported from the first invalid value" *
+TEST_CASE("security: ports, hosts and delimiters are reported from the first invalid value" *
           doctest::description("shows R1738-6-2, R1738-3.1-5, R1738-6-3, R1630-partial-6")) {
   CHECK(contains(findings("http://h:65535/").at(0), "port 65535 is not 80"));
   CHECK(contains(findings("http://h:65536/").at(0), "a port above 65535 is not 80"));
@@ -233,7 +235,7 @@ TEST_CASE("security: limits of ports, hosts and delimiters are reported from the
   CHECK(findings("wais://h/d/t/a%0Db").empty());
 }
 
-TEST_CASE("unequivocal: limits of ports, addresses and logins are accepted up to the last valid value" *
+TEST_CASE("unequivocal: ports, addresses and logins are accepted up to the last valid value" *
           doctest::description("shows O25, O28, O29, O30, R1738-3.1-8")) {
   const auto passes = [](std::string_view url) { return static_cast<bool>(uri94::unequivocal(url_of(), url)); };
   CHECK(passes("http://0.0.0.0/"));
@@ -270,7 +272,7 @@ TEST_CASE("normalize, encode and repair: fragments and missing ends are reported
   CHECK(*uri94::encode(article, "%41@h") == "%2541@h");
 }
 
-TEST_CASE("extract: a hyphen at the end of a line, both readings are checked" *
+TEST_CASE("extract: both readings of a hyphen at the end of a line are checked" *
           doctest::description("shows O10, R1738-appendix-5")) {
   const auto one = [](std::string_view text) {
     std::vector<uri94::extracted_url> found = uri94::extract(text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Canonical forms: case, and encoded dots, in each part.
+// Tests of canonical forms: case and encoded dots in each part.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -24,7 +24,7 @@ std::string canonical(std::string_view start, std::string_view text, grammar g =
 
 }  // namespace
 
-TEST_CASE("normalize: a host in upper case, becomes lower case in every scheme" * doctest::description("shows O44")) {
+TEST_CASE("normalize: a host in upper case becomes lower case in every scheme" * doctest::description("shows O44")) {
   CHECK(canonical("", "ftp://H.dom/A") == "ftp://h.dom/A by O44");
   CHECK(canonical("", "http://H.dom/A") == "http://h.dom/A by O44");
   CHECK(canonical("", "gopher://H.dom/1A") == "gopher://h.dom/1A by O44");
@@ -38,7 +38,7 @@ TEST_CASE("normalize: a host in upper case, becomes lower case in every scheme" 
   CHECK(canonical("", "file://H.dom/A", grammar::rfc1630_schemes) == "file://h.dom/A by O44");
 }
 
-TEST_CASE("normalize: a scheme or type in upper case, becomes lower case" *
+TEST_CASE("normalize: a scheme or type in upper case becomes lower case" *
           doctest::description("shows R1738-2.1-3, O68")) {
   CHECK(canonical("", "MAILTO:A@b") == "mailto:A@b by R1738-2.1-3");
   CHECK(canonical("scheme", "HTTP") == "http by R1738-2.1-3");

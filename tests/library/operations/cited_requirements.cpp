@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the rule and the place in each result of the operations, one rule after the other.
+// Checks the rule and the place in the results of the operations.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -123,7 +123,7 @@ std::string cause_of(std::string_view start, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("access: a scheme that another document defines is refused by rule" *
+TEST_CASE("access: a scheme without steps in the documents is refused by rule" *
           doctest::description("shows R1738-4-5")) {
   CHECK(no_access("x-new:a") == "R1738-4-5 at 0");
   CHECK(no_access("mid:a@b") == "R1738-4-5 at 0");
@@ -137,7 +137,8 @@ TEST_CASE("access: an encoded slash or dot in a file's segment is refused by rul
   CHECK(steps("file:///a/b%20c") == texts{"R1738-3.10-2 /a/b c"});
 }
 
-TEST_CASE("access: a line break in the e-mail address is not sent" * doctest::description("shows R1738-6-3")) {
+TEST_CASE("access: a line break or a zero byte in the e-mail address is refused" *
+          doctest::description("shows R1738-6-3")) {
   uri94::access_options options;
   for (const char* const address : {"me@my.dom\rDELE x", "me@my.dom\nDELE x"}) {
     options.e_mail = address;
@@ -154,14 +155,15 @@ TEST_CASE("access: a type of RFC 1630 is sent after the directories and before t
               "R1738-3.2.2-5 RETR b"});
 }
 
-TEST_CASE("access: each Gopher+ string, cites its rule" * doctest::description("shows R1738-3.4.3-2, R1738-3.4.7-1")) {
+TEST_CASE("access: the request of each Gopher+ string cites its rule" *
+          doctest::description("shows R1738-3.4.3-2, R1738-3.4.7-1")) {
   const auto sent = [](const std::string& plus) { return steps("gopher://h/0s%09%09" + plus).back(); };
   CHECK(sent("$+ABSTRACT") == "R1738-3.4.7-1 s\t\t$+ABSTRACT");
   CHECK(sent("!+ABSTRACT") == "R1738-3.4.7-1 s\t\t!+ABSTRACT");
   CHECK(sent("x") == "R1738-3.4.3-2 s\t\tx");
 }
 
-TEST_CASE("access: an http URL without path and search, requests the slash by rule" *
+TEST_CASE("access: an http URL without path and search requests a slash by rule" *
           doctest::description("shows R1738-3.3-3")) {
   CHECK(steps("http://h") == texts{"R1738-3.3-1", "R1738-3.3-3 GET / HTTP/1.0"});
   CHECK(steps("http://h/") == texts{"R1738-3.3-1", "R1630-http-2 GET / HTTP/1.0"});
@@ -245,7 +247,7 @@ TEST_CASE("parts_of: a text without a scheme is refused by rule" *
   CHECK(refused(uri94::parts_of(*host)) == "R1738-2.1-1 at 0");
 }
 
-TEST_CASE("parts_of: the possible parts of a scheme follow its rules" *
+TEST_CASE("parts_of: the parts that a scheme can have follow its rules" *
           doctest::description("shows R1738-3.1-10, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1, R1738-3.7-1, R1738-3.8-3, "
                                "R1738-3.9-4, R1738-3.11-1")) {
   const auto can_have = [](std::string_view url) {
@@ -326,7 +328,7 @@ TEST_CASE("unequivocal: each refusal cites its rule" * doctest::description("sho
 }
 
 TEST_CASE(
-    "diagnose: an illegal character, is assigned to its case" *
+    "diagnose: an illegal character is assigned to its cause" *
     doctest::description("shows R1738-2.2-3, R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1738-3.1-3, R1738-3.2.2-6")) {
   const auto of = [](std::string_view start, char c) {
     const std::string text = std::string(start == "httpurl" ? "http://h/a" : "a") + c + "b";
@@ -348,7 +350,7 @@ TEST_CASE(
   CHECK(of("fsegment", ';') == uri94::cause::reserved);
 }
 
-TEST_CASE("diagnose: a character that must be encoded is cited with the lines of its rule" *
+TEST_CASE("diagnose: the citation of a character that must be encoded has the lines of its rule" *
           doctest::description("shows R1738-2.2-3, R1738-2.2-5, R1738-2.2-12")) {
   CHECK(cause_of("httpurl", "http://h/a<b") == "10: RFC 1738, section 2.2, page 3, lines 138-153");
   CHECK(cause_of("httpurl", "http://h/a?b?c") == "12: RFC 1738, section 2.2, page 4, lines 173-176");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Comparison and canonical forms: RFC 1630, "Encoding reserved characters"; RFC 1738, sections 2.1, 2.2 and 3.
+// Tests of comparison and canonical forms: RFC 1630, "Encoding reserved characters"; RFC 1738, sections 2.1, 2.2 and 3.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -44,7 +44,7 @@ TEST_CASE("compare: the examples of RFC 1630, page 9 have the documented results
   }
 }
 
-TEST_CASE("compare: case is ignored in scheme and host, and matters elsewhere" *
+TEST_CASE("compare: case is ignored in scheme and host, but not in other parts" *
           doctest::description("shows O44, O63, O68")) {
   CHECK(equal("HTTP://H.Example.COM/a", "http://h.example.com/a"));
   CHECK(equal("X-New:a", "x-new:a"));
@@ -58,7 +58,7 @@ TEST_CASE("compare: case is ignored in scheme and host, and matters elsewhere" *
   CHECK(compared("http://h/a", "http://h/A").reason.find("case counts") != std::string::npos);
 }
 
-TEST_CASE("compare: the default port, equals a missing port") {
+TEST_CASE("compare: the default port equals a missing port") {
   CHECK(equal("http://h:80/", "http://h/"));
   CHECK(equal("http://h:0080/", "http://h/"));
   CHECK(equal("ftp://h:21/a", "ftp://h/a"));
@@ -74,7 +74,7 @@ TEST_CASE("compare: the default port, equals a missing port") {
   CHECK(ports.first_offset == 8);
 }
 
-TEST_CASE("compare: a character and its escape, differ where the scheme reserves the character" *
+TEST_CASE("compare: a character differs from its escape if and only if the scheme reserves the character" *
           doctest::description("shows R1738-2.2-8, R1738-3.3-4, R1738-3.2.2-6, O1")) {
   CHECK_FALSE(equal("http://h/a%3Bb", "http://h/a;b"));  // section 3.3
   CHECK(equal("http://h/a%3Db%3A%40%26", "http://h/a=b:@&"));
@@ -84,16 +84,16 @@ TEST_CASE("compare: a character and its escape, differ where the scheme reserves
   CHECK(equal("ftp://h/a%3Db%3Fc", "ftp://h/a=b?c"));  // section 3.2.2: only '/' and ';' are reserved
   CHECK_FALSE(equal("ftp://h/a%2Fb", "ftp://h/a/b"));
   CHECK(equal("gopher://h/0a%2Fb%3Bc", "gopher://h/0a/b;c"));  // section 3.4.1: no reserved characters
-  CHECK(equal("mailto:a%3Fb@c", "mailto:a?b@c"));              // section 3.5: none
-  CHECK(equal("prospero://h/a%2Fb", "prospero://h/a/b"));      // section 3.11: a slash has no meaning
+  CHECK(equal("mailto:a%3Fb@c", "mailto:a?b@c"));              // section 3.5: no reserved characters either
+  CHECK(equal("prospero://h/a%2Fb", "prospero://h/a/b"));      // section 3.11: a slash is not a separator
   CHECK_FALSE(equal("prospero://h/a%3Bb=c", "prospero://h/a;b=c"));
-  CHECK_FALSE(equal("x-new:a%3Bb", "x-new:a;b"));  // who knows what it reserves
+  CHECK_FALSE(equal("x-new:a%3Bb", "x-new:a;b"));  // the reserved characters of the scheme are unknown
   CHECK(equal("x-new:a%2Db", "x-new:a-b"));
   CHECK_FALSE(equal("http://h/a%2Ab", "http://h/a*b", grammar::rfc1630_schemes));  // RFC 1630, page 7
   CHECK(equal("http://h/a%2Ab", "http://h/a*b"));
 }
 
-TEST_CASE("compare: dots between slashes, differ from their escapes") {
+TEST_CASE("compare: dots between slashes differ from their escapes") {
   CHECK_FALSE(equal("http://h/a/%2E%2E/b", "http://h/a/../b"));
   CHECK_FALSE(equal("http://h/a/.%2e/b", "http://h/a/../b"));
   CHECK(equal("http://h/a/.%2e/b", "http://h/a/%2E%2E/b"));
@@ -102,7 +102,7 @@ TEST_CASE("compare: dots between slashes, differ from their escapes") {
   CHECK(equal("http://h/%2E%2E%2E", "http://h/..."));
 }
 
-TEST_CASE("compare: an optional text, equals its omission") {
+TEST_CASE("compare: an optional text equals its omission") {
   CHECK(equal("http://h", "http://h/"));      // section 3.3
   CHECK(equal("gopher://h", "gopher://h/"));  // section 3.4.1
   CHECK(equal("gopher://h", "gopher://h/1"));
@@ -116,7 +116,7 @@ TEST_CASE("compare: an optional text, equals its omission") {
   CHECK_FALSE(equal("http://h/a/", "http://h/a"));  // RFC 1630, page 11: an empty segment follows the slash
 }
 
-TEST_CASE("compare: an empty fragment, equals a missing one, any other fragment does not") {
+TEST_CASE("compare: an empty fragment equals a missing fragment, any other fragment does not") {
   CHECK(equal("http://h/#", "http://h/"));
   CHECK(equal("http://h/#a%2Db", "http://h/#a-b"));
   const auto fragments = compared("http://h/#a", "http://h/#ab");
@@ -154,7 +154,7 @@ TEST_CASE("compare: an illegal URL is refused with the number of its argument") 
   CHECK(fragment.error().offset() == 10);
 }
 
-TEST_CASE("normalize: URLs of several schemes, give their canonical forms") {
+TEST_CASE("normalize: returns the canonical form of URLs of several schemes") {
   CHECK(canonical("FTP://U%2Dx@H.Com:021/a%2fb/%2e%2E/%41;TYPE=A") == "ftp://U-x@h.com/a%2Fb/%2E%2E/A;type=a");
   CHECK(canonical("HTTP://H") == "http://h/");
   CHECK(canonical("http://h:0008/#") == "http://h:8/");
@@ -164,8 +164,8 @@ TEST_CASE("normalize: URLs of several schemes, give their canonical forms") {
   CHECK(canonical("http://h/{") == "refused at 9");
 }
 
-TEST_CASE("normalize: decoding would change the kind of URL, the escape stays") {
-  // An ftptype cannot contain an escape. Therefore this URL is not an ftpurl. Decoded, it would be one.
+TEST_CASE("normalize: keeps an escape if decoding would change the kind of URL") {
+  // An ftptype cannot contain an escape. Therefore the URL is not an ftpurl, but decoding would make an ftpurl.
   CHECK(canonical("ftp://h/a;type=%61") == "ftp://h/a;type=%61");
   CHECK(canonical("x-new://a%41/b") == "x-new://a%41/b");
   CHECK(canonical("news:%61.b") == "news:%61.b");
@@ -194,20 +194,20 @@ TEST_CASE("normalize: escapes in a host are decoded") {
   CHECK(equal("http://h%4Fst/", "http://host/", g));
 }
 
-TEST_CASE("normalize: the host of a message identifier, keeps its case in printed grammars") {
+TEST_CASE("normalize: keeps the case of the host of a message identifier, also in printed grammars") {
   for (const grammar g : {grammar::rfc1630_schemes, grammar::rfc1630_schemes_printed}) {
     CHECK_FALSE(equal("news:x@N", "news:x@n", g));
     CHECK(equal("http://N/", "http://n/", g));
   }
 }
 
-TEST_CASE("compare: a plus sign in the possible query of an unknown scheme, differs from an encoded one") {
+TEST_CASE("compare: a plus sign differs from an encoded plus sign in the possible query of an unknown scheme") {
   CHECK_FALSE(equal("x-new:a?b%2Bc", "x-new:a?b+c"));
   CHECK(compared("x-new://h/a?b%2Bc", "x-new://h/a?b+c").rule->id == "R1630-reserved-7");
   CHECK(canonical("x-new:a?b%2Bc%2Dd") == "x-new:a?b%2Bc-d");
 }
 
-TEST_CASE("normalize: decoding would move the end of a part, the escape stays") {
+TEST_CASE("normalize: keeps an escape if decoding would move the end of a part") {
   // A host can begin with the letter "p", but not with "%70".
   const auto start = uri94::find_production(grammar::rfc1630_schemes_printed, "mailtoaddress");
   const auto form = uri94::normalize(*start, "mailto:a@y%2e@@.3@%70");
@@ -216,7 +216,7 @@ TEST_CASE("normalize: decoding would move the end of a part, the escape stays") 
   CHECK(uri94::normalize(*start, form->text)->text == form->text);
 }
 
-TEST_CASE("normalize: a fragment is read by the grammar of the URL") {
+TEST_CASE("normalize: parses a fragment by the grammar of the URL") {
   const auto schemes = uri94::default_start(uri94::grammar::rfc1630_schemes);
   const auto form = uri94::normalize(schemes, "http://h/a#b+c%2Dd");
   REQUIRE(form);
@@ -226,7 +226,7 @@ TEST_CASE("normalize: a fragment is read by the grammar of the URL") {
   CHECK(generic.error().offset() == 5);
 }
 
-TEST_CASE("normalize: an escape stays if the start production rejects the decoded text") {
+TEST_CASE("normalize: keeps an escape if the start production rejects the decoded text") {
   for (const char* const start : {"fsegment", "hsegment", "search", "user"}) {
     const auto segment = uri94::find_production(uri94::grammar::rfc1738, start);
     REQUIRE(segment);
@@ -236,7 +236,7 @@ TEST_CASE("normalize: an escape stays if the start production rejects the decode
   }
 }
 
-TEST_CASE("normalize: the start production accepts the canonical form of every accepted text") {
+TEST_CASE("normalize: keeps upper case if the start production rejects lower case") {
   const auto hialpha = *uri94::find_production(uri94::grammar::rfc1738, "hialpha");
   const auto form = uri94::normalize(hialpha, "A");
   REQUIRE(form);
@@ -259,7 +259,7 @@ TEST_CASE("compare: a plus sign in a query is reserved by rule, other characters
         "O1");
 }
 
-TEST_CASE("compare: path of a URL in the general form, its elements end before a query" *
+TEST_CASE("compare: the path elements of a URL in the general form end before a query" *
           doctest::description("shows O2, O20")) {
   CHECK_FALSE(equal("x-new:/%2E?s", "x-new:/.?s"));
   CHECK_FALSE(equal("x-new:%2E%2E?s", "x-new:..?s"));
@@ -268,15 +268,14 @@ TEST_CASE("compare: path of a URL in the general form, its elements end before a
   CHECK(equal("x-new:a?%2E", "x-new:a?."));
   CHECK(equal("x-new://h/a?/%2E%2E", "x-new://h/a?/.."));
   CHECK(canonical("x-new:/%2e?/%2e/b") == "x-new:/%2E?/./b");
-  // The same paths with http and with schemes that have no query.
+  // The elements also end before the query of http, but include a question mark in schemes without a query.
   CHECK_FALSE(equal("http://h/%2E?s", "http://h/.?s"));
   CHECK(equal("http://h/a?%2E", "http://h/a?."));
   CHECK_FALSE(equal("ftp://h/a?/%2E/b", "ftp://h/a?/./b"));
   CHECK_FALSE(equal("mailto:a?/%2E/b", "mailto:a?/./b"));
 }
 
-TEST_CASE("compare: the production of the scheme allows no escapes, the reason names it" *
-          doctest::description("shows O42")) {
+TEST_CASE("compare: cites O42 if the part of the scheme cannot contain escapes" * doctest::description("shows O42")) {
   const auto group = compared("news:comp%2Einfosystems", "news:comp.infosystems");
   CHECK_FALSE(group.equal);
   CHECK(group.rule->id == "O42");

@@ -12,7 +12,7 @@
 
 namespace operations_components_tests {
 
-TEST_CASE("components: every production of every grammar, the full tree gives the tree of a parse at that level") {
+TEST_CASE("components: extraction from the full tree equals a parse at level components, for every production") {
   constexpr unsigned seed = 1994;
   struct source {
     const char* folder;

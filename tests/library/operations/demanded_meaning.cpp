@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Meaning that the prose of both documents requires of the parts of a URL, one requirement after the other.
+// Tests of the meaning of the parts of a URL, which the prose of both documents requires.
 #include <doctest/doctest.h>
 
 #include <initializer_list>
@@ -113,7 +113,7 @@ TEST_CASE("RFC 1738, 2.2: repair encodes exactly the characters that must be esc
   CHECK(*uri94::encode(segment, "$-_.+!*'(),?:@&=") == "$-_.+!*'(),?:@&=");
 }
 
-TEST_CASE("RFC 1738, 2.2: an escape keeps the meaning, unless the character is reserved" *
+TEST_CASE("RFC 1738, 2.2: an escape is equivalent to its character, unless the character is reserved" *
           doctest::description("shows R1738-2.2-8")) {
   CHECK(equal("http://host.dom/%61%2D", "http://host.dom/a-"));
   CHECK_FALSE(equal("http://host.dom/a%2Fb", "http://host.dom/a/b"));
@@ -164,7 +164,7 @@ TEST_CASE("RFC 1738, 3.2.1: user name and password of the URL are sent" * doctes
   CHECK(sent("ftp://me:p%40ss@h") == texts{"USER me\r\n", "PASS p@ss\r\n"});
 }
 
-TEST_CASE("FTP: a URL without a login, logs in as anonymous" *
+TEST_CASE("FTP: the login of a URL without a user name is anonymous" *
           doctest::description("shows R1738-3.2.1-2, R1630-ftp-2")) {
   uri94::access_options options;
   options.e_mail = "me@my.dom";
@@ -181,7 +181,7 @@ TEST_CASE("FTP: a URL without a login, logs in as anonymous" *
   }
 }
 
-TEST_CASE("RFC 1738, 3.2.1: a user name without a password, the user is asked for the password" *
+TEST_CASE("RFC 1738, 3.2.1: the user is asked for the password if the URL has only a user name" *
           doctest::description("shows R1738-3.2.1-3")) {
   const access_plan p = plan("ftp://me@h");
   const access_step* const ask = first(p, step_kind::ask);
@@ -189,7 +189,7 @@ TEST_CASE("RFC 1738, 3.2.1: a user name without a password, the user is asked fo
   CHECK_FALSE(ask->when.empty());
 }
 
-TEST_CASE("RFC 1738, 3.2.2: each segment is decoded after the split and sent by a CWD, the file comes last" *
+TEST_CASE("RFC 1738, 3.2.2: each segment is decoded after the split and sent by CWD, followed by the file" *
           doctest::description("shows R1738-3.2.2-3, R1738-3.2.2-5, R1738-3.2.2-7, R1738-3.2.2-8")) {
   const auto after_login = [](std::string_view url) {
     texts lines = sent(url);
@@ -203,13 +203,13 @@ TEST_CASE("RFC 1738, 3.2.2: each segment is decoded after the split and sent by 
         texts{"CWD \r\n", "CWD etc\r\n", "TYPE A\r\n", "RETR motd\r\n"});
 }
 
-TEST_CASE("RFC 1738, 3.2.2: type d, lists the directory" * doctest::description("shows R1738-3.2.2-4")) {
+TEST_CASE("RFC 1738, 3.2.2: type d lists the directory" * doctest::description("shows R1738-3.2.2-4")) {
   const texts lines = sent("ftp://me@h/a/b;type=d");
   CHECK(has(lines, "CWD a\r\n"));
   CHECK(lines.back() == "NLST b\r\n");
 }
 
-TEST_CASE("RFC 1738, 3.2.3: a URL without a type is fetched as image, and a slash at the end lists" *
+TEST_CASE("RFC 1738, 3.2.3: a URL without a type is fetched as image, or listed if the path ends with a slash" *
           doctest::description("shows R1738-3.2.3-1, O11, O22")) {
   for (const std::string name : {"a.txt", "a.gif", "a"}) {
     CHECK(sent("ftp://me@h/" + name) == texts{"USER me\r\n", "TYPE I\r\n", "RETR " + name + "\r\n"});
@@ -238,7 +238,7 @@ TEST_CASE("RFC 1630, FTP: the prefix means FTP, and the only mode is stream" *
   }
 }
 
-TEST_CASE("RFC 1630, FTP: port, directories and file give the steps" *
+TEST_CASE("RFC 1630, FTP: port, directories and file are sent as in RFC 1738" *
           doctest::description("shows R1630-ftp-1, R1630-ftp-3")) {
   CHECK(plan("ftp://h/a/b/c", grammar::rfc1630_schemes).port == 21);
   CHECK(plan("ftp://h:2100/a", grammar::rfc1630_schemes).port == 2100);
@@ -253,18 +253,18 @@ TEST_CASE("RFC 1630, FTP: a type is sent with the space of RFC 959" *
   CHECK(has(sent("ftp://me@h/a;type=L8", grammar::rfc1630_schemes), "TYPE L 8\r\n"));
 }
 
-TEST_CASE("RFC 1630, FTP: a URL without a type, the file name does not determine the type" *
+TEST_CASE("RFC 1630, FTP: the file name does not determine a missing type" *
           doctest::description("shows R1630-ftp-11")) {
   for (const char* url : {"ftp://me@h/a.txt", "ftp://me@h/a.gif", "ftp://me@h/a"}) {
     CHECK(has(sent(url, grammar::rfc1630_schemes), "TYPE I\r\n"));
   }
 }
 
-TEST_CASE("RFC 1630, FTP: a slash at the end, lists the directory" * doctest::description("shows R1630-ftp-7")) {
+TEST_CASE("RFC 1630, FTP: a slash at the end lists the directory" * doctest::description("shows R1630-ftp-7")) {
   CHECK(sent("ftp://me@h/a/", grammar::rfc1630_schemes).back() == "NLST\r\n");
 }
 
-TEST_CASE("Gopher: an empty path, means type 1" * doctest::description("shows R1738-3.4.1-2, R1630-gopher-4")) {
+TEST_CASE("Gopher: an empty path means type 1" * doctest::description("shows R1738-3.4.1-2, R1630-gopher-4")) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const access_plan p = plan("gopher://h", g);
     CHECK(sent(p) == texts{"\r\n"});
@@ -289,7 +289,7 @@ TEST_CASE("RFC 1738, 3.4.2, 3.4.3: search and Gopher+ string are sent after tabs
   CHECK(sent("gopher://h/0sel%09%09+") == texts{"sel\t\t+\r\n"});
 }
 
-TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: each Gopher+ string, gives its request" *
+TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: each Gopher+ string gives its request" *
           doctest::description("shows R1738-3.4.4-1, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1")) {
   const auto says = [](const std::string& plus) {
     return first(plan("gopher://h/0s%09%09" + plus), step_kind::send)->rule->id;
@@ -322,7 +322,7 @@ TEST_CASE("RFC 1738: selector, article and address reserve only their delimiters
   CHECK_FALSE(equal("mailto:1/%2E/a@host.dom", "mailto:1/./a@host.dom"));
 }
 
-TEST_CASE("RFC 1738, 3.4.5: an item with a form, the form is fetched first" *
+TEST_CASE("RFC 1738, 3.4.5: the form of an item is fetched before the item" *
           doctest::description("shows R1738-3.4.4-2, R1738-3.4.5-1")) {
   const access_plan p = plan("gopher://h/0s%09%09?");
   CHECK(sent(p) == texts{"s\t\t!+ASK\r\n"});
@@ -338,7 +338,7 @@ TEST_CASE("Mailto: the decoded address must be an addr-spec" *
           doctest::description("shows R1738-3.5-1, R1738-3.5-3, R1630-mailto-1, R1630-mailto-2")) {
   const access_plan p = plan("mailto:a%25b@host.dom");
   CHECK(first(p, step_kind::local)->octets == "a%b@host.dom");
-  CHECK(p.host.empty());  // a mail address is not a data object and has no server
+  CHECK(p.host.empty());  // a mail address is not an object on a server
   CHECK(p.steps.size() == 1);
   CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), "mailto:nobody").has_value());
   CHECK(first(plan("mailto:a%25b@host", grammar::rfc1630_schemes), step_kind::local)->octets == "a%b@host");
@@ -382,7 +382,7 @@ TEST_CASE("RFC 1738, 3.9: a wais URL gives a database, a search, or a document w
   const access_plan p = plan("wais://h/db/TEXT/1%3Da%3B");
   CHECK(value(*first(p, step_kind::request), "type") == "TEXT");
   CHECK(value(*first(p, step_kind::request), "document-id") == "1=a;");
-  // The identifier is opaque. An encoded slash in it separates nothing.
+  // The identifier is opaque. An encoded slash is not a separator.
   CHECK(value(*first(plan("wais://h/db/TEXT/a%2Fb%2Fc"), step_kind::request), "document-id") == "a/b/c");
 }
 
@@ -395,7 +395,7 @@ TEST_CASE("RFC 1630, WAIS: the fields of an identifier are values of the request
 }
 
 TEST_CASE(
-    "Files: an empty host or localhost, means this machine, other hosts are refused" *
+    "Files: an empty host or localhost means this machine, and other hosts are refused" *
     doctest::description("shows R1738-3.10-1, R1738-3.10-2, R1738-3.10-3, R1738-3.10-4, R1630-file-1, R1630-file-2, "
                          "R1630-file-3, O64")) {
   CHECK(first(plan("file:///a/b%20c"), step_kind::local)->octets == "/a/b c");
@@ -506,7 +506,7 @@ TEST_CASE("RFC 1738, appendix: a URL that is broken over lines is found without 
   CHECK(found[2].text == "http://ds.internic.net/instructions/overview.html#WARNING");
 }
 
-TEST_CASE("RFC 1738, appendix: a hyphen at the end of a line, gives two readings" *
+TEST_CASE("RFC 1738, appendix: a hyphen at the end of a line gives two readings" *
           doctest::description("shows R1738-appendix-5")) {
   const std::vector<uri94::extracted_url> found = uri94::extract("<URL:http://host.dom/over-\n  view>");
   REQUIRE(found.size() == 1);
@@ -555,7 +555,7 @@ TEST_CASE("RFC 1630, example 1: URIs are compared after decoding once" *
   CHECK(canonical->text == "http://h/a%2F%7E");
 }
 
-TEST_CASE("compare: a reserved character, differs from its escape" *
+TEST_CASE("compare: a reserved character differs from its escape" *
           doctest::description("shows R1738-3.3-4, R1630-reserved-9")) {
   const auto differ = [](const char* encoded, const char* plain, grammar g) {
     const std::string one = "http://h/a" + std::string(encoded) + "b";
@@ -576,7 +576,7 @@ TEST_CASE("RFC 1630, example 2: an encoded slash is not a slash" *
                     "http://info.cern.ch/albert/bertram%2Fmarie-claude", grammar::rfc1630_schemes));
 }
 
-TEST_CASE("RFC 1630: an absolute form is kept, and some schemes have no partial forms" *
+TEST_CASE("RFC 1630: resolve keeps an absolute form, and relativize returns an absolute form for another scheme" *
           doctest::description("shows R1630-partial-2, R1630-partial-3")) {
   CHECK(resolved("magic://a/b", "g:h") == "g:h");
   // A colon after a slash does not end a scheme name.
@@ -596,7 +596,7 @@ TEST_CASE("RFC 1630: the common beginning of two URIs can be omitted" *
   CHECK(resolved("magic://a/b/c", relative->text) == "magic://a/b/d");
 }
 
-TEST_CASE("RFC 1630: leading slashes are resolved by the examples, or by the text on request" *
+TEST_CASE("RFC 1630: leading slashes are resolved as in the examples, or as in the text on request" *
           doctest::description("shows R1630-partial-4")) {
   uri94::partial_form_options as_printed;
   as_printed.as_printed = true;
@@ -619,7 +619,7 @@ TEST_CASE("RFC 1630: the five examples are resolved in both contexts" *
   }
 }
 
-TEST_CASE("RFC 1630: gopher has no partial forms" *
+TEST_CASE("RFC 1630: gopher does not allow partial forms" *
           doctest::description("shows R1630-partial-8, R1630-gopher-5, O67")) {
   CHECK_FALSE(uri94::resolve("gopher://h/11/a", "b").has_value());
   uri94::partial_form_options with_hierarchy;
@@ -627,7 +627,7 @@ TEST_CASE("RFC 1630: gopher has no partial forms" *
   CHECK(resolved("gopher://h/11/a", "b", with_hierarchy) == "gopher://h/11/b");
 }
 
-TEST_CASE("RFC 1630: an empty fragment, equals a missing one" * doctest::description("shows R1630-fragment-2")) {
+TEST_CASE("RFC 1630: an empty fragment equals a missing fragment" * doctest::description("shows R1630-fragment-2")) {
   CHECK(uri94::split_fragment("http://h/a#").fragment.empty());
   CHECK(uri94::split_fragment("http://h/a#b").fragment == "b");
   CHECK(equal("http://h/a#", "http://h/a", grammar::rfc1630_schemes));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Operations on URLs with an empty or missing part, and with a part at the beginning or the end.
+// Tests of operations on URLs with an empty or missing part, and with a part at the beginning or the end.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -38,7 +38,7 @@ std::string canonical(std::string_view url, grammar g = grammar::rfc1738) {
   return form->text;
 }
 
-/// Returns "R1738-3.1-4: …" with the reason, or "equal".
+/// Returns the rule and the reason as "R1738-3.1-4: …", or "equal".
 std::string difference(std::string_view first, std::string_view second, grammar g = grammar::rfc1738) {
   const auto c = uri94::compare(url_of(g), first, second);
   REQUIRE_MESSAGE(c.has_value(), c.error().message());
@@ -66,7 +66,7 @@ bool is_safe(uri94::production start, std::string_view url) {
 
 }  // namespace
 
-TEST_CASE("normalize: a port of zeros, becomes 0, and a file named localhost keeps its name" *
+TEST_CASE("normalize: a port of zeros becomes 0, and a file named localhost keeps its name" *
           doctest::description("shows R1738-3.1-8, R1738-3.10-2")) {
   CHECK(canonical("http://h:000/") == "http://h:0/");
   CHECK(canonical("http://h:00010/") == "http://h:10/");
@@ -74,7 +74,7 @@ TEST_CASE("normalize: a port of zeros, becomes 0, and a file named localhost kee
   CHECK(canonical("file://localhost/localhost") == "file:///localhost");
 }
 
-TEST_CASE("normalize: schemes of RFC 1630, case is kept in all parts except hosts" *
+TEST_CASE("normalize: keeps case in all parts except hosts, for schemes of RFC 1630" *
           doctest::description("shows O44, R1630-encoding-4")) {
   const grammar g = grammar::rfc1630_schemes;
   for (const std::string_view url :
@@ -89,7 +89,7 @@ TEST_CASE("normalize: schemes of RFC 1630, case is kept in all parts except host
   CHECK(cell->alterations.front().rule->id == "O44");
 }
 
-TEST_CASE("normalize: escapes of dots between slashes are all encoded in the same way" *
+TEST_CASE("normalize: if one dot of a path element '.' or '..' is an escape, all its dots become escapes" *
           doctest::description("shows R1630-reserved-2, O2")) {
   CHECK(canonical("http://h/%2e/a") == "http://h/%2E/a");
   CHECK(canonical("http://h/.%2e/a") == "http://h/%2E%2E/a");
@@ -132,7 +132,7 @@ TEST_CASE("normalize: escapes of dots between slashes are kept in URLs of any sc
   CHECK(canonical("wais://h/a/%2e/1=b;", grammar::rfc1630_schemes) == "wais://h/a/%2E/1=b;");
 }
 
-TEST_CASE("compare: logins and case are named in the reason" *
+TEST_CASE("compare: the reason names a difference of logins or of case" *
           doctest::description("shows R1738-3.1-4, R1738-3.6-3, O63")) {
   CHECK(contains(difference("ftp://A@h/", "ftp://A/"), "R1738-3.1-4: "));
   CHECK(contains(difference("ftp://uv@h/", "ftp://u@h/"), "O63: "));
@@ -143,7 +143,7 @@ TEST_CASE("compare: logins and case are named in the reason" *
   CHECK(canonical("news:%61%40b@h") == "news:a%40b@h");
 }
 
-TEST_CASE("compare: an optional text at the end, equals its omission in both documents" *
+TEST_CASE("compare: an optional text at the end equals its omission in both documents" *
           doctest::description("shows R1738-3.3-3, R1738-3.4.1-2")) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     CAPTURE(uri94::name_of(g));
@@ -197,7 +197,7 @@ TEST_CASE("resolve: invalid contexts are refused, and dots that remain are descr
           doctest::description("shows O3, O4, O5, O6, R1630-partial-4, R1630-partial-6")) {
   CHECK(resolved("x:b", "./a") == "x:./a");
   CHECK(resolved("x:b", "a/./c") == "x:a/c");
-  // The partial form needs "./" before its slashes, even if the context lacks the slash after its host.
+  // The partial form needs "./" before its slashes, even if the context omits the slash after its host.
   CHECK(uri94::relativize("http://h", "http://h//a")->text == ".//a");
   CHECK(uri94::relativize("http://h", "http://h")->text == ".");
   const auto part = uri94::parse(production_of("hpath"), "a/b");
@@ -216,7 +216,7 @@ TEST_CASE("resolve: invalid contexts are refused, and dots that remain are descr
   REQUIRE_FALSE(fragment.has_value());
   CHECK(fragment.error().argument() == 1);
   CHECK_FALSE(contains(said("x:/a/b", "../c").back(), "two slashes"));
-  // Two steps for the slashes, one for the dots. The host is unchanged and gives no step.
+  // The slashes give two steps, and the dots give one. The unchanged host gives no step.
   const auto steps = said("http://h/a/b", "../c");
   REQUIRE(steps.size() == 3);
   CHECK(contains(steps.back(), "are removed"));
@@ -237,7 +237,7 @@ TEST_CASE("security: paths below a host and a percent sign that is not an escape
   CHECK(is_safe(url_of(), "file:///a"));
 }
 
-TEST_CASE("unequivocal: a second question mark, cites its rule, and very long numbers are refused" *
+TEST_CASE("unequivocal: refuses a second question mark by rule, very long numbers, and URLs without a host" *
           doctest::description("shows O25, O28, O30")) {
   const auto own = uri94::unequivocal(url_of(), "http://h/a?b?c");
   REQUIRE_FALSE(own);
@@ -250,7 +250,7 @@ TEST_CASE("unequivocal: a second question mark, cites its rule, and very long nu
   }
 }
 
-TEST_CASE("parts_of: a colon without digits, gives an empty port" * doctest::description("shows O16, R1738-3.1-8")) {
+TEST_CASE("parts_of: a colon without digits gives an empty port" * doctest::description("shows O16, R1738-3.1-8")) {
   CHECK_FALSE(uri94::parts_of("x-new://h/a")->port.has_value());
   CHECK_FALSE(uri94::parts_of("x-new://a_b/c")->port.has_value());
   CHECK_FALSE(uri94::parts_of("x-new://a_b")->port.has_value());
@@ -301,7 +301,7 @@ TEST_CASE("security: encoded digits of a port are decoded" * doctest::descriptio
   CHECK(found("http://h:%38%78/", grammar::rfc1630_generic).empty());
 }
 
-TEST_CASE("diagnose: an illegal plus sign, percent sign or equals sign, gives its reason" *
+TEST_CASE("diagnose: an illegal character has the cause reserved, unsafe or other" *
           doctest::description("shows R1630-reserved-5, R1738-2.2-5, R1738-2.2-7")) {
   const auto why = [](std::string_view start, std::string_view text, grammar g = grammar::rfc1738) {
     const auto r = uri94::parse(production_of(start, g), text);
@@ -315,14 +315,13 @@ TEST_CASE("diagnose: an illegal plus sign, percent sign or equals sign, gives it
   CHECK(why("group", "a<") == uri94::cause::unsafe);
 }
 
-TEST_CASE("extract: a page has one header line, a second line is text" *
-          doctest::description("shows O12, R1738-appendix-4")) {
+TEST_CASE("extract: only the first line of a page is a header" * doctest::description("shows O12, R1738-appendix-4")) {
   const auto found = uri94::extract("<URL:http://h/a\n[Page 1]\n\f\nRFC 1738 Title\n\nb\nx y\nz>");
   REQUIRE(found.size() == 1);
   CHECK(found.front().text == "http://h/abxyz");
 }
 
-TEST_CASE("extract: quoted mail, a closing bracket is not a quote mark" *
+TEST_CASE("extract: a closing bracket in quoted mail is not a quote mark" *
           doctest::description("shows O13, R1738-appendix-5")) {
   const auto urls = [](std::string_view text) {
     std::vector<std::string> all;

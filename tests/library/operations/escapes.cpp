@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Escapes: RFC 1738, section 2.2; RFC 1630, "Encoding reserved characters".
+// Tests of escapes: RFC 1738, section 2.2; RFC 1630, "Encoding reserved characters".
 #include <doctest/doctest.h>
 
 #include <string>
@@ -43,7 +43,7 @@ TEST_CASE("decode: a percent sign without two digits is refused at its offset") 
   }
 }
 
-TEST_CASE("encode: exactly the octets that the production cannot contain are encoded") {
+TEST_CASE("encode: encodes exactly the octets that the production cannot contain") {
   CHECK(*uri94::encode(production_of("fsegment"), "a b/c;d?e:f@g&h=i~%41") == "a%20b%2Fc%3Bd?e:f@g&h=i%7E%2541");
   CHECK(*uri94::encode(production_of("hsegment"), "a/b;c?d") == "a%2Fb;c%3Fd");
   CHECK(*uri94::encode(production_of("fpath"), "a/b") == "a/b");
@@ -54,7 +54,7 @@ TEST_CASE("encode: exactly the octets that the production cannot contain are enc
   CHECK(*uri94::encode(production_of("hsegment"), "\xE9\x7F\x01") == "%E9%7F%01");
 }
 
-TEST_CASE("encode: an octet that is legal only once, the first possible occurrence is kept") {
+TEST_CASE("encode: keeps the first possible occurrence of an octet that is legal only once") {
   // An article has one '@', which separates its parts.
   CHECK(*uri94::encode(production_of("article"), "a@b@c.d") == "a%40b@c.d");
 }
@@ -93,8 +93,7 @@ TEST_CASE("repair: the result matches the production of the scheme if possible")
   CHECK(repaired("file:///a;b") == "file:///a%3Bb");
 }
 
-TEST_CASE(
-    "repair: the production of the scheme cannot be matched, a URL that is legal in the general form is unchanged") {
+TEST_CASE("repair: a legal URL of the general form is unchanged if it cannot match the production of its scheme") {
   const auto taken_by = [](std::string_view text) {
     const auto result = uri94::repair(text);
     REQUIRE(result);
@@ -110,7 +109,7 @@ TEST_CASE(
   CHECK(repaired("http://user@h/a b") == "refused at 11");
 }
 
-TEST_CASE("repair: a fragment is repaired separately") {
+TEST_CASE("repair: repairs a fragment separately from the rest") {
   CHECK(repaired("http://h/a#sec") == "http://h/a#sec");
   CHECK(repaired("http://h/a b#c d#e") == "http://h/a%20b#c%20d%23e");
   CHECK(repaired("http://h/a#") == "http://h/a#");
@@ -120,13 +119,13 @@ TEST_CASE("repair: a fragment is repaired separately") {
   REQUIRE(both);
   REQUIRE(both->changes.size() == 2);
   CHECK(both->changes[1].offset == 14);
-  // A component has no fragment.
+  // A start that is a component cannot have a fragment.
   CHECK(uri94::repair(production_of("hsegment"), "a#b")->text == "a%23b");
   CHECK(uri94::repair(production_of("url", grammar::rfc1630_schemes), "http://h/a#b+c")->text == "http://h/a#b+c");
   CHECK(uri94::repair(production_of("fragmentaddress", grammar::rfc1630_generic), "a:b#c#d")->text == "a:b#c%23d");
 }
 
-TEST_CASE("repair: a text that encoding cannot make legal is refused at the offset") {
+TEST_CASE("repair: refuses a text that encoding cannot make legal, with the offset of the error") {
   CHECK(repaired("http://a b/") == "refused at 8");
   CHECK(repaired("ftp://a b/") == "refused at 7");
   CHECK(repaired("no scheme") == "refused at 2");
@@ -144,7 +143,7 @@ TEST_CASE("repair: a percent sign without two digits is encoded on request") {
   CHECK(result->changes[0].rule->id == "R1738-2.2-5");
 }
 
-TEST_CASE("repair: each change has its rule") {
+TEST_CASE("repair: each change cites its rule") {
   const auto result = uri94::repair("http://h/ \xE9?a?");
   REQUIRE(result);
   REQUIRE(result->changes.size() == 3);

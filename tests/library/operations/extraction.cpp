@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// URLs in text: RFC 1738, appendix, page 22.
+// Tests of the extraction of URLs from text: RFC 1738, appendix, page 22.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -50,7 +50,7 @@ constexpr const char* no_specification = "skipped: URI94_SPEC names no folder wi
 }  // namespace
 
 // The numbers 30 and 11 were counted by hand in the documents.
-TEST_CASE("extract: RFC 1738, finds exactly the wrapped URLs") {
+TEST_CASE("extract: finds exactly the wrapped URLs in RFC 1738") {
   const std::string text = specification("rfc1738.txt");
   if (text.empty()) {
     MESSAGE(no_specification);
@@ -76,7 +76,7 @@ TEST_CASE("extract: RFC 1738, finds exactly the wrapped URLs") {
   CHECK(holds(1312, "ftp://prospero.isi.edu/pub/prospero/doc/prospero-protocol.PS.Z"));
 }
 
-TEST_CASE("extract: RFC 1630, finds exactly the wrapped URLs") {
+TEST_CASE("extract: finds exactly the wrapped URLs in RFC 1630") {
   const std::string text = specification("rfc1630.txt");
   if (text.empty()) {
     MESSAGE(no_specification);
@@ -97,7 +97,7 @@ TEST_CASE("extract: RFC 1630, finds exactly the wrapped URLs") {
                       "ftp://uu.psi.com/wp/nir.txt"});
 }
 
-TEST_CASE("extract: a URL that is broken as in the appendix is joined") {
+TEST_CASE("extract: joins a URL that is broken over lines as in the appendix") {
   const std::string_view text =
       "   see <URL:ftp://host.dom/pub/doc;\n   type=d> or maybe <URL:ftp://ho\n   st.dom/x>, and\n"
       "   <URL:http://host.dom.\n   edu/a/b.html#SECTION>.\n";
@@ -118,20 +118,20 @@ TEST_CASE("extract: a URL that is broken as in the appendix is joined") {
   }
 }
 
-TEST_CASE("extract: a hyphen at the end of a line, gives two readings") {
+TEST_CASE("extract: a hyphen at the end of a line gives two readings") {
   const extracted_url u = only("<URL:http://h/a-\n  b-c-  \r\n\td>");
   CHECK(u.text == "http://h/a-b-c-d");
   CHECK(u.doubtful_hyphens == std::vector<std::size_t>{10, 14});
   CHECK(u.without_hyphens == "http://h/ab-cd");
   CHECK(only("<URL:http://h/a-b>").doubtful_hyphens.empty());
-  // Sometimes only one of the two readings is legal.
+  // One reading may be legal and the other illegal.
   const extracted_url host = only("<URL:nntp://h-\n/a.b>");
   CHECK(host.text == "nntp://h-/a.b");
   CHECK(host.without_hyphens == "nntp://h/a.b");
   CHECK_FALSE(host.illegal_without_hyphens);
 }
 
-TEST_CASE("extract: brackets without the prefix, contain a URL if a scheme comes first") {
+TEST_CASE("extract: brackets without the prefix contain a URL if the text begins with a scheme") {
   CHECK(urls("<http://h/> <ftp:\n //h/a b>") == list{"http://h/", "ftp://h/ab"});
   CHECK(only("<http://h/>").wrapper == url_wrapper::brackets);
   CHECK(urls("<news:a@b> <mailto:a@b.c> <mid:a@b>") == list{"news:a@b", "mailto:a@b.c", "mid:a@b"});
@@ -140,7 +140,7 @@ TEST_CASE("extract: brackets without the prefix, contain a URL if a scheme comes
   CHECK(urls("<A HREF=\"http://h/\">") == list{});
 }
 
-TEST_CASE("extract: a URL after the prefix without brackets, ends at white space") {
+TEST_CASE("extract: a URL after the prefix without brackets ends at white space") {
   const extracted_url u = only("it is at URL:http://h/a, they say");
   CHECK(u.text == "http://h/a");
   CHECK(u.wrapper == url_wrapper::prefix);
@@ -172,7 +172,7 @@ TEST_CASE("extract: quote marks of mail are skipped and do not end a URL") {
   const extracted_url u = only("> > see <URL:http://h/aaa/\n> > bbb>\n");
   CHECK(u.text == "http://h/aaa/bbb");
   CHECK(u.line == 1);
-  CHECK(urls("see <URL:http://h/a\n> b>") == list{"http://h/a"});  // the bracket is not in quoted mail
+  CHECK(urls("see <URL:http://h/a\n> b>") == list{"http://h/a"});  // the opening bracket is outside of quoted mail
 }
 
 TEST_CASE("extract: a page break within a URL is skipped") {
@@ -182,7 +182,7 @@ TEST_CASE("extract: a page break within a URL is skipped") {
   CHECK(u.text == "http://h/aaa/bbb");
 }
 
-TEST_CASE("extract: reports whether the wrapped text is a legal URL") {
+TEST_CASE("extract: reports the error of an illegal wrapped text") {
   const extracted_url u = only("<URL:http://h/{a}>");
   REQUIRE(u.illegal);
   CHECK(u.illegal->offset() == 9);
@@ -192,7 +192,7 @@ TEST_CASE("extract: reports whether the wrapped text is a legal URL") {
   CHECK(urls("<URL:> <URL: >") == list{});
 }
 
-TEST_CASE("extractor: pieces of any size, give equal results") {
+TEST_CASE("extractor: pieces of any size give the same results") {
   std::string text;
   for (int i = 0; i < 50; ++i) {
     text += "> > see <URL:http://h/aaa-\n> > bbb> and <ftp://h/\nc d> or URL:news:a@b.c. < <x> <URL:\n";
@@ -236,7 +236,7 @@ TEST_CASE("extract: the line of the opening bracket is not a page footer") {
   CHECK(urls("<URL:x [Page 1]\n\fhead\nftp:http://h/abc>") == list{"x[Page1]headftp:http://h/abc"});
 }
 
-TEST_CASE("extract: page breaks at any white space are skipped, also in quoted mail") {
+TEST_CASE("extract: page breaks within a URL are skipped, also in quoted mail") {
   const std::string_view breaks[] = {"\n\n\nAuthor & Author  [Page 7]\n\f\nRFC 0000   Title   May 1994\n\n\n",
                                      "\nAuthor [Page iv]\f\nTitle\n\n", "\n\n[Page 7]\n\n\f\n\n\n"};
   for (const std::string_view page_break : breaks) {
@@ -259,7 +259,7 @@ TEST_CASE("extract: page breaks at any white space are skipped, also in quoted m
   }
 }
 
-TEST_CASE("extract: a footer without a form feed, or before a closing bracket is text") {
+TEST_CASE("extract: a footer without a form feed or before a closing bracket is text") {
   CHECK(only("<URL:http://h/a\nB [Page 3]\nc>").text == "http://h/aB[Page3]c");
   CHECK(only("<URL:http://h/a\nB [Page 3]>").text == "http://h/aB[Page3]");
   CHECK(only("<URL:http://h/a\nB [Page 3]\n\f\nccc>").text == "http://h/accc");  // a page without a header
@@ -267,7 +267,7 @@ TEST_CASE("extract: a footer without a form feed, or before a closing bracket is
   CHECK(only("<URL:http://h/a\nB [Page]\n\f\nccc>").text == "http://h/aB[Page]ccc");
 }
 
-TEST_CASE("extract: the found range begins and ends with the URL") {
+TEST_CASE("extract: the found range excludes white space, quote marks and page breaks around the URL") {
   const extracted_url u = only("> <URL:\n> \n> A: b [Page 1]\n> \f\n> x y\n> http://h/\n> a\n> >\n");
   CHECK(u.text == "http://h/a");
   CHECK(u.found == "http://h/\n> a");
@@ -279,7 +279,7 @@ TEST_CASE("extract: a closing bracket at the beginning of a line is not a quote 
   CHECK(urls("> <URL:http://h/a\n> > and <URL:http://h/b/\n> c\n> > end\n") == list{"http://h/a", "http://h/b/c"});
 }
 
-TEST_CASE("extract: a URL longer than the limit is not found, nor its beginning") {
+TEST_CASE("extract: a URL longer than the limit is not found, nor is its first part") {
   uri94::extract_options options;
   options.longest = 10;
   for (const char* const text :
@@ -298,14 +298,14 @@ TEST_CASE("extract: a URL longer than the limit is not found, nor its beginning"
 
 TEST_CASE("extract: many form feeds or parentheses take linear time") {
   std::string text = "<URL:" + std::string(32000, 'a') + "\n" + std::string(32000, '\f') + ">";
-  for (int i = 0; i < 6; ++i) text += text;  // quadratic time would be minutes
+  for (int i = 0; i < 6; ++i) text += text;  // quadratic time would take minutes
   CHECK(uri94::extract(text).size() == 64);
   std::string closed = "URL:http://h/" + std::string(60000, ')') + " ";
   for (int i = 0; i < 6; ++i) closed += closed;
   CHECK(uri94::extract(closed).size() == 64);
 }
 
-TEST_CASE("extractor: an exception of the receiver, ends the piece, and the next text starts at offset 0") {
+TEST_CASE("extractor: an exception of the receiver ends the text, and the next text starts at offset 0") {
   for (const std::string_view text : {"ab\nURL:http://h/", "ab\n<URL:http://h/>"}) {
     CAPTURE(text);
     std::size_t given = 0;
@@ -335,8 +335,7 @@ TEST_CASE("extractor: an empty receiver is not called") {
   CHECK_NOTHROW(e.finish());
 }
 
-TEST_CASE("extract: a prefix after a prefix without a URL is found" *
-          doctest::description("shows O23, R1738-appendix-1")) {
+TEST_CASE("extract: a URL after several prefixes is found" * doctest::description("shows O23, R1738-appendix-1")) {
   CHECK(urls("URL: URL:ftp://h/a") == list{"ftp://h/a"});
   CHECK(urls("URL:URL:ftp://h/a") == list{"ftp://h/a"});
   CHECK(urls("URL: (URL:ftp://h/a)") == list{"ftp://h/a"});
@@ -351,7 +350,7 @@ TEST_CASE("extract: a prefix after a prefix without a URL is found" *
   CHECK(u.offset == 10);
   CHECK(u.found == "ftp://h/a");
   CHECK(only("URL:\nURL:\tURL: ftp://h/a").line == 2);
-  // The same texts in brackets.
+  // Brackets do not change the result.
   CHECK(urls("<URL:URL:ftp://h/a> <URL: url:\n URL:news:a@b>") == list{"ftp://h/a", "news:a@b"});
   CHECK(only("<URL: URL:ftp://h/a>").offset == 10);
 }
@@ -429,7 +428,7 @@ TEST_CASE("extract: HTML is decoded on request, and a tag is white space" * doct
   CHECK(all[0].line == 2);
 }
 
-TEST_CASE("extract: encoded text that is read as plain is reported by `seems`" * doctest::description("shows O41")) {
+TEST_CASE("extract: `seems` names the encoding of text that is parsed as plain" * doctest::description("shows O41")) {
   const auto seems = [](std::string_view text) {
     const extracted_url u = only(text);
     return u.seems ? std::string(name_of(*u.seems)) : "";
@@ -451,7 +450,7 @@ TEST_CASE("extract: encoded text that is read as plain is reported by `seems`" *
   }
 }
 
-TEST_CASE("extract: encoded text in pieces of any size, gives the URLs of the plain text" *
+TEST_CASE("extract: encoded text in pieces of any size gives the URLs of the plain text" *
           doctest::description("shows O41")) {
   const unsigned seed = uri94::tests::seed();
   INFO("seed " << seed);

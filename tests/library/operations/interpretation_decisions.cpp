@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decisions on operations in the register of interpretations: runs the examples of each decision.
+// Tests of the decisions on operations in the register of interpretations. Runs the examples of each decision.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -33,15 +33,15 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
   return text;
 }
 
-/// Returns the octets. Octets that are not printable become "\x00".
+/// Returns the octets as text. A NUL becomes "\x00".
 std::string shown(std::string_view octets) {
   std::string text;
   for (const char c : octets) text += c == '\0' ? std::string("\\x00") : std::string(1, c);
   return text;
 }
 
-/// Returns the lines that a client sends and the names that it uses. Without such lines, returns the values of the
-/// requests.
+/// Returns the lines that a client sends and the names of local files. Returns the values of the requests if the plan
+/// has neither.
 std::string shown(const uri94::access_plan& plan) {
   std::vector<std::string> lines;
   std::vector<std::string> values;
@@ -128,7 +128,7 @@ constexpr const char* every_decision =
 
 }  // namespace
 
-TEST_CASE("decisions: the operations give the results in the register" * doctest::description(every_decision)) {
+TEST_CASE("decisions: the operations give the registered results" * doctest::description(every_decision)) {
   std::string shown_here;
   for (const json& entry : register_of_interpretations()) {
     if (entry["kind"] != "operation") continue;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Partial forms and query words: RFC 1630, "Partial (relative) form", pages 9-11, and "Query strings", page 7.
+// Tests of partial forms and query words: RFC 1630, "Partial (relative) form", pages 9-11, and "Query strings", page 7.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -40,7 +40,7 @@ TEST_CASE("resolve: the five examples of RFC 1630, page 11, give the documented 
   }
 }
 
-TEST_CASE("resolve: as printed, a run of slashes counts only if no longer run follows") {
+TEST_CASE("resolve: the option as_printed ignores a run of slashes that precedes a longer run") {
   uri94::partial_form_options as_printed;
   as_printed.as_printed = true;
   CHECK(resolved("magic://a/b/c//d/e/f", "/g", as_printed) == "magic://a/b/c//d/g");
@@ -48,7 +48,7 @@ TEST_CASE("resolve: as printed, a run of slashes counts only if no longer run fo
   CHECK(resolved("magic://a/b//", "/g", as_printed) == "refused at 0");
 }
 
-TEST_CASE("resolve: a form with leading slashes, replaces from the first run of the same length") {
+TEST_CASE("resolve: a form with leading slashes replaces the context from the first run of the same length") {
   CHECK(resolved("http://h/a/b", "/c") == "http://h/c");
   CHECK(resolved("http://h//a/b", "/c") == "http://h//a/c");
   CHECK(resolved("http://h/a///b/c", "///d") == "http://h/a///d");
@@ -58,7 +58,7 @@ TEST_CASE("resolve: a form with leading slashes, replaces from the first run of 
   CHECK(resolved("http://h/a?b", "/c?d") == "http://h/c?d");
 }
 
-TEST_CASE("resolve: a form without leading slashes, replaces the last part of the path") {
+TEST_CASE("resolve: a form without leading slashes replaces the last part of the path") {
   CHECK(resolved("http://h/a/b?c", "d") == "http://h/a/d");
   CHECK(resolved("http://h/a/", "b") == "http://h/a/b");
   CHECK(resolved("http://h/a/b", "") == "http://h/a/");
@@ -68,7 +68,7 @@ TEST_CASE("resolve: a form without leading slashes, replaces the last part of th
   CHECK(resolved("news:a@b", "c@d") == "news:c@d");
 }
 
-TEST_CASE("resolve: a context without the optional slash after its host is resolved as with the slash") {
+TEST_CASE("resolve: a context without the optional slash after its host equals the context with the slash") {
   CHECK(resolved("http://h", "a") == "http://h/a");
   CHECK(resolved("http://h", "/a") == "http://h/a");
   CHECK(resolved("magic://g", "h") == "magic://g/h");
@@ -83,7 +83,7 @@ TEST_CASE("resolve: a context without the optional slash after its host is resol
   CHECK(resolved("ftp://h", "a/b") == "ftp://h/a/b");
 }
 
-TEST_CASE("resolve: dots that are whole elements are removed from the whole result") {
+TEST_CASE("resolve: elements '.' and '..' are removed from the whole result") {
   CHECK(resolved("http://h/a/b/c", "./d") == "http://h/a/b/d");
   CHECK(resolved("http://h/a/b/c", "../d") == "http://h/a/d");
   CHECK(resolved("http://h/a/b/c", "../../d") == "http://h/d");
@@ -95,7 +95,7 @@ TEST_CASE("resolve: dots that are whole elements are removed from the whole resu
   CHECK(resolved("http://h/a/b/c", "%2E%2E/d") == "http://h/a/b/%2E%2E/d");
 }
 
-TEST_CASE("resolve: '..' without a slash after it stays, and '/.' is removed with its slash") {
+TEST_CASE("resolve: '..' at the end is kept, and '/.' is removed with its slash") {
   CHECK(resolved("http://h/a/b/c", "..") == "http://h/a/b/..");
   CHECK(resolved("http://h/a/b/c", ".") == "http://h/a/b");
   CHECK(resolved("http://h/a/b/c", "./") == "http://h/a/b/");
@@ -116,7 +116,7 @@ TEST_CASE("resolve: slashes and dots in a search are unchanged") {
   CHECK(resolved("x-new://h/a/b", "c?d/../e") == "x-new://h/a/c?d/../e");
 }
 
-TEST_CASE("resolve: the fragment of the form is kept, that of the context is dropped") {
+TEST_CASE("resolve: keeps the fragment of the form, and drops the fragment of the context") {
   CHECK(resolved("http://h/a#x", "b#y") == "http://h/b#y");
   CHECK(resolved("http://h/a#x", "b") == "http://h/b");
   CHECK(resolved("http://h/a/b#x", "#y") == "http://h/a/b#y");
@@ -176,7 +176,7 @@ TEST_CASE("relativize: returns the shortest form that resolves to the URI") {
   CHECK(relative("http://h/a", "http://h//c") == ".//c");
   CHECK(relative("whatever:a", "whatever:b:c") == "a/../b:c");
   CHECK(relative("ftp:///:.//.", "ftp://") == "///.");
-  CHECK(relative("x:/a", "x://b") == ".//b");  // the rule on dots, read literally
+  CHECK(relative("x:/a", "x://b") == ".//b");  // literal interpretation of the rule on dots
   CHECK(relative("http://h/a/b", "http://h/a//c") == ".//c");
   CHECK(relative("http://h/a#b", "http://h/a#c") == "#c");
   CHECK(relative("http://h/a/b", "http://h/a/../c") == "http://h/a/../c");  // every partial form would lose the dots
@@ -206,7 +206,7 @@ TEST_CASE("query_words: a query is split at plus signs and decoded") {
   CHECK(bad.error().offset() == 3);
 }
 
-TEST_CASE("query_words_of: a tree, gives the words of the URL") {
+TEST_CASE("query_words_of: returns the words of a tree of the URL") {
   const auto rfc1738 = uri94::default_start(uri94::grammar::rfc1738);
   using list = std::vector<std::string>;
   CHECK(*uri94::query_words_of(rfc1738, "http://info.my.org/AboutUs/Index/Phonebook?dobbins+x#f") ==
@@ -220,7 +220,7 @@ TEST_CASE("query_words_of: a tree, gives the words of the URL") {
   CHECK_FALSE(uri94::query_words_of(rfc1738, "gopher://h/7a%09b+c"));
 }
 
-TEST_CASE("query_string: words, give a query that is split into the same words") {
+TEST_CASE("query_string: returns a query that is split into the same words") {
   const auto search = *uri94::find_production(uri94::grammar::rfc1738, "search");
   const std::vector<std::string> words = {"a b", "c+d", "%41", "\xE9", ""};
   const auto text = uri94::query_string(search, words);
@@ -237,14 +237,14 @@ TEST_CASE("resolve: a path that becomes a host is reported in the steps") {
   CHECK(full->steps.back().rule->id == "R1630-partial-6");
 }
 
-TEST_CASE("query_words_of: a URL of the general form, its query begins at the question mark") {
+TEST_CASE("query_words_of: the query of a URL in the general form begins at the question mark") {
   const auto rfc1738 = uri94::default_start(uri94::grammar::rfc1738);
   using list = std::vector<std::string>;
   CHECK(*uri94::query_words_of(rfc1738, "magic://h/a?b+c") == list{"b", "c"});
   CHECK(*uri94::query_words_of(rfc1738, "http://h_x/a?b+c#d") == list{"b", "c"});
   CHECK(*uri94::query_words_of(rfc1738, "x-new:a?b") == list{"b"});
   CHECK(*uri94::query_words_of(rfc1738, "x://u?v@h/a?b") == list{"b"});
-  CHECK_FALSE(uri94::query_words_of(rfc1738, "ftp://h_x/a?b"));  // a question mark is a character of a file name
+  CHECK_FALSE(uri94::query_words_of(rfc1738, "ftp://h_x/a?b"));  // a question mark is part of the file name
   CHECK_FALSE(uri94::query_words_of(rfc1738, "ftp://h/a?b"));
   CHECK_FALSE(uri94::query_words_of(*uri94::find_production(uri94::grammar::rfc1738, "hpath"), ""));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Helpers for tests of requirements: legality, error offset, and the text of a part.
+// Helpers for tests of requirements: verdict, error offset, and the text of a part.
 #ifndef URI94_TESTS_REQUIREMENTS_PARTS_HPP
 #define URI94_TESTS_REQUIREMENTS_PARTS_HPP
 
@@ -12,7 +12,7 @@
 
 namespace requirements {
 
-/// The productions of one grammar, found by name.
+/// Productions of one grammar, found by name.
 class language {
  public:
   explicit language(uri94::grammar g) : grammar_(g) {}

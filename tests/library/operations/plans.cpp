@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Complete access plans: each step with its rule, its range in the URL, and all octets that are sent.
+// Tests of complete access plans: each step with its rule, its range in the URL, and all octets that are sent.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -49,7 +49,7 @@ std::string plan(std::string_view url, grammar g = grammar::rfc1738, std::string
 
 }  // namespace
 
-TEST_CASE("access: ftp URLs, give complete plans" *
+TEST_CASE("access: ftp URLs give complete plans" *
           doctest::description(
               "shows R1738-3.2-1, R1738-3.2-2, R1738-3.2.1-1, R1738-3.2.1-2, R1738-3.2.1-3, R1738-3.2.2-3, "
               "R1738-3.2.2-4, R1738-3.2.2-5, R1738-3.2.3-1, R1630-ftp-3, R1630-ftp-7, R1630-ftp-8, O61, O71")) {
@@ -112,7 +112,7 @@ TEST_CASE("access: ftp URLs, give complete plans" *
         "send R1738-3.2.2-5 12-13 'RETR b$'\n");
 }
 
-TEST_CASE("access: through a proxy, gives complete plans for any scheme" * doctest::description("shows R1630-http-3")) {
+TEST_CASE("access: gives complete plans for any scheme through a proxy" * doctest::description("shows R1630-http-3")) {
   uri94::access_options options;
   options.through_proxy = true;
   const auto made = uri94::access(uri94::default_start(grammar::rfc1738), "ftp://u@h/a%20b", options);
@@ -130,7 +130,7 @@ TEST_CASE("access: through a proxy, gives complete plans for any scheme" * docte
   }
 }
 
-TEST_CASE("access: gopher URLs, give steps with their descriptions" *
+TEST_CASE("access: gopher URLs give steps with descriptions" *
           doctest::description("shows R1738-3.4.1-4, R1738-3.4.1-6, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1")) {
   const auto says = [](std::string_view url) {
     const auto made = uri94::access(uri94::default_start(grammar::rfc1738), url);
@@ -156,7 +156,7 @@ TEST_CASE("access: gopher URLs, give steps with their descriptions" *
 }
 
 TEST_CASE(
-    "access: gopher URLs, give complete plans" *
+    "access: gopher URLs give complete plans" *
     doctest::description(
         "shows R1738-3.4-1, R1738-3.4.1-2, R1738-3.4.1-4, R1738-3.4.1-6, R1738-3.4.2-1, R1738-3.4.3-2, R1738-3.4.4-1, "
         "R1738-3.4.5-1, R1738-3.4.9-1, R1630-gopher-1, R1630-gopher-4, R1630-gopher-6, R1630-gopher-7, O71")) {
@@ -204,7 +204,7 @@ TEST_CASE(
   CHECK(plan("gopher://h/0a?b", grammar::rfc1630_schemes) == "refused at 13\n");
 }
 
-TEST_CASE("access: mail and news URLs, give complete plans" *
+TEST_CASE("access: mail and news URLs give complete plans" *
           doctest::description("shows R1738-3.5-1, R1738-3.5-4, R1738-3.6-4, R1738-3.6-6, R1738-3.6-7, R1738-3.7-2, "
                                "R1738-3.7-4, R1630-mailto-2, R1630-news-2, R1630-news-3, R1630-news-6, R1630-nntp-1, "
                                "R1630-nntp-4, R1630-mid-1, R1630-cid-1, O60, O62, O71")) {
@@ -241,7 +241,7 @@ TEST_CASE("access: mail and news URLs, give complete plans" *
   CHECK(plan("cid:1@h", grammar::rfc1630_schemes) == "local R1630-cid-1 4-7 '1@h'\n");
 }
 
-TEST_CASE("access: http, telnet, wais, file and prospero URLs, give complete plans" *
+TEST_CASE("access: http, telnet, wais, file and prospero URLs give complete plans" *
           doctest::description("shows R1738-3.3-1, R1738-3.3-3, R1738-3.3-5, R1738-3.3-7, R1630-http-1, R1630-http-2, "
                                "R1630-http-4, R1738-3.8-2, R1738-3.8-4, R1630-telnet-1, R1738-3.9-1, R1738-3.9-2, "
                                "R1738-3.9-3, R1738-3.9-5, R1738-3.9-6, R1630-wais-2, R1738-3.10-1, R1738-3.10-2, "

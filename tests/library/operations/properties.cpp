@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Properties that hold for every URL, checked with random members of each scheme's production.
+// Tests of properties of every URL, with random members of the production of each scheme.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -111,8 +111,7 @@ std::string altered(const std::string& url, const uri94::canonical_url& canonica
 
 }  // namespace
 
-TEST_CASE(
-    "normalize and compare: random members, are legal, equal to their canonical form, and rebuilt by the alterations") {
+TEST_CASE("normalize and compare: canonical forms of random members are legal, equal and given by the alterations") {
   for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
     const auto canonical = uri94::normalize(start, url);
     if (!canonical) return canonical.error().message();
@@ -125,7 +124,7 @@ TEST_CASE(
       return "the alterations give " + rebuilt + ", not " + canonical->text;
     }
 
-    // Changes one byte. Two URLs are different if and only if their canonical forms are.
+    // Changes one byte. Two URLs must differ if and only if their canonical forms differ.
     std::string other = url;
     other[random() % other.size()] = "aA0/%.;=?:@&+*"[random() % 14];
     const auto answer = uri94::compare(start, url, other);
@@ -140,7 +139,7 @@ TEST_CASE(
   });
 }
 
-TEST_CASE("operations: trees of both levels, give the result of the text") {
+TEST_CASE("operations: trees of both levels give the result of the text") {
   for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
     if (random() % 10 != 0) return {};  // checks a tenth of the members
     const std::string other = random() % 2 == 0 ? url : "http://h/a";
@@ -183,12 +182,12 @@ TEST_CASE("operations: trees of both levels, give the result of the text") {
   });
 }
 
-TEST_CASE("relativize: resolving the relative form, gives the URL") {
+TEST_CASE("relativize: resolving the relative form gives the URL") {
   std::size_t partial = 0;
   std::size_t all = 0;
   std::string context;
   for_all([&](production, const std::string& member, std::mt19937& random) -> std::string {
-    // Contexts with and without a common beginning with the URL.
+    // Some contexts have a common prefix with the URL.
     std::string url = member;
     if (context.empty() || random() % 4 == 0) context = member;
     if (random() % 2 == 0) {
@@ -213,7 +212,7 @@ TEST_CASE("relativize: resolving the relative form, gives the URL") {
   CHECK(partial > all / 4);
 }
 
-TEST_CASE("repair: the result is legal, and a legal text is unchanged") {
+TEST_CASE("repair: makes an illegal text legal or refuses the text, and returns a legal text unchanged") {
   for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
     const auto untouched = uri94::repair(start, url);
     if (!untouched || untouched->text != url || !untouched->changes.empty()) return "a legal text is changed";
@@ -240,7 +239,7 @@ TEST_CASE("repair: the result is legal, and a legal text is unchanged") {
   });
 }
 
-TEST_CASE("encode: decoding the result, gives the octets") {
+TEST_CASE("encode: decoding the result gives the octets") {
   struct component {
     grammar in;
     const char* name;

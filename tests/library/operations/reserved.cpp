@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Escapes that mean the character they encode: in each part of a URL, the escapes of characters that are legal and not
-// reserved there.
-// RFC 1738, sections 2.2 and 3; RFC 1630, "Encoding reserved characters".
+// Tests of escapes that are equivalent to the encoded character, in each part of a URL. The character must be legal in
+// the part and not reserved. RFC 1738, sections 2.2 and 3; RFC 1630, "Encoding reserved characters".
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -36,8 +35,8 @@ uri94::production production_of(grammar g, std::string_view name) {
   return *found;
 }
 
-/// Returns the characters that equal their escapes between the two texts. "aA0" means all letters and digits, "a0"
-/// means the same where case is ignored. The other characters follow in US-ASCII order.
+/// Returns the characters that equal their escapes between the two texts. "aA0" means all letters and digits. "a0"
+/// means all letters and digits if case is ignored. The other characters follow in US-ASCII order.
 std::string decoded(std::string_view before, std::string_view after, grammar g = grammar::rfc1738,
                     std::string_view start = {}) {
   std::string others;
@@ -78,7 +77,7 @@ std::string reserved_by(std::string_view before, char c, std::string_view after,
 }  // namespace
 
 TEST_CASE(
-    "RFC 1738: each part, lists the characters that equal their escapes" *
+    "RFC 1738: exactly the listed characters equal their escapes in each part" *
     doctest::description("shows R1738-2.2-7, R1738-2.2-8, R1738-3.1-3, R1738-3.2.2-6, R1738-3.3-4, R1738-3.4.1-5, "
                          "R1738-3.5-5, R1738-3.6-3, R1738-3.11-2, R1738-3.11-5, O1, O2, O69")) {
   CHECK(decoded("ftp://x", "@h/") == "aA0!$&'()*+,-.;=?_");
@@ -108,7 +107,7 @@ TEST_CASE(
   CHECK(decoded("x-new://h/", "/a") == "aA0!$'()*,-_");
 }
 
-TEST_CASE("RFC 1630: each part, lists the characters that equal their escapes" *
+TEST_CASE("RFC 1630: exactly the listed characters equal their escapes in each part" *
           doctest::description("shows R1630-encoding-4, R1630-reserved-2, O65")) {
   const grammar g = grammar::rfc1630_schemes;
   CHECK(decoded("http://hx", "/a", g) == "a0\"$&'(),-_");
@@ -145,7 +144,7 @@ TEST_CASE("RFC 1630: each part, lists the characters that equal their escapes" *
 }
 
 TEST_CASE(
-    "compare: the characters that the register calls reserved in a part, differ from their escapes" *
+    "compare: the characters that differ from their escapes in a part are those in the register" *
     doctest::description("shows R1738-3.1-3, R1738-3.2.2-6, R1738-3.3-4, R1738-3.6-3, R1738-3.11-2, R1738-3.11-5, "
                          "R1738-2.2-7, R1630-reserved-7, O65")) {
   const auto kept = [](std::string_view before, std::string_view after) {
@@ -172,7 +171,7 @@ TEST_CASE(
   CHECK(kept("prospero://h/a;x", "=b") == "/" + listed(facts::R1738_3_11_5_reserved));
   CHECK(kept("http://h/a?x", "") == listed(facts::R1738_2_2_7_reserved));
   CHECK(facts::R1630_reserved_7_reserved == "+");
-  // The characters of the production and those of pages 6 and 7 of RFC 1630.
+  // O65 lists the characters of the production and of pages 6 and 7 of RFC 1630.
   std::string of_rfc1630;
   for (char c = ' '; c < 0x7F; ++c) {
     const bool is_in_production =
@@ -183,7 +182,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "compare: a reserved character and its escape, differ by the rule that reserves it" *
+    "compare: a reserved character differs from its escape by the rule that reserves the character" *
     doctest::description("shows R1738-3.1-3, R1738-3.2.2-6, R1738-3.3-4, R1738-3.6-3, R1738-3.11-5, R1630-reserved-7, "
                          "R1630-encoding-4, O1, O69")) {
   CHECK(reserved_by("ftp://u", ':', "p@h/") == "R1738-3.1-3");
@@ -247,7 +246,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "compare: the reason of a difference fits its case" *
+    "compare: the reason matches the rule of the difference" *
     doctest::description("shows R1738-3.1-4, R1738-3.1-6, R1738-3.1-8, R1630-reserved-2, R1630-reserved-7, O2, O9, "
                          "O44, O63")) {
   const auto reason = [](std::string_view first, std::string_view second, std::string_view start = {},
@@ -287,7 +286,7 @@ TEST_CASE(
         "R1738-3.1-6: the character stands between two parts there, and its escape in one");
 }
 
-TEST_CASE("repair: an encoded octet, cites the rule of its grammar" *
+TEST_CASE("repair: an encoded octet cites the rule of its grammar" *
           doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-1, R1630-unsafe-1")) {
   const auto rules = [](grammar g, std::string_view text, std::string_view start = {}) {
     const auto repaired = uri94::repair(production_of(g, start), text);

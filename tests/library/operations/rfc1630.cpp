@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Syntax that the prose of RFC 1630 requires, one requirement after the other.
+// Tests of the syntax that the prose of RFC 1630 requires. Each test covers one or a few requirements.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -53,7 +53,7 @@ TEST_CASE("Reserved characters: a path contains the characters of the BNF, other
   CHECK(generic.holds("path", "a$-_@.&!*\"'(),+:;=/b"));
   CHECK(generic.holds("path", "a%20%7B%E9"));
   for (const char* const bad : {"a b", "a{", "a?b", "a#b", "a<"}) CHECK(generic.fails_at("path", bad) == 1);
-  // The meaning depends on the scheme.
+  // The scheme determines the meaning of these characters.
   CHECK(schemes.parts("url", "wais://h/a/b/1=c;", "wtype") == texts{"b"});
   CHECK(schemes.parts("url", "http://h/a/b/1", "segment") == texts{"a", "b", "1"});
 }
@@ -197,7 +197,8 @@ TEST_CASE("News: an at sign makes an article, and a host is not allowed" *
   CHECK(schemes.fails_at("url", "news://h/a") == 5);
 }
 
-TEST_CASE("Telnet, rlogin, tn3270: an address has a login and no path" * doctest::description("shows R1630-telnet-1")) {
+TEST_CASE("Telnet, rlogin, tn3270: an address has a login but cannot have a path" *
+          doctest::description("shows R1630-telnet-1")) {
   for (const std::string scheme : {"telnet", "rlogin", "tn3270"}) {
     CHECK(schemes.part("url", scheme + "://me@h:23", "user") == "me");
     CHECK(schemes.fails_at("url", scheme + "://h/a") == scheme.size() + 4);

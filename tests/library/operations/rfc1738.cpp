@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Syntax that the prose of RFC 1738 requires, one requirement after the other.
+// Tests of the syntax that the prose of RFC 1738 requires. Each test covers one or a few requirements.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -73,7 +73,7 @@ TEST_CASE("2.2: unsafe characters are rejected in every scheme" *
   CHECK(listed == unsafe);
 }
 
-TEST_CASE("2.2: exactly seven characters may be reserved by a scheme" * doctest::description("shows R1738-2.2-7")) {
+TEST_CASE("2.2: a scheme may reserve exactly seven characters" * doctest::description("shows R1738-2.2-7")) {
   for (int byte = 0; byte < 256; ++byte) {
     const char c = static_cast<char>(byte);
     const bool reserved = byte != 0 && std::string(";/?:@=&").find(c) != std::string::npos;
@@ -89,11 +89,11 @@ TEST_CASE("2.2: letters, digits and ten special characters are legal without an 
     const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
                        (byte != 0 && std::string("$-_.+!*'(),").find(c) != std::string::npos);
     CHECK_MESSAGE(rfc1738.holds("unreserved", std::string(1, c)) == plain, "byte ", byte);
-    // Any other character must be an escape, unless a scheme may reserve it.
+    // Any other character must be encoded, unless a scheme may reserve the character.
     CHECK_MESSAGE(rfc1738.holds("xchar", std::string(1, c)) == (plain || rfc1738.holds("reserved", std::string(1, c))),
                   "byte ", byte);
   }
-  // In the BNF, characters that a scheme does not reserve are legal without an escape.
+  // Characters that a scheme does not reserve are legal without an escape in the BNF.
   CHECK(rfc1738.holds("httpurl", "http://h/a@b:c&d=e"));
   CHECK(rfc1738.holds("ftpurl", "ftp://h/a?b"));
 }
@@ -169,7 +169,7 @@ TEST_CASE("3.1: an empty and a missing user name or password differ" * doctest::
 TEST_CASE("3.1: a password follows a user name, which may be empty" * doctest::description("shows R1738-3.1-11")) {
   CHECK(rfc1738.part("login", ":secret@host.dom", "user") == "");
   CHECK(rfc1738.part("login", ":secret@host.dom", "password") == "secret");
-  // Without an at sign there is no user name. The digits after the colon are the port.
+  // A URL without an at sign cannot have a user name. The digits after the colon are the port.
   CHECK_FALSE(rfc1738.part("login", "host.dom:21", "password"));
   CHECK(rfc1738.fails_at("login", ":secret") == 7);
 }
@@ -262,7 +262,7 @@ TEST_CASE("3.4.1: the Gopher type is one character, and the path may be empty" *
   CHECK_FALSE(rfc1738.part("gopherurl", "gopher://h/", "gtype"));
 }
 
-TEST_CASE("3.4.1: a gopher path reserves no characters, but a search has no slash and no question mark" *
+TEST_CASE("3.4.1: a gopher path may contain any reserved character, but a search cannot contain '/' or '?'" *
           doctest::description("shows R1738-3.4.1-5")) {
   CHECK(rfc1738.part("gopherurl", "gopher://h/0;/?:@&=", "selector") == ";/?:@&=");
   CHECK(rfc1738.part("gopherurl", "gopher://h/7s%09;:@&=", "search") == ";:@&=");
@@ -302,7 +302,7 @@ TEST_CASE("3.6: an article may contain characters that other schemes reserve" *
   CHECK(rfc1738.part("newsurl", "news:a;/?:&=b@host.dom", "article") == "a;/?:&=b@host.dom");
 }
 
-TEST_CASE("3.6: a news URL has no host" * doctest::description("shows R1738-3.6-5")) {
+TEST_CASE("3.6: a news URL cannot have a host" * doctest::description("shows R1738-3.6-5")) {
   CHECK_FALSE(rfc1738.part("newsurl", "news:comp.lang.c", "host"));
   CHECK(rfc1738.fails_at("newsurl", "news://host.dom/comp.lang.c") == 27);
 }
@@ -335,7 +335,7 @@ TEST_CASE("3.9: a wais URL has one of three forms" * doctest::description("shows
   CHECK(rfc1738.fails_at("waisurl", "wais://h/db/TEXT") == 16);
 }
 
-TEST_CASE("3.9: the type of a wais document is a part of its own" * doctest::description("shows R1738-3.9-2")) {
+TEST_CASE("3.9: the type of a wais document is a separate part" * doctest::description("shows R1738-3.9-2")) {
   CHECK(rfc1738.part("waisurl", "wais://h/db/TEXT/id", "wtype") == "TEXT");
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Security findings: RFC 1738, section 6.
+// Tests of security findings: RFC 1738, section 6.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -61,7 +61,7 @@ TEST_CASE("security: the tabs of a gopher command in RFC 1630 are not reported")
   CHECK(found("gopher://h/0a%0Ab%09c", start) == "encoded-line-break@13 ");
 }
 
-TEST_CASE("security: a scheme without a known port, its port is not called that of another protocol") {
+TEST_CASE("security: a reserved port is not called that of another protocol if the scheme has an unknown port") {
   const auto start = uri94::default_start(uri94::grammar::rfc1630_schemes);
   const auto findings = uri94::security_findings(start, "rlogin://h:513");
   REQUIRE(findings);
@@ -101,7 +101,7 @@ TEST_CASE("security: an illegal URL is refused") {
   CHECK(findings.error().offset() == 9);
 }
 
-TEST_CASE("security: any start, scheme, host, port and password are those of the tree") {
+TEST_CASE("security: scheme, host, port and password are found for any start") {
   const auto start = [](uri94::grammar g, std::string_view name) { return *uri94::find_production(g, name); };
   const auto prefixed = start(uri94::grammar::rfc1630_schemes, "prefixedurl");
   CHECK(found("url:ftp://h/a%0D%0ADELE%20b", prefixed) == "encoded-line-break@13 encoded-line-break@16 ");
@@ -111,7 +111,7 @@ TEST_CASE("security: any start, scheme, host, port and password are those of the
   CHECK(found("u:p@h:25", start(uri94::grammar::rfc1738, "login")) == "password@2 reserved-port@6 ");
 }
 
-TEST_CASE("security: a URL of the general form is checked between its slashes") {
+TEST_CASE("security: login, host and port of a URL in the general form are checked") {
   CHECK(found("http://u:p@h_x:25/") == "not-its-scheme@9 password@9 reserved-port@15 ");
   CHECK(found("ftp://me:pw@a_b:25/") == "password@9 not-its-scheme@13 reserved-port@16 ");
   CHECK(found("telnet://u:p@a_b/") == "password@11 not-its-scheme@14 ");
@@ -133,7 +133,7 @@ TEST_CASE("security: a path that becomes a host after removing dots is reported"
   CHECK(found("x-new:/.//../b") == "");
 }
 
-TEST_CASE("security: an empty text or a start that is not a URL has no findings") {
+TEST_CASE("security: an empty text or a part of a URL has no findings") {
   for (const char* const name : {"hpath", "user", "search", "fpath", "schemepart", "encoded822addr"}) {
     const auto start = *uri94::find_production(uri94::grammar::rfc1738, name);
     const auto findings = uri94::security_findings(start, "");

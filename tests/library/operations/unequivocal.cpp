@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The filter for unequivocal URLs: accepted URLs, refused URLs, offsets and reasons.
+// Tests of the filter for unequivocal URLs: accepted URLs, refused URLs, offsets and reasons.
 #include "uri94/unequivocal.hpp"
 
 #include <doctest/doctest.h>
@@ -48,8 +48,8 @@ std::string filter(std::string_view url) {
   return shown(uri94::unequivocal(url));
 }
 
-/// Returns the verdict on "http://" and `rest`. Checks that "https://" and `rest` have the same verdict, one byte
-/// later.
+/// Returns the verdict on "http://" followed by `rest`. Checks that the verdict on "https://" followed by `rest`
+/// differs only in its offsets.
 /// @param rest begins with the host
 std::string of_both_schemes(const std::string& rest) {
   const uri94::expected<uri94::unequivocal_host, uri94::error> http = uri94::unequivocal("http://" + rest);
@@ -71,7 +71,7 @@ const std::string longest_label(63, 'a');
 
 }  // namespace
 
-TEST_CASE("unequivocal: a valid URL, gives its host and its port or the default port") {
+TEST_CASE("unequivocal: returns the host, and the port or the default port, of a valid URL") {
   CHECK(filter("http://h.dom/a?b") == "h.dom:80");
   CHECK(filter("https://h.dom/a?b") == "h.dom:443");
   CHECK(filter("HTTP://H.Dom") == "H.Dom:80");
@@ -124,7 +124,7 @@ TEST_CASE("unequivocal: known attack strings are refused at the ambiguous charac
   CHECK(of_both_schemes("") == "grammar@7-7");
 }
 
-TEST_CASE("unequivocal: a text that begins with neither http:// nor https:// is refused") {
+TEST_CASE("unequivocal: a text without the prefix http:// or https:// is refused") {
   CHECK(filter("http:/a/") == "grammar@6-6");
   CHECK(filter("https:/a/") == "grammar@7-7");
   CHECK(filter("https//a/") == "grammar@5-5");
@@ -140,7 +140,7 @@ TEST_CASE("unequivocal: a text that begins with neither http:// nor https:// is 
   CHECK(ftp.error().message() == "the text does not begin with \"http://\" or \"https://\"");
 }
 
-TEST_CASE("unequivocal: each side condition with both schemes, reports the invalid part and its limit") {
+TEST_CASE("unequivocal: reports the invalid part for each side condition, and accepts the limit, with both schemes") {
   CHECK(of_both_schemes("255.255.255.255/") == "255.255.255.255:443");
   CHECK(of_both_schemes("256.1.1.1/") == "octet-above-255@7-10");
   CHECK(of_both_schemes("1.1.1.4294967295/") == "octet-above-255@13-23");
@@ -173,13 +173,13 @@ TEST_CASE("unequivocal: each side condition with both schemes, reports the inval
 
 namespace {
 
-/// A side condition that is not met, and the offset of its part, counted from the host.
+/// A violated side condition, and the offset of the invalid part from the beginning of the host.
 struct broken_part {
   side_condition broken;
   std::size_t at;
 };
 
-/// A host and the side conditions that it breaks.
+/// A host with the side conditions that the host violates.
 struct wrong_host {
   std::string text;
   std::vector<broken_part> parts;
@@ -191,13 +191,13 @@ std::vector<wrong_host> wrong_hosts() {
   const std::string long_rest = "." + longest_label + "." + longest_label + "." + longest_label + "." + longest_label;
   return {
       {"h", {}},
-      // Each condition of addresses, and pairs of conditions in one or two groups, in either order.
+      // Hosts that violate a condition of addresses, or two conditions in one or two groups, in either order.
       {"256.1.1.1", {{c::octet_above_255, 0}}},
       {"01.1.1.1", {{c::octet_with_zero, 0}}},
       {"0256.1.1.1", {{c::octet_above_255, 0}, {c::octet_with_zero, 0}}},
       {"00.999.0.1", {{c::octet_with_zero, 0}, {c::octet_above_255, 3}}},
       {"999.00.0.1", {{c::octet_above_255, 0}, {c::octet_with_zero, 4}}},
-      // Each condition of names, and pairs of conditions in one or two labels, in either order.
+      // Hosts that violate a condition of names, or two conditions in one or two labels, in either order.
       {long_label, {{c::label_above_63, 0}}},
       {"xn--a", {{c::encoded_label, 0}}},
       {"1.2.3.4.a", {{c::address_in_front, 0}}},
@@ -216,7 +216,7 @@ std::vector<wrong_host> wrong_hosts() {
   };
 }
 
-/// Returns the part that the header documents: the first condition in the enum, at its leftmost place.
+/// Returns the part of the first violated condition in the enum, at its leftmost place.
 broken_part expected_of(std::vector<broken_part> all) {
   return *std::min_element(all.begin(), all.end(), [](const broken_part& a, const broken_part& b) {
     return std::pair(a.broken, a.at) < std::pair(b.broken, b.at);
@@ -225,7 +225,8 @@ broken_part expected_of(std::vector<broken_part> all) {
 
 }  // namespace
 
-TEST_CASE("unequivocal: several conditions are broken, reports the first of the enum at its leftmost place") {
+TEST_CASE(
+    "unequivocal: reports the first of several violated conditions, in the order of the enum, at its leftmost place") {
   const std::vector<std::pair<std::string, std::vector<side_condition>>> ports = {
       {"", {}},
       {":65536", {side_condition::port_above_65535}},
@@ -254,7 +255,7 @@ TEST_CASE("unequivocal: several conditions are broken, reports the first of the 
         CHECK(v.error().condition().value() == expected.broken);
         CHECK(v.error().offset() == scheme.size() + expected.at);
       }
-      // A question mark in the user name, before the host.
+      // A question mark in the user name takes precedence.
       const std::string with_user = "ftp://a?@" + host.text + port + "/";
       CHECK(shown(uri94::unequivocal(uri94::default_start(grammar::rfc1738), with_user)) == "question-mark@7-8");
       const std::string ftp = "ftp://a@" + host.text + port + "/";
@@ -266,14 +267,15 @@ TEST_CASE("unequivocal: several conditions are broken, reports the first of the 
       CHECK(v.error().offset() == 8 + expected.at);
     }
   }
-  // All pairs except a condition of addresses with one of names. A host is either an address or a name.
-  const std::size_t of_address = 1;         // octet_above_255 with octet_with_zero
-  const std::size_t of_name = 4 * 3 / 2;    // pairs of label_above_63, encoded_label, name_above_253, address_in_front
-  const std::size_t with_port = 6 * 2 + 1;  // each of the six with a port condition, and two port conditions
+  // A condition of addresses cannot be paired with a condition of names, because a host is either an address or a name.
+  const std::size_t of_address = 1;       // octet_above_255 with octet_with_zero
+  const std::size_t of_name = 4 * 3 / 2;  // pairs of label_above_63, encoded_label, name_above_253, address_in_front
+  const std::size_t with_port =
+      6 * 2 + 1;  // each of the six conditions with a port condition, and the pair of port conditions
   CHECK(pairs.size() == of_address + of_name + with_port);
 }
 
-TEST_CASE("unequivocal: a refusal, cites its source") {
+TEST_CASE("unequivocal: each refusal cites its source") {
   const auto cited = [](std::string_view url) {
     const uri94::expected<uri94::unequivocal_host, uri94::error> v = uri94::unequivocal(url);
     REQUIRE_FALSE_MESSAGE(static_cast<bool>(v), url);
@@ -290,7 +292,7 @@ TEST_CASE("unequivocal: a refusal, cites its source") {
   CHECK(cited("http://0.0.0.0.a") == "RFC 3986, section 3.2.2, page 20, lines 1098-1111");
 }
 
-TEST_CASE("unequivocal: the names of the conditions are distinct and those of the enum") {
+TEST_CASE("unequivocal: the names of the conditions are distinct and equal those of the enum") {
   std::set<std::string_view> names;
   for (std::size_t i = 0; i < uri94::side_condition_count; ++i) names.insert(name_of(static_cast<side_condition>(i)));
   CHECK(names.size() == uri94::side_condition_count);
@@ -299,7 +301,7 @@ TEST_CASE("unequivocal: the names of the conditions are distinct and those of th
   CHECK(name_of(static_cast<side_condition>(uri94::side_condition_count)) == "");
 }
 
-TEST_CASE("unequivocal: other starts and trees, give the host or the refusal of the start") {
+TEST_CASE("unequivocal: returns the host or a refusal for other starts and for trees") {
   const auto url = uri94::default_start(grammar::rfc1738);
   const auto filter_of = [](production start, std::string_view text) { return shown(uri94::unequivocal(start, text)); };
   CHECK(filter_of(url, "ftp://me:pw@h.dom/a") == "h.dom:21");
@@ -326,7 +328,7 @@ TEST_CASE("unequivocal: other starts and trees, give the host or the refusal of 
   CHECK(shown(uri94::unequivocal(uri94::tree())) == "grammar@0-0");
 }
 
-TEST_CASE("unequivocal: every start with no text and with each byte, an accepted text is legal and has a host") {
+TEST_CASE("unequivocal: every start accepts the empty text or a single byte only if it is a legal host") {
   std::size_t passed = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
     const auto in = static_cast<grammar>(g);
@@ -353,7 +355,7 @@ TEST_CASE("unequivocal: every start with no text and with each byte, an accepted
   CHECK(passed == 52 * (2 * 4 + 1));
 }
 
-TEST_CASE("unequivocal: every byte or pair of bytes after the slash, the host is unchanged") {
+TEST_CASE("unequivocal: no pair of bytes after the slash changes the host or the port") {
   for (const std::string begin : {"http://a1.b-c:80/", "https://1.2.3.4/", "HTTPS://h/"}) {
     const uri94::expected<uri94::unequivocal_host, uri94::error> known = uri94::unequivocal(begin);
     REQUIRE(known);
@@ -371,7 +373,7 @@ TEST_CASE("unequivocal: every byte or pair of bytes after the slash, the host is
   }
 }
 
-TEST_CASE("unequivocal: every byte in each place of a URL, gives host and port of the text, or is refused") {
+TEST_CASE("unequivocal: a byte inserted at any place gives the host and port in the text, or a refusal") {
   const production httpurl = start_of(grammar::rfc1738, "httpurl");
   const production httpsurl = start_of(grammar::rfc2818, "httpsurl");
   for (const std::string url : {"http://a1.b-c:80/d?e", "https://a1.b-c:80/d?e"}) {
@@ -402,7 +404,7 @@ TEST_CASE("unequivocal: every byte in each place of a URL, gives host and port o
   }
 }
 
-TEST_CASE("unequivocal: a named production, the whole URL must match it") {
+TEST_CASE("unequivocal: the whole URL must match the named production") {
   const production httpurl = start_of(grammar::rfc1738, "httpurl");
   const production httpsurl = start_of(grammar::rfc2818, "httpsurl");
   CHECK(shown(uri94::unequivocal(httpurl, "http://h/a")) == "h:80");
@@ -419,7 +421,7 @@ TEST_CASE("unequivocal: a named production, the whole URL must match it") {
   }
 }
 
-TEST_CASE("unequivocal: https is read as an otherurl of RFC 1738") {
+TEST_CASE("unequivocal: https is parsed as an otherurl by RFC 1738") {
   const auto parsed = uri94::parse(uri94::default_start(grammar::rfc1738), "https://h/a");
   REQUIRE(parsed);
   CHECK(parsed->begin()[1].production_index() == start_of(grammar::rfc1738, "otherurl").index());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ambiguous inputs: the rule that selects one tree, and each exception to the rule (D1-D6 of
+// Tests of ambiguous inputs: the rule that selects one tree, and each exception to the rule (D1-D6 of
 // grammar/interpretations.json).
 #include <doctest/doctest.h>
 
@@ -18,7 +18,7 @@ struct expected_tree {
   std::string_view grammar;
   std::string_view start;
   std::string_view input;
-  std::string_view tree;  ///< The tree at level `components`.
+  std::string_view tree;  ///< Tree at level `components`.
 };
 
 void check(const expected_tree& e) {
@@ -33,7 +33,7 @@ std::string host(const char* of) {
 
 }  // namespace
 
-TEST_CASE("derivation: printed order of alternatives, optional parts present, repetitions as long as possible") {
+TEST_CASE("derivation: prefers earlier alternatives, present optional parts and longer repetitions") {
   check({"rfc1738", "url", "http://u@h/",
          "url'http://u@h/'(otherurl'http://u@h/'(genericurl'http://u@h/'(scheme'http' schemepart'//u@h/'("
          "ip-schemepart'//u@h/'(login'u@h'(user'u' " +
@@ -50,13 +50,13 @@ TEST_CASE("derivation: printed order of alternatives, optional parts present, re
          "path'/c'(void'' path'c'(xpalphas'c'))))) fragmentid'd')"});
 }
 
-TEST_CASE("D1: schemepart of RFC 1738 that can be an ip-schemepart is one") {
+TEST_CASE("D1: a schemepart of RFC 1738 is read as an ip-schemepart if possible") {
   check({"rfc1738", "schemepart", "//a", "schemepart'//a'(ip-schemepart'//a'(login'a'(" + host("a") + ")))"});
   check({"rfc1738", "schemepart", "//a_b", "schemepart'//a_b'"});
   check({"rfc1738", "schemepart", "/a", "schemepart'/a'"});
 }
 
-TEST_CASE("D2: selector and search of RFC 1738, end at the first encoded tab after which the rest matches") {
+TEST_CASE("D2: a selector or search of RFC 1738 ends at the first encoded tab after which the rest matches") {
   const std::string h = host("h");
   check({"rfc1738", "gopherurl", "gopher://h/0a%09b",
          "gopherurl'gopher://h/0a%09b'(" + h + " gtype'0' selector'a' search'b')"});
@@ -69,13 +69,13 @@ TEST_CASE("D2: selector and search of RFC 1738, end at the first encoded tab aft
          "gopherurl'gopher://h/0%09'(" + h + " gtype'0' selector'' search'')"});
 }
 
-TEST_CASE("D3: groupart of RFC 1630 that can be an article is one") {
+TEST_CASE("D3: a groupart of RFC 1630 is read as an article if possible") {
   check({"rfc1630-schemes", "groupart", "a@b", "groupart'a@b'(article'a@b'(host'b'(hostname'b'(ialpha'b'))))"});
   check({"rfc1630-schemes", "groupart", "a.b", "groupart'a.b'(group'a.b'(ialpha'a' group'b'(ialpha'b')))"});
   check({"rfc1630-schemes", "groupart", "*", "groupart'*'"});
 }
 
-TEST_CASE("D4: host name or group of RFC 1630, every dot that can separate separates") {
+TEST_CASE("D4: a host name or group of RFC 1630 is split at every dot that can be a separator") {
   check({"rfc1630-schemes", "hostname", "info.cern.ch",
          "hostname'info.cern.ch'(ialpha'info' hostname'cern.ch'(ialpha'cern' hostname'ch'(ialpha'ch')))"});
   // An ialpha cannot begin with a digit. Therefore the dot before a digit does not separate.
@@ -85,13 +85,13 @@ TEST_CASE("D4: host name or group of RFC 1630, every dot that can separate separ
          "group'www'(ialpha'www')))"});
 }
 
-TEST_CASE("D5: search of RFC 1630, a word ends at every plus sign that can separate") {
+TEST_CASE("D5: a search of RFC 1630 is split at every plus sign that can be a separator") {
   check({"rfc1630-schemes", "search", "a+b+c", "search'a+b+c'(search'b+c'(search'c'))"});
   check({"rfc1630-schemes", "search", "a++b", "search'a++b'(search'+b')"});
   check({"rfc1630-generic", "search", "a+b", "search'a+b'(search'b')"});
 }
 
-TEST_CASE("D6: hsoname of RFC 1630, ends at the first %00 after which the rest matches") {
+TEST_CASE("D6: an hsoname of RFC 1630 ends at the first %00 after which the rest matches") {
   const std::string h = "hostport'h'(host'h'(hostname'h'(ialpha'h')))";
   const auto hsoname = [](const std::string& of) {
     return "hsoname'" + of + "'(path'" + of + "'(segment'" + of + "'))";
@@ -103,7 +103,7 @@ TEST_CASE("D6: hsoname of RFC 1630, ends at the first %00 after which the rest m
          "prosperolink'prospero://h/a%001%002'(" + h + " " + hsoname("a%001") + " version'2')"});
 }
 
-TEST_CASE("printed grammars: a production reads the form that the document prints") {
+TEST_CASE("printed grammars: productions have the form that the document prints") {
   check({"rfc1630-generic-printed", "xpalphas", "ab", "xpalphas'ab'(xpalpha'a' xpalpha'b')"});
   check({"rfc1630-generic-printed", "xpalphas", "abc", "rejected at 2"});
   check({"rfc1630-generic-printed", "path", "a/b",
@@ -118,7 +118,7 @@ TEST_CASE("printed grammars: a production reads the form that the document print
   check({"rfc1630-schemes-printed", "url", "file:///a", "rejected at 1"});
 }
 
-TEST_CASE("tree: level full has all productions down to characters, level components omits those") {
+TEST_CASE("tree: level full contains all productions down to characters, level none only the verdict") {
   const uri94::production start = production_of("rfc1738", "httpurl");
   CHECK(tree_text(uri94::parse(start, "http://a", uri94::level::full)) ==
         "httpurl'http://a'(hostport'a'(host'a'(hostname'a'(toplabel'a'(alpha'a'(lowalpha'a'))))))");

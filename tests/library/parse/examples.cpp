@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All examples of the documents, with their pages: legal, or illegal at an offset.
+// Tests of all examples in the documents. Each example is legal, or illegal at an offset.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -23,7 +23,7 @@ json read(const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("examples of the documents: have the verdicts that the documents give") {
+TEST_CASE("examples of the documents: have the registered verdicts and error offsets at every level") {
   const json examples = read("tests/data/examples.json");
   REQUIRE(examples.size() > 80);
   for (const json& e : examples) {
@@ -48,7 +48,7 @@ TEST_CASE("examples of the documents: have the verdicts that the documents give"
   }
 }
 
-TEST_CASE("examples of RFC 1630: without the amendments, only one URI is legal in the generic syntax") {
+TEST_CASE("examples of RFC 1630: only one URI is legal in the printed generic grammar") {
   for (const json& e : read("tests/data/examples.json")) {
     if (e["grammar"] != "rfc1630-generic" || !e["accepted"].get<bool>()) continue;
     const std::string input = e["input"];
@@ -59,7 +59,7 @@ TEST_CASE("examples of RFC 1630: without the amendments, only one URI is legal i
   }
 }
 
-TEST_CASE("amendments: the strings of each amendment become legal or get another tree only by this amendment") {
+TEST_CASE("amendments: the example strings are legal, and their trees in the printed grammar differ as registered") {
   std::size_t shown = 0;
   const json entries = read("grammar/interpretations.json")["entries"];
   for (const json& entry : entries) {
@@ -91,7 +91,7 @@ TEST_CASE("amendments: the strings of each amendment become legal or get another
   CHECK(shown >= 9);
 }
 
-TEST_CASE("derivation rules: the strings that show a rule are legal") {
+TEST_CASE("derivation rules: the example strings of each rule are legal") {
   const json registered = read("grammar/interpretations.json");
   for (const json& entry : registered["entries"]) {
     if (entry["kind"] != "derivation") continue;

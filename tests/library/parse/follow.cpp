@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tables of a grammar, followed many bytes at a time, against single steps and against the rules.
+// Compares the tables of a grammar, followed many bytes at a time, with single steps and with the rules.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -44,7 +44,7 @@ std::vector<follow_function> versions() {
   return all;
 }
 
-/// Returns true if all versions stop where single steps stop.
+/// True if all versions stop at the position and state of single steps.
 bool is_same(const transition_table& t, std::size_t state, std::string_view text) {
   static const std::vector<follow_function> all = versions();
   const stop expected = by_single_steps(t, state, text);
@@ -79,7 +79,7 @@ const transition_table& table_of(grammar g, bool of_errors) {
 
 }  // namespace
 
-TEST_CASE("follow: stops where single steps stop, for every loop, length, place and byte outside of the loop") {
+TEST_CASE("follow: stops at the position of single steps, for every loop, length, place and byte outside of the loop") {
   guarded_page page;
   for (std::size_t i = 0; i < grammar_count; ++i) {
     const auto g = static_cast<grammar>(i);
@@ -104,7 +104,7 @@ TEST_CASE("follow: stops where single steps stop, for every loop, length, place 
           if (!same && wrong.empty()) wrong = text;
           text += inside[length % inside.size()];
         }
-        // Every byte at every place of a window and of the end after it.
+        // Tests every byte at every place of one or two windows and one byte more or less.
         for (std::size_t length : {31U, 32U, 33U, 63U, 64U, 65U}) {
           for (std::size_t place = 0; place < length; ++place) {
             for (unsigned byte = 0; byte < 256; ++byte) {
@@ -123,7 +123,7 @@ TEST_CASE("follow: stops where single steps stop, for every loop, length, place 
 }
 
 TEST_CASE(
-    "table of the language: random texts of every production get the verdicts and offsets of the rules and errors") {
+    "table of the language: gives the verdicts of the rules and the offsets of the table of errors, for random texts") {
   tests::random_texts random(tests::seed());
   node_storage nodes;
   for (const production start : random.starts()) {

@@ -12,7 +12,7 @@
 namespace {
 
 constexpr std::size_t size = 600;
-/// Steps that do not depend on the length, such as comparing the names of schemes.
+/// Upper bound of the steps that do not depend on the length, such as comparing the names of schemes.
 constexpr std::size_t constant = 1000;
 
 }  // namespace

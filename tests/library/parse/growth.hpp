@@ -26,7 +26,7 @@ struct looked_at {
   }
 };
 
-/// Returns the number of bytes from `begin` until the automaton has no transition.
+/// Returns the number of bytes from `begin` that the automaton reads until it stops.
 template <typename Automaton>
 std::size_t read_by(const char* begin, const char* end) {
   std::size_t state = 1;
@@ -40,14 +40,14 @@ struct looked_at<rules::rest_fits<Automaton>> {
   static std::size_t count(const char* begin, const char*, const char* end) { return read_by<Automaton>(begin, end); }
 };
 
-/// Scans ahead to the end of the operand, or to the byte at which the operand fails.
+/// Returns the number of bytes from `begin` to the end of the operand, or to the byte at which the operand fails.
 template <typename Operand, typename Stop>
 std::size_t scanned(const rules::ends_before<Operand, Stop>*, const char* begin, const char* end) {
   const rules::input in(begin, end);
   const char* const found = rules::ends_before<Operand, Stop>::template find<rules::one_by_one>(in);
   return found != nullptr ? static_cast<std::size_t>(found - begin) : read_by<Operand>(begin, end);
 }
-/// Returns the rest of the input, an upper bound for any other scanner.
+/// Returns the size of the remaining input, an upper bound for any other scanner.
 inline std::size_t scanned(const void*, const char* begin, const char* end) {
   return static_cast<std::size_t>(end - begin);
 }
@@ -100,7 +100,7 @@ template <typename... Rules>
   return {&steps_of<Rules>...};
 }
 
-/// The counters of a grammar, indexed by production number.
+/// Returns the counters of a grammar, indexed by production number.
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1738();
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1630_generic();
 [[nodiscard]] std::vector<step_counter> step_counters_rfc1630_schemes();

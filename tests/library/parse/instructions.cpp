@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Fast start productions are compiled for several instruction sets. The library selects one of them at run time. These
-// tests run each of them and compare the results.
+// Tests fast start productions, which are compiled for several instruction sets. The library selects an instruction set
+// at run time. The tests run every instruction set and compare the results.
 #include <doctest/doctest.h>
 
 #include <cstring>
@@ -15,7 +15,7 @@
 #include "verify/conformance/suite_run.hpp"
 
 namespace uri94::parse_tables {
-// Compiled for this test, without SIMD instructions.
+// Fast starts without SIMD instructions, compiled for this test.
 extern const fast_start* const fast_rfc1738_scalar[];
 }  // namespace uri94::parse_tables
 
@@ -120,7 +120,7 @@ class one_instruction_set final : public conformance::library_like_subject {
 
 }  // namespace
 
-TEST_CASE("fast starts: any instruction set and any length, give equal verdicts and trees") {
+TEST_CASE("fast starts: every instruction set gives the same verdicts and trees, for inputs of any length") {
   const production start = default_start(grammar::rfc1738);
   const std::vector<compiled> all = all_compiled();
   std::size_t accepted = 0;
@@ -146,7 +146,7 @@ TEST_CASE("fast starts: any instruction set and any length, give equal verdicts 
   CHECK(rejected > 3'000);
 }
 
-TEST_CASE("fast starts: the complete test suites pass with each instruction set") {
+TEST_CASE("fast starts: pass the complete test suites with each instruction set") {
   for (const compiled& c : all_compiled()) {
     std::vector<conformance::test> tests;
     for (std::size_t i = 0; i < production_count(grammar::rfc1738); ++i) {

@@ -64,7 +64,7 @@ language language_of(production start, const dfa& d, const analysis::alphabet& b
   for (std::size_t s = 1; s < d.next.size(); ++s) {
     const std::optional<std::string> before = w.find(1, is(s));
     const std::optional<std::string> after = w.find(s, [&](std::size_t t) { return d.accepting[t]; });
-    if (!before || !after) continue;  // an unreachable state, or a production that reads nothing
+    if (!before || !after) continue;  // an unreachable state, or a production that accepts only the empty text
     l.leads_to.push_back(*before);
     l.completes.push_back(*after);
     // Adds a loop for each transition of each state, unless a loop of an earlier state repeats the same string.
@@ -79,8 +79,7 @@ language language_of(production start, const dfa& d, const analysis::alphabet& b
   return l;
 }
 
-/// Checks that the grammar read here is the one from which the library was generated. Otherwise the tests prove
-/// nothing.
+/// Checks that the library was generated from the same grammar that the tests read.
 void require(bool same) {
   if (same) return;
   std::fputs("the library was generated from other .bnf files; run './dev regenerate'\n", stderr);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strings of a grammar's productions, computed from its automata: a string to each state, and strings that can be
+// Strings of the productions of a grammar, computed from its automata: a string to each state, and strings that can be
 // repeated.
 #ifndef URI94_TESTS_PARSE_LANGUAGES_HPP
 #define URI94_TESTS_PARSE_LANGUAGES_HPP
@@ -20,7 +20,7 @@ struct pumped {
   std::string repeated;
   std::string after;
 
-  /// Returns the member whose size is about `size` bytes.
+  /// Returns a member of about `size` bytes.
   [[nodiscard]] std::string of_size(std::size_t size) const;
 };
 

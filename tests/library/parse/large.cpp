@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Long inputs on a small stack: every string that can be repeated in a member of a production, repeated many times.
+// Tests of long inputs on a small stack. Each input repeats a string that can be repeated in a member of a production.
 #include <doctest/doctest.h>
 #include <pthread.h>
 
@@ -12,7 +12,7 @@
 
 namespace {
 
-constexpr std::size_t stack_size = 256 * 1024;  // the stack of a program after 'ulimit -s 256'
+constexpr std::size_t stack_size = 256 * 1024;  // stack size of a program after 'ulimit -s 256'
 constexpr std::size_t mebibyte = 1024 * 1024;
 
 /// Runs `f` on a stack of 256 KiB. A stack overflow ends the test with a signal.
@@ -36,7 +36,7 @@ struct failure {
   std::string grammar, start, repeated, what;
 };
 
-/// Parses a member. Returns a description of the failure, empty if there is no failure.
+/// Parses a member. Returns a description of the failure, or an empty string.
 std::string wrong(uri94::production start, std::string_view member, uri94::level level, uri94::node_storage& nodes) {
   const auto o = uri94::parse(start, member, level, nodes);
   if (!o.has_value()) return "a member is rejected at " + std::to_string(o.error().offset());
@@ -44,7 +44,7 @@ std::string wrong(uri94::production start, std::string_view member, uri94::level
   return {};
 }
 
-/// Parses a member that one additional byte has made illegal.
+/// Parses a member followed by an illegal byte. Returns a description of the failure, or an empty string.
 std::string wrong_rejection(uri94::production start, std::string_view input, uri94::level level,
                             uri94::node_storage& nodes) {
   const auto o = uri94::parse(start, input, level, nodes);
@@ -69,7 +69,7 @@ failure failure_of(const uri94::tests::pumped& p, std::string what) {
 
 }  // namespace
 
-TEST_CASE("parse: every loop of every production at 12 KiB, every level succeeds on a small stack") {
+TEST_CASE("parse: succeeds on a small stack for every loop of every production, repeated to 12 KiB, at every level") {
   std::vector<failure> failures;
   std::size_t loops = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
@@ -95,7 +95,7 @@ TEST_CASE("parse: every loop of every production at 12 KiB, every level succeeds
   report(failures);
 }
 
-TEST_CASE("parse: a loop of every production at 16 MiB (1 MiB for the full tree) succeeds on a small stack") {
+TEST_CASE("parse: succeeds on a small stack for a loop of every production, repeated to 16 MiB (full tree: 1 MiB)") {
   std::vector<failure> failures;
   for (const uri94::grammar g :
        {uri94::grammar::rfc1738, uri94::grammar::rfc1630_generic, uri94::grammar::rfc1630_schemes}) {
@@ -118,7 +118,7 @@ TEST_CASE("parse: a loop of every production at 16 MiB (1 MiB for the full tree)
   report(failures);
 }
 
-TEST_CASE("parse: 16 MiB that could match until the last byte has the verdict of a shorter input") {
+TEST_CASE("parse: 16 MiB that can match until the last byte have the verdict of a shorter input") {
   using uri94::tests::production_of;
   const std::vector<uri94::tests::pumped> inputs = {
       {production_of("rfc1738", "url"), "news:", "@", ""},
@@ -143,7 +143,6 @@ TEST_CASE("parse: 16 MiB that could match until the last byte has the verdict of
       const bool legal = uri94::accepts(p.start, shorter);
       for (const uri94::level level : {uri94::level::none, uri94::level::components}) {
         const auto o = uri94::parse(p.start, input, level, nodes);
-        // The number of repetitions does not change the verdict.
         if (o.has_value() != legal) failures.push_back(failure_of(p, "another verdict than the shorter input"));
       }
       const std::string full = p.of_size(mebibyte);

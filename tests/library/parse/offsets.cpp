@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rejected inputs: the error offset, the expected productions at the offset, and the citation.
+// Tests of rejected inputs: the error offset, the expected productions at the offset, and the citation.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -86,7 +86,7 @@ TEST_CASE("error: a proper prefix of a legal input fails at its end") {
   }
 }
 
-TEST_CASE("error: an incomplete escape fails after its last digit, in every production") {
+TEST_CASE("error: an incomplete escape fails at the first missing digit") {
   for (const char* const input : {"http://h/%", "http://h/%g", "http://h/%4", "http://h/%4g"}) {
     CAPTURE(input);
     const auto r = uri94::parse(production_of("rfc1738", "url"), input);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Compares every reader that the library has for a rule with the meaning of the reader, which PEGTL reads byte by byte:
-// verdict, end and nodes. The file is compiled for single bytes, for 16 bytes (SSE2) and for 32 bytes (AVX2). The
-// argument is the name of the expected instruction set.
+// Compares every reader of the library with its meaning, a rule that PEGTL matches byte by byte. Verdict, end and nodes
+// must be equal. The file is compiled for single bytes, for 16 bytes (SSE2) and for 32 bytes (AVX2). The argument is
+// the name of the expected instruction set.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -39,13 +39,13 @@ struct seen_node {
 
 struct outcome {
   bool accepted = false;
-  std::size_t end = 0;  ///< Of what was read. The place of the beginning if nothing was accepted.
+  std::size_t end = 0;  ///< End of the match. The begin of the match if the input is rejected.
   std::vector<seen_node> nodes;
 };
 
 constexpr std::size_t not_ended = static_cast<std::size_t>(-1);
 
-/// The nodes so far. Rules that try again take them back.
+/// Nodes recorded so far. A rule that backtracks removes its nodes.
 struct recorded {
   const char* base;
   std::vector<seen_node>& nodes;
@@ -54,7 +54,7 @@ struct recorded {
   void rewind(std::size_t to) { nodes.resize(to); }
 };
 
-/// Begins the node of a further round of a recursion. It ends with the recursion.
+/// Action that begins a node for each further round of a recursion. These nodes end together with the recursion.
 template <typename Rule>
 struct recording : peg::maybe_nothing {
   static constexpr bool can_reopen = true;
@@ -66,7 +66,7 @@ struct recording : peg::maybe_nothing {
   }
 };
 
-/// Matches a rule as PEGTL does. Where the library has a reader, matches its meaning instead.
+/// Control that matches a rule by PEGTL. Matches the meaning of the reader instead if the library has a reader.
 template <typename Rule>
 struct by_meaning : peg::normal<Rule> {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,
@@ -104,7 +104,7 @@ struct by_meaning : peg::normal<Rule> {
   }
 };
 
-/// Writes the nodes that trees of components have.
+/// Copies the nodes of level `components`.
 void keep_components(const std::vector<seen_node>& full, std::vector<seen_node>& kept) {
   kept.clear();
   for (std::size_t i = 0; i < full.size(); ++i) {
@@ -148,7 +148,7 @@ std::size_t cases = 0;
 template <typename Reader>
 class subject {
  public:
-  /// Compares the readings of [at, end) in an input that begins at `base`.
+  /// Compares the results of the reader and its meaning for [at, end) in an input that begins at `base`.
   void compare(const char* base, const char* at, const char* end) {
     ++cases;
     read_meaning(base, at, end);
@@ -164,7 +164,7 @@ class subject {
     expect<peg::apply_mode::action, any_level_action, true>(full_at_run_time, expected_.nodes, base, at, end);
   }
 
-  /// Returns true if the meaning reads a text to the end, or to a tail of so many bytes.
+  /// True if the meaning matches the text to its end, or to the last `tail` bytes.
   [[nodiscard]] bool reads(std::string_view text, std::size_t tail) {
     read_meaning(text.data(), text.data(), text.data() + text.size());
     return expected_.accepted && (expected_.end == text.size() || expected_.end + tail == text.size());
@@ -211,14 +211,14 @@ class subject {
   }
 
   outcome expected_;
-  std::vector<seen_node> kept_;  ///< Of the expected nodes, the components.
+  std::vector<seen_node> kept_;  ///< Expected nodes at level `components`.
   std::vector<seen_node> none_;
   std::vector<node> memory_ = std::vector<node>(4096);
 };
 
 constexpr std::size_t longest = 130;
 
-/// Returns `unit` repeated, cut, and then `tail`.
+/// Returns `unit`, repeated and cut, followed by `tail`. The result has `length` bytes.
 std::string text_of(std::string_view unit, std::string_view tail, std::size_t length) {
   std::string text;
   while (text.size() + tail.size() < length) text += unit;
@@ -228,11 +228,11 @@ std::string text_of(std::string_view unit, std::string_view tail, std::size_t le
   return text;
 }
 
-// Of each kind of byte that a grammar distinguishes, and each end of ASCII.
+// Bytes of each kind that a grammar distinguishes, and both ends of ASCII.
 constexpr std::string_view some_bytes = std::string_view("a0Z./%#:@;\x7F\x80\0", 13);
 
-/// Every place and value of a byte, in a text that ends with the readable page. In texts of more than two windows, some
-/// values.
+/// Tests every value of a byte at every place of a text that ends with the readable page. Tests only some values in
+/// texts of more than 66 bytes.
 template <typename Reader>
 void every_byte(subject<Reader>& of, std::string_view unit, std::string_view tail, tests::guarded_page& memory) {
   for (std::size_t length = 0; length <= longest; ++length) {
@@ -252,7 +252,7 @@ void every_byte(subject<Reader>& of, std::string_view unit, std::string_view tai
   }
 }
 
-/// Every alignment, after an unreadable page and before bytes that would go on.
+/// Tests every alignment of a text that is followed by further matching bytes.
 template <typename Reader>
 void every_alignment(subject<Reader>& of, std::string_view unit, std::string_view tail, tests::guarded_page& memory) {
   for (std::size_t alignment = 0; alignment < 64; ++alignment) {
@@ -271,7 +271,7 @@ void every_alignment(subject<Reader>& of, std::string_view unit, std::string_vie
   }
 }
 
-/// Every number of bytes before, which would belong to the text too.
+/// Tests texts after 1 to 40 bytes that would match as well.
 template <typename Reader>
 void every_beginning(subject<Reader>& of, std::string_view unit, std::string_view tail, tests::guarded_page& memory) {
   for (std::size_t before = 1; before <= 40; ++before) {
@@ -289,7 +289,7 @@ void every_beginning(subject<Reader>& of, std::string_view unit, std::string_vie
   }
 }
 
-/// Every short text of some characters, after the beginning of a longer one.
+/// Tests every text of five characters after 0, 28 and 60 matching bytes.
 template <typename Reader>
 void every_short_text(subject<Reader>& of, std::string_view unit, tests::guarded_page& memory) {
   constexpr std::string_view characters = "a0-/.%";
@@ -311,7 +311,7 @@ void every_short_text(subject<Reader>& of, std::string_view unit, tests::guarded
   }
 }
 
-/// Compares a reader with its meaning on texts that it reads to the end, and on those that differ in a byte.
+/// Compares a reader with its meaning on texts that match to the end, and on texts that differ in a byte.
 template <typename Reader>
 void check_reader() {
   static tests::guarded_page memory;
@@ -333,7 +333,7 @@ void check_reader() {
   std::exit(1);
 }
 
-/// Checks the readers of a rule and of all rules in it, each reader once.
+/// Checks the readers of rules and of their subrules, each reader once.
 class readers {
  public:
   template <typename... Rules>

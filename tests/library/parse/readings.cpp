@@ -35,7 +35,7 @@ using uri94::grammar;
 using uri94::level;
 using uri94::production;
 
-/// One URL of each kind: scheme's own form, only general form, only RFC 1630, unknown scheme, not a URL.
+/// URLs of each kind: form of the scheme, general form, RFC 1630 only, unknown scheme, and illegal texts.
 const std::vector<std::string> urls = {
     "http://h.dom/a/b?c+d",
     "HTTP://H.dom:80/%61/%7Eb",
@@ -88,7 +88,7 @@ std::vector<std::string> twice(std::vector<std::string> readings) {
   return repeated;
 }
 
-/// Runs the operation and reports the readings that occur twice.
+/// Runs the operation and fails the test for each parse that occurs twice.
 void check_once(const std::string& what, const std::function<void()>& operation) {
   static_cast<void>(uri94::tests::take_readings());
   operation();
@@ -155,7 +155,7 @@ const std::vector<operation> operations = {
     {"identify", [](const std::string& u) { ignore(uri94::scheme_registry().identify(u)); }},
 };
 
-/// The operations on a parsed tree.
+/// Operations on a parsed tree.
 const std::vector<std::pair<std::string_view, std::function<void(const uri94::tree&)>>> of_trees = {
     {"access", [](const uri94::tree& t) { ignore(uri94::access(t)); }},
     {"security", [](const uri94::tree& t) { ignore(uri94::security_findings(t)); }},
@@ -186,7 +186,7 @@ TEST_CASE("operations: a text is parsed at most once per production") {
   CHECK(uri94::tests::take_readings().empty());
 }
 
-TEST_CASE("error message: reads the input at most once by each table of its scheme's production") {
+TEST_CASE("error message: runs each table of the scheme's production at most once") {
   const auto known = uri94::parse(default_start(grammar::rfc1738), "http://h/a b");
   static_cast<void>(uri94::tests::take_readings());
   CHECK_FALSE(known.error().message().empty());
@@ -198,7 +198,7 @@ TEST_CASE("error message: reads the input at most once by each table of its sche
   CHECK(uri94::tests::take_readings() == std::vector<std::string>{"errors rfc1738:url magic://h/a b"});
 }
 
-TEST_CASE("operations: a URL of its scheme's own form is parsed once") {
+TEST_CASE("operations: a URL that matches the production of its scheme is parsed once") {
   const std::string url = "http://h.dom/a/b?c+d";
   const auto readings_of = [&](const std::function<void()>& ask) {
     static_cast<void>(uri94::tests::take_readings());
@@ -218,7 +218,7 @@ TEST_CASE("operations: a URL of its scheme's own form is parsed once") {
         std::vector<std::string>{"rules rfc1738:url cid:a@h"});
 }
 
-TEST_CASE("operations on a tree: run no rules at any level of the tree") {
+TEST_CASE("operations on a tree: do not run the rules again, for trees of any level") {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes, grammar::rfc1630_generic}) {
     for (const level l : {level::components, level::full}) {
       for (const std::string& url : urls) {
@@ -264,7 +264,7 @@ TEST_CASE("commands: a text is parsed at most once per production") {
         "skipped: the programs are not built, as with 32 bits, for which the libraries that they need are not there");
     return;
   }
-  // Commands that take any number of inputs. The words before the input follow.
+  // Words before the input, for commands that take any number of inputs.
   const std::vector<std::vector<std::string>> of_many = {
       {"parse", "--tree", "none"},
       {"parse"},

@@ -2,8 +2,8 @@
 // Compares the scanning primitives with loops that read one byte per step. Every byte is tested in every lane, at every
 // alignment and at every remaining length. The byte after the end is not readable. The file is compiled for single
 // bytes, for 16 bytes (SSE2) and for 32 bytes (AVX2). The argument is the name of the expected instruction set.
-// | A step of a loop reads 16 or 32 bytes. It ends, or continues at the next byte and keeps only the position.
-// Therefore a result for all contents of the last three steps holds for texts of any length.
+// | A step of a loop reads 16 or 32 bytes. Only the position is kept from one step to the next. Therefore a result for
+// all contents of the last three steps holds for texts of any length.
 #include <cinttypes>
 #include <cstddef>
 #include <cstdint>
@@ -30,8 +30,8 @@ constexpr scan::byte_table table_of(std::string_view ranges) {
   return table;
 }
 
-// Sets like those of the grammars: all letters, some letters, few ranges, many ranges, one byte, no byte, the ends of
-// ASCII.
+// Byte sets of the kinds in the grammars: all letters, some letters, few ranges, many ranges, one byte, the empty set,
+// and the ends of ASCII.
 struct uchars {
   static constexpr scan::byte_table value = table_of("azAZ09$$--__..++!!**''(),,");
 };
@@ -50,7 +50,7 @@ struct one_byte {
 struct ends_of_ascii {
   static constexpr scan::byte_table value = table_of(std::string_view("\0\0\x1F\x20\x7E\x7F", 6));
 };
-struct digits_and_ends {  // a set that is skipped together with escapes contains the hexadecimal digits
+struct digits_and_ends {  // a set skipped together with escapes must contain the hexadecimal digits
   static constexpr scan::byte_table value =
       table_of(std::string_view("\x01\x01\x7F\x7F"
                                 "09afAF",
@@ -75,7 +75,7 @@ std::size_t cases = 0;
 
 using page = uri94::tests::guarded_page;
 
-/// Returns a place for `bytes` bytes that end `before_end` bytes before the unreadable page.
+/// Returns the address of `bytes` bytes that end `before_end` bytes before the unreadable page.
 char* room(const page& memory, std::size_t bytes, std::size_t before_end) {
   return memory.end() - before_end - bytes;
 }
@@ -136,7 +136,7 @@ void every_byte_in_every_lane(const page& memory) {
     for (const std::size_t before_end : {std::size_t{0}, size % 33, std::size_t{32}}) {
       char* const at = room(memory, size, before_end);
       std::memset(at, member, size);
-      std::memset(at + size, member, before_end);  // bytes after the end have no effect
+      std::memset(at + size, member, before_end);  // the result does not depend on bytes after the end
       for (std::size_t lane = 0; lane < size; ++lane) {
         for (unsigned b = 0; b < 256; ++b) {
           at[lane] = static_cast<char>(b);

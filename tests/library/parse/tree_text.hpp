@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes a tree as one line of text, so that tests can compare it.
+// Writes a tree as one line of text for comparison in tests.
 #ifndef URI94_TESTS_PARSE_TREE_TEXT_HPP
 #define URI94_TESTS_PARSE_TREE_TEXT_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the advice of errors. Following it makes the input legal or moves the error closer to the end.
+// Checks the advice of errors. An input changed by the advice is legal, or its error is closer to the end.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -76,7 +76,7 @@ std::size_t label_begin(const std::string& input, std::size_t at) {
   return at;
 }
 
-/// Returns the inputs that result from following the advice. Empty if there is no advice.
+/// Returns the inputs that result from following the advice. The result is empty without advice.
 std::vector<std::string> followed(const rejection& r) {
   const std::string& input = r.input;
   const std::size_t at = r.diagnosis.offset;
@@ -111,7 +111,7 @@ std::vector<std::string> followed(const rejection& r) {
       return {input.substr(1, input.size() - (is_closed ? 2 : 1))};
     }
     case cause::no_scheme:
-      // Adds a scheme, or turns the text before the place into a scheme.
+      // Adds a scheme, or adds a colon after the text before the offset.
       return {(uri94::accepts(r.start, "x:a") ? "x:" : "news:") + input, put(at, ":")};
     case cause::unknown_scheme: {
       const std::size_t colon = input.find(':');
@@ -183,8 +183,8 @@ std::optional<rejection> rejection_of(production start, const std::string& input
   return rejection{start, input, r.error(), uri94::diagnose(r.error())};
 }
 
-/// True if less text follows the error, or the same amount with more legal text before it. Counts from the place of the
-/// advice if the place is before the error.
+/// True if less text follows the error, or the same amount with more legal text before the error. Counts from the
+/// offset of the advice if the advice is before the error.
 bool is_better(const rejection& after, const rejection& before) {
   const auto nearer = [&](std::size_t at, std::size_t was) {
     const std::size_t rest = after.input.size() - at;
@@ -196,7 +196,7 @@ bool is_better(const rejection& after, const rejection& before) {
          (before.diagnosis.offset < before.error.offset() && nearer(at, before.diagnosis.offset));
 }
 
-/// Returns a description of advice that does not help. Empty if the advice helps or is missing.
+/// Returns a description of advice that does not help, or an empty string.
 std::string broken_advice(production start, const std::string& input, uri94::validation v,
                           std::map<cause, std::size_t>& seen) {
   const std::optional<rejection> before = rejection_of(start, input, v);
@@ -223,7 +223,7 @@ constexpr grammar printed[] = {grammar::rfc1738_printed, grammar::rfc1630_generi
 
 }  // namespace
 
-TEST_CASE("diagnose: following the advice at every start, makes the input legal or moves the error") {
+TEST_CASE("diagnose: following the advice makes the input legal or moves the error, for every start") {
   const unsigned seed = uri94::tests::seed();
   INFO("seed " << seed);
   std::mt19937 random(seed);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Common mistakes in URLs: each is recognised, described in one sentence, and cited.
+// Tests of common mistakes in URLs. The diagnosis recognises each mistake and describes it in one sentence with a
+// citation.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -28,7 +29,7 @@ struct classic {
   std::string_view start;
   std::string_view input;
   uri94::cause cause;
-  std::string_view says;  ///< The form that the document requires.
+  std::string_view says;  ///< Form that the document requires.
   std::string_view cites;
 };
 
@@ -101,7 +102,7 @@ constexpr classic cases[] = {
     {grammar::rfc1630_schemes, "url", "http://u:p@h/", cause::login, "no user name", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "HTTP://h/", cause::unknown_scheme, "lower case", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "http://h:x/", cause::port, "decimal number", "RFC 1630"},
-    // A scheme with a user name may have too many at signs. An '@' after a '?' does not belong to a user name.
+    // A URL with a user name may have too many at signs. An '@' after a '?' does not belong to a user name.
     {grammar::rfc1738, "ftpurl", "ftp://a@b@c/", cause::login, "written %40",
      "RFC 1738, section 3.1, page 5, lines 272-273"},
     {grammar::rfc1738, "telneturl", "telnet://a@b:c@d/", cause::login, "written %40",
@@ -143,12 +144,12 @@ TEST_CASE("message: contains the unexpected text, the offset, the expected text 
         "the input ends at offset 15 in ftpurl (RFC 1738, section 5, page 18, line 979), where ftptype is expected");
 }
 
-TEST_CASE("message: the scheme's production fails earlier than url, contains that offset") {
+TEST_CASE("message: contains the offset of the scheme's production if url fails later") {
   const std::string message = rejection(grammar::rfc1738, "url", "http://u:p@h/~").message();
   CHECK(message.find("as an httpurl it fails at offset 9 already") != std::string::npos);
 }
 
-TEST_CASE("with_article: a name gets the article of its pronunciation") {
+TEST_CASE("with_article: selects the article by the pronunciation of the name") {
   for (const char* const an : {"article", "escape", "ip-schemepart", "otherurl", "unreserved", "httpurl", "hsegment",
                                "ftpurl", "fpath", "nntpurl", "rloginaddress", "xchar", "xalphas"}) {
     CHECK(uri94::with_article(an) == std::string("an ") + an);
@@ -167,7 +168,7 @@ TEST_CASE("describe_octet: returns the character or its name with the octet, or 
   CHECK(uri94::describe_octet(0xFC) == "octet 0xFC");
 }
 
-TEST_CASE("message: any start of any grammar and any byte is one line with a citation") {
+TEST_CASE("message: one line with a citation for any byte at any start of any grammar") {
   constexpr std::string_view beginnings[] = {"",         "a",         "a:",        "http://",      "http://a",
                                              "ftp://a/", "http://a-", "http://a:", "http://a/%",   "news:a",
                                              "1.2.3.4",  "a%4",       "x:#",       "gopher://a/1", "mid:a@"};

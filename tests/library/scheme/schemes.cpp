@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Schemes: the default ports and reserved names of the documents, and a registry that a program can extend.
+// Tests of schemes: default ports and reserved names of the documents, and a registry that a program can extend.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -15,7 +15,7 @@ using uri94::find_scheme;
 using uri94::grammar;
 using uri94::scheme_status;
 
-TEST_CASE("find_scheme: RFC 1738, returns the default ports") {
+TEST_CASE("find_scheme: returns the default ports of RFC 1738") {
   struct expected {
     std::string_view scheme;
     int port;
@@ -64,12 +64,12 @@ TEST_CASE("find_scheme: reserved and experimental names have their status") {
   CHECK(find_scheme(grammar::rfc1738, "") == nullptr);
 }
 
-TEST_CASE("find_scheme: case is ignored in RFC 1738 and matters in RFC 1630") {
+TEST_CASE("find_scheme: ignores case in RFC 1738, but not in RFC 1630") {
   CHECK(find_scheme(grammar::rfc1738, "HTTP") == find_scheme(grammar::rfc1738, "http"));
   CHECK(find_scheme(grammar::rfc1630_schemes, "HTTP") == nullptr);
 }
 
-TEST_CASE("scheme_at: a defined scheme has the production that reads its URLs") {
+TEST_CASE("scheme_at: a defined scheme has a production that begins with its name") {
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
     const auto in = static_cast<grammar>(g);
     for (std::size_t i = 0; i < uri94::scheme_count(in); ++i) {
@@ -94,7 +94,7 @@ TEST_CASE("scheme_at: a defined scheme has the production that reads its URLs") 
   }
 }
 
-TEST_CASE("refused: a URL that only the general form accepts has the error of its scheme's production") {
+TEST_CASE("strict_error: a URL that only the general form accepts has the error of its scheme's production") {
   const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
   struct refused {
     std::string_view input;
@@ -127,7 +127,7 @@ TEST_CASE("refused: a URL that only the general form accepts has the error of it
     CHECK_FALSE(uri94::parse(url, input)->strict_error().has_value());
   }
   CHECK_FALSE(uri94::parse(url, "http://a_b/", uri94::level::none)->strict_error().has_value());
-  // Also for the general forms as starts.
+  // The general forms as starts give the same error.
   for (const std::string_view name : {"otherurl", "genericurl"}) {
     const auto general = uri94::parse(*uri94::find_production(grammar::rfc1738, name), "http://a_b/");
     REQUIRE(general->strict_error().has_value());

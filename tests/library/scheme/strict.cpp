@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strict validation: a URL of a known scheme must match the production of its scheme.
+// Tests of strict validation. A URL of a known scheme must match the production of its scheme.
 #include <doctest/doctest.h>
 
 #include <optional>
@@ -112,7 +112,8 @@ TEST_CASE("strict: a URL of the general form is rejected with the error of its s
   }
 }
 
-TEST_CASE("strict: other URLs are accepted with the same tree" * doctest::description("shows O40")) {
+TEST_CASE("strict: an accepted URL has the same tree as without strict validation" *
+          doctest::description("shows O40")) {
   for (const std::string_view name : general_starts) {
     const production start = production_of(grammar::rfc1738, name);
     for (const std::string_view input : accepted) {
@@ -133,7 +134,7 @@ TEST_CASE("strict: other URLs are accepted with the same tree" * doctest::descri
   }
 }
 
-TEST_CASE("strict: the prefix 'URL:' is not read as a scheme" * doctest::description("shows O40, R1738-appendix-1")) {
+TEST_CASE("strict: the prefix 'URL:' is not a scheme" * doctest::description("shows O40, R1738-appendix-1")) {
   for (const std::string_view input : {"URL:http://h/", "url:http:", "Url:x", "URL:", "uRL:URL:http://h/"}) {
     for (const std::string_view name : general_starts) {
       const production start = production_of(grammar::rfc1738, name);
@@ -152,7 +153,7 @@ TEST_CASE("strict: the prefix 'URL:' is not read as a scheme" * doctest::descrip
   CHECK(uri94::parse(production_of(grammar::rfc1738, "url"), "URL:a")->strict_error()->offset() == 3);
 }
 
-TEST_CASE("strict: the general form rejects later, the error is still that of the scheme") {
+TEST_CASE("strict: the error is that of the scheme's production even if the general form fails later") {
   const production url = production_of(grammar::rfc1738, "url");
   for (const level l : levels) {
     const auto r = uri94::parse(url, "http://u:p@h/~", l, validation::strict);
@@ -168,7 +169,7 @@ TEST_CASE("strict: the general form rejects later, the error is still that of th
   }
 }
 
-TEST_CASE("strict: printed grammar, accepts scheme literals in either case and names in lower case") {
+TEST_CASE("strict: printed grammars accept scheme literals in either case, and other scheme names in lower case") {
   const production url = production_of(grammar::rfc1738_printed, "url");
   const production other = production_of(grammar::rfc1738_printed, "otherurl");
   CHECK(uri94::accepts(url, "HTTP://h/", validation::strict));
@@ -180,7 +181,7 @@ TEST_CASE("strict: printed grammar, accepts scheme literals in either case and n
   CHECK(r.error().start() == production_of(grammar::rfc1738_printed, "httpurl"));
 }
 
-TEST_CASE("strict: grammars without a general form and starts of one scheme are unaffected") {
+TEST_CASE("strict: grammars and starts without a general form are unaffected") {
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
     const auto in = static_cast<grammar>(g);
     for (std::size_t p = 0; p < uri94::production_count(in); ++p) {
@@ -205,7 +206,7 @@ TEST_CASE("strict: grammars without a general form and starts of one scheme are 
   }
 }
 
-TEST_CASE("strict: a random string is accepted if the start and the scheme's production accept it") {
+TEST_CASE("strict: accepts a random string if and only if the start and the scheme's production accept it") {
   const unsigned seed = uri94::tests::seed();
   INFO("seed " << seed);
   std::mt19937 random(seed);
@@ -236,7 +237,7 @@ TEST_CASE("strict: a random string is accepted if the start and the scheme's pro
   }
 }
 
-TEST_CASE("strict: typed views, reject a URL of the general form") {
+TEST_CASE("strict: parse_as rejects a URL of the general form of a known scheme") {
   namespace rfc1738 = uri94::view::rfc1738;
   CHECK(uri94::parse_as<rfc1738::url>("http:").has_value());
   const auto strict = uri94::parse_as<rfc1738::url>("http:", validation::strict);
@@ -247,7 +248,7 @@ TEST_CASE("strict: typed views, reject a URL of the general form") {
   CHECK(url->httpurl()->hostport().host().text() == "h");
 }
 
-TEST_CASE("strict: parts_of, refuses a URL that the scheme's production rejects" * doctest::description("shows O40")) {
+TEST_CASE("strict: parts_of refuses a URL that the scheme's production rejects" * doctest::description("shows O40")) {
   for (const rejected_url& r : rejected) {
     CAPTURE(r.input);
     CHECK(uri94::parts_of(r.input, validation::bnf));
@@ -275,7 +276,7 @@ TEST_CASE("strict: parts_of, refuses a URL that the scheme's production rejects"
   CHECK_FALSE(uri94::parts_of("ht%74p:a", validation::strict));
 }
 
-TEST_CASE("strict: refused parts in C have an offset and a reason") {
+TEST_CASE("strict: uri94_url_parts reports the offset and the message of a refusal") {
   uri94_answer* answer = nullptr;
   REQUIRE(uri94_answer_new(&answer) == URI94_OK);
   for (const rejected_url& r : rejected) {

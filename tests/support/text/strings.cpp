@@ -55,7 +55,7 @@ const medium media[] = {
     {"JSON", [](const std::string& s) { return markup::json_bytes_member("input", s); }},
 };
 
-/// Pieces that are invisible or easily confused.
+/// Pieces that are invisible or easy to confuse.
 const std::string pieces[] = {"",
                               " ",
                               "  ",
@@ -123,7 +123,7 @@ TEST_CASE("display: different strings look different in every medium") {
   }
 }
 
-TEST_CASE("display: only printable ASCII, without spaces that could be overlooked") {
+TEST_CASE("display: contains only printable ASCII, without leading, trailing or double spaces") {
   std::mt19937 random(1);
   for (int i = 0; i < 5000; ++i) {
     const std::string text = random_string(random);
@@ -211,7 +211,7 @@ TEST_CASE("shown: keeps visible characters, escapes all others") {
   const std::pair<std::string, std::string> unseen[] = {{"a\x1B[2Kb", "a\\x1B[2Kb"},
                                                         {"a\xE2\x80\xAE"
                                                          "b",
-                                                         "a\\xE2\\x80\\xAEb"},  // changes the direction
+                                                         "a\\xE2\\x80\\xAEb"},  // changes the writing direction
                                                         {"a\xE2\x81\xA7"
                                                          "b",
                                                          "a\\xE2\\x81\\xA7b"},
@@ -223,7 +223,7 @@ TEST_CASE("shown: keeps visible characters, escapes all others") {
                                                          "a\\xEF\\xBB\\xBFb"},
                                                         {"a\xC2\xAD"
                                                          "b",
-                                                         "a\\xC2\\xADb"},  // a soft hyphen
+                                                         "a\\xC2\\xADb"},  // soft hyphen
                                                         {"a\xC2\xA0"
                                                          "b",
                                                          "a\\xC2\\xA0b"},
@@ -231,9 +231,9 @@ TEST_CASE("shown: keeps visible characters, escapes all others") {
                                                         {"e\xCC\x81", "e\\xCC\\x81"},
                                                         {"a\xE2\x80\xA8"
                                                          "b",
-                                                         "a\\xE2\\x80\\xA8b"},       // a line separator
-                                                        {"\xD7\x90", "\\xD7\\x90"},  // right to left
-                                                        {"\xF3\xA0\x80\xA0", "\\xF3\\xA0\\x80\\xA0"},  // a tag
+                                                         "a\\xE2\\x80\\xA8b"},                         // line separator
+                                                        {"\xD7\x90", "\\xD7\\x90"},                    // right to left
+                                                        {"\xF3\xA0\x80\xA0", "\\xF3\\xA0\\x80\\xA0"},  // tag character
                                                         {"a\xC2\x9B"
                                                          "b",
                                                          "a\\xC2\\x9Bb"},
@@ -248,7 +248,7 @@ TEST_CASE("shown: keeps visible characters, escapes all others") {
   CHECK(markup::shown_lines("a\nb\r\n") == "a\nb\\x0D\n");
 }
 
-TEST_CASE("json_string: writes ASCII that reads back the same") {
+TEST_CASE("json_string: writes printable ASCII, from which a JSON parser restores the text") {
   std::mt19937 random(3);
   for (int i = 0; i < 5000; ++i) {
     const std::string text = random_string(random);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Helpers for the tests of the schemes. Each returns one line of text.
+// Helpers for the tests of the schemes. Each function returns one line of text.
 #ifndef URI94_TESTS_SCHEMES_SCHEME_HPP
 #define URI94_TESTS_SCHEMES_SCHEME_HPP
 
@@ -74,7 +74,7 @@ inline std::string canonical(std::string_view url, uri94::grammar g = uri94::gra
   return form ? form->text : refused(form.error());
 }
 
-/// Returns the URL that a partial form means in the context of a URL.
+/// Returns the URL to which a partial form resolves in the context of a URL.
 inline std::string resolved(std::string_view context, std::string_view partial) {
   const auto full = uri94::resolve(context, partial);
   return full ? full->uri : refused(full.error());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Properties of every scheme that has a production in a grammar.
+// Tests of properties of every scheme that has a production in a grammar.
 #include <doctest/doctest.h>
 
 #include <cstdlib>
@@ -62,7 +62,7 @@ TEST_CASE("schemes: a default port is used for the connection and equals the exp
     const auto parts = uri94::parts_of(without);
     REQUIRE(parts);
     CHECK(parts->port_number == *s.default_port);
-    if (!uri94::access(without)) continue;  // telnet URLs have no path
+    if (!uri94::access(without)) continue;  // a telnet URL cannot have a path
     CHECK(uri94::access(without)->port == *s.default_port);
     const auto compared = uri94::compare(uri94::default_start(grammar::rfc1738), with_port, without);
     REQUIRE(compared);
