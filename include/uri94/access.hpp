@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How to access what a URL stands for: the steps that the documents prescribe, scheme by scheme.
+// Access plans: the steps that the documents prescribe for each scheme.
 #ifndef URI94_ACCESS_HPP
 #define URI94_ACCESS_HPP
 
@@ -19,78 +19,75 @@ namespace uri94 {
 
 class scheme_registry;
 
-/// What a client does in a step.
+/// Kind of a step.
 enum class step_kind : std::uint8_t {
-  connect,  ///< Opens a connection to the host and port of the plan.
-  send,     ///< Sends `octets`, exactly.
-  ask,      ///< Asks the user for what `says` names.
-  tell,     ///< Tells the user `octets`.
-  request,  ///< Asks for what `values` name, in a protocol that is no text, or is described elsewhere.
-  local,    ///< Uses `octets` on its own machine: a file name, an address, an identifier.
+  connect,  ///< Opens a connection to the host and port of the plan, or to the proxy.
+  send,     ///< Sends `octets` unchanged.
+  ask,      ///< Asks the user for the item that `says` names.
+  tell,     ///< Shows `octets` to the user.
+  request,  ///< Requests the object that `values` describe, in a protocol that is binary or described elsewhere.
+  local,    ///< Uses `octets` on the client's machine: a file name, an address, an identifier.
 };
 
-/// "connect", "send", …
+/// Returns the name of a kind, such as "connect".
 [[nodiscard]] URI94_API std::string_view name_of(step_kind) noexcept;
 
-/// A value that a step has from the URL, decoded.
+/// A named value that a step uses.
 struct step_value {
-  /// What it is, as the document calls it.
-  std::string name;
-  /// The value itself.
-  std::string octets;
+  std::string name;    ///< Name in the words of the document.
+  std::string octets;  ///< Decoded value. The path of `http` is not decoded.
 };
 
-/// One step.
+/// A step of an access plan.
 struct access_step {
-  /// What the client does.
-  step_kind kind = step_kind::send;
-  std::string says;    ///< What it is for, in a few words.
-  std::string octets;  ///< What is sent, with its line end; for `tell` and `local`, what is said to the user, or used.
-  std::string when;    ///< The condition; empty where the step is always taken.
-  /// The parts of the URL that it uses, decoded.
-  std::vector<step_value> values;
-  std::size_t begin = 0;  ///< The part of the URL that it comes from, in bytes, 0-based; both 0 where there is none.
-  /// Where that part ends, exclusive.
-  std::size_t end = 0;
-  const clause* rule = nullptr;  ///< What prescribes it. Of static storage.
+  step_kind kind = step_kind::send;  ///< Kind of the step.
+  std::string says;                  ///< Purpose of the step in a few words.
+  /// Octets to send, including the line end. For `tell` and `local`, the octets to show or use.
+  std::string octets;
+  std::string when;                ///< Condition of the step. Empty if the step is unconditional.
+  std::vector<step_value> values;  ///< Values that the step uses.
+  /// Byte offset (0-based) of the part of the URL that the step comes from. Without a part, `begin` and `end` are 0.
+  std::size_t begin = 0;
+  std::size_t end = 0;           ///< End of the part (exclusive).
+  const clause* rule = nullptr;  ///< Rule that prescribes the step. Lifetime: static.
   /// Note with its citation, if other clients may read the URL in a different way. Empty for most steps.
   std::string note;
 };
 
-/// All of them.
+/// The steps by which a client accesses the object of a URL.
 struct access_plan {
-  std::string scheme;      ///< In lower case.
-  std::string host;        ///< Empty where the URL names none: it is the reader's own.
-  std::uint16_t port = 0;  ///< The scheme's own where the URL gives none; 0 where the documents know none.
-  /// In the order in which they are taken.
-  std::vector<access_step> steps;
-  std::string fragment;  ///< What the client keeps to itself, encoded.
+  std::string scheme;              ///< Scheme in lower case.
+  std::string host;                ///< Decoded host. If it is empty, the client uses the reader's own host.
+  std::uint16_t port = 0;          ///< Port of the URL, or else of the scheme. 0 if the documents do not define one.
+  std::vector<access_step> steps;  ///< Steps in the order of execution.
+  std::string fragment;            ///< Encoded fragment, which the client does not send.
 };
 
-/// What a client adds to the URL.
+/// Data that a client adds to the URL.
 struct access_options {
-  std::string e_mail;  ///< The end user's address, for anonymous FTP: one line. Empty: a step asks for it.
-  /// Plan steps although an encoded delimiter of the protocol, once decoded, would be a line or parameter of its own.
+  std::string e_mail;  ///< One-line address of the end user for anonymous FTP. If it is empty, a step asks for it.
+  /// True if encoded delimiters of the protocol are allowed, although they inject a line or parameter when decoded.
   bool allow_smuggling = false;
-  /// To an HTTP proxy, which is sent the whole URI.
+  /// True if the plan is for an HTTP proxy, which receives the whole URI.
   bool through_proxy = false;
-  /// Schemes of the program's own, whose default ports come before those of the documents; or null.
+  /// Schemes of the program, or null. Their default ports take precedence over those of the documents.
   /// Lifetime: must outlive the call.
   const scheme_registry* schemes = nullptr;
 };
 
-/// The steps by which a client accesses what the URL stands for. The URL may have a fragment.
-/// Refused where the URL is not legal, where no document prescribes steps for its scheme (but for a proxy, which is
-/// sent a URI of any scheme), where they cannot be taken (a file on another host, port 0 or one above 65535, an address
-/// that is no addr-spec), and where a step would smuggle a line, from the URL or from the end user's address (argument
-/// 1). Source: RFC 1738, sections 3.2 to 3.11 and 6; RFC 1630, "Specific Schemes", pages 12-21.
+/// Returns the access plan of a URL, which may have a fragment.
+/// Returns: an error if the URL is illegal, or the documents do not prescribe steps for its scheme. A proxy accepts any
+/// scheme. Also an error if a step is impossible: a file on another host, port 0 or above 65535, an address that is not
+/// an addr-spec. Also an error if the URL, or `e_mail` (`error::argument` is then 1), would inject a line.
+/// Source: RFC 1738, sections 3.2 to 3.11 and 6; RFC 1630, "Specific Schemes", pages 12-21.
 [[nodiscard]] URI94_API expected<access_plan, error> access(production start, std::string_view url,
                                                             const access_options& = {});
 
-/// The same of a URL that is parsed. Refused where the tree has no nodes, too.
+/// Returns the access plan of a parsed URL.
+/// Returns: also an error if the tree is empty.
 [[nodiscard]] URI94_API expected<access_plan, error> access(const tree& url, const access_options& = {});
 
-/// The same by whichever document defines the scheme in the URL's form, RFC 1738 before RFC 1630.
+/// Returns the access plan by the document that defines the scheme in the form of the URL. RFC 1738 takes precedence.
 [[nodiscard]] URI94_API expected<access_plan, error> access(std::string_view url, const access_options& = {});
 
 }  // namespace uri94

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Putting a URL together from its parts. The structs of parts are generated from the grammars:
-// uri94/grammar/rfc1738/generated/parts.hpp and its like.
+// Building URLs from parts. The structs of parts are generated from the grammars, such as
+// uri94/grammar/rfc1738/generated/parts.hpp.
 #ifndef URI94_BUILD_HPP
 #define URI94_BUILD_HPP
 
@@ -15,29 +15,29 @@
 
 namespace uri94 {
 
-/// A part of a URL to be built: octets, which are encoded as the part's production demands, or text that is encoded
-/// already and stands in the URL as it is. It owns its bytes.
+/// A part of a URL, for building it. The part owns either octets or encoded text. Octets are encoded as the production
+/// of the part requires. Encoded text is copied unchanged.
 class part {
  public:
-  /// No octets.
+  /// Constructs a part without octets.
   part() noexcept = default;
-  /// Octets: what must be encoded for the production of the part will be, a '%' always.
+  /// Constructs a part from octets. A builder encodes each '%' and the octets that the production cannot contain.
   template <typename Text, typename = std::enable_if_t<std::is_convertible_v<const Text&, std::string_view>>>
   part(const Text& octets) : bytes_(std::string_view(octets)) {}  // NOLINT: a text is a part
 
-  /// Null is no text.
+  /// Deleted, because a null pointer is not a text.
   part(std::nullptr_t) = delete;
 
-  /// Text that is encoded already.
+  /// Returns a part with encoded text.
   [[nodiscard]] static part encoded(std::string_view text) {
     part p(text);
     p.is_encoded_ = true;
     return p;
   }
 
-  /// The octets or the text.
+  /// Returns the octets or the encoded text.
   [[nodiscard]] const std::string& bytes() const noexcept { return bytes_; }
-  /// Whether they are text that is encoded already.
+  /// True if the part holds encoded text.
   [[nodiscard]] bool is_encoded() const noexcept { return is_encoded_; }
 
   [[nodiscard]] friend bool operator==(const part& a, const part& b) noexcept {
@@ -50,16 +50,16 @@ class part {
   bool is_encoded_ = false;
 };
 
-/// A part that has parts of its own, and can be given as a whole instead: `host = "example.org"`.
+/// Base of parts that consist of other parts. They can also be given as a whole: `host = "example.org"`.
 struct whole_or_parts {
-  /// No part is given yet.
+  /// Constructs an object without parts.
   whole_or_parts() = default;
-  /// The part as a whole.
+  /// Constructs the part as a whole.
   template <typename Whole, typename = std::enable_if_t<std::is_convertible_v<const Whole&, uri94::part> &&
                                                         !std::is_base_of_v<whole_or_parts, Whole>>>
   whole_or_parts(const Whole& as_one) : whole(part(as_one)) {}  // NOLINT: a text is a part
 
-  /// Where it is given, the members are ignored.
+  /// The whole part. If it is present, the other members are ignored.
   std::optional<part> whole;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Requirements in the prose of the documents, in our own words, and decisions where the documents leave something open.
+// Paraphrased requirements of the documents, and decisions on questions that the documents leave open.
 #ifndef URI94_CLAUSE_HPP
 #define URI94_CLAUSE_HPP
 
@@ -11,21 +11,21 @@
 
 namespace uri94 {
 
-/// A requirement in the prose of a document, or a decision of uri94 about what the documents leave open.
+/// A requirement in the prose of a document, or a decision of uri94 on a question that the documents leave open.
 /// Lifetime: static.
 struct clause {
-  std::string_view id;    ///< "R1738-3.2.2-5": document, section, number. Or "O44", a decision.
-  std::string_view says;  ///< A requirement in one sentence; a decision in one or more.
-  /// Where the document says it. Of a decision: the place that it is about, with the id as `amendment`.
+  std::string_view id;    ///< Document, section and number, such as "R1738-3.2.2-5". Decisions have ids such as "O44".
+  std::string_view says;  ///< The requirement in one sentence, or the decision in one or more sentences.
+  /// Place in the document. For a decision, the place that it concerns, with the id as `amendment`.
   uri94::citation place;
 };
 
-/// Number of clauses, those included that no operation applies.
+/// Returns the number of clauses, including clauses that no operation applies.
 [[nodiscard]] URI94_API std::size_t clause_count() noexcept;
 /// Returns a clause by number: requirements in the order of the documents, then decisions.
 /// Precondition: `i` is below `clause_count()`.
 [[nodiscard]] URI94_API const clause& clause_at(std::size_t i) noexcept;
-/// Returns the clause of that id, or null.
+/// Returns the clause with the given id, or null.
 [[nodiscard]] URI94_API const clause* find_clause(std::string_view id) noexcept;
 
 }  // namespace uri94

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// When two URLs are the same, and the form that all that are the same have in common.
+// Comparison of URLs, and the canonical form that equal URLs share.
 #ifndef URI94_COMPARE_HPP
 #define URI94_COMPARE_HPP
 
@@ -18,66 +18,65 @@ namespace uri94 {
 
 class scheme_registry;
 
-/// One thing that the canonical form writes in another way. Offsets are bytes, 0-based, ends exclusive.
+/// A change of a URL in its canonical form. Offsets are bytes, 0-based; ends are exclusive.
 struct alteration {
-  std::size_t begin;         ///< In the input.
-  std::size_t end;           ///< In the input; equal to `begin` where something was added.
-  std::size_t result_begin;  ///< In the canonical form.
-  std::size_t result_end;    ///< Equal to `result_begin` where something was left out.
-  const clause* rule;        ///< Why both mean the same. Of static storage.
+  std::size_t begin;         ///< Start in the input.
+  std::size_t end;           ///< End in the input. Equal to `begin` for an insertion.
+  std::size_t result_begin;  ///< Start in the canonical form.
+  std::size_t result_end;    ///< End in the canonical form. Equal to `result_begin` for a removal.
+  const clause* rule;        ///< Rule that makes both forms equivalent. Lifetime: static.
 };
 
 /// The canonical form of a URL.
 struct canonical_url {
-  /// The canonical form itself.
-  std::string text;
-  std::vector<alteration> alterations;  ///< From left to right.
+  std::string text;                     ///< Text of the canonical form.
+  std::vector<alteration> alterations;  ///< Changes from left to right.
 };
 
-/// The canonical form: scheme and host in lower case, no default port, escapes only where their octet must be encoded
-/// or is reserved, or in what no production has read as a host, their digits in upper case, a '/' or a Gopher type
-/// where one may be left out, no empty fragment, no host where it is the local one. Its meaning is the URL's, the start
-/// production accepts it too, and its own canonical form is itself. A fragment may stand after a '#', whatever the
-/// start production, but of one that accepts the text with its '#'. Source: RFC 1738, sections 2.1, 2.2 and 3; RFC
-/// 1630, "Encoding reserved characters", page 8.
+/// Returns the canonical form of a URL. It has the same meaning, matches `start`, and is its own canonical form. Scheme
+/// and host are in lower case. Default port, local host and empty fragment are removed. An optional '/' or Gopher type
+/// is inserted. Escapes have upper-case digits. They remain only if the octet must be encoded or is reserved, or in a
+/// host that no production has read. A '#' starts a fragment, unless `start` accepts the text including the '#'.
+/// Source: RFC 1738, sections 2.1, 2.2 and 3; RFC 1630, "Encoding reserved characters", page 8.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(production start, std::string_view url);
 
-/// The same of a URL that is parsed. Refused where the tree has no nodes.
+/// Returns the canonical form of a parsed URL.
+/// Returns: an error if the tree is empty.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(const tree& url);
 
-/// Returns the canonical form, without the default ports of a program's own schemes either.
+/// Returns the canonical form. Also removes the default ports of the program's schemes.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(production start, std::string_view url,
                                                                  const scheme_registry&);
-/// The same of a URL that is parsed.
+/// Returns the canonical form of a parsed URL. Also removes the default ports of the program's schemes.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(const tree& url, const scheme_registry&);
 
-/// Where two URLs are not the same, or that they are.
+/// Result of a comparison of two URLs.
 struct comparison {
-  /// Whether they mean the same.
-  bool equal = true;
-  // The first difference; of no meaning when they are equal.
-  std::size_t first_offset = 0;   ///< In the first URL, in bytes, 0-based; its size where it ends too early.
-  std::size_t second_offset = 0;  ///< In the second.
-  production first_component;     ///< What is written there, in the first URL.
-  production second_component;    ///< In the second.
-  bool in_fragment = false;       ///< The difference is in the fragments, which no start production knows.
-  const clause* rule = nullptr;   ///< Why it counts. Of static storage.
-  std::string reason;             ///< One sentence.
+  bool equal = true;  ///< True if both URLs have the same meaning.
+  // The other members describe the first difference. They are meaningless if the URLs are equal.
+  std::size_t first_offset = 0;   ///< Byte offset in the first URL (0-based). Size of the URL if it ends too early.
+  std::size_t second_offset = 0;  ///< Byte offset in the second URL (0-based). Size of the URL if it ends too early.
+  production first_component;     ///< Component at the offset in the first URL.
+  production second_component;    ///< Component at the offset in the second URL.
+  bool in_fragment = false;       ///< True if the difference is in the fragments, which are compared separately.
+  const clause* rule = nullptr;   ///< Rule that makes the difference significant. Lifetime: static.
+  std::string reason;             ///< The reason in one sentence.
 };
 
-/// Whether the two mean the same: whether they are equal at one level of encoding, with what RFC 1738 lets be left out.
-/// Returns: an error whose `error::argument` is the number of the illegal URL (0 or 1).
+/// Compares two URLs at one level of encoding. Parts that RFC 1738 allows to be omitted equal their defaults.
+/// Returns: an error if a URL is illegal, with its number (0 or 1) as `error::argument`.
 /// Source: RFC 1630, "Encoding reserved characters", pages 8-9, examples 1 and 2.
 [[nodiscard]] URI94_API expected<comparison, error> compare(production start, std::string_view first,
                                                             std::string_view second);
 
-/// The same of two URLs that are parsed, most likely from the same start. Refused where one of the trees has no nodes.
+/// Compares two parsed URLs, usually of the same start production.
+/// Returns: an error if a tree is empty.
 [[nodiscard]] URI94_API expected<comparison, error> compare(const tree& first, const tree& second);
 
-/// Compares two URLs, with the default ports of a program's own schemes.
+/// Compares two URLs, with the default ports of the program's schemes.
 [[nodiscard]] URI94_API expected<comparison, error> compare(production start, std::string_view first,
                                                             std::string_view second, const scheme_registry&);
-/// The same of two URLs that are parsed.
+/// Compares two parsed URLs, with the default ports of the program's schemes.
 [[nodiscard]] URI94_API expected<comparison, error> compare(const tree& first, const tree& second,
                                                             const scheme_registry&);
 

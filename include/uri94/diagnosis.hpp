@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The classic ways in which a URL is wrong, and how the documents want it written.
+// Diagnosis of common mistakes in URLs, with advice from the documents.
 #ifndef URI94_DIAGNOSIS_HPP
 #define URI94_DIAGNOSIS_HPP
 
@@ -13,47 +13,46 @@
 
 namespace uri94 {
 
-/// What is wrong at the offset of an error, where it is one of the classic cases.
+/// Common mistake at the offset of an error.
 enum class cause : std::uint8_t {
-  other,           ///< None of these: what could stand there says it all.
+  other,           ///< Another mistake: the expected productions of the error describe it.
   escape,          ///< A "%" without two hexadecimal digits after it.
-  fragment,        ///< A "#": a fragment is no part of a URL.
+  fragment,        ///< A "#": a fragment is not part of a URL.
   space,           ///< A space.
-  white_space,     ///< White space in front of the input, or at its end.
+  white_space,     ///< White space at the start or end of the input.
   control,         ///< A control character, 00-1F or 7F hexadecimal.
   eight_bit,       ///< An octet beyond US-ASCII, 80-FF hexadecimal.
   delimiter,       ///< A quote mark or angle bracket around the input.
-  unsafe,          ///< One of the characters that may be lost or changed on the way, such as "~" or "{".
-  reserved,        ///< A character that has a meaning of its own here, such as ";", and so is not part of the name.
-  no_scheme,       ///< There is no scheme with its colon in front.
-  unknown_scheme,  ///< A scheme that the grammar has no production for, and no general form.
-  scheme_letter,   ///< A character that names of schemes do not have.
-  login,           ///< A user name or password in a scheme that has none.
-  host_missing,    ///< No host where one must stand.
-  host_letter,     ///< A character that hosts do not have, and that cannot be encoded in one.
+  unsafe,          ///< A character that may be lost or changed in transport, such as "~" or "{".
+  reserved,        ///< A character with a special meaning here, such as ";", which is therefore not part of the name.
+  no_scheme,       ///< A missing scheme, or a scheme without a colon.
+  unknown_scheme,  ///< A scheme without a production, in a grammar without a general form.
+  scheme_letter,   ///< A character that is not allowed in scheme names.
+  login,           ///< A user name or password in a scheme that does not allow it.
+  host_missing,    ///< A missing host.
+  host_letter,     ///< A character that is not allowed in hosts, not even encoded.
   label_hyphen,    ///< A label of a host name that begins or ends with "-".
-  last_label,      ///< A host name whose last label begins with a digit, or a host number that is not of four parts.
-  port,            ///< A port that is no number, or a colon without one.
+  last_label,      ///< A host name whose last label begins with a digit, or a host number without exactly four parts.
+  port,            ///< A port that is not a number, or a colon without a port.
   prefix,          ///< The prefix "URL:" in front of a URL.
   group,           ///< A news URL that names neither a group nor an article.
 };
 
-/// The case, in words.
+/// Diagnosis of an error.
 struct diagnosis {
-  /// Which of the cases it is.
-  uri94::cause cause = uri94::cause::other;
-  /// What is wrong and how the document wants it written: a clause without a full stop; empty for `cause::other`.
-  /// Where the advice is followed, the input is legal, or its error is closer to the end.
+  uri94::cause cause = uri94::cause::other;  ///< Kind of the mistake.
+  /// Mistake and correct form according to the document: a clause without a full stop. Empty for `cause::other`.
+  /// An input that follows the advice is legal, or has its error closer to the end.
   std::string advice;
-  /// Byte offset of what is wrong (0-based): that of the error, or of a character before it in a host or port that was
-  /// read as a user name or password up to there ("ftp://h_/").
+  /// Byte offset of the mistake (0-based): the offset of the error, or of an earlier character in a host or port that
+  /// was read as a user name or password ("ftp://h_/").
   std::size_t offset = 0;
-  /// Where the document says so; empty for `cause::other`.
-  citation source;
+  citation source;  ///< Place of the rule in the document. Empty for `cause::other`.
 };
 
-/// Finds which of the classic cases an error is. Looks at the production of the input's own scheme, as
-/// `validation::strict` does, where that fails at the same offset. `cause::other` for an error without its input.
+/// Returns the diagnosis of an error. Uses the production of the input's scheme, as `validation::strict` does, if that
+/// production fails at the same offset.
+/// Returns: `cause::other` for an error without its input.
 [[nodiscard]] URI94_API diagnosis diagnose(const error& e);
 
 }  // namespace uri94

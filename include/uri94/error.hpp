@@ -36,9 +36,8 @@ struct expectation {
 
 /// The reason for the failure of a function.
 ///
-/// Offsets are bytes, 0-based. A rejection by `parse` does not allocate memory, and only finds the offset. The functions
-/// that return the sentence, the production being read and what is expected read the input up to the offset when they
-/// are called.
+/// Offsets are bytes, 0-based. A rejection by `parse` only finds the offset, without an allocation. `message`,
+/// `citation`, `production`, the functions on expected entries and `end_expected` read the input up to the offset.
 /// Lifetime: the error of a parse holds a view of the input; the error of any other function owns its texts.
 class error {
  public:
@@ -47,17 +46,17 @@ class error {
 
   /// Returns the kind of failure.
   [[nodiscard]] error_kind kind() const noexcept { return kind_; }
-  /// Returns the offset of the part at fault. The size of the text if something is missing at its end.
+  /// Returns the offset of the part at fault, or the size of the text if a part is missing at its end.
   ///
   /// For a syntax error of a parse, this is the length of the longest prefix that some accepted string begins with.
-  /// Has no meaning for `error_kind::too_long` and `error_kind::out_of_memory`.
+  /// The offset is meaningless for `error_kind::too_long` and `error_kind::out_of_memory`.
   [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
   /// Returns the end of the part at fault (exclusive). Equal to `offset()` if the error is at one place.
   [[nodiscard]] URI94_API std::size_t end() const noexcept;
   /// Returns the number of the argument at fault (0-based), for a function with several texts.
   [[nodiscard]] URI94_API std::size_t argument() const noexcept;
 
-  /// Returns one sentence for a person: the byte and its offset, the expected productions, and the citation.
+  /// Returns a sentence for people: the byte and its offset, the expected productions, and the citation.
   [[nodiscard]] URI94_API std::string message() const;
   /// Returns the requirement or decision that rules the text out. Null if a production does.
   /// Lifetime: static.
@@ -67,8 +66,8 @@ class error {
   /// Returns the side condition that the URL does not fulfil. Empty unless `unequivocal` made the error.
   [[nodiscard]] URI94_API std::optional<side_condition> condition() const noexcept;
 
-  /// Returns the start production of the parse, or the production that rejected the input: after `validation::strict`,
-  /// that of its scheme.
+  /// Returns the start production of the parse. After `validation::strict`, it can be the production of the input's
+  /// scheme, which rejected the input.
   [[nodiscard]] uri94::production start() const noexcept { return start_; }
   /// Returns the input of the parse. Empty for the error of any other function.
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
@@ -79,7 +78,7 @@ class error {
   /// Returns the number of leading entries that are outermost. Each other entry is the beginning of an outermost entry,
   /// or follows a nullable one.
   [[nodiscard]] URI94_API std::size_t outermost_count() const noexcept;
-  /// Returns an entry of the list of productions and literals.
+  /// Returns a production or literal that is allowed at the offset.
   /// Precondition: `i` is below `expected_count()`.
   [[nodiscard]] URI94_API expectation expected(std::size_t i) const noexcept;
   /// True if the input could have ended at the offset.

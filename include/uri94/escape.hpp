@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Escapes: from a part of a URL to the octets that it stands for, and back.
+// Encoding of octets as parts of URLs, and decoding.
 #ifndef URI94_ESCAPE_HPP
 #define URI94_ESCAPE_HPP
 
@@ -15,48 +15,48 @@
 
 namespace uri94 {
 
-/// The octets that a part of a URL stands for: each escape is one octet, every other character its own code.
-/// To be used on one component: in a whole URL, decoding would make delimiters of characters that are not.
-/// Refused at the first '%' without two hexadecimal digits after it (RFC 1630, "Encoding reserved characters", page
-/// 9). Source: RFC 1738, section 2.2, page 3.
+/// Returns the octets of a URL component. An escape is one octet; any other character is its own code.
+/// Use it on one component: decoding a whole URL would turn other characters into delimiters.
+/// Returns: an error at the first '%' without two hexadecimal digits after it (RFC 1630, "Encoding reserved
+/// characters", page 9).
+/// Source: RFC 1738, section 2.2, page 3.
 [[nodiscard]] URI94_API expected<std::string, error> decode(std::string_view text);
 
-/// The octets as a text of the production: exactly those are escaped that it cannot hold as they are, and every '%',
-/// with upper-case digits. Where it has a choice, the first octet stays as it is. `decode` gives the octets back.
-/// Refused, at the octet, where the production can hold it neither way: a space in a `host`.
+/// Returns the octets as a text of the production. Escapes every '%' and the octets that cannot be literal there, with
+/// upper-case digits. If several encodings are possible, earlier octets stay literal. `decode` is the inverse.
+/// Returns: an error at an octet that the production cannot contain, even encoded: a space in a `host`.
 /// Source: RFC 1738, section 2.2, pages 3-4.
 [[nodiscard]] URI94_API expected<std::string, error> encode(production p, std::string_view octets);
 
-/// What to do with a '%' that introduces no escape.
+/// Treatment of a '%' that does not start an escape.
 enum class stray_percent : unsigned char {
-  refuse,  ///< It is an error, at its offset.
-  encode,  ///< It was meant as such: "%25".
+  refuse,  ///< An error at its offset.
+  encode,  ///< A literal percent sign, encoded as "%25".
 };
 
 /// An octet that a repair has encoded.
 struct encoded_octet {
-  std::size_t offset;   ///< Where it stood, in bytes, 0-based.
-  unsigned char octet;  ///< What stood there.
-  const clause* rule;   ///< Why it had to be encoded. Of static storage.
+  std::size_t offset;   ///< Byte offset in the input (0-based).
+  unsigned char octet;  ///< Value of the octet.
+  const clause* rule;   ///< Rule that requires the encoding. Lifetime: static.
 };
 
-/// A text that was made legal.
+/// Result of a repair.
 struct repaired_text {
-  /// The legal text.
-  std::string text;
-  std::vector<encoded_octet> changes;  ///< From left to right; empty when the text was legal.
-  production start;                    ///< The production that accepts the text, but for its fragment.
+  std::string text;                    ///< The legal text.
+  std::vector<encoded_octet> changes;  ///< Encoded octets from left to right. Empty if the input was legal.
+  production start;                    ///< Production that accepts the text without its fragment.
 };
 
-/// The text with those octets encoded that must be for `start` to accept it; what is legal stays as it is, and so do
-/// all escapes. Where `start` is a whole URL, what stands after the first '#' is its fragment, and is encoded as such.
-/// Refused where encoding does not help, at the place of the error, and at a '%' that introduces no escape.
+/// Repairs a text: encodes the octets that `start` does not accept. Legal octets and escapes remain unchanged.
+/// If `start` is a whole URL, the text after the first '#' is its fragment, and is encoded as a fragment.
+/// Returns: an error at a '%' that does not start an escape, or at an octet that encoding does not make legal.
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(production start, std::string_view text,
                                                               stray_percent = stray_percent::refuse);
 
-/// The same for a URL of RFC 1738, which becomes one by the production of its own scheme where encoding helps there;
-/// where it does not, one that is legal as an `otherurl` stays as it is. Where RFC 1738 defines no such scheme, by
-/// `url`. The result's `start` says which of them it was.
+/// Repairs a URL of RFC 1738 by the production of its scheme, or by `url` if RFC 1738 does not define the scheme.
+/// If encoding does not help in the scheme's production, a URL that is legal as an `otherurl` remains unchanged.
+/// The result's `start` is the production that applied.
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(std::string_view text,
                                                               stray_percent = stray_percent::refuse);
 

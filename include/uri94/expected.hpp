@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The result of every function that can fail: a value or an error.
+// Result of every function that can fail: a value or an error.
 #ifndef URI94_EXPECTED_HPP
 #define URI94_EXPECTED_HPP
 
@@ -21,7 +21,7 @@ class expected;
 struct unexpect_t {
   explicit unexpect_t() = default;
 };
-/// Value of the tag.
+/// Value of type `unexpect_t`.
 inline constexpr unexpect_t unexpect{};
 
 /// An error that converts to an `expected`, as in `return unexpected(e);`. It has the interface of `std::unexpected`.
@@ -121,8 +121,8 @@ inline constexpr bool is_value =
 
 /// A value of type `T`, or an error of type `E`.
 ///
-/// This class has the interface of C++23's `std::expected`. It is not an alias of it, so that the binary interface of
-/// the library is the same in all versions of C++ from C++17 on.
+/// This class has the interface of C++23's `std::expected`. It is a separate class, so that the library has the same
+/// binary interface in all versions of C++ from C++17 on.
 ///
 /// Both types must be movable without an exception. `T` must not be `void` or a reference.
 /// Lifetime: references are valid until the object is moved from, assigned to or destroyed.
@@ -137,9 +137,9 @@ class expected {
   using value_type = T;
   /// Type of the error.
   using error_type = E;
-  /// Type that holds an error only.
+  /// Type of a wrapped error.
   using unexpected_type = unexpected<E>;
-  /// The same type with another value.
+  /// `expected` with another type of value.
   template <typename U>
   using rebind = expected<U, E>;
 
@@ -163,14 +163,14 @@ class expected {
   template <typename G, typename = std::enable_if_t<std::is_constructible_v<E, G>>>
   constexpr expected(unexpected<G>&& e) noexcept(std::is_nothrow_constructible_v<E, G>)  // NOLINT
       : state_(std::in_place_index<1>, std::move(e).error()) {}
-  /// Converts value and error.
+  /// Converts an `expected` of other types.
   template <typename U, typename G,
             typename = std::enable_if_t<
                 !(std::is_same_v<T, U> && std::is_same_v<E, G>)&&std::is_constructible_v<T, const U&> &&
                 std::is_constructible_v<E, const G&> && !std::is_constructible_v<T, const expected<U, G>&>>>
   constexpr expected(const expected<U, G>& other)  // NOLINT
       : state_(other ? state(std::in_place_index<0>, *other) : state(std::in_place_index<1>, other.error())) {}
-  /// Converts value and error.
+  /// Converts an `expected` of other types.
   template <
       typename U, typename G,
       typename = std::enable_if_t<!(std::is_same_v<T, U> && std::is_same_v<E, G>)&&std::is_constructible_v<T, U> &&
@@ -187,17 +187,17 @@ class expected {
   constexpr explicit expected(unexpect_t, Args&&... args) noexcept(std::is_nothrow_constructible_v<E, Args...>)
       : state_(std::in_place_index<1>, std::forward<Args>(args)...) {}
 
-  /// Replaces the content by a value.
+  /// Replaces the content with a value.
   template <typename U = T, typename = std::enable_if_t<expected_traits::is_value<T, E, U>>>
   expected& operator=(U&& value) {
     return *this = expected(std::in_place, std::forward<U>(value));
   }
-  /// Replaces the content by an error.
+  /// Replaces the content with an error.
   template <typename G, typename = std::enable_if_t<std::is_constructible_v<E, const G&>>>
   expected& operator=(const unexpected<G>& e) {
     return *this = expected(unexpect, e.error());
   }
-  /// Replaces the content by an error.
+  /// Replaces the content with an error.
   template <typename G, typename = std::enable_if_t<std::is_constructible_v<E, G>>>
   expected& operator=(unexpected<G>&& e) {
     return *this = expected(unexpect, std::move(e).error());
@@ -230,20 +230,20 @@ class expected {
   [[nodiscard]] constexpr T&& operator*() && noexcept URI94_LIFETIME_BOUND {
     return std::move(*std::get_if<0>(&state_));
   }
-  /// Gives access to the members of the value. Precondition: `has_value()`.
+  /// Accesses the members of the value. Precondition: `has_value()`.
   [[nodiscard]] constexpr const T* operator->() const noexcept URI94_LIFETIME_BOUND { return std::get_if<0>(&state_); }
-  /// Gives access to the members of the value. Precondition: `has_value()`.
+  /// Accesses the members of the value. Precondition: `has_value()`.
   [[nodiscard]] constexpr T* operator->() noexcept URI94_LIFETIME_BOUND { return std::get_if<0>(&state_); }
 
   /// Returns the value. Throws: `bad_expected_access<E>` if there is an error; without exceptions, the program aborts.
   [[nodiscard]] constexpr const T& value() const& URI94_LIFETIME_BOUND { return check_value(*this), **this; }
-  /// Returns the value. Throws: as above.
+  /// Returns the value, or throws `bad_expected_access<E>`.
   [[nodiscard]] constexpr T& value() & URI94_LIFETIME_BOUND { return check_value(*this), **this; }
-  /// Returns the value. Throws: as above.
+  /// Returns the value, or throws `bad_expected_access<E>`.
   [[nodiscard]] constexpr const T&& value() const&& URI94_LIFETIME_BOUND {
     return check_value(*this), *std::move(*this);
   }
-  /// Returns the value. Throws: as above.
+  /// Returns the value, or throws `bad_expected_access<E>`.
   [[nodiscard]] constexpr T&& value() && URI94_LIFETIME_BOUND {
     return check_value(std::move(*this)), *std::move(*this);
   }
@@ -280,43 +280,43 @@ class expected {
     return has_value() ? static_cast<E>(std::forward<G>(otherwise)) : std::move(*this).error();
   }
 
-  /// Returns `f(value)`, which must be an `expected` with this type of error; or the error.
+  /// Returns `f(value)` or the error. Precondition: `f` returns an `expected` with this type of error.
   template <typename F>
   constexpr auto and_then(F&& f) const& {
     return and_then_of(*this, std::forward<F>(f));
   }
-  /// Returns `f(value)` or the error, as above.
+  /// Returns `f(value)` or the error.
   template <typename F>
   constexpr auto and_then(F&& f) & {
     return and_then_of(*this, std::forward<F>(f));
   }
-  /// Returns `f(value)` or the error, as above.
+  /// Returns `f(value)` or the error.
   template <typename F>
   constexpr auto and_then(F&& f) const&& {
     return and_then_of(std::move(*this), std::forward<F>(f));
   }
-  /// Returns `f(value)` or the error, as above.
+  /// Returns `f(value)` or the error.
   template <typename F>
   constexpr auto and_then(F&& f) && {
     return and_then_of(std::move(*this), std::forward<F>(f));
   }
 
-  /// Returns the value, or `f(error)`, which must be an `expected` with this type of value.
+  /// Returns the value or `f(error)`. Precondition: `f` returns an `expected` with this type of value.
   template <typename F>
   constexpr auto or_else(F&& f) const& {
     return or_else_of(*this, std::forward<F>(f));
   }
-  /// Returns the value or `f(error)`, as above.
+  /// Returns the value or `f(error)`.
   template <typename F>
   constexpr auto or_else(F&& f) & {
     return or_else_of(*this, std::forward<F>(f));
   }
-  /// Returns the value or `f(error)`, as above.
+  /// Returns the value or `f(error)`.
   template <typename F>
   constexpr auto or_else(F&& f) const&& {
     return or_else_of(std::move(*this), std::forward<F>(f));
   }
-  /// Returns the value or `f(error)`, as above.
+  /// Returns the value or `f(error)`.
   template <typename F>
   constexpr auto or_else(F&& f) && {
     return or_else_of(std::move(*this), std::forward<F>(f));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What the shared library shows to the outside, and the attribute for views.
+// Export macro of the shared library, and the lifetime attribute for views.
 #ifndef URI94_EXPORT_HPP
 #define URI94_EXPORT_HPP
 
-// MSVC says what it compiles by another macro.
+// MSVC defines the version of C++ in _MSVC_LANG.
 #if !defined(__cplusplus) || (__cplusplus < 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 201703L))
 #error "uri94 needs C++17 or later: compile with -std=c++17"
 #endif
@@ -20,7 +20,7 @@
 
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(clang::lifetimebound)
-/// The result holds views of this argument: it must not outlive it.
+/// Attribute of an argument that the result must not outlive, because the result holds views of the argument.
 #define URI94_LIFETIME_BOUND [[clang::lifetimebound]]
 #endif
 #endif

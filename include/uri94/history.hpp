@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The grammars of URLs before and after RFC 1738 and RFC 1630, from January 1994 to January 2005, and their parsers: of
-// a library of its own, uri94-history (`pkg-config --cflags --libs uri94-history`).
+// Parsers of the URL grammars before and after RFC 1738 and RFC 1630, from January 1994 to January 2005. They are in a
+// separate library, uri94-history (`pkg-config --cflags --libs uri94-history`).
 #ifndef URI94_HISTORY_HPP
 #define URI94_HISTORY_HPP
 
@@ -14,58 +14,58 @@
 #include "uri94/export.hpp"
 #include "uri94/tree.hpp"
 
-/// The drafts of 1994, RFC 1808, RFC 2396, RFC 2732 and RFC 3986. Their rules are not compiled, but interpreted: made
-/// from their BNF when a parser is made, which takes up to some seconds, and then read step by step.
+/// Grammars of the drafts of 1994, RFC 1808, RFC 2396, RFC 2732 and RFC 3986. Their rules are interpreted, not
+/// compiled. The construction of a parser derives the rules from the BNF, which can take a few seconds.
 namespace uri94::history {
 
-/// The names of the grammars, those as printed last: "rfc1808", "url-02" …, "url-02-printed" ….
-/// They stay valid as long as the program runs.
+/// Returns the names of the grammars: "rfc1808", "url-02", …, followed by grammars as printed: "url-02-printed", ….
+/// Lifetime: static.
 [[nodiscard]] URI94_API const std::vector<std::string>& grammars();
 
-/// A production over a part of an input.
+/// Node of a production over a part of an input.
 struct node {
-  std::string_view production;  ///< Its name as printed; a view into the parser.
-  std::size_t begin = 0;        ///< Offset of its first byte, 0-based.
-  std::size_t end = 0;          ///< Offset after its last byte.
-  std::size_t size = 0;         ///< How many nodes its subtree has, this one counted.
+  std::string_view production;  ///< Name as printed. Lifetime: that of the parser.
+  std::size_t begin = 0;        ///< Offset of the first byte (0-based).
+  std::size_t end = 0;          ///< Offset after the last byte.
+  std::size_t size = 0;         ///< Number of nodes in the subtree, including this node.
 };
 
-/// Where a rejected input stops being the beginning of a legal string, and what could stand there.
+/// Error of a rejected input.
 struct failure {
-  std::size_t offset = 0;  ///< In bytes, 0-based: the length of the longest beginning that some legal string has too.
+  std::size_t offset = 0;  ///< Byte offset (0-based): length of the longest prefix that some legal string has.
   std::vector<std::string>
-      expected;  ///< Names of productions, literals in quotes or as ABNF has ranges (%x30-39), "the end of the input".
-  std::string_view production;  ///< The one that was being read there; a view into the parser.
-  std::string citation;         ///< Where its document prints it: "RFC 1808, section 2.2, page 4, line 209".
+      expected;  ///< Allowed productions, literals (in quotes, or ABNF ranges: %x30-39), and "the end of the input".
+  std::string_view production;  ///< Production being read at the offset. Lifetime: that of the parser.
+  std::string citation;         ///< Place of the production, such as "RFC 1808, section 2.2, page 4, line 209".
 };
 
-/// What a parser makes of an input.
+/// Result of a parse.
 struct answer {
-  bool accepted = false;         ///< Whether the production derives the whole input.
-  std::vector<node> tree;        ///< Of an accepted input: in pre-order, as far as the level asks for it.
-  std::optional<failure> error;  ///< Of a rejected one.
+  bool accepted = false;         ///< True if the production derives the whole input.
+  std::vector<node> tree;        ///< Nodes of an accepted input in pre-order, according to the level.
+  std::optional<failure> error;  ///< Error of a rejected input.
 };
 
-/// The parser of one production of one grammar. It is exact: it accepts what the BNF derives, and builds the tree of
-/// the first derivation. Copies are cheap and share what they know; any number of threads may use one. One that was
-/// moved from has no names and rejects everything; it may be assigned to.
+/// Parser of one production of a grammar. It accepts exactly the language of the BNF, and builds the tree of the first
+/// derivation. Copies are cheap, because they share the rules. Several threads may use one parser at once. A moved-from
+/// parser has empty names and rejects every input. It can be assigned to.
 class URI94_API parser {
  public:
-  /// The longest input of which there is a tree, in bytes. A longer one is rejected at this offset.
+  /// Maximum size of an input in bytes. A longer input is rejected at this offset.
   static constexpr std::size_t max_input = 0xFFFFFFFE;
 
-  /// Makes the parser; nothing where there is no such grammar or production.
-  /// @param grammar as `grammars` lists them
-  /// @param production as the document prints it; the grammar's usual start where it is empty
+  /// Returns a parser, or nothing if the grammar or the production does not exist.
+  /// @param grammar name from `grammars`
+  /// @param production name as printed; empty for the default start of the grammar
   [[nodiscard]] static std::optional<parser> of(std::string_view grammar, std::string_view production = {});
 
-  /// The name of the grammar, a view that is valid as long as a copy of the parser is.
+  /// Returns the name of the grammar. Lifetime: valid while a copy of the parser exists.
   [[nodiscard]] std::string_view grammar() const noexcept URI94_LIFETIME_BOUND;
-  /// The name of the production, likewise.
+  /// Returns the name of the production. Lifetime: valid while a copy of the parser exists.
   [[nodiscard]] std::string_view production() const noexcept URI94_LIFETIME_BOUND;
 
-  /// Parses a whole input, in time that grows with its length. Throws nothing but for want of memory.
-  /// @param l how much of the tree is wanted
+  /// Parses the whole of `input`. The time grows with its length. Throws: only `std::bad_alloc`.
+  /// @param l level of the tree
   [[nodiscard]] answer parse(std::string_view input, level l = level::components) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parsing: a string goes in, a tree of productions or the place of the error comes out.
+// Parsing of a string into a tree of productions or an error.
 #ifndef URI94_PARSE_HPP
 #define URI94_PARSE_HPP
 
@@ -15,20 +15,20 @@
 
 namespace uri94 {
 
-/// Memory for the nodes of a tree: the caller's as long as it suffices, then the heap's.
-/// One storage serves any number of parses, one after the other; each overwrites the tree of the one before.
+/// Memory for the nodes of a tree: the caller's memory while it suffices, otherwise the heap.
+/// Successive parses can reuse a storage. Each parse overwrites the tree of the previous parse.
 class node_storage {
  public:
-  /// Begins on the heap, with the first node.
+  /// Constructs an empty storage, which allocates on the heap when it is used.
   node_storage() noexcept = default;
-  /// Begins in `memory`, room for `capacity` nodes, which must outlive the storage.
-  /// As long as a tree fits, nothing is allocated.
+  /// Constructs a storage in `memory`, with room for `capacity` nodes. Trees that fit do not cause an allocation.
+  /// Lifetime: `memory` must outlive the storage.
   node_storage(node* memory, std::size_t capacity) noexcept : begin_(memory), capacity_(capacity) {}
   node_storage(const node_storage&) = delete;
   node_storage& operator=(const node_storage&) = delete;
-  /// Takes the memory over; `other` begins on the heap again.
+  /// Takes over the memory of `other`, which becomes empty.
   node_storage(node_storage&& other) noexcept { take(other); }
-  /// Frees its own memory and takes over that of `other`.
+  /// Frees the memory of this storage and takes over the memory of `other`, which becomes empty.
   node_storage& operator=(node_storage&& other) noexcept {
     if (this != &other) {
       release();
@@ -38,14 +38,14 @@ class node_storage {
   }
   ~node_storage() { release(); }
 
-  /// The first node.
+  /// Returns the first node.
   [[nodiscard]] node* data() noexcept { return begin_; }
-  /// How many nodes there is room for.
+  /// Returns the number of nodes that fit.
   [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
-  /// Whether the nodes are in memory of the caller.
+  /// True if the nodes are in the caller's memory.
   [[nodiscard]] bool is_callers() const noexcept { return begin_ != nullptr && !on_heap_; }
-  /// Makes room for so many nodes, on the heap where there is less; the nodes that were there are lost then. False when
-  /// there is no memory; the storage stays as it was.
+  /// Makes room for `capacity` nodes. A smaller storage moves to the heap and loses its nodes.
+  /// Returns: false if memory is short. The storage then remains unchanged.
   [[nodiscard]] URI94_API bool reserve(std::size_t capacity) noexcept;
 
  private:
@@ -64,11 +64,11 @@ class node_storage {
   bool on_heap_ = false;
 };
 
-/// Which inputs a parse accepts.
+/// Set of inputs that a parse accepts.
 enum class validation : std::uint8_t {
   bnf,  ///< Exactly the language of the BNF: `otherurl`, the general form, also accepts "http:" and "http://a_b/".
-  /// A URL whose scheme has a production in the grammar must match that production; the error is that production's.
-  /// A URL must not begin with the prefix "URL:". Programs that validate URLs use this.
+  /// A URL whose scheme has a production in the grammar must match that production, which also gives the error.
+  /// A URL must not begin with the prefix "URL:". Programs that validate URLs use `strict`.
   strict,
 };
 
@@ -78,15 +78,15 @@ class owned_tree : public tree {
  public:
   /// Constructs an empty tree.
   owned_tree() noexcept = default;
-  /// Takes a tree and the storage of its nodes.
+  /// Constructs a tree from `t` and the storage of its nodes.
   owned_tree(const tree& t, node_storage&& nodes) noexcept : tree(t), nodes_(static_cast<node_storage&&>(nodes)) {}
   owned_tree(const owned_tree&) = delete;
   owned_tree& operator=(const owned_tree&) = delete;
-  /// Takes the nodes over; `other` becomes empty.
+  /// Takes over the nodes of `other`, which becomes empty.
   owned_tree(owned_tree&& other) noexcept : tree(other), nodes_(static_cast<node_storage&&>(other.nodes_)) {
     static_cast<tree&>(other) = tree();
   }
-  /// Frees its own nodes and takes over those of `other`, which becomes empty.
+  /// Frees the nodes of this tree and takes over the nodes of `other`, which becomes empty.
   owned_tree& operator=(owned_tree&& other) noexcept {
     if (this != &other) {
       static_cast<tree&>(*this) = other;
@@ -103,8 +103,8 @@ class owned_tree : public tree {
 
 /// Parses the whole of `input` from `start`, with the nodes in `storage`.
 ///
-/// Allocates only if the storage might be too small for a tree of an input of that length. If it is the caller's
-/// memory, allocates only if the tree is larger. Thread-safe for distinct storages.
+/// Allocates only if the storage might be too small for a tree of an input of that length. With the caller's memory,
+/// allocates only if the tree does not fit. Thread-safe for distinct storages.
 /// @param input any bytes
 /// Returns: the tree or the error. The tree is empty at level `none`.
 /// Lifetime: tree and error hold views of the input. The tree is valid until the next use of the storage.
@@ -117,18 +117,18 @@ class owned_tree : public tree {
 [[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                           level = level::components) noexcept;
 
-/// Parses as above with the given validation. `validation::strict` changes the verdict only for `url`, `otherurl` and
-/// `genericurl` of RFC 1738, which accept URLs that the production of their scheme rejects.
+/// Parses the whole of `input` with the given validation. `validation::strict` changes the verdict only for `url`,
+/// `otherurl` and `genericurl` of RFC 1738, which accept URLs that the production of their scheme rejects.
 /// Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json.
 [[nodiscard]] URI94_API expected<tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                     level, node_storage& storage URI94_LIFETIME_BOUND,
                                                     validation) noexcept;
 
-/// Parses as above, into a tree that owns its nodes.
+/// Parses the whole of `input` with the given validation, into a tree that owns its nodes.
 [[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                           level, validation) noexcept;
 
-/// Parses as above, at level `components`.
+/// Parses the whole of `input` with the given validation, into a tree of level `components`.
 [[nodiscard]] inline expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                        validation v) noexcept {
   return parse(start, input, level::components, v);

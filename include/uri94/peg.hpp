@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules that emitted grammars use beside those of PEGTL: one kind of guard, bounds, and the loop that a recursion in
-// tail position runs as. Opt-in: this header includes PEGTL 3.2.
+// Rules that emitted grammars use in addition to the rules of PEGTL: guards, bounds, and loops for tail recursion.
+// Opt-in: this header includes PEGTL 3.2.
 #ifndef URI94_PEG_HPP
 #define URI94_PEG_HPP
 

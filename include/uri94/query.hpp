@@ -15,9 +15,9 @@
 
 namespace uri94 {
 
-/// Returns the decoded words of a search. A '+' separates words, and "%2B" is a plus sign in a word. Two adjacent '+'
-/// have an empty word between them. An empty search is one empty word. Returns: an error at a '%' without two
-/// hexadecimal digits. Source: RFC 1630, "Query strings", page 7.
+/// Returns the decoded words of a search. A '+' separates words; "%2B" is a plus sign in a word. Two adjacent '+'
+/// enclose an empty word. An empty search is one empty word. Returns: an error at a '%' without two hexadecimal digits.
+/// Source: RFC 1630, "Query strings", page 7.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words(std::string_view search);
 
 /// Returns the words after the question mark of a URL. If the start production is called `search`, the whole text is
@@ -29,7 +29,7 @@ namespace uri94 {
 /// Returns the words of the query of a parsed URL, or an error if the tree is empty.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(const tree& url);
 
-/// Returns the words as a text of the production, usually one called `search`. Plus signs in words are encoded.
+/// Returns the words as a text of the production, usually `search`. Plus signs in words are encoded.
 /// Returns: an error if the production cannot contain a word, with the number of the word as `error::argument`. If the
 /// production rejects the words together, `error::argument` is the number of words.
 [[nodiscard]] URI94_API expected<std::string, error> query_string(production search,

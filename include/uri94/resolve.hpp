@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Partial forms: from a context and a partial URI to the full one, and back. Fragments.
+// Resolution of partial URIs in a context, and the inverse operation. Fragments.
 #ifndef URI94_RESOLVE_HPP
 #define URI94_RESOLVE_HPP
 
@@ -15,73 +15,72 @@
 
 namespace uri94 {
 
-/// A URI and what stands after its hash sign. Views of the text that was split: they must not outlive it.
+/// A URI and its fragment. Lifetime: the views must not outlive the text that was split.
 struct fragment_split {
-  /// What stands in front of the '#'.
-  std::string_view uri;
-  std::string_view fragment;  ///< Void when there is none: both mean the whole object.
-  /// Whether there is a '#'.
-  bool has_hash = false;
-  std::size_t fragment_offset = 0;  ///< Of the fragment in the text, in bytes, 0-based; the text's size without a hash.
+  std::string_view uri;             ///< Text before the '#'.
+  std::string_view fragment;        ///< Text after the '#'. An empty or absent fragment means the whole object.
+  bool has_hash = false;            ///< True if the text has a '#'.
+  std::size_t fragment_offset = 0;  ///< Byte offset of the fragment (0-based). Size of the text without a '#'.
 };
 
-/// Splits at the first hash sign, which stands in no URI of either document. Neither part is checked.
+/// Splits a text at the first '#', which URIs of both documents do not contain. Does not check the parts.
 /// Source: RFC 1630, "Fragment-id", pages 11-12.
 [[nodiscard]] URI94_API fragment_split split_fragment(std::string_view text URI94_LIFETIME_BOUND) noexcept;
 
-/// How partial forms are read.
+/// Options for partial forms.
 struct partial_form_options {
-  /// The rule for leading slashes as it is printed: the run of slashes in the context must have no longer run after
-  /// it. The document's own example contradicts that ("/g" in the context "magic://a/b/c//d/e/f"), so it is not the
-  /// default.
+  /// True if the rule for leading slashes applies as printed: a run of slashes in the context must not precede a longer
+  /// run. The document's example contradicts the printed rule ("/g" in the context "magic://a/b/c//d/e/f"), so that the
+  /// default is false.
   bool as_printed = false;
-  /// Slashes in a gopher URL are taken for a hierarchy (RFC 1630, page 11). Without it, a gopher context is refused.
+  /// True if slashes in a gopher URL form a hierarchy (RFC 1630, page 11). If false, partial forms in a gopher context
+  /// are errors.
   bool gopher_has_hierarchy = false;
 };
 
 /// One step of a resolution.
 struct resolution_step {
-  std::string says;    ///< What was done, in one sentence.
-  std::string result;  ///< What there was after it.
-  const clause* rule;  ///< The rule that says so. Of static storage.
+  std::string says;    ///< Description of the step in one sentence.
+  std::string result;  ///< Text after the step.
+  const clause* rule;  ///< Rule that prescribes the step. Lifetime: static.
 };
 
-/// The full form of a partial URI.
+/// Result of a resolution.
 struct resolution {
-  /// The full form.
-  std::string uri;
-  /// How it came about, in order.
-  std::vector<resolution_step> steps;
+  std::string uri;                     ///< Full form of the partial URI.
+  std::vector<resolution_step> steps;  ///< Steps of the resolution in order.
 };
 
-/// The full form of a partial URI in a context, by the algorithm of RFC 1630, which is not that of later documents:
-/// ".." at the end stays, "." at the end takes its slash with it, and a void partial URI is what remains of the context
-/// when its last part is removed. A fragment is carried over; with nothing before it, it is one of the context's
-/// object. A host with no slash after it gets one, so that no path is taken for more of the host; and ".." removes no
-/// host. But by the letter of the rule "/.//a" is the same as "//a", a host where a path stood: then a step says so.
-/// Returns: an error whose `error::argument` is 0 for the context and 1 for the partial URI.
+/// Returns the full form of a partial URI in a context, by the algorithm of RFC 1630.
+///
+/// The algorithm differs from later documents. A trailing ".." remains. A trailing "." is removed with its slash. An
+/// empty partial URI resolves to the context without its last part. A fragment is kept. A fragment without a URI refers
+/// to the object of the context. A host without a slash gets a slash, so that a path does not extend the host. ".."
+/// does not remove a host. By the letter of the rule, "/.//a" becomes "//a": the path turns into a host. A step reports
+/// this case.
+/// Returns: an error with `error::argument` 0 for the context and 1 for the partial URI.
 /// Source: RFC 1630, "Partial (relative) form", pages 9-11.
 [[nodiscard]] URI94_API expected<resolution, error> resolve(std::string_view context, std::string_view partial,
                                                             partial_form_options = {});
 
-/// The same in a context that is parsed, of a start that is an absolute URI.
+/// Returns the full form of a partial URI in a parsed context.
+/// Returns: also an error if the context's start is not an absolute URI.
 [[nodiscard]] URI94_API expected<resolution, error> resolve(const tree& context, std::string_view partial,
                                                             partial_form_options = {});
 
 /// A form of a URI for use in a context.
 struct relative_form {
-  /// The form itself.
-  std::string text;
-  bool is_absolute = false;  ///< No shorter form gives the URI back: the text is the URI itself.
+  std::string text;          ///< Text of the form.
+  bool is_absolute = false;  ///< True if `text` is the URI itself, because a shorter form does not exist.
 };
 
-/// The shortest form of `uri` that `resolve` makes `uri` of in the context, byte for byte: none is shorter, and an
-/// empty one is a form too.
-/// @param uri  in absolute form; argument 1 of an error
+/// Returns the shortest form that `resolve` turns into `uri` in the context, byte for byte. The form can be empty.
+/// @param uri  absolute form; argument 1 of an error
 [[nodiscard]] URI94_API expected<relative_form, error> relativize(std::string_view context, std::string_view uri,
                                                                   partial_form_options = {});
 
-/// The same of trees, of starts that are absolute URIs.
+/// Returns the shortest form of a parsed URI in a parsed context.
+/// Returns: also an error if one of the starts is not an absolute URI.
 [[nodiscard]] URI94_API expected<relative_form, error> relativize(const tree& context, const tree& uri,
                                                                   partial_form_options = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What in a URL calls for caution.
+// Suspicious features of URLs.
 #ifndef URI94_SECURITY_HPP
 #define URI94_SECURITY_HPP
 
@@ -18,35 +18,35 @@ namespace uri94 {
 
 class scheme_registry;
 
-/// Something that calls for caution.
+/// A suspicious feature of a URL.
 struct security_finding {
-  /// "not-its-scheme", "port", "reserved-port", "password", "disguised-host", "path-becomes-host",
+  /// Identifier: "not-its-scheme", "port", "reserved-port", "password", "disguised-host", "path-becomes-host",
   /// "encoded-line-break", "encoded-delimiter" or "encoded-nul".
   std::string_view id;
-  std::size_t begin = 0;         ///< The part of the URL, in bytes, 0-based.
-  std::size_t end = 0;           ///< Exclusive.
-  std::string says;              ///< One sentence.
-  const clause* rule = nullptr;  ///< What warns of it. Of static storage.
+  std::size_t begin = 0;         ///< Byte offset of the suspicious part (0-based).
+  std::size_t end = 0;           ///< End of the part (exclusive).
+  std::string says;              ///< Description in one sentence.
+  const clause* rule = nullptr;  ///< Rule that warns about the feature. Lifetime: static.
 };
 
-/// What calls for caution, from left to right: that a known scheme's own production refuses the URL, and only the
-/// general form accepts it; a port that is not the scheme's, above all a reserved one (below 1024); an encoded end of
-/// line or other delimiter of the scheme's protocol; an encoded NUL; a password; a host that is a number in another
-/// form than four decimal groups up to 255 without zeros in front, or that holds an '@'; a path that becomes a host
-/// once its dots are removed. Host, port and password are those of the tree; where only the general form fits, what
-/// stands between the slashes. Refused where the URL is not legal. Source: RFC 1738, section 6, pages 20-21.
+/// Returns the suspicious features of a URL from left to right:
+/// - rejection by the production of a known scheme, although the general form accepts the URL;
+/// - a port that is not the scheme's port, in particular a reserved port (below 1024);
+/// - an encoded line end, protocol delimiter or NUL; a password; a path that becomes a host once its dots are removed;
+/// - a host that is a number but not four decimal groups up to 255 without leading zeros, or that contains an '@'.
+/// Host, port and password come from the tree. In the general form, they come from the text between the slashes.
+/// Returns: an error if the URL is illegal. Source: RFC 1738, section 6, pages 20-21.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,
                                                                                          std::string_view url);
 
-/// The same of a URL that is parsed. Refused where the tree has no nodes.
+/// Returns the suspicious features of a parsed URL. Returns: an error if the tree is empty.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(const tree& url);
 
-/// Returns the findings, with the default ports and the productions of a program's own schemes.
-/// Throws: any exception of a recogniser of the program.
+/// Returns the features, by default ports and productions of added schemes. Throws: any exception of a recogniser.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,
                                                                                          std::string_view url,
                                                                                          const scheme_registry&);
-/// The same of a URL that is parsed.
+/// Returns the suspicious features of a parsed URL, with the facts of the program's schemes.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(const tree& url,
                                                                                          const scheme_registry&);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The filter for unequivocal URLs: those whose host all surveyed parsers read alike.
+// Filter for unequivocal URLs: all surveyed parsers read the same host in them.
 #ifndef URI94_UNEQUIVOCAL_HPP
 #define URI94_UNEQUIVOCAL_HPP
 
@@ -16,51 +16,51 @@
 
 namespace uri94 {
 
-/// Conditions that a URL fulfils to pass the filter.
+/// Conditions that a URL must fulfil to pass the filter.
 ///
-/// `error::condition` is the first one here that the URL does not fulfil, at its leftmost place. The first four make
-/// sure that a host is known.
+/// `error::condition` is the first condition in this order that the URL does not fulfil, at its leftmost place. The
+/// first four conditions ensure that a host is known.
 enum class side_condition : std::uint8_t {
-  grammar,           ///< The text begins as the start production demands, to the end of host and port or of the whole.
-  own_scheme,        ///< The production of the URL's own scheme accepts it, not only the general form.
-  host,              ///< A production of its tree has read a host after two slashes.
-  host_form,         ///< That host is a `host` of RFC 1738; hosts of RFC 1630 may have escapes and punctuation.
-  question_mark,     ///< User name and password have no question mark, which ends a host in RFC 3986.
+  grammar,           ///< The text matches the start production up to the end of host and port, or as a whole.
+  own_scheme,        ///< The production of the URL's scheme accepts the URL, not only the general form.
+  host,              ///< The tree of the URL has a host after two slashes.
+  host_form,         ///< The host is a `host` of RFC 1738. Hosts of RFC 1630 may have escapes and punctuation.
+  question_mark,     ///< User name and password do not contain a question mark, which ends a host in RFC 3986.
   octet_above_255,   ///< Each group of an address is at most 255.
-  octet_with_zero,   ///< No group of an address has a leading zero, which makes it octal for many programs.
+  octet_with_zero,   ///< Groups of an address do not have leading zeros, which mean octal to many programs.
   label_above_63,    ///< Each label of a name has at most 63 octets.
-  encoded_label,     ///< No label begins with "xn--" in either case; such a label stands for another name.
+  encoded_label,     ///< Labels do not begin with "xn--" in either case, which encodes another name.
   name_above_253,    ///< A name has at most 253 octets.
   port_above_65535,  ///< The port is at most 65535.
-  port_with_zero,    ///< The port has no leading zero, and is not 0, which some programs take for no port.
-  address_in_front,  ///< A name does not begin as an address does, as "1.2.3.4.example.com" would.
+  port_with_zero,    ///< The port does not have a leading zero. It is not 0, which some programs treat as absent.
+  address_in_front,  ///< A name does not begin with an address, as in "1.2.3.4.example.com".
 };
 
-/// Number of side conditions; their values run from 0.
+/// Number of side conditions. Their values start at 0.
 inline constexpr std::size_t side_condition_count = 13;
 
 /// Returns the name of a condition: the word of the enum with hyphens, such as "octet-above-255".
-/// Lifetime: static storage.
+/// Lifetime: static.
 [[nodiscard]] URI94_API std::string_view name_of(side_condition) noexcept;
 
-/// Host and port of a URL that passes.
+/// Host and port of a URL that passes the filter.
 /// Lifetime: the text is a view of the URL.
 struct unequivocal_host {
   std::string_view text;              ///< A name in either case of letters, or an address of four groups.
-  std::optional<std::uint16_t> port;  ///< The URL's port, or the default port of its scheme; nothing without either.
+  std::optional<std::uint16_t> port;  ///< Port of the URL, or default port of its scheme, if either exists.
 };
 
 /// Checks that all surveyed parsers read the same scheme, host, port and user in a URL of http or https.
 ///
-/// A program that checks the host of a URL and hands the URL to another program, whose parser may be another one,
-/// refuses the URLs that do not pass. The filter decides by scheme and authority: "http://" or "https://", `hostport`
-/// of RFC 1738, the side conditions, and then the end of the text or a slash. Any octets may follow that slash: no
-/// surveyed parser reads them as part of the authority. The parsers, their versions and the strings are listed in
+/// Some programs check the host of a URL and then give the URL to a program with another parser. They should refuse
+/// URLs that do not pass. The filter decides by scheme and authority: "http://" or "https://", `hostport` of RFC 1738,
+/// the side conditions, and then the end of the text or a slash. Any octets may follow that slash: no surveyed parser
+/// reads them as part of the authority. The parsers, their versions and the strings are listed in
 /// src/verify/differential/README.md.
 ///
-/// The filter looks at the text only. It does not say where a redirect leads, which address a name has now or later
-/// (DNS rebinding), or whether a host is public: "http://127.0.0.1/" and "http://localhost/" pass. Line breaks, zero
-/// bytes and other octets that a path should not have pass too, because they leave the host as it is.
+/// The filter only reads the text. It does not check redirects, the addresses of a name now or later (DNS rebinding),
+/// or public and private hosts: "http://127.0.0.1/" and "http://localhost/" pass. Line breaks, zero bytes and other
+/// octets that are illegal in a path pass too, because they do not change the host.
 ///
 /// Returns: the host as written in the URL, and the port; or an error with its `condition`.
 /// Lifetime: the host is a view of `url`.
@@ -71,7 +71,7 @@ struct unequivocal_host {
 [[nodiscard]] URI94_API expected<unequivocal_host, error> unequivocal(std::string_view url URI94_LIFETIME_BOUND);
 
 /// Checks a URL of another start production, such as `ftpurl`, and the side conditions. The production must accept the
-/// whole text, so that a path of `httpurl` has no "~". The survey of parsers covers http and https only.
+/// whole text: a path of `httpurl` must not contain "~". The survey of parsers only covers http and https.
 [[nodiscard]] URI94_API expected<unequivocal_host, error> unequivocal(production start,
                                                                       std::string_view url URI94_LIFETIME_BOUND);
 

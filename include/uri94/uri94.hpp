@@ -6,18 +6,18 @@
 
 /// @mainpage uri94: URIs and URLs by the BNF of RFC 1738 and RFC 1630
 ///
-/// `uri94::parts_of` gives the parts of a URL of any scheme. Programs that validate URLs give it, and each parse
-/// function, `uri94::validation::strict`. `uri94::parse` takes a start production and an input and gives a
-/// `uri94::tree` or a `uri94::error`, as a `uri94::expected`; `uri94::parse_as` gives a typed view, such as
-/// `uri94::view::rfc1738::ftpurl`. The structs of `uri94::view::rfc1738::parts` build URLs. `uri94/uri94.h` is the
-/// interface for C.
+/// `uri94::parts_of` returns the parts of a URL of any scheme. Programs that validate URLs pass
+/// `uri94::validation::strict` to it and to each parse function. `uri94::parse` takes a start production and an input.
+/// It returns a `uri94::expected` with a `uri94::tree` or a `uri94::error`. `uri94::parse_as` returns a typed view,
+/// such as `uri94::view::rfc1738::ftpurl`. The structs of `uri94::view::rfc1738::parts` build URLs. `uri94/uri94.h` is
+/// the interface for C.
 ///
 /// Offsets are bytes, 0-based. Ends are exclusive. Texts are views of the caller's input or have static storage
-/// duration. Nodes belong to the tree or to the caller. Bad input is a value. Functions throw nothing except
-/// `std::bad_alloc`, and `noexcept` functions do not throw that either. Several threads may call functions and read an
-/// object at once. Constructors and destructors of global objects may call the library.
+/// duration. Nodes belong to the tree or to the caller. Errors in the input are returned as values. Functions only
+/// throw `std::bad_alloc`; `noexcept` functions do not throw. Several threads may call functions and read an object at
+/// once. Constructors and destructors of global objects may call the library.
 
-/// The library.
+/// Namespace of the library.
 namespace uri94 {}
 
 #include "uri94/access.hpp"

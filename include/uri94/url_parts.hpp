@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One shape for the URLs of all schemes: who, where and what, whichever grammar accepts the URL.
+// Uniform parts of URLs, for all schemes and grammars.
 #ifndef URI94_URL_PARTS_HPP
 #define URI94_URL_PARTS_HPP
 
@@ -23,22 +23,22 @@ enum class url_part : std::uint8_t {
   user,        ///< Text before the at sign, up to the first colon.
   password,    ///< Text between that colon and the at sign.
   host,        ///< A name, or four decimal numbers.
-  port,        ///< A decimal number behind the host.
+  port,        ///< A decimal number after the host.
   path,        ///< Text after the slash that ends host and port, or after the colon of the scheme.
   query,       ///< Text after the question mark.
   fragment,    ///< Text after the hash sign.
   parameters,  ///< Text after the semicolon that ends the path: `type=a` of FTP, the fields of Prospero.
 };
 
-/// The parts of a URL, encoded as in the URL (`decode` gives their octets). An absent part is empty as an
-/// optional, an empty part is an empty text. `Text` is `std::string_view`, of the caller's text, or `std::string`.
+/// The parts of a URL, encoded as in the URL (`decode` returns their octets). An absent part is `std::nullopt`; an
+/// empty part is an empty text. `Text` is a `std::string_view` of the caller's text, or `std::string`.
 template <typename Text>
 struct basic_url_parts {
-  Text scheme;                   ///< As written, in either case.
+  Text scheme;                   ///< Scheme as written, in either case.
   std::optional<Text> user;      ///< Text before the at sign, up to the first colon.
   std::optional<Text> password;  ///< Text between that colon and the at sign.
-  std::optional<Text> host;      ///< Empty text in `file:///a`.
-  std::optional<Text> port;      ///< As written.
+  std::optional<Text> host;      ///< A name or address. An empty text in `file:///a`.
+  std::optional<Text> port;      ///< Port as written.
   /// The number of `port`, or the scheme's default port if `port` is absent or an empty text. Absent if both are
   /// missing, or the number is above 65535.
   std::optional<std::uint16_t> port_number;
@@ -60,32 +60,32 @@ struct basic_url_parts {
   }
 };
 
-/// As views of the text that was given, which must live as long.
+/// Parts as views of the caller's text. Lifetime: must not outlive the text.
 using url_parts = basic_url_parts<std::string_view>;
-/// As a value of its own.
+/// Parts that own their texts.
 using owned_url_parts = basic_url_parts<std::string>;
 
-/// The parts of an absolute URL of any scheme, by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`,
-/// `rfc1630-generic`. It may have a fragment. Refused where none does.
+/// Returns the parts of an absolute URL of any scheme, with or without a fragment, by the first accepting grammar:
+/// `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`. Returns: an error if all of them reject the URL.
 /// Source: RFC 1738, sections 2.1 and 3.1, pages 2 and 5-6; RFC 1630, "URI syntax", page 6.
 [[nodiscard]] URI94_API expected<url_parts, error> parts_of(std::string_view url URI94_LIFETIME_BOUND);
-/// The same of a URL that is parsed already: views of its input. Refused where the tree is empty or of no whole URL.
+/// Returns the parts of a parsed URL. Returns: an error if the tree is empty or its start is not a whole URL.
 [[nodiscard]] URI94_API expected<url_parts, error> parts_of(const tree& url);
 
 /// Returns the parts of a URL, with the given validation. With `validation::strict`, the production of the URL's scheme
-/// must accept the URL. RFC 1738 comes first; RFC 1630 has the productions of further schemes. The error is that
-/// of this production. Programs that validate URLs use this.
+/// must accept the URL. RFC 1738 takes precedence over RFC 1630, which has productions of further schemes.
+/// Returns: the error of the scheme's production. Programs that validate URLs use `strict`.
 [[nodiscard]] URI94_API expected<url_parts, error> parts_of(std::string_view url URI94_LIFETIME_BOUND, validation);
 
-/// Returns the parts of a URL, with the default ports of a program's own schemes. With `validation::strict`, the
-/// program's production of such a scheme must accept the URL without its fragment; its rejection has offset 0.
+/// Returns the parts of a URL, with the default ports of the program's schemes. With `validation::strict`, a production
+/// of the program must accept a URL of these schemes without its fragment. A rejection has offset 0.
 /// Throws: any exception of a recogniser of the program.
 [[nodiscard]] URI94_API expected<url_parts, error> parts_of(std::string_view url URI94_LIFETIME_BOUND,
                                                             const scheme_registry&, validation = validation::bnf);
-/// The same of a URL that is parsed already.
+/// Returns the parts of a parsed URL, with the default ports of the program's schemes.
 [[nodiscard]] URI94_API expected<url_parts, error> parts_of(const tree& url, const scheme_registry&);
 
-/// A copy that needs the text no more.
+/// Returns a copy that owns its texts.
 [[nodiscard]] URI94_API owned_url_parts copy_of(const url_parts&);
 
 }  // namespace uri94

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What typed views of productions have in common. The views themselves are generated from the grammars:
-// uri94/grammar/rfc1738/generated/views.hpp and its like.
+// Common parts of the typed views of productions. The views are generated from the grammars, such as
+// uri94/grammar/rfc1738/generated/views.hpp.
 #ifndef URI94_VIEW_HPP
 #define URI94_VIEW_HPP
 
@@ -20,25 +20,25 @@
 
 namespace uri94::view {
 
-/// The children of a node that are one production, from left to right, for a range-based for loop.
-/// `Item` is a typed view, or `std::string_view` for the text of a production that is not made of named parts.
-/// Valid as long as the nodes and the input of the parse are.
+/// Range of the children of a node that belong to one production, from left to right.
+/// `Item` is a typed view, or `std::string_view` for the text of a production without named parts.
+/// Lifetime: valid while the nodes and the input of the parse are.
 template <typename Item>
 class list {
  public:
-  /// Steps over the children.
+  /// Iterator over the children.
   class iterator {
    public:
-    using iterator_category = std::input_iterator_tag;  // before C++20 a forward iterator gave references
+    using iterator_category = std::input_iterator_tag;  // in C++17, forward iterators return references
     using iterator_concept = std::forward_iterator_tag;
     using value_type = Item;
     using difference_type = std::ptrdiff_t;
     using pointer = void;
     using reference = Item;
 
-    /// Of nothing: to be assigned to.
+    /// Constructs a singular iterator.
     iterator() noexcept = default;
-    /// Begins at `at`, or at the first child after it that is the production of that number.
+    /// Constructs an iterator at the first child from `at` on with the given production number.
     iterator(children_range::iterator at, children_range::iterator end, std::uint8_t production) noexcept
         : at_(at), end_(end), production_(production) {
       skip();
@@ -73,17 +73,17 @@ class list {
     std::uint8_t production_ = 0;
   };
 
-  /// Of the children of `parent`, those that are the production of that number.
+  /// Constructs the range of the children of `parent` with the given production number.
   list(const tree_node& parent, std::uint8_t production) noexcept
       : children_(parent.children()), production_(production) {}
 
-  /// The first.
+  /// Returns an iterator to the first child.
   [[nodiscard]] iterator begin() const noexcept { return {children_.begin(), children_.end(), production_}; }
-  /// After the last.
+  /// Returns an iterator after the last child.
   [[nodiscard]] iterator end() const noexcept { return {children_.end(), children_.end(), production_}; }
-  /// Whether there are none.
+  /// True if the range does not have children.
   [[nodiscard]] bool empty() const noexcept { return begin() == end(); }
-  /// How many there are; counts them.
+  /// Returns the number of children. Complexity: linear in the number of all children.
   [[nodiscard]] std::size_t size() const noexcept {
     std::size_t count = 0;
     for (iterator i = begin(); i != end(); ++i) ++count;
@@ -95,68 +95,68 @@ class list {
   std::uint8_t production_;
 };
 
-/// A node of a known production. What it gives out are views of the caller's input and of the nodes of the parse:
-/// they are valid as long as those two are, and independent of the life of this object.
+/// A node of a known production.
+/// Lifetime: its results are valid while the caller's input and the nodes of the parse are, even after this object.
 class node_view {
  public:
-  /// `node` must be of the production that the view is for, in a tree of level `components` or `full`.
+  /// Constructs a view. Precondition: `node` has the view's production, in a tree of level `components` or `full`.
   explicit node_view(const tree_node& node) noexcept : node_(node) {}
 
-  /// The node of the tree.
+  /// Returns the node of the tree.
   [[nodiscard]] const tree_node& node() const noexcept { return node_; }
-  /// The whole part of the input, as it stands there: escapes are not decoded.
+  /// Returns the part of the input that the node spans. Escapes are not decoded.
   [[nodiscard]] std::string_view text() const noexcept { return node_.text(); }
 
  protected:
-  // For the generated accessors; productions by their numbers, offsets in bytes from the start of the input.
+  // For the generated accessors. Productions are given by number. Offsets are bytes from the start of the input.
 
-  /// The first child that is the production, if there is one.
+  /// Returns the first child of the production, if it exists.
   [[nodiscard]] std::optional<tree_node> find(std::uint8_t production) const noexcept {
     for (const tree_node child : node_.children()) {
       if (child.production().index() == production) return child;
     }
     return std::nullopt;
   }
-  /// A child that the grammar promises.
+  /// Returns the first child of the production. Precondition: the child exists.
   [[nodiscard]] tree_node child(std::uint8_t production) const noexcept { return *find(production); }
-  /// The text of a child that the grammar promises.
+  /// Returns the text of the first child of the production. Precondition: the child exists.
   [[nodiscard]] std::string_view text_of(std::uint8_t production) const noexcept { return child(production).text(); }
 
-  /// The child as a view, if there is one.
+  /// Returns the child as a typed view, if it exists.
   template <typename View>
   [[nodiscard]] std::optional<View> optional_view(std::uint8_t production) const noexcept {
     const std::optional<tree_node> found = find(production);
     return found ? std::optional<View>(View(*found)) : std::nullopt;
   }
-  /// The text of the child, if there is one.
+  /// Returns the text of the child, if it exists.
   [[nodiscard]] std::optional<std::string_view> optional_text(std::uint8_t production) const noexcept {
     const std::optional<tree_node> found = find(production);
     return found ? std::optional<std::string_view>(found->text()) : std::nullopt;
   }
 
-  /// Where the node begins.
+  /// Returns the offset of the node.
   [[nodiscard]] std::size_t begin() const noexcept { return node_.begin(); }
-  /// Where it ends, exclusive.
+  /// Returns the end of the node (exclusive).
   [[nodiscard]] std::size_t end() const noexcept { return node_.end(); }
-  /// Where a child that the grammar promises begins.
+  /// Returns the offset of a child. Precondition: the child exists.
   [[nodiscard]] std::size_t begin_of(std::uint8_t production) const noexcept { return child(production).begin(); }
-  /// Where it ends, exclusive.
+  /// Returns the end of a child (exclusive). Precondition: the child exists.
   [[nodiscard]] std::size_t end_of(std::uint8_t production) const noexcept { return child(production).end(); }
-  /// `before` bytes before the child, or, where there is none, `otherwise`.
+  /// Returns the offset `before` bytes before the child, or `otherwise` if the child does not exist.
   [[nodiscard]] std::size_t begin_or(std::uint8_t production, std::size_t before,
                                      std::size_t otherwise) const noexcept {
     const std::optional<tree_node> found = find(production);
     return found ? found->begin() - before : otherwise;
   }
-  /// The input from `from` to `to`, exclusive.
+  /// Returns the input from `from` to `to` (exclusive).
   [[nodiscard]] std::string_view between(std::size_t from, std::size_t to) const noexcept {
     return text().substr(from - begin(), to - from);
   }
-  /// The same; nothing where nothing is between.
+  /// Returns the input from `from` to `to` (exclusive), or nothing if the range is empty.
   [[nodiscard]] std::optional<std::string_view> optional_between(std::size_t from, std::size_t to) const noexcept {
     return from < to ? std::optional<std::string_view>(between(from, to)) : std::nullopt;
   }
-  /// `Count` texts with a separator between them.
+  /// Splits a text into `Count` parts at a separator.
   template <std::size_t Count>
   [[nodiscard]] static std::array<std::string_view, Count> split(std::string_view text, char separator) noexcept {
     std::array<std::string_view, Count> parts{};
@@ -176,8 +176,8 @@ class node_view {
 
 namespace uri94 {
 
-/// Returns the root of a tree as a typed view. Empty if the tree is, or begins with another production.
-/// Lifetime: the view is valid as long as the tree's nodes and input are.
+/// Returns the root of a tree as a typed view. Empty if the tree is empty or its root is another production.
+/// Lifetime: the view is valid while the nodes and the input of the tree are.
 template <typename View>
 [[nodiscard]] std::optional<View> view_of(const tree& t) noexcept {
   if (t.empty() || t.root().production() != View::start) return std::nullopt;
@@ -189,7 +189,7 @@ template <typename View>
 template <typename View>
 class owned_view : public View {
  public:
-  /// Takes a tree. Precondition: the root is the production of the view.
+  /// Constructs a view that takes over a tree. Precondition: the root is the production of the view.
   explicit owned_view(owned_tree&& t) noexcept : View(t.root()), tree_(static_cast<owned_tree&&>(t)) {}
 
   /// Returns the tree.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What PEGTL's `analyze` has to know of the rules of uri94/peg.hpp. For programs that analyze a grammar with them.
+// Traits of the rules of uri94/peg.hpp, for programs that call PEGTL's `analyze` on a grammar with these rules.
 #ifndef URI94_PEG_ANALYZE_HPP
 #define URI94_PEG_ANALYZE_HPP
 
@@ -28,7 +28,7 @@ template <typename Name, typename... Rules>
 struct analyze_traits<Name, uri94::rules::tail_sor<Rules...>> : analyze_sor_traits<Rules...> {};
 template <typename Name, typename Production>
 struct analyze_traits<Name, uri94::rules::again<Production>> : analyze_seq_traits<Production> {};
-// These end where a round consumes nothing.
+// The repetition stops after a round that does not consume input.
 template <typename Name, unsigned Maximum, typename... Rules>
 struct analyze_traits<Name, uri94::rules::rep_opt_nonempty<Maximum, Rules...>> : analyze_opt_traits<Rules...> {};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The automata of guards and bounds: as they are printed, and as tables that are made of that when it is compiled.
+// Automata of guards and bounds: their printed form, and tables computed from it at compile time.
 #ifndef URI94_PEG_AUTOMATA_HPP
 #define URI94_PEG_AUTOMATA_HPP
 
@@ -10,13 +10,13 @@
 
 namespace uri94::rules {
 
-/// A set of bytes as it is printed: `"a-z0-9_"`. A `-` stands for itself where it begins the text or ends a range.
+/// A set of bytes in printed form: `"a-z0-9_"`. A `-` at the start of the text or at the end of a range is literal.
 class bytes {
  public:
   template <std::size_t Size>
   constexpr bytes(const char (&text)[Size]) noexcept : text_(text), size_(Size - 1) {}
 
-  /// Calls `f(first, last)` for each range of the set, as unsigned numbers, both inclusive.
+  /// Calls `f(first, last)` for each range of the set. Both arguments are unsigned and inclusive.
   template <typename F>
   constexpr void each_range(F f) const {
     for (std::size_t i = 0; i < size_; ++i) {
@@ -33,20 +33,19 @@ class bytes {
   std::size_t size_;
 };
 
-/// A step of an automaton: in state `from`, a byte of `by` leads to state `to`. What no step reads leads nowhere.
-/// States are numbered from 1, which is the first.
+/// A step of an automaton: from state `from`, by a byte of `by`, to state `to`. Other bytes end in the dead state 0.
+/// State numbers start at 1, the initial state.
 struct step {
   std::size_t from;
   bytes by;
   std::size_t to;
 };
 
-/// The tables of an automaton, which has `states` (how many), `steps` and `accepting` (those of its states that
-/// accept).
+/// Tables of an automaton. `Automaton` has `states` (their number), `steps`, and `accepting` (the accepting states).
 template <typename Automaton>
 class table {
  public:
-  /// State 0 is the dead one.
+  /// Number of states, including the dead state 0.
   static constexpr std::size_t states = Automaton::states + 1;
 
   [[nodiscard]] static constexpr std::size_t next(std::size_t state, char byte) noexcept {
@@ -68,10 +67,10 @@ class table {
     return all;
   }
 
-  /// Bytes that no state distinguishes are one class.
+  /// Classes of bytes. A class consists of bytes that lead to the same state from each state.
   struct byte_classes {
     std::array<std::uint8_t, 256> of{};
-    std::array<std::uint8_t, 256> first{};  ///< A byte of the class.
+    std::array<std::uint8_t, 256> first{};  ///< A byte of each class.
     std::size_t count = 0;
   };
   static constexpr bool same(const column& a, const column& b) {
@@ -106,21 +105,21 @@ class table {
   }();
 };
 
-/// Of ways in order: state `in` reads a byte of `by`. States are numbered from 0.
+/// Bytes `by` that state `in` of ordered ways reads. State numbers start at 0.
 struct reading {
   std::size_t in;
   bytes by;
 };
 
-/// A way from a state to another, in the order of derivations. The number after the last state is where all ways begin,
-/// and, as `to`, where the whole is read.
+/// A way from one state to another, in the order of derivations. The number after the last state is the start of all
+/// ways as `from`, and the accepting end as `to`.
 struct way {
   std::size_t from;
   std::size_t to;
-  bool leaves;  ///< The operand ends before it.
+  bool leaves;  ///< True if the operand ends before the way.
 };
 
-/// The tables of ways in order: `Ways` has `states` (how many), `readings`, and `ways` by the state that they are from.
+/// Tables of ordered ways. `Ways` has `states` (their number), `readings`, and `ways`, sorted by `from`.
 template <typename Ways>
 class ordered_table {
  public:
@@ -129,7 +128,7 @@ class ordered_table {
   [[nodiscard]] static constexpr bool reads(std::size_t state, char byte) noexcept {
     return read[static_cast<unsigned char>(byte)][state];
   }
-  /// The ways from a state are those from `first_way(state)` up to `first_way(state + 1)`.
+  /// Returns the number of the first way from a state. The ways from it end at `first_way(state + 1)` (exclusive).
   [[nodiscard]] static constexpr std::size_t first_way(std::size_t state) noexcept { return first[state]; }
   [[nodiscard]] static constexpr const way& way_at(std::size_t i) noexcept { return Ways::ways[i]; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A rule of the library within a PEGTL grammar of one's own.
+// Rules of the library embedded in other PEGTL grammars.
 #ifndef URI94_PEG_EMBEDDED_HPP
 #define URI94_PEG_EMBEDDED_HPP
 
@@ -9,21 +9,21 @@
 
 namespace uri94 {
 
-/// `Rule`, ending where `End` matches first, or at the end of the input. `End` itself is not consumed.
+/// `Rule` on the text up to the first match of `End`, or up to the end of the input. Does not consume `End`.
 ///
-/// The guards of the rules look for the end of the input, as a production of the BNF is read to the end of a string:
-/// `seq<httpurl, one<' '>>` fails on `"http://aa.bb "`, `seq<embedded<httpurl, one<' '>>, one<' '>>` does not. `Rule`
-/// must read all that stands before `End`. Actions see the positions of the input that the whole is read from. It takes
-/// time in the length of what stands before `End`, whether `Rule` matches or not: put it after what begins a URL.
+/// Guards of the rules look ahead to the end of the input, because a production of the BNF matches a whole string:
+/// `seq<httpurl, one<' '>>` fails on `"http://aa.bb "`, `seq<embedded<httpurl, one<' '>>, one<' '>>` matches. `Rule`
+/// must match all text before `End`. Actions see positions in the outer input.
+/// Complexity: scans all text before `End`, even if `Rule` fails. Use it after a rule that detects the start of a URL.
 ///
-/// The input is one of PEGTL that has all bytes in memory, such as `memory_input` or `file_input`; with another one it
-/// does not compile.
+/// Precondition: a PEGTL input with all bytes in memory, such as `memory_input` or `file_input`. Other inputs do not
+/// compile.
 template <typename Rule, typename End>
 struct embedded {
-  using rule_t = embedded;                     ///< What PEGTL takes it for: itself.
-  using subs_t = rules::peg::type_list<Rule>;  ///< What PEGTL's `visit` and `analyze` go on to.
+  using rule_t = embedded;                     ///< Rule type for PEGTL.
+  using subs_t = rules::peg::type_list<Rule>;  ///< Subrules for PEGTL's `visit` and `analyze`.
 
-  /// Called by PEGTL: reads `Rule` as if the input ended where `End` begins. On failure `in` is where it was.
+  /// Matches `Rule` as if the input ended before `End`. On failure, the position of `in` is unchanged. Called by PEGTL.
   template <rules::peg::apply_mode A, rules::peg::rewind_mode M, template <typename...> class Action,
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {

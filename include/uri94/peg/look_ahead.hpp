@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A guard that looks at all that is left, and the bounds of operands.
+// Guard on the rest of the input, and bounds of operands.
 #ifndef URI94_PEG_LOOK_AHEAD_HPP
 #define URI94_PEG_LOOK_AHEAD_HPP
 
@@ -12,7 +12,7 @@
 
 namespace uri94::rules {
 
-/// A guard: all that is left is in the language of `Automaton`. Consumes nothing.
+/// Guard that matches if the rest of the input is in the language of `Automaton`. Does not consume input.
 template <typename Automaton>
 struct rest_fits {
   using rule_t = rest_fits;
@@ -33,7 +33,7 @@ struct rest_fits {
   }
 };
 
-/// Passes over bytes one by one. `Bytes` has a static constexpr array of bool, by byte, named `value`.
+/// Skips bytes one by one. `Bytes::value` is a static constexpr array with a bool for each byte.
 template <typename Bytes>
 struct one_by_one {
   [[nodiscard]] static const char* skip(const char*, const char* at, const char* end) noexcept {
@@ -42,10 +42,10 @@ struct one_by_one {
   }
 };
 
-/// The end of an operand: the first place where it can end and `Stop` matches.
+/// Bound of an operand: the first possible end before a match of `Stop`.
 template <typename Operand, typename Stop>
 struct ends_before {
-  /// @return null where there is none
+  /// Returns the end of the operand, or null.
   template <template <typename> class, typename ParseInput>
   [[nodiscard]] static const char* find(const ParseInput& in) {
     std::size_t state = 1;
@@ -63,29 +63,29 @@ struct ends_before {
   }
 
  private:
-  /// What is compiled for one kind of input has a name of its own.
+  /// Input type that is distinct for each `ParseInput`.
   template <typename>
   struct ahead_of : input {
     using input::input;
   };
 };
 
-/// Which of the places where an operand could end is taken.
+/// Choice among the possible ends of an operand.
 enum class extent { longest, shortest };
 
-/// The end of an operand: a place where it can end and from which all that is left is in the language of `Rest`.
-/// One pass: for each state of `Rest` it keeps the best place from which that state was reached.
+/// Bound of an operand: a possible end after which the rest of the input is in the language of `Rest`.
+/// A single pass keeps, for each state of `Rest`, the best end from which the state is reached.
 template <extent Extent, typename Operand, typename Rest>
 struct ends_by_rest {
-  /// @return null where there is none
+  /// Returns the end of the operand, or null.
   template <template <typename> class Skip, typename ParseInput>
   [[nodiscard]] static const char* find(const ParseInput& in) noexcept {
     const char* const end = in.end();
     constexpr std::size_t states = rest::states;
-    std::array<const char*, states> from{};  // by state of Rest: the place where it began, or null
+    std::array<const char*, states> from{};  // by state of Rest: start of Rest, or null
     std::array<const char*, states> next{};
     std::size_t state = 1;  // of the operand
-    bool running = false;   // some of `from` is not null
+    bool running = false;   // an element of `from` is not null
     const char* at = in.current();
     for (;;) {
       if (!running) {
@@ -93,7 +93,7 @@ struct ends_by_rest {
         if (state == 0) return nullptr;
       }
       if (at == end) break;
-      // Rest can begin here; it is started where it also survives this byte.
+      // Starts Rest at a possible end of the operand, if Rest can read the next byte.
       const bool starts = state != 0 && operand::accepts_in(state) && rest::next(1, *at) != 0;
       if (running || starts) {
         if (starts && better(at, from[1])) from[1] = at;
@@ -121,7 +121,7 @@ struct ends_by_rest {
   using operand = table<Operand>;
   using rest = table<Rest>;
 
-  /// The ASCII bytes that leave the operand in its first state, and that Rest does not begin with.
+  /// ASCII bytes that keep the operand in its initial state, and that Rest does not begin with.
   struct idle_bytes {
     static constexpr std::array<bool, 256> value = [] {
       std::array<bool, 256> made{};
@@ -137,25 +137,25 @@ struct ends_by_rest {
   }
 };
 
-/// The first such place.
+/// The first possible end of `Operand` after which the rest of the input is in the language of `Rest`.
 template <typename Operand, typename Rest>
 struct first_end : ends_by_rest<extent::shortest, Operand, Rest> {};
-/// The last such place.
+/// The last possible end of `Operand` after which the rest of the input is in the language of `Rest`.
 template <typename Operand, typename Rest>
 struct last_end : ends_by_rest<extent::longest, Operand, Rest> {};
 
-/// The end of an operand as the first derivation has it: runs all ways of the operand and of what follows it at once,
-/// in the order of derivations. One pass; a way that reaches a state after another is dropped.
+/// Bound of an operand: its end in the first derivation. A single pass follows all ways of the operand and of the text
+/// after it in parallel, in the order of derivations. A later way to a state that is already reached is dropped.
 template <typename Ways>
 struct ends_in_order {
-  /// @return null where there is none
+  /// Returns the end of the operand, or null.
   template <template <typename> class, typename ParseInput>
   [[nodiscard]] static const char* find(const ParseInput& in) noexcept {
     using ordered = ordered_table<Ways>;
     constexpr std::size_t states = ordered::states;
     struct reached {
       std::size_t state;
-      const char* left;  ///< Where the operand ended, or null.
+      const char* left;  ///< End of the operand, or null.
     };
     std::array<reached, states + 1> now{};
     std::array<reached, states + 1> next{};
@@ -191,7 +191,7 @@ struct has_set_end : std::false_type {};
 template <typename ParseInput>
 struct has_set_end<ParseInput, std::void_t<decltype(std::declval<ParseInput&>().set_end(nullptr))>> : std::true_type {};
 
-/// The end of an input, drawn in as long as this is there: an action may throw.
+/// Moves the end of an input to an earlier position. The destructor restores the end, even after an exception.
 template <typename ParseInput>
 class drawn_in {
  public:
@@ -205,7 +205,7 @@ class drawn_in {
   const char* outer_end_;
 };
 
-/// Matches `Rule` on what stands before `end`, and on all of it. Positions are those of `in`.
+/// Matches `Rule` on all text before `end`. Positions are those of `in`.
 template <typename Rule, peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
           typename ParseInput, typename... States>
 [[nodiscard]] bool match_up_to(const char* end, ParseInput& in, States&... st) {
@@ -215,7 +215,7 @@ template <typename Rule, peg::apply_mode A, template <typename...> class Action,
     return m(Control<Rule>::template match<A, peg::rewind_mode::active, Action, Control>(in, st...) &&
              in.current() == end);
   } else {
-    // Another kind of input: match on one that ends there, with the same positions.
+    // Matches on a second input, which ends at `end` and has the same positions.
     using bounded_input = peg::memory_input<ParseInput::tracking_mode_v, typename ParseInput::eol_t,
                                             const typename ParseInput::source_t&>;
     const auto match = [&](bounded_input& inner) {
@@ -237,7 +237,7 @@ template <typename Rule, peg::apply_mode A, template <typename...> class Action,
   }
 }
 
-/// `Rule`, reaching exactly as far as `Bound` says.
+/// `Rule` on the text up to the end that `Bound` finds. `Rule` must match all of this text.
 template <typename Bound, typename Rule>
 struct bounded {
   using rule_t = bounded;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all rules share: the input, and states that can take back what abandoned branches left in them.
+// Common parts of all rules: the input, and states that can undo the effects of abandoned branches.
 #ifndef URI94_PEG_MATCHING_HPP
 #define URI94_PEG_MATCHING_HPP
 
@@ -13,14 +13,14 @@ namespace uri94::rules {
 
 namespace peg = tao::pegtl;
 
-/// An input whose end can be drawn nearer for a while, as `bounded` does. Positions are offsets in bytes.
+/// Input whose end can be moved to an earlier position temporarily, as `bounded` does. Positions are byte offsets.
 class input : public peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf, const char*> {
  public:
   input(const char* begin, const char* end) noexcept : memory_input(begin, end, "") {}
   void set_end(const char* end) noexcept { this->m_end = end; }
 };
 
-/// True if the input has all bytes in memory, so that a rule may look at its end, and go back to any byte before.
+/// True if the input has all bytes in memory. A rule can then look ahead to the end and go back to any earlier byte.
 template <typename ParseInput, typename = void>
 struct is_in_memory : std::false_type {};
 template <typename ParseInput>
@@ -29,7 +29,7 @@ struct is_in_memory<ParseInput, std::void_t<decltype(std::declval<const ParseInp
                                                          std::declval<const typename ParseInput::iterator_t&>())>>
     : std::true_type {};
 
-/// Returns whether the input is in memory, and does not compile where it is not.
+/// Returns true for an input in memory. Does not compile for other inputs.
 template <typename ParseInput>
 [[nodiscard]] constexpr bool asserts_in_memory() noexcept {
   static_assert(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is known of a rule beside the rule: specialised in the folder `generated/` of each grammar.
+// Properties of rules. The templates are specialised in the folder `generated/` of each grammar.
 #ifndef URI94_PEG_NODE_HPP
 #define URI94_PEG_NODE_HPP
 
@@ -8,15 +8,15 @@
 
 namespace uri94::rules {
 
-/// What the node of a production is like; flags.
+/// Flags for the nodes of a production.
 enum node_kind : unsigned {
-  in_full_trees = 0,       ///< Only trees of level `full` have nodes of it.
-  in_component_trees = 1,  ///< Trees of level `components` have them as well.
-  recursive_node = 2,      ///< It recurs in tail position: its nodes are nested although the rule is a loop.
-  outermost_alone = 4,     ///< Of such nested nodes, trees of level `components` show the outermost alone.
+  in_full_trees = 0,       ///< Only trees of level `full` have nodes of the production.
+  in_component_trees = 1,  ///< Trees of level `components` also have nodes of the production.
+  recursive_node = 2,      ///< Tail-recursive production. Its nodes are nested, although the rule is a loop.
+  outermost_alone = 4,     ///< Trees of level `components` have only the outermost of the nested nodes.
 };
 
-/// The number of a production in its grammar, which a node bears, and what its node is like.
+/// Number of a production in its grammar, and flags for its nodes.
 template <std::uint32_t Number, unsigned Kind = in_full_trees>
 struct node {
   static constexpr std::uint32_t number = Number;
@@ -25,7 +25,7 @@ struct node {
   static constexpr bool chain = (Kind & outermost_alone) != 0;
 };
 
-/// Of a production, a `node`; of any other rule nothing.
+/// Derived from `node` for a production. Empty for any other rule.
 template <typename Rule>
 struct node_of {};
 
@@ -34,7 +34,7 @@ struct is_production : std::false_type {};
 template <typename Rule>
 struct is_production<Rule, std::void_t<decltype(node_of<Rule>::number)>> : std::true_type {};
 
-/// Characters of which the first and the last are restricted: `alpha | alpha *[ alphadigit | "-" ] alphadigit`.
+/// Run with restricted first and last characters: `alpha | alpha *[ alphadigit | "-" ] alphadigit`.
 template <typename First, typename Middle, typename Last>
 struct edges {
   using first = First;
@@ -42,12 +42,12 @@ struct edges {
   using last = Last;
 };
 
-/// Of a production that reads such a run, and that no character of the middle can follow, its `edges`.
+/// Derived from `edges` for a production that reads a run with edges, if a middle character cannot follow the run.
 template <typename Rule>
 struct edges_of {};
 
-/// Whether a production is a list of such runs: `*[ domainlabel "." ] toplabel`. Neither a character of the runs nor
-/// the separator can follow it.
+/// True if a production is a list of runs with edges: `*[ domainlabel "." ] toplabel`. A character of the runs or the
+/// separator cannot follow the list.
 template <typename Rule>
 struct is_list_with_edges : std::false_type {};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Recursion in tail position, which is a loop, and repetitions whose body may be empty.
+// Tail recursion as a loop, and repetitions with a possibly empty body.
 #ifndef URI94_PEG_REPETITIONS_HPP
 #define URI94_PEG_REPETITIONS_HPP
 
@@ -9,13 +9,13 @@
 
 namespace uri94::rules {
 
-/// What a step of a recursion came to.
+/// Result of a step of a recursion.
 template <typename ParseInput, typename... States>
 struct step_result {
   using function = step_result (*)(ParseInput&, States&...);
   bool matched = false;
-  bool optional = false;    ///< If the next step fails, this one ends at `mark`.
-  function next = nullptr;  ///< The step that the recursion goes on with, if it does.
+  bool optional = false;    ///< True if a failure of the next step ends the recursion at `mark`.
+  function next = nullptr;  ///< Next step of the recursion, or null.
   typename ParseInput::iterator_t mark{};
   snapshots<States...> nodes{};
 };
@@ -42,8 +42,8 @@ struct can_reopen : std::false_type {};
 template <typename Action>
 struct can_reopen<Action, std::void_t<decltype(Action::can_reopen)>> : std::true_type {};
 
-/// A production in tail position of itself, or of one that leads back to it: the recursion goes round once more.
-/// An action of the production may have `reopen(in, states…)`, called as each round begins.
+/// A production in tail position of itself, directly or indirectly. It starts another round of the recursion.
+/// An action of the production may have `reopen(in, states…)`, which is called at the start of each round.
 template <typename Production>
 struct again {
   using rule_t = again;
@@ -138,8 +138,8 @@ struct tail_sor {
   }
 };
 
-/// What rounds match by way of the control: the operands of all that they go through, `again` included.
-/// @tparam Entered productions that `again` has led to
+/// Subrules that rounds match through the control: the operands of all rules in the rounds, including `again`.
+/// @tparam Entered productions reached through `again`
 template <typename Found, typename Entered, typename... Open>
 struct operands_of_rounds {
   using type = Found;
@@ -158,7 +158,7 @@ struct operands_of_rounds<peg::type_list<Found...>, Entered, tail_opt<Rules...>,
 template <typename... Found, typename Entered, typename... Rules, typename... Open>
 struct operands_of_rounds<peg::type_list<Found...>, Entered, tail_sor<Rules...>, Open...>
     : operands_of_rounds<peg::type_list<Found..., tail_sor<Rules...>>, Entered, Rules..., Open...> {};
-/// Those of a production that `again` leads to for the first time.
+/// Subrules of a production that is reached through `again` for the first time.
 template <typename Found, typename Entered, typename Production, typename... Open>
 struct operands_of_further_rounds;
 template <typename Found, typename... Entered, typename Production, typename... Open>
@@ -172,8 +172,8 @@ struct operands_of_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, 
           operands_of_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, Open...>,
           operands_of_further_rounds<peg::type_list<Found...>, peg::type_list<Entered...>, Production, Open...>> {};
 
-/// The rounds of a recursion: a loop, whatever the length of the input. A rule of its own, as what it consists of is
-/// known only when all productions that it leads to are.
+/// The rounds of a recursion, as a loop for inputs of any length. A separate rule, because its subrules are only known
+/// once all reachable productions are known.
 template <typename... Rules>
 struct rounds {
   using rule_t = rounds;
@@ -191,7 +191,7 @@ struct rounds {
         rewind_all<std::remove_reference_t<States>...>(r.nodes, st...);
         return true;
       }
-      // A step that hands on to another without an optional part of its own stands or falls with it.
+      // A step without an optional part fails if the step after it fails. The fallback remains that of `r`.
       if (r.optional && following.next != nullptr && !following.optional) {
         r.next = following.next;
       } else {
@@ -226,7 +226,7 @@ struct recursion {
   }
 };
 
-/// At most `Maximum` rounds of a body that may be empty: it ends where a round consumes nothing, and that is no round.
+/// Up to `Maximum` rounds of a body that may be empty. An empty round ends the repetition and does not count.
 template <unsigned Maximum, typename... Rules>
 struct rep_opt_nonempty {
   using rule_t = rep_opt_nonempty;
@@ -237,7 +237,7 @@ struct rep_opt_nonempty {
             template <typename...> class Control, typename ParseInput, typename... States>
   [[nodiscard]] static bool match(ParseInput& in, States&&... st) {
     for (unsigned done = 0; done != Maximum; done += Maximum == unlimited ? 0 : 1) {
-      // Not the iterator: PEGTL has no == for the one of eager tracking.
+      // Uses a pointer, because PEGTL's iterator of eager tracking lacks operator==.
       const char* const begin = in.current();
       const auto nodes = take_snapshots(st...);
       if (!Control<body_t>::template match<A, peg::rewind_mode::required, Action, Control>(in, st...)) break;
