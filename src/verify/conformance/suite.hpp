@@ -40,6 +40,12 @@ inline constexpr std::size_t portion_kind_count = 5;
 /// The first portions follow Chow's W-method (T. Chow, 1978): the access string of each state, then each byte, then
 /// each string of the characterisation set. With `extra` k, words of 2 to k+1 classes with random bytes are inserted.
 ///
+/// Example: the minimal automaton of `aa = "x" *"y"` has the start, the state after `x`, and the dead state. Their
+/// access strings are the empty string, `x`, and a string such as `y`. The characterisation set is "" and `x`: only the
+/// state after `x` accepts "", and only the start accepts `x`. This part of the
+/// suite has 3 x 256 x 2 strings, and the two strings of the set by themselves. Every automaton of at most three states
+/// with another language gives a wrong verdict for one of them.
+///
 /// The next portions test trees, because the BNF has places that the minimal automaton merges. Their strings are the
 /// access string of each set of places, then a byte of each class, then a completion for each place.
 ///

@@ -12,6 +12,18 @@
 // a tree read brackets. Look-aheads and the conditions of the BNF on the whole rest ignore brackets. A production that
 // recurs in tail position ends together with the production that it recurs to. Only its begin has a bracket, which
 // differs from that of other nodes.
+//
+// AN EXAMPLE. The BNF is aa = "x" | "x" "y". The rule is sor< seq< one<'x'>, at<eof> >, seq< one<'x'>, one<'y'> > >.
+//
+//   read           rest of the rule                                      rest of the BNF    both contain ""
+//   nothing        the rule                                              aa                 no
+//   x              the end, or else "y" without the end in front         the end or "y"     yes
+//   xy             the end                                               the end            yes
+//   other bytes    nothing                                               nothing            no
+//
+// These four pairs are all pairs of rests. Both sides agree in each of them, so both languages are equal. Without the
+// guard, the rest of the rule after x is only the end. After xy one side contains "" and the other does not. The
+// string xy refutes the rule.
 #ifndef URI94_VERIFY_PROOF_LANGUAGES_HPP
 #define URI94_VERIFY_PROOF_LANGUAGES_HPP
 
