@@ -128,7 +128,8 @@ int write(const std::map<fs::path, files>& all) {
   return 0;
 }
 
-constexpr std::array<uri94::program::exclusion, 1> exclusions = {{{"", "--check", "--output", "it writes no file"}}};
+constexpr std::array<uri94::program::exclusion, 1> exclusions = {
+    {{"", "--check", "--output", "--check does not write files"}}};
 constexpr std::array<uri94::program::requirement, 0> no_requirements = {};
 
 int run(int argc, char** argv) {
@@ -173,7 +174,7 @@ int run(int argc, char** argv) {
   if (has_output && output.empty()) return refuse("--output: found \"\", expected the name of a folder");
   if (!uri94::emit::is_namespace(name_space)) {
     return refuse("--namespace: found \"" + name_space +
-                  "\", expected names that C++ leaves to programs, with '::' between them");
+                  "\", expected identifiers separated by '::' that C++ does not reserve");
   }
 
   diagnostics problems;
@@ -181,7 +182,7 @@ int run(int argc, char** argv) {
   if (is_folder) {
     const std::string given = uri94::program::given_part(app, "--notation, --namespace, --start");
     if (!given.empty()) {
-      return refuse(uri94::program::refused_together(given, "a folder", "its grammar.json has it"));
+      return refuse(uri94::program::refused_together(given, "a folder", "its grammar.json sets it"));
     }
   }
   const fs::path folder = is_folder ? fs::path(inputs[0]).lexically_normal() : fs::path(inputs[0]).parent_path();

@@ -57,7 +57,9 @@ void check_tests(model& m) {
   state.stale = stale > 0;
   if (stale > 0) {
     m.add("evidence-stale", {},
-          "the results of " + std::to_string(stale) + " tests are of other sources; run '" + state.command + "'", {});
+          "the results of " + std::to_string(stale) + " tests are from a different version of the sources; run '" +
+              state.command + "'",
+          {});
   } else if (ran_in.empty()) {
     m.add("evidence-missing", {}, "test results", state.command);
     return;

@@ -92,7 +92,7 @@ std::optional<json_document> open(const std::string& code, const fs::path& file,
   }
   if (is_of(code, all.root())) return all;
   state.stale = true;
-  state.says = "of other sources";
+  state.says = "from a different version of the sources";
   return std::nullopt;
 }
 
@@ -150,7 +150,7 @@ void read_checked(const std::string& certificate, const fs::path& file, model& m
   const json_document all = json_document::read(*content, evidence_limits);
   if (all.root().need("certificate").text() != certificate) {
     state.stale = true;
-    state.says = "of another certificate";
+    state.says = "for a different certificate";
     add_problem(all, file.filename().string(), "evidence-unreadable", m);
     return;
   }
@@ -210,8 +210,8 @@ void read_proof(const std::string& code, const fs::path& file, const fs::path& c
                " productions proved for all strings, by " + std::to_string(sum.pairs) + " pairs of states and " +
                std::to_string(sum.transitions) + " transitions";
   state.says +=
-      ". The proof assumes that the certificate checker, the meaning of the rule templates and readers, and the compiler "
-      "are correct";
+      ". The proof assumes that the certificate checker, the meaning of the rule templates and readers, and the "
+      "compiler are correct";
 }
 
 void read_mutants(const std::string& code, const fs::path& file, model& m) {

@@ -73,7 +73,7 @@ const std::vector<finding_kind>& finding_kinds() {
        true},
       {"evidence-unreadable", "A file of results cannot be read.", true},
       {"evidence-missing", "A result that the report needs is missing.", true},
-      {"evidence-stale", "A result is of other sources.", true},
+      {"evidence-stale", "A result is from a different version of the sources.", true},
       {"not-checked", "A check was not possible.", false},
   };
   return all;

@@ -124,7 +124,7 @@ class verification {
     const document& d = *find(cited.document);
     if (d.digest_of_words(cited.first_line, cited.last_line) == digest) return;
     model_.add("words-differ", where,
-               who + " cites " + cited.text() + ", where " + d.name() + " the words do not match their digest", who);
+               who + " cites " + cited.text() + ", but the words there do not match their digest", who);
   }
 
   void compare(const production& p, const document& d, bnf::notation in) {

@@ -187,7 +187,7 @@ class test_reader {
     t.is_stale = t.is_stale || !is_current;
     if (t.is_stale) {
       t.outcome = result::not_run;
-      t.message = "the result is of other sources";
+      t.message = "the result is from a different version of the sources";
       return;
     }
     t.outcome = t.outcome == result::not_run ? r : std::max(t.outcome, r);

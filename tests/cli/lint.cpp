@@ -88,7 +88,7 @@ TEST_CASE("lint: reports the known findings in the grammars of RFC 1738 and RFC 
   CHECK(schemes.status == 1);
   const json rfc1630 = findings_of(schemes);
   // RFC 1630, page 26, lists `-` twice among the alternatives.
-  CHECK(holds(rfc1630, "duplicate", "safe", "- is alternative 2 and again alternative 8"));
+  CHECK(holds(rfc1630, "duplicate", "safe", "- is alternative 2 and also alternative 8"));
   for (const char* const name : {"reserved", "national", "punctuation", "scheme", "fragmentid"}) {
     CAPTURE(name);
     CHECK(holds(rfc1630, "unused", name));

@@ -73,7 +73,7 @@ TEST_CASE("parse --grammar: prints a tree and an error as text and JSON") {
   const json wrong = json::parse(run_uri94({"parse", "--grammar", own.path, "--format", "json", "call:1,"}).output);
   CHECK(wrong["error"]["offset"] == 6);
   CHECK(wrong["error"]["expected"] == json::array({"DIGIT", "\"-\"", "\";ext=\""}));
-  CHECK(wrong["error"]["message"] == "',' (0x2C) at offset 6 cannot stand in number (" + own.path +
+  CHECK(wrong["error"]["message"] == "',' (0x2C) at offset 6 is not allowed in number (" + own.path +
                                          ":2), where DIGIT, \"-\", \";ext=\" or the end is expected");
   CHECK(wrong["error"]["citation"] == own.path + ":2");
 }

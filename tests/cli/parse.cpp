@@ -150,7 +150,7 @@ TEST_CASE("parse: JSON of an error has everything that the text has") {
   // Outermost expectations without duplicates, and the message of the library.
   CHECK(error["expected"] == json::array({"hpath"}));
   CHECK(error["message"] ==
-        "'~' (0x7E) at offset 9 cannot stand in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or "
+        "'~' (0x7E) at offset 9 is not allowed in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or "
         "the end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 138-153)");
   CHECK(error.count("own_scheme") == 0);
 
@@ -179,7 +179,7 @@ TEST_CASE("parse: JSON has the error of the scheme's production, with and withou
     CHECK(refused["production"] == "httpurl");
     CHECK(refused["offset"] == 8);
     CHECK(refused["found"] == "'_' (0x5F)");
-    CHECK(refused["why"]["says"] == "a host has letters, digits, '-' and '.' only, and no escapes");
+    CHECK(refused["why"]["says"] == "a host contains only letters, digits, '-' and '.', and no escapes");
     CHECK(run_uri94({"parse", "--tree", level, "http://a_b/"}).output.find("not a valid httpurl from offset 8 on") !=
           std::string::npos);
   }
@@ -214,7 +214,7 @@ TEST_CASE("parse: JSON has the offset of an advice about an earlier byte") {
   CHECK(error["offset"] == 8);
   CHECK(error["why"]["offset"] == 7);
   CHECK(error["why"]["says"] ==
-        "without an '@' this is host and port: a host has letters, digits, '-' and '.' only, and no escapes");
+        "without an '@', this is the host and port: a host contains only letters, digits, '-' and '.', and no escapes");
 }
 
 TEST_CASE("parse: JSON has names as printed, and no tree at level none") {

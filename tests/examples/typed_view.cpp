@@ -32,7 +32,7 @@ void show_kind(std::string_view input) {
   std::cout << input << " is " << url->visit(kind()) << '\n';
   // The scheme is known, but only the general form accepts the URL.
   if (const auto refused = url->tree().strict_error()) {
-    std::cout << "  but it is no " << refused->start().name() << ": " << refused->message() << '\n';
+    std::cout << "  but it is not a valid " << refused->start().name() << ": " << refused->message() << '\n';
   }
 }
 

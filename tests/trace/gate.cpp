@@ -109,26 +109,28 @@ TEST_CASE("gate: results of other sources, close") {
   const small_tree tree;
   SUBCASE("of tests, after a change of a test") {
     tree.replace(small_tree::tests_file, a_test, std::string("// A line.\n") + a_test);
-    closes(tree, "tests are of other sources; run './dev test' [evidence-stale]");
+    closes(tree, "tests are from a different version of the sources; run './dev test' [evidence-stale]");
   }
   SUBCASE("of the proof") {
     tree.change_evidence("proof", [](json& all) { all["sources"] = std::string(64, '0'); });
     const std::string said = tree.gate();
-    CHECK_MESSAGE(said.find("the proof is of other sources; run './dev check' [evidence-stale]") != std::string::npos,
-                  said);
+    CHECK_MESSAGE(
+        said.find("the proof is from a different version of the sources; run './dev check' [evidence-stale]") !=
+            std::string::npos,
+        said);
   }
   SUBCASE("of the conformance run") {
     tree.change_evidence("conformance", [](json& all) { all["sources"] = std::string(64, '0'); });
-    closes(tree, "the conformance run is of other sources; run './dev check' [evidence-stale]");
+    closes(tree, "the conformance run is from a different version of the sources; run './dev check' [evidence-stale]");
   }
   SUBCASE("of the checker, about another certificate") {
     tree.change_evidence("checker", [](json& all) { all["certificate"] = "1995"; });
-    closes(tree, "the checker of the proof is of another certificate; run './dev check' [evidence-stale]");
+    closes(tree, "the checker of the proof is for a different certificate; run './dev check' [evidence-stale]");
   }
   SUBCASE("of code with another file") {
     tree.write("src/more.cpp", "int more;\n");
     const std::string said = tree.gate();
-    CHECK_MESSAGE(said.find("the proof is of other sources") != std::string::npos, said);
+    CHECK_MESSAGE(said.find("the proof is from a different version of the sources") != std::string::npos, said);
   }
 }
 
@@ -366,7 +368,7 @@ TEST_CASE("gate: ordinary changes need no other file, open") {
     tree.replace(small_tree::tests_file, a_test, "");
   }
   SUBCASE("words of a requirement") {
-    tree.replace(small_tree::requirements_file, "A URI is the name", "A URI is a name");
+    tree.replace(small_tree::requirements_file, "A URI consists of the name", "A URI consists of a name");
   }
   SUBCASE("script without a Meson test") {
     tree.write("tests/script.py", "print()\n");

@@ -94,7 +94,7 @@ void refuse_combinations(const CLI::App& command) {
     for (const CLI::Option* const option : command.get_options()) {
       if (option->count() == 0) continue;
       throw failure(program::refused_together(option->get_name(), "'" + subcommand->get_name() + "'",
-                                              "options of the subcommand stand after its name"));
+                                              "options of the subcommand come after its name"));
     }
     refuse_combinations(*subcommand);
   }

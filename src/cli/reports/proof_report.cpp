@@ -61,7 +61,7 @@ std::string what_is_assumed() {
          "that "
          "the library runs. It assumes that the prover and the compiler are correct. It also assumes the meaning of "
          "the "
-         "rule templates and of the readers that match a rule in one go. Tests check both.";
+         "rule templates and of the readers that match a rule in one pass. Tests check both.";
 }
 
 void write_text(output& out, const std::vector<production_proof>& proofs, const style& colours) {

@@ -158,7 +158,7 @@ class completer {
       if (have_same_language(first.definition, known, p.definition, known, steps_)) continue;
       report(first,
              {p.where,
-              "'" + p.name + "' is defined twice, by other elements than at " + markup::printable(first.where.file) +
+              "'" + p.name + "' is defined twice, with other elements than at " + markup::printable(first.where.file) +
                   ":" + std::to_string(first.where.line) + "; expected '=/' for further alternatives",
               requirement::defined_once});
     }
@@ -232,7 +232,7 @@ class completer {
       problems_.push_back({p->where,
                            "'" + p->name +
                                "' is a core rule of ABNF (RFC 5234, appendix B.1) and has another language here: this "
-                               "definition is taken",
+                               "definition is used",
                            requirement::as_in_abnf});
     }
   }

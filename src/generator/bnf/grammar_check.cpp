@@ -262,8 +262,8 @@ class checker {
       if (e.is == expression::kind::name) {
         if (e.shortest && reported_.insert(e.number).second) {
           report(requirement::told_by_guards, e.where,
-                 "'" + e.text + "' is to be as short as possible (" + e.interpretation +
-                     "), may be empty, and is repeated: expected it not to be empty",
+                 "'" + e.text + "' is repeated and matches as little as possible (" + e.interpretation +
+                     "), but may be empty; expected a production that cannot be empty",
                  owner);
         }
         const auto at = index_.find(e.text);

@@ -172,7 +172,7 @@ expression token_reader::repeated() {
     problems_.push_back({repetition.where, "a repetition of at least " + std::to_string(repetition.minimum) +
                                                " and at most " + std::to_string(repetition.maximum) +
                                                ", expected a maximum that is not below the minimum" +
-                                               (rules_.may_be_never ? "" : ", nor 0")});
+                                               (rules_.may_be_never ? "" : " and not 0")});
     failed_ = true;
     return {};
   }

@@ -21,7 +21,7 @@ void writer::fail(std::uint8_t index, std::size_t offset, std::string why) {
 
 void writer::literal(std::uint8_t owner, const std::string& spelled, std::string_view printed) {
   if (!ascii::equal_ignoring_case(spelled, printed)) {
-    fail(owner, 0, "\"" + spelled + "\" is no spelling of the literal \"" + std::string(printed) + "\"");
+    fail(owner, 0, "\"" + spelled + "\" is not a spelling of the literal \"" + std::string(printed) + "\"");
   } else if (!error_) {
     text_ += spelled;
   }
@@ -52,11 +52,11 @@ void writer::write(std::uint8_t index, const part& p) {
   } else if (p.bytes().empty()) {
     missing(index);
   } else if (stopped == p.bytes().size()) {
-    fail(index, stopped, "\"" + p.bytes() + "\" is the beginning of a " + std::string(as.name()) + ", not the whole");
+    fail(index, stopped, "\"" + p.bytes() + "\" is only the beginning of " + with_article(as.name()));
   } else {
     fail(index, stopped,
          describe_octet(static_cast<unsigned char>(p.bytes()[stopped])) + " at offset " + std::to_string(stopped) +
-             " cannot stand in " + std::string(as.name()) + (p.is_encoded() ? "" : ", not even encoded"));
+             " is not allowed in " + std::string(as.name()) + (p.is_encoded() ? "" : ", even encoded"));
   }
 }
 
@@ -66,12 +66,12 @@ void writer::missing(std::uint8_t index) {
 
 void writer::excluded(std::uint8_t index, std::uint8_t other) {
   fail(index, 0,
-       with_article(production(grammar_, index).name()) + " cannot stand beside " +
-           with_article(production(grammar_, other).name()) + ": one of the two stands there");
+       with_article(production(grammar_, index).name()) + " cannot be combined with " +
+           with_article(production(grammar_, other).name()) + "; give only one of them");
 }
 
 void writer::surplus(std::uint8_t index) {
-  fail(index, 0, "there are too many " + std::string(production(grammar_, index).name()));
+  fail(index, 0, "too many " + std::string(production(grammar_, index).name()));
 }
 
 std::optional<error> writer::difference(const writer& read_again) const {
@@ -84,8 +84,7 @@ std::optional<error> writer::difference(const writer& read_again) const {
     if (std::binary_search(read.begin(), read.end(), written, order)) continue;
     const production p(grammar_, written.production);
     return error_draft("\"" + text_.substr(written.begin, written.end - written.begin) + "\" in \"" + text_ +
-                           "\" would be read as something else than " + std::string(p.name()) + " (" +
-                           p.citation().text() + ")",
+                           "\" would not be parsed as " + std::string(p.name()) + " (" + p.citation().text() + ")",
                        0, p)
         .made();
   }

@@ -18,23 +18,23 @@ const char* uri94_status_text(uri94_status status) noexcept {
     case URI94_REJECTED:
       return "the input is not in the language of the start production";
     case URI94_TOO_LONG:
-      return "the input is too long for a tree, or its tree too large";
+      return "the input is too long for a tree, or its tree is too large";
     case URI94_OUT_OF_MEMORY:
-      return "there is no memory";
+      return "out of memory";
     case URI94_INVALID_ARGUMENT:
       return "an argument is null or unknown";
     case URI94_NOT_FOUND:
-      return "there is nothing of that name or number";
+      return "unknown name or number";
     case URI94_REFUSED:
-      return "the operation has no answer for these arguments";
+      return "the operation has no result for these arguments";
     case URI94_DIFFERENT:
-      return "the two URLs do not mean the same";
+      return "the two URLs differ in meaning";
     case URI94_INTERNAL_ERROR:
-      return "the library made a mistake of its own";
+      return "internal error of the library";
     default:
       break;
   }
-  return "an unknown status";
+  return "unknown status";
 }
 
 uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar* to) noexcept {

@@ -29,7 +29,7 @@ std::string lower_case(std::string_view name) {
 
 /// Returns the error for a start production without a scheme.
 unexpected<error> without_scheme(const tree& url) {
-  return failed(std::string(url.root().production().name()) + " has no scheme to access anything by", 0,
+  return failed("cannot plan access: " + with_article(url.root().production().name()) + " has no scheme", 0,
                 clauses::R1738_4_5);
 }
 
@@ -45,7 +45,7 @@ expected<access_plan, error> plan_for_proxy(const tree& url) {
   connect.says = "connect to the proxy";
   connect.rule = &clauses::R1630_http_3;
   access_step request;
-  request.says = "ask it for the URI";
+  request.says = "ask the proxy for the URI";
   // Omits the prefix "URL:".
   request.begin = scheme.place.begin;
   request.end = url.input().size();
@@ -66,16 +66,17 @@ unexpected<error> refuse_other(const ops::parsed_url& parsed) {
   const std::optional<production> own =
       scheme.facts == nullptr ? std::nullopt : ops::own_production(*scheme.facts, url.grammar());
   if (own) {
-    return failed("read as " + with_article(url.root().production().name()) + ", the URL is not taken apart; as " +
-                      with_article(own->name()) + " it is",
+    return failed("cannot plan access: parsed as " + with_article(url.root().production().name()) +
+                      ", the URL has no parts; parse it as " + with_article(own->name()),
                   scheme.place.begin, clauses::R1738_4_5);
   }
   if (scheme.facts != nullptr) {
-    return failed("the grammar " + std::string(name_of(url.grammar())) + " has no production for the scheme " + shown +
-                      ", by which its URLs could be taken apart",
+    return failed("cannot plan access: the grammar " + std::string(name_of(url.grammar())) +
+                      " has no production for the scheme " + shown,
                   scheme.place.begin, clauses::R1738_4_5);
   }
-  return failed("no steps are known for the scheme " + shown, scheme.place.begin, clauses::R1738_4_5);
+  return failed("cannot plan access: no steps are known for the scheme " + shown, scheme.place.begin,
+                clauses::R1738_4_5);
 }
 
 expected<access_plan, error> plan_for(const ops::parsed_url& url, const access_options& options) {

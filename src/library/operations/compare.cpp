@@ -138,13 +138,13 @@ bool is_host(const place& p) {
 /// Rule by which a character and its escape differ, and the explanation.
 struct escape_rule {
   const clause* rule = &clauses::O63;
-  std::string_view why = "no escape is compared as its character there";
+  std::string_view why = "escapes are not equal to their characters there";
 };
 
 /// Returns the rule of the character's component, or of the escape's component if the character ends the latter.
 /// @param octets  the decoded octet
 escape_rule rule_of_escape(const place& escape, const place& character, std::string_view octets) {
-  constexpr std::string_view reserved = "the character is reserved there, and means another thing when encoded";
+  constexpr std::string_view reserved = "the character is reserved there and has another meaning when encoded";
   escape_rule found;
   if (escape.component != character.component) found = {&clauses::R1630_encoding_4, reserved};
   for (const ops::character_policy* policy : {escape.policy, character.policy}) {
@@ -156,13 +156,13 @@ escape_rule rule_of_escape(const place& escape, const place& character, std::str
     }
     // A decodable escape remains only if the whole canonical form keeps its escapes.
     if (policy == escape.policy && policy->decodes[static_cast<unsigned char>(octets.front())]) {
-      return {&clauses::O42, "the production of the scheme has no escape there, so that only one of the two is of it"};
+      return {&clauses::O42, "the production of the scheme allows no escape there, so only one of the two matches it"};
     }
     if (octets == "+" && policy->reserves_plus != nullptr) found = {policy->reserves_plus, reserved};
     if (policy == &ops::policy_of_unread_host())
-      found.why = "no escape stands for a character of a host or its port there";
+      found.why = "an escape does not represent a character of a host or port there";
     if (policy->separators.find(octets) != std::string_view::npos) {
-      found.why = "the character stands between two parts there, and its escape in one";
+      found.why = "the character separates two parts there; its escape is inside one part";
       if (octets == "." && policy->folds == &clauses::O44) found.rule = &clauses::R1738_3_1_6;
     }
   }
@@ -200,15 +200,15 @@ void explain(comparison& c, const place& a, const place& b) {
     const escape_rule found = rule_of_escape(is_escape_first ? a : b, is_escape_first ? b : a, octets_a);
     because(*found.rule, found.why);
   } else if (are_dots_and_escapes(a, b, octets_a, octets_b)) {
-    because(clauses::R1630_reserved_2, "dots are reserved there, and mean another thing when encoded");
+    because(clauses::R1630_reserved_2, "dots are reserved there and have another meaning when encoded");
   } else if (are_plus_and_space(a, b, octets_a, octets_b)) {
-    because(clauses::R1630_reserved_7, "a plus sign stands between the words of a query, an encoded space in one");
+    because(clauses::R1630_reserved_7, "a plus sign separates the words of a query; an encoded space is inside a word");
   } else if ((is_port(a) || is_port(b)) && !is_host(a) && !is_host(b) && !is_login(a) && !is_login(b)) {
     because(clauses::R1738_3_1_8, "the ports differ");
   } else if (is_login(a) != is_login(b) || (stands_after_login_part(a) && stands_after_login_part(b))) {
-    because(clauses::R1738_3_1_4, "one of the two has a user name or password, the other none");
+    because(clauses::R1738_3_1_4, "one of the two has a user name or password that the other does not have");
   } else {
-    because(clauses::O63, ascii::equal_ignoring_case(octets_a, octets_b) ? "case counts there" : "");
+    because(clauses::O63, ascii::equal_ignoring_case(octets_a, octets_b) ? "case is significant there" : "");
   }
 }
 

@@ -136,7 +136,7 @@ expected<repaired_text, error> encode_for(production start, std::string_view tex
     if (percent != percent_sign::data && is_escape(text, at)) escape_end = at + 3;
     const bool in_escape = at < escape_end;
     if (octet == '%' && !in_escape && percent == percent_sign::escape_only) {
-      return failed("'%' at offset " + std::to_string(text_begin + at) + " introduces no escape", at,
+      return failed("'%' at offset " + std::to_string(text_begin + at) + " does not begin an escape", at,
                     clauses::R1630_encoding_6);
     }
     const bool may_stay = in_escape || (octet != '%' && always.find(text[at]) == std::string_view::npos);

@@ -31,7 +31,7 @@ ops::percent_sign as_percent_sign(stray_percent stray) {
 expected<std::string, error> decode(std::string_view text) {
   for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
     if (ops::is_escape(text, at)) continue;
-    return failed("'%' at offset " + std::to_string(at) + " introduces no escape", at, clauses::R1630_encoding_6);
+    return failed("'%' at offset " + std::to_string(at) + " does not begin an escape", at, clauses::R1630_encoding_6);
   }
   return ops::decoded(text);
 }
@@ -67,7 +67,7 @@ expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error
     longer_by += 2;
     if (at < authority.host->begin || at >= authority.end) continue;
     return failed(describe_octet(change.octet) + " at offset " + std::to_string(change.offset) +
-                      " cannot stand in a host or its port, and no escape can stand there for it",
+                      " is not allowed in a host or port, even encoded",
                   change.offset, clauses::R1738_3_1_5);
   }
   return std::move(repaired);

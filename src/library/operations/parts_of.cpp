@@ -48,7 +48,7 @@ expected<url_parts, error> parts_from(const ops::parsed_url& url, const scheme_r
   const ops::checked_text text = t.input();
   const ops::url_scheme scheme = ops::scheme_of(t);
   if (scheme.name.empty()) {
-    return failed("a " + std::string(t.root().production().name()) + " is no whole URL: it has no scheme", 0,
+    return failed(with_article(t.root().production().name()) + " is not a complete URL: it has no scheme", 0,
                   clauses::R1738_2_1_1);
   }
   const std::optional<ops::own_scheme> own = ops::own_scheme_of(t);

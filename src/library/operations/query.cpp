@@ -27,7 +27,7 @@ expected<std::vector<std::string>, error> query_words(std::string_view search) {
     const std::size_t plus = text.find('+', at);
     expected<std::string, error> word = decode(text.between(at, plus));
     if (!word) {
-      return failed("'%' at offset " + std::to_string(at + word.error().offset()) + " introduces no escape",
+      return failed("'%' at offset " + std::to_string(at + word.error().offset()) + " does not begin an escape",
                     at + word.error().offset(), clauses::R1630_encoding_6);
     }
     words.push_back(*std::move(word));
@@ -73,7 +73,7 @@ expected<std::string, error> query_string(production search, const std::vector<s
     error_draft why(*wrong);
     why.offset = 0;
     why.argument = words.size();
-    why.message = "the words together are no " + std::string(search.name()) + ": " + why.message;
+    why.message = "the words together are not a valid " + std::string(search.name()) + ": " + why.message;
     return std::move(why).failed();
   }
   return text;

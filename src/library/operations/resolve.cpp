@@ -51,20 +51,20 @@ expected<kept_part, error> keep(const partial_context& context, std::size_t slas
                                 const partial_form_options& options) {
   if (slashes == 0) {
     return kept_part{last_part(context),
-                     "the partial form replaces what stands after the rightmost slash of the context's path",
+                     "the partial form replaces the text after the rightmost slash of the context's path",
                      &clauses::R1630_partial_5};
   }
   const std::vector<std::size_t> runs = slash_runs_of(context, options.as_printed);
   const std::string count = std::to_string(slashes) + (slashes == 1 ? " slash" : " consecutive slashes");
   if (slashes < runs.size() && runs[slashes] != std::string_view::npos) {
     return kept_part{runs[slashes],
-                     "the context stays up to its first run of exactly " + count +
-                         (options.as_printed ? " without a longer one after it" : ""),
+                     "the context is kept up to its first run of exactly " + count +
+                         (options.as_printed ? " without a longer run after it" : ""),
                      &clauses::R1630_partial_4};
   }
   const bool has_query = checked_text(context.uri).has(context.path.end, '?');
-  error_draft why("the context" + std::string(has_query ? ", up to its query," : "") + " has no run of exactly " +
-                      count + ", with which the partial form begins",
+  error_draft why("the partial form begins with " + count + ", but the context" +
+                      std::string(has_query ? ", up to its query," : "") + " has no run of exactly this length",
                   0, clauses::R1630_partial_4);
   why.argument = 1;
   return std::move(why).failed();
@@ -76,7 +76,7 @@ unexpected<error> of_partial(const error& in_whole, std::string_view whole, std:
   error_draft why(in_whole);
   why.argument = 1;
   why.offset = std::min(why.offset < kept ? 0 : why.offset - kept, partial_size);
-  why.message = "the result would be no URI: in \"" + std::string(whole) + "\", " + why.message;
+  why.message = "the result would not be a URI: in \"" + std::string(whole) + "\", " + why.message;
   return std::move(why).failed();
 }
 
@@ -136,7 +136,7 @@ expected<partial_context, error> context_of(const expected<parsed_url, error>& p
   }
   URI94_FOLLOWS(O24);
   if (stands_for(scheme.name, "url")) {
-    return failed("the context begins with the prefix \"URL:\", which is no part of a URL", 0,
+    return failed("the context begins with the prefix \"URL:\", which is not part of a URL", 0,
                   clauses::R1738_appendix_1);
   }
   partial_context context{&url, std::string(url.text()), path_of(url.url()), nullptr,
@@ -173,11 +173,11 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
     if (!path) {
       error_draft why(path.error());
       why.argument = 1;
-      why.message = "a colon stands before any slash, so this is an absolute form: " + why.message;
+      why.message = "a colon comes before any slash, so this is an absolute form: " + why.message;
       return std::move(why).failed();
     }
     r.uri = split.uri;
-    step("a colon stands before any slash: the form is absolute", clauses::R1630_partial_2);
+    step("a colon comes before any slash: the form is absolute", clauses::R1630_partial_2);
   } else if (split.uri.empty() && !split.fragment.empty()) {
     URI94_FOLLOWS(O21);
     r.uri = context.uri;
@@ -186,7 +186,7 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
       r.uri = with_slash.until(context.path.begin - 1);
       r.uri += with_slash.from(context.path.begin);
     }
-    step("no URI stands before the fragment: it is one of the context's object", clauses::R1630_fragment_2);
+    step("without a URI before it, the fragment belongs to the context's object", clauses::R1630_fragment_2);
   } else {
     if (context.no_partial_forms != nullptr && !options.gopher_has_hierarchy) {
       URI94_FOLLOWS(O67);
@@ -196,8 +196,7 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
       return std::move(why).failed();
     }
     r.uri = context.uri;
-    if (context.added_slash != nullptr)
-      step("the slash after the host, which is left out, is put in", *context.added_slash);
+    if (context.added_slash != nullptr) step("the omitted slash after the host is added", *context.added_slash);
     const expected<kept_part, error> kept = keep(context, checked_text(split.uri).run('/'), options);
     if (!kept) return unexpected(kept.error());
     r.uri.resize(kept->size);
@@ -214,13 +213,13 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
       r.uri = cleaned;
       step("\"xxx/../\" and \"/.\" are removed", clauses::R1630_partial_6);
       if (has_new_host) {
-        step("the path begins with two slashes now: what follows them is taken for a host", clauses::R1630_partial_6);
+        step("the path now begins with two slashes: the text after them is read as a host", clauses::R1630_partial_6);
       }
     }
   }
   if (!split.fragment.empty()) {
     r.uri.append("#").append(split.fragment);
-    step("the fragment is put after it", clauses::R1630_fragment_2);
+    step("the fragment is appended", clauses::R1630_fragment_2);
   }
   return r;
 }

@@ -46,7 +46,7 @@ void check_scheme(const subject& s) {
   if (const uri94::scheme* const added = ops::added_scheme(scheme, s.schemes)) {
     if (s.schemes->identify(s.url.from(scheme.place.begin)).in_own_production) return;
     s.add("not-its-scheme", {scheme.place.begin, scheme.place.begin},
-          "it is not " + with_article(added->production) + ", the production of its scheme rejects it", clauses::O16);
+          "it is not " + with_article(added->production) + ": the production of its scheme rejects it", clauses::O16);
     return;
   }
   if (!s.strict_error) return;
@@ -54,7 +54,7 @@ void check_scheme(const subject& s) {
   const bool chose = root.production() == default_start(root.production().grammar());
   const production general = chose ? (*root.children().begin()).production() : root.production();
   s.add("not-its-scheme", {s.strict_error->offset(), s.strict_error->offset()},
-        "it is no " + std::string(s.strict_error->start().name()) + ": only " + std::string(general.name()) +
+        "it is not " + with_article(s.strict_error->start().name()) + ": only " + std::string(general.name()) +
             ", the general form, accepts it",
         clauses::O16);
 }
@@ -68,36 +68,35 @@ void check_port(const subject& s) {
   const unsigned usual = ops::usual_port_of(ops::scheme_of(s.parsed), s.schemes).number;
   if (number == usual) return;
   const std::string shown = number > ops::highest_port ? "a port above 65535" : "port " + std::to_string(number);
-  const std::string other = " is not " + std::to_string(usual) + ", the scheme's own";
+  const std::string other = " is not the scheme's default port " + std::to_string(usual);
   if (number == 0) {
-    s.add("reserved-port", *s.authority.port, "port 0 is reserved, and no connection can be made to it",
-          clauses::R1738_6_2);
+    s.add("reserved-port", *s.authority.port, "port 0 is reserved and cannot be connected to", clauses::R1738_6_2);
   } else if (number < first_free_port) {
     s.add("reserved-port", *s.authority.port,
-          usual == 0 ? shown + " is one of those reserved for well-known protocols"
-                     : shown + other + ", and reserved for another protocol",
+          usual == 0 ? shown + " is reserved for well-known protocols"
+                     : shown + other + " and is reserved for another protocol",
           clauses::R1738_6_2);
   } else if (usual != 0) {
     s.add("port", *s.authority.port, shown + other, clauses::R1738_6_2);
   } else if (number > ops::highest_port) {
-    s.add("port", *s.authority.port, "there is no port above 65535", clauses::R1738_3_1_8);
+    s.add("port", *s.authority.port, "the port is greater than 65535", clauses::R1738_3_1_8);
   }
 }
 
 void check_password(const subject& s) {
   if (!s.authority.password) return;
-  s.add("password", *s.authority.password, "the URL holds a password", clauses::R1738_6_4);
+  s.add("password", *s.authority.password, "the URL contains a password", clauses::R1738_6_4);
 }
 
 /// Returns the text of a finding for a numeric form of a host. Empty if the form is not a disguise.
 std::string_view disguise(ops::host_number_form form) {
   switch (form) {
     case ops::host_number_form::disguised:
-      return "the host is a number, but not as four decimal groups";
+      return "the host is a number that is not written as four decimal groups";
     case ops::host_number_form::octal:
-      return "a group of the host has a zero in front, as octal numbers have";
+      return "a group of the host has a leading zero, like an octal number";
     case ops::host_number_form::too_large:
-      return "the host has a group above 255 and is no address";
+      return "a group of the host is greater than 255, so the host is not an address";
     default:
       return {};
   }
@@ -111,7 +110,7 @@ void check_host(const subject& s) {
   };
   // Hosts of RFC 1630 may contain an '@'.
   if (host.find('@') != std::string::npos) {
-    is_disguised("the host holds an '@': what stands before it may be taken for a user name", clauses::R1738_3_1_2);
+    is_disguised("the host contains an '@': the text before it may be read as a user name", clauses::R1738_3_1_2);
     return;
   }
   const std::string_view says = disguise(ops::host_number_form_of(host));
@@ -125,7 +124,7 @@ void check_dots(const subject& s) {
   const ops::path_span path = ops::path_of(s.parsed);
   if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
   s.add("path-becomes-host", {path.begin, path.end},
-        "without its dots the path begins with two slashes, and what follows them is taken for a host",
+        "without its dots the path begins with two slashes, and the text after them is read as a host",
         clauses::R1630_partial_6);
 }
 
@@ -169,16 +168,16 @@ void check_escapes(const subject& s) {
     if (at >= form.begin && at < form.end && octet != 0) continue;
     if (at >= type.begin && at < type.end && octet != 0) continue;
     const ops::text_range place = {at, at + 3};
-    const std::string encodes = "encodes " + describe_octet(octet) + ", which, decoded, would ";
+    const std::string encodes = "encodes " + describe_octet(octet) + ", which, once decoded, would ";
     if (octet == '\r' || octet == '\n') {
       const bool takes_lines = delimiters.find('\n') != std::string_view::npos;
       if (takes_lines) {
-        s.add("encoded-line-break", place, encodes + "end a line of the protocol", clauses::R1738_6_3);
+        s.add("encoded-line-break", place, encodes + "end a protocol line", clauses::R1738_6_3);
       }
     } else if (octet == 0) {
       s.add("encoded-nul", place, encodes + "end a name in many programs", clauses::O72);
     } else if (delimiters.find(static_cast<char>(octet)) != std::string_view::npos) {
-      s.add("encoded-delimiter", place, encodes + "end a parameter of the protocol", clauses::R1738_6_3);
+      s.add("encoded-delimiter", place, encodes + "end a protocol parameter", clauses::R1738_6_3);
     }
   }
 }

@@ -125,7 +125,7 @@ usual_port usual_port_of(const url_scheme& scheme, const scheme_registry* scheme
 URI94_FOLLOWS(O24);
 std::optional<error> refuse_prefix(const url_scheme& scheme) {
   if (!stands_for(scheme.name, "url")) return std::nullopt;
-  return error_draft("the URL begins with the prefix \"URL:\", which is no part of it", scheme.place.begin,
+  return error_draft("the URL begins with the prefix \"URL:\", which is not part of it", scheme.place.begin,
                      clauses::R1738_appendix_1)
       .made();
 }

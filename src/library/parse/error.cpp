@@ -97,7 +97,7 @@ error error_draft::made() && {
 }
 
 error error_of_empty_tree() {
-  error_draft why("the tree has no nodes: what was parsed was not accepted, or at level none", 0, production());
+  error_draft why("the tree has no nodes: the input was rejected, or was parsed at level none", 0, production());
   why.kind = error_kind::empty_tree;
   why.place = {};
   return std::move(why).made();

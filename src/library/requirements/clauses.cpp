@@ -10,31 +10,31 @@ const clause R1738_2_1 = {
     {"RFC 1738", "2", 2, 2, 73, 74, {}}};
 const clause R1738_2_1_1 = {
     "R1738-2.1-1",
-    "A URL is a scheme name, a colon, and a rest that the scheme tells how to read.",
+    "A URL consists of a scheme name, a colon, and a rest that is interpreted according to the scheme.",
     {"RFC 1738", "2.1", 2, 2, 80, 86, {}}};
 const clause R1738_2_1_2 = {
     "R1738-2.1-2",
-    "A scheme name is made of lower-case letters, digits, plus, period and hyphen.",
+    "A scheme name consists of lower-case letters, digits, plus signs, periods and hyphens.",
     {"RFC 1738", "2.1", 2, 2, 88, 90, {}}};
 const clause R1738_2_1_3 = {
     "R1738-2.1-3",
-    "Upper-case letters in a scheme name are equal to lower-case ones.",
+    "Upper-case letters in a scheme name are equivalent to lower-case letters.",
     {"RFC 1738", "2.1", 2, 2, 90, 92, {}}};
 const clause R1738_2_2_11 = {
     "R1738-2.2-11",
-    "A URL is a sequence of characters, in whatever way they are represented, and its meaning depends only on which characters they are.",
+    "A URL is a sequence of characters, and its meaning depends only on these characters, not on their representation.",
     {"RFC 1738", "2.2", 2, 2, 96, 100, {}}};
 const clause R1738_2_2_1 = {
     "R1738-2.2-1",
-    "In most schemes parts of a URL represent octets, and an octet may be written as the character with that US-ASCII code.",
+    "In most schemes, parts of a URL represent octets, and an octet may be written as the US-ASCII character with the same code.",
     {"RFC 1738", "2.2", 2, 3, 102, 116, {}}};
 const clause R1738_2_2_2 = {
     "R1738-2.2-2",
-    "An octet may be encoded as '%' and the two hexadecimal digits of its value, in either case.",
+    "An octet may be encoded as '%' followed by its value in two hexadecimal digits, in upper or lower case.",
     {"RFC 1738", "2.2", 3, 3, 118, 121, {}}};
 const clause R1738_2_2_3 = {
     "R1738-2.2-3",
-    "An octet must be encoded where it has no graphic US-ASCII character, where that character is unsafe, or where the scheme reserves it for another interpretation.",
+    "An octet must be encoded if it has no graphic US-ASCII character, or one that is unsafe or reserved by the scheme for another interpretation.",
     {"RFC 1738", "2.2", 3, 3, 123, 127, {}}};
 const clause R1738_2_2_4 = {
     "R1738-2.2-4",
@@ -42,7 +42,7 @@ const clause R1738_2_2_4 = {
     {"RFC 1738", "2.2", 3, 3, 131, 134, {}}};
 const clause R1738_2_2_13 = {
     "R1738-2.2-13",
-    "A space is unsafe: it may get lost, or appear, where a URL is copied or typeset.",
+    "A space is unsafe because it may disappear or be inserted when a URL is copied or typeset.",
     {"RFC 1738", "2.2", 3, 3, 138, 141, {}}};
 const clause R1738_2_2_5 = {
     "R1738-2.2-5",
@@ -50,23 +50,23 @@ const clause R1738_2_2_5 = {
     {"RFC 1738", "2.2", 3, 3, 138, 153, {}}};
 const clause R1738_2_2_14 = {
     "R1738-2.2-14",
-    "A hash sign is unsafe and should always be encoded, as it separates a URL from the fragment identifier that may follow.",
+    "A hash sign is unsafe because it separates a URL from a fragment identifier, and it should always be encoded.",
     {"RFC 1738", "2.2", 3, 3, 144, 147, {}}};
 const clause R1738_2_2_6 = {
     "R1738-2.2-6",
-    "Every unsafe character must always be encoded, a hash sign also for systems that know no fragments.",
+    "Every unsafe character must always be encoded, and the hash sign even for systems without fragments.",
     {"RFC 1738", "2.2", 3, 3, 153, 157, {}}};
 const clause R1738_2_2_12 = {
     "R1738-2.2-12",
-    "A character that a scheme reserves must be encoded where it is not meant in its reserved sense.",
+    "A character that a scheme reserves must be encoded wherever it does not have its reserved meaning.",
     {"RFC 1738", "2.2", 4, 4, 173, 176, {}}};
 const clause R1738_2_2_7 = {
     "R1738-2.2-7",
-    "What a scheme may reserve is one of ; / \? : @ = & and nothing else.",
+    "A scheme may reserve only the characters ; / \? : @ = and &.",
     {"RFC 1738", "2.2", 4, 4, 176, 179, {}}};
 const clause R1738_2_2_8 = {
     "R1738-2.2-8",
-    "Usually an octet means the same encoded or not, but encoding a character that the scheme reserves may change the meaning.",
+    "An octet usually means the same whether encoded or not, but encoding a character that the scheme reserves may change the meaning.",
     {"RFC 1738", "2.2", 4, 4, 181, 184, {}}};
 const clause R1738_2_2_9 = {
     "R1738-2.2-9",
@@ -74,11 +74,11 @@ const clause R1738_2_2_9 = {
     {"RFC 1738", "2.2", 4, 4, 186, 188, {}}};
 const clause R1738_2_2_10 = {
     "R1738-2.2-10",
-    "Within the scheme-specific part a character that need not be encoded may be encoded, where it is not in a reserved use.",
+    "Within the scheme-specific part, a character that need not be encoded may still be encoded, unless it is in a reserved use.",
     {"RFC 1738", "2.2", 4, 4, 190, 193, {}}};
 const clause R1738_2_3_1 = {
     "R1738-2.3-1",
-    "Relative links are not described, and depend on a hierarchical structure of the URL that they start from.",
+    "Relative links depend on a hierarchical structure of the URL that they are relative to, and the document does not describe them.",
     {"RFC 1738", "2.3", 4, 4, 197, 204, {}}};
 const clause R1738_2_3_2 = {
     "R1738-2.3-2",
@@ -86,7 +86,7 @@ const clause R1738_2_3_2 = {
     {"RFC 1738", "2.3", 4, 4, 206, 208, {}}};
 const clause R1738_3_1 = {
     "R1738-3-1",
-    "Ten schemes have a form of their own: ftp, http, gopher, mailto, news, nntp, telnet, wais, file, prospero.",
+    "Ten schemes have their own form: ftp, http, gopher, mailto, news, nntp, telnet, wais, file and prospero.",
     {"RFC 1738", "3", 5, 5, 229, 242, {}}};
 const clause R1738_3_2 = {
     "R1738-3-2",
@@ -94,47 +94,47 @@ const clause R1738_3_2 = {
     {"RFC 1738", "3", 5, 5, 244, 246, {}}};
 const clause R1738_3_1_1 = {
     "R1738-3.1-1",
-    "Schemes that go to a host by IP share one form: two slashes, then user and password, host and port, and a slash with the path; all but the host may be left out.",
+    "Schemes that contact a host by IP share one form: two slashes, optional user, optional password, host, optional port, and optional slash and path.",
     {"RFC 1738", "3.1", 5, 5, 250, 260, {}}};
 const clause R1738_3_1_2 = {
     "R1738-3.1-2",
-    "User name and password are optional; a password follows its user name after a colon, and an at sign ends both.",
+    "User name and password are optional, a colon separates the password from the user name, and an at sign follows them.",
     {"RFC 1738", "3.1", 5, 5, 263, 272, {}}};
 const clause R1738_3_1_3 = {
     "R1738-3.1-3",
-    "In a user name or password ':', '@' and '/' must be encoded.",
+    "In a user name or password, ':', '@' and '/' must be encoded.",
     {"RFC 1738", "3.1", 5, 5, 272, 273, {}}};
 const clause R1738_3_1_4 = {
     "R1738-3.1-4",
-    "An empty user name or password is not the same as none.",
+    "An empty user name or password is not equivalent to a missing one.",
     {"RFC 1738", "3.1", 6, 6, 283, 288, {}}};
 const clause R1738_3_1_11 = {
     "R1738-3.1-11",
-    "There is no password without a user name.",
+    "A password requires a user name.",
     {"RFC 1738", "3.1", 6, 6, 284, 285, {}}};
 const clause R1738_3_1_5 = {
     "R1738-3.1-5",
-    "A host is the fully qualified domain name of a network host, or its IP address as four groups of decimal digits with dots between them.",
+    "A host is given by its fully qualified domain name, or by its IP address as four groups of decimal digits separated by dots.",
     {"RFC 1738", "3.1", 6, 6, 290, 293, {}}};
 const clause R1738_3_1_6 = {
     "R1738-3.1-6",
-    "A domain label begins and ends with a letter or digit and may hold hyphens; dots separate labels.",
+    "A domain label begins and ends with a letter or digit and may contain hyphens, and dots separate the labels.",
     {"RFC 1738", "3.1", 6, 6, 293, 297, {}}};
 const clause R1738_3_1_7 = {
     "R1738-3.1-7",
-    "The last label of a domain name does not begin with a digit, so that no name looks like an address.",
+    "The last label of a domain name does not begin with a digit, so a domain name never looks like an IP address.",
     {"RFC 1738", "3.1", 6, 6, 297, 300, {}}};
 const clause R1738_3_1_8 = {
     "R1738-3.1-8",
-    "The port to connect to may be given in decimal, after the host and a colon; without it there is no colon, and the default of the scheme holds, if it has one.",
+    "The host may be followed by a colon and a decimal port to connect to, and with neither, the scheme's default port, if any, is used.",
     {"RFC 1738", "3.1", 6, 6, 302, 306, {}}};
 const clause R1738_3_1_9 = {
     "R1738-3.1-9",
-    "The rest of the URL is the url-path, with the details of access; the slash between it and the host or port is not part of it.",
+    "The url-path is the rest of the URL, without the slash after the host or port, and gives the details of access.",
     {"RFC 1738", "3.1", 6, 6, 308, 313, {}}};
 const clause R1738_3_1_10 = {
     "R1738-3.1-10",
-    "How a url-path is written and what it means is up to its scheme.",
+    "The scheme determines the syntax and the meaning of a url-path.",
     {"RFC 1738", "3.1", 6, 6, 315, 316, {}}};
 const clause R1738_3_2_2 = {
     "R1738-3.2-2",
@@ -146,59 +146,59 @@ const clause R1738_3_2_3 = {
     {"RFC 1738", "3.2", 6, 6, 323, 323, {}}};
 const clause R1738_3_2_1 = {
     "R1738-3.2-1",
-    "The port of ftp is 21 unless given.",
+    "The default port of ftp is 21.",
     {"RFC 1738", "3.2", 6, 6, 323, 324, {}}};
 const clause R1738_3_2_1_1 = {
     "R1738-3.2.1-1",
-    "The user name and password of the URL go into USER and PASS.",
+    "The user name and password of the URL are sent with the commands USER and PASS.",
     {"RFC 1738", "3.2.1", 7, 7, 341, 343, {}}};
 const clause R1738_3_2_1_2 = {
     "R1738-3.2.1-2",
-    "Where the URL has no user name or password and the server asks for one, the client must send USER anonymous and, as the password, the end user's e-mail address.",
+    "If the server asks and the URL has no user name or password, the client must send USER anonymous and the end user's e-mail address as the password.",
     {"RFC 1738", "3.2.1", 7, 7, 343, 350, {}}};
 const clause R1738_3_2_1_3 = {
     "R1738-3.2.1-3",
-    "With a user name but no password, the user is asked when the server asks.",
+    "If the URL has a user name without a password and the server asks for a password, the client should ask the user.",
     {"RFC 1738", "3.2.1", 7, 7, 352, 354, {}}};
 const clause R1738_3_2_2_1 = {
     "R1738-3.2.2-1",
-    "An ftp path is names with slashes between them, and ;type= with one of a, i and d.",
+    "An ftp path is a sequence of names separated by slashes, followed by ;type= and one of a, i and d.",
     {"RFC 1738", "3.2.2", 7, 7, 358, 363, {}}};
 const clause R1738_3_2_2_2 = {
     "R1738-3.2.2-2",
-    "The type may be left out, names may be empty, and the whole path may be left out with the '/' before it.",
+    "The type may be omitted, names may be empty, and the whole path may be omitted together with the '/' before it.",
     {"RFC 1738", "3.2.2", 7, 7, 363, 367, {}}};
 const clause R1738_3_2_2_3 = {
     "R1738-3.2.2-3",
-    "Each segment but the last is the argument of a CWD, one after the other.",
+    "Each segment except the last is the argument of a CWD command, in order.",
     {"RFC 1738", "3.2.2", 7, 7, 369, 372, {}}};
 const clause R1738_3_2_2_4 = {
     "R1738-3.2.2-4",
-    "With type d: NLST with the last segment as argument; the answer is a directory listing.",
+    "For type d, the client sends NLST with the last segment as its argument, and the reply is a directory listing.",
     {"RFC 1738", "3.2.2", 7, 7, 374, 376, {}}};
 const clause R1738_3_2_2_5 = {
     "R1738-3.2.2-5",
-    "Without type d: TYPE with the type code, then the file of that name is accessed, for example with RETR.",
+    "Unless the type is d, the client sends TYPE with the type code, then accesses the file named by the last segment, for example with RETR.",
     {"RFC 1738", "3.2.2", 7, 7, 378, 380, {}}};
 const clause R1738_3_2_2_6 = {
     "R1738-3.2.2-6",
-    "Within a name or directory of an ftp path '/' and ';' are reserved and must be encoded.",
+    "Within a name or directory of an ftp path, '/' and ';' are reserved and must be encoded.",
     {"RFC 1738", "3.2.2", 7, 7, 382, 383, {}}};
 const clause R1738_3_2_2_7 = {
     "R1738-3.2.2-7",
-    "Names are decoded before use, so that an encoded slash is part of a name.",
+    "Names are decoded before use, so an encoded slash is part of a name.",
     {"RFC 1738", "3.2.2", 7, 8, 383, 395, {}}};
 const clause R1738_3_2_2_8 = {
     "R1738-3.2.2-8",
-    "An empty name is a CWD with an empty argument, and a leading %2F is a slash in the argument of the first CWD, which is another directory than without it.",
+    "An empty name becomes a CWD with an empty argument, and a leading %2F puts a slash into the first CWD argument, which then names a different directory.",
     {"RFC 1738", "3.2.2", 8, 8, 397, 405, {}}};
 const clause R1738_3_2_2_9 = {
     "R1738-3.2.2-9",
-    "Ftp URLs may serve other operations, such as updates.",
+    "Other operations, such as updates, may use ftp URLs too.",
     {"RFC 1738", "3.2.2", 8, 8, 407, 410, {}}};
 const clause R1738_3_2_3_1 = {
     "R1738-3.2.3-1",
-    "Where the type code is left out the client must guess the mode, for which in general there is only the name.",
+    "If the type code is omitted, the client must guess the transfer mode, in general only from the name.",
     {"RFC 1738", "3.2.3", 8, 8, 414, 419, {}}};
 const clause R1738_3_2_4_1 = {
     "R1738-3.2.4-1",
@@ -206,7 +206,7 @@ const clause R1738_3_2_4_1 = {
     {"RFC 1738", "3.2.4", 8, 8, 423, 426, {}}};
 const clause R1738_3_2_5_1 = {
     "R1738-3.2.5-1",
-    "A client may keep the control connection open, but the safe way is a new one for each URL.",
+    "A client may keep the control connection open, but the safe way is to open a new connection for each URL.",
     {"RFC 1738", "3.2.5", 8, 8, 430, 438, {}}};
 const clause R1738_3_3_5 = {
     "R1738-3.3-5",
@@ -214,51 +214,51 @@ const clause R1738_3_3_5 = {
     {"RFC 1738", "3.3", 9, 9, 453, 457, {}}};
 const clause R1738_3_3_6 = {
     "R1738-3.3-6",
-    "An http URL is http, two slashes, host and port, a slash and a path, a question mark and a search.",
+    "An http URL consists of http://, host and port, a slash and a path, and a question mark and a search.",
     {"RFC 1738", "3.3", 9, 9, 459, 461, {}}};
 const clause R1738_3_3_1 = {
     "R1738-3.3-1",
-    "The port of http is 80 unless given.",
+    "The default port of http is 80.",
     {"RFC 1738", "3.3", 9, 9, 463, 464, {}}};
 const clause R1738_3_3_2 = {
     "R1738-3.3-2",
-    "An http URL has neither user name nor password.",
+    "An http URL has neither a user name nor a password.",
     {"RFC 1738", "3.3", 9, 9, 464, 465, {}}};
 const clause R1738_3_3_7 = {
     "R1738-3.3-7",
-    "The path of an http URL is an HTTP selector, and its search part a query string.",
+    "The path of an http URL is an HTTP selector, and its search part is a query string.",
     {"RFC 1738", "3.3", 9, 9, 465, 466, {}}};
 const clause R1738_3_3_3 = {
     "R1738-3.3-3",
-    "Path and search, with its question mark, may each be left out, and where both are, the '/' may be too.",
+    "The path is optional, and so is the search with its question mark, and if both are omitted, the '/' may be omitted too.",
     {"RFC 1738", "3.3", 9, 9, 466, 468, {}}};
 const clause R1738_3_3_4 = {
     "R1738-3.3-4",
-    "Within path and search part '/', ';' and '\?' are reserved.",
+    "In the path and the search part, '/', ';' and '\?' are reserved.",
     {"RFC 1738", "3.3", 9, 9, 470, 471, {}}};
 const clause R1738_3_3_8 = {
     "R1738-3.3-8",
-    "A slash may be used in http for a hierarchical structure.",
+    "In http, a slash may indicate a hierarchical structure.",
     {"RFC 1738", "3.3", 9, 9, 471, 472, {}}};
 const clause R1738_3_4_1 = {
     "R1738-3.4-1",
-    "A gopher URL names an item of Gopher or Gopher+, or attributes of one.",
+    "A gopher URL names an item of Gopher or Gopher+, or attributes of such an item.",
     {"RFC 1738", "3.4", 9, 9, 476, 485, {}}};
 const clause R1738_3_4_1_7 = {
     "R1738-3.4.1-7",
-    "A gopher URL is gopher, two slashes, host and port, a slash and a gopher-path: a type, a selector, and perhaps %09 with a search, and %09 with a Gopher+ string.",
+    "A gopher URL is gopher://, host and port, a slash and a gopher-path: type, selector, optionally %09 and a search, then optionally %09 and a Gopher+ string.",
     {"RFC 1738", "3.4.1", 9, 9, 489, 497, {}}};
 const clause R1738_3_4_1_1 = {
     "R1738-3.4.1-1",
-    "The port of gopher is 70 unless given.",
+    "The default port of gopher is 70.",
     {"RFC 1738", "3.4.1", 10, 10, 507, 507, {}}};
 const clause R1738_3_4_1_2 = {
     "R1738-3.4.1-2",
-    "The Gopher type is one character; where the gopher-path is empty the '/' may be left out, and the type is 1.",
+    "The Gopher type is one character, and if the gopher-path is empty, the '/' may be omitted and the type is 1.",
     {"RFC 1738", "3.4.1", 10, 10, 507, 511, {}}};
 const clause R1738_3_4_1_3 = {
     "R1738-3.4.1-3",
-    "A selector holds any octets but tab, line feed and carriage return.",
+    "A selector may contain all octets except tab, line feed and carriage return.",
     {"RFC 1738", "3.4.1", 10, 10, 513, 516, {}}};
 const clause R1738_3_4_1_4 = {
     "R1738-3.4.1-4",
@@ -278,19 +278,19 @@ const clause R1738_3_4_2_1 = {
     {"RFC 1738", "3.4.2", 10, 10, 531, 535, {}}};
 const clause R1738_3_4_3_1 = {
     "R1738-3.4.3-1",
-    "A Gopher+ string follows a second encoded tab; the search before it must be there but may be empty.",
+    "A Gopher+ string follows a second encoded tab, and the search before this tab must be present but may be empty.",
     {"RFC 1738", "3.4.3", 10, 10, 539, 541, {}}};
 const clause R1738_3_4_3_2 = {
     "R1738-3.4.3-2",
-    "For Gopher+ the client sends selector, tab, search (which may be empty), tab and the Gopher+ string.",
+    "For Gopher+, the client sends the selector, a tab, the search (which may be empty), a tab and the Gopher+ string.",
     {"RFC 1738", "3.4.3", 10, 10, 548, 551, {}}};
 const clause R1738_3_4_4_1 = {
     "R1738-3.4.4-1",
-    "A Gopher+ string that is only '+' means the default view of the item.",
+    "The Gopher+ string '+' means the default view of the item.",
     {"RFC 1738", "3.4.4", 11, 11, 565, 570, {}}};
 const clause R1738_3_4_4_2 = {
     "R1738-3.4.4-2",
-    "A Gopher+ string that is only '\?' means an item with an electronic form.",
+    "The Gopher+ string '\?' means an item with an electronic form.",
     {"RFC 1738", "3.4.4", 11, 11, 570, 571, {}}};
 const clause R1738_3_4_5_1 = {
     "R1738-3.4.5-1",
@@ -298,19 +298,19 @@ const clause R1738_3_4_5_1 = {
     {"RFC 1738", "3.4.5", 11, 11, 575, 582, {}}};
 const clause R1738_3_4_6_1 = {
     "R1738-3.4.6-1",
-    "'!' means all attributes of the item, '$' those of all items of a directory.",
+    "The Gopher+ string '!' means all attributes of the item, and '$' means all attributes of all items of a directory.",
     {"RFC 1738", "3.4.6", 11, 11, 586, 589, {}}};
 const clause R1738_3_4_7_1 = {
     "R1738-3.4.7-1",
-    "Attribute names follow '!' or '$', with encoded spaces between several.",
+    "One or more attribute names, separated by encoded spaces, follow '!' or '$'.",
     {"RFC 1738", "3.4.7", 11, 11, 593, 601, {}}};
 const clause R1738_3_4_8_1 = {
     "R1738-3.4.8-1",
-    "'+', the name of a view, an encoded space and a language mean an alternate view.",
+    "'+' followed by the name of a view, an encoded space and a language means an alternate view.",
     {"RFC 1738", "3.4.8", 11, 12, 605, 623, {}}};
 const clause R1738_3_4_9_1 = {
     "R1738-3.4.9-1",
-    "The Gopher+ string of a filled form is an encoding of what is sent after the selector and a tab: '+', tab and '1', then on a line each '+-1', the responses and a '.'.",
+    "The Gopher+ string of a filled-out form encodes the lines sent after the selector and a tab: '+' with tab and '1', '+-1', each response, and '.'.",
     {"RFC 1738", "3.4.9", 12, 12, 627, 642, {}}};
 const clause R1738_3_5_4 = {
     "R1738-3.5-4",
@@ -318,7 +318,7 @@ const clause R1738_3_5_4 = {
     {"RFC 1738", "3.5", 12, 12, 646, 648, {}}};
 const clause R1738_3_5_1 = {
     "R1738-3.5-1",
-    "After mailto: follows the encoding of an addr-spec of RFC 822.",
+    "mailto: is followed by the encoding of an addr-spec of RFC 822.",
     {"RFC 1738", "3.5", 12, 12, 650, 655, {}}};
 const clause R1738_3_5_5 = {
     "R1738-3.5-5",
@@ -330,7 +330,7 @@ const clause R1738_3_5_2 = {
     {"RFC 1738", "3.5", 12, 12, 658, 659, {}}};
 const clause R1738_3_5_3 = {
     "R1738-3.5-3",
-    "A mailto URL is an address, and not a data object to be accessed.",
+    "A mailto URL is an address, not a data object that can be accessed.",
     {"RFC 1738", "3.5", 12, 12, 661, 664, {}}};
 const clause R1738_3_6_7 = {
     "R1738-3.6-7",
@@ -338,15 +338,15 @@ const clause R1738_3_6_7 = {
     {"RFC 1738", "3.6", 13, 13, 677, 678, {}}};
 const clause R1738_3_6_8 = {
     "R1738-3.6-8",
-    "After news: follows the name of a group or a message identifier.",
+    "news: is followed by the name of a group or by a message identifier.",
     {"RFC 1738", "3.6", 13, 13, 680, 683, {}}};
 const clause R1738_3_6_6 = {
     "R1738-3.6-6",
-    "A news group is named by a hierarchical name with periods.",
+    "The name of a news group is hierarchical, with periods between its parts.",
     {"RFC 1738", "3.6", 13, 13, 685, 686, {}}};
 const clause R1738_3_6_1 = {
     "R1738-3.6-1",
-    "A message is named by its Message-ID of RFC 1036 without the angle brackets: a unique part, an at sign and a full domain name.",
+    "A message is identified by its Message-ID of RFC 1036 without the angle brackets: a unique part, an at sign and a full domain name.",
     {"RFC 1738", "3.6", 13, 13, 686, 688, {}}};
 const clause R1738_3_6_2 = {
     "R1738-3.6-2",
@@ -354,7 +354,7 @@ const clause R1738_3_6_2 = {
     {"RFC 1738", "3.6", 13, 13, 688, 690, {}}};
 const clause R1738_3_6_3 = {
     "R1738-3.6-3",
-    "No characters but the at sign are reserved in a news URL.",
+    "Only the at sign is reserved in a news URL.",
     {"RFC 1738", "3.6", 13, 13, 688, 691, {}}};
 const clause R1738_3_6_4 = {
     "R1738-3.6-4",
@@ -362,7 +362,7 @@ const clause R1738_3_6_4 = {
     {"RFC 1738", "3.6", 13, 13, 693, 694, {}}};
 const clause R1738_3_6_5 = {
     "R1738-3.6-5",
-    "A news URL does not depend on a location, and by itself is not enough to find a single resource.",
+    "A news URL does not depend on a location, and by itself it is not enough to find a single resource.",
     {"RFC 1738", "3.6", 13, 13, 696, 698, {}}};
 const clause R1738_3_7_4 = {
     "R1738-3.7-4",
@@ -370,19 +370,19 @@ const clause R1738_3_7_4 = {
     {"RFC 1738", "3.7", 13, 13, 702, 704, {}}};
 const clause R1738_3_7_5 = {
     "R1738-3.7-5",
-    "An nntp URL is nntp, two slashes, host and port, a group, and the number of an article.",
+    "An nntp URL consists of nntp://, host and port, a group, and the number of an article.",
     {"RFC 1738", "3.7", 13, 13, 706, 708, {}}};
 const clause R1738_3_7_1 = {
     "R1738-3.7-1",
-    "The port of nntp is 119 unless given.",
+    "The default port of nntp is 119.",
     {"RFC 1738", "3.7", 13, 13, 710, 711, {}}};
 const clause R1738_3_7_2 = {
     "R1738-3.7-2",
-    "An nntp URL names a group, and an article by its number in it.",
+    "An nntp URL names a group and the number of an article in that group.",
     {"RFC 1738", "3.7", 13, 13, 713, 714, {}}};
 const clause R1738_3_7_3 = {
     "R1738-3.7-3",
-    "As most NNTP servers serve local clients only, news should be preferred to nntp to name articles.",
+    "Because most NNTP servers serve only local clients, the news scheme should be preferred to nntp for naming articles.",
     {"RFC 1738", "3.7", 13, 13, 716, 720, {}}};
 const clause R1738_3_8_4 = {
     "R1738-3.8-4",
@@ -390,63 +390,63 @@ const clause R1738_3_8_4 = {
     {"RFC 1738", "3.8", 14, 14, 733, 734, {}}};
 const clause R1738_3_8_5 = {
     "R1738-3.8-5",
-    "A telnet URL is telnet, two slashes, user and password, host and port, and a slash.",
+    "A telnet URL consists of telnet://, user and password, host and port, and a slash.",
     {"RFC 1738", "3.8", 14, 14, 736, 738, {}}};
 const clause R1738_3_8_1 = {
     "R1738-3.8-1",
-    "The final '/' may be omitted, and so may the password, or user name and password together.",
+    "The final '/' may be omitted, and so may the password, or both user name and password.",
     {"RFC 1738", "3.8", 14, 14, 740, 742, {}}};
 const clause R1738_3_8_3 = {
     "R1738-3.8-3",
-    "The port of telnet is 23 unless given.",
+    "The default port of telnet is 23.",
     {"RFC 1738", "3.8", 14, 14, 741, 741, {}}};
 const clause R1738_3_8_2 = {
     "R1738-3.8-2",
-    "User name and password are advice: the client tells them to the user.",
+    "User name and password are suggestions that the client shows to the user.",
     {"RFC 1738", "3.8", 14, 14, 744, 748, {}}};
 const clause R1738_3_9_1 = {
     "R1738-3.9-1",
-    "A wais URL names a database, a search in a database, or a document in one.",
+    "A wais URL names a database, a search in a database, or a document in a database.",
     {"RFC 1738", "3.9", 14, 14, 752, 753, {}}};
 const clause R1738_3_9_7 = {
     "R1738-3.9-7",
-    "The wais scheme is for WAIS, and not for arbitrary services of Z39.50.",
+    "The wais scheme is for WAIS, not for arbitrary services of Z39.50.",
     {"RFC 1738", "3.9", 14, 14, 753, 756, {}}};
 const clause R1738_3_9_8 = {
     "R1738-3.9-8",
-    "A wais URL has host and port and a database, or a database and a search, or a database, a type and a path.",
+    "A wais URL has host and port, followed by a database, by a database and a search, or by a database, a type and a path.",
     {"RFC 1738", "3.9", 14, 14, 758, 762, {}}};
 const clause R1738_3_9_4 = {
     "R1738-3.9-4",
-    "The port of wais is 210 unless given.",
+    "The default port of wais is 210.",
     {"RFC 1738", "3.9", 14, 14, 764, 765, {}}};
 const clause R1738_3_9_5 = {
     "R1738-3.9-5",
-    "A database without a search or a document means a database that is available for searching.",
+    "A wais URL without a search or a document names a database that can be searched.",
     {"RFC 1738", "3.9", 14, 14, 765, 766, {}}};
 const clause R1738_3_9_6 = {
     "R1738-3.9-6",
-    "A database and a search mean that search.",
+    "A wais URL with a database and a search names that search.",
     {"RFC 1738", "3.9", 14, 14, 766, 768, {}}};
 const clause R1738_3_9_2 = {
     "R1738-3.9-2",
-    "A database, a type and a document-id mean a document, which is retrieved by both.",
+    "A wais URL with a database, a type and a document-id names a document, which is retrieved by its type and document-id.",
     {"RFC 1738", "3.9", 14, 14, 770, 777, {}}};
 const clause R1738_3_9_3 = {
     "R1738-3.9-3",
-    "The document-id is opaque to all but the server that issued it: it is decoded, but not taken apart.",
+    "The document-id is opaque to all but the server that issued it, so it is decoded but not split into parts.",
     {"RFC 1738", "3.9", 15, 15, 787, 790, {}}};
 const clause R1738_3_10_4 = {
     "R1738-3.10-4",
-    "A file URL names a file on a particular host, and nothing that can be reached from all over the Internet.",
+    "A file URL names a file on a particular host, not a resource that can be reached from anywhere on the Internet.",
     {"RFC 1738", "3.10", 15, 15, 794, 797, {}}};
 const clause R1738_3_10_6 = {
     "R1738-3.10-6",
-    "A file URL is file, two slashes, a host, a slash and a path.",
+    "A file URL consists of file://, a host, a slash and a path.",
     {"RFC 1738", "3.10", 15, 15, 799, 801, {}}};
 const clause R1738_3_10_1 = {
     "R1738-3.10-1",
-    "The host is the fully qualified domain name of the system, and the path a hierarchical directory path on it.",
+    "The host is the system's fully qualified domain name, and the path is a hierarchical directory path on that system.",
     {"RFC 1738", "3.10", 15, 15, 803, 805, {}}};
 const clause R1738_3_10_2 = {
     "R1738-3.10-2",
@@ -454,7 +454,7 @@ const clause R1738_3_10_2 = {
     {"RFC 1738", "3.10", 15, 15, 815, 817, {}}};
 const clause R1738_3_10_3 = {
     "R1738-3.10-3",
-    "A file URL names no protocol or access method, so that it is of little use between hosts.",
+    "A file URL does not name a protocol or access method, so it is of little use between hosts.",
     {"RFC 1738", "3.10", 15, 15, 819, 821, {}}};
 const clause R1738_3_11_7 = {
     "R1738-3.11-7",
@@ -462,39 +462,39 @@ const clause R1738_3_11_7 = {
     {"RFC 1738", "3.11", 15, 15, 825, 827, {}}};
 const clause R1738_3_11_8 = {
     "R1738-3.11-8",
-    "A prospero URL is prospero, two slashes, host and port, an object name, and fields with their values.",
+    "A prospero URL consists of prospero://, host and port, an object name, and fields with their values.",
     {"RFC 1738", "3.11", 15, 15, 829, 831, {}}};
 const clause R1738_3_11_1 = {
     "R1738-3.11-1",
-    "The port of prospero is 1525 unless given.",
+    "The default port of prospero is 1525.",
     {"RFC 1738", "3.11", 15, 15, 833, 834, {}}};
 const clause R1738_3_11_6 = {
     "R1738-3.11-6",
-    "A prospero URL has neither user name nor password.",
+    "A prospero URL has neither a user name nor a password.",
     {"RFC 1738", "3.11", 15, 16, 834, 843, {}}};
 const clause R1738_3_11_2 = {
     "R1738-3.11-2",
-    "The object name is opaque and the server's to interpret; a ';' in it must be encoded.",
+    "The object name is opaque and only the server interprets it, and a ';' in it must be encoded.",
     {"RFC 1738", "3.11", 16, 16, 845, 848, {}}};
 const clause R1738_3_11_3 = {
     "R1738-3.11-3",
-    "The directory server is asked for the ways to access the object, which may be other URLs.",
+    "The client asks the directory server for the ways to access the object, which may be other URLs.",
     {"RFC 1738", "3.11", 16, 16, 850, 853, {}}};
 const clause R1738_3_11_9 = {
     "R1738-3.11-9",
-    "A link out of Prospero is a URL of the access method behind it, and not a prospero URL.",
+    "A link from Prospero to another protocol is a URL of that access method, not a prospero URL.",
     {"RFC 1738", "3.11", 16, 16, 853, 855, {}}};
 const clause R1738_3_11_4 = {
     "R1738-3.11-4",
-    "A slash may be part of the object name, also at its beginning, and the client must not give it a meaning.",
+    "A slash may be part of the object name, even at its beginning, and the client must not assign a meaning to it.",
     {"RFC 1738", "3.11", 16, 16, 857, 864, {}}};
 const clause R1738_3_11_5 = {
     "R1738-3.11-5",
-    "Fields follow, ';' before each and '=' between name and value; they identify the target.",
+    "Fields that identify the target may follow the object name, each with ';' before it and '=' between its name and value.",
     {"RFC 1738", "3.11", 16, 16, 866, 873, {}}};
 const clause R1738_4_6 = {
     "R1738-4-6",
-    "A new scheme is a new prefix and a mapping onto the syntax of URLs; experimental ones are agreed upon.",
+    "A new scheme consists of a new prefix and a mapping onto the syntax of URLs, and experimental schemes are used by agreement.",
     {"RFC 1738", "4", 16, 16, 877, 879, {}}};
 const clause R1738_4_1 = {
     "R1738-4-1",
@@ -506,15 +506,15 @@ const clause R1738_4_2 = {
     {"RFC 1738", "4", 16, 16, 883, 884, {}}};
 const clause R1738_4_5 = {
     "R1738-4-5",
-    "Who submits a new scheme must define an algorithm of access to its resources, and its syntax.",
+    "The submission of a new scheme must define its syntax and an algorithm of access to its resources.",
     {"RFC 1738", "4", 16, 16, 884, 886, {}}};
 const clause R1738_4_7 = {
     "R1738-4-7",
-    "A scheme must have utility and operability that can be shown, by a gateway for one.",
+    "It must be possible to demonstrate the utility and operability of a scheme, for example with a gateway.",
     {"RFC 1738", "4", 16, 16, 888, 890, {}}};
 const clause R1738_4_8 = {
     "R1738-4-8",
-    "Where a new scheme locates no data objects, the properties of its names must be defined clearly.",
+    "If a new scheme does not locate data objects, the properties of its names must be defined clearly.",
     {"RFC 1738", "4", 16, 17, 890, 900, {}}};
 const clause R1738_4_3 = {
     "R1738-4-3",
@@ -522,11 +522,11 @@ const clause R1738_4_3 = {
     {"RFC 1738", "4", 17, 17, 902, 906, {}}};
 const clause R1738_4_4 = {
     "R1738-4-4",
-    "The names afs, mid, cid, nfs, tn3270, mailserver and z39.50 were proposed without a syntax, and IANA should reserve them.",
+    "IANA should reserve the names afs, mid, cid, nfs, tn3270, mailserver and z39.50, which were proposed without a syntax.",
     {"RFC 1738", "4", 17, 17, 908, 918, {}}};
 const clause R1738_5_2 = {
     "R1738-5-2",
-    "New schemes follow the general syntax.",
+    "The general syntax applies to new schemes.",
     {"RFC 1738", "5", 17, 17, 942, 943, {}}};
 const clause R1738_6_1 = {
     "R1738-6-1",
@@ -534,11 +534,11 @@ const clause R1738_6_1 = {
     {"RFC 1738", "6", 20, 20, 1088, 1092, {}}};
 const clause R1738_6_2 = {
     "R1738-6-2",
-    "Caution should be used with a port other than the default, above all a reserved one, as it may be that of a server of another protocol.",
+    "A port other than the default should be used with caution, above all a reserved port, because a server of another protocol may use it.",
     {"RFC 1738", "6", 20, 20, 1094, 1107, {}}};
 const clause R1738_6_3 = {
     "R1738-6-3",
-    "Care should be taken that encoded delimiters of the protocol are not decoded before they are sent, as they could add an operation or a parameter.",
+    "Care should be taken not to decode encoded delimiters of the protocol before they are sent, because they could add an operation or a parameter.",
     {"RFC 1738", "6", 20, 20, 1109, 1114, {}}};
 const clause R1738_6_4 = {
     "R1738-6-4",
@@ -546,15 +546,15 @@ const clause R1738_6_4 = {
     {"RFC 1738", "6", 21, 21, 1123, 1124, {}}};
 const clause R1738_appendix_1 = {
     "R1738-appendix-1",
-    "Where a URL must be distinguished from other data, the prefix 'URL:' should precede it.",
+    "If a URL must be distinguished from other data, the prefix 'URL:' should precede it.",
     {"RFC 1738", "Appendix", 22, 22, 1184, 1188, {}}};
 const clause R1738_appendix_2 = {
     "R1738-appendix-2",
-    "In text a URL should be put between angle brackets, with the prefix 'URL:', which are not part of it.",
+    "In text, a URL should be put between angle brackets with the prefix 'URL:', and brackets and prefix are not part of it.",
     {"RFC 1738", "Appendix", 22, 22, 1190, 1198, {}}};
 const clause R1738_appendix_6 = {
     "R1738-appendix-6",
-    "The wrapper should not be used where something else delimits the URL already.",
+    "The wrapper should not be used where something else already delimits the URL.",
     {"RFC 1738", "Appendix", 22, 22, 1197, 1199, {}}};
 const clause R1738_appendix_3 = {
     "R1738-appendix-3",
@@ -562,7 +562,7 @@ const clause R1738_appendix_3 = {
     {"RFC 1738", "Appendix", 22, 22, 1201, 1203, {}}};
 const clause R1738_appendix_4 = {
     "R1738-appendix-4",
-    "White space that was put into a URL to break it over lines should be ignored when the URL is taken from text.",
+    "White space that was inserted to break a URL over lines should be ignored when the URL is extracted from text.",
     {"RFC 1738", "Appendix", 22, 22, 1205, 1207, {}}};
 const clause R1738_appendix_7 = {
     "R1738-appendix-7",
@@ -570,7 +570,7 @@ const clause R1738_appendix_7 = {
     {"RFC 1738", "Appendix", 22, 22, 1209, 1209, {}}};
 const clause R1738_appendix_5 = {
     "R1738-appendix-5",
-    "Around a line break after a hyphen white space should be ignored, and the hyphen may or may not be part of the URL.",
+    "White space around a line break after a hyphen should be ignored, and the hyphen may or may not belong to the URL.",
     {"RFC 1738", "Appendix", 22, 22, 1210, 1214, {}}};
 const clause R1738_appendix_8 = {
     "R1738-appendix-8",
@@ -578,15 +578,15 @@ const clause R1738_appendix_8 = {
     {"RFC 1738", "Appendix", 22, 22, 1216, 1221, {}}};
 const clause R1630_syntax_1 = {
     "R1630-syntax-1",
-    "A URI is the name of its scheme and a string in a form that the scheme sets.",
+    "A URI consists of the name of its scheme and a string whose form the scheme defines.",
     {"RFC 1630", "URI syntax", 5, 5, 276, 277, {}}};
 const clause R1630_syntax_5 = {
     "R1630-syntax-5",
-    "Locators of information on the Internet share the syntax of the part with the IP address.",
+    "Locators of Internet information share a syntax for the part that contains the IP address.",
     {"RFC 1630", "URI syntax", 5, 6, 277, 287, {}}};
 const clause R1630_syntax_2 = {
     "R1630-syntax-2",
-    "Fragments and relative forms are no part of a URL proper.",
+    "Fragments and relative forms are not part of a URL proper.",
     {"RFC 1630", "URI syntax", 6, 6, 288, 289, {}}};
 const clause R1630_syntax_3 = {
     "R1630-syntax-3",
@@ -598,7 +598,7 @@ const clause R1630_syntax_4 = {
     {"RFC 1630", "URI syntax", 6, 6, 298, 301, {}}};
 const clause R1630_reserved_10 = {
     "R1630-reserved-10",
-    "The path means what the scheme says, and is written with the characters of the BNF and escapes.",
+    "The scheme defines the meaning of the path, which is written with the characters that the BNF allows and with escapes.",
     {"RFC 1630", "Reserved characters", 6, 6, 305, 311, {}}};
 const clause R1630_reserved_1 = {
     "R1630-reserved-1",
@@ -606,7 +606,7 @@ const clause R1630_reserved_1 = {
     {"RFC 1630", "Reserved characters", 6, 6, 315, 317, {}}};
 const clause R1630_reserved_2 = {
     "R1630-reserved-2",
-    "A slash separates levels of a hierarchy; '.' and '..' as whole substrings are reserved too.",
+    "A slash separates levels of a hierarchy, and substrings that are exactly '.' or '..' are reserved too.",
     {"RFC 1630", "Reserved characters", 6, 6, 319, 324, {}}};
 const clause R1630_reserved_3 = {
     "R1630-reserved-3",
@@ -622,15 +622,15 @@ const clause R1630_reserved_5 = {
     {"RFC 1630", "Reserved characters", 7, 7, 350, 353, {}}};
 const clause R1630_reserved_6 = {
     "R1630-reserved-6",
-    "A question mark separates an object from the words of a query on it; both together are the result of the query.",
+    "A question mark separates an object from the words of a query on it, and both together mean the result of the query.",
     {"RFC 1630", "Reserved characters", 7, 7, 357, 361, {}}};
 const clause R1630_reserved_7 = {
     "R1630-reserved-7",
-    "Within a query a plus sign is short for a space, so that a real plus sign must be encoded.",
+    "Within a query, a plus sign is shorthand for a space, so a literal plus sign must be encoded.",
     {"RFC 1630", "Reserved characters", 7, 7, 363, 366, {}}};
 const clause R1630_reserved_8 = {
     "R1630-reserved-8",
-    "What a query means depends on the scheme, and perhaps on the URI before it.",
+    "The meaning of a query depends on the scheme, and perhaps on the URI before the query.",
     {"RFC 1630", "Reserved characters", 7, 7, 368, 371, {}}};
 const clause R1630_reserved_9 = {
     "R1630-reserved-9",
@@ -638,23 +638,23 @@ const clause R1630_reserved_9 = {
     {"RFC 1630", "Reserved characters", 7, 7, 375, 377, {}}};
 const clause R1630_unsafe_1 = {
     "R1630-unsafe-1",
-    "In the canonical form spaces, control characters, some characters of national variants and all octets beyond 7F hexadecimal should be encoded.",
+    "In the canonical form, spaces, control characters, some characters of national variants and all octets beyond 7F hexadecimal should be encoded.",
     {"RFC 1630", "Unsafe characters", 7, 7, 381, 387, {}}};
 const clause R1630_encoding_10 = {
     "R1630-encoding-10",
-    "A new scheme may map its names to URIs in any way that is unambiguous, reversible and valid, and should map a hierarchy to slashes.",
+    "A new scheme may map its names to URIs in any unambiguous, reversible and valid way, and should map a hierarchy to slashes.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 406, 410, {}}};
 const clause R1630_encoding_11 = {
     "R1630-encoding-11",
-    "New schemes of text should use the conventional encoding; those of binary data may use another.",
+    "New schemes for text should use the conventional encoding, but those for binary data may use another.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 412, 417, {}}};
 const clause R1630_encoding_1 = {
     "R1630-encoding-1",
-    "A character that a URI cannot hold must be written as a percent sign and the two hexadecimal digits of its ISO Latin 1 code.",
+    "A character that a URI cannot contain must be written as a percent sign and its ISO Latin 1 code in two hexadecimal digits.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 421, 426, {}}};
 const clause R1630_encoding_2 = {
     "R1630-encoding-2",
-    "A URI may be made safer by encoding more, or expanded again, without change of meaning; what is encoded stays so.",
+    "Without changing its meaning, a URI may be expanded, or made safer by encoding more characters while those already encoded stay encoded.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 430, 439, {}}};
 const clause R1630_encoding_3 = {
     "R1630-encoding-3",
@@ -662,11 +662,11 @@ const clause R1630_encoding_3 = {
     {"RFC 1630", "Encoding reserved characters", 8, 8, 441, 442, {}}};
 const clause R1630_encoding_4 = {
     "R1630-encoding-4",
-    "A reserved character means another thing when encoded, so that it must never be encoded or decoded in passing.",
+    "A reserved character has a different meaning when it is encoded, so it must never be encoded or decoded merely to change the level of encoding.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 444, 446, {}}};
 const clause R1630_encoding_5 = {
     "R1630-encoding-5",
-    "A percent sign that is meant as such must be encoded.",
+    "A literal percent sign must be encoded.",
     {"RFC 1630", "Encoding reserved characters", 9, 9, 455, 456, {}}};
 const clause R1630_encoding_6 = {
     "R1630-encoding-6",
@@ -686,15 +686,15 @@ const clause R1630_encoding_9 = {
     {"RFC 1630", "Encoding reserved characters", 9, 9, 485, 496, {}}};
 const clause R1630_partial_13 = {
     "R1630-partial-13",
-    "Within an object whose URI is known, the URI of another may leave out what both have.",
+    "Within an object whose URI is known, the URI of another object may omit the parts that both URIs share.",
     {"RFC 1630", "Partial (relative) form", 9, 9, 500, 502, {}}};
 const clause R1630_partial_1 = {
     "R1630-partial-1",
-    "Outside a well controlled context the full form must be used.",
+    "Outside a well controlled context, the full form must be used.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 513, 515, {}}};
 const clause R1630_partial_14 = {
     "R1630-partial-14",
-    "The context is the URI of the object that holds the reference.",
+    "The context is the URI of the object that contains the reference.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 517, 518, {}}};
 const clause R1630_partial_10 = {
     "R1630-partial-10",
@@ -706,31 +706,31 @@ const clause R1630_partial_2 = {
     {"RFC 1630", "Partial (relative) form", 10, 10, 530, 532, {}}};
 const clause R1630_partial_11 = {
     "R1630-partial-11",
-    "A naming scheme that needs no partial forms should not use unencoded slashes.",
+    "A naming scheme that does not need partial forms should not use unencoded slashes.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 532, 535, {}}};
 const clause R1630_partial_3 = {
     "R1630-partial-3",
-    "Where the schemes differ the whole URI must be given; else the scheme is left out.",
+    "If the schemes differ, the whole URI must be given, and otherwise the scheme is left out.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 540, 541, {}}};
 const clause R1630_partial_4 = {
     "R1630-partial-4",
-    "Before a partial form with n leading slashes stays what the context has before its first run of exactly n slashes that no longer run follows.",
+    "A partial form with n leading slashes replaces the context from the first run of exactly n slashes that is not followed by a longer run.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 543, 548, {}}};
 const clause R1630_partial_5 = {
     "R1630-partial-5",
-    "The partial form replaces what follows the rightmost slash of the context's path.",
+    "The partial form replaces everything after the rightmost slash of the context's path.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 550, 552, {}}};
 const clause R1630_partial_6 = {
     "R1630-partial-6",
-    "All 'xxx/../' and '/.' of whole path elements are removed from the result, until none is left.",
+    "All occurrences of 'xxx/../' and '/.' that consist of whole path elements are removed from the result, until none is left.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, {}}};
 const clause R1630_partial_7 = {
     "R1630-partial-7",
-    "A slash at the end of a path is followed by a void segment, so that partial forms are taken in another way than without it.",
+    "A slash at the end of a path is followed by an empty segment, so partial forms are resolved differently than without this slash.",
     {"RFC 1630", "Partial (relative) form", 11, 11, 567, 572, {}}};
 const clause R1630_partial_8 = {
     "R1630-partial-8",
-    "Gopher has no relative forms, and in general they must not be used; where they are, its slashes are taken for a hierarchy.",
+    "Gopher has no relative forms, and in general they must not be used, but if they are, slashes are treated as a hierarchy.",
     {"RFC 1630", "Partial (relative) form", 11, 11, 574, 581, {}}};
 const clause R1630_partial_12 = {
     "R1630-partial-12",
@@ -738,23 +738,23 @@ const clause R1630_partial_12 = {
     {"RFC 1630", "Partial (relative) form", 11, 11, 581, 582, {}}};
 const clause R1630_partial_9 = {
     "R1630-partial-9",
-    "Five partial forms and what they expand to, in two contexts.",
+    "The document gives the expansions of five partial forms in two contexts.",
     {"RFC 1630", "Partial (relative) form", 11, 11, 584, 606, {}}};
 const clause R1630_fragment_1 = {
     "R1630-fragment-1",
-    "A fragment identifier has a syntax of characters here; its meaning is up to the object.",
+    "The document defines the characters of a fragment identifier, and the object determines its meaning.",
     {"RFC 1630", "Fragment-id", 11, 11, 610, 614, {}}};
 const clause R1630_fragment_2 = {
     "R1630-fragment-2",
-    "The fragment follows the URL after a hash sign; a void one, with or without the sign, means the whole object.",
+    "The fragment follows the URL after a hash sign, and an empty fragment means the whole object, whether the hash sign is present or not.",
     {"RFC 1630", "Fragment-id", 12, 12, 628, 631, {}}};
 const clause R1630_fragment_3 = {
     "R1630-fragment-3",
-    "Parts and groups of objects, and their versions, are not addressed by the document.",
+    "The document does not address parts and groups of objects, or their versions.",
     {"RFC 1630", "Fragment-id", 12, 12, 633, 640, {}}};
 const clause R1630_fragment_4 = {
     "R1630-fragment-4",
-    "A fragment need not be an object in its own right, and may be a point within one.",
+    "A fragment need not be an object in its own right, and may be a point within an object.",
     {"RFC 1630", "Fragment-id", 12, 12, 642, 644, {}}};
 const clause R1630_schemes_1 = {
     "R1630-schemes-1",
@@ -762,7 +762,7 @@ const clause R1630_schemes_1 = {
     {"RFC 1630", "Specific Schemes", 12, 12, 652, 669, {}}};
 const clause R1630_schemes_2 = {
     "R1630-schemes-2",
-    "mid and cid are proposed for electronic mail, and not in use yet.",
+    "mid and cid are proposed for electronic mail but are not in use yet.",
     {"RFC 1630", "Specific Schemes", 13, 13, 679, 685, {}}};
 const clause R1630_schemes_3 = {
     "R1630-schemes-3",
@@ -774,15 +774,15 @@ const clause R1630_schemes_4 = {
     {"RFC 1630", "Specific Schemes", 13, 13, 695, 695, {}}};
 const clause R1630_http_1 = {
     "R1630-http-1",
-    "The path of an http URL means nothing to the client and goes to the server as it is.",
+    "The client does not interpret the path of an http URL and sends it to the server unchanged.",
     {"RFC 1630", "HTTP", 13, 13, 699, 702, {}}};
 const clause R1630_http_2 = {
     "R1630-http-2",
-    "What is sent to the server that the URL names begins with the slash after the host.",
+    "The string that is sent to the server named in the URL begins with the slash after the host.",
     {"RFC 1630", "HTTP", 13, 13, 704, 706, {}}};
 const clause R1630_http_3 = {
     "R1630-http-3",
-    "To a proxy the whole URI is sent.",
+    "The whole URI is sent to a proxy.",
     {"RFC 1630", "HTTP", 13, 13, 707, 709, {}}};
 const clause R1630_http_4 = {
     "R1630-http-4",
@@ -790,11 +790,11 @@ const clause R1630_http_4 = {
     {"RFC 1630", "HTTP", 13, 13, 709, 711, {}}};
 const clause R1630_http_5 = {
     "R1630-http-5",
-    "No fragment is sent with a request.",
+    "The fragment is not sent with a request.",
     {"RFC 1630", "HTTP", 13, 13, 711, 712, {}}};
 const clause R1630_http_6 = {
     "R1630-http-6",
-    "Spaces, control characters and others that are not allowed must be encoded.",
+    "Spaces, control characters and other characters that are not allowed must be encoded in a request.",
     {"RFC 1630", "HTTP", 13, 13, 712, 714, {}}};
 const clause R1630_ftp_12 = {
     "R1630-ftp-12",
@@ -802,19 +802,19 @@ const clause R1630_ftp_12 = {
     {"RFC 1630", "FTP", 14, 14, 769, 770, {}}};
 const clause R1630_ftp_1 = {
     "R1630-ftp-1",
-    "The port of an ftp URL is the default of FTP unless the URL has one.",
+    "An ftp URL without a port uses the default port of FTP.",
     {"RFC 1630", "FTP", 14, 14, 770, 771, {}}};
 const clause R1630_ftp_2 = {
     "R1630-ftp-2",
-    "Without user and password, the login is anonymous with the mail address of the user.",
+    "Without a user name and password, the login is anonymous with the mail address of the user as the password.",
     {"RFC 1630", "FTP", 14, 14, 775, 780, {}}};
 const clause R1630_ftp_10 = {
     "R1630-ftp-10",
-    "The mail address that is sent as password is one that can be used, with the name of the host that it is sent from.",
+    "The mail address that is sent as the password should be usable and contain the name of the host that sends it.",
     {"RFC 1630", "FTP", 15, 15, 791, 794, {}}};
 const clause R1630_ftp_3 = {
     "R1630-ftp-3",
-    "All segments but the last are arguments of CWD, the last is the name to fetch or to list.",
+    "All segments except the last are arguments of CWD, and the last segment is the name to fetch or to list.",
     {"RFC 1630", "FTP", 15, 15, 803, 806, {}}};
 const clause R1630_ftp_4 = {
     "R1630-ftp-4",
@@ -822,11 +822,11 @@ const clause R1630_ftp_4 = {
     {"RFC 1630", "FTP", 15, 15, 808, 812, {}}};
 const clause R1630_ftp_5 = {
     "R1630-ftp-5",
-    "Only a new connection is a safe way to the next URL of a host.",
+    "The only safe way to access another URL of the same host is to open a new connection.",
     {"RFC 1630", "FTP", 15, 15, 816, 821, {}}};
 const clause R1630_ftp_11 = {
     "R1630-ftp-11",
-    "Where a URL has no type, the type of transfer follows from the type of the data, and this from the name.",
+    "If a URL has no type, the transfer type follows from the data type, and the data type follows from the name.",
     {"RFC 1630", "FTP", 15, 15, 825, 832, {}}};
 const clause R1630_ftp_6 = {
     "R1630-ftp-6",
@@ -834,7 +834,7 @@ const clause R1630_ftp_6 = {
     {"RFC 1630", "FTP", 15, 16, 834, 851, {}}};
 const clause R1630_ftp_7 = {
     "R1630-ftp-7",
-    "A path that ends in a slash is a directory, read with the list commands.",
+    "A path that ends in a slash is a directory, which is read with the list commands.",
     {"RFC 1630", "FTP", 16, 16, 853, 854, {}}};
 const clause R1630_ftp_8 = {
     "R1630-ftp-8",
@@ -858,31 +858,31 @@ const clause R1630_gopher_1 = {
     {"RFC 1630", "Gopher", 16, 16, 867, 869, {}}};
 const clause R1630_gopher_6 = {
     "R1630-gopher-6",
-    "After the type follows the command string for the server, selector and Gopher+ string, always without the CR LF at its end.",
+    "The type is followed by the command string for the server: selector and Gopher+ string, always without the CR LF at the end.",
     {"RFC 1630", "Gopher", 16, 16, 869, 872, {}}};
 const clause R1630_gopher_2 = {
     "R1630-gopher-2",
-    "Characters of the command string that a URL cannot hold, such as CR, LF and tab, are encoded in the conventional way.",
+    "Characters of the command string that a URL cannot contain, such as CR, LF and tab, are encoded in the conventional way.",
     {"RFC 1630", "Gopher", 16, 16, 874, 876, {}}};
 const clause R1630_gopher_3 = {
     "R1630-gopher-3",
-    "A selector may begin with the type character once more, and may be empty.",
+    "A selector may repeat the type character at its beginning, and it may be empty.",
     {"RFC 1630", "Gopher", 16, 16, 878, 882, {}}};
 const clause R1630_gopher_4 = {
     "R1630-gopher-4",
-    "Where the command string is void the type may be omitted, and is 1.",
+    "If the command string is empty, the type may be omitted and is then 1.",
     {"RFC 1630", "Gopher", 16, 16, 884, 886, {}}};
 const clause R1630_gopher_5 = {
     "R1630-gopher-5",
-    "A slash in a selector need not be a hierarchy.",
+    "A slash in a selector need not indicate a hierarchy.",
     {"RFC 1630", "Gopher", 16, 16, 888, 889, {}}};
 const clause R1630_mailto_2 = {
     "R1630-mailto-2",
-    "After mailto: follows an addr-spec of RFC 822.",
+    "mailto: is followed by an addr-spec of RFC 822.",
     {"RFC 1630", "Mailto", 17, 17, 905, 905, {}}};
 const clause R1630_mailto_1 = {
     "R1630-mailto-1",
-    "A percent sign in a mail address must be written %25.",
+    "A percent sign in a mail address must be written as %25.",
     {"RFC 1630", "Mailto", 17, 17, 905, 907, {}}};
 const clause R1630_news_6 = {
     "R1630-news-6",
@@ -898,11 +898,11 @@ const clause R1630_news_1 = {
     {"RFC 1630", "News", 17, 17, 913, 914, {}}};
 const clause R1630_news_5 = {
     "R1630-news-5",
-    "Within an article the name of a group or another article is a partial form.",
+    "Within an article, the name of a group or of another article is a partial form.",
     {"RFC 1630", "News", 17, 17, 915, 916, {}}};
 const clause R1630_news_2 = {
     "R1630-news-2",
-    "A news URL may be dereferenced with NNTP, by ARTICLE and the message-id, with another protocol for news, or from articles received.",
+    "A news URL may be dereferenced with the NNTP command ARTICLE and the message-id, with another protocol for news, or from articles received.",
     {"RFC 1630", "News", 17, 17, 918, 921, {}}};
 const clause R1630_news_7 = {
     "R1630-news-7",
@@ -910,7 +910,7 @@ const clause R1630_news_7 = {
     {"RFC 1630", "News", 17, 17, 925, 926, {}}};
 const clause R1630_news_3 = {
     "R1630-news-3",
-    "The reader is assumed to fetch from the local news host, and a news URL names no host.",
+    "A news URL does not name a host, and the reader is assumed to fetch from the local news host.",
     {"RFC 1630", "News", 17, 17, 929, 931, {}}};
 const clause R1630_telnet_1 = {
     "R1630-telnet-1",
@@ -938,7 +938,7 @@ const clause R1630_urn_5 = {
     {"RFC 1630", "URN", 18, 18, 981, 982, {}}};
 const clause R1630_urn_6 = {
     "R1630-urn-6",
-    "What holds for URNs holds for every scheme.",
+    "The rules for URNs hold for every scheme.",
     {"RFC 1630", "URN", 18, 18, 984, 984, {}}};
 const clause R1630_wais_1 = {
     "R1630-wais-1",
@@ -946,11 +946,11 @@ const clause R1630_wais_1 = {
     {"RFC 1630", "WAIS", 18, 18, 997, 1001, {}}};
 const clause R1630_wais_3 = {
     "R1630-wais-3",
-    "Within WAIS names need no wais: in front, as they are partial forms.",
+    "Within WAIS, names do not need the prefix wais: because they are partial forms.",
     {"RFC 1630", "WAIS", 18, 18, 1003, 1004, {}}};
 const clause R1630_wais_2 = {
     "R1630-wais-2",
-    "The wpath has the fields of the WAIS identifier in their order: number, '=', contents, ';'.",
+    "The wpath lists the fields of the WAIS identifier in their original order, each as a number, '=', the contents and ';'.",
     {"RFC 1630", "WAIS", 19, 19, 1015, 1019, {}}};
 const clause R1630_file_4 = {
     "R1630-file-4",
@@ -958,15 +958,15 @@ const clause R1630_file_4 = {
     {"RFC 1630", "file", 19, 19, 1023, 1024, {}}};
 const clause R1630_file_1 = {
     "R1630-file-1",
-    "Slashes separate directory levels, and the client makes a file name of the local conventions of them.",
+    "Slashes separate directory levels, and the client turns the path into a file name that follows the local conventions.",
     {"RFC 1630", "file", 19, 19, 1029, 1035, {}}};
 const clause R1630_file_2 = {
     "R1630-file-2",
-    "A file URL names its host, so that others know that they cannot read the file.",
+    "A file URL names its host, so that clients on other hosts know that they cannot read the file.",
     {"RFC 1630", "file", 19, 19, 1037, 1043, {}}};
 const clause R1630_file_3 = {
     "R1630-file-3",
-    "The host 'localhost', or a void one, is the host that one is on.",
+    "The host 'localhost', or an empty host, means the local machine.",
     {"RFC 1630", "file", 19, 19, 1045, 1051, {}}};
 const clause R1630_mid_3 = {
     "R1630-mid-3",
@@ -974,15 +974,15 @@ const clause R1630_mid_3 = {
     {"RFC 1630", "Message-Id", 19, 19, 1060, 1062, {}}};
 const clause R1630_mid_1 = {
     "R1630-mid-1",
-    "After mid: follows the msg-id of RFC 822 without its angle brackets, which has the form of an addr-spec.",
+    "mid: is followed by the msg-id of RFC 822 without its angle brackets, which has the form of an addr-spec.",
     {"RFC 1630", "Message-Id", 20, 20, 1071, 1074, {}}};
 const clause R1630_mid_2 = {
     "R1630-mid-2",
-    "mid is for mail already received; for news, news is used.",
+    "The mid scheme is for mail already received, and news should use the news scheme.",
     {"RFC 1630", "Message-Id", 20, 20, 1076, 1079, {}}};
 const clause R1630_cid_1 = {
     "R1630-cid-1",
-    "cid: names a body part of the same MIME message by its Content-Id.",
+    "A cid URL names a body part of the same MIME message by its Content-Id.",
     {"RFC 1630", "Content-Id", 20, 20, 1083, 1087, {}}};
 const clause R1630_cid_2 = {
     "R1630-cid-2",
@@ -994,11 +994,11 @@ const clause R1630_further_1 = {
     {"RFC 1630", "Schemes for Further Study", 20, 21, 1100, 1129, {}}};
 const clause R1630_nntp_3 = {
     "R1630-nntp-3",
-    "nntp is for servers that do not fetch by message identifier; else news is used.",
+    "The nntp scheme is for servers that do not fetch by message identifier, and otherwise news should be used.",
     {"RFC 1630", "NNTP", 21, 21, 1133, 1137, {}}};
 const clause R1630_nntp_1 = {
     "R1630-nntp-1",
-    "An nntp URL gives the name of the news server, the group, and the number of the article in it on that server.",
+    "An nntp URL gives the name of the news server, the group, and the number of the article in that group on that server.",
     {"RFC 1630", "NNTP", 21, 21, 1139, 1140, {}}};
 const clause R1630_nntp_4 = {
     "R1630-nntp-4",
@@ -1022,7 +1022,7 @@ const clause R1630_prospero_2 = {
     {"RFC 1630", "Prospero", 21, 21, 1163, 1166, {}}};
 const clause R1630_prospero_3 = {
     "R1630-prospero-3",
-    "A link out of Prospero is written as a URL of the access method behind it.",
+    "A link from Prospero to another protocol is written as a URL of that access method.",
     {"RFC 1630", "Prospero", 21, 21, 1166, 1168, {}}};
 const clause R1630_registration_7 = {
     "R1630-registration-7",
@@ -1034,23 +1034,23 @@ const clause R1630_registration_1 = {
     {"RFC 1630", "Registration of naming schemes", 21, 22, 1173, 1183, {}}};
 const clause R1630_registration_3 = {
     "R1630-registration-3",
-    "The name urn is reserved for names that last longer.",
+    "The name urn is reserved for names that are more persistent.",
     {"RFC 1630", "Registration of naming schemes", 22, 22, 1183, 1184, {}}};
 const clause R1630_registration_2 = {
     "R1630-registration-2",
-    "IANA is proposed to register schemes, and who submits one must define an algorithm of retrieval.",
+    "The document proposes that IANA register schemes, and the submission of a scheme must define an algorithm of retrieval.",
     {"RFC 1630", "Registration of naming schemes", 22, 22, 1186, 1192, {}}};
 const clause R1630_registration_4 = {
     "R1630-registration-4",
-    "Who proposes a scheme shows its use by a gateway.",
+    "Those who propose a scheme should demonstrate its use with a gateway.",
     {"RFC 1630", "Registration of naming schemes", 22, 22, 1194, 1197, {}}};
 const clause R1630_registration_5 = {
     "R1630-registration-5",
-    "Where a new scheme locates nothing, the properties of its names are defined.",
+    "If a new scheme does not locate anything, the properties of its names should be defined.",
     {"RFC 1630", "Registration of naming schemes", 22, 22, 1197, 1199, {}}};
 const clause R1630_registration_6 = {
     "R1630-registration-6",
-    "Clients can be set to use a gateway for a new scheme.",
+    "Clients should be configurable to use a gateway for a new scheme.",
     {"RFC 1630", "Registration of naming schemes", 22, 22, 1199, 1202, {}}};
 const clause R1630_bnf_5 = {
     "R1630-bnf-5",
@@ -1058,7 +1058,7 @@ const clause R1630_bnf_5 = {
     {"RFC 1630", "BNF of Generic URI Syntax", 22, 22, 1215, 1216, {}}};
 const clause R1630_bnf_1 = {
     "R1630-bnf-1",
-    "The national and punctuation characters are in no production, and so in no URI.",
+    "No production uses the national and punctuation characters, so a URI must not contain them.",
     {"RFC 1630", "BNF of Generic URI Syntax", 22, 22, 1216, 1218, {}}};
 const clause R1630_bnf_2 = {
     "R1630-bnf-2",
@@ -1066,163 +1066,163 @@ const clause R1630_bnf_2 = {
     {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1295, 1296, {}}};
 const clause R1630_bnf_3 = {
     "R1630-bnf-3",
-    "The national and punctuation characters are in no production, and so in no URL.",
+    "No production uses the national and punctuation characters, so a URL must not contain them.",
     {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1298, 1299, {}}};
 const clause R1630_bnf_4 = {
     "R1630-bnf-4",
-    "afsaddress is there as a historical note, and is not a URL.",
+    "afsaddress is kept as a historical note and is not a URL.",
     {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1301, 1302, {}}};
 const clause N1 = {
     "N1",
-    "n*x is x at least n times, 0 when n is absent. Brackets with a count in front only group; without one they make their content optional. <\"> is the quote character. A semicolon outside quotes begins a comment.",
+    "n*x means x at least n times, and n is 0 if it is absent. Brackets after a count only group. Brackets without a count make their content optional. <\"> is the quote character. A semicolon outside quotes begins a comment.",
     {"RFC 1738", "5", 17, 17, 922, 928, "N1"}};
 const clause N2 = {
     "N2",
-    "The bare / in gopherurl is a literal that lost its quotes.",
+    "The / without quotes in gopherurl is a literal.",
     {"RFC 1738", "5", 18, 18, 997, 998, "N2"}};
 const clause N3 = {
     "N3",
-    "A literal of several characters matches in either case, one of a single character in that case only. hex, ftptype, lowalpha and hialpha list both cases where both are meant.",
+    "A literal of several characters matches regardless of case. A literal of a single character matches only in its own case. hex, ftptype, lowalpha and hialpha list both cases where both are meant.",
     {"RFC 1738", "5", 17, 17, 922, 923, "N3"}};
 const clause N4 = {
     "N4",
-    "A single character is itself, in that case only. A word of more than one letter is a name; space and vline are the two characters, void is the empty string. Brackets are optional parts, but in the row national they are characters. Alternation binds weaker than concatenation.",
+    "A single character stands for itself, in its own case only. A word of more than one letter is a name. space and vline are the two characters, and void is the empty string. Brackets enclose optional parts, but in the row national they are characters. Alternation binds less tightly than concatenation.",
     {"RFC 1630", "BNF of Generic URI Syntax", 22, 22, 1209, 1213, "N4"}};
 const clause N5 = {
     "N5",
-    "A parse is of a whole string; nothing may be left over.",
+    "A parse must consume the whole string.",
     {"RFC 1738", "2.1", 2, 2, 80, 86, "N5"}};
 const clause N6 = {
     "N6",
-    "As N4. The name ur l is url, printed with a space so that its letters are not read as a name. A word cut at the end of a line by a hyphen is one word.",
+    "As N4. The name ur l is url. It is printed with a space so that its letters are not read as a name. A word that is split by a hyphen at the end of a line is one word.",
     {"draft-www-uri-00", "6.1", 14, 14, 30, 31, "N6"}};
 const clause N7 = {
     "N7",
-    "The row [ punctuation ] < | > defines punctuation; it does not continue national.",
+    "The row [ punctuation ] < | > defines punctuation. It does not continue national.",
     {"draft-www-uri-00", "6", 14, 14, 22, 22, "N7"}};
 const clause N8 = {
     "N8",
-    "As N1, with parentheses for groups and n*m x for x at least n and at most m times. HEXDIG of RFC 2373 is that of RFC 2234, in either case: hex.",
+    "As N1, with parentheses for groups. n*m x means x at least n and at most m times. HEXDIG of RFC 2373 is that of RFC 2234 regardless of case, which is hex.",
     {"RFC 1808", "2.2", 3, 3, 154, 158, "N8"}};
 const clause N9 = {
     "N9",
-    "Names are compared without case: IPv6reference and ipv6reference are one, and so are DIGIT and digit. What RFC 2732 does not print is as in RFC 2396; IPv6address, IPv4address and what they need are those of RFC 2373.",
+    "Names are compared without regard to case. IPv6reference and ipv6reference are the same name, and so are DIGIT and digit. Productions that RFC 2732 does not print are those of RFC 2396. IPv6address, IPv4address and the productions that they need are those of RFC 2373.",
     {"RFC 2732", "3", 3, 3, 119, 129, "N9"}};
 const clause N10 = {
     "N10",
-    "ABNF: / separates alternatives, literals and names match in either case, %x31-39 is a range, 0<pchar> is nothing. ALPHA, DIGIT and HEXDIG are RFC 2234's. Octets are US-ASCII.",
+    "The notation is ABNF. / separates alternatives. Literals and names match regardless of case. %x31-39 is a range. 0<pchar> is the empty string. ALPHA, DIGIT and HEXDIG are those of RFC 2234. Octets are US-ASCII.",
     {"RFC 3986", "1.3", 11, 11, 590, 595, "N10"}};
 const clause O1 = {
     "O1",
-    "In the search of an http or wais URL of RFC 1738 every character that a scheme may reserve, and the plus sign, is taken for reserved: its escape is not the same as itself. Likewise in what only the general form reads, in which a query may stand.",
+    "The search of an http or wais URL of RFC 1738 reserves the plus sign and every character that a scheme may reserve. Their escapes are not equivalent to the characters themselves. The same applies to text that only the general form parses, because it may contain a query.",
     {"RFC 1630", "Reserved characters", 7, 7, 368, 371, "O1"}};
 const clause O2 = {
     "O2",
-    "Where a whole element of a path, from a slash or the colon of the scheme to the next slash, the question mark of a query or the end, is one or two dots, their escapes are not the dots, in URLs of every scheme; anywhere else in a path or a query the escape of a dot is the dot.",
+    "If a whole path element is one or two dots, their escapes are not equivalent to the dots. This applies to URLs of every scheme. A path element begins after a slash or the colon of the scheme. It ends before the next slash, before the question mark of a query, or at the end. Anywhere else in a path or a query, an escaped dot is equivalent to a dot.",
     {"RFC 1630", "Reserved characters", 6, 6, 319, 324, "O2"}};
 const clause O3 = {
     "O3",
-    "Two dots never remove a host: with nothing before them in the path they stay.",
+    "Two dots never remove a host. If nothing precedes them in the path, they stay.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O3"}};
 const clause O4 = {
     "O4",
-    "A host that no slash follows gets one before a partial form is appended, in every scheme.",
+    "If a host is not followed by a slash, a slash is added before a partial form is appended. This applies to every scheme.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 550, 552, "O4"}};
 const clause O5 = {
     "O5",
-    "A path without host that begins with two slashes once its dots are removed is a URL with a host from then on. A step of the resolution says so, and it is a finding of security.",
+    "A path without a host may begin with two slashes after its dots are removed. The result is a URL with a host from then on. A step of the resolution reports this, and it is a security finding.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O5"}};
 const clause O6 = {
     "O6",
-    "A void partial form is one: what is left of the context. One dot at the end takes its slash with it, two dots at the end stay.",
+    "An empty partial form is allowed. It resolves to what remains of the context without the last part of its path. A dot at the end is removed together with its slash. Two dots at the end stay.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 550, 556, "O6"}};
 const clause O7 = {
     "O7",
-    "Before n slashes in front of a partial form stands what the context has before its first run of exactly n slashes, whatever runs are after it.",
+    "A partial form with n leading slashes is appended to the part of the context before its first run of exactly n slashes. Later runs do not matter, whatever their length.",
     {"RFC 1630", "Partial (relative) form", 11, 11, 584, 606, "O7"}};
 const clause O8 = {
     "O8",
-    "The name of a prospero URL of RFC 1738 is opaque, an encoded NUL and all; in one of the grammar rfc1630-schemes %00 separates the version.",
+    "The name of a prospero URL of RFC 1738 is opaque, including an encoded NUL. In a prospero URL of the grammar rfc1630-schemes, %00 separates the version.",
     {"RFC 1738", "3.11", 16, 16, 845, 848, "O8"}};
 const clause O9 = {
     "O9",
-    "In a query a plus sign is not the same as an encoded space: it separates words, and an encoded space stands in one.",
+    "In a query, a plus sign is not equivalent to an encoded space. A plus sign separates words, while an encoded space is part of a word.",
     {"RFC 1630", "Reserved characters", 7, 7, 363, 364, "O9"}};
 const clause O10 = {
     "O10",
-    "Of several hyphens at line ends either all belong to the URL or none: both readings are given.",
+    "If several lines end in a hyphen, either all of these hyphens belong to the URL or none. Both readings are given.",
     {"RFC 1738", "Appendix", 22, 22, 1209, 1214, "O10"}};
 const clause O11 = {
     "O11",
-    "Without a type code the transfer is an image transfer, TYPE I, whatever the name of the file.",
+    "Without a type code, the transfer is an image transfer (TYPE I), whatever the name of the file.",
     {"RFC 1738", "3.2.3", 8, 8, 414, 419, "O11"}};
 const clause O12 = {
     "O12",
-    "A page break within a wrapper is left out: a line that ends in a page number in brackets, with a form feed after it, and the line after that one where it has several words or a blank line follows. A line that holds the opening bracket, or goes on to the closing one, is neither.",
+    "A page break within a wrapper is ignored. It is a line that ends in a page number in brackets and has a form feed after it. The line after that also belongs to the page break if it has several words or a blank line follows. A line that contains the opening bracket or continues to the closing bracket never belongs to a page break.",
     {"RFC 1738", "Appendix", 22, 22, 1205, 1207, "O12"}};
 const clause O13 = {
     "O13",
-    "Within a wrapper as many closing brackets at the beginning of a line are marks of quoted mail as the line of the opening bracket begins with; a bracket that closes a wrapper is none.",
+    "Within a wrapper, closing brackets at the beginning of a line are quotation marks of mail. Their number is at most that at the beginning of the line with the opening bracket. A bracket that closes a wrapper is not a quotation mark.",
     {"RFC 1738", "Appendix", 22, 22, 1190, 1199, "O13"}};
 const clause O14 = {
     "O14",
-    "A URL of a known scheme is made one of the scheme's own production. Where encoding does not help there, an otherurl of that scheme stays as it is, and no other URL of that scheme becomes one.",
+    "A URL of a known scheme is encoded so that the production of that scheme accepts it. If encoding cannot achieve this, an otherurl of that scheme stays as it is. Other URLs of that scheme do not become an otherurl.",
     {"RFC 1738", "2.2", 4, 4, 173, 179, "O14"}};
 const clause O15 = {
     "O15",
-    "The first hash sign of a text that is given for a URL begins the fragment. Parsing, strict validation and the gate reject it.",
+    "The first hash sign of a text that is given as a URL begins the fragment. Parsing, strict validation and the filter reject the hash sign.",
     {"RFC 1630", "Reserved characters", 7, 7, 350, 353, "O15"}};
 const clause O16 = {
     "O16",
-    "Where only the general form accepts a URL with two slashes, user, password, host and port are what stands between the slashes; and that a known scheme's own production refuses it is a finding of security.",
+    "If only the general form accepts a URL with two slashes, user, password, host and port are taken from the text between the slashes. It is a security finding if the production of a known scheme refuses such a URL.",
     {"RFC 1738", "3.1", 5, 5, 250, 261, "O16"}};
 const clause O17 = {
     "O17",
-    "In a URL of a scheme to which neither document gives a production a question mark, after the host if there is one, separates a query; of the others, only in those with a search in their production. What the production search of the generic grammar of RFC 1630 has read is a query in a URL of any scheme.",
+    "In a URL of a scheme without a production in either document, a question mark separates a query. If the URL has a host, the question mark comes after it. In URLs of other schemes, a question mark separates a query only if their production has a search. Text that the production search of the generic grammar of RFC 1630 has parsed is a query in a URL of any scheme.",
     {"RFC 1630", "Reserved characters", 7, 7, 355, 361, "O17"}};
 const clause O18 = {
     "O18",
-    "In a WAIS search of the grammar rfc1630-schemes a plus sign is sent as a space; in one of RFC 1738 as itself.",
+    "In a WAIS search of the grammar rfc1630-schemes, a plus sign is sent as a space. In a WAIS search of RFC 1738, it is sent unchanged.",
     {"RFC 1630", "Reserved characters", 7, 7, 363, 364, "O18"}};
 const clause O19 = {
     "O19",
-    "No connection is planned to port 0, or to one above 65535.",
+    "Connections to port 0 or to a port above 65535 are not planned.",
     {"RFC 1738", "3.1", 6, 6, 302, 306, "O19"}};
 const clause O20 = {
     "O20",
-    "Slashes are counted as they stand in the context, up to its query: the three in front of a path whose host is void are one run of three, and hold no run of two and none of one.",
+    "Slashes are counted as they appear in the context, up to its query. The three slashes before a path with an empty host are one run of three. They do not contain a run of two or of one.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 543, 548, "O20"}};
 const clause O21 = {
     "O21",
-    "A fragment with nothing before it is one of the context's own object, not of what a void partial form stands for.",
+    "A fragment with nothing before it belongs to the context's own object, not to the object that an empty partial form stands for.",
     {"RFC 1630", "Fragment-id", 12, 12, 628, 631, "O21"}};
 const clause O22 = {
     "O22",
-    "An FTP path that ends in a slash, without a type code, is a directory and is listed, in URLs of RFC 1738 too.",
+    "An FTP path that ends in a slash and has no type code is a directory and is listed. This also applies to URLs of RFC 1738.",
     {"RFC 1630", "FTP", 16, 16, 847, 854, "O22"}};
 const clause O23 = {
     "O23",
-    "After the prefix alone, without brackets, a URL ends before white space, an angle bracket or a quotation mark, and before the punctuation that stands there. It begins with the literal of a production of its scheme, or the name of a scheme without production, or a name before two slashes.",
+    "After a prefix without brackets, a URL ends before white space, an angle bracket or a quotation mark. It also ends before punctuation in front of these. It begins with the literal of a production of its scheme, the name of a scheme without a production, or a name before two slashes.",
     {"RFC 1738", "Appendix", 22, 22, 1184, 1199, "O23"}};
 const clause O24 = {
     "O24",
-    "A context that begins with the prefix \"URL:\" is refused, and so are access to a URL that begins so, and the findings of security of one.",
+    "A context that begins with the prefix \"URL:\" is refused. The operations access and security also refuse a URL that begins with this prefix.",
     {"RFC 1738", "Appendix", 22, 22, 1184, 1188, "O24"}};
 const clause O25 = {
     "O25",
-    "The filter refuses an address with a group above 255, or with a zero in front of a group.",
+    "The filter refuses an address with a group above 255 or with a leading zero in a group.",
     {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, "O25"}};
 const clause O26 = {
     "O26",
-    "The filter refuses a host name with a label of more than 63 octets, or of more than 253 octets in all.",
+    "The filter refuses a host name with a label of more than 63 octets. It also refuses a host name of more than 253 octets in all.",
     {"RFC 1034", "3.1", 7, 7, 0, 0, "O26"}};
 const clause O27 = {
     "O27",
-    "The filter refuses a host name with a label that begins with xn--, in either case.",
+    "The filter refuses a host name with a label that begins with xn--, regardless of case.",
     {"RFC 3490", "5", 12, 12, 0, 0, "O27"}};
 const clause O28 = {
     "O28",
-    "The filter refuses a port above 65535, or with a zero in front, 0 itself included.",
+    "The filter refuses a port above 65535 and a port with a leading zero, including 0 itself.",
     {"RFC 1738", "3.1", 6, 6, 302, 306, "O28"}};
 const clause O29 = {
     "O29",
@@ -1230,71 +1230,71 @@ const clause O29 = {
     {"RFC 3986", "3.2", 17, 17, 947, 949, "O29"}};
 const clause O30 = {
     "O30",
-    "By another start production, or of a tree, the filter lets a URL pass only where a production has read a host after two slashes, that of its own scheme where the scheme is known, and where that host is one of RFC 1738.",
+    "With another start production, or for a tree, the filter passes a URL only if a production has parsed a host after two slashes. If the scheme is known, this must be the production of that scheme. The host must be a host of RFC 1738.",
     {"RFC 1738", "5", 18, 18, 960, 965, "O30"}};
 const clause O31 = {
     "O31",
-    "Where no production has read the host of a URL of RFC 1738, an escape in what stands for host and port is not the same as its character.",
+    "Where no production has parsed the host of a URL of RFC 1738, escapes in the place of host and port differ from their characters.",
     {"RFC 1738", "3.1", 6, 6, 290, 306, "O31"}};
 const clause O32 = {
     "O32",
-    "Where a scheme gives slashes no meaning, in the selectors of Gopher, the addresses of mail, the identifiers of news and the object names of Prospero, a slash and its escape are the same. Partial forms go by the slashes that stand in the context all the same.",
+    "A slash and its escape are equivalent where a scheme does not give slashes a meaning. These places are Gopher selectors, mail addresses, news identifiers and Prospero object names. Partial forms are nevertheless resolved by the literal slashes of the context.",
     {"RFC 1738", "3.11", 16, 16, 857, 859, "O32"}};
 const clause O40 = {
     "O40",
-    "Strict validation: a URL whose scheme has a production in the grammar must match that production, whose error is reported; a URL that begins with the prefix \"URL:\" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 where RFC 1738 has none.",
+    "In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the prefix \"URL:\" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 if RFC 1738 has none.",
     {"RFC 1738", "5", 17, 17, 942, 943, "O40"}};
 const clause O41 = {
     "O41",
-    "A text is read as it stands. Stored mail in quoted-printable and HTML are decoded on request; without it, a URL that holds a soft line break or an entity is reported to seem so.",
+    "A text is read as it is. Stored quoted-printable mail and HTML are decoded on request. Otherwise, a URL that contains a soft line break or an entity is reported as apparently encoded.",
     {"RFC 1738", "Appendix", 22, 22, 1190, 1199, "O41"}};
 const clause O42 = {
     "O42",
-    "Where the production of a scheme has no escapes, as in the name of a news group, the type code of FTP and a port, an escape is not the same as its character: a URL that only the general form reads is never equal to one that the production of its scheme reads.",
+    "Where the production of a scheme does not allow escapes, an escape is not equivalent to its character. Examples are the name of a news group, the type code of FTP and a port. A URL that only the general form parses is never equal to a URL that the production of its scheme parses.",
     {"RFC 1738", "2.2", 4, 4, 190, 193, "O42"}};
 const clause O43 = {
     "O43",
-    "What a scheme lets be left out is the same as what it then stands for: the slash of http and of telnet, the path of gopher, the host \"localhost\" of file, and each default port. The path of ftp, its type code, and the slash of a URL that only the general form reads are not the same as nothing; nor is a user name or password that is empty.",
+    "If a scheme lets a part be omitted, the missing part is equivalent to its default. These parts are the slash of http and of telnet, the path of gopher, the host \"localhost\" of file, and each default port. A missing part is not equivalent to the path or the type code of ftp. It is not equivalent to the slash of a URL that only the general form parses, or to an empty user name or password.",
     {"RFC 1738", "3.3", 9, 9, 466, 468, "O43"}};
 const clause O44 = {
     "O44",
-    "The case of a host has no meaning where a URL names it to go there: after two slashes, in every scheme, and in the cell of afs. It counts in the host of a news article, of a message or content identifier and of a mail address, and in what stands for a host where no production has read it.",
+    "Case does not matter in a host that a URL names as its destination. Such a host follows two slashes, in every scheme, or is the cell of afs. Case matters in the host of a news article, of a message or content identifier, and of a mail address. It also matters in the place of a host that no production has parsed.",
     {"RFC 1738", "3.1", 6, 6, 290, 300, "O44"}};
 const clause O45 = {
     "O45",
-    "The xxx of \"xxx/../\" is neither \".\" nor \"..\".",
+    "In \"xxx/../\", xxx is neither \".\" nor \"..\".",
     {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O45"}};
 const clause O46 = {
     "O46",
-    "Before a Gopher+ string two tabs are sent, with the search between them, which may be void. Before a filled form with a void search it is one.",
+    "Before a Gopher+ string, two tabs are sent with the search between them, which may be empty. Before a filled-out form with an empty search, one tab is sent.",
     {"RFC 1738", "3.4.3", 10, 10, 548, 551, "O46"}};
 const clause O60 = {
     "O60",
-    "An nntp URL of the grammar rfc1630-schemes is asked of the local news server, on the port of NNTP.",
+    "For an nntp URL of the grammar rfc1630-schemes, the local news server is asked, on the port of NNTP.",
     {"RFC 1630", "NNTP", 21, 21, 1139, 1141, "O60"}};
 const clause O61 = {
     "O61",
-    "Where RFC 1630 is silent about a scheme, RFC 1738 applies in the grammar rfc1630-schemes too: its default port, the meaning of a missing path, and the steps of access.",
+    "If RFC 1630 does not define a property of a scheme, RFC 1738 also applies in the grammar rfc1630-schemes. This concerns the default port, the meaning of a missing path, and the access steps.",
     {"RFC 1630", "FTP", 14, 14, 770, 771, "O61"}};
 const clause O62 = {
     "O62",
-    "An nntp URL of RFC 1738 without the number of an article means the group, which is selected; nothing is fetched.",
+    "An nntp URL of RFC 1738 without an article number means the group. The group is selected, and nothing is fetched.",
     {"RFC 1738", "5", 19, 19, 1025, 1025, "O62"}};
 const clause O63 = {
     "O63",
-    "URLs are different unless a requirement or a decision makes them the same. A letter differs from the same letter in the other case, and a character from its escape.",
+    "URLs are different unless a requirement or a decision makes them equal. A letter differs from the same letter in the other case, and a character differs from its escape.",
     {"RFC 1738", "2.2", 2, 2, 98, 100, "O63"}};
 const clause O64 = {
     "O64",
-    "The file of a file URL has a name of Unix, with a slash before each segment. A segment with escapes is refused if it decodes to \".\", to \"..\", or to a name with a slash or a NUL.",
+    "The file of a file URL has a Unix name, with a slash before each segment. A segment with escapes is refused if it decodes to \".\", to \"..\", or to a name with a slash or a NUL.",
     {"RFC 1630", "file", 19, 19, 1029, 1033, "O64"}};
 const clause O65 = {
     "O65",
-    "In URIs of RFC 1630 the characters = ; / # \? : space % + * and ! are reserved in every part: their escapes are not the same as themselves.",
+    "In URIs of RFC 1630, the characters = ; / # \? : space % + * and ! are reserved in every part. Their escapes are not equivalent to the characters themselves.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 444, 446, "O65"}};
 const clause O66 = {
     "O66",
-    "Dots are removed from the result of a partial form with leading slashes too.",
+    "Dots are also removed from the result of a partial form with leading slashes.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 543, 556, "O66"}};
 const clause O67 = {
     "O67",
@@ -1310,19 +1310,19 @@ const clause O69 = {
     {"RFC 1738", "3.10", 15, 15, 803, 805, "O69"}};
 const clause O70 = {
     "O70",
-    "Angle brackets without the prefix enclose a URL if the text in them begins with the literal in the production of its scheme and one more legal character, with the name of a scheme without a production, or with a name and two slashes.",
+    "Angle brackets without the prefix enclose a URL if the text in them begins in one of three ways. The first is the literal in the production of its scheme and one more legal character. The second is the name of a scheme without a production. The third is a name and two slashes.",
     {"RFC 1738", "Appendix", 22, 22, 1195, 1198, "O70"}};
 const clause O71 = {
     "O71",
-    "Where the documents name a protocol and not its commands, these are of the protocol: GROUP, LIST and port 119 of NNTP for news, GET with HTTP/1.0, !+ASK of Gopher+, and NLST without argument for an empty name. USER anonymous is sent unasked, a password if the server asks.",
+    "If the documents name a protocol but not its commands, the commands of the protocol are used. These are GROUP, LIST and port 119 of NNTP for news, GET with HTTP/1.0, !+ASK of Gopher+, and NLST without an argument for an empty name. USER anonymous is sent unprompted, and a password is sent if the server asks.",
     {"RFC 1738", "3.3", 9, 9, 456, 457, "O71"}};
 const clause O72 = {
     "O72",
-    "The delimiters of a protocol are line breaks, except in wais and file; a tab in gopher, a space and a tab in http, news and nntp, and angle brackets in news. An encoded NUL is a finding of security in every scheme.",
+    "The delimiters of a protocol are line breaks, except in wais and file. Other delimiters are a tab in gopher, a space and a tab in http, news and nntp, and angle brackets in news. An encoded NUL is a security finding in every scheme.",
     {"RFC 1738", "6", 20, 20, 1109, 1114, "O72"}};
 const clause O73 = {
     "O73",
-    "The xxx of \"xxx/../\" may be void.",
+    "In \"xxx/../\", xxx may be empty.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O73"}};
 const clause O74 = {
     "O74",
@@ -1330,11 +1330,11 @@ const clause O74 = {
     {"RFC 1738", "6", 20, 20, 1104, 1107, "O74"}};
 const clause O80 = {
     "O80",
-    "Where no start production is named, the filter takes a URL of http or https: the scheme, two slashes, host and port; then the text ends, or a slash stands there and any octets after it.",
+    "If no start production is given, the filter accepts a URL of http or https. It consists of the scheme, two slashes, host and port. Then the text ends, or a slash and any octets follow.",
     {"RFC 1738", "5", 18, 18, 990, 990, "O80"}};
 const clause O81 = {
     "O81",
-    "The filter refuses a host name that begins as an address does: three labels of digits, then one that begins with a digit.",
+    "The filter refuses a host name that begins like an address: three labels of digits, then a label that begins with a digit.",
     {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, "O81"}};
 
 const clause* const all[] = {

@@ -15,100 +15,100 @@ namespace uri94::clauses {
 /// RFC 1738, section 2, page 2, lines 73-74: In general only the method of access needs to be specified for a scheme.
 extern const clause R1738_2_1;
 
-/// RFC 1738, section 2.1, page 2, lines 80-86: A URL is a scheme name, a colon, and a rest that the scheme tells how to read.
+/// RFC 1738, section 2.1, page 2, lines 80-86: A URL consists of a scheme name, a colon, and a rest that is interpreted according to the scheme.
 extern const clause R1738_2_1_1;
 
-/// RFC 1738, section 2.1, page 2, lines 88-90: A scheme name is made of lower-case letters, digits, plus, period and hyphen.
+/// RFC 1738, section 2.1, page 2, lines 88-90: A scheme name consists of lower-case letters, digits, plus signs, periods and hyphens.
 extern const clause R1738_2_1_2;
 
-/// RFC 1738, section 2.1, page 2, lines 90-92: Upper-case letters in a scheme name are equal to lower-case ones.
+/// RFC 1738, section 2.1, page 2, lines 90-92: Upper-case letters in a scheme name are equivalent to lower-case letters.
 extern const clause R1738_2_1_3;
 
-/// RFC 1738, section 2.2, page 2, lines 96-100: A URL is a sequence of characters, in whatever way they are represented, and its meaning depends only on which characters they are.
+/// RFC 1738, section 2.2, page 2, lines 96-100: A URL is a sequence of characters, and its meaning depends only on these characters, not on their representation.
 extern const clause R1738_2_2_11;
 
-/// RFC 1738, section 2.2, pages 2-3, lines 102-116: In most schemes parts of a URL represent octets, and an octet may be written as the character with that US-ASCII code.
+/// RFC 1738, section 2.2, pages 2-3, lines 102-116: In most schemes, parts of a URL represent octets, and an octet may be written as the US-ASCII character with the same code.
 extern const clause R1738_2_2_1;
 
-/// RFC 1738, section 2.2, page 3, lines 118-121: An octet may be encoded as '%' and the two hexadecimal digits of its value, in either case.
+/// RFC 1738, section 2.2, page 3, lines 118-121: An octet may be encoded as '%' followed by its value in two hexadecimal digits, in upper or lower case.
 extern const clause R1738_2_2_2;
 
-/// RFC 1738, section 2.2, page 3, lines 123-127: An octet must be encoded where it has no graphic US-ASCII character, where that character is unsafe, or where the scheme reserves it for another interpretation.
+/// RFC 1738, section 2.2, page 3, lines 123-127: An octet must be encoded if it has no graphic US-ASCII character, or one that is unsafe or reserved by the scheme for another interpretation.
 extern const clause R1738_2_2_3;
 
 /// RFC 1738, section 2.2, page 3, lines 131-134: Control characters and octets from 80 to FF hexadecimal must be encoded.
 extern const clause R1738_2_2_4;
 
-/// RFC 1738, section 2.2, page 3, lines 138-141: A space is unsafe: it may get lost, or appear, where a URL is copied or typeset.
+/// RFC 1738, section 2.2, page 3, lines 138-141: A space is unsafe because it may disappear or be inserted when a URL is copied or typeset.
 extern const clause R1738_2_2_13;
 
 /// RFC 1738, section 2.2, page 3, lines 138-153: Unsafe characters must always be encoded: space < > " # % { } | \ ^ ~ [ ] and `.
 extern const clause R1738_2_2_5;
 
-/// RFC 1738, section 2.2, page 3, lines 144-147: A hash sign is unsafe and should always be encoded, as it separates a URL from the fragment identifier that may follow.
+/// RFC 1738, section 2.2, page 3, lines 144-147: A hash sign is unsafe because it separates a URL from a fragment identifier, and it should always be encoded.
 extern const clause R1738_2_2_14;
 
-/// RFC 1738, section 2.2, page 3, lines 153-157: Every unsafe character must always be encoded, a hash sign also for systems that know no fragments.
+/// RFC 1738, section 2.2, page 3, lines 153-157: Every unsafe character must always be encoded, and the hash sign even for systems without fragments.
 extern const clause R1738_2_2_6;
 
-/// RFC 1738, section 2.2, page 4, lines 173-176: A character that a scheme reserves must be encoded where it is not meant in its reserved sense.
+/// RFC 1738, section 2.2, page 4, lines 173-176: A character that a scheme reserves must be encoded wherever it does not have its reserved meaning.
 extern const clause R1738_2_2_12;
 
-/// RFC 1738, section 2.2, page 4, lines 176-179: What a scheme may reserve is one of ; / ? : @ = & and nothing else.
+/// RFC 1738, section 2.2, page 4, lines 176-179: A scheme may reserve only the characters ; / ? : @ = and &.
 extern const clause R1738_2_2_7;
 
-/// RFC 1738, section 2.2, page 4, lines 181-184: Usually an octet means the same encoded or not, but encoding a character that the scheme reserves may change the meaning.
+/// RFC 1738, section 2.2, page 4, lines 181-184: An octet usually means the same whether encoded or not, but encoding a character that the scheme reserves may change the meaning.
 extern const clause R1738_2_2_8;
 
 /// RFC 1738, section 2.2, page 4, lines 186-188: Only letters, digits, $-_.+!*'(), and reserved characters in their reserved use may be written unencoded.
 extern const clause R1738_2_2_9;
 
-/// RFC 1738, section 2.2, page 4, lines 190-193: Within the scheme-specific part a character that need not be encoded may be encoded, where it is not in a reserved use.
+/// RFC 1738, section 2.2, page 4, lines 190-193: Within the scheme-specific part, a character that need not be encoded may still be encoded, unless it is in a reserved use.
 extern const clause R1738_2_2_10;
 
-/// RFC 1738, section 2.3, page 4, lines 197-204: Relative links are not described, and depend on a hierarchical structure of the URL that they start from.
+/// RFC 1738, section 2.3, page 4, lines 197-204: Relative links depend on a hierarchical structure of the URL that they are relative to, and the document does not describe them.
 extern const clause R1738_2_3_1;
 
 /// RFC 1738, section 2.3, page 4, lines 206-208: In ftp, http and file, slashes separate the parts of a hierarchical name.
 extern const clause R1738_2_3_2;
 
-/// RFC 1738, section 3, page 5, lines 229-242: Ten schemes have a form of their own: ftp, http, gopher, mailto, news, nntp, telnet, wais, file, prospero.
+/// RFC 1738, section 3, page 5, lines 229-242: Ten schemes have their own form: ftp, http, gopher, mailto, news, nntp, telnet, wais, file and prospero.
 extern const clause R1738_3_1;
 
 /// RFC 1738, section 3, page 5, lines 244-246: Other schemes may be specified later, by other documents.
 extern const clause R1738_3_2;
 
-/// RFC 1738, section 3.1, page 5, lines 250-260: Schemes that go to a host by IP share one form: two slashes, then user and password, host and port, and a slash with the path; all but the host may be left out.
+/// RFC 1738, section 3.1, page 5, lines 250-260: Schemes that contact a host by IP share one form: two slashes, optional user, optional password, host, optional port, and optional slash and path.
 extern const clause R1738_3_1_1;
 
-/// RFC 1738, section 3.1, page 5, lines 263-272: User name and password are optional; a password follows its user name after a colon, and an at sign ends both.
+/// RFC 1738, section 3.1, page 5, lines 263-272: User name and password are optional, a colon separates the password from the user name, and an at sign follows them.
 extern const clause R1738_3_1_2;
 
-/// RFC 1738, section 3.1, page 5, lines 272-273: In a user name or password ':', '@' and '/' must be encoded.
+/// RFC 1738, section 3.1, page 5, lines 272-273: In a user name or password, ':', '@' and '/' must be encoded.
 extern const clause R1738_3_1_3;
 
-/// RFC 1738, section 3.1, page 6, lines 283-288: An empty user name or password is not the same as none.
+/// RFC 1738, section 3.1, page 6, lines 283-288: An empty user name or password is not equivalent to a missing one.
 extern const clause R1738_3_1_4;
 
-/// RFC 1738, section 3.1, page 6, lines 284-285: There is no password without a user name.
+/// RFC 1738, section 3.1, page 6, lines 284-285: A password requires a user name.
 extern const clause R1738_3_1_11;
 
-/// RFC 1738, section 3.1, page 6, lines 290-293: A host is the fully qualified domain name of a network host, or its IP address as four groups of decimal digits with dots between them.
+/// RFC 1738, section 3.1, page 6, lines 290-293: A host is given by its fully qualified domain name, or by its IP address as four groups of decimal digits separated by dots.
 extern const clause R1738_3_1_5;
 
-/// RFC 1738, section 3.1, page 6, lines 293-297: A domain label begins and ends with a letter or digit and may hold hyphens; dots separate labels.
+/// RFC 1738, section 3.1, page 6, lines 293-297: A domain label begins and ends with a letter or digit and may contain hyphens, and dots separate the labels.
 extern const clause R1738_3_1_6;
 
-/// RFC 1738, section 3.1, page 6, lines 297-300: The last label of a domain name does not begin with a digit, so that no name looks like an address.
+/// RFC 1738, section 3.1, page 6, lines 297-300: The last label of a domain name does not begin with a digit, so a domain name never looks like an IP address.
 extern const clause R1738_3_1_7;
 
-/// RFC 1738, section 3.1, page 6, lines 302-306: The port to connect to may be given in decimal, after the host and a colon; without it there is no colon, and the default of the scheme holds, if it has one.
+/// RFC 1738, section 3.1, page 6, lines 302-306: The host may be followed by a colon and a decimal port to connect to, and with neither, the scheme's default port, if any, is used.
 extern const clause R1738_3_1_8;
 
-/// RFC 1738, section 3.1, page 6, lines 308-313: The rest of the URL is the url-path, with the details of access; the slash between it and the host or port is not part of it.
+/// RFC 1738, section 3.1, page 6, lines 308-313: The url-path is the rest of the URL, without the slash after the host or port, and gives the details of access.
 extern const clause R1738_3_1_9;
 
-/// RFC 1738, section 3.1, page 6, lines 315-316: How a url-path is written and what it means is up to its scheme.
+/// RFC 1738, section 3.1, page 6, lines 315-316: The scheme determines the syntax and the meaning of a url-path.
 extern const clause R1738_3_1_10;
 
 /// RFC 1738, section 3.2, page 6, lines 320-321: An ftp URL names a file or directory on a host that is reached by FTP.
@@ -117,91 +117,91 @@ extern const clause R1738_3_2_2;
 /// RFC 1738, section 3.2, page 6, line 323: An ftp URL has the common form of section 3.1.
 extern const clause R1738_3_2_3;
 
-/// RFC 1738, section 3.2, page 6, lines 323-324: The port of ftp is 21 unless given.
+/// RFC 1738, section 3.2, page 6, lines 323-324: The default port of ftp is 21.
 extern const clause R1738_3_2_1;
 
-/// RFC 1738, section 3.2.1, page 7, lines 341-343: The user name and password of the URL go into USER and PASS.
+/// RFC 1738, section 3.2.1, page 7, lines 341-343: The user name and password of the URL are sent with the commands USER and PASS.
 extern const clause R1738_3_2_1_1;
 
-/// RFC 1738, section 3.2.1, page 7, lines 343-350: Where the URL has no user name or password and the server asks for one, the client must send USER anonymous and, as the password, the end user's e-mail address.
+/// RFC 1738, section 3.2.1, page 7, lines 343-350: If the server asks and the URL has no user name or password, the client must send USER anonymous and the end user's e-mail address as the password.
 extern const clause R1738_3_2_1_2;
 
-/// RFC 1738, section 3.2.1, page 7, lines 352-354: With a user name but no password, the user is asked when the server asks.
+/// RFC 1738, section 3.2.1, page 7, lines 352-354: If the URL has a user name without a password and the server asks for a password, the client should ask the user.
 extern const clause R1738_3_2_1_3;
 
-/// RFC 1738, section 3.2.2, page 7, lines 358-363: An ftp path is names with slashes between them, and ;type= with one of a, i and d.
+/// RFC 1738, section 3.2.2, page 7, lines 358-363: An ftp path is a sequence of names separated by slashes, followed by ;type= and one of a, i and d.
 extern const clause R1738_3_2_2_1;
 
-/// RFC 1738, section 3.2.2, page 7, lines 363-367: The type may be left out, names may be empty, and the whole path may be left out with the '/' before it.
+/// RFC 1738, section 3.2.2, page 7, lines 363-367: The type may be omitted, names may be empty, and the whole path may be omitted together with the '/' before it.
 extern const clause R1738_3_2_2_2;
 
-/// RFC 1738, section 3.2.2, page 7, lines 369-372: Each segment but the last is the argument of a CWD, one after the other.
+/// RFC 1738, section 3.2.2, page 7, lines 369-372: Each segment except the last is the argument of a CWD command, in order.
 extern const clause R1738_3_2_2_3;
 
-/// RFC 1738, section 3.2.2, page 7, lines 374-376: With type d: NLST with the last segment as argument; the answer is a directory listing.
+/// RFC 1738, section 3.2.2, page 7, lines 374-376: For type d, the client sends NLST with the last segment as its argument, and the reply is a directory listing.
 extern const clause R1738_3_2_2_4;
 
-/// RFC 1738, section 3.2.2, page 7, lines 378-380: Without type d: TYPE with the type code, then the file of that name is accessed, for example with RETR.
+/// RFC 1738, section 3.2.2, page 7, lines 378-380: Unless the type is d, the client sends TYPE with the type code, then accesses the file named by the last segment, for example with RETR.
 extern const clause R1738_3_2_2_5;
 
-/// RFC 1738, section 3.2.2, page 7, lines 382-383: Within a name or directory of an ftp path '/' and ';' are reserved and must be encoded.
+/// RFC 1738, section 3.2.2, page 7, lines 382-383: Within a name or directory of an ftp path, '/' and ';' are reserved and must be encoded.
 extern const clause R1738_3_2_2_6;
 
-/// RFC 1738, section 3.2.2, pages 7-8, lines 383-395: Names are decoded before use, so that an encoded slash is part of a name.
+/// RFC 1738, section 3.2.2, pages 7-8, lines 383-395: Names are decoded before use, so an encoded slash is part of a name.
 extern const clause R1738_3_2_2_7;
 
-/// RFC 1738, section 3.2.2, page 8, lines 397-405: An empty name is a CWD with an empty argument, and a leading %2F is a slash in the argument of the first CWD, which is another directory than without it.
+/// RFC 1738, section 3.2.2, page 8, lines 397-405: An empty name becomes a CWD with an empty argument, and a leading %2F puts a slash into the first CWD argument, which then names a different directory.
 extern const clause R1738_3_2_2_8;
 
-/// RFC 1738, section 3.2.2, page 8, lines 407-410: Ftp URLs may serve other operations, such as updates.
+/// RFC 1738, section 3.2.2, page 8, lines 407-410: Other operations, such as updates, may use ftp URLs too.
 extern const clause R1738_3_2_2_9;
 
-/// RFC 1738, section 3.2.3, page 8, lines 414-419: Where the type code is left out the client must guess the mode, for which in general there is only the name.
+/// RFC 1738, section 3.2.3, page 8, lines 414-419: If the type code is omitted, the client must guess the transfer mode, in general only from the name.
 extern const clause R1738_3_2_3_1;
 
 /// RFC 1738, section 3.2.4, page 8, lines 423-426: An ftp URL is not a Unix file name, though its path may look like one.
 extern const clause R1738_3_2_4_1;
 
-/// RFC 1738, section 3.2.5, page 8, lines 430-438: A client may keep the control connection open, but the safe way is a new one for each URL.
+/// RFC 1738, section 3.2.5, page 8, lines 430-438: A client may keep the control connection open, but the safe way is to open a new connection for each URL.
 extern const clause R1738_3_2_5_1;
 
 /// RFC 1738, section 3.3, page 9, lines 453-457: An http URL names a resource that is reached by HTTP, which is specified elsewhere.
 extern const clause R1738_3_3_5;
 
-/// RFC 1738, section 3.3, page 9, lines 459-461: An http URL is http, two slashes, host and port, a slash and a path, a question mark and a search.
+/// RFC 1738, section 3.3, page 9, lines 459-461: An http URL consists of http://, host and port, a slash and a path, and a question mark and a search.
 extern const clause R1738_3_3_6;
 
-/// RFC 1738, section 3.3, page 9, lines 463-464: The port of http is 80 unless given.
+/// RFC 1738, section 3.3, page 9, lines 463-464: The default port of http is 80.
 extern const clause R1738_3_3_1;
 
-/// RFC 1738, section 3.3, page 9, lines 464-465: An http URL has neither user name nor password.
+/// RFC 1738, section 3.3, page 9, lines 464-465: An http URL has neither a user name nor a password.
 extern const clause R1738_3_3_2;
 
-/// RFC 1738, section 3.3, page 9, lines 465-466: The path of an http URL is an HTTP selector, and its search part a query string.
+/// RFC 1738, section 3.3, page 9, lines 465-466: The path of an http URL is an HTTP selector, and its search part is a query string.
 extern const clause R1738_3_3_7;
 
-/// RFC 1738, section 3.3, page 9, lines 466-468: Path and search, with its question mark, may each be left out, and where both are, the '/' may be too.
+/// RFC 1738, section 3.3, page 9, lines 466-468: The path is optional, and so is the search with its question mark, and if both are omitted, the '/' may be omitted too.
 extern const clause R1738_3_3_3;
 
-/// RFC 1738, section 3.3, page 9, lines 470-471: Within path and search part '/', ';' and '?' are reserved.
+/// RFC 1738, section 3.3, page 9, lines 470-471: In the path and the search part, '/', ';' and '?' are reserved.
 extern const clause R1738_3_3_4;
 
-/// RFC 1738, section 3.3, page 9, lines 471-472: A slash may be used in http for a hierarchical structure.
+/// RFC 1738, section 3.3, page 9, lines 471-472: In http, a slash may indicate a hierarchical structure.
 extern const clause R1738_3_3_8;
 
-/// RFC 1738, section 3.4, page 9, lines 476-485: A gopher URL names an item of Gopher or Gopher+, or attributes of one.
+/// RFC 1738, section 3.4, page 9, lines 476-485: A gopher URL names an item of Gopher or Gopher+, or attributes of such an item.
 extern const clause R1738_3_4_1;
 
-/// RFC 1738, section 3.4.1, page 9, lines 489-497: A gopher URL is gopher, two slashes, host and port, a slash and a gopher-path: a type, a selector, and perhaps %09 with a search, and %09 with a Gopher+ string.
+/// RFC 1738, section 3.4.1, page 9, lines 489-497: A gopher URL is gopher://, host and port, a slash and a gopher-path: type, selector, optionally %09 and a search, then optionally %09 and a Gopher+ string.
 extern const clause R1738_3_4_1_7;
 
-/// RFC 1738, section 3.4.1, page 10, line 507: The port of gopher is 70 unless given.
+/// RFC 1738, section 3.4.1, page 10, line 507: The default port of gopher is 70.
 extern const clause R1738_3_4_1_1;
 
-/// RFC 1738, section 3.4.1, page 10, lines 507-511: The Gopher type is one character; where the gopher-path is empty the '/' may be left out, and the type is 1.
+/// RFC 1738, section 3.4.1, page 10, lines 507-511: The Gopher type is one character, and if the gopher-path is empty, the '/' may be omitted and the type is 1.
 extern const clause R1738_3_4_1_2;
 
-/// RFC 1738, section 3.4.1, page 10, lines 513-516: A selector holds any octets but tab, line feed and carriage return.
+/// RFC 1738, section 3.4.1, page 10, lines 513-516: A selector may contain all octets except tab, line feed and carriage return.
 extern const clause R1738_3_4_1_3;
 
 /// RFC 1738, section 3.4.1, page 10, lines 518-519: The client sends the selector to the server.
@@ -216,37 +216,37 @@ extern const clause R1738_3_4_1_6;
 /// RFC 1738, section 3.4.2, page 10, lines 531-535: For a search the client sends the decoded selector, a tab and the search string.
 extern const clause R1738_3_4_2_1;
 
-/// RFC 1738, section 3.4.3, page 10, lines 539-541: A Gopher+ string follows a second encoded tab; the search before it must be there but may be empty.
+/// RFC 1738, section 3.4.3, page 10, lines 539-541: A Gopher+ string follows a second encoded tab, and the search before this tab must be present but may be empty.
 extern const clause R1738_3_4_3_1;
 
-/// RFC 1738, section 3.4.3, page 10, lines 548-551: For Gopher+ the client sends selector, tab, search (which may be empty), tab and the Gopher+ string.
+/// RFC 1738, section 3.4.3, page 10, lines 548-551: For Gopher+, the client sends the selector, a tab, the search (which may be empty), a tab and the Gopher+ string.
 extern const clause R1738_3_4_3_2;
 
-/// RFC 1738, section 3.4.4, page 11, lines 565-570: A Gopher+ string that is only '+' means the default view of the item.
+/// RFC 1738, section 3.4.4, page 11, lines 565-570: The Gopher+ string '+' means the default view of the item.
 extern const clause R1738_3_4_4_1;
 
-/// RFC 1738, section 3.4.4, page 11, lines 570-571: A Gopher+ string that is only '?' means an item with an electronic form.
+/// RFC 1738, section 3.4.4, page 11, lines 570-571: The Gopher+ string '?' means an item with an electronic form.
 extern const clause R1738_3_4_4_2;
 
 /// RFC 1738, section 3.4.5, page 11, lines 575-582: The client must fetch the item's +ASK attribute, let the user fill out the form, and send the responses with the selector.
 extern const clause R1738_3_4_5_1;
 
-/// RFC 1738, section 3.4.6, page 11, lines 586-589: '!' means all attributes of the item, '$' those of all items of a directory.
+/// RFC 1738, section 3.4.6, page 11, lines 586-589: The Gopher+ string '!' means all attributes of the item, and '$' means all attributes of all items of a directory.
 extern const clause R1738_3_4_6_1;
 
-/// RFC 1738, section 3.4.7, page 11, lines 593-601: Attribute names follow '!' or '$', with encoded spaces between several.
+/// RFC 1738, section 3.4.7, page 11, lines 593-601: One or more attribute names, separated by encoded spaces, follow '!' or '$'.
 extern const clause R1738_3_4_7_1;
 
-/// RFC 1738, section 3.4.8, pages 11-12, lines 605-623: '+', the name of a view, an encoded space and a language mean an alternate view.
+/// RFC 1738, section 3.4.8, pages 11-12, lines 605-623: '+' followed by the name of a view, an encoded space and a language means an alternate view.
 extern const clause R1738_3_4_8_1;
 
-/// RFC 1738, section 3.4.9, page 12, lines 627-642: The Gopher+ string of a filled form is an encoding of what is sent after the selector and a tab: '+', tab and '1', then on a line each '+-1', the responses and a '.'.
+/// RFC 1738, section 3.4.9, page 12, lines 627-642: The Gopher+ string of a filled-out form encodes the lines sent after the selector and a tab: '+' with tab and '1', '+-1', each response, and '.'.
 extern const clause R1738_3_4_9_1;
 
 /// RFC 1738, section 3.5, page 12, lines 646-648: A mailto URL names the mail address of a person or a service, and nothing else.
 extern const clause R1738_3_5_4;
 
-/// RFC 1738, section 3.5, page 12, lines 650-655: After mailto: follows the encoding of an addr-spec of RFC 822.
+/// RFC 1738, section 3.5, page 12, lines 650-655: mailto: is followed by the encoding of an addr-spec of RFC 822.
 extern const clause R1738_3_5_1;
 
 /// RFC 1738, section 3.5, page 12, lines 655-656: No characters are reserved in a mailto URL.
@@ -255,130 +255,130 @@ extern const clause R1738_3_5_5;
 /// RFC 1738, section 3.5, page 12, lines 658-659: A percent sign in a mail address must be encoded.
 extern const clause R1738_3_5_2;
 
-/// RFC 1738, section 3.5, page 12, lines 661-664: A mailto URL is an address, and not a data object to be accessed.
+/// RFC 1738, section 3.5, page 12, lines 661-664: A mailto URL is an address, not a data object that can be accessed.
 extern const clause R1738_3_5_3;
 
 /// RFC 1738, section 3.6, page 13, lines 677-678: A news URL names a news group or an article of USENET news.
 extern const clause R1738_3_6_7;
 
-/// RFC 1738, section 3.6, page 13, lines 680-683: After news: follows the name of a group or a message identifier.
+/// RFC 1738, section 3.6, page 13, lines 680-683: news: is followed by the name of a group or by a message identifier.
 extern const clause R1738_3_6_8;
 
-/// RFC 1738, section 3.6, page 13, lines 685-686: A news group is named by a hierarchical name with periods.
+/// RFC 1738, section 3.6, page 13, lines 685-686: The name of a news group is hierarchical, with periods between its parts.
 extern const clause R1738_3_6_6;
 
-/// RFC 1738, section 3.6, page 13, lines 686-688: A message is named by its Message-ID of RFC 1036 without the angle brackets: a unique part, an at sign and a full domain name.
+/// RFC 1738, section 3.6, page 13, lines 686-688: A message is identified by its Message-ID of RFC 1036 without the angle brackets: a unique part, an at sign and a full domain name.
 extern const clause R1738_3_6_1;
 
 /// RFC 1738, section 3.6, page 13, lines 688-690: An at sign may distinguish an article from a group.
 extern const clause R1738_3_6_2;
 
-/// RFC 1738, section 3.6, page 13, lines 688-691: No characters but the at sign are reserved in a news URL.
+/// RFC 1738, section 3.6, page 13, lines 688-691: Only the at sign is reserved in a news URL.
 extern const clause R1738_3_6_3;
 
 /// RFC 1738, section 3.6, page 13, lines 693-694: '*' means all available groups.
 extern const clause R1738_3_6_4;
 
-/// RFC 1738, section 3.6, page 13, lines 696-698: A news URL does not depend on a location, and by itself is not enough to find a single resource.
+/// RFC 1738, section 3.6, page 13, lines 696-698: A news URL does not depend on a location, and by itself it is not enough to find a single resource.
 extern const clause R1738_3_6_5;
 
 /// RFC 1738, section 3.7, page 13, lines 702-704: An nntp URL names a news article on an NNTP server.
 extern const clause R1738_3_7_4;
 
-/// RFC 1738, section 3.7, page 13, lines 706-708: An nntp URL is nntp, two slashes, host and port, a group, and the number of an article.
+/// RFC 1738, section 3.7, page 13, lines 706-708: An nntp URL consists of nntp://, host and port, a group, and the number of an article.
 extern const clause R1738_3_7_5;
 
-/// RFC 1738, section 3.7, page 13, lines 710-711: The port of nntp is 119 unless given.
+/// RFC 1738, section 3.7, page 13, lines 710-711: The default port of nntp is 119.
 extern const clause R1738_3_7_1;
 
-/// RFC 1738, section 3.7, page 13, lines 713-714: An nntp URL names a group, and an article by its number in it.
+/// RFC 1738, section 3.7, page 13, lines 713-714: An nntp URL names a group and the number of an article in that group.
 extern const clause R1738_3_7_2;
 
-/// RFC 1738, section 3.7, page 13, lines 716-720: As most NNTP servers serve local clients only, news should be preferred to nntp to name articles.
+/// RFC 1738, section 3.7, page 13, lines 716-720: Because most NNTP servers serve only local clients, the news scheme should be preferred to nntp for naming articles.
 extern const clause R1738_3_7_3;
 
 /// RFC 1738, section 3.8, page 14, lines 733-734: A telnet URL names an interactive service that is reached by Telnet.
 extern const clause R1738_3_8_4;
 
-/// RFC 1738, section 3.8, page 14, lines 736-738: A telnet URL is telnet, two slashes, user and password, host and port, and a slash.
+/// RFC 1738, section 3.8, page 14, lines 736-738: A telnet URL consists of telnet://, user and password, host and port, and a slash.
 extern const clause R1738_3_8_5;
 
-/// RFC 1738, section 3.8, page 14, lines 740-742: The final '/' may be omitted, and so may the password, or user name and password together.
+/// RFC 1738, section 3.8, page 14, lines 740-742: The final '/' may be omitted, and so may the password, or both user name and password.
 extern const clause R1738_3_8_1;
 
-/// RFC 1738, section 3.8, page 14, line 741: The port of telnet is 23 unless given.
+/// RFC 1738, section 3.8, page 14, line 741: The default port of telnet is 23.
 extern const clause R1738_3_8_3;
 
-/// RFC 1738, section 3.8, page 14, lines 744-748: User name and password are advice: the client tells them to the user.
+/// RFC 1738, section 3.8, page 14, lines 744-748: User name and password are suggestions that the client shows to the user.
 extern const clause R1738_3_8_2;
 
-/// RFC 1738, section 3.9, page 14, lines 752-753: A wais URL names a database, a search in a database, or a document in one.
+/// RFC 1738, section 3.9, page 14, lines 752-753: A wais URL names a database, a search in a database, or a document in a database.
 extern const clause R1738_3_9_1;
 
-/// RFC 1738, section 3.9, page 14, lines 753-756: The wais scheme is for WAIS, and not for arbitrary services of Z39.50.
+/// RFC 1738, section 3.9, page 14, lines 753-756: The wais scheme is for WAIS, not for arbitrary services of Z39.50.
 extern const clause R1738_3_9_7;
 
-/// RFC 1738, section 3.9, page 14, lines 758-762: A wais URL has host and port and a database, or a database and a search, or a database, a type and a path.
+/// RFC 1738, section 3.9, page 14, lines 758-762: A wais URL has host and port, followed by a database, by a database and a search, or by a database, a type and a path.
 extern const clause R1738_3_9_8;
 
-/// RFC 1738, section 3.9, page 14, lines 764-765: The port of wais is 210 unless given.
+/// RFC 1738, section 3.9, page 14, lines 764-765: The default port of wais is 210.
 extern const clause R1738_3_9_4;
 
-/// RFC 1738, section 3.9, page 14, lines 765-766: A database without a search or a document means a database that is available for searching.
+/// RFC 1738, section 3.9, page 14, lines 765-766: A wais URL without a search or a document names a database that can be searched.
 extern const clause R1738_3_9_5;
 
-/// RFC 1738, section 3.9, page 14, lines 766-768: A database and a search mean that search.
+/// RFC 1738, section 3.9, page 14, lines 766-768: A wais URL with a database and a search names that search.
 extern const clause R1738_3_9_6;
 
-/// RFC 1738, section 3.9, page 14, lines 770-777: A database, a type and a document-id mean a document, which is retrieved by both.
+/// RFC 1738, section 3.9, page 14, lines 770-777: A wais URL with a database, a type and a document-id names a document, which is retrieved by its type and document-id.
 extern const clause R1738_3_9_2;
 
-/// RFC 1738, section 3.9, page 15, lines 787-790: The document-id is opaque to all but the server that issued it: it is decoded, but not taken apart.
+/// RFC 1738, section 3.9, page 15, lines 787-790: The document-id is opaque to all but the server that issued it, so it is decoded but not split into parts.
 extern const clause R1738_3_9_3;
 
-/// RFC 1738, section 3.10, page 15, lines 794-797: A file URL names a file on a particular host, and nothing that can be reached from all over the Internet.
+/// RFC 1738, section 3.10, page 15, lines 794-797: A file URL names a file on a particular host, not a resource that can be reached from anywhere on the Internet.
 extern const clause R1738_3_10_4;
 
-/// RFC 1738, section 3.10, page 15, lines 799-801: A file URL is file, two slashes, a host, a slash and a path.
+/// RFC 1738, section 3.10, page 15, lines 799-801: A file URL consists of file://, a host, a slash and a path.
 extern const clause R1738_3_10_6;
 
-/// RFC 1738, section 3.10, page 15, lines 803-805: The host is the fully qualified domain name of the system, and the path a hierarchical directory path on it.
+/// RFC 1738, section 3.10, page 15, lines 803-805: The host is the system's fully qualified domain name, and the path is a hierarchical directory path on that system.
 extern const clause R1738_3_10_1;
 
 /// RFC 1738, section 3.10, page 15, lines 815-817: A host that is empty or 'localhost' is the machine that interprets the URL.
 extern const clause R1738_3_10_2;
 
-/// RFC 1738, section 3.10, page 15, lines 819-821: A file URL names no protocol or access method, so that it is of little use between hosts.
+/// RFC 1738, section 3.10, page 15, lines 819-821: A file URL does not name a protocol or access method, so it is of little use between hosts.
 extern const clause R1738_3_10_3;
 
 /// RFC 1738, section 3.11, page 15, lines 825-827: A prospero URL names a resource that is accessed by the Prospero Directory Service, whose protocol is described elsewhere.
 extern const clause R1738_3_11_7;
 
-/// RFC 1738, section 3.11, page 15, lines 829-831: A prospero URL is prospero, two slashes, host and port, an object name, and fields with their values.
+/// RFC 1738, section 3.11, page 15, lines 829-831: A prospero URL consists of prospero://, host and port, an object name, and fields with their values.
 extern const clause R1738_3_11_8;
 
-/// RFC 1738, section 3.11, page 15, lines 833-834: The port of prospero is 1525 unless given.
+/// RFC 1738, section 3.11, page 15, lines 833-834: The default port of prospero is 1525.
 extern const clause R1738_3_11_1;
 
-/// RFC 1738, section 3.11, pages 15-16, lines 834-843: A prospero URL has neither user name nor password.
+/// RFC 1738, section 3.11, pages 15-16, lines 834-843: A prospero URL has neither a user name nor a password.
 extern const clause R1738_3_11_6;
 
-/// RFC 1738, section 3.11, page 16, lines 845-848: The object name is opaque and the server's to interpret; a ';' in it must be encoded.
+/// RFC 1738, section 3.11, page 16, lines 845-848: The object name is opaque and only the server interprets it, and a ';' in it must be encoded.
 extern const clause R1738_3_11_2;
 
-/// RFC 1738, section 3.11, page 16, lines 850-853: The directory server is asked for the ways to access the object, which may be other URLs.
+/// RFC 1738, section 3.11, page 16, lines 850-853: The client asks the directory server for the ways to access the object, which may be other URLs.
 extern const clause R1738_3_11_3;
 
-/// RFC 1738, section 3.11, page 16, lines 853-855: A link out of Prospero is a URL of the access method behind it, and not a prospero URL.
+/// RFC 1738, section 3.11, page 16, lines 853-855: A link from Prospero to another protocol is a URL of that access method, not a prospero URL.
 extern const clause R1738_3_11_9;
 
-/// RFC 1738, section 3.11, page 16, lines 857-864: A slash may be part of the object name, also at its beginning, and the client must not give it a meaning.
+/// RFC 1738, section 3.11, page 16, lines 857-864: A slash may be part of the object name, even at its beginning, and the client must not assign a meaning to it.
 extern const clause R1738_3_11_4;
 
-/// RFC 1738, section 3.11, page 16, lines 866-873: Fields follow, ';' before each and '=' between name and value; they identify the target.
+/// RFC 1738, section 3.11, page 16, lines 866-873: Fields that identify the target may follow the object name, each with ';' before it and '=' between its name and value.
 extern const clause R1738_3_11_5;
 
-/// RFC 1738, section 4, page 16, lines 877-879: A new scheme is a new prefix and a mapping onto the syntax of URLs; experimental ones are agreed upon.
+/// RFC 1738, section 4, page 16, lines 877-879: A new scheme consists of a new prefix and a mapping onto the syntax of URLs, and experimental schemes are used by agreement.
 extern const clause R1738_4_6;
 
 /// RFC 1738, section 4, page 16, lines 879-881: Scheme names that begin with x- are for experiments.
@@ -387,67 +387,67 @@ extern const clause R1738_4_1;
 /// RFC 1738, section 4, page 16, lines 883-884: IANA keeps a register of schemes.
 extern const clause R1738_4_2;
 
-/// RFC 1738, section 4, page 16, lines 884-886: Who submits a new scheme must define an algorithm of access to its resources, and its syntax.
+/// RFC 1738, section 4, page 16, lines 884-886: The submission of a new scheme must define its syntax and an algorithm of access to its resources.
 extern const clause R1738_4_5;
 
-/// RFC 1738, section 4, page 16, lines 888-890: A scheme must have utility and operability that can be shown, by a gateway for one.
+/// RFC 1738, section 4, page 16, lines 888-890: It must be possible to demonstrate the utility and operability of a scheme, for example with a gateway.
 extern const clause R1738_4_7;
 
-/// RFC 1738, section 4, pages 16-17, lines 890-900: Where a new scheme locates no data objects, the properties of its names must be defined clearly.
+/// RFC 1738, section 4, pages 16-17, lines 890-900: If a new scheme does not locate data objects, the properties of its names must be defined clearly.
 extern const clause R1738_4_8;
 
 /// RFC 1738, section 4, page 17, lines 902-906: A new scheme should follow the conventions of existing schemes, and clients should be configurable to use gateways.
 extern const clause R1738_4_3;
 
-/// RFC 1738, section 4, page 17, lines 908-918: The names afs, mid, cid, nfs, tn3270, mailserver and z39.50 were proposed without a syntax, and IANA should reserve them.
+/// RFC 1738, section 4, page 17, lines 908-918: IANA should reserve the names afs, mid, cid, nfs, tn3270, mailserver and z39.50, which were proposed without a syntax.
 extern const clause R1738_4_4;
 
-/// RFC 1738, section 5, page 17, lines 942-943: New schemes follow the general syntax.
+/// RFC 1738, section 5, page 17, lines 942-943: The general syntax applies to new schemes.
 extern const clause R1738_5_2;
 
 /// RFC 1738, section 6, page 20, lines 1088-1092: URLs are not a threat in themselves, but users should be aware that the object of a URL may move or change.
 extern const clause R1738_6_1;
 
-/// RFC 1738, section 6, page 20, lines 1094-1107: Caution should be used with a port other than the default, above all a reserved one, as it may be that of a server of another protocol.
+/// RFC 1738, section 6, page 20, lines 1094-1107: A port other than the default should be used with caution, above all a reserved port, because a server of another protocol may use it.
 extern const clause R1738_6_2;
 
-/// RFC 1738, section 6, page 20, lines 1109-1114: Care should be taken that encoded delimiters of the protocol are not decoded before they are sent, as they could add an operation or a parameter.
+/// RFC 1738, section 6, page 20, lines 1109-1114: Care should be taken not to decode encoded delimiters of the protocol before they are sent, because they could add an operation or a parameter.
 extern const clause R1738_6_3;
 
 /// RFC 1738, section 6, page 21, lines 1123-1124: A password that should be secret should not be part of a URL.
 extern const clause R1738_6_4;
 
-/// RFC 1738, section "Appendix", page 22, lines 1184-1188: Where a URL must be distinguished from other data, the prefix 'URL:' should precede it.
+/// RFC 1738, section "Appendix", page 22, lines 1184-1188: If a URL must be distinguished from other data, the prefix 'URL:' should precede it.
 extern const clause R1738_appendix_1;
 
-/// RFC 1738, section "Appendix", page 22, lines 1190-1198: In text a URL should be put between angle brackets, with the prefix 'URL:', which are not part of it.
+/// RFC 1738, section "Appendix", page 22, lines 1190-1198: In text, a URL should be put between angle brackets with the prefix 'URL:', and brackets and prefix are not part of it.
 extern const clause R1738_appendix_2;
 
-/// RFC 1738, section "Appendix", page 22, lines 1197-1199: The wrapper should not be used where something else delimits the URL already.
+/// RFC 1738, section "Appendix", page 22, lines 1197-1199: The wrapper should not be used where something else already delimits the URL.
 extern const clause R1738_appendix_6;
 
 /// RFC 1738, section "Appendix", page 22, lines 1201-1203: A fragment identifier is placed within the brackets, after the URL and a '#'.
 extern const clause R1738_appendix_3;
 
-/// RFC 1738, section "Appendix", page 22, lines 1205-1207: White space that was put into a URL to break it over lines should be ignored when the URL is taken from text.
+/// RFC 1738, section "Appendix", page 22, lines 1205-1207: White space that was inserted to break a URL over lines should be ignored when the URL is extracted from text.
 extern const clause R1738_appendix_4;
 
 /// RFC 1738, section "Appendix", page 22, line 1209: White space should not be put into a URL after a hyphen.
 extern const clause R1738_appendix_7;
 
-/// RFC 1738, section "Appendix", page 22, lines 1210-1214: Around a line break after a hyphen white space should be ignored, and the hyphen may or may not be part of the URL.
+/// RFC 1738, section "Appendix", page 22, lines 1210-1214: White space around a line break after a hyphen should be ignored, and the hyphen may or may not belong to the URL.
 extern const clause R1738_appendix_5;
 
 /// RFC 1738, section "Appendix", page 22, lines 1216-1221: Three wrapped URLs are broken over lines, one of them within a label of its host and one after a dot, and are read without the breaks.
 extern const clause R1738_appendix_8;
 
-/// RFC 1630, section "URI syntax", page 5, lines 276-277: A URI is the name of its scheme and a string in a form that the scheme sets.
+/// RFC 1630, section "URI syntax", page 5, lines 276-277: A URI consists of the name of its scheme and a string whose form the scheme defines.
 extern const clause R1630_syntax_1;
 
-/// RFC 1630, section "URI syntax", pages 5-6, lines 277-287: Locators of information on the Internet share the syntax of the part with the IP address.
+/// RFC 1630, section "URI syntax", pages 5-6, lines 277-287: Locators of Internet information share a syntax for the part that contains the IP address.
 extern const clause R1630_syntax_5;
 
-/// RFC 1630, section "URI syntax", page 6, lines 288-289: Fragments and relative forms are no part of a URL proper.
+/// RFC 1630, section "URI syntax", page 6, lines 288-289: Fragments and relative forms are not part of a URL proper.
 extern const clause R1630_syntax_2;
 
 /// RFC 1630, section "URI syntax", page 6, lines 291-294: The scheme is the first element, and a colon separates it from the rest.
@@ -456,13 +456,13 @@ extern const clause R1630_syntax_3;
 /// RFC 1630, section "URI syntax", page 6, lines 298-301: The protocol defines how a path is interpreted, but slashes in it must imply a hierarchy.
 extern const clause R1630_syntax_4;
 
-/// RFC 1630, section "Reserved characters", page 6, lines 305-311: The path means what the scheme says, and is written with the characters of the BNF and escapes.
+/// RFC 1630, section "Reserved characters", page 6, lines 305-311: The scheme defines the meaning of the path, which is written with the characters that the BNF allows and with escapes.
 extern const clause R1630_reserved_10;
 
 /// RFC 1630, section "Reserved characters", page 6, lines 315-317: The percent sign introduces an encoding and must not be used otherwise.
 extern const clause R1630_reserved_1;
 
-/// RFC 1630, section "Reserved characters", page 6, lines 319-324: A slash separates levels of a hierarchy; '.' and '..' as whole substrings are reserved too.
+/// RFC 1630, section "Reserved characters", page 6, lines 319-324: A slash separates levels of a hierarchy, and substrings that are exactly '.' or '..' are reserved too.
 extern const clause R1630_reserved_2;
 
 /// RFC 1630, section "Reserved characters", page 6, lines 326-330: The segment on the left is closer to the root.
@@ -474,40 +474,40 @@ extern const clause R1630_reserved_4;
 /// RFC 1630, section "Reserved characters", page 7, lines 350-353: A hash separates a URI from a fragment identifier.
 extern const clause R1630_reserved_5;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 357-361: A question mark separates an object from the words of a query on it; both together are the result of the query.
+/// RFC 1630, section "Reserved characters", page 7, lines 357-361: A question mark separates an object from the words of a query on it, and both together mean the result of the query.
 extern const clause R1630_reserved_6;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 363-366: Within a query a plus sign is short for a space, so that a real plus sign must be encoded.
+/// RFC 1630, section "Reserved characters", page 7, lines 363-366: Within a query, a plus sign is shorthand for a space, so a literal plus sign must be encoded.
 extern const clause R1630_reserved_7;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 368-371: What a query means depends on the scheme, and perhaps on the URI before it.
+/// RFC 1630, section "Reserved characters", page 7, lines 368-371: The meaning of a query depends on the scheme, and perhaps on the URI before the query.
 extern const clause R1630_reserved_8;
 
 /// RFC 1630, section "Reserved characters", page 7, lines 375-377: Asterisk and exclamation mark are reserved for schemes that give them a meaning.
 extern const clause R1630_reserved_9;
 
-/// RFC 1630, section "Unsafe characters", page 7, lines 381-387: In the canonical form spaces, control characters, some characters of national variants and all octets beyond 7F hexadecimal should be encoded.
+/// RFC 1630, section "Unsafe characters", page 7, lines 381-387: In the canonical form, spaces, control characters, some characters of national variants and all octets beyond 7F hexadecimal should be encoded.
 extern const clause R1630_unsafe_1;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 406-410: A new scheme may map its names to URIs in any way that is unambiguous, reversible and valid, and should map a hierarchy to slashes.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 406-410: A new scheme may map its names to URIs in any unambiguous, reversible and valid way, and should map a hierarchy to slashes.
 extern const clause R1630_encoding_10;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 412-417: New schemes of text should use the conventional encoding; those of binary data may use another.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 412-417: New schemes for text should use the conventional encoding, but those for binary data may use another.
 extern const clause R1630_encoding_11;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 421-426: A character that a URI cannot hold must be written as a percent sign and the two hexadecimal digits of its ISO Latin 1 code.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 421-426: A character that a URI cannot contain must be written as a percent sign and its ISO Latin 1 code in two hexadecimal digits.
 extern const clause R1630_encoding_1;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 430-439: A URI may be made safer by encoding more, or expanded again, without change of meaning; what is encoded stays so.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 430-439: Without changing its meaning, a URI may be expanded, or made safer by encoding more characters while those already encoded stay encoded.
 extern const clause R1630_encoding_2;
 
 /// RFC 1630, section "Encoding reserved characters", page 8, lines 441-442: Two URIs must be brought to the same level of encoding before they are compared.
 extern const clause R1630_encoding_3;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 444-446: A reserved character means another thing when encoded, so that it must never be encoded or decoded in passing.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 444-446: A reserved character has a different meaning when it is encoded, so it must never be encoded or decoded merely to change the level of encoding.
 extern const clause R1630_encoding_4;
 
-/// RFC 1630, section "Encoding reserved characters", page 9, lines 455-456: A percent sign that is meant as such must be encoded.
+/// RFC 1630, section "Encoding reserved characters", page 9, lines 455-456: A literal percent sign must be encoded.
 extern const clause R1630_encoding_5;
 
 /// RFC 1630, section "Encoding reserved characters", page 9, lines 456-458: A percent sign without two hexadecimal digits after it is reserved for extensions.
@@ -522,13 +522,13 @@ extern const clause R1630_encoding_8;
 /// RFC 1630, section "Encoding reserved characters", page 9, lines 485-496: %* and %as make a URI illegal.
 extern const clause R1630_encoding_9;
 
-/// RFC 1630, section "Partial (relative) form", page 9, lines 500-502: Within an object whose URI is known, the URI of another may leave out what both have.
+/// RFC 1630, section "Partial (relative) form", page 9, lines 500-502: Within an object whose URI is known, the URI of another object may omit the parts that both URIs share.
 extern const clause R1630_partial_13;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 513-515: Outside a well controlled context the full form must be used.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 513-515: Outside a well controlled context, the full form must be used.
 extern const clause R1630_partial_1;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 517-518: The context is the URI of the object that holds the reference.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 517-518: The context is the URI of the object that contains the reference.
 extern const clause R1630_partial_14;
 
 /// RFC 1630, section "Partial (relative) form", page 10, lines 525-528: Clients and servers must recognize slashes and the elements ".." and "." as signs of a hierarchy.
@@ -537,49 +537,49 @@ extern const clause R1630_partial_10;
 /// RFC 1630, section "Partial (relative) form", page 10, lines 530-532: An absolute form must have a colon before any slash, which distinguishes it from a partial form.
 extern const clause R1630_partial_2;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 532-535: A naming scheme that needs no partial forms should not use unencoded slashes.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 532-535: A naming scheme that does not need partial forms should not use unencoded slashes.
 extern const clause R1630_partial_11;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 540-541: Where the schemes differ the whole URI must be given; else the scheme is left out.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 540-541: If the schemes differ, the whole URI must be given, and otherwise the scheme is left out.
 extern const clause R1630_partial_3;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 543-548: Before a partial form with n leading slashes stays what the context has before its first run of exactly n slashes that no longer run follows.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 543-548: A partial form with n leading slashes replaces the context from the first run of exactly n slashes that is not followed by a longer run.
 extern const clause R1630_partial_4;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 550-552: The partial form replaces what follows the rightmost slash of the context's path.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 550-552: The partial form replaces everything after the rightmost slash of the context's path.
 extern const clause R1630_partial_5;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: All 'xxx/../' and '/.' of whole path elements are removed from the result, until none is left.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: All occurrences of 'xxx/../' and '/.' that consist of whole path elements are removed from the result, until none is left.
 extern const clause R1630_partial_6;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 567-572: A slash at the end of a path is followed by a void segment, so that partial forms are taken in another way than without it.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 567-572: A slash at the end of a path is followed by an empty segment, so partial forms are resolved differently than without this slash.
 extern const clause R1630_partial_7;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 574-581: Gopher has no relative forms, and in general they must not be used; where they are, its slashes are taken for a hierarchy.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 574-581: Gopher has no relative forms, and in general they must not be used, but if they are, slashes are treated as a hierarchy.
 extern const clause R1630_partial_8;
 
 /// RFC 1630, section "Partial (relative) form", page 11, lines 581-582: HTTP is recommended in place of the gopher protocol.
 extern const clause R1630_partial_12;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: Five partial forms and what they expand to, in two contexts.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: The document gives the expansions of five partial forms in two contexts.
 extern const clause R1630_partial_9;
 
-/// RFC 1630, section "Fragment-id", page 11, lines 610-614: A fragment identifier has a syntax of characters here; its meaning is up to the object.
+/// RFC 1630, section "Fragment-id", page 11, lines 610-614: The document defines the characters of a fragment identifier, and the object determines its meaning.
 extern const clause R1630_fragment_1;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 628-631: The fragment follows the URL after a hash sign; a void one, with or without the sign, means the whole object.
+/// RFC 1630, section "Fragment-id", page 12, lines 628-631: The fragment follows the URL after a hash sign, and an empty fragment means the whole object, whether the hash sign is present or not.
 extern const clause R1630_fragment_2;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 633-640: Parts and groups of objects, and their versions, are not addressed by the document.
+/// RFC 1630, section "Fragment-id", page 12, lines 633-640: The document does not address parts and groups of objects, or their versions.
 extern const clause R1630_fragment_3;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 642-644: A fragment need not be an object in its own right, and may be a point within one.
+/// RFC 1630, section "Fragment-id", page 12, lines 642-644: A fragment need not be an object in its own right, and may be a point within an object.
 extern const clause R1630_fragment_4;
 
 /// RFC 1630, section "Specific Schemes", page 12, lines 652-669: The schemes are http, ftp, gopher, mailto, news, telnet with rlogin and tn3270, wais and file.
 extern const clause R1630_schemes_1;
 
-/// RFC 1630, section "Specific Schemes", page 13, lines 679-685: mid and cid are proposed for electronic mail, and not in use yet.
+/// RFC 1630, section "Specific Schemes", page 13, lines 679-685: mid and cid are proposed for electronic mail but are not in use yet.
 extern const clause R1630_schemes_2;
 
 /// RFC 1630, section "Specific Schemes", page 13, lines 692-693: The prefix urn is reserved.
@@ -588,52 +588,52 @@ extern const clause R1630_schemes_3;
 /// RFC 1630, section "Specific Schemes", page 13, line 695: Schemes may be registered later.
 extern const clause R1630_schemes_4;
 
-/// RFC 1630, section "HTTP", page 13, lines 699-702: The path of an http URL means nothing to the client and goes to the server as it is.
+/// RFC 1630, section "HTTP", page 13, lines 699-702: The client does not interpret the path of an http URL and sends it to the server unchanged.
 extern const clause R1630_http_1;
 
-/// RFC 1630, section "HTTP", page 13, lines 704-706: What is sent to the server that the URL names begins with the slash after the host.
+/// RFC 1630, section "HTTP", page 13, lines 704-706: The string that is sent to the server named in the URL begins with the slash after the host.
 extern const clause R1630_http_2;
 
-/// RFC 1630, section "HTTP", page 13, lines 707-709: To a proxy the whole URI is sent.
+/// RFC 1630, section "HTTP", page 13, lines 707-709: The whole URI is sent to a proxy.
 extern const clause R1630_http_3;
 
 /// RFC 1630, section "HTTP", page 13, lines 709-711: The search is sent with the path.
 extern const clause R1630_http_4;
 
-/// RFC 1630, section "HTTP", page 13, lines 711-712: No fragment is sent with a request.
+/// RFC 1630, section "HTTP", page 13, lines 711-712: The fragment is not sent with a request.
 extern const clause R1630_http_5;
 
-/// RFC 1630, section "HTTP", page 13, lines 712-714: Spaces, control characters and others that are not allowed must be encoded.
+/// RFC 1630, section "HTTP", page 13, lines 712-714: Spaces, control characters and other characters that are not allowed must be encoded in a request.
 extern const clause R1630_http_6;
 
 /// RFC 1630, section "FTP", page 14, lines 769-770: The prefix ftp: means the FTP protocol of RFC 959 or a successor.
 extern const clause R1630_ftp_12;
 
-/// RFC 1630, section "FTP", page 14, lines 770-771: The port of an ftp URL is the default of FTP unless the URL has one.
+/// RFC 1630, section "FTP", page 14, lines 770-771: An ftp URL without a port uses the default port of FTP.
 extern const clause R1630_ftp_1;
 
-/// RFC 1630, section "FTP", page 14, lines 775-780: Without user and password, the login is anonymous with the mail address of the user.
+/// RFC 1630, section "FTP", page 14, lines 775-780: Without a user name and password, the login is anonymous with the mail address of the user as the password.
 extern const clause R1630_ftp_2;
 
-/// RFC 1630, section "FTP", page 15, lines 791-794: The mail address that is sent as password is one that can be used, with the name of the host that it is sent from.
+/// RFC 1630, section "FTP", page 15, lines 791-794: The mail address that is sent as the password should be usable and contain the name of the host that sends it.
 extern const clause R1630_ftp_10;
 
-/// RFC 1630, section "FTP", page 15, lines 803-806: All segments but the last are arguments of CWD, the last is the name to fetch or to list.
+/// RFC 1630, section "FTP", page 15, lines 803-806: All segments except the last are arguments of CWD, and the last segment is the name to fetch or to list.
 extern const clause R1630_ftp_3;
 
 /// RFC 1630, section "FTP", page 15, lines 808-812: An ftp path is not a Unix file name.
 extern const clause R1630_ftp_4;
 
-/// RFC 1630, section "FTP", page 15, lines 816-821: Only a new connection is a safe way to the next URL of a host.
+/// RFC 1630, section "FTP", page 15, lines 816-821: The only safe way to access another URL of the same host is to open a new connection.
 extern const clause R1630_ftp_5;
 
-/// RFC 1630, section "FTP", page 15, lines 825-832: Where a URL has no type, the type of transfer follows from the type of the data, and this from the name.
+/// RFC 1630, section "FTP", page 15, lines 825-832: If a URL has no type, the transfer type follows from the data type, and the data type follows from the name.
 extern const clause R1630_ftp_11;
 
 /// RFC 1630, section "FTP", pages 15-16, lines 834-851: A suffix ;type= gives the type of transfer.
 extern const clause R1630_ftp_6;
 
-/// RFC 1630, section "FTP", page 16, lines 853-854: A path that ends in a slash is a directory, read with the list commands.
+/// RFC 1630, section "FTP", page 16, lines 853-854: A path that ends in a slash is a directory, which is read with the list commands.
 extern const clause R1630_ftp_7;
 
 /// RFC 1630, section "FTP", page 16, lines 856-857: The type code is that of RFC 959 without its space.
@@ -651,25 +651,25 @@ extern const clause R1630_gopher_8;
 /// RFC 1630, section "Gopher", page 16, lines 867-869: The type code tells the client how to interpret the answer, and is not sent.
 extern const clause R1630_gopher_1;
 
-/// RFC 1630, section "Gopher", page 16, lines 869-872: After the type follows the command string for the server, selector and Gopher+ string, always without the CR LF at its end.
+/// RFC 1630, section "Gopher", page 16, lines 869-872: The type is followed by the command string for the server: selector and Gopher+ string, always without the CR LF at the end.
 extern const clause R1630_gopher_6;
 
-/// RFC 1630, section "Gopher", page 16, lines 874-876: Characters of the command string that a URL cannot hold, such as CR, LF and tab, are encoded in the conventional way.
+/// RFC 1630, section "Gopher", page 16, lines 874-876: Characters of the command string that a URL cannot contain, such as CR, LF and tab, are encoded in the conventional way.
 extern const clause R1630_gopher_2;
 
-/// RFC 1630, section "Gopher", page 16, lines 878-882: A selector may begin with the type character once more, and may be empty.
+/// RFC 1630, section "Gopher", page 16, lines 878-882: A selector may repeat the type character at its beginning, and it may be empty.
 extern const clause R1630_gopher_3;
 
-/// RFC 1630, section "Gopher", page 16, lines 884-886: Where the command string is void the type may be omitted, and is 1.
+/// RFC 1630, section "Gopher", page 16, lines 884-886: If the command string is empty, the type may be omitted and is then 1.
 extern const clause R1630_gopher_4;
 
-/// RFC 1630, section "Gopher", page 16, lines 888-889: A slash in a selector need not be a hierarchy.
+/// RFC 1630, section "Gopher", page 16, lines 888-889: A slash in a selector need not indicate a hierarchy.
 extern const clause R1630_gopher_5;
 
-/// RFC 1630, section "Mailto", page 17, line 905: After mailto: follows an addr-spec of RFC 822.
+/// RFC 1630, section "Mailto", page 17, line 905: mailto: is followed by an addr-spec of RFC 822.
 extern const clause R1630_mailto_2;
 
-/// RFC 1630, section "Mailto", page 17, lines 905-907: A percent sign in a mail address must be written %25.
+/// RFC 1630, section "Mailto", page 17, lines 905-907: A percent sign in a mail address must be written as %25.
 extern const clause R1630_mailto_1;
 
 /// RFC 1630, section "News", page 17, lines 911-912: A news URL names a news group or, by its message identifier, an article.
@@ -681,16 +681,16 @@ extern const clause R1630_news_4;
 /// RFC 1630, section "News", page 17, lines 913-914: An at sign may distinguish a message identifier from a group.
 extern const clause R1630_news_1;
 
-/// RFC 1630, section "News", page 17, lines 915-916: Within an article the name of a group or another article is a partial form.
+/// RFC 1630, section "News", page 17, lines 915-916: Within an article, the name of a group or of another article is a partial form.
 extern const clause R1630_news_5;
 
-/// RFC 1630, section "News", page 17, lines 918-921: A news URL may be dereferenced with NNTP, by ARTICLE and the message-id, with another protocol for news, or from articles received.
+/// RFC 1630, section "News", page 17, lines 918-921: A news URL may be dereferenced with the NNTP command ARTICLE and the message-id, with another protocol for news, or from articles received.
 extern const clause R1630_news_2;
 
 /// RFC 1630, section "News", page 17, lines 925-926: A news URL does not depend on a location.
 extern const clause R1630_news_7;
 
-/// RFC 1630, section "News", page 17, lines 929-931: The reader is assumed to fetch from the local news host, and a news URL names no host.
+/// RFC 1630, section "News", page 17, lines 929-931: A news URL does not name a host, and the reader is assumed to fetch from the local news host.
 extern const clause R1630_news_3;
 
 /// RFC 1630, section "Telnet, rlogin, tn3270", pages 17-18, lines 947-960: A telnet, rlogin or tn3270 URL means an interactive session.
@@ -711,40 +711,40 @@ extern const clause R1630_urn_4;
 /// RFC 1630, section "URN", page 18, lines 981-982: Characters of a URN that are reserved in URIs must be encoded.
 extern const clause R1630_urn_5;
 
-/// RFC 1630, section "URN", page 18, line 984: What holds for URNs holds for every scheme.
+/// RFC 1630, section "URN", page 18, line 984: The rules for URNs hold for every scheme.
 extern const clause R1630_urn_6;
 
 /// RFC 1630, section "WAIS", page 18, lines 997-1001: The type of a wais object is part of its path.
 extern const clause R1630_wais_1;
 
-/// RFC 1630, section "WAIS", page 18, lines 1003-1004: Within WAIS names need no wais: in front, as they are partial forms.
+/// RFC 1630, section "WAIS", page 18, lines 1003-1004: Within WAIS, names do not need the prefix wais: because they are partial forms.
 extern const clause R1630_wais_3;
 
-/// RFC 1630, section "WAIS", page 19, lines 1015-1019: The wpath has the fields of the WAIS identifier in their order: number, '=', contents, ';'.
+/// RFC 1630, section "WAIS", page 19, lines 1015-1019: The wpath lists the fields of the WAIS identifier in their original order, each as a number, '=', the contents and ';'.
 extern const clause R1630_wais_2;
 
 /// RFC 1630, section "file", page 19, lines 1023-1024: URIs of schemes other than file and nntp are equally valid everywhere.
 extern const clause R1630_file_4;
 
-/// RFC 1630, section "file", page 19, lines 1029-1035: Slashes separate directory levels, and the client makes a file name of the local conventions of them.
+/// RFC 1630, section "file", page 19, lines 1029-1035: Slashes separate directory levels, and the client turns the path into a file name that follows the local conventions.
 extern const clause R1630_file_1;
 
-/// RFC 1630, section "file", page 19, lines 1037-1043: A file URL names its host, so that others know that they cannot read the file.
+/// RFC 1630, section "file", page 19, lines 1037-1043: A file URL names its host, so that clients on other hosts know that they cannot read the file.
 extern const clause R1630_file_2;
 
-/// RFC 1630, section "file", page 19, lines 1045-1051: The host 'localhost', or a void one, is the host that one is on.
+/// RFC 1630, section "file", page 19, lines 1045-1051: The host 'localhost', or an empty host, means the local machine.
 extern const clause R1630_file_3;
 
 /// RFC 1630, section "Message-Id", page 19, lines 1060-1062: A mid URL names a mail message by the Message-Id of RFC 822.
 extern const clause R1630_mid_3;
 
-/// RFC 1630, section "Message-Id", page 20, lines 1071-1074: After mid: follows the msg-id of RFC 822 without its angle brackets, which has the form of an addr-spec.
+/// RFC 1630, section "Message-Id", page 20, lines 1071-1074: mid: is followed by the msg-id of RFC 822 without its angle brackets, which has the form of an addr-spec.
 extern const clause R1630_mid_1;
 
-/// RFC 1630, section "Message-Id", page 20, lines 1076-1079: mid is for mail already received; for news, news is used.
+/// RFC 1630, section "Message-Id", page 20, lines 1076-1079: The mid scheme is for mail already received, and news should use the news scheme.
 extern const clause R1630_mid_2;
 
-/// RFC 1630, section "Content-Id", page 20, lines 1083-1087: cid: names a body part of the same MIME message by its Content-Id.
+/// RFC 1630, section "Content-Id", page 20, lines 1083-1087: A cid URL names a body part of the same MIME message by its Content-Id.
 extern const clause R1630_cid_1;
 
 /// RFC 1630, section "Content-Id", page 20, lines 1091-1096: A content identifier is only unique within its message.
@@ -753,10 +753,10 @@ extern const clause R1630_cid_2;
 /// RFC 1630, section "Schemes for Further Study", pages 20-21, lines 1100-1129: The forms for X.500, whois++ and network management are left for further study.
 extern const clause R1630_further_1;
 
-/// RFC 1630, section "NNTP", page 21, lines 1133-1137: nntp is for servers that do not fetch by message identifier; else news is used.
+/// RFC 1630, section "NNTP", page 21, lines 1133-1137: The nntp scheme is for servers that do not fetch by message identifier, and otherwise news should be used.
 extern const clause R1630_nntp_3;
 
-/// RFC 1630, section "NNTP", page 21, lines 1139-1140: An nntp URL gives the name of the news server, the group, and the number of the article in it on that server.
+/// RFC 1630, section "NNTP", page 21, lines 1139-1140: An nntp URL gives the name of the news server, the group, and the number of the article in that group on that server.
 extern const clause R1630_nntp_1;
 
 /// RFC 1630, section "NNTP", page 21, line 1141: An nntp URL must be accessed with the NNTP protocol.
@@ -774,7 +774,7 @@ extern const clause R1630_prospero_1;
 /// RFC 1630, section "Prospero", page 21, lines 1163-1166: A version number is separated from the object name by %00.
 extern const clause R1630_prospero_2;
 
-/// RFC 1630, section "Prospero", page 21, lines 1166-1168: A link out of Prospero is written as a URL of the access method behind it.
+/// RFC 1630, section "Prospero", page 21, lines 1166-1168: A link from Prospero to another protocol is written as a URL of that access method.
 extern const clause R1630_prospero_3;
 
 /// RFC 1630, section "Registration of naming schemes", page 21, lines 1172-1173: A new scheme may be introduced by a new prefix and a mapping onto the syntax of URLs.
@@ -783,202 +783,202 @@ extern const clause R1630_registration_7;
 /// RFC 1630, section "Registration of naming schemes", pages 21-22, lines 1173-1183: Experimental prefixes may be used by agreement and must begin with x-.
 extern const clause R1630_registration_1;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1183-1184: The name urn is reserved for names that last longer.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1183-1184: The name urn is reserved for names that are more persistent.
 extern const clause R1630_registration_3;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1186-1192: IANA is proposed to register schemes, and who submits one must define an algorithm of retrieval.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1186-1192: The document proposes that IANA register schemes, and the submission of a scheme must define an algorithm of retrieval.
 extern const clause R1630_registration_2;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1194-1197: Who proposes a scheme shows its use by a gateway.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1194-1197: Those who propose a scheme should demonstrate its use with a gateway.
 extern const clause R1630_registration_4;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1197-1199: Where a new scheme locates nothing, the properties of its names are defined.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1197-1199: If a new scheme does not locate anything, the properties of its names should be defined.
 extern const clause R1630_registration_5;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1199-1202: Clients can be set to use a gateway for a new scheme.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1199-1202: Clients should be configurable to use a gateway for a new scheme.
 extern const clause R1630_registration_6;
 
 /// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1215-1216: The generic production parses the same URIs as the other productions, at a higher level.
 extern const clause R1630_bnf_5;
 
-/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1216-1218: The national and punctuation characters are in no production, and so in no URI.
+/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1216-1218: No production uses the national and punctuation characters, so a URI must not contain them.
 extern const clause R1630_bnf_1;
 
 /// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1295-1296: The working group prefers URLs with the prefix url:.
 extern const clause R1630_bnf_2;
 
-/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1298-1299: The national and punctuation characters are in no production, and so in no URL.
+/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1298-1299: No production uses the national and punctuation characters, so a URL must not contain them.
 extern const clause R1630_bnf_3;
 
-/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1301-1302: afsaddress is there as a historical note, and is not a URL.
+/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1301-1302: afsaddress is kept as a historical note and is not a URL.
 extern const clause R1630_bnf_4;
 
-/// RFC 1738, section 5, page 17, lines 922-928: n*x is x at least n times, 0 when n is absent. Brackets with a count in front only group; without one they make their content optional. <"> is the quote character. A semicolon outside quotes begins a comment.
+/// RFC 1738, section 5, page 17, lines 922-928: n*x means x at least n times, and n is 0 if it is absent. Brackets after a count only group. Brackets without a count make their content optional. <"> is the quote character. A semicolon outside quotes begins a comment.
 extern const clause N1;
 
-/// RFC 1738, section 5, page 18, lines 997-998: The bare / in gopherurl is a literal that lost its quotes.
+/// RFC 1738, section 5, page 18, lines 997-998: The / without quotes in gopherurl is a literal.
 extern const clause N2;
 
-/// RFC 1738, section 5, page 17, lines 922-923: A literal of several characters matches in either case, one of a single character in that case only. hex, ftptype, lowalpha and hialpha list both cases where both are meant.
+/// RFC 1738, section 5, page 17, lines 922-923: A literal of several characters matches regardless of case. A literal of a single character matches only in its own case. hex, ftptype, lowalpha and hialpha list both cases where both are meant.
 extern const clause N3;
 
-/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1209-1213: A single character is itself, in that case only. A word of more than one letter is a name; space and vline are the two characters, void is the empty string. Brackets are optional parts, but in the row national they are characters. Alternation binds weaker than concatenation.
+/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1209-1213: A single character stands for itself, in its own case only. A word of more than one letter is a name. space and vline are the two characters, and void is the empty string. Brackets enclose optional parts, but in the row national they are characters. Alternation binds less tightly than concatenation.
 extern const clause N4;
 
-/// RFC 1738, section 2.1, page 2, lines 80-86: A parse is of a whole string; nothing may be left over.
+/// RFC 1738, section 2.1, page 2, lines 80-86: A parse must consume the whole string.
 extern const clause N5;
 
-/// draft-www-uri-00, section 6.1, page 14, lines 30-31: As N4. The name ur l is url, printed with a space so that its letters are not read as a name. A word cut at the end of a line by a hyphen is one word.
+/// draft-www-uri-00, section 6.1, page 14, lines 30-31: As N4. The name ur l is url. It is printed with a space so that its letters are not read as a name. A word that is split by a hyphen at the end of a line is one word.
 extern const clause N6;
 
-/// draft-www-uri-00, section 6, page 14, line 22: The row [ punctuation ] < | > defines punctuation; it does not continue national.
+/// draft-www-uri-00, section 6, page 14, line 22: The row [ punctuation ] < | > defines punctuation. It does not continue national.
 extern const clause N7;
 
-/// RFC 1808, section 2.2, page 3, lines 154-158: As N1, with parentheses for groups and n*m x for x at least n and at most m times. HEXDIG of RFC 2373 is that of RFC 2234, in either case: hex.
+/// RFC 1808, section 2.2, page 3, lines 154-158: As N1, with parentheses for groups. n*m x means x at least n and at most m times. HEXDIG of RFC 2373 is that of RFC 2234 regardless of case, which is hex.
 extern const clause N8;
 
-/// RFC 2732, section 3, page 3, lines 119-129: Names are compared without case: IPv6reference and ipv6reference are one, and so are DIGIT and digit. What RFC 2732 does not print is as in RFC 2396; IPv6address, IPv4address and what they need are those of RFC 2373.
+/// RFC 2732, section 3, page 3, lines 119-129: Names are compared without regard to case. IPv6reference and ipv6reference are the same name, and so are DIGIT and digit. Productions that RFC 2732 does not print are those of RFC 2396. IPv6address, IPv4address and the productions that they need are those of RFC 2373.
 extern const clause N9;
 
-/// RFC 3986, section 1.3, page 11, lines 590-595: ABNF: / separates alternatives, literals and names match in either case, %x31-39 is a range, 0<pchar> is nothing. ALPHA, DIGIT and HEXDIG are RFC 2234's. Octets are US-ASCII.
+/// RFC 3986, section 1.3, page 11, lines 590-595: The notation is ABNF. / separates alternatives. Literals and names match regardless of case. %x31-39 is a range. 0<pchar> is the empty string. ALPHA, DIGIT and HEXDIG are those of RFC 2234. Octets are US-ASCII.
 extern const clause N10;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 368-371: In the search of an http or wais URL of RFC 1738 every character that a scheme may reserve, and the plus sign, is taken for reserved: its escape is not the same as itself. Likewise in what only the general form reads, in which a query may stand.
+/// RFC 1630, section "Reserved characters", page 7, lines 368-371: The search of an http or wais URL of RFC 1738 reserves the plus sign and every character that a scheme may reserve. Their escapes are not equivalent to the characters themselves. The same applies to text that only the general form parses, because it may contain a query.
 extern const clause O1;
 
-/// RFC 1630, section "Reserved characters", page 6, lines 319-324: Where a whole element of a path, from a slash or the colon of the scheme to the next slash, the question mark of a query or the end, is one or two dots, their escapes are not the dots, in URLs of every scheme; anywhere else in a path or a query the escape of a dot is the dot.
+/// RFC 1630, section "Reserved characters", page 6, lines 319-324: If a whole path element is one or two dots, their escapes are not equivalent to the dots. This applies to URLs of every scheme. A path element begins after a slash or the colon of the scheme. It ends before the next slash, before the question mark of a query, or at the end. Anywhere else in a path or a query, an escaped dot is equivalent to a dot.
 extern const clause O2;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: Two dots never remove a host: with nothing before them in the path they stay.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: Two dots never remove a host. If nothing precedes them in the path, they stay.
 extern const clause O3;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 550-552: A host that no slash follows gets one before a partial form is appended, in every scheme.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 550-552: If a host is not followed by a slash, a slash is added before a partial form is appended. This applies to every scheme.
 extern const clause O4;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: A path without host that begins with two slashes once its dots are removed is a URL with a host from then on. A step of the resolution says so, and it is a finding of security.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: A path without a host may begin with two slashes after its dots are removed. The result is a URL with a host from then on. A step of the resolution reports this, and it is a security finding.
 extern const clause O5;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 550-556: A void partial form is one: what is left of the context. One dot at the end takes its slash with it, two dots at the end stay.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 550-556: An empty partial form is allowed. It resolves to what remains of the context without the last part of its path. A dot at the end is removed together with its slash. Two dots at the end stay.
 extern const clause O6;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: Before n slashes in front of a partial form stands what the context has before its first run of exactly n slashes, whatever runs are after it.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: A partial form with n leading slashes is appended to the part of the context before its first run of exactly n slashes. Later runs do not matter, whatever their length.
 extern const clause O7;
 
-/// RFC 1738, section 3.11, page 16, lines 845-848: The name of a prospero URL of RFC 1738 is opaque, an encoded NUL and all; in one of the grammar rfc1630-schemes %00 separates the version.
+/// RFC 1738, section 3.11, page 16, lines 845-848: The name of a prospero URL of RFC 1738 is opaque, including an encoded NUL. In a prospero URL of the grammar rfc1630-schemes, %00 separates the version.
 extern const clause O8;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 363-364: In a query a plus sign is not the same as an encoded space: it separates words, and an encoded space stands in one.
+/// RFC 1630, section "Reserved characters", page 7, lines 363-364: In a query, a plus sign is not equivalent to an encoded space. A plus sign separates words, while an encoded space is part of a word.
 extern const clause O9;
 
-/// RFC 1738, section "Appendix", page 22, lines 1209-1214: Of several hyphens at line ends either all belong to the URL or none: both readings are given.
+/// RFC 1738, section "Appendix", page 22, lines 1209-1214: If several lines end in a hyphen, either all of these hyphens belong to the URL or none. Both readings are given.
 extern const clause O10;
 
-/// RFC 1738, section 3.2.3, page 8, lines 414-419: Without a type code the transfer is an image transfer, TYPE I, whatever the name of the file.
+/// RFC 1738, section 3.2.3, page 8, lines 414-419: Without a type code, the transfer is an image transfer (TYPE I), whatever the name of the file.
 extern const clause O11;
 
-/// RFC 1738, section "Appendix", page 22, lines 1205-1207: A page break within a wrapper is left out: a line that ends in a page number in brackets, with a form feed after it, and the line after that one where it has several words or a blank line follows. A line that holds the opening bracket, or goes on to the closing one, is neither.
+/// RFC 1738, section "Appendix", page 22, lines 1205-1207: A page break within a wrapper is ignored. It is a line that ends in a page number in brackets and has a form feed after it. The line after that also belongs to the page break if it has several words or a blank line follows. A line that contains the opening bracket or continues to the closing bracket never belongs to a page break.
 extern const clause O12;
 
-/// RFC 1738, section "Appendix", page 22, lines 1190-1199: Within a wrapper as many closing brackets at the beginning of a line are marks of quoted mail as the line of the opening bracket begins with; a bracket that closes a wrapper is none.
+/// RFC 1738, section "Appendix", page 22, lines 1190-1199: Within a wrapper, closing brackets at the beginning of a line are quotation marks of mail. Their number is at most that at the beginning of the line with the opening bracket. A bracket that closes a wrapper is not a quotation mark.
 extern const clause O13;
 
-/// RFC 1738, section 2.2, page 4, lines 173-179: A URL of a known scheme is made one of the scheme's own production. Where encoding does not help there, an otherurl of that scheme stays as it is, and no other URL of that scheme becomes one.
+/// RFC 1738, section 2.2, page 4, lines 173-179: A URL of a known scheme is encoded so that the production of that scheme accepts it. If encoding cannot achieve this, an otherurl of that scheme stays as it is. Other URLs of that scheme do not become an otherurl.
 extern const clause O14;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 350-353: The first hash sign of a text that is given for a URL begins the fragment. Parsing, strict validation and the gate reject it.
+/// RFC 1630, section "Reserved characters", page 7, lines 350-353: The first hash sign of a text that is given as a URL begins the fragment. Parsing, strict validation and the filter reject the hash sign.
 extern const clause O15;
 
-/// RFC 1738, section 3.1, page 5, lines 250-261: Where only the general form accepts a URL with two slashes, user, password, host and port are what stands between the slashes; and that a known scheme's own production refuses it is a finding of security.
+/// RFC 1738, section 3.1, page 5, lines 250-261: If only the general form accepts a URL with two slashes, user, password, host and port are taken from the text between the slashes. It is a security finding if the production of a known scheme refuses such a URL.
 extern const clause O16;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 355-361: In a URL of a scheme to which neither document gives a production a question mark, after the host if there is one, separates a query; of the others, only in those with a search in their production. What the production search of the generic grammar of RFC 1630 has read is a query in a URL of any scheme.
+/// RFC 1630, section "Reserved characters", page 7, lines 355-361: In a URL of a scheme without a production in either document, a question mark separates a query. If the URL has a host, the question mark comes after it. In URLs of other schemes, a question mark separates a query only if their production has a search. Text that the production search of the generic grammar of RFC 1630 has parsed is a query in a URL of any scheme.
 extern const clause O17;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 363-364: In a WAIS search of the grammar rfc1630-schemes a plus sign is sent as a space; in one of RFC 1738 as itself.
+/// RFC 1630, section "Reserved characters", page 7, lines 363-364: In a WAIS search of the grammar rfc1630-schemes, a plus sign is sent as a space. In a WAIS search of RFC 1738, it is sent unchanged.
 extern const clause O18;
 
-/// RFC 1738, section 3.1, page 6, lines 302-306: No connection is planned to port 0, or to one above 65535.
+/// RFC 1738, section 3.1, page 6, lines 302-306: Connections to port 0 or to a port above 65535 are not planned.
 extern const clause O19;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 543-548: Slashes are counted as they stand in the context, up to its query: the three in front of a path whose host is void are one run of three, and hold no run of two and none of one.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 543-548: Slashes are counted as they appear in the context, up to its query. The three slashes before a path with an empty host are one run of three. They do not contain a run of two or of one.
 extern const clause O20;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 628-631: A fragment with nothing before it is one of the context's own object, not of what a void partial form stands for.
+/// RFC 1630, section "Fragment-id", page 12, lines 628-631: A fragment with nothing before it belongs to the context's own object, not to the object that an empty partial form stands for.
 extern const clause O21;
 
-/// RFC 1630, section "FTP", page 16, lines 847-854: An FTP path that ends in a slash, without a type code, is a directory and is listed, in URLs of RFC 1738 too.
+/// RFC 1630, section "FTP", page 16, lines 847-854: An FTP path that ends in a slash and has no type code is a directory and is listed. This also applies to URLs of RFC 1738.
 extern const clause O22;
 
-/// RFC 1738, section "Appendix", page 22, lines 1184-1199: After the prefix alone, without brackets, a URL ends before white space, an angle bracket or a quotation mark, and before the punctuation that stands there. It begins with the literal of a production of its scheme, or the name of a scheme without production, or a name before two slashes.
+/// RFC 1738, section "Appendix", page 22, lines 1184-1199: After a prefix without brackets, a URL ends before white space, an angle bracket or a quotation mark. It also ends before punctuation in front of these. It begins with the literal of a production of its scheme, the name of a scheme without a production, or a name before two slashes.
 extern const clause O23;
 
-/// RFC 1738, section "Appendix", page 22, lines 1184-1188: A context that begins with the prefix "URL:" is refused, and so are access to a URL that begins so, and the findings of security of one.
+/// RFC 1738, section "Appendix", page 22, lines 1184-1188: A context that begins with the prefix "URL:" is refused. The operations access and security also refuse a URL that begins with this prefix.
 extern const clause O24;
 
-/// RFC 3986, section 3.2.2, page 20, lines 1098-1111: The filter refuses an address with a group above 255, or with a zero in front of a group.
+/// RFC 3986, section 3.2.2, page 20, lines 1098-1111: The filter refuses an address with a group above 255 or with a leading zero in a group.
 extern const clause O25;
 
-/// RFC 1034, section 3.1, page 7: The filter refuses a host name with a label of more than 63 octets, or of more than 253 octets in all.
+/// RFC 1034, section 3.1, page 7: The filter refuses a host name with a label of more than 63 octets. It also refuses a host name of more than 253 octets in all.
 extern const clause O26;
 
-/// RFC 3490, section 5, page 12: The filter refuses a host name with a label that begins with xn--, in either case.
+/// RFC 3490, section 5, page 12: The filter refuses a host name with a label that begins with xn--, regardless of case.
 extern const clause O27;
 
-/// RFC 1738, section 3.1, page 6, lines 302-306: The filter refuses a port above 65535, or with a zero in front, 0 itself included.
+/// RFC 1738, section 3.1, page 6, lines 302-306: The filter refuses a port above 65535 and a port with a leading zero, including 0 itself.
 extern const clause O28;
 
 /// RFC 3986, section 3.2, page 17, lines 947-949: The filter refuses a question mark in the user name or the password.
 extern const clause O29;
 
-/// RFC 1738, section 5, page 18, lines 960-965: By another start production, or of a tree, the filter lets a URL pass only where a production has read a host after two slashes, that of its own scheme where the scheme is known, and where that host is one of RFC 1738.
+/// RFC 1738, section 5, page 18, lines 960-965: With another start production, or for a tree, the filter passes a URL only if a production has parsed a host after two slashes. If the scheme is known, this must be the production of that scheme. The host must be a host of RFC 1738.
 extern const clause O30;
 
-/// RFC 1738, section 3.1, page 6, lines 290-306: Where no production has read the host of a URL of RFC 1738, an escape in what stands for host and port is not the same as its character.
+/// RFC 1738, section 3.1, page 6, lines 290-306: Where no production has parsed the host of a URL of RFC 1738, escapes in the place of host and port differ from their characters.
 extern const clause O31;
 
-/// RFC 1738, section 3.11, page 16, lines 857-859: Where a scheme gives slashes no meaning, in the selectors of Gopher, the addresses of mail, the identifiers of news and the object names of Prospero, a slash and its escape are the same. Partial forms go by the slashes that stand in the context all the same.
+/// RFC 1738, section 3.11, page 16, lines 857-859: A slash and its escape are equivalent where a scheme does not give slashes a meaning. These places are Gopher selectors, mail addresses, news identifiers and Prospero object names. Partial forms are nevertheless resolved by the literal slashes of the context.
 extern const clause O32;
 
-/// RFC 1738, section 5, page 17, lines 942-943: Strict validation: a URL whose scheme has a production in the grammar must match that production, whose error is reported; a URL that begins with the prefix "URL:" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 where RFC 1738 has none.
+/// RFC 1738, section 5, page 17, lines 942-943: In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the prefix "URL:" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 if RFC 1738 has none.
 extern const clause O40;
 
-/// RFC 1738, section "Appendix", page 22, lines 1190-1199: A text is read as it stands. Stored mail in quoted-printable and HTML are decoded on request; without it, a URL that holds a soft line break or an entity is reported to seem so.
+/// RFC 1738, section "Appendix", page 22, lines 1190-1199: A text is read as it is. Stored quoted-printable mail and HTML are decoded on request. Otherwise, a URL that contains a soft line break or an entity is reported as apparently encoded.
 extern const clause O41;
 
-/// RFC 1738, section 2.2, page 4, lines 190-193: Where the production of a scheme has no escapes, as in the name of a news group, the type code of FTP and a port, an escape is not the same as its character: a URL that only the general form reads is never equal to one that the production of its scheme reads.
+/// RFC 1738, section 2.2, page 4, lines 190-193: Where the production of a scheme does not allow escapes, an escape is not equivalent to its character. Examples are the name of a news group, the type code of FTP and a port. A URL that only the general form parses is never equal to a URL that the production of its scheme parses.
 extern const clause O42;
 
-/// RFC 1738, section 3.3, page 9, lines 466-468: What a scheme lets be left out is the same as what it then stands for: the slash of http and of telnet, the path of gopher, the host "localhost" of file, and each default port. The path of ftp, its type code, and the slash of a URL that only the general form reads are not the same as nothing; nor is a user name or password that is empty.
+/// RFC 1738, section 3.3, page 9, lines 466-468: If a scheme lets a part be omitted, the missing part is equivalent to its default. These parts are the slash of http and of telnet, the path of gopher, the host "localhost" of file, and each default port. A missing part is not equivalent to the path or the type code of ftp. It is not equivalent to the slash of a URL that only the general form parses, or to an empty user name or password.
 extern const clause O43;
 
-/// RFC 1738, section 3.1, page 6, lines 290-300: The case of a host has no meaning where a URL names it to go there: after two slashes, in every scheme, and in the cell of afs. It counts in the host of a news article, of a message or content identifier and of a mail address, and in what stands for a host where no production has read it.
+/// RFC 1738, section 3.1, page 6, lines 290-300: Case does not matter in a host that a URL names as its destination. Such a host follows two slashes, in every scheme, or is the cell of afs. Case matters in the host of a news article, of a message or content identifier, and of a mail address. It also matters in the place of a host that no production has parsed.
 extern const clause O44;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: The xxx of "xxx/../" is neither "." nor "..".
+/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: In "xxx/../", xxx is neither "." nor "..".
 extern const clause O45;
 
-/// RFC 1738, section 3.4.3, page 10, lines 548-551: Before a Gopher+ string two tabs are sent, with the search between them, which may be void. Before a filled form with a void search it is one.
+/// RFC 1738, section 3.4.3, page 10, lines 548-551: Before a Gopher+ string, two tabs are sent with the search between them, which may be empty. Before a filled-out form with an empty search, one tab is sent.
 extern const clause O46;
 
-/// RFC 1630, section "NNTP", page 21, lines 1139-1141: An nntp URL of the grammar rfc1630-schemes is asked of the local news server, on the port of NNTP.
+/// RFC 1630, section "NNTP", page 21, lines 1139-1141: For an nntp URL of the grammar rfc1630-schemes, the local news server is asked, on the port of NNTP.
 extern const clause O60;
 
-/// RFC 1630, section "FTP", page 14, lines 770-771: Where RFC 1630 is silent about a scheme, RFC 1738 applies in the grammar rfc1630-schemes too: its default port, the meaning of a missing path, and the steps of access.
+/// RFC 1630, section "FTP", page 14, lines 770-771: If RFC 1630 does not define a property of a scheme, RFC 1738 also applies in the grammar rfc1630-schemes. This concerns the default port, the meaning of a missing path, and the access steps.
 extern const clause O61;
 
-/// RFC 1738, section 5, page 19, line 1025: An nntp URL of RFC 1738 without the number of an article means the group, which is selected; nothing is fetched.
+/// RFC 1738, section 5, page 19, line 1025: An nntp URL of RFC 1738 without an article number means the group. The group is selected, and nothing is fetched.
 extern const clause O62;
 
-/// RFC 1738, section 2.2, page 2, lines 98-100: URLs are different unless a requirement or a decision makes them the same. A letter differs from the same letter in the other case, and a character from its escape.
+/// RFC 1738, section 2.2, page 2, lines 98-100: URLs are different unless a requirement or a decision makes them equal. A letter differs from the same letter in the other case, and a character differs from its escape.
 extern const clause O63;
 
-/// RFC 1630, section "file", page 19, lines 1029-1033: The file of a file URL has a name of Unix, with a slash before each segment. A segment with escapes is refused if it decodes to ".", to "..", or to a name with a slash or a NUL.
+/// RFC 1630, section "file", page 19, lines 1029-1033: The file of a file URL has a Unix name, with a slash before each segment. A segment with escapes is refused if it decodes to ".", to "..", or to a name with a slash or a NUL.
 extern const clause O64;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 444-446: In URIs of RFC 1630 the characters = ; / # ? : space % + * and ! are reserved in every part: their escapes are not the same as themselves.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 444-446: In URIs of RFC 1630, the characters = ; / # ? : space % + * and ! are reserved in every part. Their escapes are not equivalent to the characters themselves.
 extern const clause O65;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 543-556: Dots are removed from the result of a partial form with leading slashes too.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 543-556: Dots are also removed from the result of a partial form with leading slashes.
 extern const clause O66;
 
 /// RFC 1630, section "Partial (relative) form", page 11, lines 574-581: A partial form in the context of a gopher URL is refused, unless the caller says that slashes of gopher URLs are a hierarchy.
@@ -990,25 +990,25 @@ extern const clause O68;
 /// RFC 1738, section 3.10, page 15, lines 803-805: In the path of a file URL a slash and a semicolon are reserved, as in an ftp URL.
 extern const clause O69;
 
-/// RFC 1738, section "Appendix", page 22, lines 1195-1198: Angle brackets without the prefix enclose a URL if the text in them begins with the literal in the production of its scheme and one more legal character, with the name of a scheme without a production, or with a name and two slashes.
+/// RFC 1738, section "Appendix", page 22, lines 1195-1198: Angle brackets without the prefix enclose a URL if the text in them begins in one of three ways. The first is the literal in the production of its scheme and one more legal character. The second is the name of a scheme without a production. The third is a name and two slashes.
 extern const clause O70;
 
-/// RFC 1738, section 3.3, page 9, lines 456-457: Where the documents name a protocol and not its commands, these are of the protocol: GROUP, LIST and port 119 of NNTP for news, GET with HTTP/1.0, !+ASK of Gopher+, and NLST without argument for an empty name. USER anonymous is sent unasked, a password if the server asks.
+/// RFC 1738, section 3.3, page 9, lines 456-457: If the documents name a protocol but not its commands, the commands of the protocol are used. These are GROUP, LIST and port 119 of NNTP for news, GET with HTTP/1.0, !+ASK of Gopher+, and NLST without an argument for an empty name. USER anonymous is sent unprompted, and a password is sent if the server asks.
 extern const clause O71;
 
-/// RFC 1738, section 6, page 20, lines 1109-1114: The delimiters of a protocol are line breaks, except in wais and file; a tab in gopher, a space and a tab in http, news and nntp, and angle brackets in news. An encoded NUL is a finding of security in every scheme.
+/// RFC 1738, section 6, page 20, lines 1109-1114: The delimiters of a protocol are line breaks, except in wais and file. Other delimiters are a tab in gopher, a space and a tab in http, news and nntp, and angle brackets in news. An encoded NUL is a security finding in every scheme.
 extern const clause O72;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: The xxx of "xxx/../" may be void.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: In "xxx/../", xxx may be empty.
 extern const clause O73;
 
 /// RFC 1738, section 6, page 20, lines 1104-1107: The reserved ports are those below 1024.
 extern const clause O74;
 
-/// RFC 1738, section 5, page 18, line 990: Where no start production is named, the filter takes a URL of http or https: the scheme, two slashes, host and port; then the text ends, or a slash stands there and any octets after it.
+/// RFC 1738, section 5, page 18, line 990: If no start production is given, the filter accepts a URL of http or https. It consists of the scheme, two slashes, host and port. Then the text ends, or a slash and any octets follow.
 extern const clause O80;
 
-/// RFC 3986, section 3.2.2, page 20, lines 1098-1111: The filter refuses a host name that begins as an address does: three labels of digits, then one that begins with a digit.
+/// RFC 3986, section 3.2.2, page 20, lines 1098-1111: The filter refuses a host name that begins like an address: three labels of digits, then a label that begins with a digit.
 extern const clause O81;
 
 /// All requirements in the order of the documents, then all decisions.

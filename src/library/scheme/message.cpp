@@ -37,10 +37,10 @@ std::string schemes::message_within(const error& e, std::size_t begin) {
 
 std::string schemes::message_within(const error& e, const error& own, std::size_t begin) {
   if (e.kind() == error_kind::too_long) {
-    return "the input is too long for a tree: inputs of a parse that builds one have at most " +
-           std::to_string(node::max_offset) + " bytes, and trees " + std::to_string(node::max_size) + " nodes";
+    return "the input is too long for a tree: the limits are " + std::to_string(node::max_offset) +
+           " bytes of input and " + std::to_string(node::max_size) + " nodes";
   }
-  if (e.kind() == error_kind::out_of_memory) return "there is no memory for the tree";
+  if (e.kind() == error_kind::out_of_memory) return "out of memory for the tree";
 
   const error shown = error_maker::with_state(own.offset() == e.offset() ? own : e);
   std::string text =
@@ -49,8 +49,8 @@ std::string schemes::message_within(const error& e, const error& own, std::size_
   const diagnosis d = diagnose(shown, shown);
   if (!d.advice.empty()) text += ": " + d.advice + " (" + d.source.text() + ")";
   if (own.offset() < e.offset()) {
-    text += "; as " + with_article(own.start().name()) + " it fails at offset " + std::to_string(begin + own.offset()) +
-            " already";
+    text += "; as " + with_article(own.start().name()) + " it already fails at offset " +
+            std::to_string(begin + own.offset());
   }
   return text;
 }

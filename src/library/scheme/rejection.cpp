@@ -33,11 +33,12 @@ std::string sentence_of(const rejection& r) {
   const std::string offset = std::to_string(r.begin + r.offset);
   std::string text = "the input ends at offset " + offset + " in ";
   if (r.offset < r.input.size()) {
-    text = describe_octet(static_cast<unsigned char>(r.input[r.offset])) + " at offset " + offset + " cannot stand in ";
+    text =
+        describe_octet(static_cast<unsigned char>(r.input[r.offset])) + " at offset " + offset + " is not allowed in ";
   }
   text.append(r.production).append(" (").append(r.citation).append(")");
   const std::string list = list_of(r);
-  if (!list.empty()) text += ", where " + list + (list == "the end" ? " is due" : " is expected");
+  if (!list.empty()) text += ", where " + list + " is expected";
   return text;
 }
 

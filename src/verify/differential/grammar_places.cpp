@@ -107,7 +107,7 @@ std::string places::text(const place& p) const {
   const std::string at = p.at == fault_place::end ? "the end" : "a byte";
   if (p.is_member) return at + " of " + in;
   if (production == nullptr) return at + " in the text before " + in;
-  return at + " that " + in + " has not";
+  return at + " that " + in + " does not allow";
 }
 
 }  // namespace uri94::differential

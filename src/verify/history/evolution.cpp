@@ -146,7 +146,7 @@ std::string chain::says(std::size_t station) const {
   if (changes[station - 1].is_none()) return "The same strings as in " + old + ".";
   std::string text;
   if (!lost) {
-    text = "Wider than in " + old + ": all that was legal still is, and " + shown(*gained) + " is new";
+    text = "Wider than in " + old + ": all legal strings stay legal, and " + shown(*gained) + " is new";
   } else if (!gained) {
     text = "Narrower than in " + old + ": nothing is new, and " + shown(*lost) + " is gone";
   } else {

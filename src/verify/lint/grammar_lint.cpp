@@ -208,7 +208,7 @@ class examiner {
         duplicates_.insert({e.number, i});
         finding& f = added(rule::duplicate, e.operands[i].where, &p);
         f.message = p.name + ": " + text + " is alternative " + std::to_string(at->second + 1) +
-                    " and again alternative " + std::to_string(i + 1);
+                    " and also alternative " + std::to_string(i + 1);
       }
     }
     for (const expression& o : e.operands) add_duplicates(p, o);

@@ -120,7 +120,7 @@ TEST_CASE("ABNF core rules: defined implicitly, and replaced by a definition in 
   check_reads("a = HEXDIG\nDigit = \"0\" / %x31-39\n", {"f", "F", "7"}, {"g"});
   check_reads("a = DIGIT\nDIGIT = %x30-38\n", {"8"}, {"9"});
   check_reads("a = b b\nb = \"x\" / c\nb = \"x\" / c\nc = \"y\"", {"xy"}, {"x"});
-  CHECK(problems_of("a = b\nb = \"x\"\nb = \"y\"\n").find("a.bnf:3:1: 'b' is defined twice, by other elements") !=
+  CHECK(problems_of("a = b\nb = \"x\"\nb = \"y\"\n").find("a.bnf:3:1: 'b' is defined twice, with other elements") !=
         std::string::npos);
 }
 

@@ -139,7 +139,7 @@ TEST_CASE("bnf2pegtl: an empty value is refused and does not take the next argum
       {{"-o", "", file}, 2, "bnf2pegtl: --output: found \"\", expected the name of a folder\n"},
       {{"--namespace=", file, "--check"},
        2,
-       "bnf2pegtl: --namespace: found \"\", expected names that C++ leaves to programs, with '::' between them\n"},
+       "bnf2pegtl: --namespace: found \"\", expected identifiers separated by '::' that C++ does not reserve\n"},
       {{"--notation=", file, "--check"}, 2, "bnf2pegtl: --notation:  not in {rfc822,rfc1630,abnf}\n"},
       {{"", "--check"}, 2, "bnf2pegtl: : cannot be read: No such file or directory\n"},
   };
@@ -179,7 +179,8 @@ TEST_CASE("bnf2pegtl --namespace: rejects invalid and reserved namespaces") {
     const temporary_folder to;
     const program_end end = bnf2pegtl({"--namespace", wrong, unit, "-o", to.path().string()}, golden());
     CHECK(end.status == 2);
-    CHECK(end.errors.find("--namespace: found \"" + std::string(wrong) + "\", expected names") != std::string::npos);
+    CHECK(end.errors.find("--namespace: found \"" + std::string(wrong) + "\", expected identifiers") !=
+          std::string::npos);
     CHECK(files_below(to.path()).empty());
   }
   for (const char* const right : {"a", "uri94::own", "my_urls::of_1994", "rules"}) {

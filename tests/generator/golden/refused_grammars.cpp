@@ -93,7 +93,7 @@ const std::vector<refused_grammar>& refused_grammars() {
        "rfc822",
        {{"productions.bnf", "start = 3*2\"a\"\n"}},
        "grammar/productions.bnf:1:9: a repetition of at least 3 and at most 2, expected a maximum that is not below "
-       "the minimum, nor 0\n"},
+       "the minimum and not 0\n"},
       {"lost bracket",
        "rfc822",
        {{"productions.bnf",
@@ -262,8 +262,8 @@ const std::vector<refused_grammar>& refused_grammars() {
         {"productions.bnf",
          "start = *word \".\"\n"
          "word  = *\"a\"\n"}},
-       "grammar/productions.bnf:1:10: 'word' is to be as short as possible (D1), may be empty, and is repeated: "
-       "expected it not to be empty\n"},
+       "grammar/productions.bnf:1:10: 'word' is repeated and matches as little as possible (D1), but may be "
+       "empty; expected a production that cannot be empty\n"},
       {"shortest of no operand",
        "rfc822",
        {{"interpretations.json",

@@ -148,7 +148,7 @@ TEST_CASE("generate: a changed port affects only its constant and its sentence")
     if (after.at(name) != text) changed += name + " ";
   }
   CHECK(changed == "clauses.cpp clauses.hpp ");
-  CHECK(after.at("clauses.cpp").find("The port of gopher is 7070 unless given.") != std::string::npos);
+  CHECK(after.at("clauses.cpp").find("The default port of gopher is 7070.") != std::string::npos);
   CHECK(after.at("clauses.hpp").find("R1738_3_4_1_1_port = 7070;") != std::string::npos);
   // Comparison, access and the list of schemes use the constant.
   CHECK(after.at("schemes.cpp").find("{\"gopher\", scheme_status::defined, \"gopherurl\", facts::R1738_3_4_1_1_port") !=

@@ -84,10 +84,10 @@ TEST_CASE("build: refuses an impossible part and names its production") {
   CHECK(host.error().production() == rfc1738::productions::host);
   CHECK(host.error().offset() == 1);
   CHECK(host.error().message() ==
-        "a space (0x20) at offset 1 cannot stand in host, not even encoded (RFC 1738, section 5, page 18, line 964)");
+        "a space (0x20) at offset 1 is not allowed in host, even encoded (RFC 1738, section 5, page 18, line 964)");
 
   http.hostport.host = "a-";
-  CHECK(http.build().error().message().rfind("\"a-\" is the beginning of a host, not the whole", 0) == 0);
+  CHECK(http.build().error().message().rfind("\"a-\" is only the beginning of a host", 0) == 0);
   http.hostport.host = "h";
   http.hostport.port = "http";
   CHECK(http.build().error().production() == rfc1738::productions::port);
@@ -102,7 +102,7 @@ TEST_CASE("build: refuses an impossible part and names its production") {
   CHECK(http.build().error().offset() == 1);
   http.hpath = "a";
   http.literals[0] = "https://";
-  CHECK(http.build().error().message().rfind("\"https://\" is no spelling of the literal \"http://\"", 0) == 0);
+  CHECK(http.build().error().message().rfind("\"https://\" is not a spelling of the literal \"http://\"", 0) == 0);
   http.literals[0] = "HttP://";
   CHECK(text_of(http.build()) == "HttP://h/a?q");
 
@@ -120,7 +120,7 @@ TEST_CASE("build: a tab in a gopher selector is refused because it would begin t
   const uri94::expected<std::string, uri94::error> b = gopher.build();
   REQUIRE_FALSE(b);
   CHECK(b.error().production() == rfc1738::productions::selector);
-  CHECK(b.error().message().find("read as something else than selector") != std::string::npos);
+  CHECK(b.error().message().find("would not be parsed as selector") != std::string::npos);
   gopher.selector = "a b";
   gopher.search = "c";
   CHECK(text_of(gopher.build()) == "gopher://h/1a%20b%09c");
@@ -143,7 +143,7 @@ TEST_CASE("build: a newsurl has all groups, one group or one article") {
   news.grouppart.article = "a/b{c@h";
   CHECK(text_of(news.build()) == "news:a/b%7Bc@h");
   news.grouppart.group = "comp.lang";
-  CHECK(text_of(news.build()).find("an article cannot stand beside a group") != std::string::npos);
+  CHECK(text_of(news.build()).find("an article cannot be combined with a group") != std::string::npos);
   CHECK(news.build().error().production().name() == "article");
   schemes::parts::httpaddress http;
   http.hostport.host.hostname = "h";

@@ -201,7 +201,7 @@ TEST_CASE("file: a file on this machine gives a local step, any other host is re
   CHECK(refused("file://vms.host.edu/disk$user/my/notes/note12345.txt").offset() == 7);
   CHECK(refused("file:///a/b%2Fc").offset() == 10);
   CHECK(refused("file:///a/%2e%2E/c").offset() == 10);
-  CHECK(refused("file:///%2E").message() == "\"%2E\" at offset 8 is no name that a file can have");
+  CHECK(refused("file:///%2E").message() == "\"%2E\" at offset 8 is not a valid file name");
   CHECK(used("file:///%2Ea") == "/.a");
   CHECK(refused("file:///a%00").requirement()->id == "O64");
 }
@@ -309,11 +309,11 @@ TEST_CASE("access: a refusal gives its reason") {
     return plan.error().message();
   };
   CHECK(why("rfc1630-generic", "uri", "ftp://h/a") ==
-        "the grammar rfc1630-generic has no production for the scheme \"ftp\", by which its URLs could be taken apart");
-  CHECK(why("rfc1738", "hpath", "a") == "hpath has no scheme to access anything by");
-  CHECK(why("rfc1738", "url", "x-new:a") == "no steps are known for the scheme \"x-new\"");
+        "cannot plan access: the grammar rfc1630-generic has no production for the scheme \"ftp\"");
+  CHECK(why("rfc1738", "hpath", "a") == "cannot plan access: an hpath has no scheme");
+  CHECK(why("rfc1738", "url", "x-new:a") == "cannot plan access: no steps are known for the scheme \"x-new\"");
   // The host is legal, but a slash must follow.
-  CHECK(why("rfc1738", "url", "wais://h").find("stands a '/'") != std::string::npos);
+  CHECK(why("rfc1738", "url", "wais://h").find("a '/' must separate") != std::string::npos);
 }
 
 TEST_CASE("access: a URL that clients interpret differently gives a note" *
@@ -324,23 +324,25 @@ TEST_CASE("access: a URL that clients interpret differently gives a note" *
   };
   CHECK(uri94::access("mailto:u@h?subject=Hi")->steps.back().octets == "u@h?subject=Hi");
   CHECK(says("mailto:u@h?subject=Hi") ==
-        "what follows its '?' is part of the address, as mailto has no header fields (" +
+        "the text after '?' is part of the address, because mailto has no header fields (" +
             uri94::clauses::R1738_3_5_4.place.text() + ")");
   CHECK(says("mailto:u@h?subject=Hi%20you").find("mailto has no header fields") != std::string::npos);
   CHECK(says("mailto://u@h").find("mailto has no host") != std::string::npos);
   CHECK(says("mailto:u@h") == "");
-  CHECK(says("news:a.*") == "RFC 1738 has no such name, and only '*' by itself for several groups (" +
-                                uri94::clauses::R1738_3_6_4.place.text() + ")");
+  CHECK(says("news:a.*") ==
+        "RFC 1738 does not allow this group name; for several groups it allows only '*' by itself (" +
+            uri94::clauses::R1738_3_6_4.place.text() + ")");
   const auto in_rfc1630 = uri94::access(uri94::default_start(uri94::grammar::rfc1630_schemes), "mailto:u@h");
   REQUIRE(in_rfc1630);
   CHECK(in_rfc1630->steps.back().note == "");
   CHECK(says("nntp:a.*/1") == "");
-  CHECK(uri94::access("nntp:a.*/1")->steps[1].note.find("RFC 1738 has no such name") != std::string::npos);
+  CHECK(uri94::access("nntp:a.*/1")->steps[1].note.find("RFC 1738 does not allow this group name") !=
+        std::string::npos);
   CHECK(says("news:a.b") == "");
   CHECK(says("news://server/group")
-            .find("a news URL has no host: nntp names one (RFC 1738, section 3.6, page 13, lines 696-698)") !=
+            .find("a news URL has no host; an nntp URL has one (RFC 1738, section 3.6, page 13, lines 696-698)") !=
         std::string::npos);
-  CHECK(says("news:*a").find("'*' stands alone") != std::string::npos);
+  CHECK(says("news:*a").find("or only '*'") != std::string::npos);
 }
 
 }  // namespace operations_access_tests

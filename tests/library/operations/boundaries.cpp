@@ -82,9 +82,9 @@ TEST_CASE(
     const uri94::error why = no_access(url);
     CHECK(why.requirement()->id == "R1738-6-3");
     CHECK(why.offset() == url.find('%'));
-    CHECK(contains(why.message(), "begin a line"));
+    CHECK(contains(why.message(), "begin a new line"));
   }
-  CHECK(contains(no_access("news:a%20b@h").message(), "begin a parameter"));
+  CHECK(contains(no_access("news:a%20b@h").message(), "begin a new parameter"));
   for (const std::string_view url :
        {"ftp://h/a%78", "gopher://h/0a%78", "prospero://h/a%78", "wais://h/d/t/a%78", "news:a%78@h", "file:///a%78"}) {
     CAPTURE(url);
@@ -92,7 +92,7 @@ TEST_CASE(
     CHECK(findings(url).empty());
   }
   CHECK(contains(no_access("http://h:0/").message(), "port 0"));
-  CHECK(contains(no_access("http://h:65536/").message(), "above 65535"));
+  CHECK(contains(no_access("http://h:65536/").message(), "greater than 65535"));
   CHECK(uri94::access(url_of(), "http://a1-b.c2d/").has_value());
   CHECK(uri94::access(url_of(), "http://h:1/")->port == 1);
 }
@@ -205,8 +205,8 @@ TEST_CASE("resolve: slashes are described in the steps, and a fragment leaves th
   CHECK_FALSE(contains(says("http://h/a", "/b"), "consecutive"));
   CHECK_FALSE(contains(says("http://h/a", "/b"), "longer"));
   CHECK(contains(says("http://h/a", "//b"), "exactly 2 consecutive slashes"));
-  CHECK(contains(says("http://h/a", "//b", true), "without a longer one after it"));
-  CHECK(contains(says("http://h/a", "///b"), "exactly 3 consecutive slashes"));
+  CHECK(contains(says("http://h/a", "//b", true), "without a longer run after it"));
+  CHECK(contains(says("http://h/a", "///b"), "3 consecutive slashes"));
   CHECK(contains(says("a/b", "c"), "not an absolute URI"));
   CHECK(contains(says("http://h/a", "http://h/~"), "absolute form"));
   CHECK(uri94::resolve("http://h/a", "http://h/~").error().argument() == 1);
@@ -221,8 +221,8 @@ TEST_CASE("resolve: slashes are described in the steps, and a fragment leaves th
 
 TEST_CASE("security: ports, hosts and delimiters are reported from the first invalid value" *
           doctest::description("shows R1738-6-2, R1738-3.1-5, R1738-6-3, R1630-partial-6")) {
-  CHECK(contains(findings("http://h:65535/").at(0), "port 65535 is not 80"));
-  CHECK(contains(findings("http://h:65536/").at(0), "a port above 65535 is not 80"));
+  CHECK(contains(findings("http://h:65535/").at(0), "port 65535 is not the scheme's default port 80"));
+  CHECK(contains(findings("http://h:65536/").at(0), "a port above 65535 is not the scheme's default port 80"));
   CHECK(contains(findings("x-new://h:1023/").at(0), "reserved for well-known"));
   CHECK(contains(findings("http://h:1023/").at(0), "reserved for another"));
   CHECK(findings("x-new://h:8000/").empty());

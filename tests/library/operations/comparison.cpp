@@ -55,7 +55,7 @@ TEST_CASE("compare: case is ignored in scheme and host, but not in other parts" 
   CHECK_FALSE(equal("news:A@b", "news:a@b"));
   // RFC 1036, section 2.1.5: a message identifier is an opaque string.
   CHECK_FALSE(equal("news:a@B", "news:a@b"));
-  CHECK(compared("http://h/a", "http://h/A").reason.find("case counts") != std::string::npos);
+  CHECK(compared("http://h/a", "http://h/A").reason.find("case is significant") != std::string::npos);
 }
 
 TEST_CASE("compare: the default port equals a missing port") {
@@ -280,8 +280,8 @@ TEST_CASE("compare: cites O42 if the part of the scheme cannot contain escapes" 
   CHECK_FALSE(group.equal);
   CHECK(group.rule->id == "O42");
   CHECK(group.first_offset == 9);
-  CHECK(group.reason.find("has no escape there") != std::string::npos);
-  CHECK(compared("news:h", "news:%68").reason.find("has no escape there") != std::string::npos);
+  CHECK(group.reason.find("allows no escape there") != std::string::npos);
+  CHECK(compared("news:h", "news:%68").reason.find("allows no escape there") != std::string::npos);
   CHECK(compared("ftp://h/a;type=%61", "ftp://h/a;type=a").rule->id == "O42");
   CHECK(compared("ftp://h/@a;type=%61", "ftp://h/%40a;type=%61").rule->id == "O1");
   CHECK(compared("file://./a", "file://%2E/a").rule->id == "O31");

@@ -143,7 +143,7 @@ TEST_CASE("access: gopher URLs give steps with descriptions" *
   };
   CHECK(says("gopher://h") == "ask for the top-level directory: a directory");
   CHECK(says("gopher://h/1") == "ask for the top-level directory: a directory");
-  CHECK(says("gopher://h/0") == "ask with the empty selector, which is that of the top-level directory: a text file");
+  CHECK(says("gopher://h/0") == "ask with the empty selector, which selects the top-level directory: a text file");
   CHECK(says("gopher://h/0a") == "ask for the item: a text file");
   CHECK(says("gopher://h/1a") == "ask for the item: a directory");
   CHECK(says("gopher://h/0a%09%09+a") == "fetch the view a: that view");

@@ -271,19 +271,19 @@ TEST_CASE(
   CHECK(reason("http://h:81/", "http://h/") == "R1738-3.1-8: the ports differ");
   CHECK(reason("http://h:81", "http://h:8") == "R1738-3.1-8: the ports differ");
   CHECK(reason("ftp://h:21@x/", "ftp://h:22/") ==
-        "R1738-3.1-4: one of the two has a user name or password, the other none");
+        "R1738-3.1-4: one of the two has a user name or password that the other does not have");
   CHECK(reason("ftp://a:b@h/", "ftp://a:1/") ==
-        "R1738-3.1-4: one of the two has a user name or password, the other none");
+        "R1738-3.1-4: one of the two has a user name or password that the other does not have");
   CHECK(reason("http://h/%2e%2E/", "http://h/../") ==
-        "R1630-reserved-2: dots are reserved there, and mean another thing when encoded");
+        "R1630-reserved-2: dots are reserved there and have another meaning when encoded");
   CHECK(reason("http://h/?a%20b", "http://h/?a+b") ==
-        "R1630-reserved-7: a plus sign stands between the words of a query, an encoded space in one");
+        "R1630-reserved-7: a plus sign separates the words of a query; an encoded space is inside a word");
   CHECK(reason("http://h/a%20b", "http://h/a+b") == "O63: ");
   CHECK(reason("http://h/?a%20b", "http://h/?acb") == "O63: ");
   CHECK(reason("http://h/?a+b", "http://h/?acb") == "O63: ");
-  CHECK(reason("%61", "a", "uchar") == "O63: no escape is compared as its character there");
+  CHECK(reason("%61", "a", "uchar") == "O63: escapes are not equal to their characters there");
   CHECK(reason("http://a%2Eb/", "http://a.b/", "", grammar::rfc1630_schemes) ==
-        "R1738-3.1-6: the character stands between two parts there, and its escape in one");
+        "R1738-3.1-6: the character separates two parts there; its escape is inside one part");
 }
 
 TEST_CASE("repair: an encoded octet cites the rule of its grammar" *

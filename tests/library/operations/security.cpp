@@ -67,7 +67,7 @@ TEST_CASE("security: a reserved port is not called that of another protocol if t
   REQUIRE(findings);
   REQUIRE(findings->size() == 1);
   CHECK(findings->front().id == "reserved-port");
-  CHECK(findings->front().says == "port 513 is one of those reserved for well-known protocols");
+  CHECK(findings->front().says == "port 513 is reserved for well-known protocols");
 }
 
 TEST_CASE("security: a scheme name with escapes is treated as the decoded name") {

@@ -40,8 +40,8 @@ constexpr classic cases[] = {
     {grammar::rfc1738, "url", "ftp://h/a{", cause::unsafe, "written %7B", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "x:a|b", cause::unsafe, "written %7C", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "ftp://h/<a", cause::unsafe, "written %3C", "RFC 1738, section 2.2, page 3"},
-    {grammar::rfc1738, "url", "http://h/\xC3\xBC", cause::eight_bit, "here %C3", "RFC 1738, section 2.2, page 3"},
-    {grammar::rfc1738, "url", "http://h/a\tb", cause::control, "here %09", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/\xC3\xBC", cause::eight_bit, "here as %C3", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", "http://h/a\tb", cause::control, "here as %09", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "http://h/%G1", cause::escape, "written %25", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "http://h/%1G", cause::escape, "two hexadecimal digits", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "http://h/100%", cause::escape, "written %25", "RFC 1738, section 2.2, page 3"},
@@ -52,20 +52,21 @@ constexpr classic cases[] = {
     {grammar::rfc1738, "httpurl", "http://-a", cause::label_hyphen, "begin with '-'", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://a.1/", cause::last_label, "last label", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://1.2.3/", cause::last_label, "four numbers", "RFC 1738, section 3.1, page 6"},
-    {grammar::rfc1738, "httpurl", "http://a./", cause::last_label, "one more label", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a./", cause::last_label, "another label", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://a b/", cause::host_letter, "no escapes", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1630_schemes, "url", "http://%62/", cause::host_letter, "begins with a letter", "RFC 1630, section"},
     {grammar::rfc1738, "httpurl", "http://a_b/", cause::host_letter, "letters, digits",
      "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "url", "http://[::1]/", cause::host_letter, "brackets", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "url", "ftp://[::1]/", cause::host_letter, "brackets", "RFC 1738, section 3.1, page 6"},
-    {grammar::rfc1738, "httpurl", "http://a?b", cause::host_letter, "stands a '/'", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a?b", cause::host_letter, "a '/' must separate",
+     "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http:///a", cause::host_missing, "host", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://", cause::host_missing, "host", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://a:b/", cause::port, "decimal number", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://a:80b/", cause::port, "decimal number", "RFC 1738, section 3.1, page 6"},
-    {grammar::rfc1738, "httpurl", "http://a:/", cause::port, "':' is left out", "RFC 1738, section 3.1, page 6"},
-    {grammar::rfc1738, "nntpurl", "nntp://a:", cause::port, "':' is left out", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "httpurl", "http://a:/", cause::port, "omit the ':'", "RFC 1738, section 3.1, page 6"},
+    {grammar::rfc1738, "nntpurl", "nntp://a:", cause::port, "omit the ':'", "RFC 1738, section 3.1, page 6"},
     {grammar::rfc1738, "httpurl", "http://u:p@h/", cause::login, "no password", "RFC 1738, section 3.3, page 9"},
     {grammar::rfc1738, "httpurl", "http://u@h/", cause::login, "no user name", "RFC 1738, section 3.3, page 9"},
     {grammar::rfc1738, "httpurl", "http://u:1@h/", cause::login, "no password", "RFC 1738, section 3.3, page 9"},
@@ -80,14 +81,14 @@ constexpr classic cases[] = {
     {grammar::rfc1738, "url", "/a/b:c", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
     {grammar::rfc1738, "url", "", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
     {grammar::rfc1738, "url", "a_b:c", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
-    {grammar::rfc1738, "url", " http://h/", cause::white_space, "in front of", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1738, "url", " http://h/", cause::white_space, "before", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "http://h/ \r\n", cause::white_space, "after", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1738, "url", "<URL:http://h/>", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
     {grammar::rfc1738, "url", "\"http://h/\"", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
     {grammar::rfc1630_generic, "fragmentaddress", "a:b c", cause::space, "written %20", "RFC 1630, section \"Unsafe"},
     {grammar::rfc1630_generic, "fragmentaddress", "a:%G", cause::escape, "written %25", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "a:b#c#d", cause::fragment, "written %23", "RFC 1630"},
-    {grammar::rfc1630_generic, "fragmentaddress", "a:b#", cause::fragment, "left out", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a:b#", cause::fragment, "omit", "RFC 1630"},
     {grammar::rfc1630_generic, "uri", "a:b#c", cause::fragment, "begins a fragment", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "a/b", cause::no_scheme, "scheme and ':'", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "1a:b", cause::scheme_letter, "begins with a letter", "RFC 1630"},
@@ -97,7 +98,7 @@ constexpr classic cases[] = {
     {grammar::rfc1630_schemes, "url", "http://h/a#b", cause::fragment, "fragment", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "foo://h/", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "urn:/a", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
-    {grammar::rfc1630_schemes, "url", "ftp://u:@h/", cause::login, "no password, the ':' is left out", "RFC 1630"},
+    {grammar::rfc1630_schemes, "url", "ftp://u:@h/", cause::login, "without a password, omit the ':'", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "ftp://u:~@h/", cause::unsafe, "cannot be encoded here", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "http://u:p@h/", cause::login, "no user name", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "HTTP://h/", cause::unknown_scheme, "lower case", "RFC 1630"},
@@ -110,7 +111,8 @@ constexpr classic cases[] = {
     {grammar::rfc1738, "ftpurl", "ftp://[@h/", cause::unsafe, "written %5B", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1630_schemes, "url", "news://h/g", cause::group, "has no host",
      "RFC 1630, section \"News\", page 17, lines 929-931"},
-    {grammar::rfc1738, "httpurl", "http://h?mail=a@b", cause::host_letter, "stands a '/'", "RFC 1738, section 3.1"},
+    {grammar::rfc1738, "httpurl", "http://h?mail=a@b", cause::host_letter, "a '/' must separate",
+     "RFC 1738, section 3.1"},
     {grammar::rfc1738, "ftpurl", "ftp://a b@h/", cause::space, "written %20", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1630_schemes, "ftpaddress", "ftp://@h/a", cause::host_missing, "host", "RFC 1630"},
     {grammar::rfc1630_schemes, "url", "ftp://u!:1@h", cause::port, "decimal number", "RFC 1630"},
@@ -138,7 +140,7 @@ TEST_CASE("diagnose: a common mistake is recognised and described with the form 
 
 TEST_CASE("message: contains the unexpected text, the offset, the expected text and the citation") {
   CHECK(rejection(grammar::rfc1738, "url", "http://h/~a").message() ==
-        "'~' (0x7E) at offset 9 cannot stand in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or the "
+        "'~' (0x7E) at offset 9 is not allowed in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or the "
         "end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 138-153)");
   CHECK(rejection(grammar::rfc1738, "ftpurl", "ftp://h/a;type=").message() ==
         "the input ends at offset 15 in ftpurl (RFC 1738, section 5, page 18, line 979), where ftptype is expected");
@@ -146,7 +148,7 @@ TEST_CASE("message: contains the unexpected text, the offset, the expected text 
 
 TEST_CASE("message: contains the offset of the scheme's production if url fails later") {
   const std::string message = rejection(grammar::rfc1738, "url", "http://u:p@h/~").message();
-  CHECK(message.find("as an httpurl it fails at offset 9 already") != std::string::npos);
+  CHECK(message.find("as an httpurl it already fails at offset 9") != std::string::npos);
 }
 
 TEST_CASE("with_article: selects the article by the pronunciation of the name") {

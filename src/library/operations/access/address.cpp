@@ -20,8 +20,9 @@ void plan_address(plan_writer& plan, std::string says, const clause& rule, std::
     const std::string found = error->offset < octets.size()
                                   ? describe_octet(static_cast<unsigned char>(octets[error->offset]))
                                   : std::string("the end");
-    plan.refuse(found + " at offset " + std::to_string(offset) + " cannot stand in an addr-spec of RFC 822; expected " +
-                    std::string(error->says) + (note.empty() ? "" : "; " + note),
+    plan.refuse(found + " at offset " + std::to_string(offset) +
+                    " is not allowed in an addr-spec of RFC 822; expected " + std::string(error->says) +
+                    (note.empty() ? "" : "; " + note),
                 offset, rule);
   }
   access_step& use = plan.add(step_kind::local, std::move(says), rule, begin, end);

@@ -16,7 +16,7 @@ std::string name_of_segment(plan_writer& plan, const tree_node& segment) {
   const std::size_t bad = name.find_first_of(std::string_view("/\0", 2));
   if (bad != std::string::npos || name == "." || name == "..") {
     plan.refuse("\"" + std::string(segment.text()) + "\" at offset " + std::to_string(segment.begin()) +
-                    " is no name that a file can have",
+                    " is not a valid file name",
                 segment.begin(), clauses::O64);
   }
   return name;
@@ -31,7 +31,7 @@ void steps_of::file(plan_writer& plan) {
   const std::optional<tree_node> host = plan.find(rfc1738::host);
   if (host && !stands_for(host->text(), "localhost")) {
     plan.refuse("the file is on the host " + std::string(host->text()) +
-                    ", and the scheme names no way to access it from another",
+                    "; the scheme does not define access from another host",
                 host->begin(), clauses::R1738_3_10_3);
     return;
   }

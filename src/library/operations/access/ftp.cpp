@@ -28,7 +28,7 @@ void log_in(plan_writer& plan) {
       const std::size_t bad = address.find_first_of(std::string_view("\r\n\0", 3));
       if (bad != std::string::npos) {
         plan.refuse_e_mail(describe_octet(static_cast<unsigned char>(address[bad])) + " at offset " +
-                               std::to_string(bad) + " of the e-mail address would end the line that it is sent in",
+                               std::to_string(bad) + " of the e-mail address would end the protocol line",
                            bad, clauses::R1738_6_3);
       }
       plan.send("the end user's e-mail address", clauses::R1738_3_2_1_2, "PASS " + address, 0, 0).when = when_asked;
@@ -92,12 +92,12 @@ void steps_of::ftp(plan_writer& plan) {
   }
   if (type) {
     const bool is_rfc1738 = plan.find(rfc1738::fsegment).has_value();
-    plan.send("set the mode of the transfer", is_rfc1738 ? clauses::R1738_3_2_2_5 : clauses::R1630_ftp_8,
+    plan.send("set the transfer mode", is_rfc1738 ? clauses::R1738_3_2_2_5 : clauses::R1630_ftp_8,
               "TYPE " + type_argument(type->text()), *type);
   } else {
     URI94_FOLLOWS(O11);
     // Image transfers preserve every octet of any file.
-    plan.send("set the mode of the transfer, a guess", clauses::R1738_3_2_3_1, "TYPE I", last);
+    plan.send("set the transfer mode, a guess", clauses::R1738_3_2_3_1, "TYPE I", last);
   }
   plan.send("fetch the file", clauses::R1738_3_2_2_5, "RETR " + name, last);
 }

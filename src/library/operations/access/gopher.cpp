@@ -30,7 +30,7 @@ std::string_view name_of_type(char code) {
   for (const item_type& t : item_types) {
     if (t.code == code) return t.says;
   }
-  return "an item of a type that RFC 1436 does not know";
+  return "an item of a type that RFC 1436 does not define";
 }
 
 /// Byte range of a part of the gopher-path in the URL (0-based).
@@ -135,7 +135,7 @@ void steps_of::gopher(plan_writer& plan) {
                                                 : clauses::R1738_3_4_1_4;
     with_type(plan.send(!is_void       ? "ask for the item"
                         : is_directory ? "ask for the top-level directory"
-                                       : "ask with the empty selector, which is that of the top-level directory",
+                                       : "ask with the empty selector, which selects the top-level directory",
                         rule, selector, path.selector.begin, path.selector.end));
     return;
   }
@@ -151,8 +151,7 @@ void steps_of::gopher(plan_writer& plan) {
     URI94_FOLLOWS(O71);
     plan.send("fetch the form of the item", clauses::R1738_3_4_5_1, before + "!+ASK", path.selector.begin,
               path.plus.end);
-    plan.add(step_kind::ask,
-             "the responses to the form, to be sent with the selector as RFC 1738, section 3.4.9, has it",
+    plan.add(step_kind::ask, "the responses to the form, to be sent with the selector (RFC 1738, section 3.4.9)",
              clauses::R1738_3_4_5_1, path.plus.begin, path.plus.end);
     return;
   }

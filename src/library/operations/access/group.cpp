@@ -9,8 +9,8 @@ namespace uri94::ops {
 
 std::string note_on_group(std::string_view name) {
   if (accepts(view::rfc1738::productions::group, name)) return {};
-  return "RFC 1738 has no such name, and only '*' by itself for several groups (" + clauses::R1738_3_6_4.place.text() +
-         ")";
+  return "RFC 1738 does not allow this group name; for several groups it allows only '*' by itself (" +
+         clauses::R1738_3_6_4.place.text() + ")";
 }
 
 }  // namespace uri94::ops

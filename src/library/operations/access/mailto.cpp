@@ -14,10 +14,10 @@ namespace {
 std::string note_on(std::string_view address) {
   const checked_text text = address;
   std::string note;
-  if (text.has(0, "//")) note = "its two slashes are part of the address, as mailto has no host";
+  if (text.has(0, "//")) note = "the two slashes are part of the address, because mailto has no host";
   if (text.find('?') < text.size()) {
     note += std::string(note.empty() ? "" : "; ") +
-            "what follows its '?' is part of the address, as mailto has no header fields";
+            "the text after '?' is part of the address, because mailto has no header fields";
   }
   return note.empty() ? note : note + " (" + clauses::R1738_3_5_4.place.text() + ")";
 }

@@ -6,7 +6,7 @@
 namespace uri94::ops {
 
 void steps_of::mid(plan_writer& plan) {
-  plan_address(plan, "the Message-Id of a message of mail already received", clauses::R1630_mid_1);
+  plan_address(plan, "the Message-Id of a mail message that was already received", clauses::R1630_mid_1);
 }
 
 }  // namespace uri94::ops

@@ -26,8 +26,8 @@ std::string plan_writer::decoded(std::size_t begin, std::size_t end) {
     const unsigned char octet = escaped_octet(text, at);
     if (facts_.delimiters.find(static_cast<char>(octet)) == std::string_view::npos) continue;
     const bool ends_line = octet == '\r' || octet == '\n';
-    refuse("decoded, " + describe_octet(octet) + " at offset " + std::to_string(begin + at) + " would " +
-               (ends_line ? "begin a line of its own" : "begin a parameter of its own"),
+    refuse(describe_octet(octet) + " at offset " + std::to_string(begin + at) + ", once decoded, would " +
+               (ends_line ? "begin a new line" : "begin a new parameter"),
            begin + at, clauses::R1738_6_3);
     break;
   }
@@ -67,9 +67,9 @@ void plan_writer::read_host_and_port() {
     const bool is_read = scheme_.production().grammar() == grammar::rfc1738;
     const verdict v = is_read ? verdict{true, 0} : decide(rfc1738::host, plan_.host);
     if (const std::size_t at = v.offset; !v.accepted) {
-      refuse("the host is no host name: " +
+      refuse("the host is not a valid host name: " +
                  (at < plan_.host.size()
-                      ? describe_octet(static_cast<unsigned char>(plan_.host[at])) + " cannot stand there"
+                      ? describe_octet(static_cast<unsigned char>(plan_.host[at])) + " is not allowed there"
                       : "it cannot end there"),
              encoded_offset(url_, host->begin(), at), clauses::R1738_3_1_5);
       return;
@@ -79,7 +79,7 @@ void plan_writer::read_host_and_port() {
   if (const std::optional<tree_node> given = find(rfc1738::port)) {
     port = ops::decimal_number(given->text()).value_or(0);
     if (port == 0 || port > ops::highest_port) {
-      refuse(port == 0 ? "no connection can be made to port 0" : "there is no port above 65535", given->begin(),
+      refuse(port == 0 ? "port 0 cannot be connected to" : "the port is greater than 65535", given->begin(),
              clauses::R1738_3_1_8);
       return;
     }
