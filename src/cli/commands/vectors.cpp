@@ -16,7 +16,7 @@
 #include "cli/io/output.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/number_option.hpp"
-#include "generator/bnf/abnf_rules.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "support/program/operands.hpp"
 #include "uri94/production.hpp"
 #include "verify/conformance/examine.hpp"

@@ -13,10 +13,10 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/nearest_name.hpp"
-#include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/embedded.hpp"
 #include "generator/bnf/grammar_builder.hpp"
 #include "generator/bnf/grammar_file.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "support/program/main_guard.hpp"
 #include "support/text/ascii.hpp"
 

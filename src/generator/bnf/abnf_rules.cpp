@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "generator/bnf/composed.hpp"
 #include "generator/bnf/each_expression.hpp"
-#include "generator/bnf/grammar_check.hpp"
-#include "generator/bnf/limits.hpp"
 #include "generator/bnf/notation_reader.hpp"
 #include "generator/bnf/same_language.hpp"
 #include "support/text/ascii.hpp"
@@ -66,15 +65,6 @@ std::vector<expression> alternatives_of(expression e) {
   std::vector<expression> one;
   one.push_back(std::move(e));
   return one;
-}
-
-expression composed(kind is, std::vector<expression> operands, const place& where) {
-  if (operands.size() == 1) return std::move(operands[0]);
-  expression e;
-  e.is = operands.empty() ? kind::empty : is;
-  e.where = where;
-  e.operands = std::move(operands);
-  return e;
 }
 
 const std::vector<production>& all_core_rules() {
@@ -245,137 +235,6 @@ class completer {
   std::size_t steps_ = 20'000'000;                          ///< Steps left for comparing languages.
 };
 
-/// The alternatives of a right-hand side, grouped by the rule of its recursive group that each begins with.
-struct by_first {
-  /// Rests of the alternatives that begin with a rule of the group, by name of that rule.
-  std::map<std::string, std::vector<expression>> after;
-  /// Alternatives that begin with another expression.
-  std::vector<expression> others;
-};
-
-/// Returns the number of expressions.
-std::size_t size_of(const std::vector<expression>& all) {
-  std::size_t size = 0;
-  for (const expression& one : all) each_expression(one, [&](const expression&) { ++size; });
-  return size;
-}
-
-/// Returns the number of right-hand sides of a rule and the number of expressions in them.
-std::pair<std::size_t, std::size_t> size_of(const by_first& rule) {
-  std::pair<std::size_t, std::size_t> size{rule.others.size(), size_of(rule.others)};
-  for (const auto& [name, tails] : rule.after) {
-    size.first += tails.size();
-    size.second += size_of(tails);
-  }
-  return size;
-}
-
-bool uses_one_of(const expression& e, const std::set<std::string>& names) {
-  if (e.is == kind::name) return names.count(e.text) != 0;
-  return std::any_of(e.operands.begin(), e.operands.end(), [&](const expression& o) { return uses_one_of(o, names); });
-}
-
-/// Divides the alternatives of `e` by their first rule. Returns false if a rule of the group is not first.
-bool divide(const expression& e, const std::set<std::string>& group, by_first& to) {
-  if (!uses_one_of(e, group)) {
-    to.others.push_back(e);
-    return true;
-  }
-  if (e.is == kind::name) {
-    to.after[e.text].emplace_back();
-    return true;
-  }
-  if (e.is == kind::alternatives) {
-    return std::all_of(e.operands.begin(), e.operands.end(), [&](const expression& o) { return divide(o, group, to); });
-  }
-  if (e.is == kind::optional) {
-    to.others.emplace_back();
-    return divide(e.operands[0], group, to);
-  }
-  if (e.is != kind::sequence) return false;
-  const std::vector<expression> rest(e.operands.begin() + 1, e.operands.end());
-  if (std::any_of(rest.begin(), rest.end(), [&](const expression& o) { return uses_one_of(o, group); })) return false;
-  by_first head;
-  if (!divide(e.operands[0], group, head)) return false;
-  const auto with_rest = [&](const expression& first) {
-    std::vector<expression> all;
-    if (first.is != kind::empty) all.push_back(first);
-    all.insert(all.end(), rest.begin(), rest.end());
-    return composed(kind::sequence, std::move(all), e.where);
-  };
-  for (const auto& [name, tails] : head.after) {
-    for (const expression& tail : tails) to.after[name].push_back(with_rest(tail));
-  }
-  for (const expression& other : head.others) to.others.push_back(with_rest(other));
-  return true;
-}
-
-expression sequence_of(const expression& a, const expression& b) {
-  std::vector<expression> all;
-  for (const expression* const e : {&a, &b}) {
-    if (e->is == kind::sequence) {
-      all.insert(all.end(), e->operands.begin(), e->operands.end());
-    } else if (e->is != kind::empty) {
-      all.push_back(*e);
-    }
-  }
-  return composed(kind::sequence, std::move(all), a.where);
-}
-
-/// Returns the alternatives of a rule that is one of `others` or itself followed by one of `tails`.
-std::vector<expression> repeated(const std::vector<expression>& others, std::vector<expression> tails) {
-  expression again;
-  again.is = kind::repetition;
-  again.where = tails.front().where;
-  const place where = again.where;
-  again.operands = {composed(kind::alternatives, std::move(tails), where)};
-  std::vector<expression> made;
-  for (const expression& o : others) made.push_back(sequence_of(o, again));
-  return made;
-}
-
-/// Adds to `why` all productions that use one of its productions, directly or not, with the reason of that production.
-void blame_users(const grammar& g, std::map<std::string, diagnostic>& why) {
-  if (why.empty()) return;
-  std::map<std::string_view, std::vector<const production*>> users;
-  for (const production& p : g.productions) {
-    each_use(p.definition, [&](const expression& use) {
-      std::vector<const production*>& all = users[use.text];
-      if (all.empty() || all.back() != &p) all.push_back(&p);
-    });
-  }
-  std::vector<std::string> open;
-  for (const auto& [name, reason] : why) open.push_back(name);
-  // Productions are taken from the end of the list, so that reasons of the first names win.
-  std::reverse(open.begin(), open.end());
-  while (!open.empty()) {
-    const std::string name = std::move(open.back());
-    open.pop_back();
-    const auto used = users.find(name);
-    if (used == users.end()) continue;
-    const diagnostic reason = why.at(name);
-    for (const production* const p : used->second) {
-      if (why.emplace(p->name, reason).second) open.push_back(p->name);
-    }
-  }
-}
-
-void take_out(grammar& g, const std::map<std::string, diagnostic>& why) {
-  std::set<std::string> known;
-  for (const refused_production& r : g.refused) known.insert(r.name);
-  std::vector<production> left;
-  for (production& p : g.productions) {
-    const auto refused = why.find(p.name);
-    if (refused == why.end()) {
-      left.push_back(std::move(p));
-    } else if (known.insert(p.name).second) {
-      std::string name = p.name;
-      g.refused.push_back({std::move(name), refused->second, std::move(p)});
-    }
-  }
-  g.productions = std::move(left);
-}
-
 }  // namespace
 
 void complete_abnf(grammar& g, diagnostics& problems) {
@@ -386,133 +245,6 @@ bool is_core_rule(std::string_view name) {
   const std::vector<production>& all = all_core_rules();
   return std::any_of(all.begin(), all.end(),
                      [&](const production& p) { return ascii::in_lower_case(p.name) == ascii::in_lower_case(name); });
-}
-
-void repeat_left_recursion(grammar& g) {
-  // Each substitution of a rule into another may double its size.
-  std::size_t made = 0;
-  for (const std::vector<std::size_t>& members : recursive_groups(g)) {
-    std::set<std::string> names;
-    for (const std::size_t i : members) names.insert(g.productions[i].name);
-    std::vector<by_first> rules;
-    bool is_left = true;
-    for (const std::size_t i : members) {
-      rules.emplace_back();
-      is_left = is_left && divide(g.productions[i].definition, names, rules.back());
-      // An alternative that is only a rule of the group (`a = a / "x"`) is not resolved.
-      for (const auto& [name, tails] : rules.back().after) {
-        is_left =
-            is_left && std::all_of(tails.begin(), tails.end(), [](const expression& t) { return t.is != kind::empty; });
-      }
-    }
-    if (!is_left) continue;
-    const auto is_too_large = [&] { return made > most_expressions; };
-    // Substitutes each rule in turn into all others. In the end, no rule begins with a rule of the group.
-    for (std::size_t i = 0; i < members.size() && !is_too_large(); ++i) {
-      const std::string& name = g.productions[members[i]].name;
-      if (const auto own = rules[i].after.find(name); own != rules[i].after.end()) {
-        const std::vector<expression> tails = own->second;
-        rules[i].after.erase(own);
-        made += (size_of(rules[i]).first + 1) * size_of(tails);
-        if (is_too_large()) break;
-        if (!rules[i].others.empty()) rules[i].others = repeated(rules[i].others, tails);
-        for (auto& [other, ends] : rules[i].after) ends = repeated(ends, tails);
-      }
-      for (std::size_t j = 0; j < members.size(); ++j) {
-        const auto used = rules[j].after.find(name);
-        if (j == i || used == rules[j].after.end()) continue;
-        const std::vector<expression> tails = used->second;
-        rules[j].after.erase(used);
-        const auto [count, size] = size_of(rules[i]);
-        made += tails.size() * size + count * size_of(tails);
-        if (is_too_large()) break;
-        for (const expression& tail : tails) {
-          for (const auto& [other, ends] : rules[i].after) {
-            for (const expression& end : ends) rules[j].after[other].push_back(sequence_of(end, tail));
-          }
-          for (const expression& o : rules[i].others) rules[j].others.push_back(sequence_of(o, tail));
-        }
-      }
-    }
-    // A group that grows above the limit stays as it is. The check then refuses its recursion.
-    if (is_too_large()) return;
-    for (std::size_t i = 0; i < members.size(); ++i) {
-      production& p = g.productions[members[i]];
-      if (rules[i].others.empty()) continue;  // the check reports rules without strings
-      p.definition = composed(kind::alternatives, std::move(rules[i].others), p.where);
-    }
-  }
-}
-
-void leave_out_refused(grammar& g) {
-  for (;;) {
-    number_expressions(g);
-    diagnostics met;
-    check(g, {}, met);
-    std::map<std::string, diagnostic> why;
-    // Productions that are already left out are the reason for the productions that use them.
-    for (const refused_production& r : g.refused) why.emplace(r.name, r.why);
-    blame_users(g, why);
-    for (const diagnostic& d : met) {
-      if (d.unmet != requirement::used && !d.production.empty()) why.emplace(d.production, d);
-    }
-    blame_users(g, why);
-    if (std::none_of(g.productions.begin(), g.productions.end(),
-                     [&](const production& p) { return why.count(p.name) != 0; })) {
-      return;
-    }
-    take_out(g, why);
-    if (g.productions.empty()) return;
-  }
-}
-
-bool leave_out(grammar& g, const diagnostics& met, const std::vector<std::string>& asked_for) {
-  std::map<std::string, diagnostic> why;
-  for (const diagnostic& d : met) {
-    if (d.production.empty()) return false;
-    why.emplace(d.production, d);
-  }
-  blame_users(g, why);
-  if (std::any_of(asked_for.begin(), asked_for.end(), [&](const std::string& name) { return why.count(name) != 0; })) {
-    return false;
-  }
-  take_out(g, why);
-  g.starts.erase(
-      std::remove_if(g.starts.begin(), g.starts.end(), [&](const std::string& start) { return why.count(start) != 0; }),
-      g.starts.end());
-  number_expressions(g);
-  return true;
-}
-
-grammar part_of(const grammar& g, std::size_t start) {
-  std::map<std::string_view, std::size_t> index;
-  for (std::size_t i = 0; i < g.productions.size(); ++i) index.emplace(g.productions[i].name, i);
-  std::vector<bool> reached(g.productions.size(), false);
-  std::vector<std::size_t> open{start};
-  reached[start] = true;
-  while (!open.empty()) {
-    const expression& definition = g.productions[open.back()].definition;
-    open.pop_back();
-    each_use(definition, [&](const expression& use) {
-      const auto used = index.find(use.text);
-      if (used == index.end() || reached[used->second]) return;
-      reached[used->second] = true;
-      open.push_back(used->second);
-    });
-  }
-  grammar part;
-  part.id = g.id;
-  part.title = g.title;
-  part.name_space = g.name_space;
-  part.written_in = g.written_in;
-  part.as_printed = g.as_printed;
-  part.default_start = g.productions[start].name;
-  part.starts = {part.default_start};
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    if (reached[i]) part.productions.push_back(g.productions[i]);
-  }
-  number_expressions(part);
-  return part;
 }
 
 }  // namespace uri94::bnf

@@ -24,23 +24,6 @@ void complete_abnf(grammar& g, diagnostics& problems);
 /// Returns true if a core rule of appendix B.1 has this name, in letters of either case.
 [[nodiscard]] bool is_core_rule(std::string_view name);
 
-/// Replaces left recursion by a repetition with the same language: `a = a "." b / b` becomes `a = b *( "." b )`. Also
-/// resolves left recursion through several rules. Keeps rules with recursion in another position.
-void repeat_left_recursion(grammar& g);
-
-/// Moves the productions that fail the check, and all that depend on them, to `g.refused`. Keeps unreachable
-/// productions.
-void leave_out_refused(grammar& g);
-
-/// Moves the productions that `met` names, and all that depend on them, to `g.refused`.
-/// Returns: false, with `g` unchanged, if a problem names no production or a production of `asked_for` would be left
-/// out.
-[[nodiscard]] bool leave_out(grammar& g, const diagnostics& met, const std::vector<std::string>& asked_for);
-
-/// Returns the grammar of the productions reachable from production `start`, in the order of the document. `start` is
-/// its only start.
-[[nodiscard]] grammar part_of(const grammar& g, std::size_t start);
-
 }  // namespace uri94::bnf
 
 #endif

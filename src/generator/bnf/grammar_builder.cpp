@@ -15,17 +15,18 @@
 #include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/each_expression.hpp"
 #include "generator/bnf/grammar_check.hpp"
-#include "generator/bnf/json_file.hpp"
+#include "generator/bnf/interpretation_register.hpp"
+#include "generator/bnf/left_out.hpp"
+#include "generator/bnf/left_recursion.hpp"
 #include "generator/bnf/limits.hpp"
 #include "generator/bnf/lines.hpp"
 #include "generator/bnf/notation_reader.hpp"
 #include "generator/bnf/other_notation.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "support/text/ascii.hpp"
 
 namespace uri94::bnf {
 namespace {
-
-using support::json_value;
 
 /// Imported grammars by their files and form (true: as printed). Each is built once.
 using built_grammars = std::map<std::pair<const grammar_files*, bool>, grammar>;
@@ -33,7 +34,7 @@ using built_grammars = std::map<std::pair<const grammar_files*, bool>, grammar>;
 class builder {
  public:
   builder(const grammar_files& files, bool as_printed, diagnostics& problems, built_grammars& imported)
-      : files_(files), as_printed_(as_printed), problems_(problems), imported_(imported) {}
+      : files_(files), as_printed_(as_printed), problems_(problems), imported_(imported), register_(files, problems) {}
 
   grammar build() {
     made_.id = files_.id + (as_printed_ ? "-printed" : "");
@@ -42,11 +43,6 @@ class builder {
     made_.written_in = files_.written_in;
     made_.as_printed = as_printed_;
     made_.default_start = files_.default_start;
-    if (!files_.register_file.first.empty()) {
-      register_ = support::json_document::read(files_.register_file.second);
-      add_problem(register_, files_.register_file.first, problems_);
-    }
-    find_spellings();
     for (const auto& [name, content] : files_.units) read_unit(name, content);
     if (!files_.base_units.empty()) put_into_base();
     if (made_.productions.empty() && files_.imports.empty()) refuse_unread();
@@ -54,7 +50,7 @@ class builder {
     if (made_.default_start.empty()) made_.default_start = first_name_;
     std::stable_sort(made_.productions.begin(), made_.productions.end(),
                      [](const production& a, const production& b) { return a.cited.first_line < b.cited.first_line; });
-    if (!files_.amendments.first.empty()) amend();
+    if (!files_.amendments.first.empty()) register_.amend(made_);
     if (problems_.empty()) import();
     // Units may contain only imports. The first imported rule is then the default start.
     if (made_.default_start.empty() && !made_.productions.empty()) made_.default_start = made_.productions[0].name;
@@ -94,9 +90,8 @@ class builder {
       problems_.push_back(
           {{files_.described_in, 0, 0}, "the default start production '" + made_.default_start + "' is not defined"});
     }
-    join_names();
-    derive();
-    if (problems_.empty()) add_problem(register_, files_.register_file.first, problems_);
+    register_.join_names(made_);
+    register_.derive(made_);
     number_expressions(made_);
     if (problems_.empty()) {
       check(made_, files_.unused, problems_);
@@ -224,7 +219,7 @@ class builder {
       take_lines(found, texts, written_in);
     }
     for (auto text = texts.begin(); text != texts.end();) {
-      const std::string named = name_in(respelled(*text).text, written_in);
+      const std::string named = name_in(register_.respelled(*text).text, written_in);
       if (first_name_.empty()) first_name_ = named;
       // The end of the lines that seem to continue this production.
       auto next = std::next(text);
@@ -315,7 +310,7 @@ class builder {
 
   void read_production(const std::string& name, const production_text& text, const named_notation& in) {
     diagnostics met;
-    production p = in.read(respelled(text), met);
+    production p = in.read(register_.respelled(text), met);
     p.printed = text.text;
     p.unit = std::filesystem::path(name).stem().string();
     const bool is_read = met.empty();
@@ -358,15 +353,6 @@ class builder {
     made_.productions.push_back(std::move(p));
   }
 
-  /// Reads the names that the register of interpretations corrects.
-  void find_spellings() {
-    each_entry_of_this([&](json_value e) {
-      for (const json_value s : e["spelled"].items()) {
-        spelled_.emplace_back(s["printed"].text(), s["means"].text());
-      }
-    });
-  }
-
   /// Adds the productions of the base grammar that this grammar does not define itself.
   void put_into_base() {
     std::vector<production> own = std::exchange(made_.productions, {});
@@ -381,163 +367,16 @@ class builder {
     all.insert(all.begin(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
   }
 
-  /// Spells each use like its definition, if the register makes names case-insensitive.
-  void join_names() {
-    bool any_case = false;
-    each_entry_of_this([&](json_value e) { any_case = any_case || e["names_any_case"].flag(); });
-    if (!any_case) return;
-    std::map<std::string, std::string> defined;
-    for (const production& p : made_.productions) defined.emplace(ascii::in_lower_case(p.name), p.name);
-    for (production& p : made_.productions) {
-      each_use(p.definition, [&](expression& e) {
-        if (const auto known = defined.find(ascii::in_lower_case(e.text)); known != defined.end())
-          e.text = known->second;
-      });
-    }
-  }
-
-  /// Returns the text of a production with its corrected name, padded to the same length.
-  [[nodiscard]] production_text respelled(production_text text) const {
-    for (const auto& [printed, means] : spelled_) {
-      if (means.size() > printed.size() || text.text.substr(0, printed.size() + 1) != printed + ' ') continue;
-      text.text.replace(0, printed.size(), means + std::string(printed.size() - means.size(), ' '));
-      break;
-    }
-    return text;
-  }
-
-  /// Calls `f` for each entry of the register that concerns this grammar.
-  template <typename Function>
-  void each_entry_of_this(const Function& f) const {
-    for (const json_value e : register_.root()["entries"].items()) {
-      const std::vector<std::string> grammars = e["grammars"].texts();
-      if (std::find(grammars.begin(), grammars.end(), files_.id) != grammars.end()) f(e);
-    }
-  }
-
-  /// Returns the entry with that id, or an absent value.
-  [[nodiscard]] json_value entry(const std::string& id) const {
-    for (const json_value e : register_.root()["entries"].items()) {
-      if (e["id"].text() == id) return e;
-    }
-    return {};
-  }
-
-  void amend() {
-    const auto& [name, content] = files_.amendments;
-    std::vector<production_text> texts;
-    const named_notation& in = named(files_.written_in);
-    split_lines(name, content, texts, problems_, in.where);
-    // Amendments that the printed form needs too come first, so that both forms number their productions alike.
-    std::stable_partition(texts.begin(), texts.end(), [&](const production_text& text) {
-      return entry(text.citation.substr(0, text.citation.find(", ")))["in_printed"].flag();
-    });
-    for (const production_text& text : texts) {
-      const std::size_t comma = text.citation.find(", ");
-      const std::string id = text.citation.substr(0, comma);
-      source evidence;
-      if (comma == std::string::npos || !read_source(std::string_view(text.citation).substr(comma + 2), evidence)) {
-        problems_.push_back({{name, text.first_line - 1, 1},
-                             "expected ';@ ID, DOCUMENT, section S, page N, line L' above an amendment"});
-        continue;
-      }
-      const json_value registered = entry(id);
-      if (!registered.exists()) {
-        problems_.push_back(
-            {{name, text.first_line - 1, 1}, "the register of interpretations has no entry '" + id + "'"});
-        continue;
-      }
-      if (as_printed_ && !registered["in_printed"].flag()) continue;
-      production p = in.read(text, problems_);
-      p.amended = text.text;
-      p.amendment = id;
-      p.cited = evidence;
-      p.unit = std::filesystem::path(name).stem().string();
-      const auto printed = std::find_if(made_.productions.begin(), made_.productions.end(),
-                                        [&](const production& q) { return q.name == p.name; });
-      if (printed == made_.productions.end()) {
-        made_.productions.push_back(std::move(p));
-      } else {
-        printed->definition = std::move(p.definition);
-        printed->amended = std::move(p.amended);
-        printed->amendment = id;
-        printed->where = p.where;
-      }
-    }
-  }
-
-  void derive() {
-    each_entry_of_this([&](json_value e) {
-      for (const json_value rule : e["rules"].items()) {
-        // A rule without "grammars" applies to all grammars of its entry.
-        const std::vector<std::string> grammars = rule["grammars"].texts();
-        if (!grammars.empty() && std::find(grammars.begin(), grammars.end(), files_.id) == grammars.end()) continue;
-        derive(e["id"].text(), rule);
-      }
-    });
-  }
-
-  void derive(const std::string& id, json_value rule) {
-    const auto fail = [&](const std::string& message) {
-      problems_.push_back({{files_.register_file.first, 0, 0}, id + ": " + message});
-    };
-    const std::string name = rule["production"].text();
-    const auto p = std::find_if(made_.productions.begin(), made_.productions.end(),
-                                [&](const production& q) { return q.name == name; });
-    if (p == made_.productions.end()) return fail("no production '" + name + "' in " + made_.id);
-    if (rule["order"].exists()) {
-      expression& choice = p->definition;
-      const std::size_t count = choice.is == expression::kind::alternatives ? choice.operands.size() : 0;
-      const std::vector<std::size_t> order = order_of(rule["order"], count);
-      if (order.empty()) {
-        return fail("\"order\" of '" + name + "' is " + rule["order"].copy().dump(-1, ' ', true) +
-                    ", expected each of the numbers of its " + std::to_string(count) + " alternatives once");
-      }
-      choice.interpretation = id;
-      choice.order = order;
-    }
-    for (const std::string& operand : rule["shortest"].texts()) {
-      if (!shorten(p->definition, operand, id)) fail("'" + name + "' has no operand '" + operand + "'");
-    }
-  }
-
-  /// Returns the 0-based indices for the 1-based numbers in `value`. Returns an empty list unless they are a
-  /// permutation.
-  static std::vector<std::size_t> order_of(json_value value, std::size_t count) {
-    std::vector<std::size_t> order;
-    std::vector<bool> seen(count, false);
-    if (value.items().size() != count) return {};
-    for (const json_value item : value.items()) {
-      const auto number = static_cast<std::size_t>(item.number());
-      if (number < 1 || number > count || seen[number - 1]) return {};
-      seen[number - 1] = true;
-      order.push_back(number - 1);
-    }
-    return order;
-  }
-
-  /// Marks the uses of `operand` in `e` as shortest matches. Returns false if `e` does not use it.
-  static bool shorten(expression& e, const std::string& operand, const std::string& id) {
-    bool found = false;
-    each_use(e, [&](expression& use) {
-      if (use.text != operand) return;
-      use.shortest = found = true;
-      use.interpretation = id;
-    });
-    return found;
-  }
-
   const grammar_files& files_;
   bool as_printed_;
   diagnostics& problems_;
   built_grammars& imported_;
+  interpretation_register register_;
   grammar made_;
   std::string first_name_;                    ///< Name of the first production, even if it is malformed.
   std::size_t expressions_ = 0;               ///< Number of expressions read so far.
   bool is_above_limit_ = false;               ///< True if the rest of the files is skipped.
   std::map<std::string, diagnostic> causes_;  ///< First problem of each cause, by name of the cause.
-  support::json_document register_;           ///< Register of interpretations.
-  std::vector<std::pair<std::string, std::string>> spelled_;  ///< Printed names with their corrections.
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/each_expression.hpp"
 #include "generator/bnf/limits.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "support/text/ascii.hpp"
 
 namespace uri94::bnf {

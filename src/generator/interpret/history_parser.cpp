@@ -4,8 +4,8 @@
 #include <mutex>
 #include <utility>
 
-#include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/embedded.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "generator/interpret/failures.hpp"
 #include "generator/interpret/interpreter.hpp"
 #include "uri94/history.hpp"

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/effort.hpp"
 #include "generator/bnf/expanded_size.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "generator/interpret/failures.hpp"
 #include "generator/interpret/interpreter.hpp"
 #include "support/text/printable.hpp"

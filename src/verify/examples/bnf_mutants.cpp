@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
-#include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/expression_text.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "support/text/printable.hpp"
 #include "verify/oracle/terms.hpp"
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/grammar_check.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "verify/examples/bnf_mutants.hpp"
 #include "verify/examples/name_uses.hpp"
 #include "verify/oracle/languages.hpp"

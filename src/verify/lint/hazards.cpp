@@ -3,7 +3,7 @@
 
 #include "generator/analysis/automaton.hpp"
 #include "generator/analysis/decisions.hpp"
-#include "generator/bnf/abnf_rules.hpp"
+#include "generator/bnf/left_out.hpp"
 #include "generator/rules/rule_tree.hpp"
 #include "support/text/printable.hpp"
 #include "verify/lint/peg_text.hpp"

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "generator/analysis/automaton.hpp"
-#include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/expression_text.hpp"
 #include "generator/bnf/grammar_builder.hpp"
 #include "generator/bnf/grammar_of.hpp"

@@ -4,9 +4,9 @@
 #include <utility>
 #include <vector>
 
-#include "generator/bnf/abnf_rules.hpp"
 #include "generator/bnf/effort.hpp"
 #include "generator/bnf/grammar_builder.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "generator/emit/grammar_text.hpp"
 #include "generator/golden/derivation_search.hpp"
 #include "generator/random_grammars/recogniser.hpp"

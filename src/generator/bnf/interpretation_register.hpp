@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Corrections of a grammar by its amendments and its register of interpretations.
+#ifndef URI94_GENERATOR_BNF_INTERPRETATION_REGISTER_HPP
+#define URI94_GENERATOR_BNF_INTERPRETATION_REGISTER_HPP
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "generator/bnf/diagnostic.hpp"
+#include "generator/bnf/grammar_file.hpp"
+#include "generator/bnf/json_file.hpp"
+#include "generator/bnf/lines.hpp"
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::bnf {
+
+/// The register of interpretations of a grammar. It is empty if the files do not name one.
+class interpretation_register {
+ public:
+  /// Reads the register. `files` and `problems` must outlive the object.
+  interpretation_register(const grammar_files& files, diagnostics& problems);
+
+  /// Returns the text of a production with its corrected name, padded to the same length.
+  [[nodiscard]] production_text respelled(production_text text) const;
+  /// Applies the amendments to the productions as printed. The printed form gets only amendments that it needs too.
+  void amend(grammar& g) const;
+  /// Spells each use like its definition, if the register makes names case-insensitive.
+  void join_names(grammar& g) const;
+  /// Sets the order of alternatives and the shortest operands. Then reports errors in the register itself.
+  void derive(grammar& g) const;
+
+ private:
+  template <typename Function>
+  void each_entry_of_this(const Function& f) const;
+  [[nodiscard]] support::json_value entry(const std::string& id) const;
+  void derive(grammar& g, const std::string& id, support::json_value rule) const;
+
+  const grammar_files& files_;
+  diagnostics& problems_;
+  support::json_document document_;
+  std::vector<std::pair<std::string, std::string>> spelled_;  ///< Printed names with their corrections.
+};
+
+}  // namespace uri94::bnf
+
+#endif

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Left recursion as repetition.
+#ifndef URI94_GENERATOR_BNF_LEFT_RECURSION_HPP
+#define URI94_GENERATOR_BNF_LEFT_RECURSION_HPP
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::bnf {
+
+/// Replaces left recursion by a repetition with the same language: `a = a "." b / b` becomes `a = b *( "." b )`. Also
+/// resolves left recursion through several rules. Keeps rules with recursion in another position.
+void repeat_left_recursion(grammar& g);
+
+}  // namespace uri94::bnf
+
+#endif

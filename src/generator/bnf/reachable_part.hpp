@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// The part of a grammar that a production can reach.
+#ifndef URI94_GENERATOR_BNF_REACHABLE_PART_HPP
+#define URI94_GENERATOR_BNF_REACHABLE_PART_HPP
+
+#include <cstddef>
+
+#include "generator/bnf/syntax.hpp"
+
+namespace uri94::bnf {
+
+/// Returns the grammar of the productions reachable from production `start`, in the order of the document. `start` is
+/// its only start.
+[[nodiscard]] grammar part_of(const grammar& g, std::size_t start);
+
+}  // namespace uri94::bnf
+
+#endif
