@@ -59,6 +59,8 @@ inline constexpr std::string_view about_filters =
 [[nodiscard]] std::string what_it_shows(const differential_report& r);
 /// Returns the numbers of parsers and strings, such as "2 parsers, 137807 strings, …".
 [[nodiscard]] std::string summary_of(const differential_report& r);
+/// Describes the numbers of strings that a parser was asked and not asked.
+[[nodiscard]] std::string coverage_text(const differential_report& r, const differential::attendance& went);
 /// Returns the number of kinds that are not in the baseline. Returns the number of all kinds without a baseline.
 [[nodiscard]] std::size_t new_kinds(const differential_report& r);
 
