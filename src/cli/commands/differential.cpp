@@ -20,7 +20,7 @@
 #include "cli/io/progress_line.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/adapter_folder.hpp"
-#include "cli/options/known_grammar.hpp"
+#include "cli/options/compared_parsers.hpp"
 #include "cli/options/number_option.hpp"
 #include "cli/options/protocol_advice.hpp"
 #include "cli/options/suite_options.hpp"
@@ -29,11 +29,9 @@
 #include "cli/reports/report_text.hpp"
 #include "support/files/read_file.hpp"
 #include "support/program/operands.hpp"
-#include "support/text/ascii.hpp"
 #include "uri94/unequivocal.hpp"
 #include "verify/differential/disagreement.hpp"
 #include "verify/differential/known_disagreements.hpp"
-#include "verify/differential/own_reader.hpp"
 #include "verify/differential/questioning.hpp"
 #include "verify/differential/strings.hpp"
 #include "verify/external/answer.hpp"
@@ -42,14 +40,11 @@ namespace uri94::cli {
 
 namespace {
 
-constexpr std::size_t most_parsers = 100;
 constexpr std::size_t longest_dictionary = std::size_t{16} << 20;
-constexpr const char* filter_of_library = "unequivocal";
 constexpr unsigned most_parallel_parsers = 64;
 
 struct differential_options {
-  std::vector<std::string> parsers;
-  bool all = false;
+  parser_choice chosen;
   bool list = false;
   std::vector<std::string> starts;
   std::string prefix;
@@ -57,12 +52,9 @@ struct differential_options {
   std::vector<std::string> corpora;
   std::string only;
   conformance::suite_options suite;
-  std::vector<std::string> filters;
   std::optional<std::string> baseline;
   std::string write_baseline;
   bool dump = false;
-  unsigned jobs = 1;
-  unsigned timeout = 10;
   unsigned time_limit = 0;
   std::size_t batch = 4096;
   std::size_t limit = 10;
@@ -86,159 +78,12 @@ void write_file(const std::string& path, const std::string& text) {
   if (!file) throw failure("cannot write " + quoted(path, 200));
 }
 
-/// Replaces "unequivocal" by "FILE:url", and "unequivocal:PRODUCTION" by "FILE:PRODUCTION".
-/// FILE is the grammar file that defines the filter. Returns any other name unchanged.
-std::string with_file_of_filter(const std::string& name) {
-  const std::string_view filter = filter_of_library;
-  if (name == filter) return definition_of_filter() + ":url";
-  if (name.rfind(std::string(filter) + ':', 0) != 0) return name;
-  return definition_of_filter() + name.substr(filter.size());
-}
-
-/// Returns the language of "rfc1738:httpurl", "http:=rfc1738:ip-schemepart", "unequivocal" or
-/// "https:=unequivocal:host".
-differential::language language_of(const std::string& given) {
-  differential::language l;
-  const std::size_t equals = given.rfind('=');
-  if (equals != std::string::npos) l.before = given.substr(0, equals);
-  const bnf::production_in start =
-      by_itself(language_named(with_file_of_filter(equals == std::string::npos ? given : given.substr(equals + 1))));
-  bnf::effort counted;
-  l.about = std::make_shared<const conformance::knowledge>(start, nullptr, &counted);
-  return l;
-}
-
-/// Returns the length of the name before the first equals sign; 0 if there is not a valid name.
-std::size_t length_of_name(const std::string& text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string::npos) return 0;
-  const bool is_name = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(equals), [](char c) {
-    return ascii::is_letter_or_digit(c) || c == '_' || c == '-' || c == '.';
-  });
-  return is_name ? equals : 0;
-}
-
-/// The parsers that can be used, and the adapters whose parsers are missing.
-struct all_parsers {
-  std::vector<differential::parser> there;
-  std::vector<absent_parser> absent;
-
-  void add_command(std::string name, std::string version, std::string command) {
-    if (command.find_first_not_of(" \t\n") == std::string::npos) {
-      throw failure("the command of the parser " + quoted(name, 60) + " is empty");
-    }
-    differential::parser& p = there.emplace_back();
-    p.name = std::move(name);
-    p.version = std::move(version);
-    p.command.shell.text = std::move(command);
-    p.command.problem_of = [](std::string_view line) {
-      external::answer a;
-      return external::read_answer(line, a);
-    };
-  }
-  void add_adapter(const std::string& name, const std::string& path, const adapter_version& v) {
-    if (v.is_there) {
-      add_command(name, v.text, "exec " + support::shell_word(path));
-    } else {
-      absent.push_back({name, v.text});
-    }
-  }
-  void add_production(const std::string& name) {
-    differential::parser& p = there.emplace_back();
-    p.name = name;
-    p.version = "uri94 " URI94_VERSION;
-    const auto reads = std::make_shared<differential::own_reader>(language_of(name).about);
-    p.reads = [reads](std::string_view input) { return reads->read(input); };
-  }
-  /// Adds the filter of the library as a parser.
-  void add_unequivocal() {
-    differential::parser& p = there.emplace_back();
-    p.name = filter_of_library;
-    p.version = "uri94 " URI94_VERSION;
-    p.reads = [](std::string_view input) {
-      external::answer a;
-      const expected<unequivocal_host, error> v = uri94::unequivocal(input);
-      a.accepted = static_cast<bool>(v);
-      if (!v) return a;
-      a.parts[static_cast<std::size_t>(external::part::scheme)].emplace(input.substr(0, input.find(':')));
-      a.parts[static_cast<std::size_t>(external::part::host)].emplace(v->text);
-      if (v->port) a.parts[static_cast<std::size_t>(external::part::port)] = std::to_string(*v->port);
-      return a;
-    };
-  }
-  /// Adds a parser that is not an adapter.
-  void add_other(const std::string& given) {
-    if (given == filter_of_library) {
-      add_unequivocal();
-    } else if (const std::size_t name = length_of_name(given); name != 0) {
-      add_command(given.substr(0, name), {}, given.substr(name + 1));
-    } else if (given.find(' ') == std::string::npos && given.find(':') != std::string::npos) {
-      add_production(given);
-    } else if (is_adapter_name(given)) {
-      refuse_adapter_name(given, "a command is given as NAME=COMMAND");
-    } else {
-      add_command(given, {}, given);
-    }
-  }
-  [[nodiscard]] std::size_t number_of(const std::string& name) const {
-    const auto found = std::find_if(there.begin(), there.end(), [&](const auto& p) { return p.name == name; });
-    return static_cast<std::size_t>(found - there.begin());
-  }
-};
-
-all_parsers parsers_of(const differential_options& options) {
-  constexpr std::size_t none = static_cast<std::size_t>(-1);
-  all_parsers all;
-  std::vector<std::string> given;
-  for (const std::string& p : options.parsers) given.push_back(program::as_given(p));
-  if (options.all) {
-    for (const auto& [name, path] : known_adapters()) {
-      if (std::find(given.begin(), given.end(), name) == given.end()) given.push_back(name);
-    }
-  }
-  for (const std::string& f : options.filters) {
-    const std::string name = program::as_given(f);
-    if (std::find(given.begin(), given.end(), name) == given.end()) given.push_back(name);
-  }
-  std::vector<std::string> paths;
-  std::vector<std::size_t> version_numbers(given.size(), none);
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    const auto adapter = known_adapters().find(given[i]);
-    if (adapter == known_adapters().end()) {
-      all_parsers().add_other(given[i]);  // throws before any adapter is started
-    } else {
-      version_numbers[i] = paths.size();
-      paths.push_back(adapter->second);
-    }
-  }
-  const std::vector<adapter_version> versions = versions_of(paths, options.jobs, std::chrono::seconds(options.timeout));
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    if (version_numbers[i] == none) {
-      all.add_other(given[i]);
-    } else {
-      all.add_adapter(given[i], paths[version_numbers[i]], versions[version_numbers[i]]);
-    }
-  }
-  for (std::size_t i = 0; i < all.there.size(); ++i) {
-    if (all.number_of(all.there[i].name) != i) {
-      throw failure("two parsers are called " + quoted(all.there[i].name, 60) + "; rename one with NAME=COMMAND");
-    }
-  }
-  if (all.there.size() > most_parsers) throw failure("expected at most " + std::to_string(most_parsers) + " parsers");
-  if (all.there.size() < 2) {
-    std::string text = "expected at least two parsers, found " + std::to_string(all.there.size());
-    for (const absent_parser& a : all.absent) text += "; " + a.name + " is left out: " + a.why;
-    if (!all.absent.empty()) text += "; " + installation_hint();
-    throw failure(text + "; 'uri94 differential --list' lists the adapters");
-  }
-  return all;
-}
-
 int list_adapters(const differential_options& options) {
   output& out = standard_output();
   std::vector<std::string> paths;
   for (const auto& [name, path] : known_adapters()) paths.push_back(path);
-  const std::vector<adapter_version> versions = versions_of(paths, options.jobs, std::chrono::seconds(options.timeout));
+  const std::vector<adapter_version> versions =
+      versions_of(paths, options.chosen.jobs, std::chrono::seconds(options.chosen.timeout));
   std::size_t i = 0;
   std::size_t left_out = 0;
   for (const auto& [name, path] : known_adapters()) {
@@ -256,11 +101,11 @@ int list_adapters(const differential_options& options) {
 }
 
 /// Throws `failure` if a parser does not follow the protocol. Checks all parsers before the run.
-void refuse_other_protocols(const all_parsers& parsers, const differential::string_set& strings,
+void refuse_other_protocols(const compared_parsers& parsers, const differential::string_set& strings,
                             const differential_options& options) {
-  std::chrono::seconds timeout(options.timeout);
+  std::chrono::seconds timeout(options.chosen.timeout);
   if (options.time_limit != 0) timeout = std::min(timeout, std::chrono::seconds(options.time_limit));
-  const auto found = differential::check_protocols(parsers.there, strings, options.jobs, timeout);
+  const auto found = differential::check_protocols(parsers.there, strings, options.chosen.jobs, timeout);
   for (std::size_t p = 0; p < found.size(); ++p) {
     if (!found[p]) continue;
     throw failure("the parser " + quoted(parsers.there[p].name, 60) +
@@ -364,7 +209,7 @@ int run_differential(const differential_options& options) {
     standard_output() << external::encoded(external::protocol::batches, all);
     return all_accepted;
   }
-  const all_parsers parsers = parsers_of(options);
+  const compared_parsers parsers = parsers_of(options.chosen);
   const differential::string_set strings = differential::strings_of(languages, of, states);
   refuse_other_protocols(parsers, strings, options);
   differential::answer_table answers(parsers.there.size(), strings.size());
@@ -373,9 +218,9 @@ int run_differential(const differential_options& options) {
     progress_line line;
     std::mutex at_line;
     differential::questioning_options asks;
-    asks.jobs = options.jobs;
+    asks.jobs = options.chosen.jobs;
     asks.limits.batch = options.batch;
-    asks.limits.timeout = std::chrono::seconds(options.timeout);
+    asks.limits.timeout = std::chrono::seconds(options.chosen.timeout);
     asks.limits.whole = std::chrono::seconds(options.time_limit);
     const std::uint64_t whole = std::uint64_t{strings.size()} * parsers.there.size();
     if (line.is_shown()) {
@@ -397,8 +242,8 @@ int run_differential(const differential_options& options) {
     write_file(program::as_given(options.write_baseline), write_baseline(found, parsers.there, strings, places));
   }
   std::vector<std::size_t> filters;
-  if (!options.filters.empty()) {
-    for (const std::string& f : options.filters) filters.push_back(parsers.number_of(program::as_given(f)));
+  if (!options.chosen.filters.empty()) {
+    for (const std::string& f : options.chosen.filters) filters.push_back(parsers.number_of(program::as_given(f)));
     for (std::size_t p = 0; p < parsers.there.size(); ++p) {
       if (std::find(filters.begin(), filters.end(), p) == filters.end()) filters.push_back(p);
     }
@@ -429,13 +274,13 @@ int run_differential(const differential_options& options) {
 
 void add_differential(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<differential_options>();
-  options->jobs = std::clamp(std::thread::hardware_concurrency(), 1U, most_parallel_parsers);
+  options->chosen.jobs = std::clamp(std::thread::hardware_concurrency(), 1U, most_parallel_parsers);
   options->starts = {"rfc1738:httpurl", "http:=rfc1738:ip-schemepart", "rfc2818:httpsurl",
                      "https:=rfc1738:ip-schemepart"};
   CLI::App* command = program.add_subcommand("differential", "Compare URL parsers on complete test suites");
-  command->add_option("PARSER", options->parsers, "Adapter, [NAME=]COMMAND, GRAMMAR:PRODUCTION or 'unequivocal'")
+  command->add_option("PARSER", options->chosen.parsers, "Adapter, [NAME=]COMMAND, GRAMMAR:PRODUCTION or 'unequivocal'")
       ->type_name("");
-  command->add_flag("--all", options->all, "Compare all installed adapters");
+  command->add_flag("--all", options->chosen.all, "Compare all installed adapters");
   command->add_flag("--list", options->list, "List the adapters and their versions, and exit");
   command->add_option("--start", options->starts, "Production whose suite is used, with TEXT before each string")
       ->type_name("[TEXT=]GRAMMAR:PRODUCTION")
@@ -447,7 +292,7 @@ void add_differential(CLI::App& program, action& chosen) {
   command->add_option("--only", options->only, "Keep only strings that a production or 'unequivocal' accepts")
       ->type_name("GRAMMAR:PRODUCTION");
   add_suite_options(*command, options->suite);
-  command->add_option("--filter", options->filters, "Count the disagreements on strings that PARSER accepts")
+  command->add_option("--filter", options->chosen.filters, "Count the disagreements on strings that PARSER accepts")
       ->type_name("PARSER");
   command->add_option("--baseline", options->baseline, "Report only disagreements that FILE does not list")
       ->type_name("FILE");
@@ -456,9 +301,11 @@ void add_differential(CLI::App& program, action& chosen) {
                    "Write the disagreements to FILE, and exit with status 0")
       ->type_name("FILE");
   command->add_flag("--dump", options->dump, "Write the test strings, and run no parser");
-  add_number(*command, "--jobs", options->jobs, "Number of parsers that run at a time", 1, most_parallel_parsers);
+  add_number(*command, "--jobs", options->chosen.jobs, "Number of parsers that run at a time", 1,
+             most_parallel_parsers);
   add_number(*command, "--batch", options->batch, "Number of strings that a parser gets at a time", 1, 1'000'000);
-  add_number(*command, "--timeout", options->timeout, "Seconds for the answers to a batch of strings", 1, 86'400);
+  add_number(*command, "--timeout", options->chosen.timeout, "Seconds for the answers to a batch of strings", 1,
+             86'400);
   add_number(*command, "--time-limit", options->time_limit, "Seconds per parser; 0 means no limit", 0, 86'400);
   add_number(*command, "--limit", options->limit, "Kinds of disagreement shown per aspect by text and html", 1,
              1'000'000);

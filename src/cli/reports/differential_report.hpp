@@ -9,18 +9,13 @@
 #include <vector>
 
 #include "cli/io/output.hpp"
+#include "cli/options/compared_parsers.hpp"
 #include "cli/reports/style.hpp"
 #include "verify/differential/disagreement.hpp"
 #include "verify/differential/known_disagreements.hpp"
 #include "verify/differential/questioning.hpp"
 
 namespace uri94::cli {
-
-/// An adapter whose parser is missing.
-struct absent_parser {
-  std::string name;
-  std::string why;
-};
 
 /// Results of a run. Lifetime: the referenced objects must outlive the report.
 struct differential_report {

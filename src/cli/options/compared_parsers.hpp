@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The parsers that `uri94 differential` compares: adapters, commands, productions and the filter of the library.
+#ifndef URI94_CLI_OPTIONS_COMPARED_PARSERS_HPP
+#define URI94_CLI_OPTIONS_COMPARED_PARSERS_HPP
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "verify/differential/questioning.hpp"
+#include "verify/differential/strings.hpp"
+
+namespace uri94::cli {
+
+/// Name of the filter of the library as a parser or as a language.
+inline constexpr const char* filter_of_library = "unequivocal";
+
+/// Returns the language of "rfc1738:httpurl", "http:=rfc1738:ip-schemepart", "unequivocal" or
+/// "https:=unequivocal:host".
+[[nodiscard]] differential::language language_of(const std::string& given);
+
+/// An adapter whose parser is missing.
+struct absent_parser {
+  std::string name;
+  std::string why;
+};
+
+/// The parsers that can be used, and the adapters whose parsers are missing.
+struct compared_parsers {
+  std::vector<differential::parser> there;
+  std::vector<absent_parser> absent;
+
+  /// Returns the index of a parser, or `there.size()`.
+  [[nodiscard]] std::size_t number_of(const std::string& name) const;
+};
+
+struct parser_choice {
+  std::vector<std::string> parsers;  ///< Operands as given.
+  std::vector<std::string> filters;  ///< Further parsers, which are also filters.
+  bool all = false;                  ///< True to add all adapters.
+  unsigned jobs = 1;                 ///< Number of adapters asked for their version at a time.
+  unsigned timeout = 10;             ///< Seconds for the version of an adapter.
+};
+
+/// Returns the chosen parsers.
+/// Throws: `failure` for an unknown adapter, for equal names, and for less than two or more than 100 parsers
+[[nodiscard]] compared_parsers parsers_of(const parser_choice& options);
+
+}  // namespace uri94::cli
+
+#endif
