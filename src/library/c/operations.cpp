@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The C interface: operations.
 #include <algorithm>
-#include <new>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "library/c/answer.hpp"
 #include "library/c/convert.hpp"
 #include "library/c/guarded.hpp"
 #include "library/operations/checked_text.hpp"
@@ -23,50 +22,9 @@ using namespace uri94;
 
 namespace {
 
-struct item {
-  std::string name;
-  std::string octets;
-  std::string says;
-  std::string when;
-  std::size_t begin = 0;
-  std::size_t end = 0;
-  const clause* rule = nullptr;
-  std::vector<step_value> values;
-};
-
-/// The endpoint of a plan.
-struct plan_head {
-  std::string scheme;
-  std::string host;
-  std::uint16_t port;
-  std::string fragment;
-};
-
 static_assert(static_cast<int>(side_condition::port_with_zero) == URI94_PORT_WITH_ZERO);
 static_assert(static_cast<int>(side_condition::octet_above_255) == URI94_OCTET_ABOVE_255);
 static_assert(static_cast<int>(side_condition::address_in_front) == URI94_ADDRESS_IN_FRONT);
-
-}  // namespace
-
-struct uri94_answer {
-  std::string text;
-  std::vector<item> items;
-  std::optional<plan_head> plan;
-  std::optional<error> failed;
-  std::string message;  ///< Message of `failed`.
-
-  void clear() noexcept {
-    text.clear();
-    items.clear();
-    plan.reset();
-    failed.reset();
-    message.clear();
-  }
-
-  item& add() { return items.emplace_back(); }
-};
-
-namespace {
 
 /// Replaces the content of the answer: `write` fills it from the value of `attempted()`, or it gets the error.
 template <typename Attempted, typename Write>
@@ -104,7 +62,7 @@ uri94_status write_plan(uri94_answer& answer, access_plan&& plan) {
     answer.items.push_back({std::string(name_of(step.kind)), std::move(step.octets), std::move(step.says),
                             std::move(step.when), step.begin, step.end, step.rule, std::move(step.values)});
   }
-  answer.plan = plan_head{std::move(plan.scheme), std::move(plan.host), plan.port, std::move(plan.fragment)};
+  answer.plan = c::plan_head{std::move(plan.scheme), std::move(plan.host), plan.port, std::move(plan.fragment)};
   return URI94_OK;
 }
 
@@ -117,69 +75,6 @@ partial_form_options partial_options(unsigned options, c::arguments& given) noex
 }
 
 }  // namespace
-
-uri94_status uri94_answer_new(uri94_answer** to) noexcept {
-  if (to == nullptr) return URI94_INVALID_ARGUMENT;
-  *to = new (std::nothrow) uri94_answer;
-  return *to == nullptr ? URI94_OUT_OF_MEMORY : URI94_OK;
-}
-
-void uri94_answer_free(uri94_answer* answer) noexcept {
-  delete answer;
-}
-
-uri94_text uri94_answer_text(const uri94_answer* answer) noexcept {
-  return answer == nullptr ? uri94_text{} : c::text_of(answer->text);
-}
-
-size_t uri94_item_count(const uri94_answer* answer) noexcept {
-  return answer == nullptr ? 0 : answer->items.size();
-}
-
-uri94_status uri94_item_at(const uri94_answer* answer, size_t i, uri94_item* to) noexcept {
-  const c::arguments given(answer, to);
-  if (given.failed()) return given.status();
-  if (i >= answer->items.size()) return URI94_NOT_FOUND;
-  const item& from = answer->items[i];
-  uri94_item filled = {};
-  filled.name = c::text_of(from.name);
-  filled.octets = c::text_of(from.octets);
-  filled.says = c::text_of(from.says);
-  filled.when = c::text_of(from.when);
-  filled.begin = from.begin;
-  filled.end = from.end;
-  if (from.rule != nullptr) {
-    filled.rule = c::text_of(from.rule->id);
-    filled.rule_says = c::text_of(from.rule->says);
-  }
-  filled.value_count = from.values.size();
-  return c::fill(to, filled);
-}
-
-uri94_status uri94_item_value(const uri94_answer* answer, size_t i, size_t k, uri94_text* name,
-                              uri94_text* octets) noexcept {
-  const c::arguments given(answer, name, octets);
-  if (given.failed()) return given.status();
-  if (i >= answer->items.size() || k >= answer->items[i].values.size()) return URI94_NOT_FOUND;
-  const step_value& value = answer->items[i].values[k];
-  *name = c::text_of(value.name);
-  *octets = c::text_of(value.octets);
-  return URI94_OK;
-}
-
-uri94_status uri94_answer_plan(const uri94_answer* answer, uri94_plan* to) noexcept {
-  const c::arguments given(answer, to);
-  if (given.failed()) return given.status();
-  if (!answer->plan) return URI94_NOT_FOUND;
-  const plan_head& plan = *answer->plan;
-  return c::fill(to, {0, c::text_of(plan.scheme), c::text_of(plan.host), plan.port, c::text_of(plan.fragment)});
-}
-
-uri94_status uri94_answer_error(const uri94_answer* answer, uri94_error* to) noexcept {
-  const c::arguments given(answer, to);
-  if (given.failed()) return given.status();
-  return answer->failed ? c::fill(to, c::error_of(*answer->failed, answer->message)) : URI94_NOT_FOUND;
-}
 
 uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* to) noexcept {
   c::arguments given(to);
@@ -227,7 +122,7 @@ uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, c
       answer, given, [&] { return start == nullptr ? repair(original, stray) : repair(p, original, stray); },
       [](uri94_answer& to, repaired_text&& repaired) {
         for (const encoded_octet& change : repaired.changes) {
-          item& i = to.add();
+          c::item& i = to.add();
           i.octets.assign(1, static_cast<char>(change.octet));
           i.begin = change.offset;
           i.end = change.offset + 1;
@@ -246,7 +141,7 @@ uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start
       answer, given, [&] { return normalize(p, text); },
       [](uri94_answer& to, canonical_url&& canonical) {
         for (const alteration& a : canonical.alterations) {
-          item& i = to.add();
+          c::item& i = to.add();
           i.octets = ops::checked_text(canonical.text).between(a.result_begin, a.result_end);
           i.begin = a.begin;
           i.end = a.end;
@@ -267,7 +162,7 @@ uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, 
       [](uri94_answer& to, comparison&& compared) {
         if (compared.equal) return URI94_OK;
         const auto add = [&](std::size_t offset, production component) {
-          item& i = to.add();
+          c::item& i = to.add();
           i.name = compared.in_fragment ? "fragment" : component.name();
           i.begin = i.end = offset;
           i.rule = compared.rule;
@@ -299,7 +194,7 @@ uri94_status uri94_resolve(uri94_answer* answer, const char* context, size_t con
       answer, given, [&] { return resolve(base, text, how); },
       [](uri94_answer& to, resolution&& resolved) {
         for (resolution_step& step : resolved.steps) {
-          item& i = to.add();
+          c::item& i = to.add();
           i.says = std::move(step.says);
           i.octets = std::move(step.result);
           i.rule = step.rule;
