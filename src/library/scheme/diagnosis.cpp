@@ -2,17 +2,15 @@
 #include "uri94/diagnosis.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <iterator>
 
-#include "library/parse/article.hpp"
 #include "library/parse/error_maker.hpp"
-#include "library/parse/grammar_tables.hpp"
 #include "library/parse/parse_from.hpp"
 #include "library/requirements/advice.hpp"
 #include "library/requirements/causes.hpp"
 #include "library/requirements/clauses.hpp"
 #include "library/scheme/documents.hpp"
+#include "library/scheme/error_place.hpp"
 #include "library/scheme/own_diagnosis.hpp"
 #include "library/scheme/own_scheme.hpp"
 #include "support/text/ascii.hpp"
@@ -21,9 +19,6 @@
 
 namespace uri94 {
 namespace {
-
-using parse_tables::data_of;
-using parse_tables::transition_table;
 
 // Start productions of whole URLs, which begin with a scheme.
 constexpr std::string_view whole_urls[] = {"url", "genericurl", "otherurl", "uri", "fragmentaddress"};
@@ -34,27 +29,10 @@ constexpr std::string_view prefix = "url";
 constexpr std::string_view host_productions[] = {"hostport",   "host",        "hostname",
                                                  "hostnumber", "domainlabel", "toplabel"};
 
-/// Returns the place of the clause in RFC 1630, or of the production if only the BNF covers the case.
-citation place_in_rfc1630(const schemes::cause_source& s) {
-  if (s.rfc1630 != nullptr) return s.rfc1630->place;
-  const std::optional<grammar> in = find_grammar(s.grammar);
-  const std::optional<production> rule = in ? find_production(*in, s.production) : std::nullopt;
-  return rule ? rule->citation() : citation();
-}
-
-std::string escape_of(unsigned char byte) {
-  char text[8];
-  std::snprintf(text, sizeof text, "%%%02X", byte);
-  return text;
-}
-
-/// Place of an error in the input, with the tests that find its cause.
-class place {
+/// The tests that find the cause of an error.
+class place : error_place {
  public:
-  explicit place(const error& e)
-      : error_(error_maker::with_state(e)),
-        automaton_(data_of(e.start().grammar()).errors.table),
-        state_(error_maker::state_of(error_)) {}
+  explicit place(const error& e) : error_place(e) {}
 
   [[nodiscard]] diagnosis find() const {
     if (is_prefixed()) return found(cause::prefix, advice::prefix);
@@ -76,63 +54,6 @@ class place {
   }
 
  private:
-  [[nodiscard]] std::size_t next(std::size_t state, char c) const noexcept {
-    return automaton_.next(state, static_cast<unsigned char>(c));
-  }
-  [[nodiscard]] std::string_view input() const noexcept { return error_.input(); }
-  [[nodiscard]] std::size_t at() const noexcept { return error_.offset(); }
-  [[nodiscard]] bool at_end() const noexcept { return at() >= input().size(); }
-  /// Precondition: `!at_end()`.
-  [[nodiscard]] unsigned char byte() const noexcept { return static_cast<unsigned char>(input()[at()]); }
-  [[nodiscard]] bool is_byte_of(std::string_view set) const noexcept {
-    return !at_end() && set.find(input()[at()]) != std::string_view::npos;
-  }
-  [[nodiscard]] char before() const noexcept { return at() == 0 ? '\0' : input()[at() - 1]; }
-  [[nodiscard]] std::string shown() const { return std::string("'") + static_cast<char>(byte()) + "'"; }
-  [[nodiscard]] bool is_rfc1630() const noexcept { return error_.start().citation().document == "RFC 1630"; }
-  [[nodiscard]] std::string start() const { return std::string(error_.start().name()); }
-  [[nodiscard]] std::string_view being_read() const noexcept { return error_.production().name(); }
-
-  [[nodiscard]] bool expects(std::string_view name) const noexcept {
-    for (std::size_t i = 0; i < error_.expected_count(); ++i) {
-      if (error_.expected(i).name == name) return true;
-    }
-    return false;
-  }
-
-  /// Returns true if the octet is legal here as an escape.
-  [[nodiscard]] bool is_escapable(unsigned char octet) const {
-    std::size_t state = state_;
-    for (const char c : escape_of(octet)) state = next(state, c);
-    return state != 0;
-  }
-
-  /// Returns the sentence with the names in braces replaced by details of the error.
-  [[nodiscard]] std::string said(std::string_view sentence) const {
-    std::string text;
-    for (std::size_t at = 0; at < sentence.size();) {
-      const std::size_t brace = std::min(sentence.find('{', at), sentence.size());
-      text.append(sentence.substr(at, brace - at));
-      if (brace == sentence.size()) break;
-      const std::size_t end = sentence.find('}', brace);
-      const std::string_view name = sentence.substr(brace + 1, end - brace - 1);
-      if (name == "start") text += with_article(start());
-      if (name == "character") text += shown();
-      if (name == "octet") text += describe_octet(byte());
-      if (name == "escape") text += escape_of(byte());
-      at = end + 1;
-    }
-    return text;
-  }
-
-  [[nodiscard]] diagnosis found(cause what, std::string_view sentence) const {
-    for (std::size_t i = 0; i < schemes::cause_source_count; ++i) {
-      const schemes::cause_source& s = schemes::cause_sources[i];
-      if (s.of == what) return {what, said(sentence), at(), is_rfc1630() ? place_in_rfc1630(s) : s.rfc1738->place};
-    }
-    return {};
-  }
-
   /// Returns true if the input begins with the prefix "URL:" and the error is in it.
   [[nodiscard]] bool is_prefixed() const noexcept {
     const schemes::document& d = schemes::document_of(error_.start().grammar());
@@ -414,10 +335,6 @@ class place {
     if (may_be_reserved && escapable) return found(cause::reserved, advice::reserved);
     return {};
   }
-
-  const error error_;
-  const transition_table& automaton_;
-  std::size_t state_;
 };
 
 }  // namespace
@@ -430,35 +347,6 @@ diagnosis schemes::diagnose(const error& e, const error& own) {
 diagnosis diagnose(const error& e) {
   if (error_maker::details_of(e) != nullptr) return {};  // the input is unknown
   return schemes::diagnose(e, in_own_scheme(e));
-}
-
-std::string describe_octet(unsigned char byte) {
-  char text[40];
-  const char* name = nullptr;
-  switch (byte) {
-    case '\t':
-      name = "a tab";
-      break;
-    case '\n':
-      name = "a line feed";
-      break;
-    case '\r':
-      name = "a carriage return";
-      break;
-    case ' ':
-      name = "a space";
-      break;
-    default:
-      break;
-  }
-  if (name != nullptr) {
-    std::snprintf(text, sizeof text, "%s (0x%02X)", name, static_cast<unsigned>(byte));
-  } else if (byte > 0x20 && byte < 0x7F) {
-    std::snprintf(text, sizeof text, "'%c' (0x%02X)", byte, static_cast<unsigned>(byte));
-  } else {
-    std::snprintf(text, sizeof text, "octet 0x%02X", static_cast<unsigned>(byte));
-  }
-  return text;
 }
 
 }  // namespace uri94

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "library/scheme/error_place.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <optional>
+
+#include "library/parse/article.hpp"
+#include "library/parse/error_maker.hpp"
+#include "library/parse/grammar_tables.hpp"
+#include "library/requirements/causes.hpp"
+
+namespace uri94 {
+namespace {
+
+/// Returns the place of the clause in RFC 1630, or of the production if only the BNF covers the case.
+citation place_in_rfc1630(const schemes::cause_source& s) {
+  if (s.rfc1630 != nullptr) return s.rfc1630->place;
+  const std::optional<grammar> in = find_grammar(s.grammar);
+  const std::optional<production> rule = in ? find_production(*in, s.production) : std::nullopt;
+  return rule ? rule->citation() : citation();
+}
+
+}  // namespace
+
+std::string escape_of(unsigned char byte) {
+  char text[8];
+  std::snprintf(text, sizeof text, "%%%02X", byte);
+  return text;
+}
+
+error_place::error_place(const error& e)
+    : error_(error_maker::with_state(e)),
+      automaton_(parse_tables::data_of(e.start().grammar()).errors.table),
+      state_(error_maker::state_of(error_)) {}
+
+/// Returns the sentence with the names in braces replaced by details of the error.
+std::string error_place::said(std::string_view sentence) const {
+  std::string text;
+  for (std::size_t at = 0; at < sentence.size();) {
+    const std::size_t brace = std::min(sentence.find('{', at), sentence.size());
+    text.append(sentence.substr(at, brace - at));
+    if (brace == sentence.size()) break;
+    const std::size_t end = sentence.find('}', brace);
+    const std::string_view name = sentence.substr(brace + 1, end - brace - 1);
+    if (name == "start") text += with_article(start());
+    if (name == "character") text += shown();
+    if (name == "octet") text += describe_octet(byte());
+    if (name == "escape") text += escape_of(byte());
+    at = end + 1;
+  }
+  return text;
+}
+
+diagnosis error_place::found(cause what, std::string_view sentence) const {
+  for (std::size_t i = 0; i < schemes::cause_source_count; ++i) {
+    const schemes::cause_source& s = schemes::cause_sources[i];
+    if (s.of == what) return {what, said(sentence), at(), is_rfc1630() ? place_in_rfc1630(s) : s.rfc1738->place};
+  }
+  return {};
+}
+
+std::string describe_octet(unsigned char byte) {
+  char text[40];
+  const char* name = nullptr;
+  switch (byte) {
+    case '\t':
+      name = "a tab";
+      break;
+    case '\n':
+      name = "a line feed";
+      break;
+    case '\r':
+      name = "a carriage return";
+      break;
+    case ' ':
+      name = "a space";
+      break;
+    default:
+      break;
+  }
+  if (name != nullptr) {
+    std::snprintf(text, sizeof text, "%s (0x%02X)", name, static_cast<unsigned>(byte));
+  } else if (byte > 0x20 && byte < 0x7F) {
+    std::snprintf(text, sizeof text, "'%c' (0x%02X)", byte, static_cast<unsigned>(byte));
+  } else {
+    std::snprintf(text, sizeof text, "octet 0x%02X", static_cast<unsigned>(byte));
+  }
+  return text;
+}
+
+}  // namespace uri94
