@@ -9,6 +9,7 @@
 #include <set>
 #include <utility>
 
+#include "generator/analysis/extents.hpp"
 #include "generator/analysis/looks.hpp"
 #include "generator/analysis/ordered.hpp"
 #include "generator/analysis/state_search.hpp"
@@ -23,48 +24,6 @@ void add_shortest(const expression& e, bounded_uses& to) {
   bnf::each_use(e, [&](const expression& use) {
     if (use.shortest) to.emplace(use.number, bounded_use{&use, bound::extent::shortest});
   });
-}
-
-/// Returns true if a shortest operand is reachable from a production.
-bool holds_shortest(const automaton& a, std::size_t production) {
-  search<std::array<std::size_t, 1>> used(a.counted(), {production});
-  while (const auto at = used.next()) {
-    bool found = false;
-    each_use(a.of().productions[(*at)[0]].definition, [&](const expression& use) {
-      found = found || use.shortest;
-      (void)used.pass({a.index_of(use.text)});
-    });
-    if (found) return true;
-  }
-  return false;
-}
-
-/// Returns the extent of a use that the order of derivations prefers. The longest extent never ends early. The
-/// shortest extent always ends as early as possible.
-bound::extent preferred_extent(automaton& a, const expression& use) {
-  bool can_be_longest = true;
-  bool can_be_shortest = true;
-  search<std::vector<state>> lists(a.counted(), {a.build_production(a.index_of(use.text), automaton::end)});
-  while (const auto kernel = lists.next()) {
-    std::vector<state> ordered;
-    for (const state s : *kernel) {
-      for (const thread& t : ways_on(a, {s, {}}, automaton::end).ways) {
-        if (std::find(ordered.begin(), ordered.end(), t.at) == ordered.end()) ordered.push_back(t.at);
-      }
-    }
-    const auto accept = std::find(ordered.begin(), ordered.end(), automaton::end);
-    if (accept != ordered.end()) {
-      const auto consumes = [&](state s) { return a.at(s).is == automaton::step::kind::consume; };
-      if (std::any_of(accept, ordered.end(), consumes)) can_be_longest = false;
-      if (std::any_of(ordered.begin(), accept, consumes)) can_be_shortest = false;
-    }
-    for (std::size_t c = 0; c < a.bytes().size(); ++c) {
-      std::vector<state> to = a.after(ordered, c);
-      if (!to.empty()) (void)lists.reach(std::move(to), c);
-    }
-  }
-  if (can_be_shortest) return bound::extent::shortest;
-  return can_be_longest ? bound::extent::longest : bound::extent::in_order;
 }
 
 /// Bounds the uses that give `production` this context. Returns true if a use is new.
@@ -107,119 +66,6 @@ bool has_one_end(automaton& a, std::size_t used, state then) {
   }
   return true;
 }
-
-/// Search for the end of an operand in the first derivation, among all ends before `then`.
-class extent_finder {
- public:
-  extent_finder(automaton& a, std::size_t used, state then)
-      : automaton_(a), then_(then), begin_(a.build_marked(used, then)) {}
-
-  /// Returns the extent, or an empty optional if the order of the continuations is unknown.
-  std::optional<bound::extent> find() {
-    search<std::vector<std::uint32_t>> lists(automaton_.counted(), written({{{begin_, {}}, inside}}));
-    while (const auto list = lists.next()) {
-      const std::vector<ranked> ways = ways_of(read(*list));
-      if (!is_known_ || lists.size() > most_lists) return std::nullopt;
-      compare(ways);
-      if (!can_be_shortest_ && !can_be_longest_) break;
-      for (std::size_t c = 0; c < automaton_.bytes().size(); ++c) {
-        std::vector<ranked> after;
-        for (const ranked& w : ways) {
-          const automaton::step& here = automaton_.at(w.at.at);
-          if (here.is != automaton::step::kind::consume) continue;
-          if (std::find(here.classes.begin(), here.classes.end(), c) == here.classes.end()) continue;
-          keep({{here.next[0], w.at.leaves, w.at.left}, w.rank}, after);
-        }
-        if (!after.empty()) (void)lists.reach(written(after), c);
-      }
-    }
-    if (can_be_shortest_) return bound::extent::shortest;
-    return can_be_longest_ ? bound::extent::longest : bound::extent::in_order;
-  }
-
- private:
-  /// A thread and the time it left the operand. A lower rank is an earlier end.
-  struct ranked {
-    thread at;
-    std::uint32_t rank;
-  };
-  static constexpr std::uint32_t inside = 0xFFFFFFFF;  ///< Rank of a thread inside the operand.
-  static constexpr std::uint32_t now = inside - 1;     ///< Rank of a thread that leaves the operand here.
-  static constexpr std::size_t most_lists = 20'000;
-
-  /// Adds a thread. Keeps only the first of two equal threads.
-  void keep(ranked w, std::vector<ranked>& in) {
-    const auto known = std::find_if(in.begin(), in.end(), [&](const ranked& k) { return k.at == w.at; });
-    if (known == in.end()) {
-      in.push_back(std::move(w));
-    } else {
-      if (w.rank < known->rank) can_be_shortest_ = false;
-      if (w.rank > known->rank) can_be_longest_ = false;
-    }
-  }
-
-  std::vector<ranked> ways_of(const std::vector<ranked>& list) {
-    std::vector<ranked> ways;
-    for (const ranked& from : list) {
-      ordered_threads on = ways_on(automaton_, from.at, then_);
-      is_known_ = is_known_ && on.is_known;
-      for (thread& t : on.ways) {
-        const std::uint32_t rank = from.rank == inside && t.left ? now : from.rank;
-        keep({std::move(t), rank}, ways);
-      }
-    }
-    return ways;
-  }
-
-  /// Compares each thread with the later ones. A pair counts against an extent if one suffix matches both threads.
-  void compare(const std::vector<ranked>& ways) {
-    for (std::size_t i = 0; i < ways.size(); ++i) {
-      for (std::size_t j = i + 1; j < ways.size(); ++j) {
-        if (ways[i].rank == ways[j].rank) continue;
-        bool& possible = ways[j].rank < ways[i].rank ? can_be_shortest_ : can_be_longest_;
-        if (!possible) continue;
-        const std::pair<state, state> key = std::minmax(ways[i].at.at, ways[j].at.at);
-        const auto [known, is_new] = disjoint_.emplace(key, false);
-        if (is_new) known->second = !shortest_of_both(automaton_, key.first, key.second);
-        possible = known->second;
-      }
-    }
-  }
-
-  /// Returns a list as numbers, with ranks renumbered from 0.
-  static std::vector<std::uint32_t> written(const std::vector<ranked>& list) {
-    std::set<std::uint32_t> ranks;
-    for (const ranked& w : list) ranks.insert(w.rank);
-    std::vector<std::uint32_t> numbers;
-    for (const ranked& w : list) {
-      const auto rank = static_cast<std::uint32_t>(std::distance(ranks.begin(), ranks.find(w.rank)));
-      numbers.insert(numbers.end(), {w.at.at, w.at.left ? 1U : 0U, w.rank == inside ? inside : rank,
-                                     static_cast<std::uint32_t>(w.at.leaves.size())});
-      numbers.insert(numbers.end(), w.at.leaves.begin(), w.at.leaves.end());
-    }
-    return numbers;
-  }
-  static std::vector<ranked> read(const std::vector<std::uint32_t>& numbers) {
-    std::vector<ranked> list;
-    for (auto n = numbers.begin(); n != numbers.end();) {
-      ranked w{{n[0], {}, n[1] != 0}, n[2]};
-      const std::uint32_t count = n[3];
-      n += 4;
-      w.at.leaves.assign(n, n + count);
-      n += count;
-      list.push_back(std::move(w));
-    }
-    return list;
-  }
-
-  automaton& automaton_;
-  state then_;
-  state begin_;
-  bool is_known_ = true;
-  bool can_be_shortest_ = true;
-  bool can_be_longest_ = true;
-  std::map<std::pair<state, state>, bool> disjoint_;
-};
 
 /// Finds looks that show the end of a shortest operand.
 bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std::size_t, bounded_context>& contexts,
@@ -280,21 +126,6 @@ ordered_table in_order_table(automaton& a, std::size_t used, state then) {
     t.after.push_back(ways_from({here.next[0], threads[i].leaves}));
   }
   return t;
-}
-
-/// Returns the extent of a use without an explicit extent: its end in the first derivation, in every context.
-/// Returns an empty optional if contexts differ or the end cannot be found.
-std::optional<bound::extent> extent_of(automaton& a, const bounded_use& bounded,
-                                       const std::map<std::size_t, bounded_context>& contexts) {
-  const std::size_t used = a.index_of(bounded.use->text);
-  if (!holds_shortest(a, used)) return preferred_extent(a, *bounded.use);
-  std::optional<bound::extent> all;
-  for (const auto& [language, context] : contexts) {
-    const std::optional<bound::extent> here = extent_finder(a, used, context.then).find();
-    if (!here || (all && all != here)) return std::nullopt;
-    all = here;
-  }
-  return all;
 }
 
 }  // namespace

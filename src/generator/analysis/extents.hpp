@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+// Extents of operands: the end that the first derivation gives to an operand.
+#ifndef URI94_GENERATOR_ANALYSIS_EXTENTS_HPP
+#define URI94_GENERATOR_ANALYSIS_EXTENTS_HPP
+
+#include <cstddef>
+#include <map>
+#include <optional>
+
+#include "generator/analysis/automaton.hpp"
+#include "generator/analysis/contexts.hpp"
+#include "generator/analysis/decisions.hpp"
+
+namespace uri94::analysis {
+
+/// Returns the extent of a use without an explicit extent: its end in the first derivation, in every context.
+/// Returns an empty optional if contexts differ or the end cannot be found.
+[[nodiscard]] std::optional<bound::extent> extent_of(automaton& a, const bounded_use& bounded,
+                                                     const std::map<std::size_t, bounded_context>& contexts);
+
+}  // namespace uri94::analysis
+
+#endif
