@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "generator/analysis/difference.hpp"
 #include "generator/analysis/ordered.hpp"
 #include "generator/analysis/state_search.hpp"
 #include "generator/bnf/each_expression.hpp"

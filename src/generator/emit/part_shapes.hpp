@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Productions whose URLs can be built from parts, and the shape of their structs.
+#ifndef URI94_GENERATOR_EMIT_PART_SHAPES_HPP
+#define URI94_GENERATOR_EMIT_PART_SHAPES_HPP
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "generator/emit/emitter.hpp"
+#include "generator/emit/places.hpp"
+#include "generator/emit/shape.hpp"
+
+namespace uri94::emit {
+
+/// Returns true for a literal of several characters that can be spelled in either case. A part stores its spelling.
+[[nodiscard]] bool has_spellings(const bnf::expression& e);
+/// Returns the name of the flag of an optional part without a name.
+[[nodiscard]] std::string flag_name(const bnf::expression& option);
+
+/// Base of the writer of structs.
+class part_shapes {
+ public:
+  /// `from` must outlive the object.
+  explicit part_shapes(const emission& from);
+
+ protected:
+  const bnf::expression& definition(std::size_t i) const { return from_.grammar.productions[i].definition; }
+  const field* field_of(std::size_t owner, const bnf::expression& name) const;
+  bool is_buildable(std::size_t i);
+  bool is_buildable(std::size_t owner, const bnf::expression& e, path& here);
+  void fields_in(std::size_t owner, const bnf::expression& e, std::vector<const field*>& to) const;
+  /// Returns true if the optional part can be present without any named part in it, so that its presence needs a flag.
+  bool needs_flag(std::size_t owner, const bnf::expression& option);
+  bool can_be_nameless(std::size_t owner, const bnf::expression& e);
+  /// Returns true for a literal alternative that an earlier alternative also accepts. No tree contains it.
+  bool is_dead(std::size_t owner, const bnf::expression& alternatives, std::size_t i);
+  void add_with_members(std::size_t i);
+
+  const emission& from_;
+  std::vector<shape> shapes_;
+  places places_;
+  std::vector<bool> has_parts_;
+  std::vector<std::size_t> order_;  ///< Productions with a struct, each after the productions it contains.
+};
+
+}  // namespace uri94::emit
+
+#endif
