@@ -14,10 +14,12 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/terminal_text.hpp"
+#include "cli/options/decision_help.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/nearest_name.hpp"
 #include "cli/options/option_conflicts.hpp"
 #include "cli/options/too_large.hpp"
+#include "cli/reports/report_text.hpp"
 #include "generator/bnf/effort.hpp"
 #include "support/program/main_guard.hpp"
 #include "support/program/operands.hpp"
@@ -116,18 +118,40 @@ constexpr command commands[] = {
 };
 constexpr const char* version = "uri94 " URI94_VERSION;
 
-/// Formatter that adds the examples of a command to its help.
+/// Formatter for a terminal of 80 columns. Adds the examples of a command to its help, and its decisions to --help-all.
 class help_formatter final : public CLI::Formatter {
  public:
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+    std::string text = CLI::Formatter::make_help(app, std::move(name), mode);
+    if (mode != CLI::AppFormatMode::All) return text;
+    for (const command& c : commands) {
+      if (app->get_name() == c.name) text += decisions_on(c.name);
+    }
+    return text;
+  }
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return wrapped(CLI::Formatter::make_option_desc(option), help_columns - get_column_width());
+  }
+  std::string make_subcommand(const CLI::App* command) const override {
+    std::ostringstream line;
+    CLI::detail::format_help(line, command->get_name(),
+                             wrapped(command->get_description(), help_columns - get_column_width()),
+                             get_column_width());
+    return line.str();
+  }
   std::string make_footer(const CLI::App* app) const override {
     std::string text;
     for (const command& c : commands) {
       if (app->get_name() == c.name) text = examples_text(c.examples);
     }
-    return text + CLI::Formatter::make_footer(app);
+    std::istringstream footer(app->get_footer());
+    for (std::string line; std::getline(footer, line);) text += wrapped(line, help_columns) + '\n';
+    return text;
   }
 
  private:
+  static constexpr std::size_t help_columns = 80;
+
   static std::string examples_text(const std::string_view (&examples)[2]) {
     std::string text = "Examples:\n";
     for (const std::string_view example : examples) text.append("  ").append(example).append("\n");
@@ -251,6 +275,9 @@ int run(int argc, const char* const* argv, std::string& speaker) {
   }
   for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
     command->set_version_flag("-V,--version", version, "Print the version and exit");
+    if (command->get_group() == for_developers) {
+      command->set_help_all_flag("--help-all", "Print this help with the decisions on open points");
+    }
   }
   take_one_value_each(program);
 

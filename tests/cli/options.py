@@ -276,7 +276,7 @@ def options_of(command):
     options = []
     for found in re.finditer(r'^  ((?:-\w,)?)(--[a-z0-9-]+)(?: (\S.*?))?(?:  |$)', text.partition('\nOptions:\n')[2], re.M):
         name, what = found[2], found[3] or ''
-        if name in ('--help', '--version'):
+        if name in ('--help', '--help-all', '--version'):
             continue
         listed = re.search(r'\{(.*?)\}', what)
         default = re.search(r'=([^= ]+)$', what.removesuffix(' ...'))

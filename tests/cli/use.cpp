@@ -54,6 +54,8 @@ TEST_CASE("--help, --version: every command prints them with exit status 0") {
     CHECK(run_uri94({name, "--version"}).output == version);
     const std::string help = run_uri94({name, "--help"}).output;
     CHECK(help.find("Usage: uri94 " + name) != std::string::npos);
+    CHECK(lines_of(help).size() <= 50);
+    for (const std::string& line : lines_of(help)) CHECK_MESSAGE(line.size() <= 80, line);
     CHECK(help.find("Exit status: 0 ") != std::string::npos);
   }
 }

@@ -10,7 +10,6 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/each_input.hpp"
 #include "cli/options/start_option.hpp"
 #include "library/requirements/clauses.hpp"
@@ -173,7 +172,6 @@ void add_access(CLI::App& program, action& chosen) {
   command->footer(
       "Without --grammar and --start, the RFC that defines the URL's scheme decides, RFC 1738 before RFC 1630.\n" +
       program.get_footer());
-  command->footer([] { return decisions_on("access"); });
   command->callback([options, command, &chosen] {
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
     options->access.e_mail = program::as_given(options->e_mail);

@@ -14,7 +14,6 @@
 #include "cli/io/inputs.hpp"
 #include "cli/io/json_string.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/own_parser.hpp"
 #include "cli/options/start_option.hpp"
@@ -168,15 +167,15 @@ void add_check(CLI::App& program, action& chosen) {
   command->add_option("FILE", options->files, "Files with one input per line; '-' is standard input")
       ->type_name("")
       ->default_str("-");
-  command->footer([] {
-    return "Formats: 'verdicts' prints 'accept' or 'reject OFFSET'. 'lines' adds FILE:LINE, the input and the reason.\n"
-           "'json' prints an object per line.\n"
-           "--unequivocal compares the scheme, host, port and user. With --grammar or --start, the whole URL must\n"
-           "match that production.\n"
-           "--unequivocal looks at the text only. It does not follow redirects, resolve names (DNS rebinding) or test\n"
-           "whether a host is public: http://127.0.0.1/ is accepted.\n" +
-           decisions_on("check") + decisions_on("unequivocal");
-  });
+  command->footer(
+      "Formats: 'verdicts' prints 'accept' or 'reject OFFSET'. 'lines' adds FILE:LINE, the input and the reason. "
+      "'json' "
+      "prints an object per line.\n"
+      "--unequivocal compares the scheme, host, port and user. With --grammar or --start, the whole URL must match "
+      "that "
+      "production.\n"
+      "--unequivocal looks at the text only. It does not follow redirects, resolve names (DNS rebinding) or test if a "
+      "host is public: http://127.0.0.1/ is accepted.");
   command->callback([options, command, &chosen] {
     if (options->files.empty()) options->files.emplace_back("-");
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;

@@ -6,7 +6,6 @@
 #include "cli/commands/command.hpp"
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/start_option.hpp"
 #include "support/program/operands.hpp"
 #include "uri94/compare.hpp"
@@ -86,7 +85,6 @@ void add_compare(CLI::App& program, action& chosen) {
   command->add_option("FIRST", options->first, "First URL")->type_name("")->required();
   command->add_option("SECOND", options->second, "Second URL")->type_name("")->required();
   command->footer("Exit status: 0 equal, 1 different or not legal, 2 wrong use.");
-  command->footer([] { return decisions_on("compare"); });
   command->callback([options, &chosen] { chosen = [options] { return compare_two(*options); }; });
 }
 

@@ -282,9 +282,10 @@ void add_differential(CLI::App& program, action& chosen) {
       ->type_name("");
   command->add_flag("--all", options->chosen.all, "Compare all installed adapters");
   command->add_flag("--list", options->list, "List the adapters and their versions, and exit");
-  command->add_option("--start", options->starts, "Production whose suite is used, with TEXT before each string")
-      ->type_name("[TEXT=]GRAMMAR:PRODUCTION")
-      ->capture_default_str();
+  command
+      ->add_option("--start", options->starts,
+                   "Production whose suite is used, with TEXT before each string [http and https URLs]")
+      ->type_name("[TEXT=]GRAMMAR:PRODUCTION");
   command->add_option("--prefix", options->prefix, "Prefix of every string of the suites")->type_name("TEXT");
   command->add_option("--dictionary", options->dictionaries, "File of strings to try in each state, or 'traps'")
       ->type_name("FILE");

@@ -8,7 +8,6 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/each_input.hpp"
 #include "cli/options/start_option.hpp"
 #include "library/operations/encoder.hpp"
@@ -108,7 +107,6 @@ void add_encode(CLI::App& program, action& chosen) {
       "--explain prints the production. Text after the first '#' is the fragment, except with --octets\n"
       "or with a --start that is not a URL. A stray '%' is an error without --stray-percent.\n" +
       program.get_footer());
-  command->footer([] { return decisions_on("encode"); });
   command->callback([options, command, &chosen] {
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
     chosen = [options] { return encode_inputs(*options); };

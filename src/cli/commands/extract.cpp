@@ -13,7 +13,6 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/inputs.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/number_option.hpp"
 #include "cli/options/start_option.hpp"
 #include "library/requirements/clauses.hpp"
@@ -166,7 +165,6 @@ void add_extract(CLI::App& program, action& chosen) {
       "Prints a line per URL, with tabs between file, line, offset, verdict, the URL and the URL as found.\n"
       "A hyphen at the end of a line may belong to the URL or not. A second line then shows the other reading.\n"
       "Exit status: 0 all legal, 1 some not legal, 2 wrong use or unreadable file.");
-  command->footer([] { return decisions_on("extract"); });
   command->callback([options, &chosen] { chosen = [options] { return extract_files(*options); }; });
 }
 

@@ -8,7 +8,6 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/each_input.hpp"
 #include "cli/options/start_option.hpp"
 #include "uri94/compare.hpp"
@@ -94,7 +93,6 @@ void add_normalize(CLI::App& program, action& chosen) {
   command->add_option("URL", options->inputs, "URLs; '-' reads one per line from standard input")
       ->type_name("")
       ->required();
-  command->footer([] { return decisions_on("normalize"); });
   command->callback([options, &chosen] { chosen = [options] { return normalize_inputs(*options); }; });
 }
 

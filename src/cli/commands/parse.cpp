@@ -12,7 +12,6 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/each_input.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/own_parser.hpp"
@@ -220,9 +219,7 @@ void add_parse(CLI::App& program, action& chosen) {
   command->add_option("INPUT", options->inputs, "Inputs to parse; '-' reads one per line from standard input")
       ->type_name("")
       ->required();
-  command->footer([general = program.get_footer()] {
-    return "Put inputs that start with '-' after '--'.\n" + general + decisions_on("check");
-  });
+  command->footer("Put inputs that start with '-' after '--'.\n" + program.get_footer());
   command->callback([options, &chosen] { chosen = [options] { return parse_inputs(*options); }; });
 }
 

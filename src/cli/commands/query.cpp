@@ -8,7 +8,6 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/start_option.hpp"
 #include "library/requirements/clauses.hpp"
 #include "support/program/operands.hpp"
@@ -107,7 +106,6 @@ void add_query(CLI::App& program, action& chosen) {
   command->add_flag("--make", options->make, "Make a query from the operands, which are words");
   options->operation.add_to(*command);
   command->add_option("URL", options->operands, "URL, or words with --make")->type_name("")->required();
-  command->footer([] { return decisions_on("query"); });
   command->callback([options, command, &chosen] {
     options->any_start = command->count("--start") == 0;
     if (!options->make && options->operands.size() > 1)

@@ -8,7 +8,6 @@
 #include "cli/commands/command.hpp"
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
-#include "cli/options/decision_help.hpp"
 #include "support/program/operands.hpp"
 
 namespace uri94::cli {
@@ -118,7 +117,6 @@ void add(CLI::App& program, action& chosen, const char* name, const char* help, 
       "Follows RFC 1630, \"Partial (relative) form\", pages 9-11.\n"
       "The second example of the RFC contradicts its rule for leading slashes as printed.\n" +
       program.get_footer());
-  command->footer([name] { return decisions_on(name); });
   command->callback([options, &chosen, function] { chosen = [options, function] { return function(*options); }; });
 }
 

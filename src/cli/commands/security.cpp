@@ -10,7 +10,6 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/decision_help.hpp"
 #include "cli/options/each_input.hpp"
 #include "cli/options/start_option.hpp"
 
@@ -83,7 +82,6 @@ void add_security(CLI::App& program, action& chosen) {
       ->type_name("")
       ->required();
   command->footer("Exit status: 0 no findings, 1 findings or not legal, 2 wrong use or unreadable file.");
-  command->footer([] { return decisions_on("security"); });
   command->callback([options, &chosen] { chosen = [options] { return check_inputs(*options); }; });
 }
 

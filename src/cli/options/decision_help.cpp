@@ -12,7 +12,7 @@ namespace uri94::cli {
 
 namespace {
 
-constexpr std::size_t line_columns = 100;
+constexpr std::size_t line_columns = 80;
 constexpr std::size_t set_in = 6;
 
 /// Wraps a text at `line_columns`, with indented continuation lines.
@@ -35,9 +35,17 @@ std::string set_in_lines(const std::string& text) {
   return lines;
 }
 
+/// Returns the operations of a command in the register. Parsing is part of `check` there.
+std::vector<std::string> operations_of(std::string_view command) {
+  if (command == "parse") return {"check"};
+  if (command == "check") return {"check", "unequivocal"};
+  return {std::string(command)};
+}
+
 }  // namespace
 
-std::string decisions_on(const std::string& operation) {
+std::string decisions_on(std::string_view command) {
+  const std::vector<std::string> wanted = operations_of(command);
   std::string text;
   for (const bnf::grammar_files::file& file : bnf::embedded_files()) {
     if (file.first.find("interpretations.json") == std::string::npos) continue;
@@ -45,14 +53,16 @@ std::string decisions_on(const std::string& operation) {
     for (const support::json_value entry : document.root()["entries"].items()) {
       if (entry["kind"].text() != "operation") continue;
       const std::vector<std::string> operations = entry["operations"].texts();
-      if (std::find(operations.begin(), operations.end(), operation) == operations.end()) continue;
+      if (std::find_first_of(operations.begin(), operations.end(), wanted.begin(), wanted.end()) == operations.end()) {
+        continue;
+      }
       std::string id = entry["id"].text();
       id.resize(std::max(id.size() + 1, set_in - 2), ' ');
       text += "  " + id + set_in_lines(entry["says"].text() + " (" + entry["source"].text() + ")") + '\n';
     }
   }
   return text.empty() ? text
-                      : "Interpretations of points that the RFCs leave open (grammar/interpretations.json):\n" + text;
+                      : "\nDecisions on points that the RFCs leave open (grammar/interpretations.json):\n" + text;
 }
 
 }  // namespace uri94::cli

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Interpretations of the RFCs, for the help of operations.
+// Decisions on points that the RFCs leave open, for the help of commands.
 #ifndef URI94_CLI_OPTIONS_DECISION_HELP_HPP
 #define URI94_CLI_OPTIONS_DECISION_HELP_HPP
 
 #include <string>
+#include <string_view>
 
 namespace uri94::cli {
 
-/// Returns a heading and a list of the interpretations of an operation: id, text and source of each.
-/// Returns an empty text for an operation without interpretations.
-[[nodiscard]] std::string decisions_on(const std::string& operation);
+/// Returns a heading and the decisions behind the answers of a command: id, text and source of each.
+/// Returns an empty text for a command without decisions.
+[[nodiscard]] std::string decisions_on(std::string_view command);
 
 }  // namespace uri94::cli
 

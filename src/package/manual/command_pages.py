@@ -45,6 +45,20 @@ def summary(program, command):
     return first[0].lower() + first[1:].rstrip('.')
 
 
+def decisions(program, command):
+    """Returns the section of a command's decisions on open points. Empty for a command without decisions."""
+    help_all = subprocess.run([program, command, '--help-all'], capture_output=True, text=True, check=False)
+    found = re.findall(r'^  (O\d+) +(.*(?:\n {6}.*)*)', help_all.stdout, re.M) if help_all.returncode == 0 else []
+    if not found:
+        return ''
+    entries = ''
+    for name, lines in found:
+        text = re.sub(r'\s+', ' ', lines).replace('\\', '\\e')
+        entries += f'.It {name}\n\\&{text}\n'
+    return ('.Sh DECISIONS\nThe RFCs leave these points open (grammar/interpretations.json):\n'
+            f'.Bl -tag -width O00\n{entries}.El\n')
+
+
 def main():
     program, name, folder, *commands = sys.argv[1:]
     page = pathlib.Path(name).read_text(encoding='utf-8')
@@ -57,7 +71,7 @@ def main():
         pathlib.Path(folder, f'uri94-{command}.1').write_text(
             f'.\\" SPDX-License-Identifier: MIT\n{date}\n.Dt URI94-{command.upper()} 1\n.Os uri94\n'
             f'.Sh NAME\n.Nm uri94-{command}\n.Nd {summary(program, command)}\n'
-            f'.Sh SYNOPSIS\n{synopsis}.Sh DESCRIPTION\n{text_of[command]}'
+            f'.Sh SYNOPSIS\n{synopsis}.Sh DESCRIPTION\n{text_of[command]}{decisions(program, command)}'
             f'.Sh SEE ALSO\n.Xr uri94 1 ,\nwith the common options, the exit status and examples.\n', encoding='utf-8')
     return 0
 
