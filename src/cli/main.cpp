@@ -256,6 +256,7 @@ int run(int argc, const char* const* argv, std::string& speaker) {
   spell_out(arguments);
   refuse_unknown_command(arguments);
   const std::string first = arguments.front();
+  if (first.front() != '-') speaker += " " + first;
 
   CLI::App program("Parse URIs and URLs exactly as the BNF of RFC 1738 and RFC 1630 defines them.", "uri94");
   program.formatter(std::make_shared<help_formatter>());
@@ -286,7 +287,6 @@ int run(int argc, const char* const* argv, std::string& speaker) {
     program.parse(std::move(reversed));
     if (!chosen) throw failure("missing command; see 'uri94 --help'");
   } catch (const CLI::ParseError& e) {
-    if (first.front() != '-') speaker += " " + first;
     if (e.get_exit_code() != 0) {
       refuse_unknown_option(program, e);
       refuse_grammar_as_operand(program);
@@ -298,7 +298,6 @@ int run(int argc, const char* const* argv, std::string& speaker) {
     standard_output() << text.str();
     return all_accepted;
   }
-  if (first.front() != '-') speaker += " " + first;
   for (const CLI::App* command : program.get_subcommands()) refuse_combinations(*command);
   // These commands analyse many productions or grammars, each with its own budget.
   const std::set<std::string> of_many = {"conformance", "history", "lint", "mutants", "prove", "trace"};
