@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Tests and vectors of the report, and the state of the evidence.
+#ifndef URI94_TRACE_TEST_ENTRIES_HPP
+#define URI94_TRACE_TEST_ENTRIES_HPP
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "generator/bnf/syntax.hpp"
+#include "trace/finding.hpp"
+
+namespace uri94::trace {
+
+struct test_case {
+  std::string name;
+  place where;
+  std::string program;    ///< Name of the test program, or empty.
+  bool is_stale = false;  ///< True if the result is of other sources.
+  bool is_empty = false;  ///< True if the test passed without an assertion.
+  result outcome = result::not_run;
+  std::string message;                    ///< Failure message, or reason for skipping.
+  std::vector<std::string> requirements;  ///< Ids of requirements and decisions.
+  std::vector<std::string> productions;   ///< Keys of productions.
+
+  [[nodiscard]] std::string key() const { return where.file + ": " + name; }
+  /// Returns true if the test shows a requirement, a decision or a production.
+  [[nodiscard]] bool is_tied() const { return !requirements.empty() || !productions.empty(); }
+};
+
+/// A string with its expected verdict. Each report parses it again.
+struct vector {
+  std::string grammar;
+  std::string start;
+  std::string input;
+  bool accepted = false;              ///< Expected verdict.
+  std::optional<std::size_t> offset;  ///< Expected byte offset of a rejection (0-based).
+  place where;
+  std::string note;
+  bnf::source from;  ///< Citation of the document that prints the string. Its document may be empty.
+  result outcome = result::not_run;
+  std::string message;  ///< Failure message.
+};
+
+/// State of a piece of evidence.
+struct evidence_state {
+  bool present = false;
+  bool stale = false;   ///< True if the result is of other sources.
+  std::string command;  ///< Command that produces the result.
+  std::string says;     ///< Summary in one line.
+};
+
+}  // namespace uri94::trace
+
+#endif
