@@ -24,7 +24,7 @@ struct alteration {
   std::size_t end;           ///< End in the input. Equal to `begin` for an insertion.
   std::size_t result_begin;  ///< Start in the canonical form.
   std::size_t result_end;    ///< End in the canonical form. Equal to `result_begin` for a removal.
-  const clause* rule;        ///< Rule that makes both forms equivalent. Lifetime: static.
+  const requirement* rule;   ///< Rule that makes both forms equivalent. Lifetime: static.
 };
 
 /// The canonical form of a URL.
@@ -59,8 +59,8 @@ struct comparison {
   production first_component;     ///< Component at the offset in the first URL.
   production second_component;    ///< Component at the offset in the second URL.
   bool in_fragment = false;       ///< True if the difference is in the fragments, which are compared separately.
-  const clause* rule = nullptr;   ///< Rule that makes the difference significant. Lifetime: static.
-  std::string reason;             ///< The reason in one sentence.
+  const requirement* rule = nullptr;  ///< Rule that makes the difference significant. Lifetime: static.
+  std::string reason;                 ///< The reason in one sentence.
 };
 
 /// Compares two URLs at one level of encoding. Parts that RFC 1738 allows to be omitted equal their defaults.

@@ -10,9 +10,9 @@
 #include <string>
 #include <string_view>
 
-#include "uri94/clause.hpp"
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
+#include "uri94/requirement.hpp"
 
 namespace uri94 {
 
@@ -60,7 +60,7 @@ class error {
   [[nodiscard]] URI94_API std::string message() const;
   /// Returns the requirement or decision that rules the text out. Null if a production does.
   /// Lifetime: static.
-  [[nodiscard]] URI94_API const clause* requirement() const noexcept;
+  [[nodiscard]] URI94_API const uri94::requirement* requirement() const noexcept;
   /// Returns the place of the requirement, or of the production that was being read.
   [[nodiscard]] URI94_API uri94::citation citation() const noexcept;
   /// Returns the side condition that the URL does not fulfil. Empty unless `unequivocal` made the error.

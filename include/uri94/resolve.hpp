@@ -40,9 +40,9 @@ struct partial_form_options {
 
 /// One step of a resolution.
 struct resolution_step {
-  std::string says;    ///< Description of the step in one sentence.
-  std::string result;  ///< Text after the step.
-  const clause* rule;  ///< Rule that prescribes the step. Lifetime: static.
+  std::string says;         ///< Description of the step in one sentence.
+  std::string result;       ///< Text after the step.
+  const requirement* rule;  ///< Rule that prescribes the step. Lifetime: static.
 };
 
 /// Result of a resolution.

@@ -22,7 +22,6 @@ namespace uri94 {}
 
 #include "uri94/access.hpp"
 #include "uri94/build.hpp"
-#include "uri94/clause.hpp"
 #include "uri94/compare.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/error.hpp"
@@ -38,6 +37,7 @@ namespace uri94 {}
 #include "uri94/parse.hpp"
 #include "uri94/production.hpp"
 #include "uri94/query.hpp"
+#include "uri94/requirement.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/scheme.hpp"
 #include "uri94/security.hpp"

@@ -144,10 +144,10 @@ std::vector<std::string> lines_without_comments(const std::string& text) {
 /// requirements.
 std::map<std::string, std::vector<annotation>> citations(const source_tree& sources) {
   static const std::regex use(
-      "(clauses::|facts::|URI94_FOLLOWS\\()(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+|[ON][0-9]+)");
+      "(requirements::|facts::|URI94_FOLLOWS\\()(R(?:1738|1630)(?:_(?:[0-9]+|appendix|[a-z]+_[0-9]+))+|[ON][0-9]+)");
   std::map<std::string, std::vector<annotation>> cited;
   for (const std::string& file : sources.files("src", {".cpp", ".hpp"})) {
-    if (file.rfind("src/library/requirements/clauses.", 0) == 0) continue;
+    if (file.rfind("src/library/requirements/requirement_list.", 0) == 0) continue;
     const std::vector<std::string> lines = lines_without_comments(sources.read(file).value_or(""));
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const std::string& code = lines[i];
@@ -177,7 +177,7 @@ void tie_citations(const source_tree& sources, model& m) {
     }
   };
   for (requirement& r : m.requirements) {
-    for (const std::string& name : r.clauses) tie(name, r.id, r.code);
+    for (const std::string& name : r.cpp_names) tie(name, r.id, r.code);
   }
   for (interpretation& i : m.interpretations) tie(i.id, i.id, i.code);
   for (const auto& [name, code] : cited) {

@@ -3,7 +3,7 @@
 //
 // A production in a .bnf file has comment lines above it, such as `; requirement: ID, ID…`.
 //
-// In C++, lines of src/ name a requirement as `clauses::R1738_3_2_2_5` or its data as `facts::R1738_3_3_1_port`.
+// In C++, lines of src/ name a requirement as `requirements::R1738_3_2_2_5` or its data as `facts::R1738_3_3_1_port`.
 // `URI94_FOLLOWS(R1630_partial_7)` annotates the code below it. Comments are ignored. The compiler checks that the
 // requirements exist, and the report that the decisions do.
 //

@@ -43,7 +43,7 @@ struct requirement {
   std::string words;     ///< SHA-256 of the cited words.
   place where;           ///< Place in the register.
   std::vector<std::string>
-      clauses;  ///< C++ names of the requirement and its duplicates. Code that cites a name implements it.
+      cpp_names;  ///< C++ names of the requirement and its duplicates. Code that cites a name implements it.
   std::vector<annotation> code;
   std::vector<std::size_t> tests;
   result shown = result::not_run;  ///< Combined result of its tests.

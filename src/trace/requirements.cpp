@@ -47,10 +47,10 @@ void read_requirements(const source_tree& sources, model& m) {
   for (requirement_register::rule& rule : all.rules) {
     requirement r;
     r.type = type_of(rule.status);
-    r.clauses.push_back(requirement_register::cpp_name(rule.id));
+    r.cpp_names.push_back(requirement_register::cpp_name(rule.id));
     r.code = rows[rule.id];
     for (const std::string& id : rule.with) {
-      r.clauses.push_back(requirement_register::cpp_name(id));
+      r.cpp_names.push_back(requirement_register::cpp_name(id));
       for (annotation row : rows[id]) {
         row.id = rule.id;
         r.code.push_back(std::move(row));

@@ -221,14 +221,14 @@ TEST_CASE("gate: requirement or decision without a test, closes") {
 
 TEST_CASE("gate: requirement or decision without code, closes") {
   const small_tree tree;
-  const std::string line = "const auto& code_of_R1630_partial_2 = clauses::R1630_partial_2;\n";
+  const std::string line = "const auto& code_of_R1630_partial_2 = requirements::R1630_partial_2;\n";
   std::string instead;
   SUBCASE("line removed") {}
   SUBCASE("line comment") {
-    instead = "// clauses::R1630_partial_2\nint a;  // clauses::R1630_partial_2\n";
+    instead = "// requirements::R1630_partial_2\nint a;  // requirements::R1630_partial_2\n";
   }
   SUBCASE("block comment") {
-    instead = "/* clauses::R1630_partial_2\n   clauses::R1630_partial_2 */ int a;\n";
+    instead = "/* requirements::R1630_partial_2\n   requirements::R1630_partial_2 */ int a;\n";
   }
   tree.replace(small_tree::code_file, line, instead);
   tree.run_again();
@@ -238,7 +238,7 @@ TEST_CASE("gate: requirement or decision without code, closes") {
 
 TEST_CASE("gate: citation behind a text or character with slashes or quotes, counts as code") {
   const small_tree tree;
-  const std::string line = "const auto& code_of_R1630_partial_2 = clauses::R1630_partial_2;\n";
+  const std::string line = "const auto& code_of_R1630_partial_2 = requirements::R1630_partial_2;\n";
   for (const std::string before :
        {"f(\"http://a\", ", "f('\"', ", "f('\\'', 1'000, ", "f(\"\\\"//\", ", "f(/* \" */ "}) {
     CAPTURE(before);
@@ -252,7 +252,7 @@ TEST_CASE("gate: citation behind a text or character with slashes or quotes, cou
 TEST_CASE("gate: unknown name in a citation, closes") {
   const small_tree tree;
   SUBCASE("decision in code") {
-    tree.write("src/more.cpp", "const auto& more = clauses::O999;\n");
+    tree.write("src/more.cpp", "const auto& more = requirements::O999;\n");
     tree.run_again();
     closes(tree, "src/more.cpp:1: unknown interpretation 'O999' [annotation-stale]");
   }
@@ -361,7 +361,7 @@ TEST_CASE("gate: ordinary changes need no other file, open") {
     tree.replace(small_tree::tests_file, "\"of R1630-partial-2\"", "\"another name\"");
   }
   SUBCASE("one more citation") {
-    tree.write("src/more.cpp", "const auto& more = clauses::R1630_partial_2;\n");
+    tree.write("src/more.cpp", "const auto& more = requirements::R1630_partial_2;\n");
   }
   SUBCASE("one of two tests removed") {
     tree.write("tests/more.cpp", "TEST_CASE(\"more\" * doctest::description(\"shows R1630-partial-2\")) {}\n");

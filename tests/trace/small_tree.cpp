@@ -82,11 +82,11 @@ void small_tree::write_code_and_tests() const {
   std::string code;
   std::string tests;
   const auto add = [&](const std::string& id, const std::string& cited) {
-    code += "const auto& code_of_" + cited + " = clauses::" + cited + ";\n";
+    code += "const auto& code_of_" + cited + " = requirements::" + cited + ";\n";
     tests += "TEST_CASE(\"of " + id + "\" * doctest::description(\"shows " + id + "\")) {}\n";
   };
   for (const trace::requirement& r : m.requirements) {
-    if (r.type != trace::requirement_type::out_of_scope) add(r.id, r.clauses.front());
+    if (r.type != trace::requirement_type::out_of_scope) add(r.id, r.cpp_names.front());
   }
   for (const trace::interpretation& i : m.interpretations) {
     if (i.kind == "operation") add(i.id, i.id);

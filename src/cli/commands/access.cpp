@@ -12,7 +12,7 @@
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/each_input.hpp"
 #include "cli/options/start_option.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::cli {
 
@@ -71,7 +71,7 @@ void write_text(output& out, const access_plan& plan, bool explain) {
       write_step(out, "       " + printable(v.name) + ": " + printable(v.octets), {});
   }
   if (explain && !plan.fragment.empty()) {
-    write_step(out, "#" + plan.fragment + " stays with the client", clauses::R1630_http_5.place.text());
+    write_step(out, "#" + plan.fragment + " stays with the client", requirements::R1630_http_5.place.text());
   }
 }
 
@@ -136,7 +136,7 @@ int access_inputs(const access_command& command) {
       const error& why = plan.error();
       // An error in the e-mail address is the caller's mistake: no option allows it.
       const bool is_of_url = why.argument() == 0;
-      const bool can_allow = is_of_url && why.requirement() == &clauses::R1738_6_3;
+      const bool can_allow = is_of_url && why.requirement() == &requirements::R1738_6_3;
       write_error("access", is_of_url ? input : command.access.e_mail, why,
                   can_allow ? "; use --allow-smuggling to plan the access anyway" : std::string_view());
     } else if (command.octets) {

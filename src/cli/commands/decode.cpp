@@ -10,7 +10,7 @@
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/each_input.hpp"
 #include "cli/options/start_option.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/escape.hpp"
 #include "uri94/parse.hpp"
 
@@ -59,7 +59,7 @@ int decode_inputs(const decode_options& options) {
     out << (out.is_terminal() ? printable(*octets) : *octets);
     if (!options.no_newline) out << '\n';
     if (options.operation.wants_steps()) {
-      write_step(out, clauses::R1738_2_2_2.says, clauses::R1738_2_2_2.place.text());
+      write_step(out, requirements::R1738_2_2_2.says, requirements::R1738_2_2_2.place.text());
     }
     out.end_record();
   });

@@ -15,7 +15,7 @@
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/number_option.hpp"
 #include "cli/options/start_option.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "support/program/main_guard.hpp"
 #include "support/program/operands.hpp"
 
@@ -39,18 +39,19 @@ std::string verdict(const std::optional<error>& illegal) {
   return illegal ? "reject " + std::to_string(illegal->offset()) : "accept";
 }
 
-const clause& rule_of(url_wrapper wrapper) {
-  if (wrapper == url_wrapper::brackets) return clauses::O70;
-  return wrapper == url_wrapper::prefix ? clauses::R1738_appendix_1 : clauses::R1738_appendix_2;
+const requirement& rule_of(url_wrapper wrapper) {
+  if (wrapper == url_wrapper::brackets) return requirements::O70;
+  return wrapper == url_wrapper::prefix ? requirements::R1738_appendix_1 : requirements::R1738_appendix_2;
 }
 
 /// Returns the rules that located and normalized the URL.
-std::vector<const clause*> rules_of(const extracted_url& url) {
-  std::vector<const clause*> rules = {&rule_of(url.wrapper)};
-  if (url.found != url.text) rules.push_back(&clauses::R1738_appendix_4);
-  if (!url.doubtful_hyphens.empty()) rules.push_back(&clauses::R1738_appendix_5);
+std::vector<const requirement*> rules_of(const extracted_url& url) {
+  std::vector<const requirement*> rules = {&rule_of(url.wrapper)};
+  if (url.found != url.text) rules.push_back(&requirements::R1738_appendix_4);
+  if (!url.doubtful_hyphens.empty()) rules.push_back(&requirements::R1738_appendix_5);
   if (url.text.find('#') != std::string::npos) {
-    rules.push_back(url.wrapper == url_wrapper::prefix ? &clauses::R1630_reserved_5 : &clauses::R1738_appendix_3);
+    rules.push_back(url.wrapper == url_wrapper::prefix ? &requirements::R1630_reserved_5
+                                                       : &requirements::R1738_appendix_3);
   }
   return rules;
 }
@@ -78,7 +79,7 @@ void write_json(output& out, const std::string& file, const extracted_url& url) 
     put_octets(other, "url", url.without_hyphens);
     other.update(verdict_json(url.illegal_without_hyphens));
   }
-  for (const clause* const followed : rules_of(url)) {
+  for (const requirement* const followed : rules_of(url)) {
     json rule;
     put_rule(rule, followed);
     object["rules"].push_back(rule);
@@ -100,7 +101,7 @@ void write_text(output& out, const std::string& file, const extracted_url& url, 
         << "without the hyphens at line ends\n";
   }
   if (explain) {
-    for (const clause* const rule : rules_of(url)) write_step(out, rule->says, rule->place.text());
+    for (const requirement* const rule : rules_of(url)) write_step(out, rule->says, rule->place.text());
     if (url.illegal) write_step(out, printable(url.illegal->message()), {});
     if (url.seems) write_step(out, hint_of(*url.seems), {});
   }

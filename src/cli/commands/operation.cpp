@@ -20,7 +20,7 @@ void operation_options::add_to(CLI::App& command) {
   command.add_flag("--explain", explain_, "Print the rules behind each answer, with citations");
 }
 
-void put_rule(json& to, const clause* rule) {
+void put_rule(json& to, const requirement* rule) {
   if (rule == nullptr) return;
   to["rule"] = rule->id;
   to["says"] = rule->says;

@@ -28,7 +28,7 @@ class operation_options {
 };
 
 /// Adds the members "rule", "says" and "citation" to `to`. Does nothing if `rule` is null.
-void put_rule(json& to, const clause* rule);
+void put_rule(json& to, const requirement* rule);
 /// Adds the member "error" with the offset, the message and the citation.
 void put_error(json& to, const error& why);
 

@@ -9,7 +9,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/start_option.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "support/program/operands.hpp"
 #include "uri94/query.hpp"
 
@@ -58,12 +58,12 @@ int make_query(const query_options& options) {
   if (options.operation.wants_json()) {
     json object;
     object["result"] = *text;
-    put_rule(object, &clauses::R1630_reserved_7);
+    put_rule(object, &requirements::R1630_reserved_7);
     write_json_line(out, object);
   } else {
     out << *text << '\n';
     if (options.operation.wants_steps()) {
-      write_step(out, clauses::R1630_reserved_7.says, clauses::R1630_reserved_7.place.text());
+      write_step(out, requirements::R1630_reserved_7.says, requirements::R1630_reserved_7.place.text());
     }
   }
   return all_accepted;
@@ -77,7 +77,7 @@ int show_words(const query_options& options) {
   if (options.operation.wants_json()) {
     json object;
     put_octets(object, "input", url);
-    put_rule(object, &clauses::R1630_reserved_7);
+    put_rule(object, &requirements::R1630_reserved_7);
     json_line line(out);
     line.members(object);
     line.list("words", [&](const auto& add) {
@@ -92,7 +92,7 @@ int show_words(const query_options& options) {
   }
   for (const std::string& word : *words) out << printable(word) << '\n';
   if (options.operation.wants_steps()) {
-    write_step(out, clauses::R1630_reserved_7.says, clauses::R1630_reserved_7.place.text());
+    write_step(out, requirements::R1630_reserved_7.says, requirements::R1630_reserved_7.place.text());
   }
   return all_accepted;
 }

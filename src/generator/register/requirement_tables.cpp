@@ -34,22 +34,23 @@ std::string constant_of(const std::string& name, const std::string& value) {
   return "inline constexpr std::string_view " + name + " = " + cpp_string(value) + ";\n";
 }
 
-std::string clauses_header(const contents& all) {
+std::string list_header(const contents& all) {
   std::string t = banner;
   t += "// Requirements beyond the BNF and decisions, with their data.\n"
-       "#ifndef URI94_LIBRARY_REQUIREMENTS_CLAUSES_HPP\n#define URI94_LIBRARY_REQUIREMENTS_CLAUSES_HPP\n\n"
+       "#ifndef URI94_LIBRARY_REQUIREMENTS_REQUIREMENT_LIST_HPP\n#define "
+       "URI94_LIBRARY_REQUIREMENTS_REQUIREMENT_LIST_HPP\n\n"
        "#include <cstddef>\n#include <cstdint>\n#include <string_view>\n\n"
-       "#include \"uri94/clause.hpp\"\n\nnamespace uri94::clauses {\n";
+       "#include \"uri94/requirement.hpp\"\n\nnamespace uri94::requirements {\n";
   for (const rule& r : all.rules) {
-    t += "\n/// " + r.cited.text() + ": " + r.says + "\nextern const clause " + cpp_name(r.id) + ";\n";
+    t += "\n/// " + r.cited.text() + ": " + r.says + "\nextern const requirement " + cpp_name(r.id) + ";\n";
   }
   for (const decision& d : all.decisions) {
-    t += "\n/// " + d.cited.text() + ": " + d.says + "\nextern const clause " + d.id + ";\n";
+    t += "\n/// " + d.cited.text() + ": " + d.says + "\nextern const requirement " + d.id + ";\n";
   }
-  t += "\n/// All requirements in the order of the documents, then all decisions.\nextern const clause* const "
+  t += "\n/// All requirements in the order of the documents, then all decisions.\nextern const requirement* const "
        "all[];\nextern const std::size_t "
        "count;\n\n"
-       "}  // namespace uri94::clauses\n\n"
+       "}  // namespace uri94::requirements\n\n"
        "/// The data of the rules. `R1738_3_3_1_port` is the value of \"port\" in R1738-3.3-1.\nnamespace uri94::facts "
        "{\n\n";
   for (const rule& r : all.rules) {
@@ -62,35 +63,36 @@ std::string clauses_header(const contents& all) {
   return t;
 }
 
-std::string clauses_source(const contents& all) {
+std::string list_source(const contents& all) {
   std::string t = banner;
-  t += "#include \"library/requirements/clauses.hpp\"\n\nnamespace uri94::clauses {\n\n";
+  t += "#include \"library/requirements/requirement_list.hpp\"\n\nnamespace uri94::requirements {\n\n";
   for (const rule& r : all.rules) {
-    t += "const clause " + cpp_name(r.id) + " = {\n    " + cpp_string(r.id) + ",\n    " + cpp_string(r.says) +
+    t += "const requirement " + cpp_name(r.id) + " = {\n    " + cpp_string(r.id) + ",\n    " + cpp_string(r.says) +
          ",\n    " + citation_of(r.cited) + "};\n";
   }
   for (const decision& d : all.decisions) {
-    t += "const clause " + d.id + " = {\n    " + cpp_string(d.id) + ",\n    " + cpp_string(d.says) + ",\n    " +
+    t += "const requirement " + d.id + " = {\n    " + cpp_string(d.id) + ",\n    " + cpp_string(d.says) + ",\n    " +
          citation_of(d.cited, d.id) + "};\n";
   }
-  t += "\nconst clause* const all[] = {\n";
+  t += "\nconst requirement* const all[] = {\n";
   for (const rule& r : all.rules) t += "    &" + cpp_name(r.id) + ",\n";
   for (const decision& d : all.decisions) t += "    &" + d.id + ",\n";
   t += "};\nconst std::size_t count = " + std::to_string(all.rules.size() + all.decisions.size()) +
-       ";\n\n}  // namespace uri94::clauses\n";
+       ";\n\n}  // namespace uri94::requirements\n";
   return t;
 }
 
 std::string causes_source(const contents& all) {
   std::string t = banner;
-  t += "#include \"library/requirements/causes.hpp\"\n\n#include \"library/requirements/clauses.hpp\"\n\nnamespace "
+  t += "#include \"library/requirements/causes.hpp\"\n\n#include "
+       "\"library/requirements/requirement_list.hpp\"\n\nnamespace "
        "uri94::schemes {\n\n"
        "constexpr cause_source cause_sources[] = {\n";
   for (const cause& c : all.causes) {
-    t += "    {cause::" + c.name + ", &clauses::" + cpp_name(c.rfc1738) + ", ";
+    t += "    {cause::" + c.name + ", &requirements::" + cpp_name(c.rfc1738) + ", ";
     const std::size_t colon = c.rfc1630.find(':');
     if (colon == std::string::npos) {
-      t += "&clauses::" + cpp_name(c.rfc1630) + ", {}, {}},\n";
+      t += "&requirements::" + cpp_name(c.rfc1630) + ", {}, {}},\n";
     } else {
       t += "nullptr, " + cpp_string(c.rfc1630.substr(0, colon)) + ", " + cpp_string(c.rfc1630.substr(colon + 1)) +
            "},\n";
@@ -99,7 +101,7 @@ std::string causes_source(const contents& all) {
   t += "};\nconst std::size_t cause_source_count = " + std::to_string(all.causes.size()) +
        ";\n\nconstexpr no_login without_login[] = {\n";
   for (const auto& [production, id] : all.without_login) {
-    t += "    {" + cpp_string(production) + ", &clauses::" + cpp_name(id) + "},\n";
+    t += "    {" + cpp_string(production) + ", &requirements::" + cpp_name(id) + "},\n";
   }
   t += "};\nconst std::size_t without_login_count = " + std::to_string(all.without_login.size()) +
        ";\n\n}  // namespace uri94::schemes\n";
@@ -163,7 +165,8 @@ std::string table_of_schemes(const contents& all, const std::string& name, std::
 
 std::string schemes_source(const contents& all) {
   std::string t = banner;
-  t += "#include \"library/requirements/clauses.hpp\"\n#include \"library/requirements/schemes.hpp\"\n\nnamespace "
+  t += "#include \"library/requirements/requirement_list.hpp\"\n#include "
+       "\"library/requirements/schemes.hpp\"\n\nnamespace "
        "uri94::schemes {\nnamespace "
        "{\n\n";
   const std::initializer_list<std::pair<const char*, std::optional<scheme_in> scheme::*>> documents = {
@@ -178,7 +181,7 @@ std::string schemes_source(const contents& all) {
 }
 
 std::string reference_to(const std::string& id) {
-  return id.empty() ? "nullptr" : "&clauses::" + cpp_name(id);
+  return id.empty() ? "nullptr" : "&requirements::" + cpp_name(id);
 }
 
 /// Returns the bit mask of the parts, in the order of `uri94::url_part`.
@@ -194,7 +197,8 @@ std::string bits_of(const std::optional<scheme_in>& in) {
 
 std::string scheme_facts_source(const contents& all) {
   std::string t = banner;
-  t += "#include \"library/requirements/scheme_facts.hpp\"\n#include \"library/requirements/clauses.hpp\"\n#include "
+  t += "#include \"library/requirements/scheme_facts.hpp\"\n#include "
+       "\"library/requirements/requirement_list.hpp\"\n#include "
        "\"library/requirements/scheme_steps.hpp\"\n\n";
   for (const scheme& s : all.schemes) {
     if (s.steps.empty()) continue;
@@ -248,8 +252,8 @@ std::map<std::string, std::string> generate(const contents& all) {
   return {{"schemes.cpp", schemes_source(all)},
           {"scheme_facts.cpp", scheme_facts_source(all)},
           {"scheme_steps.hpp", scheme_steps_header(all)},
-          {"clauses.hpp", clauses_header(all)},
-          {"clauses.cpp", clauses_source(all)},
+          {"requirement_list.hpp", list_header(all)},
+          {"requirement_list.cpp", list_source(all)},
           {"causes.cpp", causes_source(all)},
           {"advice.hpp", advice_header(all)}};
 }

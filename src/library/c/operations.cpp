@@ -80,7 +80,7 @@ uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* 
   c::arguments given(to);
   const std::string_view wanted = given.text(id, length);
   if (given.failed()) return given.status();
-  const clause* const found = find_clause(wanted);
+  const requirement* const found = find_requirement(wanted);
   return found == nullptr ? URI94_NOT_FOUND : c::fill(to, c::citation_of(found->place));
 }
 

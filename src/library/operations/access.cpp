@@ -13,7 +13,7 @@
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/scheme.hpp"
@@ -30,7 +30,7 @@ std::string lower_case(std::string_view name) {
 /// Returns the error for a start production without a scheme.
 unexpected<error> without_scheme(const tree& url) {
   return failed("cannot plan access: " + with_article(url.root().production().name()) + " has no scheme", 0,
-                clauses::R1738_4_5);
+                requirements::R1738_4_5);
 }
 
 /// Returns the steps through an HTTP proxy, which is sent the whole URI of any scheme (RFC 1630, page 13).
@@ -43,14 +43,14 @@ expected<access_plan, error> plan_for_proxy(const tree& url) {
   access_step connect;
   connect.kind = step_kind::connect;
   connect.says = "connect to the proxy";
-  connect.rule = &clauses::R1630_http_3;
+  connect.rule = &requirements::R1630_http_3;
   access_step request;
   request.says = "ask the proxy for the URI";
   // Omits the prefix "URL:".
   request.begin = scheme.place.begin;
   request.end = url.input().size();
   request.octets = "GET " + std::string(ops::checked_text(url.input()).from(request.begin)) + " HTTP/1.0\r\n\r\n";
-  request.rule = &clauses::R1630_http_3;
+  request.rule = &requirements::R1630_http_3;
   plan.steps = {std::move(connect), std::move(request)};
   return plan;
 }
@@ -68,15 +68,15 @@ unexpected<error> refuse_other(const ops::parsed_url& parsed) {
   if (own) {
     return failed("cannot plan access: parsed as " + with_article(url.root().production().name()) +
                       ", the URL has no parts; parse it as " + with_article(own->name()),
-                  scheme.place.begin, clauses::R1738_4_5);
+                  scheme.place.begin, requirements::R1738_4_5);
   }
   if (scheme.facts != nullptr) {
     return failed("cannot plan access: the grammar " + std::string(name_of(url.grammar())) +
                       " has no production for the scheme " + shown,
-                  scheme.place.begin, clauses::R1738_4_5);
+                  scheme.place.begin, requirements::R1738_4_5);
   }
   return failed("cannot plan access: no steps are known for the scheme " + shown, scheme.place.begin,
-                clauses::R1738_4_5);
+                requirements::R1738_4_5);
 }
 
 expected<access_plan, error> plan_for(const ops::parsed_url& url, const access_options& options) {
@@ -143,7 +143,7 @@ expected<access_plan, error> access(std::string_view url, const access_options& 
   const expected<ops::parsed_url, error> second = ops::parsed_url::of(rfc1630, in_lower_case);
   expected<access_plan, error> plan = plan_for(second ? second : first, options);
   // RFC 1630 may read a login as part of an invalid host. The error by RFC 1738 then names the login.
-  const bool has_no_host = second && !plan && plan.error().requirement() == &clauses::R1738_3_1_5;
+  const bool has_no_host = second && !plan && plan.error().requirement() == &requirements::R1738_3_1_5;
   return has_no_host ? plan_for(first, options) : plan;
 }
 

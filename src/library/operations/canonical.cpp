@@ -12,7 +12,7 @@
 #include "library/operations/follows.hpp"
 #include "library/operations/schemes.hpp"
 #include "library/operations/url_parts.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "library/scheme/documents.hpp"
 #include "uri94/parse.hpp"
 
@@ -56,7 +56,8 @@ class writer {
   }
 
   /// Writes `text` in place of a range of the URL.
-  void replace(std::size_t begin, std::size_t end, std::string_view text, production component, const clause& rule) {
+  void replace(std::size_t begin, std::size_t end, std::string_view text, production component,
+               const requirement& rule) {
     form_.pieces.push_back({form_.text.size(), begin, end, component, nullptr});
     put(begin, end, text, rule);
   }
@@ -75,7 +76,7 @@ class writer {
   [[nodiscard]] canonical_form&& take() { return std::move(form_); }
 
  private:
-  void put(std::size_t begin, std::size_t end, std::string_view text, const clause& rule) {
+  void put(std::size_t begin, std::size_t end, std::string_view text, const requirement& rule) {
     const std::size_t result_begin = form_.text.size();
     form_.text.append(text);
     if (url_.between(begin, end) == text) return;
@@ -125,7 +126,7 @@ class writer {
     if (policy.reserves_dots && is_encoded_dots(whole_element(begin, end, policy))) {
       // Encoded dots differ from plain dots. All encodings of dots are equal.
       const std::size_t dots = decoded(url_.between(begin, end)).size();
-      put(begin, end, checked_text(std::string_view("%2E%2E")).until(dots * 3), clauses::R1630_reserved_2);
+      put(begin, end, checked_text(std::string_view("%2E%2E")).until(dots * 3), requirements::R1630_reserved_2);
       return;
     }
     octets(begin, end, policy);
@@ -153,7 +154,7 @@ class writer {
       } else {
         append_escape(text, octet);
       }
-      put(at, at + 3, text, decode ? clauses::R1738_2_2_8 : clauses::R1738_2_2_2);
+      put(at, at + 3, text, decode ? requirements::R1738_2_2_8 : requirements::R1738_2_2_2);
       at += 3;
     }
   }
@@ -207,7 +208,7 @@ class walk {
       if (are_namesakes(p, rfc1738::port)) {
         port(p);
       } else if (are_namesakes(p, rfc1738::host) && is_local_host()) {
-        out_.replace(n->begin(), n->end(), {}, p, clauses::R1738_3_10_2);
+        out_.replace(n->begin(), n->end(), {}, p, requirements::R1738_3_10_2);
         at_ = n->end();  // skips the parts of the host
       }
     }
@@ -263,7 +264,7 @@ class walk {
       const std::size_t colon = out_.drop_piece();
       out_.replace(colon, end, {}, p, *usual.rule);
     } else {
-      out_.replace(at_, end, digits, p, clauses::R1738_3_1_8);
+      out_.replace(at_, end, digits, p, requirements::R1738_3_1_8);
     }
     at_ = end;
   }

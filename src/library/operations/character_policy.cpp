@@ -10,7 +10,7 @@
 #include <type_traits>
 
 #include "library/operations/follows.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::ops {
@@ -33,7 +33,7 @@ struct policy_row {
     return row;
   }
   /// Ignores case.
-  [[nodiscard]] constexpr policy_row ignores_case(const clause& rule) const {
+  [[nodiscard]] constexpr policy_row ignores_case(const requirement& rule) const {
     policy_row row = *this;
     row.folds = &rule;
     return row;
@@ -45,7 +45,7 @@ struct policy_row {
     return row;
   }
   /// Keeps escapes of characters that a rule reserves, because such escapes differ from their characters.
-  [[nodiscard]] constexpr policy_row reserves(std::string_view characters, const clause& rule) const {
+  [[nodiscard]] constexpr policy_row reserves(std::string_view characters, const requirement& rule) const {
     policy_row row = *this;
     row.reserved = characters;
     row.reserved_by = &rule;
@@ -74,11 +74,11 @@ struct policy_row {
   std::string_view parent = {};
   std::string_view scheme = {};
   std::string_view reserved = {};
-  const clause* reserved_by = nullptr;
+  const requirement* reserved_by = nullptr;
   std::string_view separators = {};
   bool has_dots = false;
   bool has_query = false;
-  const clause* folds = nullptr;
+  const requirement* folds = nullptr;
   std::string_view probe = {};  ///< Production of decodable characters; empty if escapes are kept.
 };
 
@@ -99,41 +99,41 @@ constexpr std::string_view may_be_reserved = facts::R1738_2_2_7_reserved;
 constexpr std::string_view space_in_query = facts::R1630_reserved_7_reserved;
 
 constexpr policy_row rfc1738_rows[] = {
-    row_of_characters("user").reserves(facts::R1738_3_1_3_reserved, clauses::R1738_3_1_3),
-    row_of_characters("password").reserves(facts::R1738_3_1_3_reserved, clauses::R1738_3_1_3),
-    row("hostport").ignores_case(clauses::O44),
-    row("host").in("fileurl").ignores_case(clauses::O44),
+    row_of_characters("user").reserves(facts::R1738_3_1_3_reserved, requirements::R1738_3_1_3),
+    row_of_characters("password").reserves(facts::R1738_3_1_3_reserved, requirements::R1738_3_1_3),
+    row("hostport").ignores_case(requirements::O44),
+    row("host").in("fileurl").ignores_case(requirements::O44),
     // `urlpath` and `schemepart` may contain a query in any scheme.
-    row_of_characters("urlpath").reserves(may_be_reserved, clauses::O1).reserves_dots().holds_query(),
-    row_of_characters("schemepart").reserves(may_be_reserved, clauses::O1).reserves_dots().holds_query(),
+    row_of_characters("urlpath").reserves(may_be_reserved, requirements::O1).reserves_dots().holds_query(),
+    row_of_characters("schemepart").reserves(may_be_reserved, requirements::O1).reserves_dots().holds_query(),
     row_of_characters("fsegment")
         .of_scheme("fileurl")
-        .reserves(facts::R1738_3_2_2_6_reserved, clauses::O69)
+        .reserves(facts::R1738_3_2_2_6_reserved, requirements::O69)
         .reserves_dots(),
-    row_of_characters("fsegment").reserves(facts::R1738_3_2_2_6_reserved, clauses::R1738_3_2_2_6).reserves_dots(),
-    row("ftptype").ignores_case(clauses::O68),
-    row_of_characters("hsegment").reserves(facts::R1738_3_3_4_reserved, clauses::R1738_3_3_4).reserves_dots(),
+    row_of_characters("fsegment").reserves(facts::R1738_3_2_2_6_reserved, requirements::R1738_3_2_2_6).reserves_dots(),
+    row("ftptype").ignores_case(requirements::O68),
+    row_of_characters("hsegment").reserves(facts::R1738_3_3_4_reserved, requirements::R1738_3_3_4).reserves_dots(),
     row_of_characters("search").in("gopherurl").reserves_dots(),
-    row_of_characters("search").reserves(may_be_reserved, clauses::O1).holds_query(),
+    row_of_characters("search").reserves(may_be_reserved, requirements::O1).holds_query(),
     row_of_characters("gtype").reserves_dots(),
     row_of_characters("selector").reserves_dots(),
     row_of_characters("gopher+_string").reserves_dots(),
     row_of_characters("encoded822addr").reserves_dots(),
     row("group"),
-    row("article").decodes("xchar").reserves(facts::R1738_3_6_3_reserved, clauses::R1738_3_6_3).reserves_dots(),
+    row("article").decodes("xchar").reserves(facts::R1738_3_6_3_reserved, requirements::R1738_3_6_3).reserves_dots(),
     row_of_characters("database").reserves_dots(),
     row_of_characters("wtype").reserves_dots(),
     row_of_characters("wpath").reserves_dots(),
-    row("psegment").decodes("ppath").reserves(facts::R1738_3_11_2_reserved, clauses::R1738_3_11_2).reserves_dots(),
-    row("fieldspec").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
-    row_of_characters("fieldname").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
-    row_of_characters("fieldvalue").reserves(facts::R1738_3_11_5_reserved, clauses::R1738_3_11_5),
+    row("psegment").decodes("ppath").reserves(facts::R1738_3_11_2_reserved, requirements::R1738_3_11_2).reserves_dots(),
+    row("fieldspec").reserves(facts::R1738_3_11_5_reserved, requirements::R1738_3_11_5),
+    row_of_characters("fieldname").reserves(facts::R1738_3_11_5_reserved, requirements::R1738_3_11_5),
+    row_of_characters("fieldvalue").reserves(facts::R1738_3_11_5_reserved, requirements::R1738_3_11_5),
 };
 
 URI94_FOLLOWS(O65);
 /// Returns a row with the rules that all components of RFC 1630 share.
 constexpr policy_row row_of_rfc1630(std::string_view component) {
-  return row(component).decodes("xalphas").reserves(facts::O65_reserved, clauses::R1630_encoding_4);
+  return row(component).decodes("xalphas").reserves(facts::O65_reserved, requirements::R1630_encoding_4);
 }
 // Additional separators between the parts of RFC 1630 productions.
 constexpr std::string_view at_sign = "@";
@@ -142,9 +142,9 @@ constexpr std::string_view at_sign_and_dot = "@.";
 constexpr policy_row schemes_rows[] = {
     row("user"),
     row("password"),
-    row_of_rfc1630("hostport").separates(at_sign_and_dot).ignores_case(clauses::O44),
-    row_of_rfc1630("cellname").separates(at_sign_and_dot).ignores_case(clauses::O44),
-    row_of_rfc1630("host").in("fileaddress").separates(at_sign_and_dot).ignores_case(clauses::O44),
+    row_of_rfc1630("hostport").separates(at_sign_and_dot).ignores_case(requirements::O44),
+    row_of_rfc1630("cellname").separates(at_sign_and_dot).ignores_case(requirements::O44),
+    row_of_rfc1630("host").in("fileaddress").separates(at_sign_and_dot).ignores_case(requirements::O44),
     row_of_rfc1630("host").in("article").separates(at_sign_and_dot),
     row_of_rfc1630("host").in("addr-spec").separates(at_sign_and_dot),
     row_of_rfc1630("host").in("content-identifier").separates(at_sign_and_dot),
@@ -165,7 +165,7 @@ constexpr policy_row schemes_rows[] = {
 };
 
 constexpr policy_row generic_rows[] = {
-    row_of_rfc1630("scheme").separates(at_sign).ignores_case(clauses::R1738_2_1_3),
+    row_of_rfc1630("scheme").separates(at_sign).ignores_case(requirements::R1738_2_1_3),
     row_of_rfc1630("path").decodes("xpalphas").separates(at_sign).reserves_dots(),
     row_of_rfc1630("search").holds_query(),
     row_of_rfc1630("fragmentid"),
@@ -263,7 +263,7 @@ class policy_table {
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
     policy.reserves = row.reserved_by;
-    if (row.has_query) policy.reserves_plus = &clauses::R1630_reserved_7;
+    if (row.has_query) policy.reserves_plus = &requirements::R1630_reserved_7;
     policy.reserves_dots = row.has_dots;
     policy.separators = row.separators;
     if (const std::optional<production> probe = find_production(g, row.probe)) {
@@ -307,7 +307,7 @@ const policy_table& table_of(grammar g) noexcept {
   return table<grammar::rfc1630_schemes_printed>();
 }
 
-character_policy ignoring_case(const clause& rule) {
+character_policy ignoring_case(const requirement& rule) {
   character_policy policy;
   policy.ignores_case = true;
   policy.folds = &rule;
@@ -326,19 +326,19 @@ const character_policy& policy_of_plain() noexcept {
 }
 
 const character_policy& policy_of_literals() noexcept {
-  static const character_policy literals = ignoring_case(clauses::N3);
+  static const character_policy literals = ignoring_case(requirements::N3);
   return literals;
 }
 
 const character_policy& policy_of_scheme() noexcept {
-  static const character_policy scheme = ignoring_case(clauses::R1738_2_1_3);
+  static const character_policy scheme = ignoring_case(requirements::R1738_2_1_3);
   return scheme;
 }
 
 const character_policy& policy_of_unread_host() noexcept {
   static const character_policy host = [] {
     character_policy policy;
-    policy.reserves = &clauses::O31;
+    policy.reserves = &requirements::O31;
     return policy;
   }();
   return host;

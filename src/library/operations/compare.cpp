@@ -13,7 +13,7 @@
 #include "library/operations/fragment.hpp"
 #include "library/operations/parsed_url.hpp"
 #include "library/parse/error_draft.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94 {
 namespace {
@@ -132,12 +132,12 @@ bool is_port(const place& p) {
 
 /// Returns true for a character of a host.
 bool is_host(const place& p) {
-  return p.policy != nullptr && p.policy->folds == &clauses::O44 && p.text != ":";
+  return p.policy != nullptr && p.policy->folds == &requirements::O44 && p.text != ":";
 }
 
 /// Rule by which a character and its escape differ, and the explanation.
 struct escape_rule {
-  const clause* rule = &clauses::O63;
+  const requirement* rule = &requirements::O63;
   std::string_view why = "escapes are not equal to their characters there";
 };
 
@@ -146,24 +146,25 @@ struct escape_rule {
 escape_rule rule_of_escape(const place& escape, const place& character, std::string_view octets) {
   constexpr std::string_view reserved = "the character is reserved there and has another meaning when encoded";
   escape_rule found;
-  if (escape.component != character.component) found = {&clauses::R1630_encoding_4, reserved};
+  if (escape.component != character.component) found = {&requirements::R1630_encoding_4, reserved};
   for (const ops::character_policy* policy : {escape.policy, character.policy}) {
     if (policy == nullptr) continue;
     if (policy->reserves != nullptr) found = {policy->reserves, reserved};
     if (policy->reserves_dots && (escape.is_in_dots || character.is_in_dots)) {
-      found = {&clauses::R1630_reserved_2, reserved};
+      found = {&requirements::R1630_reserved_2, reserved};
       continue;
     }
     // A decodable escape remains only if the whole canonical form keeps its escapes.
     if (policy == escape.policy && policy->decodes[static_cast<unsigned char>(octets.front())]) {
-      return {&clauses::O42, "the production of the scheme allows no escape there, so only one of the two matches it"};
+      return {&requirements::O42,
+              "the production of the scheme allows no escape there, so only one of the two matches it"};
     }
     if (octets == "+" && policy->reserves_plus != nullptr) found = {policy->reserves_plus, reserved};
     if (policy == &ops::policy_of_unread_host())
       found.why = "an escape does not represent a character of a host or port there";
     if (policy->separators.find(octets) != std::string_view::npos) {
       found.why = "the character separates two parts there; its escape is inside one part";
-      if (octets == "." && policy->folds == &clauses::O44) found.rule = &clauses::R1738_3_1_6;
+      if (octets == "." && policy->folds == &requirements::O44) found.rule = &requirements::R1738_3_1_6;
     }
   }
   return found;
@@ -191,7 +192,7 @@ void explain(comparison& c, const place& a, const place& b) {
   const std::string octets_a = ops::decoded(a.text);
   const std::string octets_b = ops::decoded(b.text);
   c.reason = differing(a, b);
-  const auto because = [&](const clause& rule, std::string_view why) {
+  const auto because = [&](const requirement& rule, std::string_view why) {
     c.rule = &rule;
     if (!why.empty()) c.reason.append(": ").append(why);
   };
@@ -200,15 +201,16 @@ void explain(comparison& c, const place& a, const place& b) {
     const escape_rule found = rule_of_escape(is_escape_first ? a : b, is_escape_first ? b : a, octets_a);
     because(*found.rule, found.why);
   } else if (are_dots_and_escapes(a, b, octets_a, octets_b)) {
-    because(clauses::R1630_reserved_2, "dots are reserved there and have another meaning when encoded");
+    because(requirements::R1630_reserved_2, "dots are reserved there and have another meaning when encoded");
   } else if (are_plus_and_space(a, b, octets_a, octets_b)) {
-    because(clauses::R1630_reserved_7, "a plus sign separates the words of a query; an encoded space is inside a word");
+    because(requirements::R1630_reserved_7,
+            "a plus sign separates the words of a query; an encoded space is inside a word");
   } else if ((is_port(a) || is_port(b)) && !is_host(a) && !is_host(b) && !is_login(a) && !is_login(b)) {
-    because(clauses::R1738_3_1_8, "the ports differ");
+    because(requirements::R1738_3_1_8, "the ports differ");
   } else if (is_login(a) != is_login(b) || (stands_after_login_part(a) && stands_after_login_part(b))) {
-    because(clauses::R1738_3_1_4, "one of the two has a user name or password that the other does not have");
+    because(requirements::R1738_3_1_4, "one of the two has a user name or password that the other does not have");
   } else {
-    because(clauses::O63, ascii::equal_ignoring_case(octets_a, octets_b) ? "case is significant there" : "");
+    because(requirements::O63, ascii::equal_ignoring_case(octets_a, octets_b) ? "case is significant there" : "");
   }
 }
 
@@ -252,7 +254,7 @@ canonical_url normalized(const ops::parsed_url& url, const scheme_registry* sche
     }
   } else if (url.fragment().has_hash) {
     result.alterations.push_back({parts.fragment_offset - 1, parts.fragment_offset, result.text.size(),
-                                  result.text.size(), &clauses::R1630_fragment_2});
+                                  result.text.size(), &requirements::R1630_fragment_2});
   }
   return result;
 }
@@ -295,7 +297,7 @@ comparison compared(const ops::parsed_url& first, const ops::parsed_url& second,
     place_b = with_dots(place_in(text_b, form_b, place_b.offset + same), text_b);
   }
   explain(c, place_a, place_b);
-  if (c.in_fragment) c.rule = &clauses::R1630_fragment_2;
+  if (c.in_fragment) c.rule = &requirements::R1630_fragment_2;
   c.first_offset = place_a.offset + (in_url ? 0 : first.fragment().fragment_offset);
   c.second_offset = place_b.offset + (in_url ? 0 : second.fragment().fragment_offset);
   c.first_component = place_a.text.empty() ? first.url().root().production() : place_a.component;

@@ -9,7 +9,7 @@
 #include "library/parse/error_draft.hpp"
 #include "library/parse/grammar_tables.hpp"
 #include "library/parse/readings.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "library/scheme/documents.hpp"
 #include "library/scheme/own_diagnosis.hpp"
 
@@ -76,19 +76,19 @@ class history {
 constexpr std::string_view national_variants = "{}|[]\\^~";
 
 /// Returns the rule that requires the octet to be encoded in a text of the grammar.
-const clause& rule_for(unsigned char octet, grammar g) {
+const requirement& rule_for(unsigned char octet, grammar g) {
   const auto is_one_of = [octet](std::string_view set) {
     return set.find(static_cast<char>(octet)) != std::string_view::npos;
   };
   const bool is_graphic = octet > ' ' && octet < 0x7F;
   if (schemes::has_productions_of_rfc1738(g)) {
-    if (!is_graphic && octet != ' ') return clauses::R1738_2_2_4;
+    if (!is_graphic && octet != ' ') return requirements::R1738_2_2_4;
     // Characters that are neither unsafe nor reserved are allowed wherever their escapes are.
-    return is_one_of(facts::R1738_2_2_5_unsafe) ? clauses::R1738_2_2_5 : clauses::R1738_2_2_12;
+    return is_one_of(facts::R1738_2_2_5_unsafe) ? requirements::R1738_2_2_5 : requirements::R1738_2_2_12;
   }
-  if (octet == '%') return clauses::R1630_encoding_5;
+  if (octet == '%') return requirements::R1630_encoding_5;
   // `R1630_encoding_1` also covers reserved characters.
-  return !is_graphic || is_one_of(national_variants) ? clauses::R1630_unsafe_1 : clauses::R1630_encoding_1;
+  return !is_graphic || is_one_of(national_variants) ? requirements::R1630_unsafe_1 : requirements::R1630_encoding_1;
 }
 
 /// Returns the error of a part of the caller's text, with a message for the whole text.
@@ -137,7 +137,7 @@ expected<repaired_text, error> encode_for(production start, std::string_view tex
     const bool in_escape = at < escape_end;
     if (octet == '%' && !in_escape && percent == percent_sign::escape_only) {
       return failed("'%' at offset " + std::to_string(text_begin + at) + " does not begin an escape", at,
-                    clauses::R1630_encoding_6);
+                    requirements::R1630_encoding_6);
     }
     const bool may_stay = in_escape || (octet != '%' && always.find(text[at]) == std::string_view::npos);
     const std::size_t begin = ways.begin();

@@ -13,7 +13,7 @@
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
@@ -31,7 +31,8 @@ ops::percent_sign as_percent_sign(stray_percent stray) {
 expected<std::string, error> decode(std::string_view text) {
   for (std::size_t at = text.find('%'); at != std::string_view::npos; at = text.find('%', at + 1)) {
     if (ops::is_escape(text, at)) continue;
-    return failed("'%' at offset " + std::to_string(at) + " does not begin an escape", at, clauses::R1630_encoding_6);
+    return failed("'%' at offset " + std::to_string(at) + " does not begin an escape", at,
+                  requirements::R1630_encoding_6);
   }
   return ops::decoded(text);
 }
@@ -68,7 +69,7 @@ expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error
     if (at < authority.host->begin || at >= authority.end) continue;
     return failed(describe_octet(change.octet) + " at offset " + std::to_string(change.offset) +
                       " is not allowed in a host or port, even encoded",
-                  change.offset, clauses::R1738_3_1_5);
+                  change.offset, requirements::R1738_3_1_5);
   }
   return std::move(repaired);
 }

@@ -13,7 +13,7 @@
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/parse/parse_from.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "library/scheme/documents.hpp"
 #include "library/scheme/own_scheme.hpp"
 #include "uri94/parse.hpp"
@@ -49,7 +49,7 @@ expected<url_parts, error> parts_from(const ops::parsed_url& url, const scheme_r
   const ops::url_scheme scheme = ops::scheme_of(t);
   if (scheme.name.empty()) {
     return failed(with_article(t.root().production().name()) + " is not a complete URL: it has no scheme", 0,
-                  clauses::R1738_2_1_1);
+                  requirements::R1738_2_1_1);
   }
   const std::optional<ops::own_scheme> own = ops::own_scheme_of(t);
   const ops::url_authority authority = ops::authority_of(t);
@@ -108,7 +108,7 @@ std::optional<error> refuse_strictly(std::string_view uri, const scheme_registry
   if (const scheme* const added = ops::added_scheme({written, {}, nullptr}, schemes)) {
     if (schemes->identify(uri).in_own_production) return std::nullopt;
     return error_draft("the production of its scheme, " + std::string(added->production) + ", rejects the URL", 0,
-                       clauses::O40)
+                       requirements::O40)
         .made();
   }
   // The literals of RFC 1630 are in lower case. Its generic grammar allows escapes in scheme names.

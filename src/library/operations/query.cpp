@@ -11,7 +11,7 @@
 #include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/parse/parse_from.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/escape.hpp"
 
 namespace uri94 {
@@ -28,7 +28,7 @@ expected<std::vector<std::string>, error> query_words(std::string_view search) {
     expected<std::string, error> word = decode(text.between(at, plus));
     if (!word) {
       return failed("'%' at offset " + std::to_string(at + word.error().offset()) + " does not begin an escape",
-                    at + word.error().offset(), clauses::R1630_encoding_6);
+                    at + word.error().offset(), requirements::R1630_encoding_6);
     }
     words.push_back(*std::move(word));
     at = plus + 1;
@@ -40,7 +40,7 @@ namespace {
 
 expected<std::vector<std::string>, error> words_of(const ops::parsed_url& url) {
   const std::optional<ops::text_range> query = ops::query_of(url.url());
-  if (!query) return failed("the URL has no query", url.text().size(), clauses::R1630_reserved_6);
+  if (!query) return failed("the URL has no query", url.text().size(), requirements::R1630_reserved_6);
   return query_words(ops::checked_text(url.text()).of(*query));
 }
 

@@ -13,7 +13,7 @@
 #include "library/operations/partial_form.hpp"
 #include "library/operations/path_dots.hpp"
 #include "library/parse/error_draft.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94 {
 namespace ops {
@@ -44,7 +44,7 @@ std::string uri_without_dots(checked_text uri, const path_span& path) {
 struct kept_part {
   std::size_t size;
   std::string says;
-  const clause* rule;
+  const requirement* rule;
 };
 
 expected<kept_part, error> keep(const partial_context& context, std::size_t slashes,
@@ -52,7 +52,7 @@ expected<kept_part, error> keep(const partial_context& context, std::size_t slas
   if (slashes == 0) {
     return kept_part{last_part(context),
                      "the partial form replaces the text after the rightmost slash of the context's path",
-                     &clauses::R1630_partial_5};
+                     &requirements::R1630_partial_5};
   }
   const std::vector<std::size_t> runs = slash_runs_of(context, options.as_printed);
   const std::string count = std::to_string(slashes) + (slashes == 1 ? " slash" : " consecutive slashes");
@@ -60,12 +60,12 @@ expected<kept_part, error> keep(const partial_context& context, std::size_t slas
     return kept_part{runs[slashes],
                      "the context is kept up to its first run of exactly " + count +
                          (options.as_printed ? " without a longer run after it" : ""),
-                     &clauses::R1630_partial_4};
+                     &requirements::R1630_partial_4};
   }
   const bool has_query = checked_text(context.uri).has(context.path.end, '?');
   error_draft why("the partial form begins with " + count + ", but the context" +
                       std::string(has_query ? ", up to its query," : "") + " has no run of exactly this length",
-                  0, clauses::R1630_partial_4);
+                  0, requirements::R1630_partial_4);
   why.argument = 1;
   return std::move(why).failed();
 }
@@ -137,15 +137,15 @@ expected<partial_context, error> context_of(const expected<parsed_url, error>& p
   URI94_FOLLOWS(O24);
   if (stands_for(scheme.name, "url")) {
     return failed("the context begins with the prefix \"URL:\", which is not part of a URL", 0,
-                  clauses::R1738_appendix_1);
+                  requirements::R1738_appendix_1);
   }
   partial_context context{&url, std::string(url.text()), path_of(url.url()), nullptr,
                           scheme.facts != nullptr ? scheme.facts->no_partial_forms : nullptr};
   if (context.path.has_host && !context.path.is_rooted) {
     const std::optional<own_scheme> own = own_scheme_of(url.url());
-    const clause* rule = own ? own->facts->voids[0].rule : nullptr;
+    const requirement* rule = own ? own->facts->voids[0].rule : nullptr;
     if (own && rule == nullptr) rule = own->facts->slash;
-    context.added_slash = rule != nullptr ? rule : &clauses::R1738_3_1_9;
+    context.added_slash = rule != nullptr ? rule : &requirements::R1738_3_1_9;
     const checked_text uri = url.text();
     context.uri = uri.until(context.path.begin);
     context.uri += '/';
@@ -166,7 +166,9 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
     return std::move(of_argument).failed();
   }
   resolution r;
-  const auto step = [&](std::string says, const clause& rule) { r.steps.push_back({std::move(says), r.uri, &rule}); };
+  const auto step = [&](std::string says, const requirement& rule) {
+    r.steps.push_back({std::move(says), r.uri, &rule});
+  };
 
   if (is_absolute(split.uri)) {
     const expected<path_span, error> path = path_in(split.uri, {known, context.url});
@@ -177,7 +179,7 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
       return std::move(why).failed();
     }
     r.uri = split.uri;
-    step("a colon comes before any slash: the form is absolute", clauses::R1630_partial_2);
+    step("a colon comes before any slash: the form is absolute", requirements::R1630_partial_2);
   } else if (split.uri.empty() && !split.fragment.empty()) {
     URI94_FOLLOWS(O21);
     r.uri = context.uri;
@@ -186,7 +188,7 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
       r.uri = with_slash.until(context.path.begin - 1);
       r.uri += with_slash.from(context.path.begin);
     }
-    step("without a URI before it, the fragment belongs to the context's object", clauses::R1630_fragment_2);
+    step("without a URI before it, the fragment belongs to the context's object", requirements::R1630_fragment_2);
   } else {
     if (context.no_partial_forms != nullptr && !options.gopher_has_hierarchy) {
       URI94_FOLLOWS(O67);
@@ -211,15 +213,16 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
       if (!path) return of_partial(path.error(), cleaned, cleaned.size(), 0);
       const bool has_new_host = path->has_host && !joined->has_host;
       r.uri = cleaned;
-      step("\"xxx/../\" and \"/.\" are removed", clauses::R1630_partial_6);
+      step("\"xxx/../\" and \"/.\" are removed", requirements::R1630_partial_6);
       if (has_new_host) {
-        step("the path now begins with two slashes: the text after them is read as a host", clauses::R1630_partial_6);
+        step("the path now begins with two slashes: the text after them is read as a host",
+             requirements::R1630_partial_6);
       }
     }
   }
   if (!split.fragment.empty()) {
     r.uri.append("#").append(split.fragment);
-    step("the fragment is appended", clauses::R1630_fragment_2);
+    step("the fragment is appended", requirements::R1630_fragment_2);
   }
   return r;
 }

@@ -14,7 +14,7 @@
 #include "library/operations/path_dots.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
@@ -35,7 +35,7 @@ struct subject {
   const scheme_registry* schemes;     ///< Schemes of the program, or null.
   std::vector<security_finding>& findings;
 
-  void add(std::string_view id, ops::text_range place, std::string says, const clause& rule) const {
+  void add(std::string_view id, ops::text_range place, std::string says, const requirement& rule) const {
     findings.push_back({id, place.begin, place.end, std::move(says), &rule});
   }
 };
@@ -46,7 +46,8 @@ void check_scheme(const subject& s) {
   if (const uri94::scheme* const added = ops::added_scheme(scheme, s.schemes)) {
     if (s.schemes->identify(s.url.from(scheme.place.begin)).in_own_production) return;
     s.add("not-its-scheme", {scheme.place.begin, scheme.place.begin},
-          "it is not " + with_article(added->production) + ": the production of its scheme rejects it", clauses::O16);
+          "it is not " + with_article(added->production) + ": the production of its scheme rejects it",
+          requirements::O16);
     return;
   }
   if (!s.strict_error) return;
@@ -56,7 +57,7 @@ void check_scheme(const subject& s) {
   s.add("not-its-scheme", {s.strict_error->offset(), s.strict_error->offset()},
         "it is not " + with_article(s.strict_error->start().name()) + ": only " + std::string(general.name()) +
             ", the general form, accepts it",
-        clauses::O16);
+        requirements::O16);
 }
 
 void check_port(const subject& s) {
@@ -70,22 +71,22 @@ void check_port(const subject& s) {
   const std::string shown = number > ops::highest_port ? "a port above 65535" : "port " + std::to_string(number);
   const std::string other = " is not the scheme's default port " + std::to_string(usual);
   if (number == 0) {
-    s.add("reserved-port", *s.authority.port, "port 0 is reserved and cannot be connected to", clauses::R1738_6_2);
+    s.add("reserved-port", *s.authority.port, "port 0 is reserved and cannot be connected to", requirements::R1738_6_2);
   } else if (number < first_free_port) {
     s.add("reserved-port", *s.authority.port,
           usual == 0 ? shown + " is reserved for well-known protocols"
                      : shown + other + " and is reserved for another protocol",
-          clauses::R1738_6_2);
+          requirements::R1738_6_2);
   } else if (usual != 0) {
-    s.add("port", *s.authority.port, shown + other, clauses::R1738_6_2);
+    s.add("port", *s.authority.port, shown + other, requirements::R1738_6_2);
   } else if (number > ops::highest_port) {
-    s.add("port", *s.authority.port, "the port is greater than 65535", clauses::R1738_3_1_8);
+    s.add("port", *s.authority.port, "the port is greater than 65535", requirements::R1738_3_1_8);
   }
 }
 
 void check_password(const subject& s) {
   if (!s.authority.password) return;
-  s.add("password", *s.authority.password, "the URL contains a password", clauses::R1738_6_4);
+  s.add("password", *s.authority.password, "the URL contains a password", requirements::R1738_6_4);
 }
 
 /// Returns the text of a finding for a numeric form of a host. Empty if the form is not a disguise.
@@ -105,16 +106,16 @@ std::string_view disguise(ops::host_number_form form) {
 void check_host(const subject& s) {
   if (!s.authority.host) return;
   const std::string host = ops::decoded(s.url.of(*s.authority.host));
-  const auto is_disguised = [&](std::string_view says, const clause& rule) {
+  const auto is_disguised = [&](std::string_view says, const requirement& rule) {
     s.add("disguised-host", *s.authority.host, std::string(says), rule);
   };
   // Hosts of RFC 1630 may contain an '@'.
   if (host.find('@') != std::string::npos) {
-    is_disguised("the host contains an '@': the text before it may be read as a user name", clauses::R1738_3_1_2);
+    is_disguised("the host contains an '@': the text before it may be read as a user name", requirements::R1738_3_1_2);
     return;
   }
   const std::string_view says = disguise(ops::host_number_form_of(host));
-  if (!says.empty()) is_disguised(says, clauses::R1738_3_1_5);
+  if (!says.empty()) is_disguised(says, requirements::R1738_3_1_5);
 }
 
 /// Reports a path that begins with a host once its dots are removed, as in the resolution of partial forms.
@@ -125,7 +126,7 @@ void check_dots(const subject& s) {
   if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
   s.add("path-becomes-host", {path.begin, path.end},
         "without its dots the path begins with two slashes, and the text after them is read as a host",
-        clauses::R1630_partial_6);
+        requirements::R1630_partial_6);
 }
 
 /// Returns the node whose children are the parts. Skips a node that its first child covers entirely, such as
@@ -172,12 +173,12 @@ void check_escapes(const subject& s) {
     if (octet == '\r' || octet == '\n') {
       const bool takes_lines = delimiters.find('\n') != std::string_view::npos;
       if (takes_lines) {
-        s.add("encoded-line-break", place, encodes + "end a protocol line", clauses::R1738_6_3);
+        s.add("encoded-line-break", place, encodes + "end a protocol line", requirements::R1738_6_3);
       }
     } else if (octet == 0) {
-      s.add("encoded-nul", place, encodes + "end a name in many programs", clauses::O72);
+      s.add("encoded-nul", place, encodes + "end a name in many programs", requirements::O72);
     } else if (delimiters.find(static_cast<char>(octet)) != std::string_view::npos) {
-      s.add("encoded-delimiter", place, encodes + "end a protocol parameter", clauses::R1738_6_3);
+      s.add("encoded-delimiter", place, encodes + "end a protocol parameter", requirements::R1738_6_3);
     }
   }
 }

@@ -18,7 +18,7 @@
 #include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/parse/parse_from.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "library/scheme/own_diagnosis.hpp"
 #include "uri94/grammar/rfc1738/generated/views.hpp"
 #include "uri94/grammar/rfc2818/generated/views.hpp"
@@ -40,19 +40,19 @@ constexpr production hostport_of_rfc1738 = ops::rfc1738::hostport;
 constexpr production host_of_rfc1738 = ops::rfc1738::host;
 constexpr production httpsurl = view::rfc2818::productions::httpsurl;
 
-/// Name of a side condition, message for a URL that breaks it, and source. The source is a clause, or a place in a
-/// document without clauses. Message and source are empty if the error of a production has both.
+/// Name of a side condition, message for a URL that breaks it, and source. The source is a requirement, or a place in a
+/// document without requirements. Message and source are empty if the error of a production has both.
 struct condition_row {
   std::string_view name;
   std::string_view says;
   citation source;
-  const clause* rule = nullptr;
+  const requirement* rule = nullptr;
 };
 
 constexpr std::array<condition_row, side_condition_count> rows = {{
     {"grammar", {}, {}},
     {"own-scheme", {}, {}},
-    {"host", "the grammar has no host after \"//\" here", {}, &clauses::O30},
+    {"host", "the grammar has no host after \"//\" here", {}, &requirements::O30},
     {"host-form", {}, {}},
     {"question-mark",
      "a question mark comes before the host; in RFC 3986 it ends the host",
@@ -71,7 +71,7 @@ constexpr std::array<condition_row, side_condition_count> rows = {{
      "the host is longer than 253 octets, the maximum for a domain name",
      {"RFC 1034", "3.1", 8, 8, 0, 0, {}}},
     {"port-above-65535", "the port is greater than 65535, the highest port", {"RFC 793", "3.1", 15, 15, 0, 0, {}}},
-    {"port-with-zero", "the port is 0 or has a leading zero", {}, &clauses::R1738_3_1_8},
+    {"port-with-zero", "the port is 0 or has a leading zero", {}, &requirements::R1738_3_1_8},
     {"address-in-front",
      "the host begins like an address but is a name",
      {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, {}}},
@@ -103,7 +103,7 @@ class first_breach {
 
 unexpected<error> failed(const breach& b) {
   const condition_row& row = row_of(b.broken);
-  error_draft why(std::string(row.says), b.place.begin, clauses::O30);
+  error_draft why(std::string(row.says), b.place.begin, requirements::O30);
   why.requirement = row.rule;
   why.place = row.rule != nullptr ? row.rule->place : row.source;
   why.end = b.place.end;
@@ -201,8 +201,8 @@ expected<unequivocal_host, error> verdict_of(const tree& t) {
   if (const std::optional<error> own = t.strict_error()) {
     error_draft why = draft_of(side_condition::own_scheme, *own);
     why.kind = error_kind::requirement;
-    why.requirement = &clauses::O30;
-    why.place = clauses::O30.place;
+    why.requirement = &requirements::O30;
+    why.place = requirements::O30.place;
     return std::move(why).failed();
   }
   const ops::checked_text url = t.input();

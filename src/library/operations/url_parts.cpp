@@ -116,7 +116,7 @@ URI94_FOLLOWS(O61);
 usual_port usual_port_of(const url_scheme& scheme, const scheme_registry* schemes) noexcept {
   if (const uri94::scheme* const added = added_scheme(scheme, schemes)) {
     if (!added->default_port) return {};
-    return {*added->default_port, &clauses::R1738_3_1_8};
+    return {*added->default_port, &requirements::R1738_3_1_8};
   }
   if (scheme.facts == nullptr) return {};
   return {scheme.facts->port, scheme.facts->port_rule};
@@ -126,7 +126,7 @@ URI94_FOLLOWS(O24);
 std::optional<error> refuse_prefix(const url_scheme& scheme) {
   if (!stands_for(scheme.name, "url")) return std::nullopt;
   return error_draft("the URL begins with the prefix \"URL:\", which is not part of it", scheme.place.begin,
-                     clauses::R1738_appendix_1)
+                     requirements::R1738_appendix_1)
       .made();
 }
 

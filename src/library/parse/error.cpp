@@ -38,7 +38,7 @@ std::size_t error::argument() const noexcept {
   return details_ == nullptr ? 0 : details_->argument;
 }
 
-const clause* error::requirement() const noexcept {
+const requirement* error::requirement() const noexcept {
   return details_ == nullptr ? nullptr : details_->requirement;
 }
 

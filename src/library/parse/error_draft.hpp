@@ -19,13 +19,13 @@ struct error_draft {
   std::size_t offset = 0;
   std::size_t end = 0;  ///< Ignored if it is less than `offset`.
   std::size_t argument = 0;
-  const clause* requirement = nullptr;
+  const uri94::requirement* requirement = nullptr;
   uri94::citation place;
   uri94::production production;
   std::optional<side_condition> condition;
 
   /// Constructs the error of a requirement or decision.
-  error_draft(std::string why, std::size_t at, const clause& says)
+  error_draft(std::string why, std::size_t at, const uri94::requirement& says)
       : kind(error_kind::requirement), message(std::move(why)), offset(at), requirement(&says), place(says.place) {}
   /// Constructs the error of a production.
   error_draft(std::string why, std::size_t at, uri94::production of)
@@ -43,7 +43,7 @@ struct error_draft {
 };
 
 /// Returns an error of a requirement or decision, wrapped in `unexpected`.
-[[nodiscard]] inline unexpected<error> failed(std::string why, std::size_t at, const clause& says) {
+[[nodiscard]] inline unexpected<error> failed(std::string why, std::size_t at, const uri94::requirement& says) {
   return error_draft(std::move(why), at, says).failed();
 }
 /// Returns a copy of an error, wrapped in `unexpected`. The copy owns its message.

@@ -20,7 +20,7 @@ struct error::details {
   std::string message;
   std::size_t end = 0;
   std::size_t argument = 0;
-  const clause* requirement = nullptr;
+  const uri94::requirement* requirement = nullptr;
   uri94::citation place;
   uri94::production production;
   std::optional<side_condition> condition;

@@ -6,15 +6,15 @@
 #include <cstddef>
 #include <string_view>
 
-#include "uri94/clause.hpp"
 #include "uri94/diagnosis.hpp"
+#include "uri94/requirement.hpp"
 
 namespace uri94::schemes {
 
 struct cause_source {
   cause of;
-  const clause* rfc1738;
-  const clause* rfc1630;        ///< Null if only the BNF of RFC 1630 covers the case.
+  const requirement* rfc1738;
+  const requirement* rfc1630;   ///< Null if only the BNF of RFC 1630 covers the case.
   std::string_view grammar;     ///< Grammar of the case if `rfc1630` is null.
   std::string_view production;  ///< Production of the case if `rfc1630` is null.
 };
@@ -24,7 +24,7 @@ extern const std::size_t cause_source_count;
 /// A production without user name and password. The rule is a prohibition, or the form in the production's section.
 struct no_login {
   std::string_view production;
-  const clause* rule;
+  const requirement* rule;
 };
 extern const no_login without_login[];
 extern const std::size_t without_login_count;

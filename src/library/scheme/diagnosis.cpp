@@ -8,7 +8,7 @@
 #include "library/parse/parse_from.hpp"
 #include "library/requirements/advice.hpp"
 #include "library/requirements/causes.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "library/scheme/documents.hpp"
 #include "library/scheme/error_place.hpp"
 #include "library/scheme/own_diagnosis.hpp"
@@ -153,7 +153,7 @@ class place : error_place {
   [[nodiscard]] diagnosis news() const {
     if (!names_news_host()) return found(cause::group, advice::group);
     diagnosis d = found(cause::group, advice::group_host);
-    d.source = is_rfc1630() ? clauses::R1630_news_3.place : clauses::R1738_3_6_5.place;
+    d.source = is_rfc1630() ? requirements::R1630_news_3.place : requirements::R1738_3_6_5.place;
     return d;
   }
 
@@ -279,7 +279,7 @@ class place : error_place {
       }
       if (!helps_to_encode_sign()) return std::nullopt;
       diagnosis second_sign = found(cause::login, advice::login_sign);
-      second_sign.source = clauses::R1738_3_1_3.place;
+      second_sign.source = requirements::R1738_3_1_3.place;
       return second_sign;
     }
     diagnosis d = found(cause::login, advice::login);

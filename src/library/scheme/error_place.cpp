@@ -13,7 +13,7 @@
 namespace uri94 {
 namespace {
 
-/// Returns the place of the clause in RFC 1630, or of the production if only the BNF covers the case.
+/// Returns the place of the requirement in RFC 1630, or of the production if only the BNF covers the case.
 citation place_in_rfc1630(const schemes::cause_source& s) {
   if (s.rfc1630 != nullptr) return s.rfc1630->place;
   const std::optional<grammar> in = find_grammar(s.grammar);

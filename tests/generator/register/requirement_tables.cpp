@@ -10,7 +10,7 @@
 
 #include "generator/register/requirement.hpp"
 #include "program/run.hpp"
-#include "uri94/clause.hpp"
+#include "uri94/requirement.hpp"
 
 namespace register_requirement_tables_tests {
 
@@ -45,10 +45,11 @@ bool overlap(const rule& a, const rule& b) {
 uri94::tests::program_end compiled(const std::string& name) {
   const uri94::tests::temporary_folder folder;
   const fs::path root = uri94::tests::source_root();
-  uri94::tests::write_file(folder.path() / "cites.cpp",
-                           "#include \"library/requirements/clauses.hpp\"\nconst uri94::clause* cited() {\n"
-                           "  return &uri94::clauses::" +
-                               name + ";\n}\n");
+  uri94::tests::write_file(
+      folder.path() / "cites.cpp",
+      "#include \"library/requirements/requirement_list.hpp\"\nconst uri94::requirement* cited() {\n"
+      "  return &uri94::requirements::" +
+          name + ";\n}\n");
   uri94::tests::program_run what;
   what.arguments = {"/bin/sh", "-c",
                     "${CXX:-c++} -std=c++17 -fsyntax-only -I '" + (root / "include").string() + "' -I '" +
@@ -81,17 +82,17 @@ TEST_CASE("register: each rule has one sentence and a digest of its words") {
   }
 }
 
-TEST_CASE("clauses: the library has the sentences and places of the register") {
+TEST_CASE("requirements: the library has the sentences and places of the register") {
   const uri94::requirement_register::contents all = register_of_prose();
-  REQUIRE(uri94::clause_count() == all.rules.size() + all.decisions.size());
+  REQUIRE(uri94::requirement_count() == all.rules.size() + all.decisions.size());
   for (const rule& r : all.rules) {
-    const uri94::clause* const c = uri94::find_clause(r.id);
+    const uri94::requirement* const c = uri94::find_requirement(r.id);
     REQUIRE(c != nullptr);
     CHECK(c->says == r.says);
     CHECK(c->place.text() == r.cited.text());
   }
   for (const uri94::requirement_register::decision& d : all.decisions) {
-    const uri94::clause* const c = uri94::find_clause(d.id);
+    const uri94::requirement* const c = uri94::find_requirement(d.id);
     REQUIRE_MESSAGE(c != nullptr, d.id);
     CHECK(c->says == d.says);
     CHECK(c->place.text() == d.cited.text() + " (" + d.id + ")");
@@ -104,7 +105,7 @@ TEST_CASE("facts: code uses all data of rules and decisions") {
   std::string used;
   for (const char* const folder : {"src", "grammar/requirements"}) {
     for (const std::string& file : uri94::tests::files_below(uri94::tests::source_root() / folder)) {
-      if (file.rfind("clauses.", 0) != 0) used += content_of(uri94::tests::source_root() / folder / file);
+      if (file.rfind("requirement_list.", 0) != 0) used += content_of(uri94::tests::source_root() / folder / file);
     }
   }
   std::size_t data = 0;
@@ -120,7 +121,7 @@ TEST_CASE("facts: code uses all data of rules and decisions") {
   CHECK(data >= 15);
 }
 
-TEST_CASE("clauses: a citation of an unknown rule does not compile") {
+TEST_CASE("requirements: a citation of an unknown rule does not compile") {
   const uri94::tests::program_end known = compiled("R1738_3_2_2_5");
   if (known.errors.find("not found") != std::string::npos) {
     MESSAGE("skipped: no C++ compiler found");
@@ -147,9 +148,9 @@ TEST_CASE("generate: a changed port affects only its constant and its sentence")
   for (const auto& [name, text] : before) {
     if (after.at(name) != text) changed += name + " ";
   }
-  CHECK(changed == "clauses.cpp clauses.hpp ");
-  CHECK(after.at("clauses.cpp").find("The default port of gopher is 7070.") != std::string::npos);
-  CHECK(after.at("clauses.hpp").find("R1738_3_4_1_1_port = 7070;") != std::string::npos);
+  CHECK(changed == "requirement_list.cpp requirement_list.hpp ");
+  CHECK(after.at("requirement_list.cpp").find("The default port of gopher is 7070.") != std::string::npos);
+  CHECK(after.at("requirement_list.hpp").find("R1738_3_4_1_1_port = 7070;") != std::string::npos);
   // Comparison, access and the list of schemes use the constant.
   CHECK(after.at("schemes.cpp").find("{\"gopher\", scheme_status::defined, \"gopherurl\", facts::R1738_3_4_1_1_port") !=
         std::string::npos);

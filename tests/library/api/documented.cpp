@@ -415,15 +415,16 @@ TEST_CASE("security.hpp: each documented id occurs, and findings are in the orde
 }
 
 TEST_CASE(
-    "clause.hpp: clauses are in the order of the documents before the decisions, and an unknown id is not found") {
-  REQUIRE(uri94::find_clause("R1738-3.2.2-5") != nullptr);
-  CHECK(uri94::find_clause("R1738-0") == nullptr);
+    "requirement.hpp: requirements are in the order of the documents before the decisions, and an unknown id is not "
+    "found") {
+  REQUIRE(uri94::find_requirement("R1738-3.2.2-5") != nullptr);
+  CHECK(uri94::find_requirement("R1738-0") == nullptr);
   std::string document;
   unsigned line = 0;
   std::size_t decisions = 0;
-  for (std::size_t i = 0; i < uri94::clause_count(); ++i) {
-    const uri94::clause& c = uri94::clause_at(i);
-    CHECK(uri94::find_clause(c.id) == &c);
+  for (std::size_t i = 0; i < uri94::requirement_count(); ++i) {
+    const uri94::requirement& c = uri94::requirement_at(i);
+    CHECK(uri94::find_requirement(c.id) == &c);
     if (c.id.front() != 'R') {
       CHECK(c.place.amendment == c.id);
       ++decisions;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/access.hpp"
 
 namespace operations_access_tests {
@@ -248,7 +248,7 @@ TEST_CASE("access: each step has its rule and its range in the URL") {
   const std::string url = "ftp://u@h/a%20b/c";
   for (const access_step& s : plan_of(url).steps) {
     REQUIRE(s.rule != nullptr);
-    CHECK(uri94::find_clause(s.rule->id) == s.rule);
+    CHECK(uri94::find_requirement(s.rule->id) == s.rule);
     CHECK(s.end <= url.size());
   }
   const access_plan plan = plan_of(url);
@@ -325,13 +325,13 @@ TEST_CASE("access: a URL that clients interpret differently gives a note" *
   CHECK(uri94::access("mailto:u@h?subject=Hi")->steps.back().octets == "u@h?subject=Hi");
   CHECK(says("mailto:u@h?subject=Hi") ==
         "the text after '?' is part of the address, because mailto has no header fields (" +
-            uri94::clauses::R1738_3_5_4.place.text() + ")");
+            uri94::requirements::R1738_3_5_4.place.text() + ")");
   CHECK(says("mailto:u@h?subject=Hi%20you").find("mailto has no header fields") != std::string::npos);
   CHECK(says("mailto://u@h").find("mailto has no host") != std::string::npos);
   CHECK(says("mailto:u@h") == "");
   CHECK(says("news:a.*") ==
         "RFC 1738 does not allow this group name; for several groups it allows only '*' by itself (" +
-            uri94::clauses::R1738_3_6_4.place.text() + ")");
+            uri94::requirements::R1738_3_6_4.place.text() + ")");
   const auto in_rfc1630 = uri94::access(uri94::default_start(uri94::grammar::rfc1630_schemes), "mailto:u@h");
   REQUIRE(in_rfc1630);
   CHECK(in_rfc1630->steps.back().note == "");

@@ -28,7 +28,7 @@ using uri94::tests::production_of;
 using uri94::tests::url_of;
 
 /// Returns "R1738-4-5 at 3", so that a failed check shows rule and offset.
-std::string shown(const uri94::clause* rule, std::size_t offset) {
+std::string shown(const uri94::requirement* rule, std::size_t offset) {
   return (rule == nullptr ? "no rule" : std::string(rule->id)) + " at " + std::to_string(offset);
 }
 

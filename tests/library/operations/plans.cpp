@@ -30,7 +30,7 @@ std::string plan(std::string_view url, grammar g = grammar::rfc1738, std::string
   options.e_mail = e_mail;
   const auto made = uri94::access(uri94::default_start(g), url, options);
   if (!made) {
-    const uri94::clause* const rule = made.error().requirement();
+    const uri94::requirement* const rule = made.error().requirement();
     return "refused " + (rule == nullptr ? "" : std::string(rule->id) + " ") + "at " +
            std::to_string(made.error().offset()) + "\n";
   }

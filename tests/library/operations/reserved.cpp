@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
 #include "uri94/parse.hpp"

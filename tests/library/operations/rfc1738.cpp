@@ -6,7 +6,7 @@
 #include <initializer_list>
 #include <string>
 
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "parts.hpp"
 
 namespace operations_rfc1738_tests {

@@ -11,7 +11,7 @@
 
 namespace uri94::ops {
 
-void plan_address(plan_writer& plan, std::string says, const clause& rule, std::string note) {
+void plan_address(plan_writer& plan, std::string says, const requirement& rule, std::string note) {
   const std::size_t begin = plan.scheme().begin() + scheme_text(plan.scheme().text()).size() + 1;
   const std::size_t end = plan.scheme().end();
   const std::string octets = plan.decoded(begin, end);

@@ -3,7 +3,7 @@
 #include "library/operations/access/plan_writer.hpp"
 #include "library/operations/characters.hpp"
 #include "library/operations/follows.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -17,7 +17,7 @@ std::string name_of_segment(plan_writer& plan, const tree_node& segment) {
   if (bad != std::string::npos || name == "." || name == "..") {
     plan.refuse("\"" + std::string(segment.text()) + "\" at offset " + std::to_string(segment.begin()) +
                     " is not a valid file name",
-                segment.begin(), clauses::O64);
+                segment.begin(), requirements::O64);
   }
   return name;
 }
@@ -32,11 +32,11 @@ void steps_of::file(plan_writer& plan) {
   if (host && !stands_for(host->text(), "localhost")) {
     plan.refuse("the file is on the host " + std::string(host->text()) +
                     "; the scheme does not define access from another host",
-                host->begin(), clauses::R1738_3_10_3);
+                host->begin(), requirements::R1738_3_10_3);
     return;
   }
   const bool is_rfc1738 = plan.find(rfc1738::fpath).has_value();
-  const clause& rule = is_rfc1738 ? clauses::R1738_3_10_2 : clauses::R1630_file_3;
+  const requirement& rule = is_rfc1738 ? requirements::R1738_3_10_2 : requirements::R1630_file_3;
   std::string file;
   std::size_t begin = plan.scheme().end();
   const tree_node url = plan.scheme();

@@ -6,7 +6,7 @@
 #include "library/operations/characters.hpp"
 #include "library/operations/follows.hpp"
 #include "library/parse/article.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/diagnosis.hpp"
 
 namespace uri94::ops {
@@ -19,29 +19,30 @@ void log_in(plan_writer& plan) {
   const std::optional<tree_node> user = plan.find(rfc1738::user);
   const std::optional<tree_node> password = plan.find(rfc1738::password);
   if (!user) {
-    plan.send("log in by the anonymous convention", clauses::R1738_3_2_1_2, "USER anonymous", 0, 0);
+    plan.send("log in by the anonymous convention", requirements::R1738_3_2_1_2, "USER anonymous", 0, 0);
     if (plan.options().e_mail.empty()) {
-      plan.add(step_kind::ask, "the end user's e-mail address, to be sent with PASS", clauses::R1738_3_2_1_2).when =
-          when_asked;
+      plan.add(step_kind::ask, "the end user's e-mail address, to be sent with PASS", requirements::R1738_3_2_1_2)
+          .when = when_asked;
     } else {
       const std::string& address = plan.options().e_mail;
       const std::size_t bad = address.find_first_of(std::string_view("\r\n\0", 3));
       if (bad != std::string::npos) {
         plan.refuse_e_mail(describe_octet(static_cast<unsigned char>(address[bad])) + " at offset " +
                                std::to_string(bad) + " of the e-mail address would end the protocol line",
-                           bad, clauses::R1738_6_3);
+                           bad, requirements::R1738_6_3);
       }
-      plan.send("the end user's e-mail address", clauses::R1738_3_2_1_2, "PASS " + address, 0, 0).when = when_asked;
+      plan.send("the end user's e-mail address", requirements::R1738_3_2_1_2, "PASS " + address, 0, 0).when =
+          when_asked;
     }
     return;
   }
-  plan.send("log in as the user that the URL names", clauses::R1738_3_2_1_1, "USER " + plan.decoded(*user), *user);
+  plan.send("log in as the user that the URL names", requirements::R1738_3_2_1_1, "USER " + plan.decoded(*user), *user);
   if (password) {
-    plan.send("the password of the URL", clauses::R1738_3_2_1_1, "PASS " + plan.decoded(*password), *password).when =
-        when_asked;
+    plan.send("the password of the URL", requirements::R1738_3_2_1_1, "PASS " + plan.decoded(*password), *password)
+        .when = when_asked;
   } else {
-    plan.add(step_kind::ask, "a password for that user, to be sent with PASS", clauses::R1738_3_2_1_3, *user).when =
-        when_asked;
+    plan.add(step_kind::ask, "a password for that user, to be sent with PASS", requirements::R1738_3_2_1_3, *user)
+        .when = when_asked;
   }
 }
 
@@ -76,30 +77,30 @@ void steps_of::ftp(plan_writer& plan) {
   const std::vector<tree_node> segments = segments_of(plan);
   if (segments.empty()) return;
   for (std::size_t i = 0; i + 1 < segments.size(); ++i) {
-    plan.send("change the directory", clauses::R1738_3_2_2_3, "CWD " + plan.decoded(segments[i]), segments[i]);
+    plan.send("change the directory", requirements::R1738_3_2_2_3, "CWD " + plan.decoded(segments[i]), segments[i]);
   }
   const tree_node last = segments.back();
   const std::string name = plan.decoded(last);
   const std::optional<tree_node> type = plan.find(rfc1738::ftptype);
   if (type && ascii::equal_ignoring_case(type->text(), "d")) {
-    plan.send("list the directory", clauses::R1738_3_2_2_4, name.empty() ? "NLST" : "NLST " + name, last);
+    plan.send("list the directory", requirements::R1738_3_2_2_4, name.empty() ? "NLST" : "NLST " + name, last);
     return;
   }
   if (!type && name.empty()) {
     URI94_FOLLOWS(O22);
-    plan.send("list the directory: the path ends in a slash", clauses::R1630_ftp_7, "NLST", last);
+    plan.send("list the directory: the path ends in a slash", requirements::R1630_ftp_7, "NLST", last);
     return;
   }
   if (type) {
     const bool is_rfc1738 = plan.find(rfc1738::fsegment).has_value();
-    plan.send("set the transfer mode", is_rfc1738 ? clauses::R1738_3_2_2_5 : clauses::R1630_ftp_8,
+    plan.send("set the transfer mode", is_rfc1738 ? requirements::R1738_3_2_2_5 : requirements::R1630_ftp_8,
               "TYPE " + type_argument(type->text()), *type);
   } else {
     URI94_FOLLOWS(O11);
     // Image transfers preserve every octet of any file.
-    plan.send("set the transfer mode, a guess", clauses::R1738_3_2_3_1, "TYPE I", last);
+    plan.send("set the transfer mode, a guess", requirements::R1738_3_2_3_1, "TYPE I", last);
   }
-  plan.send("fetch the file", clauses::R1738_3_2_2_5, "RETR " + name, last);
+  plan.send("fetch the file", requirements::R1738_3_2_2_5, "RETR " + name, last);
 }
 
 }  // namespace uri94::ops

@@ -8,7 +8,7 @@
 #include "library/operations/checked_text.hpp"
 #include "library/operations/follows.hpp"
 #include "library/operations/url_parts.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -76,14 +76,14 @@ gopher_path path_of(const plan_writer& plan) {
 /// Request expressed by a Gopher+ string.
 struct plus_meaning {
   std::string says;
-  const clause* rule;
+  const requirement* rule;
   std::string_view answer = {};  ///< Kind of the answer; empty if the item type determines it.
 };
 
 plus_meaning meaning_of(std::string_view plus) {
-  if (plus.empty()) return {"fetch the item by Gopher+", &clauses::R1738_3_4_3_2};
-  if (plus == "+") return {"fetch the default view of the item", &clauses::R1738_3_4_4_1};
-  if (is_gopher_form(plus)) return {"send the filled form of the item", &clauses::R1738_3_4_9_1};
+  if (plus.empty()) return {"fetch the item by Gopher+", &requirements::R1738_3_4_3_2};
+  if (plus == "+") return {"fetch the default view of the item", &requirements::R1738_3_4_4_1};
+  if (is_gopher_form(plus)) return {"send the filled form of the item", &requirements::R1738_3_4_9_1};
   const std::string rest(checked_text(plus).from(1));
   switch (plus.front()) {
     case '+': {
@@ -92,18 +92,19 @@ plus_meaning meaning_of(std::string_view plus) {
       const std::string_view language = view.from(std::min(space + 1, rest.size()));
       std::string says = space == 0 ? "fetch the default view" : "fetch the view " + std::string(view.until(space));
       if (!language.empty()) says.append(", language ").append(language);
-      return {std::move(says), &clauses::R1738_3_4_8_1, "that view"};
+      return {std::move(says), &requirements::R1738_3_4_8_1, "that view"};
     }
     case '!':
-      if (rest.empty()) return {"fetch all attributes of the item", &clauses::R1738_3_4_6_1, "attributes"};
-      return {"fetch the attributes " + rest + " of the item", &clauses::R1738_3_4_7_1, "attributes"};
+      if (rest.empty()) return {"fetch all attributes of the item", &requirements::R1738_3_4_6_1, "attributes"};
+      return {"fetch the attributes " + rest + " of the item", &requirements::R1738_3_4_7_1, "attributes"};
     case '$':
       if (rest.empty()) {
-        return {"fetch all attributes of all items of the directory", &clauses::R1738_3_4_6_1, "attributes"};
+        return {"fetch all attributes of all items of the directory", &requirements::R1738_3_4_6_1, "attributes"};
       }
-      return {"fetch the attributes " + rest + " of all items of the directory", &clauses::R1738_3_4_7_1, "attributes"};
+      return {"fetch the attributes " + rest + " of all items of the directory", &requirements::R1738_3_4_7_1,
+              "attributes"};
     default:
-      return {"fetch the item by Gopher+", &clauses::R1738_3_4_3_2};
+      return {"fetch the item by Gopher+", &requirements::R1738_3_4_3_2};
   }
 }
 
@@ -130,9 +131,9 @@ void steps_of::gopher(plan_writer& plan) {
   if (!path.search.present) {
     const bool is_void = path.selector.begin == path.selector.end;
     const bool is_directory = path.type == '1';
-    const clause& rule = !path.selector.present ? clauses::R1738_3_4_1_2
-                         : is_void              ? clauses::R1738_3_4_1_6
-                                                : clauses::R1738_3_4_1_4;
+    const requirement& rule = !path.selector.present ? requirements::R1738_3_4_1_2
+                              : is_void              ? requirements::R1738_3_4_1_6
+                                                     : requirements::R1738_3_4_1_4;
     with_type(plan.send(!is_void       ? "ask for the item"
                         : is_directory ? "ask for the top-level directory"
                                        : "ask with the empty selector, which selects the top-level directory",
@@ -141,7 +142,7 @@ void steps_of::gopher(plan_writer& plan) {
   }
   const std::string search = plan.decoded(path.search.begin, path.search.end);
   if (!path.plus.present) {
-    with_type(plan.send("submit the search", clauses::R1738_3_4_2_1, selector + '\t' + search, path.selector.begin,
+    with_type(plan.send("submit the search", requirements::R1738_3_4_2_1, selector + '\t' + search, path.selector.begin,
                         path.search.end));
     return;
   }
@@ -149,10 +150,10 @@ void steps_of::gopher(plan_writer& plan) {
   const std::string before = selector + '\t' + search + '\t';
   if (plus == "?") {
     URI94_FOLLOWS(O71);
-    plan.send("fetch the form of the item", clauses::R1738_3_4_5_1, before + "!+ASK", path.selector.begin,
+    plan.send("fetch the form of the item", requirements::R1738_3_4_5_1, before + "!+ASK", path.selector.begin,
               path.plus.end);
     plan.add(step_kind::ask, "the responses to the form, to be sent with the selector (RFC 1738, section 3.4.9)",
-             clauses::R1738_3_4_5_1, path.plus.begin, path.plus.end);
+             requirements::R1738_3_4_5_1, path.plus.begin, path.plus.end);
     return;
   }
   const plus_meaning meaning = meaning_of(plus);

@@ -3,7 +3,7 @@
 #include "library/operations/access/plan_writer.hpp"
 #include "library/operations/checked_text.hpp"
 #include "library/operations/follows.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::ops {
 
@@ -18,9 +18,10 @@ void steps_of::http(plan_writer& plan) {
   std::string path(checked_text(plan.url()).between(begin, end));
   const bool has_slash = !path.empty() && path.front() == '/';
   if (!has_slash) path.insert(path.begin(), '/');
-  access_step& request = plan.send("ask for the path, with the search if present",
-                                   path.size() == 1 && !has_slash ? clauses::R1738_3_3_3 : clauses::R1630_http_2,
-                                   "GET " + path + " HTTP/1.0\r\n", begin, end);
+  access_step& request =
+      plan.send("ask for the path, with the search if present",
+                path.size() == 1 && !has_slash ? requirements::R1738_3_3_3 : requirements::R1630_http_2,
+                "GET " + path + " HTTP/1.0\r\n", begin, end);
   request.values.push_back({"path", path});
 }
 

@@ -5,7 +5,7 @@
 
 #include "library/operations/access/address.hpp"
 #include "library/operations/checked_text.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -19,14 +19,15 @@ std::string note_on(std::string_view address) {
     note += std::string(note.empty() ? "" : "; ") +
             "the text after '?' is part of the address, because mailto has no header fields";
   }
-  return note.empty() ? note : note + " (" + clauses::R1738_3_5_4.place.text() + ")";
+  return note.empty() ? note : note + " (" + requirements::R1738_3_5_4.place.text() + ")";
 }
 
 }  // namespace
 
 void steps_of::mailto(plan_writer& plan) {
   const std::optional<tree_node> address = plan.find(rfc1738::encoded822addr);
-  plan_address(plan, "the address that mail can be sent to", address ? clauses::R1738_3_5_1 : clauses::R1630_mailto_2,
+  plan_address(plan, "the address that mail can be sent to",
+               address ? requirements::R1738_3_5_1 : requirements::R1630_mailto_2,
                address ? note_on(address->text()) : "");
 }
 

@@ -4,18 +4,18 @@
 #include "library/operations/access/plan_writer.hpp"
 #include "library/operations/checked_text.hpp"
 #include "library/operations/follows.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::ops {
 
 URI94_FOLLOWS(R1630_nntp_4);
 void steps_of::nntp(plan_writer& plan) {
   const bool is_rfc1738 = plan.find(rfc1738::hostport).has_value();
-  const clause& rule = is_rfc1738 ? clauses::R1738_3_7_2 : clauses::R1630_nntp_1;
+  const requirement& rule = is_rfc1738 ? requirements::R1738_3_7_2 : requirements::R1630_nntp_1;
   if (is_rfc1738) {
     plan.connect();
   } else {
-    plan.connect_to_own("the local news server", clauses::O60, find_facts("nntp")->port);
+    plan.connect_to_own("the local news server", requirements::O60, find_facts("nntp")->port);
   }
   const std::optional<tree_node> group = plan.find(rfc1738::group);
   if (!group) return;

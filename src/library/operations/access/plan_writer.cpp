@@ -9,7 +9,7 @@
 #include "library/operations/follows.hpp"
 #include "library/parse/article.hpp"
 #include "library/parse/parse_from.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 #include "uri94/diagnosis.hpp"
 
 namespace uri94::ops {
@@ -28,13 +28,13 @@ std::string plan_writer::decoded(std::size_t begin, std::size_t end) {
     const bool ends_line = octet == '\r' || octet == '\n';
     refuse(describe_octet(octet) + " at offset " + std::to_string(begin + at) + ", once decoded, would " +
                (ends_line ? "begin a new line" : "begin a new parameter"),
-           begin + at, clauses::R1738_6_3);
+           begin + at, requirements::R1738_6_3);
     break;
   }
   return ops::decoded(text);
 }
 
-access_step& plan_writer::add(step_kind kind, std::string says, const clause& rule, std::size_t begin,
+access_step& plan_writer::add(step_kind kind, std::string says, const requirement& rule, std::size_t begin,
                               std::size_t end) {
   access_step step;
   step.kind = kind;
@@ -46,7 +46,7 @@ access_step& plan_writer::add(step_kind kind, std::string says, const clause& ru
   return plan_.steps.back();
 }
 
-access_step& plan_writer::send(std::string says, const clause& rule, std::string line, std::size_t begin,
+access_step& plan_writer::send(std::string says, const requirement& rule, std::string line, std::size_t begin,
                                std::size_t end) {
   access_step& step = add(step_kind::send, std::move(says), rule, begin, end);
   step.octets = std::move(line) + "\r\n";
@@ -71,7 +71,7 @@ void plan_writer::read_host_and_port() {
                  (at < plan_.host.size()
                       ? describe_octet(static_cast<unsigned char>(plan_.host[at])) + " is not allowed there"
                       : "it cannot end there"),
-             encoded_offset(url_, host->begin(), at), clauses::R1738_3_1_5);
+             encoded_offset(url_, host->begin(), at), requirements::R1738_3_1_5);
       return;
     }
   }
@@ -80,7 +80,7 @@ void plan_writer::read_host_and_port() {
     port = ops::decimal_number(given->text()).value_or(0);
     if (port == 0 || port > ops::highest_port) {
       refuse(port == 0 ? "port 0 cannot be connected to" : "the port is greater than 65535", given->begin(),
-             clauses::R1738_3_1_8);
+             requirements::R1738_3_1_8);
       return;
     }
   }
@@ -90,8 +90,8 @@ void plan_writer::read_host_and_port() {
 void plan_writer::connect() {
   read_host_and_port();
   const std::optional<tree_node> port = find(rfc1738::port);
-  const clause* const of_port = usual_port().rule;
-  const clause& rule = port || of_port == nullptr ? clauses::R1738_3_1_8 : *of_port;
+  const requirement* const of_port = usual_port().rule;
+  const requirement& rule = port || of_port == nullptr ? requirements::R1738_3_1_8 : *of_port;
   const std::optional<tree_node> place = find(rfc1738::hostport);
   access_step& step =
       add(step_kind::connect, "connect to the server", rule, place ? place->begin() : 0, place ? place->end() : 0);
@@ -99,17 +99,17 @@ void plan_writer::connect() {
   if (plan_.port != 0) step.values.push_back({"port", std::to_string(plan_.port)});
 }
 
-void plan_writer::connect_to_own(std::string_view what, const clause& rule, unsigned port) {
+void plan_writer::connect_to_own(std::string_view what, const requirement& rule, unsigned port) {
   plan_.port = static_cast<std::uint16_t>(port);
   access_step& step = add(step_kind::connect, "connect to " + std::string(what), rule);
   if (port != 0) step.values.push_back({"port", std::to_string(port)});
 }
 
-void plan_writer::refuse(std::string reason, std::size_t offset, const clause& rule) {
+void plan_writer::refuse(std::string reason, std::size_t offset, const requirement& rule) {
   if (!error_) error_.emplace(std::move(reason), offset, rule);
 }
 
-void plan_writer::refuse_e_mail(std::string reason, std::size_t offset, const clause& rule) {
+void plan_writer::refuse_e_mail(std::string reason, std::size_t offset, const requirement& rule) {
   if (error_) return;
   refuse(std::move(reason), offset, rule);
   error_->argument = 1;

@@ -2,7 +2,7 @@
 // prospero: RFC 1738, section 3.11, pages 15-16; RFC 1630, "Prospero", page 21.
 #include "library/operations/access/plan_writer.hpp"
 #include "library/operations/follows.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::ops {
 URI94_FOLLOWS(O8);
@@ -23,9 +23,9 @@ void steps_of::prospero(plan_writer& plan) {
     if (name && value) values.push_back({"field " + plan.decoded(*name), plan.decoded(*value)});
   }
   plan.add(step_kind::request, "ask the directory server for the ways to access the object",
-           version ? clauses::R1630_prospero_2
-           : ppath ? clauses::R1738_3_11_3
-                   : clauses::R1630_prospero_4,
+           version ? requirements::R1630_prospero_2
+           : ppath ? requirements::R1738_3_11_3
+                   : requirements::R1630_prospero_4,
            object->begin(), plan.scheme().end())
       .values = std::move(values);
 }

@@ -6,7 +6,7 @@
 #include "library/operations/characters.hpp"
 #include "library/operations/checked_text.hpp"
 #include "library/operations/follows.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::ops {
 namespace {
@@ -46,9 +46,9 @@ void steps_of::wais(plan_writer& plan) {
   const std::optional<tree_node> document = plan.find(rfc1738::wpath);
   if (type && document) {
     const bool has_fields = !document->children().empty();
-    access_step& step =
-        plan.add(step_kind::request, "retrieve the document", has_fields ? clauses::R1630_wais_2 : clauses::R1738_3_9_2,
-                 database->begin(), document->end());
+    access_step& step = plan.add(step_kind::request, "retrieve the document",
+                                 has_fields ? requirements::R1630_wais_2 : requirements::R1738_3_9_2, database->begin(),
+                                 document->end());
     step.values = {database_value, {"type", plan_writer::octets_of(*type)}};
     if (has_fields) {
       add_fields(plan, step);
@@ -56,10 +56,10 @@ void steps_of::wais(plan_writer& plan) {
       step.values.push_back({"document-id", plan_writer::octets_of(*document)});
     }
   } else if (search) {
-    plan.add(step_kind::request, "search the database", clauses::R1738_3_9_6, database->begin(), search->end())
+    plan.add(step_kind::request, "search the database", requirements::R1738_3_9_6, database->begin(), search->end())
         .values = {database_value, {"search", words_of(*search)}};
   } else {
-    plan.add(step_kind::ask, "what to search the database for", clauses::R1738_3_9_5, *database).values = {
+    plan.add(step_kind::ask, "what to search the database for", requirements::R1738_3_9_5, *database).values = {
         database_value};
   }
 }

@@ -33,7 +33,7 @@ ROW = '''    {
 STEPS = '''// SPDX-License-Identifier: MIT
 // Steps of finger: one line with the user's name, which may be empty.
 #include "library/operations/access/plan_writer.hpp"
-#include "library/requirements/clauses.hpp"
+#include "library/requirements/requirement_list.hpp"
 
 namespace uri94::ops {
 
@@ -41,7 +41,7 @@ void steps_of::finger(plan_writer& plan) {
   plan.connect();
   const std::optional<tree_node> user = plan.find(rfc1738::fingeruser);
   const std::size_t end = plan.scheme().end();
-  plan.send("ask for the user", clauses::R1738_4_5, user ? plan.decoded(*user) : std::string(),
+  plan.send("ask for the user", requirements::R1738_4_5, user ? plan.decoded(*user) : std::string(),
             user ? user->begin() : end, end);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Paraphrased requirements of the documents, and decisions on questions that the documents leave open.
-#ifndef URI94_CLAUSE_HPP
-#define URI94_CLAUSE_HPP
+#ifndef URI94_REQUIREMENT_HPP
+#define URI94_REQUIREMENT_HPP
 
 #include <cstddef>
 #include <string_view>
@@ -13,20 +13,20 @@ namespace uri94 {
 
 /// A requirement in the prose of a document, or a decision of uri94 on a question that the documents leave open.
 /// Lifetime: static.
-struct clause {
+struct requirement {
   std::string_view id;    ///< Document, section and number, such as "R1738-3.2.2-5". Decisions have ids such as "O44".
   std::string_view says;  ///< The requirement in one sentence, or the decision in one or more sentences.
   /// Place in the document. For a decision, the place that it concerns, with the id as `amendment`.
   uri94::citation place;
 };
 
-/// Returns the number of clauses, including clauses that no operation applies.
-[[nodiscard]] URI94_API std::size_t clause_count() noexcept;
-/// Returns a clause by number: requirements in the order of the documents, then decisions.
-/// Precondition: `i` is below `clause_count()`.
-[[nodiscard]] URI94_API const clause& clause_at(std::size_t i) noexcept;
-/// Returns the clause with the given id, or null.
-[[nodiscard]] URI94_API const clause* find_clause(std::string_view id) noexcept;
+/// Returns the number of requirements and decisions, including those that no operation applies.
+[[nodiscard]] URI94_API std::size_t requirement_count() noexcept;
+/// Returns a requirement or decision by number: requirements in the order of the documents, then decisions.
+/// Precondition: `i` is below `requirement_count()`.
+[[nodiscard]] URI94_API const requirement& requirement_at(std::size_t i) noexcept;
+/// Returns the requirement or decision with the given id, or null.
+[[nodiscard]] URI94_API const requirement* find_requirement(std::string_view id) noexcept;
 
 }  // namespace uri94
 
