@@ -47,6 +47,11 @@ struct conformance_options {
   conformance::run_options run;
 };
 
+/// Returns the production with the reachable part of its grammar, so that other rules of a file do not matter.
+bnf::production_in testable(bnf::production_in p) {
+  return in_library(p) ? p : by_itself(p);
+}
+
 /// Returns the productions that the options select, grammar by grammar.
 std::vector<bnf::production_in> chosen_productions(const conformance_options& options) {
   std::vector<const bnf::grammar*> grammars;
@@ -64,10 +69,10 @@ std::vector<bnf::production_in> chosen_productions(const conformance_options& op
       warn_of_left_out(*g);
       for (std::size_t i = 0; i < g->productions.size(); ++i) productions.push_back({g, i});
     } else if (options.starts) {
-      for (const std::string& name : g->starts) productions.push_back(any_production_named(*g, name));
+      for (const std::string& name : g->starts) productions.push_back(testable(any_production_named(*g, name)));
     } else {
-      productions.push_back(options.start.empty() ? default_start_of(*g)
-                                                  : any_production_named(*g, program::as_given(options.start)));
+      productions.push_back(testable(
+          options.start.empty() ? default_start_of(*g) : any_production_named(*g, program::as_given(options.start))));
     }
   }
   return productions;

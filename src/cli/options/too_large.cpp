@@ -16,8 +16,9 @@ std::string too_large_text(const bnf::effort::exhausted& e) {
   const std::string text = printable(e.grammar) + ": " + bnf::effort::refusal(printable(e.start));
   try {
     const bnf::grammar& g = any_grammar_named(e.grammar);
-    return text + conformance::way_out_text({&g, g.number_of(e.start)});
-  } catch (const failure&) {  // the grammar is not to be had under that name
+    return text +
+           (e.start.empty() ? conformance::way_out_text(g) : conformance::way_out_text({&g, g.number_of(e.start)}));
+  } catch (const failure&) {  // the name is not that of a grammar
   }
   return text + "; expected smaller repetitions or fewer rules";
 }

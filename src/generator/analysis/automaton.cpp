@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "generator/bnf/each_expression.hpp"
+#include "generator/bnf/reachable_part.hpp"
 
 namespace uri94::analysis {
 namespace {
@@ -25,7 +26,9 @@ constexpr std::size_t bytes_of_a_set = 240;
 
 automaton::automaton(const bnf::grammar& g, bnf::effort* counted)
     : grammar_(g), alphabet_(g), is_nullable_(g), counted_(counted != nullptr ? *counted : own_effort_) {
-  if (counted == nullptr) own_effort_.is_about(g.id, g.default_start);
+  const std::size_t start = g.number_of(g.default_start);
+  const bool is_of_start = start < g.productions.size() && bnf::reaches_all(g, start);
+  if (counted == nullptr) own_effort_.is_about(g.id, is_of_start ? g.default_start : std::string());
   for (std::size_t i = 0; i < g.productions.size(); ++i) index_.emplace(g.productions[i].name, i);
   step accept;
   accept.is = step::kind::accept;

@@ -32,7 +32,7 @@ class effort {
   /// Thrown when the steps are used up.
   struct exhausted {
     std::string grammar;  ///< Id of the grammar under analysis. Empty if unknown.
-    std::string start;    ///< Name of the start production. Empty if unknown.
+    std::string start;    ///< Name of the start production. Empty if unknown, or if several starts share the budget.
   };
 
   effort() : effort(most_steps) {}
@@ -44,12 +44,23 @@ class effort {
   class shared;
 
   /// Sets the grammar and the start production that `exhausted` names.
-  void is_about(std::string grammar, std::string start) { about_ = {std::move(grammar), std::move(start)}; }
+  /// @param start Empty if the analysis is of a whole grammar.
+  void is_about(std::string grammar, std::string start) {
+    about_ = {std::move(grammar), std::move(start)};
+    is_named_ = true;
+    for (effort* e = whole_; e != nullptr; e = e->whole_) {
+      if (!std::exchange(e->is_named_, true)) e->about_ = about_;
+      e->has_several_ = e->has_several_ || e->about_.start != about_.start || e->about_.grammar != about_.grammar;
+    }
+  }
 
   void spend(std::uint64_t steps) {
     for (effort* e = this; e != nullptr; e = e->whole_) {
       e->spent_ += steps;
-      if (e->spent_ > e->most_) throw exhausted(about_);
+      if (e->spent_ <= e->most_) continue;
+      // No single start is too large if several starts used up the budget together.
+      if (e->has_several_) throw exhausted{about_.grammar, {}};
+      throw exhausted(is_named_ ? about_ : e->about_);
     }
   }
   /// Counts allocated memory until it is released.
@@ -88,6 +99,8 @@ class effort {
   std::uint64_t spent_ = 0;
   std::uint64_t kept_ = 0;
   exhausted about_;
+  bool is_named_ = false;     ///< True if `about_` is set.
+  bool has_several_ = false;  ///< True if analyses of several starts count in this budget.
 };
 
 /// Limits the steps of all analyses of this thread during the lifetime of the object.

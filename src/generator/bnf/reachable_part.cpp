@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "generator/bnf/reachable_part.hpp"
 
+#include <algorithm>
 #include <map>
 #include <string_view>
 #include <vector>
@@ -9,7 +10,10 @@
 
 namespace uri94::bnf {
 
-grammar part_of(const grammar& g, std::size_t start) {
+namespace {
+
+/// Returns, for each production, true if `start` can reach it.
+std::vector<bool> reached_from(const grammar& g, std::size_t start) {
   std::map<std::string_view, std::size_t> index;
   for (std::size_t i = 0; i < g.productions.size(); ++i) index.emplace(g.productions[i].name, i);
   std::vector<bool> reached(g.productions.size(), false);
@@ -25,6 +29,18 @@ grammar part_of(const grammar& g, std::size_t start) {
       open.push_back(used->second);
     });
   }
+  return reached;
+}
+
+}  // namespace
+
+bool reaches_all(const grammar& g, std::size_t start) {
+  const std::vector<bool> reached = reached_from(g, start);
+  return std::find(reached.begin(), reached.end(), false) == reached.end();
+}
+
+grammar part_of(const grammar& g, std::size_t start) {
+  const std::vector<bool> reached = reached_from(g, start);
   grammar part;
   part.id = g.id;
   part.title = g.title;

@@ -9,6 +9,9 @@
 
 namespace uri94::bnf {
 
+/// Returns true if every production is reachable from production `start`.
+[[nodiscard]] bool reaches_all(const grammar& g, std::size_t start);
+
 /// Returns the grammar of the productions reachable from production `start`, in the order of the document. `start` is
 /// its only start.
 [[nodiscard]] grammar part_of(const grammar& g, std::size_t start);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -42,18 +43,15 @@ outcome outcome_of(const bnf::grammar& g, std::size_t production) {
   }
 }
 
-}  // namespace
-
-std::optional<std::size_t> smaller_start(bnf::production_in start) {
-  std::vector<std::size_t> all = bnf::by_expanded_size(*start.in, {start.number});
-  all.erase(std::remove(all.begin(), all.end(), start.number), all.end());
+/// Returns the largest of the productions that can be analysed, if one is found. `all` is sorted by size.
+std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vector<std::size_t>& all) {
   std::map<std::size_t, outcome> known;
   std::uint64_t tried = 0;
   const auto is = [&](std::size_t i) {
     const auto [at, is_new] = known.emplace(i, outcome::too_large);
     if (is_new && tried < most_of_proposals) {
       tried += most_of_a_proposal;
-      at->second = outcome_of(*start.in, all[i]);
+      at->second = outcome_of(g, all[i]);
     }
     return at->second;
   };
@@ -75,12 +73,29 @@ std::optional<std::size_t> smaller_start(bnf::production_in start) {
   return std::nullopt;
 }
 
+}  // namespace
+
+std::optional<std::size_t> smaller_start(bnf::production_in start) {
+  std::vector<std::size_t> all = bnf::by_expanded_size(*start.in, {start.number});
+  all.erase(std::remove(all.begin(), all.end(), start.number), all.end());
+  return largest_decided(*start.in, all);
+}
+
 std::string way_out_text(bnf::production_in start, const std::string& option) {
   std::optional<std::size_t> smaller;
   if (start.number < start.in->productions.size()) smaller = smaller_start(start);
   if (!smaller) return "; expected smaller repetitions or fewer rules";
   const std::string name = markup::printable(start.in->productions[*smaller].name);
   return "; of what it uses, '" + name + "' is small enough (" + option + ' ' + name + ')';
+}
+
+std::string way_out_text(const bnf::grammar& of) {
+  std::vector<std::size_t> numbers(of.productions.size());
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  const std::optional<std::size_t> decided = largest_decided(of, bnf::by_expanded_size(of, numbers));
+  if (!decided) return "; expected smaller repetitions or fewer rules";
+  const std::string name = markup::printable(of.productions[*decided].name);
+  return "; choose a production, such as '" + name + "' (--start " + name + ')';
 }
 
 }  // namespace uri94::conformance

@@ -20,6 +20,9 @@ namespace uri94::conformance {
 /// @param option Option of the command that names a start, such as "--start".
 [[nodiscard]] std::string way_out_text(bnf::production_in start, const std::string& option = "--start");
 
+/// Returns the end of the error message for productions that are too large together: a production that is not.
+[[nodiscard]] std::string way_out_text(const bnf::grammar& of);
+
 }  // namespace uri94::conformance
 
 #endif

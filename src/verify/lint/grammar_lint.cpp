@@ -130,9 +130,10 @@ class examiner {
     } catch (const bnf::effort::exhausted& e) {
       bnf::place whole = grammar_.productions.front().where;
       whole.line = whole.column = 0;
-      const std::string start = e.start.empty() ? grammar_.default_start : e.start;
       added(rule::undecided, whole, nullptr).message =
-          bnf::effort::refusal(start) + conformance::way_out_text({&grammar_, grammar_.number_of(start)});
+          bnf::effort::refusal(e.start) + (e.start.empty()
+                                               ? conformance::way_out_text(grammar_)
+                                               : conformance::way_out_text({&grammar_, grammar_.number_of(e.start)}));
     }
   }
 
