@@ -140,10 +140,7 @@ int run_against(const conformance_options& options) {
       all.push_back(conformance::compare_with(parser, p, of));
     }
     const conformance::comparison& c = all.back();
-    if (c.mismatch) {
-      throw failure("the parser " + quoted(command, 60) +
-                    " does not follow the protocol: " + advice_for(*c.mismatch, parser.speaks, true));
-    }
+    if (c.mismatch) throw mismatch_failure(command, *c.mismatch, parser.speaks, true);
     if (!c.serves) throw failure("the parser " + quoted(command, 60) + " gave no answers: " + c.problem);
     is_equal = is_equal && c.divergences() == 0;
     if (options.format != "text") continue;

@@ -108,8 +108,7 @@ void refuse_other_protocols(const compared_parsers& parsers, const differential:
   const auto found = differential::check_protocols(parsers.there, strings, options.chosen.jobs, timeout);
   for (std::size_t p = 0; p < found.size(); ++p) {
     if (!found[p]) continue;
-    throw failure("the parser " + quoted(parsers.there[p].name, 60) +
-                  " does not follow the protocol: " + advice_for(*found[p], parsers.there[p].command.speaks, false));
+    throw mismatch_failure(parsers.there[p].name, *found[p], parsers.there[p].command.speaks, false);
   }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/protocol_advice.hpp"
 
+#include "cli/io/terminal_text.hpp"
+
 namespace uri94::cli {
 
 namespace {
@@ -34,8 +36,7 @@ std::string way_to(protocol understood, protocol speaks, bool has_options) {
   return reads + ": leave out " + (speaks == protocol::lines ? "--lines" : "--batches");
 }
 
-}  // namespace
-
+/// Returns the problem and advice.
 std::string advice_for(const external::protocol_mismatch& found, protocol speaks, bool has_options) {
   std::string text = found.problem + "; ";
   if (found.understood) return text + rule_of(speaks) + way_to(*found.understood, speaks, has_options);
@@ -47,6 +48,15 @@ std::string advice_for(const external::protocol_mismatch& found, protocol speaks
   if (needs_lines) text += " (--lines is for a filter that reads lines)";
   if (found.answers > found.strings) return text + "; write one line for each string";
   return text + "; write \"accept\" or \"reject\" and a line feed for each string";
+}
+
+}  // namespace
+
+failure mismatch_failure(const std::string& name, const external::protocol_mismatch& found, protocol speaks,
+                         bool has_options) {
+  const std::string parser = "the parser " + quoted(name, 60);
+  if (found.is_not_started) return failure(parser + " cannot be started: " + found.problem);
+  return failure(parser + " does not follow the protocol: " + advice_for(found, speaks, has_options));
 }
 
 }  // namespace uri94::cli

@@ -5,15 +5,18 @@
 
 #include <string>
 
+#include "cli/io/failure.hpp"
 #include "verify/external/protocol_check.hpp"
 
 namespace uri94::cli {
 
-/// Returns a message with the problem and advice, such as "1 answer for 4 strings; strings end in a zero byte; …".
-/// @param speaks the expected protocol
-/// @param has_options true for `conformance`, which has an option for each protocol
-[[nodiscard]] std::string advice_for(const external::protocol_mismatch& found, external::protocol speaks,
-                                     bool has_options);
+/// Returns the error about a parser that cannot be asked: "the parser … does not follow the protocol: 1 answer for 4
+/// strings; strings end in a zero byte; …".
+/// @param name Name or command of the parser.
+/// @param speaks The expected protocol.
+/// @param has_options True for `conformance`, which has an option for each protocol.
+[[nodiscard]] failure mismatch_failure(const std::string& name, const external::protocol_mismatch& found,
+                                       external::protocol speaks, bool has_options);
 
 }  // namespace uri94::cli
 

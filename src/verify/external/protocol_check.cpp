@@ -117,7 +117,8 @@ std::optional<protocol_mismatch> check_protocol(const command& of, const texts& 
   found.problem = problem_of(t, count);
 
   if (t.run.how == run_result::kind::not_started) {
-    found.problem = "cannot be started: " + t.run.problem;
+    found.is_not_started = true;
+    found.problem = t.run.problem;
     return found;
   }
   if (is_good(t, count, of.speaks)) return std::nullopt;

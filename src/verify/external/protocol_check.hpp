@@ -19,6 +19,7 @@ struct protocol_mismatch {
   std::string problem;                 ///< Problem on one line: "1 answer for 4 strings".
   std::size_t answers = 0;             ///< Number of lines written.
   std::size_t strings = 0;             ///< Number of strings sent.
+  bool is_not_started = false;         ///< True if the program could not be started.
   bool is_malformed = false;           ///< True if a line is malformed.
   bool is_timeout = false;             ///< True if the program had a timeout.
   bool is_flood = false;               ///< True if standard error received too much output.
