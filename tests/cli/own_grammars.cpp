@@ -173,6 +173,52 @@ TEST_CASE("conformance --grammar: three grammars of RFCs have no divergences") {
   }
 }
 
+TEST_CASE("conformance --grammar --start: rules that the start does not use do not matter") {
+  const std::string undecided = "list = 1*( repeat \"x\" )\nrepeat = 1*DIGIT / ( *DIGIT \"*\" *DIGIT )\n";
+  std::string large;
+  for (int i = 0; i < 60; ++i) {
+    const std::string next = "a" + std::to_string(i + 1);
+    large.append("a" + std::to_string(i) + " = ").append(next).append(" ").append(next).append("\n");
+  }
+  large += "a60 = \"x\"\n";
+  for (const std::string& unrelated : {undecided, large}) {
+    CAPTURE(unrelated);
+    for (const std::string& rules : {"other = \"y\"\n" + unrelated, unrelated + "other = \"y\"\n"}) {
+      const own_file file(rules, "g.abnf");
+      for (const std::string command : {"conformance", "vectors", "check"}) {
+        CAPTURE(command);
+        const program_end end = run_uri94({command, "--grammar", file.path, "--start", "other"}, "y\n");
+        CHECK_MESSAGE(end.status == 0, end.errors);
+        CHECK(end.errors == "");
+      }
+    }
+  }
+}
+
+TEST_CASE("vectors, lint: a file that is too large as a whole, the message names the file and a start that works") {
+  // The first rule is small. All rules together are too large.
+  std::string rules = "small = \"y\"\n";
+  for (int i = 0; i < 60; ++i) {
+    const std::string next = "a" + std::to_string(i + 1);
+    rules.append("a" + std::to_string(i) + " = ").append(next).append(" ").append(next).append("\n");
+  }
+  const own_file file(rules + "a60 = \"x\" / \"z\"\n", "g.abnf");
+  for (const std::string command : {"vectors", "lint"}) {
+    CAPTURE(command);
+    const program_end end = run_uri94({command, "--grammar", file.path});
+    const std::string text = end.output + end.errors;
+    CAPTURE(text);
+    CHECK(text.find("'small' is too large") == std::string::npos);
+    CHECK(text.find("the grammar is too large") != std::string::npos);
+    const std::string option = "(--start ";
+    const std::size_t begin = text.find(option);
+    REQUIRE(begin != std::string::npos);
+    const std::string start = text.substr(begin + option.size(), text.find(')', begin) - begin - option.size());
+    const program_end followed = run_uri94({command, "--grammar", file.path, "--start", start});
+    CHECK((followed.output + followed.errors).find("too large") == std::string::npos);
+  }
+}
+
 TEST_CASE("diff: compares a built-in production with one of a file") {
   CHECK(run_uri94({"diff", "--subset", "rfc1738:httpurl", "rfc3986:URI"}).status == 0);
   const own_file own("port = 1*5DIGIT\n");

@@ -38,6 +38,7 @@ TEST_CASE("resolve: the five examples of RFC 1630, page 11, give the documented 
     CHECK(resolved(context, "../g") == "magic://a/b/c//d/g");
     CHECK(resolved(context, "g:h") == "g:h");
   }
+  CHECK(resolved("nfs://", "//h/a") == "nfs://h/a");  // a context with an empty host
 }
 
 TEST_CASE("resolve: the option as_printed ignores a run of slashes that precedes a longer run") {
