@@ -175,7 +175,8 @@ void add_check(CLI::App& program, action& chosen) {
       "that "
       "production.\n"
       "--unequivocal looks at the text only. It does not follow redirects, resolve names (DNS rebinding) or test if a "
-      "host is public: http://127.0.0.1/ is accepted.");
+      "host is public: http://127.0.0.1/ is accepted.\n"
+      "Exit status: 0 all accepted, 1 some rejected, 2 wrong use or unreadable file.");
   command->callback([options, command, &chosen] {
     if (options->files.empty()) options->files.emplace_back("-");
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;

@@ -23,7 +23,7 @@ namespace {
 
 using conformance::witness;
 
-constexpr std::size_t input_columns = 100;
+constexpr std::size_t diff_columns = 100;
 
 struct diff_options {
   std::string first;
@@ -50,7 +50,7 @@ void write_text(output& out, const side& s, const style& colours) {
   if (s.shown.empty()) return;
   out << "\nOnly " << colours.strong << printable(name_of_language(s.in)) << colours.normal << " accepts:\n";
   for (const witness& w : s.shown) {
-    out << "\n  " << colours.good << quoted(w.input, input_columns) << colours.normal << '\n';
+    out << "\n  " << colours.good << quoted(w.input, diff_columns) << colours.normal << '\n';
     const bool is_end = w.offset == w.input.size();
     out.pad(4) << byte_at(w) << " at offset " << w.offset << '\n';
     out.pad(6) << (is_end ? "allowed after   " : "allowed in      ") << colours.strong << w.read_by->name

@@ -8,7 +8,7 @@ namespace uri94::cli {
 
 namespace {
 
-constexpr std::size_t input_columns = 60;
+constexpr std::size_t quoted_columns = 60;
 
 }  // namespace
 
@@ -70,7 +70,7 @@ void write_step(output& out, std::string_view says, std::string_view citation) {
 
 void write_error(std::string_view command, std::string_view input, const error& why, std::string_view advice) {
   standard_output().flush();
-  std::string message = quoted(input, input_columns) + ": " + printable(why.message()) + std::string(advice);
+  std::string message = quoted(input, quoted_columns) + ": " + printable(why.message()) + std::string(advice);
   // A message of the BNF already contains its citation.
   if (why.requirement() != nullptr) message += " (" + why.requirement()->place.text() + ")";
   program::complain("uri94 " + std::string(command), message);

@@ -10,6 +10,7 @@
 #include "cli/io/json_string.hpp"
 #include "cli/io/source_hash.hpp"
 #include "cli/io/terminal_text.hpp"
+#include "cli/reports/report_text.hpp"
 #include "cli/reports/test_report.hpp"
 #include "support/text/escaped.hpp"
 #include "support/text/string_markup.hpp"
@@ -22,7 +23,6 @@ using proof::claim;
 using proof::claim_result;
 using proof::production_proof;
 
-constexpr std::size_t input_columns = 90;
 constexpr std::array<std::string_view, proof::claim_count> names = {"language", "tree", "offset"};
 
 std::string_view name_of_claim(claim c) {

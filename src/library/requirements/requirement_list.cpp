@@ -112,10 +112,10 @@ const requirement R1738_3_1_7 = {
     "R1738-3.1-7",
     "The last label of a domain name does not begin with a digit, so a domain name never looks like an IP address.",
     {"RFC 1738", "3.1", 6, 6, 297, 300, {}}};
-const requirement R1738_3_1_8 = {"R1738-3.1-8",
-                                 "The host may be followed by a colon and a decimal port to connect to, and with "
-                                 "neither, the scheme's default port, if any, is used.",
-                                 {"RFC 1738", "3.1", 6, 6, 302, 306, {}}};
+const requirement R1738_3_1_8 = {
+    "R1738-3.1-8",
+    "A colon and a decimal port may follow the host; without them, the scheme's default port is used, if there is one.",
+    {"RFC 1738", "3.1", 6, 6, 302, 306, {}}};
 const requirement R1738_3_1_9 = {
     "R1738-3.1-9",
     "The url-path is the rest of the URL, without the slash after the host or port, and gives the details of access.",

@@ -126,8 +126,8 @@ extern const requirement R1738_3_1_6;
 /// domain name never looks like an IP address.
 extern const requirement R1738_3_1_7;
 
-/// RFC 1738, section 3.1, page 6, lines 302-306: The host may be followed by a colon and a decimal port to connect to,
-/// and with neither, the scheme's default port, if any, is used.
+/// RFC 1738, section 3.1, page 6, lines 302-306: A colon and a decimal port may follow the host; without them, the
+/// scheme's default port is used, if there is one.
 extern const requirement R1738_3_1_8;
 
 /// RFC 1738, section 3.1, page 6, lines 308-313: The url-path is the rest of the URL, without the slash after the host
