@@ -9,14 +9,11 @@
 
 namespace uri94::advice {
 
-inline constexpr std::string_view escape =
-    "'%' must be followed by two hexadecimal digits; a literal '%' is written %25";
+inline constexpr std::string_view escape = "'%' must be followed by two hexadecimal digits; a literal '%' is written %25";
 inline constexpr std::string_view fragment_empty = "without a fragment, omit the '#'";
-inline constexpr std::string_view fragment_within =
-    "the fragment begins at the first '#'; a '#' within it is written %23";
+inline constexpr std::string_view fragment_within = "the fragment begins at the first '#'; a '#' within it is written %23";
 inline constexpr std::string_view fragment_begins = "a '#' begins a fragment, which is not part of {start}";
-inline constexpr std::string_view fragment_or_escaped =
-    "a '#' begins a fragment, which is not part of {start}; a literal '#' is written %23";
+inline constexpr std::string_view fragment_or_escaped = "a '#' begins a fragment, which is not part of {start}; a literal '#' is written %23";
 inline constexpr std::string_view space = "a space is unsafe and is written {escape}";
 inline constexpr std::string_view space_nowhere = "a space is unsafe, and cannot be encoded here";
 inline constexpr std::string_view white_space_before = "white space before a URL is not part of it";
@@ -28,8 +25,7 @@ inline constexpr std::string_view eight_bit_nowhere = "octets outside US-ASCII a
 inline constexpr std::string_view delimiter = "{character} delimits a URL in text and is not part of it";
 inline constexpr std::string_view unsafe = "{character} is unsafe and is written {escape}";
 inline constexpr std::string_view unsafe_nowhere = "{character} is unsafe, and cannot be encoded here";
-inline constexpr std::string_view reserved =
-    "{character} has a special meaning; as part of a name it is written {escape}";
+inline constexpr std::string_view reserved = "{character} has a special meaning; as part of a name it is written {escape}";
 inline constexpr std::string_view no_scheme = "{start} begins with the name of its scheme and ':'";
 inline constexpr std::string_view unknown_scheme = "this grammar has no scheme of that name";
 inline constexpr std::string_view unknown_scheme_upper_case = "the schemes of this grammar are spelled in lower case";
@@ -38,23 +34,19 @@ inline constexpr std::string_view scheme_letter_first = "a scheme name begins wi
 inline constexpr std::string_view scheme_letter_other = "{octet} is not allowed in a scheme name";
 inline constexpr std::string_view login = "{start} has no user name and no password";
 inline constexpr std::string_view login_no_password = "without a password, omit the ':'";
-inline constexpr std::string_view login_sign =
-    "an '@' ends the user name and the password; an '@' within them is written %40";
+inline constexpr std::string_view login_sign = "an '@' ends the user name and the password; an '@' within them is written %40";
 inline constexpr std::string_view login_host = "without an '@', this is the host and port";
 inline constexpr std::string_view host_missing = "a host is required here";
 inline constexpr std::string_view host_letter = "a host contains only letters, digits, '-' and '.', and no escapes";
 inline constexpr std::string_view host_letter_slash = "a '/' must separate the host from the text after it";
 inline constexpr std::string_view host_letter_brackets = "a host is a name or four decimal numbers, never in brackets";
-inline constexpr std::string_view host_letter_rfc1630 =
-    "each part of a host name begins with a letter, or the host consists of four numbers";
+inline constexpr std::string_view host_letter_rfc1630 = "each part of a host name begins with a letter, or the host consists of four numbers";
 inline constexpr std::string_view label_hyphen_end = "a label of a host name does not end in '-'";
 inline constexpr std::string_view label_hyphen_begin = "a label of a host name does not begin with '-'";
 inline constexpr std::string_view last_label_missing = "a '.' in a host must be followed by another label";
-inline constexpr std::string_view last_label_digit =
-    "the last label of a host name does not begin with a digit; a numeric host has four numbers";
+inline constexpr std::string_view last_label_digit = "the last label of a host name does not begin with a digit; a numeric host has four numbers";
 inline constexpr std::string_view prefix = "the prefix \"URL:\" is not part of a URL; leave it out";
-inline constexpr std::string_view group =
-    "without an '@', this is the name of a group: a letter, then letters, digits, '-', '.', '+' and '_'; or only '*'";
+inline constexpr std::string_view group = "without an '@', this is the name of a group: a letter, then letters, digits, '-', '.', '+' and '_'; or only '*'";
 inline constexpr std::string_view group_host = "a news URL has no host; an nntp URL has one";
 inline constexpr std::string_view port = "a port is a decimal number; without a port, omit the ':'";
 

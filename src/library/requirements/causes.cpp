@@ -31,10 +31,14 @@ constexpr cause_source cause_sources[] = {
 const std::size_t cause_source_count = 20;
 
 constexpr no_login without_login[] = {
-    {"httpurl", &requirements::R1738_3_3_2},      {"gopherurl", &requirements::R1738_3_4_1_7},
-    {"nntpurl", &requirements::R1738_3_7_5},      {"waisurl", &requirements::R1738_3_9_8},
-    {"waisdatabase", &requirements::R1738_3_9_8}, {"waisindex", &requirements::R1738_3_9_8},
-    {"waisdoc", &requirements::R1738_3_9_8},      {"fileurl", &requirements::R1738_3_10_6},
+    {"httpurl", &requirements::R1738_3_3_2},
+    {"gopherurl", &requirements::R1738_3_4_1_7},
+    {"nntpurl", &requirements::R1738_3_7_5},
+    {"waisurl", &requirements::R1738_3_9_8},
+    {"waisdatabase", &requirements::R1738_3_9_8},
+    {"waisindex", &requirements::R1738_3_9_8},
+    {"waisdoc", &requirements::R1738_3_9_8},
+    {"fileurl", &requirements::R1738_3_10_6},
     {"prosperourl", &requirements::R1738_3_11_6},
 };
 const std::size_t without_login_count = 9;

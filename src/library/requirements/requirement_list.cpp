@@ -4,9 +4,10 @@
 
 namespace uri94::requirements {
 
-const requirement R1738_2_1 = {"R1738-2-1",
-                               "In general only the method of access needs to be specified for a scheme.",
-                               {"RFC 1738", "2", 2, 2, 73, 74, {}}};
+const requirement R1738_2_1 = {
+    "R1738-2-1",
+    "In general only the method of access needs to be specified for a scheme.",
+    {"RFC 1738", "2", 2, 2, 73, 74, {}}};
 const requirement R1738_2_1_1 = {
     "R1738-2.1-1",
     "A URL consists of a scheme name, a colon, and a rest that is interpreted according to the scheme.",
@@ -15,35 +16,38 @@ const requirement R1738_2_1_2 = {
     "R1738-2.1-2",
     "A scheme name consists of lower-case letters, digits, plus signs, periods and hyphens.",
     {"RFC 1738", "2.1", 2, 2, 88, 90, {}}};
-const requirement R1738_2_1_3 = {"R1738-2.1-3",
-                                 "Upper-case letters in a scheme name are equivalent to lower-case letters.",
-                                 {"RFC 1738", "2.1", 2, 2, 90, 92, {}}};
+const requirement R1738_2_1_3 = {
+    "R1738-2.1-3",
+    "Upper-case letters in a scheme name are equivalent to lower-case letters.",
+    {"RFC 1738", "2.1", 2, 2, 90, 92, {}}};
 const requirement R1738_2_2_11 = {
     "R1738-2.2-11",
     "A URL is a sequence of characters, and its meaning depends only on these characters, not on their representation.",
     {"RFC 1738", "2.2", 2, 2, 96, 100, {}}};
-const requirement R1738_2_2_1 = {"R1738-2.2-1",
-                                 "In most schemes, parts of a URL represent octets, and an octet may be written as the "
-                                 "US-ASCII character with the same code.",
-                                 {"RFC 1738", "2.2", 2, 3, 102, 116, {}}};
+const requirement R1738_2_2_1 = {
+    "R1738-2.2-1",
+    "In most schemes, parts of a URL represent octets, and an octet may be written as the US-ASCII character with the same code.",
+    {"RFC 1738", "2.2", 2, 3, 102, 116, {}}};
 const requirement R1738_2_2_2 = {
     "R1738-2.2-2",
     "An octet may be encoded as '%' followed by its value in two hexadecimal digits, in upper or lower case.",
     {"RFC 1738", "2.2", 3, 3, 118, 121, {}}};
-const requirement R1738_2_2_3 = {"R1738-2.2-3",
-                                 "An octet must be encoded if it has no graphic US-ASCII character, or one that is "
-                                 "unsafe or reserved by the scheme for another interpretation.",
-                                 {"RFC 1738", "2.2", 3, 3, 123, 127, {}}};
-const requirement R1738_2_2_4 = {"R1738-2.2-4",
-                                 "Control characters and octets from 80 to FF hexadecimal must be encoded.",
-                                 {"RFC 1738", "2.2", 3, 3, 131, 134, {}}};
+const requirement R1738_2_2_3 = {
+    "R1738-2.2-3",
+    "An octet must be encoded if it has no graphic US-ASCII character, or one that is unsafe or reserved by the scheme for another interpretation.",
+    {"RFC 1738", "2.2", 3, 3, 123, 127, {}}};
+const requirement R1738_2_2_4 = {
+    "R1738-2.2-4",
+    "Control characters and octets from 80 to FF hexadecimal must be encoded.",
+    {"RFC 1738", "2.2", 3, 3, 131, 134, {}}};
 const requirement R1738_2_2_13 = {
     "R1738-2.2-13",
     "A space is unsafe because it may disappear or be inserted when a URL is copied or typeset.",
     {"RFC 1738", "2.2", 3, 3, 138, 141, {}}};
-const requirement R1738_2_2_5 = {"R1738-2.2-5",
-                                 "Unsafe characters must always be encoded: space < > \" # % { } | \\ ^ ~ [ ] and `.",
-                                 {"RFC 1738", "2.2", 3, 3, 138, 153, {}}};
+const requirement R1738_2_2_5 = {
+    "R1738-2.2-5",
+    "Unsafe characters must always be encoded: space < > \" # % { } | \\ ^ ~ [ ] and `.",
+    {"RFC 1738", "2.2", 3, 3, 138, 153, {}}};
 const requirement R1738_2_2_14 = {
     "R1738-2.2-14",
     "A hash sign is unsafe because it separates a URL from a fragment identifier, and it should always be encoded.",
@@ -56,54 +60,62 @@ const requirement R1738_2_2_12 = {
     "R1738-2.2-12",
     "A character that a scheme reserves must be encoded wherever it does not have its reserved meaning.",
     {"RFC 1738", "2.2", 4, 4, 173, 176, {}}};
-const requirement R1738_2_2_7 = {"R1738-2.2-7",
-                                 "A scheme may reserve only the characters ; / \? : @ = and &.",
-                                 {"RFC 1738", "2.2", 4, 4, 176, 179, {}}};
-const requirement R1738_2_2_8 = {"R1738-2.2-8",
-                                 "An octet usually means the same whether encoded or not, but encoding a character "
-                                 "that the scheme reserves may change the meaning.",
-                                 {"RFC 1738", "2.2", 4, 4, 181, 184, {}}};
+const requirement R1738_2_2_7 = {
+    "R1738-2.2-7",
+    "A scheme may reserve only the characters ; / \? : @ = and &.",
+    {"RFC 1738", "2.2", 4, 4, 176, 179, {}}};
+const requirement R1738_2_2_8 = {
+    "R1738-2.2-8",
+    "An octet usually means the same whether encoded or not, but encoding a character that the scheme reserves may change the meaning.",
+    {"RFC 1738", "2.2", 4, 4, 181, 184, {}}};
 const requirement R1738_2_2_9 = {
     "R1738-2.2-9",
     "Only letters, digits, $-_.+!*'(), and reserved characters in their reserved use may be written unencoded.",
     {"RFC 1738", "2.2", 4, 4, 186, 188, {}}};
-const requirement R1738_2_2_10 = {"R1738-2.2-10",
-                                  "Within the scheme-specific part, a character that need not be encoded may still be "
-                                  "encoded, unless it is in a reserved use.",
-                                  {"RFC 1738", "2.2", 4, 4, 190, 193, {}}};
-const requirement R1738_2_3_1 = {"R1738-2.3-1",
-                                 "Relative links depend on a hierarchical structure of the URL that they are relative "
-                                 "to, and the document does not describe them.",
-                                 {"RFC 1738", "2.3", 4, 4, 197, 204, {}}};
-const requirement R1738_2_3_2 = {"R1738-2.3-2",
-                                 "In ftp, http and file, slashes separate the parts of a hierarchical name.",
-                                 {"RFC 1738", "2.3", 4, 4, 206, 208, {}}};
+const requirement R1738_2_2_10 = {
+    "R1738-2.2-10",
+    "Within the scheme-specific part, a character that need not be encoded may still be encoded, unless it is in a reserved use.",
+    {"RFC 1738", "2.2", 4, 4, 190, 193, {}}};
+const requirement R1738_2_3_1 = {
+    "R1738-2.3-1",
+    "Relative links depend on a hierarchical structure of the URL that they are relative to, and the document does not describe them.",
+    {"RFC 1738", "2.3", 4, 4, 197, 204, {}}};
+const requirement R1738_2_3_2 = {
+    "R1738-2.3-2",
+    "In ftp, http and file, slashes separate the parts of a hierarchical name.",
+    {"RFC 1738", "2.3", 4, 4, 206, 208, {}}};
 const requirement R1738_3_1 = {
     "R1738-3-1",
     "Ten schemes have their own form: ftp, http, gopher, mailto, news, nntp, telnet, wais, file and prospero.",
     {"RFC 1738", "3", 5, 5, 229, 242, {}}};
 const requirement R1738_3_2 = {
-    "R1738-3-2", "Other schemes may be specified later, by other documents.", {"RFC 1738", "3", 5, 5, 244, 246, {}}};
-const requirement R1738_3_1_1 = {"R1738-3.1-1",
-                                 "Schemes that contact a host by IP share one form: two slashes, optional user, "
-                                 "optional password, host, optional port, and optional slash and path.",
-                                 {"RFC 1738", "3.1", 5, 5, 250, 260, {}}};
-const requirement R1738_3_1_2 = {"R1738-3.1-2",
-                                 "User name and password are optional, a colon separates the password from the user "
-                                 "name, and an at sign follows them.",
-                                 {"RFC 1738", "3.1", 5, 5, 263, 272, {}}};
-const requirement R1738_3_1_3 = {"R1738-3.1-3",
-                                 "In a user name or password, ':', '@' and '/' must be encoded.",
-                                 {"RFC 1738", "3.1", 5, 5, 272, 273, {}}};
-const requirement R1738_3_1_4 = {"R1738-3.1-4",
-                                 "An empty user name or password is not equivalent to a missing one.",
-                                 {"RFC 1738", "3.1", 6, 6, 283, 288, {}}};
+    "R1738-3-2",
+    "Other schemes may be specified later, by other documents.",
+    {"RFC 1738", "3", 5, 5, 244, 246, {}}};
+const requirement R1738_3_1_1 = {
+    "R1738-3.1-1",
+    "Schemes that contact a host by IP share one form: two slashes, optional user, optional password, host, optional port, and optional slash and path.",
+    {"RFC 1738", "3.1", 5, 5, 250, 260, {}}};
+const requirement R1738_3_1_2 = {
+    "R1738-3.1-2",
+    "User name and password are optional, a colon separates the password from the user name, and an at sign follows them.",
+    {"RFC 1738", "3.1", 5, 5, 263, 272, {}}};
+const requirement R1738_3_1_3 = {
+    "R1738-3.1-3",
+    "In a user name or password, ':', '@' and '/' must be encoded.",
+    {"RFC 1738", "3.1", 5, 5, 272, 273, {}}};
+const requirement R1738_3_1_4 = {
+    "R1738-3.1-4",
+    "An empty user name or password is not equivalent to a missing one.",
+    {"RFC 1738", "3.1", 6, 6, 283, 288, {}}};
 const requirement R1738_3_1_11 = {
-    "R1738-3.1-11", "A password requires a user name.", {"RFC 1738", "3.1", 6, 6, 284, 285, {}}};
-const requirement R1738_3_1_5 = {"R1738-3.1-5",
-                                 "A host is given by its fully qualified domain name, or by its IP address as four "
-                                 "groups of decimal digits separated by dots.",
-                                 {"RFC 1738", "3.1", 6, 6, 290, 293, {}}};
+    "R1738-3.1-11",
+    "A password requires a user name.",
+    {"RFC 1738", "3.1", 6, 6, 284, 285, {}}};
+const requirement R1738_3_1_5 = {
+    "R1738-3.1-5",
+    "A host is given by its fully qualified domain name, or by its IP address as four groups of decimal digits separated by dots.",
+    {"RFC 1738", "3.1", 6, 6, 290, 293, {}}};
 const requirement R1738_3_1_6 = {
     "R1738-3.1-6",
     "A domain label begins and ends with a letter or digit and may contain hyphens, and dots separate the labels.",
@@ -120,23 +132,30 @@ const requirement R1738_3_1_9 = {
     "R1738-3.1-9",
     "The url-path is the rest of the URL, without the slash after the host or port, and gives the details of access.",
     {"RFC 1738", "3.1", 6, 6, 308, 313, {}}};
-const requirement R1738_3_1_10 = {"R1738-3.1-10",
-                                  "The scheme determines the syntax and the meaning of a url-path.",
-                                  {"RFC 1738", "3.1", 6, 6, 315, 316, {}}};
-const requirement R1738_3_2_2 = {"R1738-3.2-2",
-                                 "An ftp URL names a file or directory on a host that is reached by FTP.",
-                                 {"RFC 1738", "3.2", 6, 6, 320, 321, {}}};
+const requirement R1738_3_1_10 = {
+    "R1738-3.1-10",
+    "The scheme determines the syntax and the meaning of a url-path.",
+    {"RFC 1738", "3.1", 6, 6, 315, 316, {}}};
+const requirement R1738_3_2_2 = {
+    "R1738-3.2-2",
+    "An ftp URL names a file or directory on a host that is reached by FTP.",
+    {"RFC 1738", "3.2", 6, 6, 320, 321, {}}};
 const requirement R1738_3_2_3 = {
-    "R1738-3.2-3", "An ftp URL has the common form of section 3.1.", {"RFC 1738", "3.2", 6, 6, 323, 323, {}}};
+    "R1738-3.2-3",
+    "An ftp URL has the common form of section 3.1.",
+    {"RFC 1738", "3.2", 6, 6, 323, 323, {}}};
 const requirement R1738_3_2_1 = {
-    "R1738-3.2-1", "The default port of ftp is 21.", {"RFC 1738", "3.2", 6, 6, 323, 324, {}}};
-const requirement R1738_3_2_1_1 = {"R1738-3.2.1-1",
-                                   "The user name and password of the URL are sent with the commands USER and PASS.",
-                                   {"RFC 1738", "3.2.1", 7, 7, 341, 343, {}}};
-const requirement R1738_3_2_1_2 = {"R1738-3.2.1-2",
-                                   "If the server asks and the URL has no user name or password, the client must send "
-                                   "USER anonymous and the end user's e-mail address as the password.",
-                                   {"RFC 1738", "3.2.1", 7, 7, 343, 350, {}}};
+    "R1738-3.2-1",
+    "The default port of ftp is 21.",
+    {"RFC 1738", "3.2", 6, 6, 323, 324, {}}};
+const requirement R1738_3_2_1_1 = {
+    "R1738-3.2.1-1",
+    "The user name and password of the URL are sent with the commands USER and PASS.",
+    {"RFC 1738", "3.2.1", 7, 7, 341, 343, {}}};
+const requirement R1738_3_2_1_2 = {
+    "R1738-3.2.1-2",
+    "If the server asks and the URL has no user name or password, the client must send USER anonymous and the end user's e-mail address as the password.",
+    {"RFC 1738", "3.2.1", 7, 7, 343, 350, {}}};
 const requirement R1738_3_2_1_3 = {
     "R1738-3.2.1-3",
     "If the URL has a user name without a password and the server asks for a password, the client should ask the user.",
@@ -149,92 +168,114 @@ const requirement R1738_3_2_2_2 = {
     "R1738-3.2.2-2",
     "The type may be omitted, names may be empty, and the whole path may be omitted together with the '/' before it.",
     {"RFC 1738", "3.2.2", 7, 7, 363, 367, {}}};
-const requirement R1738_3_2_2_3 = {"R1738-3.2.2-3",
-                                   "Each segment except the last is the argument of a CWD command, in order.",
-                                   {"RFC 1738", "3.2.2", 7, 7, 369, 372, {}}};
+const requirement R1738_3_2_2_3 = {
+    "R1738-3.2.2-3",
+    "Each segment except the last is the argument of a CWD command, in order.",
+    {"RFC 1738", "3.2.2", 7, 7, 369, 372, {}}};
 const requirement R1738_3_2_2_4 = {
     "R1738-3.2.2-4",
     "For type d, the client sends NLST with the last segment as its argument, and the reply is a directory listing.",
     {"RFC 1738", "3.2.2", 7, 7, 374, 376, {}}};
-const requirement R1738_3_2_2_5 = {"R1738-3.2.2-5",
-                                   "Unless the type is d, the client sends TYPE with the type code, then accesses the "
-                                   "file named by the last segment, for example with RETR.",
-                                   {"RFC 1738", "3.2.2", 7, 7, 378, 380, {}}};
+const requirement R1738_3_2_2_5 = {
+    "R1738-3.2.2-5",
+    "Unless the type is d, the client sends TYPE with the type code, then accesses the file named by the last segment, for example with RETR.",
+    {"RFC 1738", "3.2.2", 7, 7, 378, 380, {}}};
 const requirement R1738_3_2_2_6 = {
     "R1738-3.2.2-6",
     "Within a name or directory of an ftp path, '/' and ';' are reserved and must be encoded.",
     {"RFC 1738", "3.2.2", 7, 7, 382, 383, {}}};
-const requirement R1738_3_2_2_7 = {"R1738-3.2.2-7",
-                                   "Names are decoded before use, so an encoded slash is part of a name.",
-                                   {"RFC 1738", "3.2.2", 7, 8, 383, 395, {}}};
-const requirement R1738_3_2_2_8 = {"R1738-3.2.2-8",
-                                   "An empty name becomes a CWD with an empty argument, and a leading %2F puts a slash "
-                                   "into the first CWD argument, which then names a different directory.",
-                                   {"RFC 1738", "3.2.2", 8, 8, 397, 405, {}}};
-const requirement R1738_3_2_2_9 = {"R1738-3.2.2-9",
-                                   "Other operations, such as updates, may use ftp URLs too.",
-                                   {"RFC 1738", "3.2.2", 8, 8, 407, 410, {}}};
+const requirement R1738_3_2_2_7 = {
+    "R1738-3.2.2-7",
+    "Names are decoded before use, so an encoded slash is part of a name.",
+    {"RFC 1738", "3.2.2", 7, 8, 383, 395, {}}};
+const requirement R1738_3_2_2_8 = {
+    "R1738-3.2.2-8",
+    "An empty name becomes a CWD with an empty argument, and a leading %2F puts a slash into the first CWD argument, which then names a different directory.",
+    {"RFC 1738", "3.2.2", 8, 8, 397, 405, {}}};
+const requirement R1738_3_2_2_9 = {
+    "R1738-3.2.2-9",
+    "Other operations, such as updates, may use ftp URLs too.",
+    {"RFC 1738", "3.2.2", 8, 8, 407, 410, {}}};
 const requirement R1738_3_2_3_1 = {
     "R1738-3.2.3-1",
     "If the type code is omitted, the client must guess the transfer mode, in general only from the name.",
     {"RFC 1738", "3.2.3", 8, 8, 414, 419, {}}};
-const requirement R1738_3_2_4_1 = {"R1738-3.2.4-1",
-                                   "An ftp URL is not a Unix file name, though its path may look like one.",
-                                   {"RFC 1738", "3.2.4", 8, 8, 423, 426, {}}};
+const requirement R1738_3_2_4_1 = {
+    "R1738-3.2.4-1",
+    "An ftp URL is not a Unix file name, though its path may look like one.",
+    {"RFC 1738", "3.2.4", 8, 8, 423, 426, {}}};
 const requirement R1738_3_2_5_1 = {
     "R1738-3.2.5-1",
     "A client may keep the control connection open, but the safe way is to open a new connection for each URL.",
     {"RFC 1738", "3.2.5", 8, 8, 430, 438, {}}};
-const requirement R1738_3_3_5 = {"R1738-3.3-5",
-                                 "An http URL names a resource that is reached by HTTP, which is specified elsewhere.",
-                                 {"RFC 1738", "3.3", 9, 9, 453, 457, {}}};
+const requirement R1738_3_3_5 = {
+    "R1738-3.3-5",
+    "An http URL names a resource that is reached by HTTP, which is specified elsewhere.",
+    {"RFC 1738", "3.3", 9, 9, 453, 457, {}}};
 const requirement R1738_3_3_6 = {
     "R1738-3.3-6",
     "An http URL consists of http://, host and port, a slash and a path, and a question mark and a search.",
     {"RFC 1738", "3.3", 9, 9, 459, 461, {}}};
 const requirement R1738_3_3_1 = {
-    "R1738-3.3-1", "The default port of http is 80.", {"RFC 1738", "3.3", 9, 9, 463, 464, {}}};
+    "R1738-3.3-1",
+    "The default port of http is 80.",
+    {"RFC 1738", "3.3", 9, 9, 463, 464, {}}};
 const requirement R1738_3_3_2 = {
-    "R1738-3.3-2", "An http URL has neither a user name nor a password.", {"RFC 1738", "3.3", 9, 9, 464, 465, {}}};
-const requirement R1738_3_3_7 = {"R1738-3.3-7",
-                                 "The path of an http URL is an HTTP selector, and its search part is a query string.",
-                                 {"RFC 1738", "3.3", 9, 9, 465, 466, {}}};
-const requirement R1738_3_3_3 = {"R1738-3.3-3",
-                                 "The path is optional, and so is the search with its question mark, and if both are "
-                                 "omitted, the '/' may be omitted too.",
-                                 {"RFC 1738", "3.3", 9, 9, 466, 468, {}}};
-const requirement R1738_3_3_4 = {"R1738-3.3-4",
-                                 "In the path and the search part, '/', ';' and '\?' are reserved.",
-                                 {"RFC 1738", "3.3", 9, 9, 470, 471, {}}};
+    "R1738-3.3-2",
+    "An http URL has neither a user name nor a password.",
+    {"RFC 1738", "3.3", 9, 9, 464, 465, {}}};
+const requirement R1738_3_3_7 = {
+    "R1738-3.3-7",
+    "The path of an http URL is an HTTP selector, and its search part is a query string.",
+    {"RFC 1738", "3.3", 9, 9, 465, 466, {}}};
+const requirement R1738_3_3_3 = {
+    "R1738-3.3-3",
+    "The path is optional, and so is the search with its question mark, and if both are omitted, the '/' may be omitted too.",
+    {"RFC 1738", "3.3", 9, 9, 466, 468, {}}};
+const requirement R1738_3_3_4 = {
+    "R1738-3.3-4",
+    "In the path and the search part, '/', ';' and '\?' are reserved.",
+    {"RFC 1738", "3.3", 9, 9, 470, 471, {}}};
 const requirement R1738_3_3_8 = {
-    "R1738-3.3-8", "In http, a slash may indicate a hierarchical structure.", {"RFC 1738", "3.3", 9, 9, 471, 472, {}}};
-const requirement R1738_3_4_1 = {"R1738-3.4-1",
-                                 "A gopher URL names an item of Gopher or Gopher+, or attributes of such an item.",
-                                 {"RFC 1738", "3.4", 9, 9, 476, 485, {}}};
-const requirement R1738_3_4_1_7 = {"R1738-3.4.1-7",
-                                   "A gopher URL is gopher://, host and port, a slash and a gopher-path: type, "
-                                   "selector, optionally %09 and a search, then optionally %09 and a Gopher+ string.",
-                                   {"RFC 1738", "3.4.1", 9, 9, 489, 497, {}}};
+    "R1738-3.3-8",
+    "In http, a slash may indicate a hierarchical structure.",
+    {"RFC 1738", "3.3", 9, 9, 471, 472, {}}};
+const requirement R1738_3_4_1 = {
+    "R1738-3.4-1",
+    "A gopher URL names an item of Gopher or Gopher+, or attributes of such an item.",
+    {"RFC 1738", "3.4", 9, 9, 476, 485, {}}};
+const requirement R1738_3_4_1_7 = {
+    "R1738-3.4.1-7",
+    "A gopher URL is gopher://, host and port, a slash and a gopher-path: type, selector, optionally %09 and a search, then optionally %09 and a Gopher+ string.",
+    {"RFC 1738", "3.4.1", 9, 9, 489, 497, {}}};
 const requirement R1738_3_4_1_1 = {
-    "R1738-3.4.1-1", "The default port of gopher is 70.", {"RFC 1738", "3.4.1", 10, 10, 507, 507, {}}};
+    "R1738-3.4.1-1",
+    "The default port of gopher is 70.",
+    {"RFC 1738", "3.4.1", 10, 10, 507, 507, {}}};
 const requirement R1738_3_4_1_2 = {
     "R1738-3.4.1-2",
     "The Gopher type is one character, and if the gopher-path is empty, the '/' may be omitted and the type is 1.",
     {"RFC 1738", "3.4.1", 10, 10, 507, 511, {}}};
-const requirement R1738_3_4_1_3 = {"R1738-3.4.1-3",
-                                   "A selector may contain all octets except tab, line feed and carriage return.",
-                                   {"RFC 1738", "3.4.1", 10, 10, 513, 516, {}}};
+const requirement R1738_3_4_1_3 = {
+    "R1738-3.4.1-3",
+    "A selector may contain all octets except tab, line feed and carriage return.",
+    {"RFC 1738", "3.4.1", 10, 10, 513, 516, {}}};
 const requirement R1738_3_4_1_4 = {
-    "R1738-3.4.1-4", "The client sends the selector to the server.", {"RFC 1738", "3.4.1", 10, 10, 518, 519, {}}};
+    "R1738-3.4.1-4",
+    "The client sends the selector to the server.",
+    {"RFC 1738", "3.4.1", 10, 10, 518, 519, {}}};
 const requirement R1738_3_4_1_5 = {
-    "R1738-3.4.1-5", "Within the gopher-path no characters are reserved.", {"RFC 1738", "3.4.1", 10, 10, 521, 521, {}}};
-const requirement R1738_3_4_1_6 = {"R1738-3.4.1-6",
-                                   "A selector may begin with a copy of the type character, and may be empty, which is "
-                                   "how clients ask for the top-level directory.",
-                                   {"RFC 1738", "3.4.1", 10, 10, 523, 527, {}}};
-const requirement R1738_3_4_2_1 = {"R1738-3.4.2-1",
-                                   "For a search the client sends the decoded selector, a tab and the search string.",
-                                   {"RFC 1738", "3.4.2", 10, 10, 531, 535, {}}};
+    "R1738-3.4.1-5",
+    "Within the gopher-path no characters are reserved.",
+    {"RFC 1738", "3.4.1", 10, 10, 521, 521, {}}};
+const requirement R1738_3_4_1_6 = {
+    "R1738-3.4.1-6",
+    "A selector may begin with a copy of the type character, and may be empty, which is how clients ask for the top-level directory.",
+    {"RFC 1738", "3.4.1", 10, 10, 523, 527, {}}};
+const requirement R1738_3_4_2_1 = {
+    "R1738-3.4.2-1",
+    "For a search the client sends the decoded selector, a tab and the search string.",
+    {"RFC 1738", "3.4.2", 10, 10, 531, 535, {}}};
 const requirement R1738_3_4_3_1 = {
     "R1738-3.4.3-1",
     "A Gopher+ string follows a second encoded tab, and the search before this tab must be present but may be empty.",
@@ -243,119 +284,154 @@ const requirement R1738_3_4_3_2 = {
     "R1738-3.4.3-2",
     "For Gopher+, the client sends the selector, a tab, the search (which may be empty), a tab and the Gopher+ string.",
     {"RFC 1738", "3.4.3", 10, 10, 548, 551, {}}};
-const requirement R1738_3_4_4_1 = {"R1738-3.4.4-1",
-                                   "The Gopher+ string '+' means the default view of the item.",
-                                   {"RFC 1738", "3.4.4", 11, 11, 565, 570, {}}};
-const requirement R1738_3_4_4_2 = {"R1738-3.4.4-2",
-                                   "The Gopher+ string '\?' means an item with an electronic form.",
-                                   {"RFC 1738", "3.4.4", 11, 11, 570, 571, {}}};
-const requirement R1738_3_4_5_1 = {"R1738-3.4.5-1",
-                                   "The client must fetch the item's +ASK attribute, let the user fill out the form, "
-                                   "and send the responses with the selector.",
-                                   {"RFC 1738", "3.4.5", 11, 11, 575, 582, {}}};
-const requirement R1738_3_4_6_1 = {"R1738-3.4.6-1",
-                                   "The Gopher+ string '!' means all attributes of the item, and '$' means all "
-                                   "attributes of all items of a directory.",
-                                   {"RFC 1738", "3.4.6", 11, 11, 586, 589, {}}};
-const requirement R1738_3_4_7_1 = {"R1738-3.4.7-1",
-                                   "One or more attribute names, separated by encoded spaces, follow '!' or '$'.",
-                                   {"RFC 1738", "3.4.7", 11, 11, 593, 601, {}}};
+const requirement R1738_3_4_4_1 = {
+    "R1738-3.4.4-1",
+    "The Gopher+ string '+' means the default view of the item.",
+    {"RFC 1738", "3.4.4", 11, 11, 565, 570, {}}};
+const requirement R1738_3_4_4_2 = {
+    "R1738-3.4.4-2",
+    "The Gopher+ string '\?' means an item with an electronic form.",
+    {"RFC 1738", "3.4.4", 11, 11, 570, 571, {}}};
+const requirement R1738_3_4_5_1 = {
+    "R1738-3.4.5-1",
+    "The client must fetch the item's +ASK attribute, let the user fill out the form, and send the responses with the selector.",
+    {"RFC 1738", "3.4.5", 11, 11, 575, 582, {}}};
+const requirement R1738_3_4_6_1 = {
+    "R1738-3.4.6-1",
+    "The Gopher+ string '!' means all attributes of the item, and '$' means all attributes of all items of a directory.",
+    {"RFC 1738", "3.4.6", 11, 11, 586, 589, {}}};
+const requirement R1738_3_4_7_1 = {
+    "R1738-3.4.7-1",
+    "One or more attribute names, separated by encoded spaces, follow '!' or '$'.",
+    {"RFC 1738", "3.4.7", 11, 11, 593, 601, {}}};
 const requirement R1738_3_4_8_1 = {
     "R1738-3.4.8-1",
     "'+' followed by the name of a view, an encoded space and a language means an alternate view.",
     {"RFC 1738", "3.4.8", 11, 12, 605, 623, {}}};
-const requirement R1738_3_4_9_1 = {"R1738-3.4.9-1",
-                                   "The Gopher+ string of a filled-out form encodes the lines sent after the selector "
-                                   "and a tab: '+' with tab and '1', '+-1', each response, and '.'.",
-                                   {"RFC 1738", "3.4.9", 12, 12, 627, 642, {}}};
-const requirement R1738_3_5_4 = {"R1738-3.5-4",
-                                 "A mailto URL names the mail address of a person or a service, and nothing else.",
-                                 {"RFC 1738", "3.5", 12, 12, 646, 648, {}}};
-const requirement R1738_3_5_1 = {"R1738-3.5-1",
-                                 "mailto: is followed by the encoding of an addr-spec of RFC 822.",
-                                 {"RFC 1738", "3.5", 12, 12, 650, 655, {}}};
+const requirement R1738_3_4_9_1 = {
+    "R1738-3.4.9-1",
+    "The Gopher+ string of a filled-out form encodes the lines sent after the selector and a tab: '+' with tab and '1', '+-1', each response, and '.'.",
+    {"RFC 1738", "3.4.9", 12, 12, 627, 642, {}}};
+const requirement R1738_3_5_4 = {
+    "R1738-3.5-4",
+    "A mailto URL names the mail address of a person or a service, and nothing else.",
+    {"RFC 1738", "3.5", 12, 12, 646, 648, {}}};
+const requirement R1738_3_5_1 = {
+    "R1738-3.5-1",
+    "mailto: is followed by the encoding of an addr-spec of RFC 822.",
+    {"RFC 1738", "3.5", 12, 12, 650, 655, {}}};
 const requirement R1738_3_5_5 = {
-    "R1738-3.5-5", "No characters are reserved in a mailto URL.", {"RFC 1738", "3.5", 12, 12, 655, 656, {}}};
+    "R1738-3.5-5",
+    "No characters are reserved in a mailto URL.",
+    {"RFC 1738", "3.5", 12, 12, 655, 656, {}}};
 const requirement R1738_3_5_2 = {
-    "R1738-3.5-2", "A percent sign in a mail address must be encoded.", {"RFC 1738", "3.5", 12, 12, 658, 659, {}}};
-const requirement R1738_3_5_3 = {"R1738-3.5-3",
-                                 "A mailto URL is an address, not a data object that can be accessed.",
-                                 {"RFC 1738", "3.5", 12, 12, 661, 664, {}}};
-const requirement R1738_3_6_7 = {"R1738-3.6-7",
-                                 "A news URL names a news group or an article of USENET news.",
-                                 {"RFC 1738", "3.6", 13, 13, 677, 678, {}}};
-const requirement R1738_3_6_8 = {"R1738-3.6-8",
-                                 "news: is followed by the name of a group or by a message identifier.",
-                                 {"RFC 1738", "3.6", 13, 13, 680, 683, {}}};
-const requirement R1738_3_6_6 = {"R1738-3.6-6",
-                                 "The name of a news group is hierarchical, with periods between its parts.",
-                                 {"RFC 1738", "3.6", 13, 13, 685, 686, {}}};
-const requirement R1738_3_6_1 = {"R1738-3.6-1",
-                                 "A message is identified by its Message-ID of RFC 1036 without the angle brackets: a "
-                                 "unique part, an at sign and a full domain name.",
-                                 {"RFC 1738", "3.6", 13, 13, 686, 688, {}}};
+    "R1738-3.5-2",
+    "A percent sign in a mail address must be encoded.",
+    {"RFC 1738", "3.5", 12, 12, 658, 659, {}}};
+const requirement R1738_3_5_3 = {
+    "R1738-3.5-3",
+    "A mailto URL is an address, not a data object that can be accessed.",
+    {"RFC 1738", "3.5", 12, 12, 661, 664, {}}};
+const requirement R1738_3_6_7 = {
+    "R1738-3.6-7",
+    "A news URL names a news group or an article of USENET news.",
+    {"RFC 1738", "3.6", 13, 13, 677, 678, {}}};
+const requirement R1738_3_6_8 = {
+    "R1738-3.6-8",
+    "news: is followed by the name of a group or by a message identifier.",
+    {"RFC 1738", "3.6", 13, 13, 680, 683, {}}};
+const requirement R1738_3_6_6 = {
+    "R1738-3.6-6",
+    "The name of a news group is hierarchical, with periods between its parts.",
+    {"RFC 1738", "3.6", 13, 13, 685, 686, {}}};
+const requirement R1738_3_6_1 = {
+    "R1738-3.6-1",
+    "A message is identified by its Message-ID of RFC 1036 without the angle brackets: a unique part, an at sign and a full domain name.",
+    {"RFC 1738", "3.6", 13, 13, 686, 688, {}}};
 const requirement R1738_3_6_2 = {
-    "R1738-3.6-2", "An at sign may distinguish an article from a group.", {"RFC 1738", "3.6", 13, 13, 688, 690, {}}};
+    "R1738-3.6-2",
+    "An at sign may distinguish an article from a group.",
+    {"RFC 1738", "3.6", 13, 13, 688, 690, {}}};
 const requirement R1738_3_6_3 = {
-    "R1738-3.6-3", "Only the at sign is reserved in a news URL.", {"RFC 1738", "3.6", 13, 13, 688, 691, {}}};
+    "R1738-3.6-3",
+    "Only the at sign is reserved in a news URL.",
+    {"RFC 1738", "3.6", 13, 13, 688, 691, {}}};
 const requirement R1738_3_6_4 = {
-    "R1738-3.6-4", "'*' means all available groups.", {"RFC 1738", "3.6", 13, 13, 693, 694, {}}};
+    "R1738-3.6-4",
+    "'*' means all available groups.",
+    {"RFC 1738", "3.6", 13, 13, 693, 694, {}}};
 const requirement R1738_3_6_5 = {
     "R1738-3.6-5",
     "A news URL does not depend on a location, and by itself it is not enough to find a single resource.",
     {"RFC 1738", "3.6", 13, 13, 696, 698, {}}};
 const requirement R1738_3_7_4 = {
-    "R1738-3.7-4", "An nntp URL names a news article on an NNTP server.", {"RFC 1738", "3.7", 13, 13, 702, 704, {}}};
+    "R1738-3.7-4",
+    "An nntp URL names a news article on an NNTP server.",
+    {"RFC 1738", "3.7", 13, 13, 702, 704, {}}};
 const requirement R1738_3_7_5 = {
     "R1738-3.7-5",
     "An nntp URL consists of nntp://, host and port, a group, and the number of an article.",
     {"RFC 1738", "3.7", 13, 13, 706, 708, {}}};
 const requirement R1738_3_7_1 = {
-    "R1738-3.7-1", "The default port of nntp is 119.", {"RFC 1738", "3.7", 13, 13, 710, 711, {}}};
-const requirement R1738_3_7_2 = {"R1738-3.7-2",
-                                 "An nntp URL names a group and the number of an article in that group.",
-                                 {"RFC 1738", "3.7", 13, 13, 713, 714, {}}};
-const requirement R1738_3_7_3 = {"R1738-3.7-3",
-                                 "Because most NNTP servers serve only local clients, the news scheme should be "
-                                 "preferred to nntp for naming articles.",
-                                 {"RFC 1738", "3.7", 13, 13, 716, 720, {}}};
-const requirement R1738_3_8_4 = {"R1738-3.8-4",
-                                 "A telnet URL names an interactive service that is reached by Telnet.",
-                                 {"RFC 1738", "3.8", 14, 14, 733, 734, {}}};
-const requirement R1738_3_8_5 = {"R1738-3.8-5",
-                                 "A telnet URL consists of telnet://, user and password, host and port, and a slash.",
-                                 {"RFC 1738", "3.8", 14, 14, 736, 738, {}}};
+    "R1738-3.7-1",
+    "The default port of nntp is 119.",
+    {"RFC 1738", "3.7", 13, 13, 710, 711, {}}};
+const requirement R1738_3_7_2 = {
+    "R1738-3.7-2",
+    "An nntp URL names a group and the number of an article in that group.",
+    {"RFC 1738", "3.7", 13, 13, 713, 714, {}}};
+const requirement R1738_3_7_3 = {
+    "R1738-3.7-3",
+    "Because most NNTP servers serve only local clients, the news scheme should be preferred to nntp for naming articles.",
+    {"RFC 1738", "3.7", 13, 13, 716, 720, {}}};
+const requirement R1738_3_8_4 = {
+    "R1738-3.8-4",
+    "A telnet URL names an interactive service that is reached by Telnet.",
+    {"RFC 1738", "3.8", 14, 14, 733, 734, {}}};
+const requirement R1738_3_8_5 = {
+    "R1738-3.8-5",
+    "A telnet URL consists of telnet://, user and password, host and port, and a slash.",
+    {"RFC 1738", "3.8", 14, 14, 736, 738, {}}};
 const requirement R1738_3_8_1 = {
     "R1738-3.8-1",
     "The final '/' may be omitted, and so may the password, or both user name and password.",
     {"RFC 1738", "3.8", 14, 14, 740, 742, {}}};
 const requirement R1738_3_8_3 = {
-    "R1738-3.8-3", "The default port of telnet is 23.", {"RFC 1738", "3.8", 14, 14, 741, 741, {}}};
-const requirement R1738_3_8_2 = {"R1738-3.8-2",
-                                 "User name and password are suggestions that the client shows to the user.",
-                                 {"RFC 1738", "3.8", 14, 14, 744, 748, {}}};
-const requirement R1738_3_9_1 = {"R1738-3.9-1",
-                                 "A wais URL names a database, a search in a database, or a document in a database.",
-                                 {"RFC 1738", "3.9", 14, 14, 752, 753, {}}};
-const requirement R1738_3_9_7 = {"R1738-3.9-7",
-                                 "The wais scheme is for WAIS, not for arbitrary services of Z39.50.",
-                                 {"RFC 1738", "3.9", 14, 14, 753, 756, {}}};
-const requirement R1738_3_9_8 = {"R1738-3.9-8",
-                                 "A wais URL has host and port, followed by a database, by a database and a search, or "
-                                 "by a database, a type and a path.",
-                                 {"RFC 1738", "3.9", 14, 14, 758, 762, {}}};
+    "R1738-3.8-3",
+    "The default port of telnet is 23.",
+    {"RFC 1738", "3.8", 14, 14, 741, 741, {}}};
+const requirement R1738_3_8_2 = {
+    "R1738-3.8-2",
+    "User name and password are suggestions that the client shows to the user.",
+    {"RFC 1738", "3.8", 14, 14, 744, 748, {}}};
+const requirement R1738_3_9_1 = {
+    "R1738-3.9-1",
+    "A wais URL names a database, a search in a database, or a document in a database.",
+    {"RFC 1738", "3.9", 14, 14, 752, 753, {}}};
+const requirement R1738_3_9_7 = {
+    "R1738-3.9-7",
+    "The wais scheme is for WAIS, not for arbitrary services of Z39.50.",
+    {"RFC 1738", "3.9", 14, 14, 753, 756, {}}};
+const requirement R1738_3_9_8 = {
+    "R1738-3.9-8",
+    "A wais URL has host and port, followed by a database, by a database and a search, or by a database, a type and a path.",
+    {"RFC 1738", "3.9", 14, 14, 758, 762, {}}};
 const requirement R1738_3_9_4 = {
-    "R1738-3.9-4", "The default port of wais is 210.", {"RFC 1738", "3.9", 14, 14, 764, 765, {}}};
-const requirement R1738_3_9_5 = {"R1738-3.9-5",
-                                 "A wais URL without a search or a document names a database that can be searched.",
-                                 {"RFC 1738", "3.9", 14, 14, 765, 766, {}}};
-const requirement R1738_3_9_6 = {"R1738-3.9-6",
-                                 "A wais URL with a database and a search names that search.",
-                                 {"RFC 1738", "3.9", 14, 14, 766, 768, {}}};
-const requirement R1738_3_9_2 = {"R1738-3.9-2",
-                                 "A wais URL with a database, a type and a document-id names a document, which is "
-                                 "retrieved by its type and document-id.",
-                                 {"RFC 1738", "3.9", 14, 14, 770, 777, {}}};
+    "R1738-3.9-4",
+    "The default port of wais is 210.",
+    {"RFC 1738", "3.9", 14, 14, 764, 765, {}}};
+const requirement R1738_3_9_5 = {
+    "R1738-3.9-5",
+    "A wais URL without a search or a document names a database that can be searched.",
+    {"RFC 1738", "3.9", 14, 14, 765, 766, {}}};
+const requirement R1738_3_9_6 = {
+    "R1738-3.9-6",
+    "A wais URL with a database and a search names that search.",
+    {"RFC 1738", "3.9", 14, 14, 766, 768, {}}};
+const requirement R1738_3_9_2 = {
+    "R1738-3.9-2",
+    "A wais URL with a database, a type and a document-id names a document, which is retrieved by its type and document-id.",
+    {"RFC 1738", "3.9", 14, 14, 770, 777, {}}};
 const requirement R1738_3_9_3 = {
     "R1738-3.9-3",
     "The document-id is opaque to all but the server that issued it, so it is decoded but not split into parts.",
@@ -364,33 +440,38 @@ const requirement R1738_3_10_4 = {
     "R1738-3.10-4",
     "A file URL names a file on a particular host, not a resource that can be reached from anywhere on the Internet.",
     {"RFC 1738", "3.10", 15, 15, 794, 797, {}}};
-const requirement R1738_3_10_6 = {"R1738-3.10-6",
-                                  "A file URL consists of file://, a host, a slash and a path.",
-                                  {"RFC 1738", "3.10", 15, 15, 799, 801, {}}};
-const requirement R1738_3_10_1 = {"R1738-3.10-1",
-                                  "The host is the system's fully qualified domain name, and the path is a "
-                                  "hierarchical directory path on that system.",
-                                  {"RFC 1738", "3.10", 15, 15, 803, 805, {}}};
-const requirement R1738_3_10_2 = {"R1738-3.10-2",
-                                  "A host that is empty or 'localhost' is the machine that interprets the URL.",
-                                  {"RFC 1738", "3.10", 15, 15, 815, 817, {}}};
+const requirement R1738_3_10_6 = {
+    "R1738-3.10-6",
+    "A file URL consists of file://, a host, a slash and a path.",
+    {"RFC 1738", "3.10", 15, 15, 799, 801, {}}};
+const requirement R1738_3_10_1 = {
+    "R1738-3.10-1",
+    "The host is the system's fully qualified domain name, and the path is a hierarchical directory path on that system.",
+    {"RFC 1738", "3.10", 15, 15, 803, 805, {}}};
+const requirement R1738_3_10_2 = {
+    "R1738-3.10-2",
+    "A host that is empty or 'localhost' is the machine that interprets the URL.",
+    {"RFC 1738", "3.10", 15, 15, 815, 817, {}}};
 const requirement R1738_3_10_3 = {
     "R1738-3.10-3",
     "A file URL does not name a protocol or access method, so it is of little use between hosts.",
     {"RFC 1738", "3.10", 15, 15, 819, 821, {}}};
-const requirement R1738_3_11_7 = {"R1738-3.11-7",
-                                  "A prospero URL names a resource that is accessed by the Prospero Directory Service, "
-                                  "whose protocol is described elsewhere.",
-                                  {"RFC 1738", "3.11", 15, 15, 825, 827, {}}};
+const requirement R1738_3_11_7 = {
+    "R1738-3.11-7",
+    "A prospero URL names a resource that is accessed by the Prospero Directory Service, whose protocol is described elsewhere.",
+    {"RFC 1738", "3.11", 15, 15, 825, 827, {}}};
 const requirement R1738_3_11_8 = {
     "R1738-3.11-8",
     "A prospero URL consists of prospero://, host and port, an object name, and fields with their values.",
     {"RFC 1738", "3.11", 15, 15, 829, 831, {}}};
 const requirement R1738_3_11_1 = {
-    "R1738-3.11-1", "The default port of prospero is 1525.", {"RFC 1738", "3.11", 15, 15, 833, 834, {}}};
-const requirement R1738_3_11_6 = {"R1738-3.11-6",
-                                  "A prospero URL has neither a user name nor a password.",
-                                  {"RFC 1738", "3.11", 15, 16, 834, 843, {}}};
+    "R1738-3.11-1",
+    "The default port of prospero is 1525.",
+    {"RFC 1738", "3.11", 15, 15, 833, 834, {}}};
+const requirement R1738_3_11_6 = {
+    "R1738-3.11-6",
+    "A prospero URL has neither a user name nor a password.",
+    {"RFC 1738", "3.11", 15, 16, 834, 843, {}}};
 const requirement R1738_3_11_2 = {
     "R1738-3.11-2",
     "The object name is opaque and only the server interprets it, and a ';' in it must be encoded.",
@@ -407,18 +488,22 @@ const requirement R1738_3_11_4 = {
     "R1738-3.11-4",
     "A slash may be part of the object name, even at its beginning, and the client must not assign a meaning to it.",
     {"RFC 1738", "3.11", 16, 16, 857, 864, {}}};
-const requirement R1738_3_11_5 = {"R1738-3.11-5",
-                                  "Fields that identify the target may follow the object name, each with ';' before it "
-                                  "and '=' between its name and value.",
-                                  {"RFC 1738", "3.11", 16, 16, 866, 873, {}}};
-const requirement R1738_4_6 = {"R1738-4-6",
-                               "A new scheme consists of a new prefix and a mapping onto the syntax of URLs, and "
-                               "experimental schemes are used by agreement.",
-                               {"RFC 1738", "4", 16, 16, 877, 879, {}}};
+const requirement R1738_3_11_5 = {
+    "R1738-3.11-5",
+    "Fields that identify the target may follow the object name, each with ';' before it and '=' between its name and value.",
+    {"RFC 1738", "3.11", 16, 16, 866, 873, {}}};
+const requirement R1738_4_6 = {
+    "R1738-4-6",
+    "A new scheme consists of a new prefix and a mapping onto the syntax of URLs, and experimental schemes are used by agreement.",
+    {"RFC 1738", "4", 16, 16, 877, 879, {}}};
 const requirement R1738_4_1 = {
-    "R1738-4-1", "Scheme names that begin with x- are for experiments.", {"RFC 1738", "4", 16, 16, 879, 881, {}}};
+    "R1738-4-1",
+    "Scheme names that begin with x- are for experiments.",
+    {"RFC 1738", "4", 16, 16, 879, 881, {}}};
 const requirement R1738_4_2 = {
-    "R1738-4-2", "IANA keeps a register of schemes.", {"RFC 1738", "4", 16, 16, 883, 884, {}}};
+    "R1738-4-2",
+    "IANA keeps a register of schemes.",
+    {"RFC 1738", "4", 16, 16, 883, 884, {}}};
 const requirement R1738_4_5 = {
     "R1738-4-5",
     "The submission of a new scheme must define its syntax and an algorithm of access to its resources.",
@@ -431,60 +516,66 @@ const requirement R1738_4_8 = {
     "R1738-4-8",
     "If a new scheme does not locate data objects, the properties of its names must be defined clearly.",
     {"RFC 1738", "4", 16, 17, 890, 900, {}}};
-const requirement R1738_4_3 = {"R1738-4-3",
-                               "A new scheme should follow the conventions of existing schemes, and clients should be "
-                               "configurable to use gateways.",
-                               {"RFC 1738", "4", 17, 17, 902, 906, {}}};
-const requirement R1738_4_4 = {"R1738-4-4",
-                               "IANA should reserve the names afs, mid, cid, nfs, tn3270, mailserver and z39.50, which "
-                               "were proposed without a syntax.",
-                               {"RFC 1738", "4", 17, 17, 908, 918, {}}};
+const requirement R1738_4_3 = {
+    "R1738-4-3",
+    "A new scheme should follow the conventions of existing schemes, and clients should be configurable to use gateways.",
+    {"RFC 1738", "4", 17, 17, 902, 906, {}}};
+const requirement R1738_4_4 = {
+    "R1738-4-4",
+    "IANA should reserve the names afs, mid, cid, nfs, tn3270, mailserver and z39.50, which were proposed without a syntax.",
+    {"RFC 1738", "4", 17, 17, 908, 918, {}}};
 const requirement R1738_5_2 = {
-    "R1738-5-2", "The general syntax applies to new schemes.", {"RFC 1738", "5", 17, 17, 942, 943, {}}};
+    "R1738-5-2",
+    "The general syntax applies to new schemes.",
+    {"RFC 1738", "5", 17, 17, 942, 943, {}}};
 const requirement R1738_6_1 = {
     "R1738-6-1",
     "URLs are not a threat in themselves, but users should be aware that the object of a URL may move or change.",
     {"RFC 1738", "6", 20, 20, 1088, 1092, {}}};
-const requirement R1738_6_2 = {"R1738-6-2",
-                               "A port other than the default should be used with caution, above all a reserved port, "
-                               "because a server of another protocol may use it.",
-                               {"RFC 1738", "6", 20, 20, 1094, 1107, {}}};
-const requirement R1738_6_3 = {"R1738-6-3",
-                               "Care should be taken not to decode encoded delimiters of the protocol before they are "
-                               "sent, because they could add an operation or a parameter.",
-                               {"RFC 1738", "6", 20, 20, 1109, 1114, {}}};
-const requirement R1738_6_4 = {"R1738-6-4",
-                               "A password that should be secret should not be part of a URL.",
-                               {"RFC 1738", "6", 21, 21, 1123, 1124, {}}};
+const requirement R1738_6_2 = {
+    "R1738-6-2",
+    "A port other than the default should be used with caution, above all a reserved port, because a server of another protocol may use it.",
+    {"RFC 1738", "6", 20, 20, 1094, 1107, {}}};
+const requirement R1738_6_3 = {
+    "R1738-6-3",
+    "Care should be taken not to decode encoded delimiters of the protocol before they are sent, because they could add an operation or a parameter.",
+    {"RFC 1738", "6", 20, 20, 1109, 1114, {}}};
+const requirement R1738_6_4 = {
+    "R1738-6-4",
+    "A password that should be secret should not be part of a URL.",
+    {"RFC 1738", "6", 21, 21, 1123, 1124, {}}};
 const requirement R1738_appendix_1 = {
     "R1738-appendix-1",
     "If a URL must be distinguished from other data, the prefix 'URL:' should precede it.",
     {"RFC 1738", "Appendix", 22, 22, 1184, 1188, {}}};
-const requirement R1738_appendix_2 = {"R1738-appendix-2",
-                                      "In text, a URL should be put between angle brackets with the prefix 'URL:', and "
-                                      "brackets and prefix are not part of it.",
-                                      {"RFC 1738", "Appendix", 22, 22, 1190, 1198, {}}};
-const requirement R1738_appendix_6 = {"R1738-appendix-6",
-                                      "The wrapper should not be used where something else already delimits the URL.",
-                                      {"RFC 1738", "Appendix", 22, 22, 1197, 1199, {}}};
-const requirement R1738_appendix_3 = {"R1738-appendix-3",
-                                      "A fragment identifier is placed within the brackets, after the URL and a '#'.",
-                                      {"RFC 1738", "Appendix", 22, 22, 1201, 1203, {}}};
+const requirement R1738_appendix_2 = {
+    "R1738-appendix-2",
+    "In text, a URL should be put between angle brackets with the prefix 'URL:', and brackets and prefix are not part of it.",
+    {"RFC 1738", "Appendix", 22, 22, 1190, 1198, {}}};
+const requirement R1738_appendix_6 = {
+    "R1738-appendix-6",
+    "The wrapper should not be used where something else already delimits the URL.",
+    {"RFC 1738", "Appendix", 22, 22, 1197, 1199, {}}};
+const requirement R1738_appendix_3 = {
+    "R1738-appendix-3",
+    "A fragment identifier is placed within the brackets, after the URL and a '#'.",
+    {"RFC 1738", "Appendix", 22, 22, 1201, 1203, {}}};
 const requirement R1738_appendix_4 = {
     "R1738-appendix-4",
     "White space that was inserted to break a URL over lines should be ignored when the URL is extracted from text.",
     {"RFC 1738", "Appendix", 22, 22, 1205, 1207, {}}};
-const requirement R1738_appendix_7 = {"R1738-appendix-7",
-                                      "White space should not be put into a URL after a hyphen.",
-                                      {"RFC 1738", "Appendix", 22, 22, 1209, 1209, {}}};
-const requirement R1738_appendix_5 = {"R1738-appendix-5",
-                                      "White space around a line break after a hyphen should be ignored, and the "
-                                      "hyphen may or may not belong to the URL.",
-                                      {"RFC 1738", "Appendix", 22, 22, 1210, 1214, {}}};
-const requirement R1738_appendix_8 = {"R1738-appendix-8",
-                                      "Three wrapped URLs are broken over lines, one of them within a label of its "
-                                      "host and one after a dot, and are read without the breaks.",
-                                      {"RFC 1738", "Appendix", 22, 22, 1216, 1221, {}}};
+const requirement R1738_appendix_7 = {
+    "R1738-appendix-7",
+    "White space should not be put into a URL after a hyphen.",
+    {"RFC 1738", "Appendix", 22, 22, 1209, 1209, {}}};
+const requirement R1738_appendix_5 = {
+    "R1738-appendix-5",
+    "White space around a line break after a hyphen should be ignored, and the hyphen may or may not belong to the URL.",
+    {"RFC 1738", "Appendix", 22, 22, 1210, 1214, {}}};
+const requirement R1738_appendix_8 = {
+    "R1738-appendix-8",
+    "Three wrapped URLs are broken over lines, one of them within a label of its host and one after a dot, and are read without the breaks.",
+    {"RFC 1738", "Appendix", 22, 22, 1216, 1221, {}}};
 const requirement R1630_syntax_1 = {
     "R1630-syntax-1",
     "A URI consists of the name of its scheme and a string whose form the scheme defines.",
@@ -493,40 +584,46 @@ const requirement R1630_syntax_5 = {
     "R1630-syntax-5",
     "Locators of Internet information share a syntax for the part that contains the IP address.",
     {"RFC 1630", "URI syntax", 5, 6, 277, 287, {}}};
-const requirement R1630_syntax_2 = {"R1630-syntax-2",
-                                    "Fragments and relative forms are not part of a URL proper.",
-                                    {"RFC 1630", "URI syntax", 6, 6, 288, 289, {}}};
-const requirement R1630_syntax_3 = {"R1630-syntax-3",
-                                    "The scheme is the first element, and a colon separates it from the rest.",
-                                    {"RFC 1630", "URI syntax", 6, 6, 291, 294, {}}};
+const requirement R1630_syntax_2 = {
+    "R1630-syntax-2",
+    "Fragments and relative forms are not part of a URL proper.",
+    {"RFC 1630", "URI syntax", 6, 6, 288, 289, {}}};
+const requirement R1630_syntax_3 = {
+    "R1630-syntax-3",
+    "The scheme is the first element, and a colon separates it from the rest.",
+    {"RFC 1630", "URI syntax", 6, 6, 291, 294, {}}};
 const requirement R1630_syntax_4 = {
     "R1630-syntax-4",
     "The protocol defines how a path is interpreted, but slashes in it must imply a hierarchy.",
     {"RFC 1630", "URI syntax", 6, 6, 298, 301, {}}};
-const requirement R1630_reserved_10 = {"R1630-reserved-10",
-                                       "The scheme defines the meaning of the path, which is written with the "
-                                       "characters that the BNF allows and with escapes.",
-                                       {"RFC 1630", "Reserved characters", 6, 6, 305, 311, {}}};
-const requirement R1630_reserved_1 = {"R1630-reserved-1",
-                                      "The percent sign introduces an encoding and must not be used otherwise.",
-                                      {"RFC 1630", "Reserved characters", 6, 6, 315, 317, {}}};
+const requirement R1630_reserved_10 = {
+    "R1630-reserved-10",
+    "The scheme defines the meaning of the path, which is written with the characters that the BNF allows and with escapes.",
+    {"RFC 1630", "Reserved characters", 6, 6, 305, 311, {}}};
+const requirement R1630_reserved_1 = {
+    "R1630-reserved-1",
+    "The percent sign introduces an encoding and must not be used otherwise.",
+    {"RFC 1630", "Reserved characters", 6, 6, 315, 317, {}}};
 const requirement R1630_reserved_2 = {
     "R1630-reserved-2",
     "A slash separates levels of a hierarchy, and substrings that are exactly '.' or '..' are reserved too.",
     {"RFC 1630", "Reserved characters", 6, 6, 319, 324, {}}};
-const requirement R1630_reserved_3 = {"R1630-reserved-3",
-                                      "The segment on the left is closer to the root.",
-                                      {"RFC 1630", "Reserved characters", 6, 6, 326, 330, {}}};
-const requirement R1630_reserved_4 = {"R1630-reserved-4",
-                                      "A URI should not be interpreted as a file name, though it looks like one.",
-                                      {"RFC 1630", "Reserved characters", 7, 7, 345, 348, {}}};
-const requirement R1630_reserved_5 = {"R1630-reserved-5",
-                                      "A hash separates a URI from a fragment identifier.",
-                                      {"RFC 1630", "Reserved characters", 7, 7, 350, 353, {}}};
-const requirement R1630_reserved_6 = {"R1630-reserved-6",
-                                      "A question mark separates an object from the words of a query on it, and both "
-                                      "together mean the result of the query.",
-                                      {"RFC 1630", "Reserved characters", 7, 7, 357, 361, {}}};
+const requirement R1630_reserved_3 = {
+    "R1630-reserved-3",
+    "The segment on the left is closer to the root.",
+    {"RFC 1630", "Reserved characters", 6, 6, 326, 330, {}}};
+const requirement R1630_reserved_4 = {
+    "R1630-reserved-4",
+    "A URI should not be interpreted as a file name, though it looks like one.",
+    {"RFC 1630", "Reserved characters", 7, 7, 345, 348, {}}};
+const requirement R1630_reserved_5 = {
+    "R1630-reserved-5",
+    "A hash separates a URI from a fragment identifier.",
+    {"RFC 1630", "Reserved characters", 7, 7, 350, 353, {}}};
+const requirement R1630_reserved_6 = {
+    "R1630-reserved-6",
+    "A question mark separates an object from the words of a query on it, and both together mean the result of the query.",
+    {"RFC 1630", "Reserved characters", 7, 7, 357, 361, {}}};
 const requirement R1630_reserved_7 = {
     "R1630-reserved-7",
     "Within a query, a plus sign is shorthand for a space, so a literal plus sign must be encoded.",
@@ -539,60 +636,66 @@ const requirement R1630_reserved_9 = {
     "R1630-reserved-9",
     "Asterisk and exclamation mark are reserved for schemes that give them a meaning.",
     {"RFC 1630", "Reserved characters", 7, 7, 375, 377, {}}};
-const requirement R1630_unsafe_1 = {"R1630-unsafe-1",
-                                    "In the canonical form, spaces, control characters, some characters of national "
-                                    "variants and all octets beyond 7F hexadecimal should be encoded.",
-                                    {"RFC 1630", "Unsafe characters", 7, 7, 381, 387, {}}};
-const requirement R1630_encoding_10 = {"R1630-encoding-10",
-                                       "A new scheme may map its names to URIs in any unambiguous, reversible and "
-                                       "valid way, and should map a hierarchy to slashes.",
-                                       {"RFC 1630", "Encoding reserved characters", 8, 8, 406, 410, {}}};
+const requirement R1630_unsafe_1 = {
+    "R1630-unsafe-1",
+    "In the canonical form, spaces, control characters, some characters of national variants and all octets beyond 7F hexadecimal should be encoded.",
+    {"RFC 1630", "Unsafe characters", 7, 7, 381, 387, {}}};
+const requirement R1630_encoding_10 = {
+    "R1630-encoding-10",
+    "A new scheme may map its names to URIs in any unambiguous, reversible and valid way, and should map a hierarchy to slashes.",
+    {"RFC 1630", "Encoding reserved characters", 8, 8, 406, 410, {}}};
 const requirement R1630_encoding_11 = {
     "R1630-encoding-11",
     "New schemes for text should use the conventional encoding, but those for binary data may use another.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 412, 417, {}}};
-const requirement R1630_encoding_1 = {"R1630-encoding-1",
-                                      "A character that a URI cannot contain must be written as a percent sign and its "
-                                      "ISO Latin 1 code in two hexadecimal digits.",
-                                      {"RFC 1630", "Encoding reserved characters", 8, 8, 421, 426, {}}};
-const requirement R1630_encoding_2 = {"R1630-encoding-2",
-                                      "Without changing its meaning, a URI may be expanded, or made safer by encoding "
-                                      "more characters while those already encoded stay encoded.",
-                                      {"RFC 1630", "Encoding reserved characters", 8, 8, 430, 439, {}}};
+const requirement R1630_encoding_1 = {
+    "R1630-encoding-1",
+    "A character that a URI cannot contain must be written as a percent sign and its ISO Latin 1 code in two hexadecimal digits.",
+    {"RFC 1630", "Encoding reserved characters", 8, 8, 421, 426, {}}};
+const requirement R1630_encoding_2 = {
+    "R1630-encoding-2",
+    "Without changing its meaning, a URI may be expanded, or made safer by encoding more characters while those already encoded stay encoded.",
+    {"RFC 1630", "Encoding reserved characters", 8, 8, 430, 439, {}}};
 const requirement R1630_encoding_3 = {
     "R1630-encoding-3",
     "Two URIs must be brought to the same level of encoding before they are compared.",
     {"RFC 1630", "Encoding reserved characters", 8, 8, 441, 442, {}}};
-const requirement R1630_encoding_4 = {"R1630-encoding-4",
-                                      "A reserved character has a different meaning when it is encoded, so it must "
-                                      "never be encoded or decoded merely to change the level of encoding.",
-                                      {"RFC 1630", "Encoding reserved characters", 8, 8, 444, 446, {}}};
-const requirement R1630_encoding_5 = {"R1630-encoding-5",
-                                      "A literal percent sign must be encoded.",
-                                      {"RFC 1630", "Encoding reserved characters", 9, 9, 455, 456, {}}};
+const requirement R1630_encoding_4 = {
+    "R1630-encoding-4",
+    "A reserved character has a different meaning when it is encoded, so it must never be encoded or decoded merely to change the level of encoding.",
+    {"RFC 1630", "Encoding reserved characters", 8, 8, 444, 446, {}}};
+const requirement R1630_encoding_5 = {
+    "R1630-encoding-5",
+    "A literal percent sign must be encoded.",
+    {"RFC 1630", "Encoding reserved characters", 9, 9, 455, 456, {}}};
 const requirement R1630_encoding_6 = {
     "R1630-encoding-6",
     "A percent sign without two hexadecimal digits after it is reserved for extensions.",
     {"RFC 1630", "Encoding reserved characters", 9, 9, 456, 458, {}}};
-const requirement R1630_encoding_7 = {"R1630-encoding-7",
-                                      "%2D in a path equals a hyphen.",
-                                      {"RFC 1630", "Encoding reserved characters", 9, 9, 460, 470, {}}};
-const requirement R1630_encoding_8 = {"R1630-encoding-8",
-                                      "%2F in a path does not equal a slash.",
-                                      {"RFC 1630", "Encoding reserved characters", 9, 9, 472, 483, {}}};
-const requirement R1630_encoding_9 = {"R1630-encoding-9",
-                                      "%* and %as make a URI illegal.",
-                                      {"RFC 1630", "Encoding reserved characters", 9, 9, 485, 496, {}}};
+const requirement R1630_encoding_7 = {
+    "R1630-encoding-7",
+    "%2D in a path equals a hyphen.",
+    {"RFC 1630", "Encoding reserved characters", 9, 9, 460, 470, {}}};
+const requirement R1630_encoding_8 = {
+    "R1630-encoding-8",
+    "%2F in a path does not equal a slash.",
+    {"RFC 1630", "Encoding reserved characters", 9, 9, 472, 483, {}}};
+const requirement R1630_encoding_9 = {
+    "R1630-encoding-9",
+    "%* and %as make a URI illegal.",
+    {"RFC 1630", "Encoding reserved characters", 9, 9, 485, 496, {}}};
 const requirement R1630_partial_13 = {
     "R1630-partial-13",
     "Within an object whose URI is known, the URI of another object may omit the parts that both URIs share.",
     {"RFC 1630", "Partial (relative) form", 9, 9, 500, 502, {}}};
-const requirement R1630_partial_1 = {"R1630-partial-1",
-                                     "Outside a well controlled context, the full form must be used.",
-                                     {"RFC 1630", "Partial (relative) form", 10, 10, 513, 515, {}}};
-const requirement R1630_partial_14 = {"R1630-partial-14",
-                                      "The context is the URI of the object that contains the reference.",
-                                      {"RFC 1630", "Partial (relative) form", 10, 10, 517, 518, {}}};
+const requirement R1630_partial_1 = {
+    "R1630-partial-1",
+    "Outside a well controlled context, the full form must be used.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 513, 515, {}}};
+const requirement R1630_partial_14 = {
+    "R1630-partial-14",
+    "The context is the URI of the object that contains the reference.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 517, 518, {}}};
 const requirement R1630_partial_10 = {
     "R1630-partial-10",
     "Clients and servers must recognize slashes and the elements \"..\" and \".\" as signs of a hierarchy.",
@@ -609,43 +712,46 @@ const requirement R1630_partial_3 = {
     "R1630-partial-3",
     "If the schemes differ, the whole URI must be given, and otherwise the scheme is left out.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 540, 541, {}}};
-const requirement R1630_partial_4 = {"R1630-partial-4",
-                                     "A partial form with n leading slashes replaces the context from the first run of "
-                                     "exactly n slashes that is not followed by a longer run.",
-                                     {"RFC 1630", "Partial (relative) form", 10, 10, 543, 548, {}}};
+const requirement R1630_partial_4 = {
+    "R1630-partial-4",
+    "A partial form with n leading slashes replaces the context from the first run of exactly n slashes that is not followed by a longer run.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 543, 548, {}}};
 const requirement R1630_partial_5 = {
     "R1630-partial-5",
     "The partial form replaces everything after the rightmost slash of the context's path.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 550, 552, {}}};
-const requirement R1630_partial_6 = {"R1630-partial-6",
-                                     "All occurrences of 'xxx/../' and '/.' that consist of whole path elements are "
-                                     "removed from the result, until none is left.",
-                                     {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, {}}};
-const requirement R1630_partial_7 = {"R1630-partial-7",
-                                     "A slash at the end of a path is followed by an empty segment, so partial forms "
-                                     "are resolved differently than without this slash.",
-                                     {"RFC 1630", "Partial (relative) form", 11, 11, 567, 572, {}}};
-const requirement R1630_partial_8 = {"R1630-partial-8",
-                                     "Gopher has no relative forms, and in general they must not be used, but if they "
-                                     "are, slashes are treated as a hierarchy.",
-                                     {"RFC 1630", "Partial (relative) form", 11, 11, 574, 581, {}}};
-const requirement R1630_partial_12 = {"R1630-partial-12",
-                                      "HTTP is recommended in place of the gopher protocol.",
-                                      {"RFC 1630", "Partial (relative) form", 11, 11, 581, 582, {}}};
-const requirement R1630_partial_9 = {"R1630-partial-9",
-                                     "The document gives the expansions of five partial forms in two contexts.",
-                                     {"RFC 1630", "Partial (relative) form", 11, 11, 584, 606, {}}};
+const requirement R1630_partial_6 = {
+    "R1630-partial-6",
+    "All occurrences of 'xxx/../' and '/.' that consist of whole path elements are removed from the result, until none is left.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, {}}};
+const requirement R1630_partial_7 = {
+    "R1630-partial-7",
+    "A slash at the end of a path is followed by an empty segment, so partial forms are resolved differently than without this slash.",
+    {"RFC 1630", "Partial (relative) form", 11, 11, 567, 572, {}}};
+const requirement R1630_partial_8 = {
+    "R1630-partial-8",
+    "Gopher has no relative forms, and in general they must not be used, but if they are, slashes are treated as a hierarchy.",
+    {"RFC 1630", "Partial (relative) form", 11, 11, 574, 581, {}}};
+const requirement R1630_partial_12 = {
+    "R1630-partial-12",
+    "HTTP is recommended in place of the gopher protocol.",
+    {"RFC 1630", "Partial (relative) form", 11, 11, 581, 582, {}}};
+const requirement R1630_partial_9 = {
+    "R1630-partial-9",
+    "The document gives the expansions of five partial forms in two contexts.",
+    {"RFC 1630", "Partial (relative) form", 11, 11, 584, 606, {}}};
 const requirement R1630_fragment_1 = {
     "R1630-fragment-1",
     "The document defines the characters of a fragment identifier, and the object determines its meaning.",
     {"RFC 1630", "Fragment-id", 11, 11, 610, 614, {}}};
-const requirement R1630_fragment_2 = {"R1630-fragment-2",
-                                      "The fragment follows the URL after a hash sign, and an empty fragment means the "
-                                      "whole object, whether the hash sign is present or not.",
-                                      {"RFC 1630", "Fragment-id", 12, 12, 628, 631, {}}};
-const requirement R1630_fragment_3 = {"R1630-fragment-3",
-                                      "The document does not address parts and groups of objects, or their versions.",
-                                      {"RFC 1630", "Fragment-id", 12, 12, 633, 640, {}}};
+const requirement R1630_fragment_2 = {
+    "R1630-fragment-2",
+    "The fragment follows the URL after a hash sign, and an empty fragment means the whole object, whether the hash sign is present or not.",
+    {"RFC 1630", "Fragment-id", 12, 12, 628, 631, {}}};
+const requirement R1630_fragment_3 = {
+    "R1630-fragment-3",
+    "The document does not address parts and groups of objects, or their versions.",
+    {"RFC 1630", "Fragment-id", 12, 12, 633, 640, {}}};
 const requirement R1630_fragment_4 = {
     "R1630-fragment-4",
     "A fragment need not be an object in its own right, and may be a point within an object.",
@@ -654,13 +760,18 @@ const requirement R1630_schemes_1 = {
     "R1630-schemes-1",
     "The schemes are http, ftp, gopher, mailto, news, telnet with rlogin and tn3270, wais and file.",
     {"RFC 1630", "Specific Schemes", 12, 12, 652, 669, {}}};
-const requirement R1630_schemes_2 = {"R1630-schemes-2",
-                                     "mid and cid are proposed for electronic mail but are not in use yet.",
-                                     {"RFC 1630", "Specific Schemes", 13, 13, 679, 685, {}}};
+const requirement R1630_schemes_2 = {
+    "R1630-schemes-2",
+    "mid and cid are proposed for electronic mail but are not in use yet.",
+    {"RFC 1630", "Specific Schemes", 13, 13, 679, 685, {}}};
 const requirement R1630_schemes_3 = {
-    "R1630-schemes-3", "The prefix urn is reserved.", {"RFC 1630", "Specific Schemes", 13, 13, 692, 693, {}}};
+    "R1630-schemes-3",
+    "The prefix urn is reserved.",
+    {"RFC 1630", "Specific Schemes", 13, 13, 692, 693, {}}};
 const requirement R1630_schemes_4 = {
-    "R1630-schemes-4", "Schemes may be registered later.", {"RFC 1630", "Specific Schemes", 13, 13, 695, 695, {}}};
+    "R1630-schemes-4",
+    "Schemes may be registered later.",
+    {"RFC 1630", "Specific Schemes", 13, 13, 695, 695, {}}};
 const requirement R1630_http_1 = {
     "R1630-http-1",
     "The client does not interpret the path of an http URL and sends it to the server unchanged.",
@@ -670,21 +781,29 @@ const requirement R1630_http_2 = {
     "The string that is sent to the server named in the URL begins with the slash after the host.",
     {"RFC 1630", "HTTP", 13, 13, 704, 706, {}}};
 const requirement R1630_http_3 = {
-    "R1630-http-3", "The whole URI is sent to a proxy.", {"RFC 1630", "HTTP", 13, 13, 707, 709, {}}};
+    "R1630-http-3",
+    "The whole URI is sent to a proxy.",
+    {"RFC 1630", "HTTP", 13, 13, 707, 709, {}}};
 const requirement R1630_http_4 = {
-    "R1630-http-4", "The search is sent with the path.", {"RFC 1630", "HTTP", 13, 13, 709, 711, {}}};
+    "R1630-http-4",
+    "The search is sent with the path.",
+    {"RFC 1630", "HTTP", 13, 13, 709, 711, {}}};
 const requirement R1630_http_5 = {
-    "R1630-http-5", "The fragment is not sent with a request.", {"RFC 1630", "HTTP", 13, 13, 711, 712, {}}};
+    "R1630-http-5",
+    "The fragment is not sent with a request.",
+    {"RFC 1630", "HTTP", 13, 13, 711, 712, {}}};
 const requirement R1630_http_6 = {
     "R1630-http-6",
     "Spaces, control characters and other characters that are not allowed must be encoded in a request.",
     {"RFC 1630", "HTTP", 13, 13, 712, 714, {}}};
-const requirement R1630_ftp_12 = {"R1630-ftp-12",
-                                  "The prefix ftp: means the FTP protocol of RFC 959 or a successor.",
-                                  {"RFC 1630", "FTP", 14, 14, 769, 770, {}}};
-const requirement R1630_ftp_1 = {"R1630-ftp-1",
-                                 "An ftp URL without a port uses the default port of FTP.",
-                                 {"RFC 1630", "FTP", 14, 14, 770, 771, {}}};
+const requirement R1630_ftp_12 = {
+    "R1630-ftp-12",
+    "The prefix ftp: means the FTP protocol of RFC 959 or a successor.",
+    {"RFC 1630", "FTP", 14, 14, 769, 770, {}}};
+const requirement R1630_ftp_1 = {
+    "R1630-ftp-1",
+    "An ftp URL without a port uses the default port of FTP.",
+    {"RFC 1630", "FTP", 14, 14, 770, 771, {}}};
 const requirement R1630_ftp_2 = {
     "R1630-ftp-2",
     "Without a user name and password, the login is anonymous with the mail address of the user as the password.",
@@ -698,7 +817,9 @@ const requirement R1630_ftp_3 = {
     "All segments except the last are arguments of CWD, and the last segment is the name to fetch or to list.",
     {"RFC 1630", "FTP", 15, 15, 803, 806, {}}};
 const requirement R1630_ftp_4 = {
-    "R1630-ftp-4", "An ftp path is not a Unix file name.", {"RFC 1630", "FTP", 15, 15, 808, 812, {}}};
+    "R1630-ftp-4",
+    "An ftp path is not a Unix file name.",
+    {"RFC 1630", "FTP", 15, 15, 808, 812, {}}};
 const requirement R1630_ftp_5 = {
     "R1630-ftp-5",
     "The only safe way to access another URL of the same host is to open a new connection.",
@@ -708,14 +829,21 @@ const requirement R1630_ftp_11 = {
     "If a URL has no type, the transfer type follows from the data type, and the data type follows from the name.",
     {"RFC 1630", "FTP", 15, 15, 825, 832, {}}};
 const requirement R1630_ftp_6 = {
-    "R1630-ftp-6", "A suffix ;type= gives the type of transfer.", {"RFC 1630", "FTP", 15, 16, 834, 851, {}}};
-const requirement R1630_ftp_7 = {"R1630-ftp-7",
-                                 "A path that ends in a slash is a directory, which is read with the list commands.",
-                                 {"RFC 1630", "FTP", 16, 16, 853, 854, {}}};
+    "R1630-ftp-6",
+    "A suffix ;type= gives the type of transfer.",
+    {"RFC 1630", "FTP", 15, 16, 834, 851, {}}};
+const requirement R1630_ftp_7 = {
+    "R1630-ftp-7",
+    "A path that ends in a slash is a directory, which is read with the list commands.",
+    {"RFC 1630", "FTP", 16, 16, 853, 854, {}}};
 const requirement R1630_ftp_8 = {
-    "R1630-ftp-8", "The type code is that of RFC 959 without its space.", {"RFC 1630", "FTP", 16, 16, 856, 857, {}}};
+    "R1630-ftp-8",
+    "The type code is that of RFC 959 without its space.",
+    {"RFC 1630", "FTP", 16, 16, 856, 857, {}}};
 const requirement R1630_ftp_9 = {
-    "R1630-ftp-9", "The transfer mode is always stream.", {"RFC 1630", "FTP", 16, 16, 859, 861, {}}};
+    "R1630-ftp-9",
+    "The transfer mode is always stream.",
+    {"RFC 1630", "FTP", 16, 16, 859, 861, {}}};
 const requirement R1630_gopher_7 = {
     "R1630-gopher-7",
     "The client should connect to the host of a gopher URL, and to the port if there is one.",
@@ -724,129 +852,162 @@ const requirement R1630_gopher_8 = {
     "R1630-gopher-8",
     "Host and port of a gopher URL are followed by a slash and a type code of one character.",
     {"RFC 1630", "Gopher", 16, 16, 866, 867, {}}};
-const requirement R1630_gopher_1 = {"R1630-gopher-1",
-                                    "The type code tells the client how to interpret the answer, and is not sent.",
-                                    {"RFC 1630", "Gopher", 16, 16, 867, 869, {}}};
-const requirement R1630_gopher_6 = {"R1630-gopher-6",
-                                    "The type is followed by the command string for the server: selector and Gopher+ "
-                                    "string, always without the CR LF at the end.",
-                                    {"RFC 1630", "Gopher", 16, 16, 869, 872, {}}};
-const requirement R1630_gopher_2 = {"R1630-gopher-2",
-                                    "Characters of the command string that a URL cannot contain, such as CR, LF and "
-                                    "tab, are encoded in the conventional way.",
-                                    {"RFC 1630", "Gopher", 16, 16, 874, 876, {}}};
-const requirement R1630_gopher_3 = {"R1630-gopher-3",
-                                    "A selector may repeat the type character at its beginning, and it may be empty.",
-                                    {"RFC 1630", "Gopher", 16, 16, 878, 882, {}}};
-const requirement R1630_gopher_4 = {"R1630-gopher-4",
-                                    "If the command string is empty, the type may be omitted and is then 1.",
-                                    {"RFC 1630", "Gopher", 16, 16, 884, 886, {}}};
-const requirement R1630_gopher_5 = {"R1630-gopher-5",
-                                    "A slash in a selector need not indicate a hierarchy.",
-                                    {"RFC 1630", "Gopher", 16, 16, 888, 889, {}}};
+const requirement R1630_gopher_1 = {
+    "R1630-gopher-1",
+    "The type code tells the client how to interpret the answer, and is not sent.",
+    {"RFC 1630", "Gopher", 16, 16, 867, 869, {}}};
+const requirement R1630_gopher_6 = {
+    "R1630-gopher-6",
+    "The type is followed by the command string for the server: selector and Gopher+ string, always without the CR LF at the end.",
+    {"RFC 1630", "Gopher", 16, 16, 869, 872, {}}};
+const requirement R1630_gopher_2 = {
+    "R1630-gopher-2",
+    "Characters of the command string that a URL cannot contain, such as CR, LF and tab, are encoded in the conventional way.",
+    {"RFC 1630", "Gopher", 16, 16, 874, 876, {}}};
+const requirement R1630_gopher_3 = {
+    "R1630-gopher-3",
+    "A selector may repeat the type character at its beginning, and it may be empty.",
+    {"RFC 1630", "Gopher", 16, 16, 878, 882, {}}};
+const requirement R1630_gopher_4 = {
+    "R1630-gopher-4",
+    "If the command string is empty, the type may be omitted and is then 1.",
+    {"RFC 1630", "Gopher", 16, 16, 884, 886, {}}};
+const requirement R1630_gopher_5 = {
+    "R1630-gopher-5",
+    "A slash in a selector need not indicate a hierarchy.",
+    {"RFC 1630", "Gopher", 16, 16, 888, 889, {}}};
 const requirement R1630_mailto_2 = {
-    "R1630-mailto-2", "mailto: is followed by an addr-spec of RFC 822.", {"RFC 1630", "Mailto", 17, 17, 905, 905, {}}};
-const requirement R1630_mailto_1 = {"R1630-mailto-1",
-                                    "A percent sign in a mail address must be written as %25.",
-                                    {"RFC 1630", "Mailto", 17, 17, 905, 907, {}}};
-const requirement R1630_news_6 = {"R1630-news-6",
-                                  "A news URL names a news group or, by its message identifier, an article.",
-                                  {"RFC 1630", "News", 17, 17, 911, 912, {}}};
-const requirement R1630_news_4 = {"R1630-news-4",
-                                  "Message identifiers must conform to those of RFC 1036.",
-                                  {"RFC 1630", "News", 17, 17, 911, 913, {}}};
-const requirement R1630_news_1 = {"R1630-news-1",
-                                  "An at sign may distinguish a message identifier from a group.",
-                                  {"RFC 1630", "News", 17, 17, 913, 914, {}}};
-const requirement R1630_news_5 = {"R1630-news-5",
-                                  "Within an article, the name of a group or of another article is a partial form.",
-                                  {"RFC 1630", "News", 17, 17, 915, 916, {}}};
-const requirement R1630_news_2 = {"R1630-news-2",
-                                  "A news URL may be dereferenced with the NNTP command ARTICLE and the message-id, "
-                                  "with another protocol for news, or from articles received.",
-                                  {"RFC 1630", "News", 17, 17, 918, 921, {}}};
+    "R1630-mailto-2",
+    "mailto: is followed by an addr-spec of RFC 822.",
+    {"RFC 1630", "Mailto", 17, 17, 905, 905, {}}};
+const requirement R1630_mailto_1 = {
+    "R1630-mailto-1",
+    "A percent sign in a mail address must be written as %25.",
+    {"RFC 1630", "Mailto", 17, 17, 905, 907, {}}};
+const requirement R1630_news_6 = {
+    "R1630-news-6",
+    "A news URL names a news group or, by its message identifier, an article.",
+    {"RFC 1630", "News", 17, 17, 911, 912, {}}};
+const requirement R1630_news_4 = {
+    "R1630-news-4",
+    "Message identifiers must conform to those of RFC 1036.",
+    {"RFC 1630", "News", 17, 17, 911, 913, {}}};
+const requirement R1630_news_1 = {
+    "R1630-news-1",
+    "An at sign may distinguish a message identifier from a group.",
+    {"RFC 1630", "News", 17, 17, 913, 914, {}}};
+const requirement R1630_news_5 = {
+    "R1630-news-5",
+    "Within an article, the name of a group or of another article is a partial form.",
+    {"RFC 1630", "News", 17, 17, 915, 916, {}}};
+const requirement R1630_news_2 = {
+    "R1630-news-2",
+    "A news URL may be dereferenced with the NNTP command ARTICLE and the message-id, with another protocol for news, or from articles received.",
+    {"RFC 1630", "News", 17, 17, 918, 921, {}}};
 const requirement R1630_news_7 = {
-    "R1630-news-7", "A news URL does not depend on a location.", {"RFC 1630", "News", 17, 17, 925, 926, {}}};
+    "R1630-news-7",
+    "A news URL does not depend on a location.",
+    {"RFC 1630", "News", 17, 17, 925, 926, {}}};
 const requirement R1630_news_3 = {
     "R1630-news-3",
     "A news URL does not name a host, and the reader is assumed to fetch from the local news host.",
     {"RFC 1630", "News", 17, 17, 929, 931, {}}};
-const requirement R1630_telnet_1 = {"R1630-telnet-1",
-                                    "A telnet, rlogin or tn3270 URL means an interactive session.",
-                                    {"RFC 1630", "Telnet, rlogin, tn3270", 17, 18, 947, 960, {}}};
+const requirement R1630_telnet_1 = {
+    "R1630-telnet-1",
+    "A telnet, rlogin or tn3270 URL means an interactive session.",
+    {"RFC 1630", "Telnet, rlogin, tn3270", 17, 18, 947, 960, {}}};
 const requirement R1630_urn_1 = {
     "R1630-urn-1",
     "A URN must be encoded as its own standard defines it, with the exceptions that follow.",
     {"RFC 1630", "URN", 18, 18, 968, 969, {}}};
-const requirement R1630_urn_2 = {"R1630-urn-2",
-                                 "Constant characters around a URN must be part of its URI too.",
-                                 {"RFC 1630", "URN", 18, 18, 971, 973, {}}};
+const requirement R1630_urn_2 = {
+    "R1630-urn-2",
+    "Constant characters around a URN must be part of its URI too.",
+    {"RFC 1630", "URN", 18, 18, 971, 973, {}}};
 const requirement R1630_urn_3 = {
-    "R1630-urn-3", "The hierarchy of a URN must be written with slashes.", {"RFC 1630", "URN", 18, 18, 975, 976, {}}};
-const requirement R1630_urn_4 = {"R1630-urn-4",
-                                 "The most significant part of a URN must be on the left.",
-                                 {"RFC 1630", "URN", 18, 18, 978, 979, {}}};
-const requirement R1630_urn_5 = {"R1630-urn-5",
-                                 "Characters of a URN that are reserved in URIs must be encoded.",
-                                 {"RFC 1630", "URN", 18, 18, 981, 982, {}}};
+    "R1630-urn-3",
+    "The hierarchy of a URN must be written with slashes.",
+    {"RFC 1630", "URN", 18, 18, 975, 976, {}}};
+const requirement R1630_urn_4 = {
+    "R1630-urn-4",
+    "The most significant part of a URN must be on the left.",
+    {"RFC 1630", "URN", 18, 18, 978, 979, {}}};
+const requirement R1630_urn_5 = {
+    "R1630-urn-5",
+    "Characters of a URN that are reserved in URIs must be encoded.",
+    {"RFC 1630", "URN", 18, 18, 981, 982, {}}};
 const requirement R1630_urn_6 = {
-    "R1630-urn-6", "The rules for URNs hold for every scheme.", {"RFC 1630", "URN", 18, 18, 984, 984, {}}};
+    "R1630-urn-6",
+    "The rules for URNs hold for every scheme.",
+    {"RFC 1630", "URN", 18, 18, 984, 984, {}}};
 const requirement R1630_wais_1 = {
-    "R1630-wais-1", "The type of a wais object is part of its path.", {"RFC 1630", "WAIS", 18, 18, 997, 1001, {}}};
-const requirement R1630_wais_3 = {"R1630-wais-3",
-                                  "Within WAIS, names do not need the prefix wais: because they are partial forms.",
-                                  {"RFC 1630", "WAIS", 18, 18, 1003, 1004, {}}};
-const requirement R1630_wais_2 = {"R1630-wais-2",
-                                  "The wpath lists the fields of the WAIS identifier in their original order, each as "
-                                  "a number, '=', the contents and ';'.",
-                                  {"RFC 1630", "WAIS", 19, 19, 1015, 1019, {}}};
-const requirement R1630_file_4 = {"R1630-file-4",
-                                  "URIs of schemes other than file and nntp are equally valid everywhere.",
-                                  {"RFC 1630", "file", 19, 19, 1023, 1024, {}}};
-const requirement R1630_file_1 = {"R1630-file-1",
-                                  "Slashes separate directory levels, and the client turns the path into a file name "
-                                  "that follows the local conventions.",
-                                  {"RFC 1630", "file", 19, 19, 1029, 1035, {}}};
+    "R1630-wais-1",
+    "The type of a wais object is part of its path.",
+    {"RFC 1630", "WAIS", 18, 18, 997, 1001, {}}};
+const requirement R1630_wais_3 = {
+    "R1630-wais-3",
+    "Within WAIS, names do not need the prefix wais: because they are partial forms.",
+    {"RFC 1630", "WAIS", 18, 18, 1003, 1004, {}}};
+const requirement R1630_wais_2 = {
+    "R1630-wais-2",
+    "The wpath lists the fields of the WAIS identifier in their original order, each as a number, '=', the contents and ';'.",
+    {"RFC 1630", "WAIS", 19, 19, 1015, 1019, {}}};
+const requirement R1630_file_4 = {
+    "R1630-file-4",
+    "URIs of schemes other than file and nntp are equally valid everywhere.",
+    {"RFC 1630", "file", 19, 19, 1023, 1024, {}}};
+const requirement R1630_file_1 = {
+    "R1630-file-1",
+    "Slashes separate directory levels, and the client turns the path into a file name that follows the local conventions.",
+    {"RFC 1630", "file", 19, 19, 1029, 1035, {}}};
 const requirement R1630_file_2 = {
     "R1630-file-2",
     "A file URL names its host, so that clients on other hosts know that they cannot read the file.",
     {"RFC 1630", "file", 19, 19, 1037, 1043, {}}};
-const requirement R1630_file_3 = {"R1630-file-3",
-                                  "The host 'localhost', or an empty host, means the local machine.",
-                                  {"RFC 1630", "file", 19, 19, 1045, 1051, {}}};
-const requirement R1630_mid_3 = {"R1630-mid-3",
-                                 "A mid URL names a mail message by the Message-Id of RFC 822.",
-                                 {"RFC 1630", "Message-Id", 19, 19, 1060, 1062, {}}};
+const requirement R1630_file_3 = {
+    "R1630-file-3",
+    "The host 'localhost', or an empty host, means the local machine.",
+    {"RFC 1630", "file", 19, 19, 1045, 1051, {}}};
+const requirement R1630_mid_3 = {
+    "R1630-mid-3",
+    "A mid URL names a mail message by the Message-Id of RFC 822.",
+    {"RFC 1630", "Message-Id", 19, 19, 1060, 1062, {}}};
 const requirement R1630_mid_1 = {
     "R1630-mid-1",
     "mid: is followed by the msg-id of RFC 822 without its angle brackets, which has the form of an addr-spec.",
     {"RFC 1630", "Message-Id", 20, 20, 1071, 1074, {}}};
-const requirement R1630_mid_2 = {"R1630-mid-2",
-                                 "The mid scheme is for mail already received, and news should use the news scheme.",
-                                 {"RFC 1630", "Message-Id", 20, 20, 1076, 1079, {}}};
-const requirement R1630_cid_1 = {"R1630-cid-1",
-                                 "A cid URL names a body part of the same MIME message by its Content-Id.",
-                                 {"RFC 1630", "Content-Id", 20, 20, 1083, 1087, {}}};
-const requirement R1630_cid_2 = {"R1630-cid-2",
-                                 "A content identifier is only unique within its message.",
-                                 {"RFC 1630", "Content-Id", 20, 20, 1091, 1096, {}}};
-const requirement R1630_further_1 = {"R1630-further-1",
-                                     "The forms for X.500, whois++ and network management are left for further study.",
-                                     {"RFC 1630", "Schemes for Further Study", 20, 21, 1100, 1129, {}}};
+const requirement R1630_mid_2 = {
+    "R1630-mid-2",
+    "The mid scheme is for mail already received, and news should use the news scheme.",
+    {"RFC 1630", "Message-Id", 20, 20, 1076, 1079, {}}};
+const requirement R1630_cid_1 = {
+    "R1630-cid-1",
+    "A cid URL names a body part of the same MIME message by its Content-Id.",
+    {"RFC 1630", "Content-Id", 20, 20, 1083, 1087, {}}};
+const requirement R1630_cid_2 = {
+    "R1630-cid-2",
+    "A content identifier is only unique within its message.",
+    {"RFC 1630", "Content-Id", 20, 20, 1091, 1096, {}}};
+const requirement R1630_further_1 = {
+    "R1630-further-1",
+    "The forms for X.500, whois++ and network management are left for further study.",
+    {"RFC 1630", "Schemes for Further Study", 20, 21, 1100, 1129, {}}};
 const requirement R1630_nntp_3 = {
     "R1630-nntp-3",
     "The nntp scheme is for servers that do not fetch by message identifier, and otherwise news should be used.",
     {"RFC 1630", "NNTP", 21, 21, 1133, 1137, {}}};
-const requirement R1630_nntp_1 = {"R1630-nntp-1",
-                                  "An nntp URL gives the name of the news server, the group, and the number of the "
-                                  "article in that group on that server.",
-                                  {"RFC 1630", "NNTP", 21, 21, 1139, 1140, {}}};
-const requirement R1630_nntp_4 = {"R1630-nntp-4",
-                                  "An nntp URL must be accessed with the NNTP protocol.",
-                                  {"RFC 1630", "NNTP", 21, 21, 1141, 1141, {}}};
-const requirement R1630_nntp_2 = {"R1630-nntp-2",
-                                  "An nntp URL is of local use and should not be quoted elsewhere.",
-                                  {"RFC 1630", "NNTP", 21, 21, 1143, 1154, {}}};
+const requirement R1630_nntp_1 = {
+    "R1630-nntp-1",
+    "An nntp URL gives the name of the news server, the group, and the number of the article in that group on that server.",
+    {"RFC 1630", "NNTP", 21, 21, 1139, 1140, {}}};
+const requirement R1630_nntp_4 = {
+    "R1630-nntp-4",
+    "An nntp URL must be accessed with the NNTP protocol.",
+    {"RFC 1630", "NNTP", 21, 21, 1141, 1141, {}}};
+const requirement R1630_nntp_2 = {
+    "R1630-nntp-2",
+    "An nntp URL is of local use and should not be quoted elsewhere.",
+    {"RFC 1630", "NNTP", 21, 21, 1143, 1154, {}}};
 const requirement R1630_prospero_4 = {
     "R1630-prospero-4",
     "The Prospero directory service resolves a prospero URL to a method of access, which may be a URL itself.",
@@ -855,9 +1016,10 @@ const requirement R1630_prospero_1 = {
     "R1630-prospero-1",
     "The host of a prospero URL is a host name or an internet address, and its port may be left out.",
     {"RFC 1630", "Prospero", 21, 21, 1160, 1161, {}}};
-const requirement R1630_prospero_2 = {"R1630-prospero-2",
-                                      "A version number is separated from the object name by %00.",
-                                      {"RFC 1630", "Prospero", 21, 21, 1163, 1166, {}}};
+const requirement R1630_prospero_2 = {
+    "R1630-prospero-2",
+    "A version number is separated from the object name by %00.",
+    {"RFC 1630", "Prospero", 21, 21, 1163, 1166, {}}};
 const requirement R1630_prospero_3 = {
     "R1630-prospero-3",
     "A link from Prospero to another protocol is written as a URL of that access method.",
@@ -866,26 +1028,30 @@ const requirement R1630_registration_7 = {
     "R1630-registration-7",
     "A new scheme may be introduced by a new prefix and a mapping onto the syntax of URLs.",
     {"RFC 1630", "Registration of naming schemes", 21, 21, 1172, 1173, {}}};
-const requirement R1630_registration_1 = {"R1630-registration-1",
-                                          "Experimental prefixes may be used by agreement and must begin with x-.",
-                                          {"RFC 1630", "Registration of naming schemes", 21, 22, 1173, 1183, {}}};
-const requirement R1630_registration_3 = {"R1630-registration-3",
-                                          "The name urn is reserved for names that are more persistent.",
-                                          {"RFC 1630", "Registration of naming schemes", 22, 22, 1183, 1184, {}}};
-const requirement R1630_registration_2 = {"R1630-registration-2",
-                                          "The document proposes that IANA register schemes, and the submission of a "
-                                          "scheme must define an algorithm of retrieval.",
-                                          {"RFC 1630", "Registration of naming schemes", 22, 22, 1186, 1192, {}}};
-const requirement R1630_registration_4 = {"R1630-registration-4",
-                                          "Those who propose a scheme should demonstrate its use with a gateway.",
-                                          {"RFC 1630", "Registration of naming schemes", 22, 22, 1194, 1197, {}}};
+const requirement R1630_registration_1 = {
+    "R1630-registration-1",
+    "Experimental prefixes may be used by agreement and must begin with x-.",
+    {"RFC 1630", "Registration of naming schemes", 21, 22, 1173, 1183, {}}};
+const requirement R1630_registration_3 = {
+    "R1630-registration-3",
+    "The name urn is reserved for names that are more persistent.",
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1183, 1184, {}}};
+const requirement R1630_registration_2 = {
+    "R1630-registration-2",
+    "The document proposes that IANA register schemes, and the submission of a scheme must define an algorithm of retrieval.",
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1186, 1192, {}}};
+const requirement R1630_registration_4 = {
+    "R1630-registration-4",
+    "Those who propose a scheme should demonstrate its use with a gateway.",
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1194, 1197, {}}};
 const requirement R1630_registration_5 = {
     "R1630-registration-5",
     "If a new scheme does not locate anything, the properties of its names should be defined.",
     {"RFC 1630", "Registration of naming schemes", 22, 22, 1197, 1199, {}}};
-const requirement R1630_registration_6 = {"R1630-registration-6",
-                                          "Clients should be configurable to use a gateway for a new scheme.",
-                                          {"RFC 1630", "Registration of naming schemes", 22, 22, 1199, 1202, {}}};
+const requirement R1630_registration_6 = {
+    "R1630-registration-6",
+    "Clients should be configurable to use a gateway for a new scheme.",
+    {"RFC 1630", "Registration of naming schemes", 22, 22, 1199, 1202, {}}};
 const requirement R1630_bnf_5 = {
     "R1630-bnf-5",
     "The generic production parses the same URIs as the other productions, at a higher level.",
@@ -894,96 +1060,94 @@ const requirement R1630_bnf_1 = {
     "R1630-bnf-1",
     "No production uses the national and punctuation characters, so a URI must not contain them.",
     {"RFC 1630", "BNF of Generic URI Syntax", 22, 22, 1216, 1218, {}}};
-const requirement R1630_bnf_2 = {"R1630-bnf-2",
-                                 "The working group prefers URLs with the prefix url:.",
-                                 {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1295, 1296, {}}};
+const requirement R1630_bnf_2 = {
+    "R1630-bnf-2",
+    "The working group prefers URLs with the prefix url:.",
+    {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1295, 1296, {}}};
 const requirement R1630_bnf_3 = {
     "R1630-bnf-3",
     "No production uses the national and punctuation characters, so a URL must not contain them.",
     {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1298, 1299, {}}};
-const requirement R1630_bnf_4 = {"R1630-bnf-4",
-                                 "afsaddress is kept as a historical note and is not a URL.",
-                                 {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1301, 1302, {}}};
+const requirement R1630_bnf_4 = {
+    "R1630-bnf-4",
+    "afsaddress is kept as a historical note and is not a URL.",
+    {"RFC 1630", "BNF for specific URL schemes", 24, 24, 1301, 1302, {}}};
 const requirement N1 = {
     "N1",
-    "n*x means x at least n times, and n is 0 if it is absent. Brackets after a count only group. Brackets without a "
-    "count make their content optional. <\"> is the quote character. A semicolon outside quotes begins a comment.",
+    "n*x means x at least n times, and n is 0 if it is absent. Brackets after a count only group. Brackets without a count make their content optional. <\"> is the quote character. A semicolon outside quotes begins a comment.",
     {"RFC 1738", "5", 17, 17, 922, 928, "N1"}};
 const requirement N2 = {
-    "N2", "The / without quotes in gopherurl is a literal.", {"RFC 1738", "5", 18, 18, 997, 998, "N2"}};
+    "N2",
+    "The / without quotes in gopherurl is a literal.",
+    {"RFC 1738", "5", 18, 18, 997, 998, "N2"}};
 const requirement N3 = {
     "N3",
-    "A literal of several characters matches regardless of case. A literal of a single character matches only in its "
-    "own case. hex, ftptype, lowalpha and hialpha list both cases where both are meant.",
+    "A literal of several characters matches regardless of case. A literal of a single character matches only in its own case. hex, ftptype, lowalpha and hialpha list both cases where both are meant.",
     {"RFC 1738", "5", 17, 17, 922, 923, "N3"}};
 const requirement N4 = {
     "N4",
-    "A single character stands for itself, in its own case only. A word of more than one letter is a name. space and "
-    "vline are the two characters, and void is the empty string. Brackets enclose optional parts, but in the row "
-    "national they are characters. Alternation binds less tightly than concatenation.",
+    "A single character stands for itself, in its own case only. A word of more than one letter is a name. space and vline are the two characters, and void is the empty string. Brackets enclose optional parts, but in the row national they are characters. Alternation binds less tightly than concatenation.",
     {"RFC 1630", "BNF of Generic URI Syntax", 22, 22, 1209, 1213, "N4"}};
-const requirement N5 = {"N5", "A parse must consume the whole string.", {"RFC 1738", "2.1", 2, 2, 80, 86, "N5"}};
-const requirement N6 = {"N6",
-                        "As N4. The name ur l is url. It is printed with a space so that its letters are not read as a "
-                        "name. A word that is split by a hyphen at the end of a line is one word.",
-                        {"draft-www-uri-00", "6.1", 14, 14, 30, 31, "N6"}};
-const requirement N7 = {"N7",
-                        "The row [ punctuation ] < | > defines punctuation. It does not continue national.",
-                        {"draft-www-uri-00", "6", 14, 14, 22, 22, "N7"}};
-const requirement N8 = {"N8",
-                        "As N1, with parentheses for groups. n*m x means x at least n and at most m times. HEXDIG of "
-                        "RFC 2373 is that of RFC 2234 regardless of case, which is hex.",
-                        {"RFC 1808", "2.2", 3, 3, 154, 158, "N8"}};
-const requirement N9 = {"N9",
-                        "Names are compared without regard to case. IPv6reference and ipv6reference are the same name, "
-                        "and so are DIGIT and digit. Productions that RFC 2732 does not print are those of RFC 2396. "
-                        "IPv6address, IPv4address and the productions that they need are those of RFC 2373.",
-                        {"RFC 2732", "3", 3, 3, 119, 129, "N9"}};
+const requirement N5 = {
+    "N5",
+    "A parse must consume the whole string.",
+    {"RFC 1738", "2.1", 2, 2, 80, 86, "N5"}};
+const requirement N6 = {
+    "N6",
+    "As N4. The name ur l is url. It is printed with a space so that its letters are not read as a name. A word that is split by a hyphen at the end of a line is one word.",
+    {"draft-www-uri-00", "6.1", 14, 14, 30, 31, "N6"}};
+const requirement N7 = {
+    "N7",
+    "The row [ punctuation ] < | > defines punctuation. It does not continue national.",
+    {"draft-www-uri-00", "6", 14, 14, 22, 22, "N7"}};
+const requirement N8 = {
+    "N8",
+    "As N1, with parentheses for groups. n*m x means x at least n and at most m times. HEXDIG of RFC 2373 is that of RFC 2234 regardless of case, which is hex.",
+    {"RFC 1808", "2.2", 3, 3, 154, 158, "N8"}};
+const requirement N9 = {
+    "N9",
+    "Names are compared without regard to case. IPv6reference and ipv6reference are the same name, and so are DIGIT and digit. Productions that RFC 2732 does not print are those of RFC 2396. IPv6address, IPv4address and the productions that they need are those of RFC 2373.",
+    {"RFC 2732", "3", 3, 3, 119, 129, "N9"}};
 const requirement N10 = {
     "N10",
-    "The notation is ABNF. / separates alternatives. Literals and names match regardless of case. %x31-39 is a range. "
-    "0<pchar> is the empty string. ALPHA, DIGIT and HEXDIG are those of RFC 2234. Octets are US-ASCII.",
+    "The notation is ABNF. / separates alternatives. Literals and names match regardless of case. %x31-39 is a range. 0<pchar> is the empty string. ALPHA, DIGIT and HEXDIG are those of RFC 2234. Octets are US-ASCII.",
     {"RFC 3986", "1.3", 11, 11, 590, 595, "N10"}};
-const requirement O1 = {"O1",
-                        "The search of an http or wais URL of RFC 1738 reserves the plus sign and every character that "
-                        "a scheme may reserve. Their escapes are not equivalent to the characters themselves. The same "
-                        "applies to text that only the general form parses, because it may contain a query.",
-                        {"RFC 1630", "Reserved characters", 7, 7, 368, 371, "O1"}};
-const requirement O2 = {"O2",
-                        "If a whole path element is one or two dots, their escapes are not equivalent to the dots. "
-                        "This applies to URLs of every scheme. A path element begins after a slash or the colon of the "
-                        "scheme. It ends before the next slash, before the question mark of a query, or at the end. "
-                        "Anywhere else in a path or a query, an escaped dot is equivalent to a dot.",
-                        {"RFC 1630", "Reserved characters", 6, 6, 319, 324, "O2"}};
-const requirement O3 = {"O3",
-                        "Two dots never remove a host. If nothing precedes them in the path, they stay.",
-                        {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O3"}};
-const requirement O4 = {"O4",
-                        "If a host is not followed by a slash, a slash is added before a partial form is appended. "
-                        "This applies to every scheme.",
-                        {"RFC 1630", "Partial (relative) form", 10, 10, 550, 552, "O4"}};
+const requirement O1 = {
+    "O1",
+    "The search of an http or wais URL of RFC 1738 reserves the plus sign and every character that a scheme may reserve. Their escapes are not equivalent to the characters themselves. The same applies to text that only the general form parses, because it may contain a query.",
+    {"RFC 1630", "Reserved characters", 7, 7, 368, 371, "O1"}};
+const requirement O2 = {
+    "O2",
+    "If a whole path element is one or two dots, their escapes are not equivalent to the dots. This applies to URLs of every scheme. A path element begins after a slash or the colon of the scheme. It ends before the next slash, before the question mark of a query, or at the end. Anywhere else in a path or a query, an escaped dot is equivalent to a dot.",
+    {"RFC 1630", "Reserved characters", 6, 6, 319, 324, "O2"}};
+const requirement O3 = {
+    "O3",
+    "Two dots never remove a host. If nothing precedes them in the path, they stay.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O3"}};
+const requirement O4 = {
+    "O4",
+    "If a host is not followed by a slash, a slash is added before a partial form is appended. This applies to every scheme.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 550, 552, "O4"}};
 const requirement O5 = {
     "O5",
-    "A path without a host may begin with two slashes after its dots are removed. The result is a URL with a host from "
-    "then on. A step of the resolution reports this, and it is a security finding.",
+    "A path without a host may begin with two slashes after its dots are removed. The result is a URL with a host from then on. A step of the resolution reports this, and it is a security finding.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O5"}};
 const requirement O6 = {
     "O6",
-    "An empty partial form is allowed. It resolves to what remains of the context without the last part of its path. A "
-    "dot at the end is removed together with its slash. Two dots at the end stay.",
+    "An empty partial form is allowed. It resolves to what remains of the context without the last part of its path. A dot at the end is removed together with its slash. Two dots at the end stay.",
     {"RFC 1630", "Partial (relative) form", 10, 10, 550, 556, "O6"}};
-const requirement O7 = {"O7",
-                        "A partial form with n leading slashes is appended to the part of the context before its first "
-                        "run of exactly n slashes. Later runs do not matter, whatever their length.",
-                        {"RFC 1630", "Partial (relative) form", 11, 11, 584, 606, "O7"}};
-const requirement O8 = {"O8",
-                        "The name of a prospero URL of RFC 1738 is opaque, including an encoded NUL. In a prospero URL "
-                        "of the grammar rfc1630-schemes, %00 separates the version.",
-                        {"RFC 1738", "3.11", 16, 16, 845, 848, "O8"}};
-const requirement O9 = {"O9",
-                        "In a query, a plus sign is not equivalent to an encoded space. A plus sign separates words, "
-                        "while an encoded space is part of a word.",
-                        {"RFC 1630", "Reserved characters", 7, 7, 363, 364, "O9"}};
+const requirement O7 = {
+    "O7",
+    "A partial form with n leading slashes is appended to the part of the context before its first run of exactly n slashes. Later runs do not matter, whatever their length.",
+    {"RFC 1630", "Partial (relative) form", 11, 11, 584, 606, "O7"}};
+const requirement O8 = {
+    "O8",
+    "The name of a prospero URL of RFC 1738 is opaque, including an encoded NUL. In a prospero URL of the grammar rfc1630-schemes, %00 separates the version.",
+    {"RFC 1738", "3.11", 16, 16, 845, 848, "O8"}};
+const requirement O9 = {
+    "O9",
+    "In a query, a plus sign is not equivalent to an encoded space. A plus sign separates words, while an encoded space is part of a word.",
+    {"RFC 1630", "Reserved characters", 7, 7, 363, 364, "O9"}};
 const requirement O10 = {
     "O10",
     "If several lines end in a hyphen, either all of these hyphens belong to the URL or none. Both readings are given.",
@@ -994,200 +1158,184 @@ const requirement O11 = {
     {"RFC 1738", "3.2.3", 8, 8, 414, 419, "O11"}};
 const requirement O12 = {
     "O12",
-    "A page break within a wrapper is ignored. It is a line that ends in a page number in brackets and has a form feed "
-    "after it. The line after that also belongs to the page break if it has several words or a blank line follows. A "
-    "line that contains the opening bracket or continues to the closing bracket never belongs to a page break.",
+    "A page break within a wrapper is ignored. It is a line that ends in a page number in brackets and has a form feed after it. The line after that also belongs to the page break if it has several words or a blank line follows. A line that contains the opening bracket or continues to the closing bracket never belongs to a page break.",
     {"RFC 1738", "Appendix", 22, 22, 1205, 1207, "O12"}};
-const requirement O13 = {"O13",
-                         "Within a wrapper, closing brackets at the beginning of a line are quotation marks of mail. "
-                         "Their number is at most that at the beginning of the line with the opening bracket. A "
-                         "bracket that closes a wrapper is not a quotation mark.",
-                         {"RFC 1738", "Appendix", 22, 22, 1190, 1199, "O13"}};
+const requirement O13 = {
+    "O13",
+    "Within a wrapper, closing brackets at the beginning of a line are quotation marks of mail. Their number is at most that at the beginning of the line with the opening bracket. A bracket that closes a wrapper is not a quotation mark.",
+    {"RFC 1738", "Appendix", 22, 22, 1190, 1199, "O13"}};
 const requirement O14 = {
     "O14",
-    "A URL of a known scheme is encoded so that the production of that scheme accepts it. If encoding cannot achieve "
-    "this, an otherurl of that scheme stays as it is. Other URLs of that scheme do not become an otherurl.",
+    "A URL of a known scheme is encoded so that the production of that scheme accepts it. If encoding cannot achieve this, an otherurl of that scheme stays as it is. Other URLs of that scheme do not become an otherurl.",
     {"RFC 1738", "2.2", 4, 4, 173, 179, "O14"}};
-const requirement O15 = {"O15",
-                         "The first hash sign of a text that is given as a URL begins the fragment. Parsing, strict "
-                         "validation and the filter reject the hash sign.",
-                         {"RFC 1630", "Reserved characters", 7, 7, 350, 353, "O15"}};
+const requirement O15 = {
+    "O15",
+    "The first hash sign of a text that is given as a URL begins the fragment. Parsing, strict validation and the filter reject the hash sign.",
+    {"RFC 1630", "Reserved characters", 7, 7, 350, 353, "O15"}};
 const requirement O16 = {
     "O16",
-    "If only the general form accepts a URL with two slashes, user, password, host and port are taken from the text "
-    "between the slashes. It is a security finding if the production of a known scheme refuses such a URL.",
+    "If only the general form accepts a URL with two slashes, user, password, host and port are taken from the text between the slashes. It is a security finding if the production of a known scheme refuses such a URL.",
     {"RFC 1738", "3.1", 5, 5, 250, 261, "O16"}};
 const requirement O17 = {
     "O17",
-    "In a URL of a scheme without a production in either document, a question mark separates a query. If the URL has a "
-    "host, the question mark comes after it. In URLs of other schemes, a question mark separates a query only if their "
-    "production has a search. Text that the production search of the generic grammar of RFC 1630 has parsed is a query "
-    "in a URL of any scheme.",
+    "In a URL of a scheme without a production in either document, a question mark separates a query. If the URL has a host, the question mark comes after it. In URLs of other schemes, a question mark separates a query only if their production has a search. Text that the production search of the generic grammar of RFC 1630 has parsed is a query in a URL of any scheme.",
     {"RFC 1630", "Reserved characters", 7, 7, 355, 361, "O17"}};
-const requirement O18 = {"O18",
-                         "In a WAIS search of the grammar rfc1630-schemes, a plus sign is sent as a space. In a WAIS "
-                         "search of RFC 1738, it is sent unchanged.",
-                         {"RFC 1630", "Reserved characters", 7, 7, 363, 364, "O18"}};
-const requirement O19 = {"O19",
-                         "Connections to port 0 or to a port above 65535 are not planned.",
-                         {"RFC 1738", "3.1", 6, 6, 302, 306, "O19"}};
-const requirement O20 = {"O20",
-                         "Slashes are counted as they appear in the context, up to its query. The three slashes before "
-                         "a path with an empty host are one run of three. They do not contain a run of two or of one.",
-                         {"RFC 1630", "Partial (relative) form", 10, 10, 543, 548, "O20"}};
-const requirement O21 = {"O21",
-                         "A fragment with nothing before it belongs to the context's own object, not to the object "
-                         "that an empty partial form stands for.",
-                         {"RFC 1630", "Fragment-id", 12, 12, 628, 631, "O21"}};
-const requirement O22 = {"O22",
-                         "An FTP path that ends in a slash and has no type code is a directory and is listed. This "
-                         "also applies to URLs of RFC 1738.",
-                         {"RFC 1630", "FTP", 16, 16, 847, 854, "O22"}};
+const requirement O18 = {
+    "O18",
+    "In a WAIS search of the grammar rfc1630-schemes, a plus sign is sent as a space. In a WAIS search of RFC 1738, it is sent unchanged.",
+    {"RFC 1630", "Reserved characters", 7, 7, 363, 364, "O18"}};
+const requirement O19 = {
+    "O19",
+    "Connections to port 0 or to a port above 65535 are not planned.",
+    {"RFC 1738", "3.1", 6, 6, 302, 306, "O19"}};
+const requirement O20 = {
+    "O20",
+    "Slashes are counted as they appear in the context, up to its query. The three slashes before a path with an empty host are one run of three. They do not contain a run of two or of one.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 543, 548, "O20"}};
+const requirement O21 = {
+    "O21",
+    "A fragment with nothing before it belongs to the context's own object, not to the object that an empty partial form stands for.",
+    {"RFC 1630", "Fragment-id", 12, 12, 628, 631, "O21"}};
+const requirement O22 = {
+    "O22",
+    "An FTP path that ends in a slash and has no type code is a directory and is listed. This also applies to URLs of RFC 1738.",
+    {"RFC 1630", "FTP", 16, 16, 847, 854, "O22"}};
 const requirement O23 = {
     "O23",
-    "After a prefix without brackets, a URL ends before white space, an angle bracket or a quotation mark. It also "
-    "ends before punctuation in front of these. It begins with the literal of a production of its scheme, the name of "
-    "a scheme without a production, or a name before two slashes.",
+    "After a prefix without brackets, a URL ends before white space, an angle bracket or a quotation mark. It also ends before punctuation in front of these. It begins with the literal of a production of its scheme, the name of a scheme without a production, or a name before two slashes.",
     {"RFC 1738", "Appendix", 22, 22, 1184, 1199, "O23"}};
-const requirement O24 = {"O24",
-                         "A context that begins with the prefix \"URL:\" is refused. The operations access and "
-                         "security also refuse a URL that begins with this prefix.",
-                         {"RFC 1738", "Appendix", 22, 22, 1184, 1188, "O24"}};
-const requirement O25 = {"O25",
-                         "The filter refuses an address with a group above 255 or with a leading zero in a group.",
-                         {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, "O25"}};
-const requirement O26 = {"O26",
-                         "The filter refuses a host name with a label of more than 63 octets. It also refuses a host "
-                         "name of more than 253 octets in all.",
-                         {"RFC 1034", "3.1", 7, 7, 0, 0, "O26"}};
-const requirement O27 = {"O27",
-                         "The filter refuses a host name with a label that begins with xn--, regardless of case.",
-                         {"RFC 3490", "5", 12, 12, 0, 0, "O27"}};
-const requirement O28 = {"O28",
-                         "The filter refuses a port above 65535 and a port with a leading zero, including 0 itself.",
-                         {"RFC 1738", "3.1", 6, 6, 302, 306, "O28"}};
-const requirement O29 = {"O29",
-                         "The filter refuses a question mark in the user name or the password.",
-                         {"RFC 3986", "3.2", 17, 17, 947, 949, "O29"}};
-const requirement O30 = {"O30",
-                         "With another start production, or for a tree, the filter passes a URL only if a production "
-                         "has parsed a host after two slashes. If the scheme is known, this must be the production of "
-                         "that scheme. The host must be a host of RFC 1738.",
-                         {"RFC 1738", "5", 18, 18, 960, 965, "O30"}};
-const requirement O31 = {"O31",
-                         "Where no production has parsed the host of a URL of RFC 1738, escapes in the place of host "
-                         "and port differ from their characters.",
-                         {"RFC 1738", "3.1", 6, 6, 290, 306, "O31"}};
-const requirement O32 = {"O32",
-                         "A slash and its escape are equivalent where a scheme does not give slashes a meaning. These "
-                         "places are Gopher selectors, mail addresses, news identifiers and Prospero object names. "
-                         "Partial forms are nevertheless resolved by the literal slashes of the context.",
-                         {"RFC 1738", "3.11", 16, 16, 857, 859, "O32"}};
+const requirement O24 = {
+    "O24",
+    "A context that begins with the prefix \"URL:\" is refused. The operations access and security also refuse a URL that begins with this prefix.",
+    {"RFC 1738", "Appendix", 22, 22, 1184, 1188, "O24"}};
+const requirement O25 = {
+    "O25",
+    "The filter refuses an address with a group above 255 or with a leading zero in a group.",
+    {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, "O25"}};
+const requirement O26 = {
+    "O26",
+    "The filter refuses a host name with a label of more than 63 octets. It also refuses a host name of more than 253 octets in all.",
+    {"RFC 1034", "3.1", 7, 7, 0, 0, "O26"}};
+const requirement O27 = {
+    "O27",
+    "The filter refuses a host name with a label that begins with xn--, regardless of case.",
+    {"RFC 3490", "5", 12, 12, 0, 0, "O27"}};
+const requirement O28 = {
+    "O28",
+    "The filter refuses a port above 65535 and a port with a leading zero, including 0 itself.",
+    {"RFC 1738", "3.1", 6, 6, 302, 306, "O28"}};
+const requirement O29 = {
+    "O29",
+    "The filter refuses a question mark in the user name or the password.",
+    {"RFC 3986", "3.2", 17, 17, 947, 949, "O29"}};
+const requirement O30 = {
+    "O30",
+    "With another start production, or for a tree, the filter passes a URL only if a production has parsed a host after two slashes. If the scheme is known, this must be the production of that scheme. The host must be a host of RFC 1738.",
+    {"RFC 1738", "5", 18, 18, 960, 965, "O30"}};
+const requirement O31 = {
+    "O31",
+    "Where no production has parsed the host of a URL of RFC 1738, escapes in the place of host and port differ from their characters.",
+    {"RFC 1738", "3.1", 6, 6, 290, 306, "O31"}};
+const requirement O32 = {
+    "O32",
+    "A slash and its escape are equivalent where a scheme does not give slashes a meaning. These places are Gopher selectors, mail addresses, news identifiers and Prospero object names. Partial forms are nevertheless resolved by the literal slashes of the context.",
+    {"RFC 1738", "3.11", 16, 16, 857, 859, "O32"}};
 const requirement O40 = {
     "O40",
-    "In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, "
-    "the error of that production is reported. A URL that begins with the prefix \"URL:\" is rejected at its colon. "
-    "The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 if RFC 1738 has none.",
+    "In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the prefix \"URL:\" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 if RFC 1738 has none.",
     {"RFC 1738", "5", 17, 17, 942, 943, "O40"}};
 const requirement O41 = {
     "O41",
-    "A text is read as it is. Stored quoted-printable mail and HTML are decoded on request. Otherwise, a URL that "
-    "contains a soft line break or an entity is reported as apparently encoded.",
+    "A text is read as it is. Stored quoted-printable mail and HTML are decoded on request. Otherwise, a URL that contains a soft line break or an entity is reported as apparently encoded.",
     {"RFC 1738", "Appendix", 22, 22, 1190, 1199, "O41"}};
 const requirement O42 = {
     "O42",
-    "Where the production of a scheme does not allow escapes, an escape is not equivalent to its character. Examples "
-    "are the name of a news group, the type code of FTP and a port. A URL that only the general form parses is never "
-    "equal to a URL that the production of its scheme parses.",
+    "Where the production of a scheme does not allow escapes, an escape is not equivalent to its character. Examples are the name of a news group, the type code of FTP and a port. A URL that only the general form parses is never equal to a URL that the production of its scheme parses.",
     {"RFC 1738", "2.2", 4, 4, 190, 193, "O42"}};
 const requirement O43 = {
     "O43",
-    "If a scheme lets a part be omitted, the missing part is equivalent to its default. These parts are the slash of "
-    "http and of telnet, the path of gopher, the host \"localhost\" of file, and each default port. A missing part is "
-    "not equivalent to the path or the type code of ftp. It is not equivalent to the slash of a URL that only the "
-    "general form parses, or to an empty user name or password.",
+    "If a scheme lets a part be omitted, the missing part is equivalent to its default. These parts are the slash of http and of telnet, the path of gopher, the host \"localhost\" of file, and each default port. A missing part is not equivalent to the path or the type code of ftp. It is not equivalent to the slash of a URL that only the general form parses, or to an empty user name or password.",
     {"RFC 1738", "3.3", 9, 9, 466, 468, "O43"}};
 const requirement O44 = {
     "O44",
-    "Case does not matter in a host that a URL names as its destination. Such a host follows two slashes, in every "
-    "scheme, or is the cell of afs. Case matters in the host of a news article, of a message or content identifier, "
-    "and of a mail address. It also matters in the place of a host that no production has parsed.",
+    "Case does not matter in a host that a URL names as its destination. Such a host follows two slashes, in every scheme, or is the cell of afs. Case matters in the host of a news article, of a message or content identifier, and of a mail address. It also matters in the place of a host that no production has parsed.",
     {"RFC 1738", "3.1", 6, 6, 290, 300, "O44"}};
-const requirement O45 = {"O45",
-                         "In \"xxx/../\", xxx is neither \".\" nor \"..\".",
-                         {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O45"}};
-const requirement O46 = {"O46",
-                         "Before a Gopher+ string, two tabs are sent with the search between them, which may be empty. "
-                         "Before a filled-out form with an empty search, one tab is sent.",
-                         {"RFC 1738", "3.4.3", 10, 10, 548, 551, "O46"}};
+const requirement O45 = {
+    "O45",
+    "In \"xxx/../\", xxx is neither \".\" nor \"..\".",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O45"}};
+const requirement O46 = {
+    "O46",
+    "Before a Gopher+ string, two tabs are sent with the search between them, which may be empty. Before a filled-out form with an empty search, one tab is sent.",
+    {"RFC 1738", "3.4.3", 10, 10, 548, 551, "O46"}};
 const requirement O60 = {
     "O60",
     "For an nntp URL of the grammar rfc1630-schemes, the local news server is asked, on the port of NNTP.",
     {"RFC 1630", "NNTP", 21, 21, 1139, 1141, "O60"}};
 const requirement O61 = {
     "O61",
-    "If RFC 1630 does not define a property of a scheme, RFC 1738 also applies in the grammar rfc1630-schemes. This "
-    "concerns the default port, the meaning of a missing path, and the access steps.",
+    "If RFC 1630 does not define a property of a scheme, RFC 1738 also applies in the grammar rfc1630-schemes. This concerns the default port, the meaning of a missing path, and the access steps.",
     {"RFC 1630", "FTP", 14, 14, 770, 771, "O61"}};
 const requirement O62 = {
     "O62",
     "An nntp URL of RFC 1738 without an article number means the group. The group is selected, and nothing is fetched.",
     {"RFC 1738", "5", 19, 19, 1025, 1025, "O62"}};
-const requirement O63 = {"O63",
-                         "URLs are different unless a requirement or a decision makes them equal. A letter differs "
-                         "from the same letter in the other case, and a character differs from its escape.",
-                         {"RFC 1738", "2.2", 2, 2, 98, 100, "O63"}};
-const requirement O64 = {"O64",
-                         "The file of a file URL has a Unix name, with a slash before each segment. A segment with "
-                         "escapes is refused if it decodes to \".\", to \"..\", or to a name with a slash or a NUL.",
-                         {"RFC 1630", "file", 19, 19, 1029, 1033, "O64"}};
-const requirement O65 = {"O65",
-                         "In URIs of RFC 1630, the characters = ; / # \? : space % + * and ! are reserved in every "
-                         "part. Their escapes are not equivalent to the characters themselves.",
-                         {"RFC 1630", "Encoding reserved characters", 8, 8, 444, 446, "O65"}};
-const requirement O66 = {"O66",
-                         "Dots are also removed from the result of a partial form with leading slashes.",
-                         {"RFC 1630", "Partial (relative) form", 10, 10, 543, 556, "O66"}};
-const requirement O67 = {"O67",
-                         "A partial form in the context of a gopher URL is refused, unless the caller says that "
-                         "slashes of gopher URLs are a hierarchy.",
-                         {"RFC 1630", "Partial (relative) form", 11, 11, 574, 581, "O67"}};
-const requirement O68 = {"O68",
-                         "Case does not matter in the type code of an ftp URL of RFC 1738.",
-                         {"RFC 1738", "5", 18, 18, 982, 982, "O68"}};
-const requirement O69 = {"O69",
-                         "In the path of a file URL a slash and a semicolon are reserved, as in an ftp URL.",
-                         {"RFC 1738", "3.10", 15, 15, 803, 805, "O69"}};
+const requirement O63 = {
+    "O63",
+    "URLs are different unless a requirement or a decision makes them equal. A letter differs from the same letter in the other case, and a character differs from its escape.",
+    {"RFC 1738", "2.2", 2, 2, 98, 100, "O63"}};
+const requirement O64 = {
+    "O64",
+    "The file of a file URL has a Unix name, with a slash before each segment. A segment with escapes is refused if it decodes to \".\", to \"..\", or to a name with a slash or a NUL.",
+    {"RFC 1630", "file", 19, 19, 1029, 1033, "O64"}};
+const requirement O65 = {
+    "O65",
+    "In URIs of RFC 1630, the characters = ; / # \? : space % + * and ! are reserved in every part. Their escapes are not equivalent to the characters themselves.",
+    {"RFC 1630", "Encoding reserved characters", 8, 8, 444, 446, "O65"}};
+const requirement O66 = {
+    "O66",
+    "Dots are also removed from the result of a partial form with leading slashes.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 543, 556, "O66"}};
+const requirement O67 = {
+    "O67",
+    "A partial form in the context of a gopher URL is refused, unless the caller says that slashes of gopher URLs are a hierarchy.",
+    {"RFC 1630", "Partial (relative) form", 11, 11, 574, 581, "O67"}};
+const requirement O68 = {
+    "O68",
+    "Case does not matter in the type code of an ftp URL of RFC 1738.",
+    {"RFC 1738", "5", 18, 18, 982, 982, "O68"}};
+const requirement O69 = {
+    "O69",
+    "In the path of a file URL a slash and a semicolon are reserved, as in an ftp URL.",
+    {"RFC 1738", "3.10", 15, 15, 803, 805, "O69"}};
 const requirement O70 = {
     "O70",
-    "Angle brackets without the prefix enclose a URL if the text in them begins in one of three ways. The first is the "
-    "literal in the production of its scheme and one more legal character. The second is the name of a scheme without "
-    "a production. The third is a name and two slashes.",
+    "Angle brackets without the prefix enclose a URL if the text in them begins in one of three ways. The first is the literal in the production of its scheme and one more legal character. The second is the name of a scheme without a production. The third is a name and two slashes.",
     {"RFC 1738", "Appendix", 22, 22, 1195, 1198, "O70"}};
 const requirement O71 = {
     "O71",
-    "If the documents name a protocol but not its commands, the commands of the protocol are used. These are GROUP, "
-    "LIST and port 119 of NNTP for news, GET with HTTP/1.0, !+ASK of Gopher+, and NLST without an argument for an "
-    "empty name. USER anonymous is sent unprompted, and a password is sent if the server asks.",
+    "If the documents name a protocol but not its commands, the commands of the protocol are used. These are GROUP, LIST and port 119 of NNTP for news, GET with HTTP/1.0, !+ASK of Gopher+, and NLST without an argument for an empty name. USER anonymous is sent unprompted, and a password is sent if the server asks.",
     {"RFC 1738", "3.3", 9, 9, 456, 457, "O71"}};
-const requirement O72 = {"O72",
-                         "The delimiters of a protocol are line breaks, except in wais and file. Other delimiters are "
-                         "a tab in gopher, a space and a tab in http, news and nntp, and angle brackets in news. An "
-                         "encoded NUL is a security finding in every scheme.",
-                         {"RFC 1738", "6", 20, 20, 1109, 1114, "O72"}};
+const requirement O72 = {
+    "O72",
+    "The delimiters of a protocol are line breaks, except in wais and file. Other delimiters are a tab in gopher, a space and a tab in http, news and nntp, and angle brackets in news. An encoded NUL is a security finding in every scheme.",
+    {"RFC 1738", "6", 20, 20, 1109, 1114, "O72"}};
 const requirement O73 = {
-    "O73", "In \"xxx/../\", xxx may be empty.", {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O73"}};
+    "O73",
+    "In \"xxx/../\", xxx may be empty.",
+    {"RFC 1630", "Partial (relative) form", 10, 10, 554, 556, "O73"}};
 const requirement O74 = {
-    "O74", "The reserved ports are those below 1024.", {"RFC 1738", "6", 20, 20, 1104, 1107, "O74"}};
+    "O74",
+    "The reserved ports are those below 1024.",
+    {"RFC 1738", "6", 20, 20, 1104, 1107, "O74"}};
 const requirement O80 = {
     "O80",
-    "If no start production is given, the filter accepts a URL of http or https. It consists of the scheme, two "
-    "slashes, host and port. Then the text ends, or a slash and any octets follow.",
+    "If no start production is given, the filter accepts a URL of http or https. It consists of the scheme, two slashes, host and port. Then the text ends, or a slash and any octets follow.",
     {"RFC 1738", "5", 18, 18, 990, 990, "O80"}};
-const requirement O81 = {"O81",
-                         "The filter refuses a host name that begins like an address: three labels of digits, then a "
-                         "label that begins with a digit.",
-                         {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, "O81"}};
+const requirement O81 = {
+    "O81",
+    "The filter refuses a host name that begins like an address: three labels of digits, then a label that begins with a digit.",
+    {"RFC 3986", "3.2.2", 20, 20, 1098, 1111, "O81"}};
 
 const requirement* const all[] = {
     &R1738_2_1,

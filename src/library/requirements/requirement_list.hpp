@@ -15,94 +15,73 @@ namespace uri94::requirements {
 /// RFC 1738, section 2, page 2, lines 73-74: In general only the method of access needs to be specified for a scheme.
 extern const requirement R1738_2_1;
 
-/// RFC 1738, section 2.1, page 2, lines 80-86: A URL consists of a scheme name, a colon, and a rest that is interpreted
-/// according to the scheme.
+/// RFC 1738, section 2.1, page 2, lines 80-86: A URL consists of a scheme name, a colon, and a rest that is interpreted according to the scheme.
 extern const requirement R1738_2_1_1;
 
-/// RFC 1738, section 2.1, page 2, lines 88-90: A scheme name consists of lower-case letters, digits, plus signs,
-/// periods and hyphens.
+/// RFC 1738, section 2.1, page 2, lines 88-90: A scheme name consists of lower-case letters, digits, plus signs, periods and hyphens.
 extern const requirement R1738_2_1_2;
 
-/// RFC 1738, section 2.1, page 2, lines 90-92: Upper-case letters in a scheme name are equivalent to lower-case
-/// letters.
+/// RFC 1738, section 2.1, page 2, lines 90-92: Upper-case letters in a scheme name are equivalent to lower-case letters.
 extern const requirement R1738_2_1_3;
 
-/// RFC 1738, section 2.2, page 2, lines 96-100: A URL is a sequence of characters, and its meaning depends only on
-/// these characters, not on their representation.
+/// RFC 1738, section 2.2, page 2, lines 96-100: A URL is a sequence of characters, and its meaning depends only on these characters, not on their representation.
 extern const requirement R1738_2_2_11;
 
-/// RFC 1738, section 2.2, pages 2-3, lines 102-116: In most schemes, parts of a URL represent octets, and an octet may
-/// be written as the US-ASCII character with the same code.
+/// RFC 1738, section 2.2, pages 2-3, lines 102-116: In most schemes, parts of a URL represent octets, and an octet may be written as the US-ASCII character with the same code.
 extern const requirement R1738_2_2_1;
 
-/// RFC 1738, section 2.2, page 3, lines 118-121: An octet may be encoded as '%' followed by its value in two
-/// hexadecimal digits, in upper or lower case.
+/// RFC 1738, section 2.2, page 3, lines 118-121: An octet may be encoded as '%' followed by its value in two hexadecimal digits, in upper or lower case.
 extern const requirement R1738_2_2_2;
 
-/// RFC 1738, section 2.2, page 3, lines 123-127: An octet must be encoded if it has no graphic US-ASCII character, or
-/// one that is unsafe or reserved by the scheme for another interpretation.
+/// RFC 1738, section 2.2, page 3, lines 123-127: An octet must be encoded if it has no graphic US-ASCII character, or one that is unsafe or reserved by the scheme for another interpretation.
 extern const requirement R1738_2_2_3;
 
-/// RFC 1738, section 2.2, page 3, lines 131-134: Control characters and octets from 80 to FF hexadecimal must be
-/// encoded.
+/// RFC 1738, section 2.2, page 3, lines 131-134: Control characters and octets from 80 to FF hexadecimal must be encoded.
 extern const requirement R1738_2_2_4;
 
-/// RFC 1738, section 2.2, page 3, lines 138-141: A space is unsafe because it may disappear or be inserted when a URL
-/// is copied or typeset.
+/// RFC 1738, section 2.2, page 3, lines 138-141: A space is unsafe because it may disappear or be inserted when a URL is copied or typeset.
 extern const requirement R1738_2_2_13;
 
-/// RFC 1738, section 2.2, page 3, lines 138-153: Unsafe characters must always be encoded: space < > " # % { } | \ ^ ~
-/// [ ] and `.
+/// RFC 1738, section 2.2, page 3, lines 138-153: Unsafe characters must always be encoded: space < > " # % { } | \ ^ ~ [ ] and `.
 extern const requirement R1738_2_2_5;
 
-/// RFC 1738, section 2.2, page 3, lines 144-147: A hash sign is unsafe because it separates a URL from a fragment
-/// identifier, and it should always be encoded.
+/// RFC 1738, section 2.2, page 3, lines 144-147: A hash sign is unsafe because it separates a URL from a fragment identifier, and it should always be encoded.
 extern const requirement R1738_2_2_14;
 
-/// RFC 1738, section 2.2, page 3, lines 153-157: Every unsafe character must always be encoded, and the hash sign even
-/// for systems without fragments.
+/// RFC 1738, section 2.2, page 3, lines 153-157: Every unsafe character must always be encoded, and the hash sign even for systems without fragments.
 extern const requirement R1738_2_2_6;
 
-/// RFC 1738, section 2.2, page 4, lines 173-176: A character that a scheme reserves must be encoded wherever it does
-/// not have its reserved meaning.
+/// RFC 1738, section 2.2, page 4, lines 173-176: A character that a scheme reserves must be encoded wherever it does not have its reserved meaning.
 extern const requirement R1738_2_2_12;
 
 /// RFC 1738, section 2.2, page 4, lines 176-179: A scheme may reserve only the characters ; / ? : @ = and &.
 extern const requirement R1738_2_2_7;
 
-/// RFC 1738, section 2.2, page 4, lines 181-184: An octet usually means the same whether encoded or not, but encoding a
-/// character that the scheme reserves may change the meaning.
+/// RFC 1738, section 2.2, page 4, lines 181-184: An octet usually means the same whether encoded or not, but encoding a character that the scheme reserves may change the meaning.
 extern const requirement R1738_2_2_8;
 
-/// RFC 1738, section 2.2, page 4, lines 186-188: Only letters, digits, $-_.+!*'(), and reserved characters in their
-/// reserved use may be written unencoded.
+/// RFC 1738, section 2.2, page 4, lines 186-188: Only letters, digits, $-_.+!*'(), and reserved characters in their reserved use may be written unencoded.
 extern const requirement R1738_2_2_9;
 
-/// RFC 1738, section 2.2, page 4, lines 190-193: Within the scheme-specific part, a character that need not be encoded
-/// may still be encoded, unless it is in a reserved use.
+/// RFC 1738, section 2.2, page 4, lines 190-193: Within the scheme-specific part, a character that need not be encoded may still be encoded, unless it is in a reserved use.
 extern const requirement R1738_2_2_10;
 
-/// RFC 1738, section 2.3, page 4, lines 197-204: Relative links depend on a hierarchical structure of the URL that they
-/// are relative to, and the document does not describe them.
+/// RFC 1738, section 2.3, page 4, lines 197-204: Relative links depend on a hierarchical structure of the URL that they are relative to, and the document does not describe them.
 extern const requirement R1738_2_3_1;
 
-/// RFC 1738, section 2.3, page 4, lines 206-208: In ftp, http and file, slashes separate the parts of a hierarchical
-/// name.
+/// RFC 1738, section 2.3, page 4, lines 206-208: In ftp, http and file, slashes separate the parts of a hierarchical name.
 extern const requirement R1738_2_3_2;
 
-/// RFC 1738, section 3, page 5, lines 229-242: Ten schemes have their own form: ftp, http, gopher, mailto, news, nntp,
-/// telnet, wais, file and prospero.
+/// RFC 1738, section 3, page 5, lines 229-242: Ten schemes have their own form: ftp, http, gopher, mailto, news, nntp, telnet, wais, file and prospero.
 extern const requirement R1738_3_1;
 
 /// RFC 1738, section 3, page 5, lines 244-246: Other schemes may be specified later, by other documents.
 extern const requirement R1738_3_2;
 
-/// RFC 1738, section 3.1, page 5, lines 250-260: Schemes that contact a host by IP share one form: two slashes,
-/// optional user, optional password, host, optional port, and optional slash and path.
+/// RFC 1738, section 3.1, page 5, lines 250-260: Schemes that contact a host by IP share one form: two slashes, optional user, optional password, host, optional port, and optional slash and path.
 extern const requirement R1738_3_1_1;
 
-/// RFC 1738, section 3.1, page 5, lines 263-272: User name and password are optional, a colon separates the password
-/// from the user name, and an at sign follows them.
+/// RFC 1738, section 3.1, page 5, lines 263-272: User name and password are optional, a colon separates the password from the user name, and an at sign follows them.
 extern const requirement R1738_3_1_2;
 
 /// RFC 1738, section 3.1, page 5, lines 272-273: In a user name or password, ':', '@' and '/' must be encoded.
@@ -114,24 +93,19 @@ extern const requirement R1738_3_1_4;
 /// RFC 1738, section 3.1, page 6, lines 284-285: A password requires a user name.
 extern const requirement R1738_3_1_11;
 
-/// RFC 1738, section 3.1, page 6, lines 290-293: A host is given by its fully qualified domain name, or by its IP
-/// address as four groups of decimal digits separated by dots.
+/// RFC 1738, section 3.1, page 6, lines 290-293: A host is given by its fully qualified domain name, or by its IP address as four groups of decimal digits separated by dots.
 extern const requirement R1738_3_1_5;
 
-/// RFC 1738, section 3.1, page 6, lines 293-297: A domain label begins and ends with a letter or digit and may contain
-/// hyphens, and dots separate the labels.
+/// RFC 1738, section 3.1, page 6, lines 293-297: A domain label begins and ends with a letter or digit and may contain hyphens, and dots separate the labels.
 extern const requirement R1738_3_1_6;
 
-/// RFC 1738, section 3.1, page 6, lines 297-300: The last label of a domain name does not begin with a digit, so a
-/// domain name never looks like an IP address.
+/// RFC 1738, section 3.1, page 6, lines 297-300: The last label of a domain name does not begin with a digit, so a domain name never looks like an IP address.
 extern const requirement R1738_3_1_7;
 
-/// RFC 1738, section 3.1, page 6, lines 302-306: A colon and a decimal port may follow the host; without them, the
-/// scheme's default port is used, if there is one.
+/// RFC 1738, section 3.1, page 6, lines 302-306: A colon and a decimal port may follow the host; without them, the scheme's default port is used, if there is one.
 extern const requirement R1738_3_1_8;
 
-/// RFC 1738, section 3.1, page 6, lines 308-313: The url-path is the rest of the URL, without the slash after the host
-/// or port, and gives the details of access.
+/// RFC 1738, section 3.1, page 6, lines 308-313: The url-path is the rest of the URL, without the slash after the host or port, and gives the details of access.
 extern const requirement R1738_3_1_9;
 
 /// RFC 1738, section 3.1, page 6, lines 315-316: The scheme determines the syntax and the meaning of a url-path.
@@ -146,71 +120,55 @@ extern const requirement R1738_3_2_3;
 /// RFC 1738, section 3.2, page 6, lines 323-324: The default port of ftp is 21.
 extern const requirement R1738_3_2_1;
 
-/// RFC 1738, section 3.2.1, page 7, lines 341-343: The user name and password of the URL are sent with the commands
-/// USER and PASS.
+/// RFC 1738, section 3.2.1, page 7, lines 341-343: The user name and password of the URL are sent with the commands USER and PASS.
 extern const requirement R1738_3_2_1_1;
 
-/// RFC 1738, section 3.2.1, page 7, lines 343-350: If the server asks and the URL has no user name or password, the
-/// client must send USER anonymous and the end user's e-mail address as the password.
+/// RFC 1738, section 3.2.1, page 7, lines 343-350: If the server asks and the URL has no user name or password, the client must send USER anonymous and the end user's e-mail address as the password.
 extern const requirement R1738_3_2_1_2;
 
-/// RFC 1738, section 3.2.1, page 7, lines 352-354: If the URL has a user name without a password and the server asks
-/// for a password, the client should ask the user.
+/// RFC 1738, section 3.2.1, page 7, lines 352-354: If the URL has a user name without a password and the server asks for a password, the client should ask the user.
 extern const requirement R1738_3_2_1_3;
 
-/// RFC 1738, section 3.2.2, page 7, lines 358-363: An ftp path is a sequence of names separated by slashes, followed by
-/// ;type= and one of a, i and d.
+/// RFC 1738, section 3.2.2, page 7, lines 358-363: An ftp path is a sequence of names separated by slashes, followed by ;type= and one of a, i and d.
 extern const requirement R1738_3_2_2_1;
 
-/// RFC 1738, section 3.2.2, page 7, lines 363-367: The type may be omitted, names may be empty, and the whole path may
-/// be omitted together with the '/' before it.
+/// RFC 1738, section 3.2.2, page 7, lines 363-367: The type may be omitted, names may be empty, and the whole path may be omitted together with the '/' before it.
 extern const requirement R1738_3_2_2_2;
 
-/// RFC 1738, section 3.2.2, page 7, lines 369-372: Each segment except the last is the argument of a CWD command, in
-/// order.
+/// RFC 1738, section 3.2.2, page 7, lines 369-372: Each segment except the last is the argument of a CWD command, in order.
 extern const requirement R1738_3_2_2_3;
 
-/// RFC 1738, section 3.2.2, page 7, lines 374-376: For type d, the client sends NLST with the last segment as its
-/// argument, and the reply is a directory listing.
+/// RFC 1738, section 3.2.2, page 7, lines 374-376: For type d, the client sends NLST with the last segment as its argument, and the reply is a directory listing.
 extern const requirement R1738_3_2_2_4;
 
-/// RFC 1738, section 3.2.2, page 7, lines 378-380: Unless the type is d, the client sends TYPE with the type code, then
-/// accesses the file named by the last segment, for example with RETR.
+/// RFC 1738, section 3.2.2, page 7, lines 378-380: Unless the type is d, the client sends TYPE with the type code, then accesses the file named by the last segment, for example with RETR.
 extern const requirement R1738_3_2_2_5;
 
-/// RFC 1738, section 3.2.2, page 7, lines 382-383: Within a name or directory of an ftp path, '/' and ';' are reserved
-/// and must be encoded.
+/// RFC 1738, section 3.2.2, page 7, lines 382-383: Within a name or directory of an ftp path, '/' and ';' are reserved and must be encoded.
 extern const requirement R1738_3_2_2_6;
 
-/// RFC 1738, section 3.2.2, pages 7-8, lines 383-395: Names are decoded before use, so an encoded slash is part of a
-/// name.
+/// RFC 1738, section 3.2.2, pages 7-8, lines 383-395: Names are decoded before use, so an encoded slash is part of a name.
 extern const requirement R1738_3_2_2_7;
 
-/// RFC 1738, section 3.2.2, page 8, lines 397-405: An empty name becomes a CWD with an empty argument, and a leading
-/// %2F puts a slash into the first CWD argument, which then names a different directory.
+/// RFC 1738, section 3.2.2, page 8, lines 397-405: An empty name becomes a CWD with an empty argument, and a leading %2F puts a slash into the first CWD argument, which then names a different directory.
 extern const requirement R1738_3_2_2_8;
 
 /// RFC 1738, section 3.2.2, page 8, lines 407-410: Other operations, such as updates, may use ftp URLs too.
 extern const requirement R1738_3_2_2_9;
 
-/// RFC 1738, section 3.2.3, page 8, lines 414-419: If the type code is omitted, the client must guess the transfer
-/// mode, in general only from the name.
+/// RFC 1738, section 3.2.3, page 8, lines 414-419: If the type code is omitted, the client must guess the transfer mode, in general only from the name.
 extern const requirement R1738_3_2_3_1;
 
-/// RFC 1738, section 3.2.4, page 8, lines 423-426: An ftp URL is not a Unix file name, though its path may look like
-/// one.
+/// RFC 1738, section 3.2.4, page 8, lines 423-426: An ftp URL is not a Unix file name, though its path may look like one.
 extern const requirement R1738_3_2_4_1;
 
-/// RFC 1738, section 3.2.5, page 8, lines 430-438: A client may keep the control connection open, but the safe way is
-/// to open a new connection for each URL.
+/// RFC 1738, section 3.2.5, page 8, lines 430-438: A client may keep the control connection open, but the safe way is to open a new connection for each URL.
 extern const requirement R1738_3_2_5_1;
 
-/// RFC 1738, section 3.3, page 9, lines 453-457: An http URL names a resource that is reached by HTTP, which is
-/// specified elsewhere.
+/// RFC 1738, section 3.3, page 9, lines 453-457: An http URL names a resource that is reached by HTTP, which is specified elsewhere.
 extern const requirement R1738_3_3_5;
 
-/// RFC 1738, section 3.3, page 9, lines 459-461: An http URL consists of http://, host and port, a slash and a path,
-/// and a question mark and a search.
+/// RFC 1738, section 3.3, page 9, lines 459-461: An http URL consists of http://, host and port, a slash and a path, and a question mark and a search.
 extern const requirement R1738_3_3_6;
 
 /// RFC 1738, section 3.3, page 9, lines 463-464: The default port of http is 80.
@@ -219,12 +177,10 @@ extern const requirement R1738_3_3_1;
 /// RFC 1738, section 3.3, page 9, lines 464-465: An http URL has neither a user name nor a password.
 extern const requirement R1738_3_3_2;
 
-/// RFC 1738, section 3.3, page 9, lines 465-466: The path of an http URL is an HTTP selector, and its search part is a
-/// query string.
+/// RFC 1738, section 3.3, page 9, lines 465-466: The path of an http URL is an HTTP selector, and its search part is a query string.
 extern const requirement R1738_3_3_7;
 
-/// RFC 1738, section 3.3, page 9, lines 466-468: The path is optional, and so is the search with its question mark, and
-/// if both are omitted, the '/' may be omitted too.
+/// RFC 1738, section 3.3, page 9, lines 466-468: The path is optional, and so is the search with its question mark, and if both are omitted, the '/' may be omitted too.
 extern const requirement R1738_3_3_3;
 
 /// RFC 1738, section 3.3, page 9, lines 470-471: In the path and the search part, '/', ';' and '?' are reserved.
@@ -233,23 +189,19 @@ extern const requirement R1738_3_3_4;
 /// RFC 1738, section 3.3, page 9, lines 471-472: In http, a slash may indicate a hierarchical structure.
 extern const requirement R1738_3_3_8;
 
-/// RFC 1738, section 3.4, page 9, lines 476-485: A gopher URL names an item of Gopher or Gopher+, or attributes of such
-/// an item.
+/// RFC 1738, section 3.4, page 9, lines 476-485: A gopher URL names an item of Gopher or Gopher+, or attributes of such an item.
 extern const requirement R1738_3_4_1;
 
-/// RFC 1738, section 3.4.1, page 9, lines 489-497: A gopher URL is gopher://, host and port, a slash and a gopher-path:
-/// type, selector, optionally %09 and a search, then optionally %09 and a Gopher+ string.
+/// RFC 1738, section 3.4.1, page 9, lines 489-497: A gopher URL is gopher://, host and port, a slash and a gopher-path: type, selector, optionally %09 and a search, then optionally %09 and a Gopher+ string.
 extern const requirement R1738_3_4_1_7;
 
 /// RFC 1738, section 3.4.1, page 10, line 507: The default port of gopher is 70.
 extern const requirement R1738_3_4_1_1;
 
-/// RFC 1738, section 3.4.1, page 10, lines 507-511: The Gopher type is one character, and if the gopher-path is empty,
-/// the '/' may be omitted and the type is 1.
+/// RFC 1738, section 3.4.1, page 10, lines 507-511: The Gopher type is one character, and if the gopher-path is empty, the '/' may be omitted and the type is 1.
 extern const requirement R1738_3_4_1_2;
 
-/// RFC 1738, section 3.4.1, page 10, lines 513-516: A selector may contain all octets except tab, line feed and
-/// carriage return.
+/// RFC 1738, section 3.4.1, page 10, lines 513-516: A selector may contain all octets except tab, line feed and carriage return.
 extern const requirement R1738_3_4_1_3;
 
 /// RFC 1738, section 3.4.1, page 10, lines 518-519: The client sends the selector to the server.
@@ -258,20 +210,16 @@ extern const requirement R1738_3_4_1_4;
 /// RFC 1738, section 3.4.1, page 10, line 521: Within the gopher-path no characters are reserved.
 extern const requirement R1738_3_4_1_5;
 
-/// RFC 1738, section 3.4.1, page 10, lines 523-527: A selector may begin with a copy of the type character, and may be
-/// empty, which is how clients ask for the top-level directory.
+/// RFC 1738, section 3.4.1, page 10, lines 523-527: A selector may begin with a copy of the type character, and may be empty, which is how clients ask for the top-level directory.
 extern const requirement R1738_3_4_1_6;
 
-/// RFC 1738, section 3.4.2, page 10, lines 531-535: For a search the client sends the decoded selector, a tab and the
-/// search string.
+/// RFC 1738, section 3.4.2, page 10, lines 531-535: For a search the client sends the decoded selector, a tab and the search string.
 extern const requirement R1738_3_4_2_1;
 
-/// RFC 1738, section 3.4.3, page 10, lines 539-541: A Gopher+ string follows a second encoded tab, and the search
-/// before this tab must be present but may be empty.
+/// RFC 1738, section 3.4.3, page 10, lines 539-541: A Gopher+ string follows a second encoded tab, and the search before this tab must be present but may be empty.
 extern const requirement R1738_3_4_3_1;
 
-/// RFC 1738, section 3.4.3, page 10, lines 548-551: For Gopher+, the client sends the selector, a tab, the search
-/// (which may be empty), a tab and the Gopher+ string.
+/// RFC 1738, section 3.4.3, page 10, lines 548-551: For Gopher+, the client sends the selector, a tab, the search (which may be empty), a tab and the Gopher+ string.
 extern const requirement R1738_3_4_3_2;
 
 /// RFC 1738, section 3.4.4, page 11, lines 565-570: The Gopher+ string '+' means the default view of the item.
@@ -280,28 +228,22 @@ extern const requirement R1738_3_4_4_1;
 /// RFC 1738, section 3.4.4, page 11, lines 570-571: The Gopher+ string '?' means an item with an electronic form.
 extern const requirement R1738_3_4_4_2;
 
-/// RFC 1738, section 3.4.5, page 11, lines 575-582: The client must fetch the item's +ASK attribute, let the user fill
-/// out the form, and send the responses with the selector.
+/// RFC 1738, section 3.4.5, page 11, lines 575-582: The client must fetch the item's +ASK attribute, let the user fill out the form, and send the responses with the selector.
 extern const requirement R1738_3_4_5_1;
 
-/// RFC 1738, section 3.4.6, page 11, lines 586-589: The Gopher+ string '!' means all attributes of the item, and '$'
-/// means all attributes of all items of a directory.
+/// RFC 1738, section 3.4.6, page 11, lines 586-589: The Gopher+ string '!' means all attributes of the item, and '$' means all attributes of all items of a directory.
 extern const requirement R1738_3_4_6_1;
 
-/// RFC 1738, section 3.4.7, page 11, lines 593-601: One or more attribute names, separated by encoded spaces, follow
-/// '!' or '$'.
+/// RFC 1738, section 3.4.7, page 11, lines 593-601: One or more attribute names, separated by encoded spaces, follow '!' or '$'.
 extern const requirement R1738_3_4_7_1;
 
-/// RFC 1738, section 3.4.8, pages 11-12, lines 605-623: '+' followed by the name of a view, an encoded space and a
-/// language means an alternate view.
+/// RFC 1738, section 3.4.8, pages 11-12, lines 605-623: '+' followed by the name of a view, an encoded space and a language means an alternate view.
 extern const requirement R1738_3_4_8_1;
 
-/// RFC 1738, section 3.4.9, page 12, lines 627-642: The Gopher+ string of a filled-out form encodes the lines sent
-/// after the selector and a tab: '+' with tab and '1', '+-1', each response, and '.'.
+/// RFC 1738, section 3.4.9, page 12, lines 627-642: The Gopher+ string of a filled-out form encodes the lines sent after the selector and a tab: '+' with tab and '1', '+-1', each response, and '.'.
 extern const requirement R1738_3_4_9_1;
 
-/// RFC 1738, section 3.5, page 12, lines 646-648: A mailto URL names the mail address of a person or a service, and
-/// nothing else.
+/// RFC 1738, section 3.5, page 12, lines 646-648: A mailto URL names the mail address of a person or a service, and nothing else.
 extern const requirement R1738_3_5_4;
 
 /// RFC 1738, section 3.5, page 12, lines 650-655: mailto: is followed by the encoding of an addr-spec of RFC 822.
@@ -322,12 +264,10 @@ extern const requirement R1738_3_6_7;
 /// RFC 1738, section 3.6, page 13, lines 680-683: news: is followed by the name of a group or by a message identifier.
 extern const requirement R1738_3_6_8;
 
-/// RFC 1738, section 3.6, page 13, lines 685-686: The name of a news group is hierarchical, with periods between its
-/// parts.
+/// RFC 1738, section 3.6, page 13, lines 685-686: The name of a news group is hierarchical, with periods between its parts.
 extern const requirement R1738_3_6_6;
 
-/// RFC 1738, section 3.6, page 13, lines 686-688: A message is identified by its Message-ID of RFC 1036 without the
-/// angle brackets: a unique part, an at sign and a full domain name.
+/// RFC 1738, section 3.6, page 13, lines 686-688: A message is identified by its Message-ID of RFC 1036 without the angle brackets: a unique part, an at sign and a full domain name.
 extern const requirement R1738_3_6_1;
 
 /// RFC 1738, section 3.6, page 13, lines 688-690: An at sign may distinguish an article from a group.
@@ -339,15 +279,13 @@ extern const requirement R1738_3_6_3;
 /// RFC 1738, section 3.6, page 13, lines 693-694: '*' means all available groups.
 extern const requirement R1738_3_6_4;
 
-/// RFC 1738, section 3.6, page 13, lines 696-698: A news URL does not depend on a location, and by itself it is not
-/// enough to find a single resource.
+/// RFC 1738, section 3.6, page 13, lines 696-698: A news URL does not depend on a location, and by itself it is not enough to find a single resource.
 extern const requirement R1738_3_6_5;
 
 /// RFC 1738, section 3.7, page 13, lines 702-704: An nntp URL names a news article on an NNTP server.
 extern const requirement R1738_3_7_4;
 
-/// RFC 1738, section 3.7, page 13, lines 706-708: An nntp URL consists of nntp://, host and port, a group, and the
-/// number of an article.
+/// RFC 1738, section 3.7, page 13, lines 706-708: An nntp URL consists of nntp://, host and port, a group, and the number of an article.
 extern const requirement R1738_3_7_5;
 
 /// RFC 1738, section 3.7, page 13, lines 710-711: The default port of nntp is 119.
@@ -356,82 +294,67 @@ extern const requirement R1738_3_7_1;
 /// RFC 1738, section 3.7, page 13, lines 713-714: An nntp URL names a group and the number of an article in that group.
 extern const requirement R1738_3_7_2;
 
-/// RFC 1738, section 3.7, page 13, lines 716-720: Because most NNTP servers serve only local clients, the news scheme
-/// should be preferred to nntp for naming articles.
+/// RFC 1738, section 3.7, page 13, lines 716-720: Because most NNTP servers serve only local clients, the news scheme should be preferred to nntp for naming articles.
 extern const requirement R1738_3_7_3;
 
 /// RFC 1738, section 3.8, page 14, lines 733-734: A telnet URL names an interactive service that is reached by Telnet.
 extern const requirement R1738_3_8_4;
 
-/// RFC 1738, section 3.8, page 14, lines 736-738: A telnet URL consists of telnet://, user and password, host and port,
-/// and a slash.
+/// RFC 1738, section 3.8, page 14, lines 736-738: A telnet URL consists of telnet://, user and password, host and port, and a slash.
 extern const requirement R1738_3_8_5;
 
-/// RFC 1738, section 3.8, page 14, lines 740-742: The final '/' may be omitted, and so may the password, or both user
-/// name and password.
+/// RFC 1738, section 3.8, page 14, lines 740-742: The final '/' may be omitted, and so may the password, or both user name and password.
 extern const requirement R1738_3_8_1;
 
 /// RFC 1738, section 3.8, page 14, line 741: The default port of telnet is 23.
 extern const requirement R1738_3_8_3;
 
-/// RFC 1738, section 3.8, page 14, lines 744-748: User name and password are suggestions that the client shows to the
-/// user.
+/// RFC 1738, section 3.8, page 14, lines 744-748: User name and password are suggestions that the client shows to the user.
 extern const requirement R1738_3_8_2;
 
-/// RFC 1738, section 3.9, page 14, lines 752-753: A wais URL names a database, a search in a database, or a document in
-/// a database.
+/// RFC 1738, section 3.9, page 14, lines 752-753: A wais URL names a database, a search in a database, or a document in a database.
 extern const requirement R1738_3_9_1;
 
 /// RFC 1738, section 3.9, page 14, lines 753-756: The wais scheme is for WAIS, not for arbitrary services of Z39.50.
 extern const requirement R1738_3_9_7;
 
-/// RFC 1738, section 3.9, page 14, lines 758-762: A wais URL has host and port, followed by a database, by a database
-/// and a search, or by a database, a type and a path.
+/// RFC 1738, section 3.9, page 14, lines 758-762: A wais URL has host and port, followed by a database, by a database and a search, or by a database, a type and a path.
 extern const requirement R1738_3_9_8;
 
 /// RFC 1738, section 3.9, page 14, lines 764-765: The default port of wais is 210.
 extern const requirement R1738_3_9_4;
 
-/// RFC 1738, section 3.9, page 14, lines 765-766: A wais URL without a search or a document names a database that can
-/// be searched.
+/// RFC 1738, section 3.9, page 14, lines 765-766: A wais URL without a search or a document names a database that can be searched.
 extern const requirement R1738_3_9_5;
 
 /// RFC 1738, section 3.9, page 14, lines 766-768: A wais URL with a database and a search names that search.
 extern const requirement R1738_3_9_6;
 
-/// RFC 1738, section 3.9, page 14, lines 770-777: A wais URL with a database, a type and a document-id names a
-/// document, which is retrieved by its type and document-id.
+/// RFC 1738, section 3.9, page 14, lines 770-777: A wais URL with a database, a type and a document-id names a document, which is retrieved by its type and document-id.
 extern const requirement R1738_3_9_2;
 
-/// RFC 1738, section 3.9, page 15, lines 787-790: The document-id is opaque to all but the server that issued it, so it
-/// is decoded but not split into parts.
+/// RFC 1738, section 3.9, page 15, lines 787-790: The document-id is opaque to all but the server that issued it, so it is decoded but not split into parts.
 extern const requirement R1738_3_9_3;
 
-/// RFC 1738, section 3.10, page 15, lines 794-797: A file URL names a file on a particular host, not a resource that
-/// can be reached from anywhere on the Internet.
+/// RFC 1738, section 3.10, page 15, lines 794-797: A file URL names a file on a particular host, not a resource that can be reached from anywhere on the Internet.
 extern const requirement R1738_3_10_4;
 
 /// RFC 1738, section 3.10, page 15, lines 799-801: A file URL consists of file://, a host, a slash and a path.
 extern const requirement R1738_3_10_6;
 
-/// RFC 1738, section 3.10, page 15, lines 803-805: The host is the system's fully qualified domain name, and the path
-/// is a hierarchical directory path on that system.
+/// RFC 1738, section 3.10, page 15, lines 803-805: The host is the system's fully qualified domain name, and the path is a hierarchical directory path on that system.
 extern const requirement R1738_3_10_1;
 
-/// RFC 1738, section 3.10, page 15, lines 815-817: A host that is empty or 'localhost' is the machine that interprets
-/// the URL.
+/// RFC 1738, section 3.10, page 15, lines 815-817: A host that is empty or 'localhost' is the machine that interprets the URL.
 extern const requirement R1738_3_10_2;
 
-/// RFC 1738, section 3.10, page 15, lines 819-821: A file URL does not name a protocol or access method, so it is of
-/// little use between hosts.
+/// RFC 1738, section 3.10, page 15, lines 819-821: A file URL does not name a protocol or access method, so it is of little use between hosts.
 extern const requirement R1738_3_10_3;
 
-/// RFC 1738, section 3.11, page 15, lines 825-827: A prospero URL names a resource that is accessed by the Prospero
-/// Directory Service, whose protocol is described elsewhere.
+/// RFC 1738, section 3.11, page 15, lines 825-827: A prospero URL names a resource that is accessed by the Prospero Directory Service, whose protocol is described elsewhere.
 extern const requirement R1738_3_11_7;
 
-/// RFC 1738, section 3.11, page 15, lines 829-831: A prospero URL consists of prospero://, host and port, an object
-/// name, and fields with their values.
+/// RFC 1738, section 3.11, page 15, lines 829-831: A prospero URL consists of prospero://, host and port, an object name, and fields with their values.
 extern const requirement R1738_3_11_8;
 
 /// RFC 1738, section 3.11, page 15, lines 833-834: The default port of prospero is 1525.
@@ -440,28 +363,22 @@ extern const requirement R1738_3_11_1;
 /// RFC 1738, section 3.11, pages 15-16, lines 834-843: A prospero URL has neither a user name nor a password.
 extern const requirement R1738_3_11_6;
 
-/// RFC 1738, section 3.11, page 16, lines 845-848: The object name is opaque and only the server interprets it, and a
-/// ';' in it must be encoded.
+/// RFC 1738, section 3.11, page 16, lines 845-848: The object name is opaque and only the server interprets it, and a ';' in it must be encoded.
 extern const requirement R1738_3_11_2;
 
-/// RFC 1738, section 3.11, page 16, lines 850-853: The client asks the directory server for the ways to access the
-/// object, which may be other URLs.
+/// RFC 1738, section 3.11, page 16, lines 850-853: The client asks the directory server for the ways to access the object, which may be other URLs.
 extern const requirement R1738_3_11_3;
 
-/// RFC 1738, section 3.11, page 16, lines 853-855: A link from Prospero to another protocol is a URL of that access
-/// method, not a prospero URL.
+/// RFC 1738, section 3.11, page 16, lines 853-855: A link from Prospero to another protocol is a URL of that access method, not a prospero URL.
 extern const requirement R1738_3_11_9;
 
-/// RFC 1738, section 3.11, page 16, lines 857-864: A slash may be part of the object name, even at its beginning, and
-/// the client must not assign a meaning to it.
+/// RFC 1738, section 3.11, page 16, lines 857-864: A slash may be part of the object name, even at its beginning, and the client must not assign a meaning to it.
 extern const requirement R1738_3_11_4;
 
-/// RFC 1738, section 3.11, page 16, lines 866-873: Fields that identify the target may follow the object name, each
-/// with ';' before it and '=' between its name and value.
+/// RFC 1738, section 3.11, page 16, lines 866-873: Fields that identify the target may follow the object name, each with ';' before it and '=' between its name and value.
 extern const requirement R1738_3_11_5;
 
-/// RFC 1738, section 4, page 16, lines 877-879: A new scheme consists of a new prefix and a mapping onto the syntax of
-/// URLs, and experimental schemes are used by agreement.
+/// RFC 1738, section 4, page 16, lines 877-879: A new scheme consists of a new prefix and a mapping onto the syntax of URLs, and experimental schemes are used by agreement.
 extern const requirement R1738_4_6;
 
 /// RFC 1738, section 4, page 16, lines 879-881: Scheme names that begin with x- are for experiments.
@@ -470,165 +387,130 @@ extern const requirement R1738_4_1;
 /// RFC 1738, section 4, page 16, lines 883-884: IANA keeps a register of schemes.
 extern const requirement R1738_4_2;
 
-/// RFC 1738, section 4, page 16, lines 884-886: The submission of a new scheme must define its syntax and an algorithm
-/// of access to its resources.
+/// RFC 1738, section 4, page 16, lines 884-886: The submission of a new scheme must define its syntax and an algorithm of access to its resources.
 extern const requirement R1738_4_5;
 
-/// RFC 1738, section 4, page 16, lines 888-890: It must be possible to demonstrate the utility and operability of a
-/// scheme, for example with a gateway.
+/// RFC 1738, section 4, page 16, lines 888-890: It must be possible to demonstrate the utility and operability of a scheme, for example with a gateway.
 extern const requirement R1738_4_7;
 
-/// RFC 1738, section 4, pages 16-17, lines 890-900: If a new scheme does not locate data objects, the properties of its
-/// names must be defined clearly.
+/// RFC 1738, section 4, pages 16-17, lines 890-900: If a new scheme does not locate data objects, the properties of its names must be defined clearly.
 extern const requirement R1738_4_8;
 
-/// RFC 1738, section 4, page 17, lines 902-906: A new scheme should follow the conventions of existing schemes, and
-/// clients should be configurable to use gateways.
+/// RFC 1738, section 4, page 17, lines 902-906: A new scheme should follow the conventions of existing schemes, and clients should be configurable to use gateways.
 extern const requirement R1738_4_3;
 
-/// RFC 1738, section 4, page 17, lines 908-918: IANA should reserve the names afs, mid, cid, nfs, tn3270, mailserver
-/// and z39.50, which were proposed without a syntax.
+/// RFC 1738, section 4, page 17, lines 908-918: IANA should reserve the names afs, mid, cid, nfs, tn3270, mailserver and z39.50, which were proposed without a syntax.
 extern const requirement R1738_4_4;
 
 /// RFC 1738, section 5, page 17, lines 942-943: The general syntax applies to new schemes.
 extern const requirement R1738_5_2;
 
-/// RFC 1738, section 6, page 20, lines 1088-1092: URLs are not a threat in themselves, but users should be aware that
-/// the object of a URL may move or change.
+/// RFC 1738, section 6, page 20, lines 1088-1092: URLs are not a threat in themselves, but users should be aware that the object of a URL may move or change.
 extern const requirement R1738_6_1;
 
-/// RFC 1738, section 6, page 20, lines 1094-1107: A port other than the default should be used with caution, above all
-/// a reserved port, because a server of another protocol may use it.
+/// RFC 1738, section 6, page 20, lines 1094-1107: A port other than the default should be used with caution, above all a reserved port, because a server of another protocol may use it.
 extern const requirement R1738_6_2;
 
-/// RFC 1738, section 6, page 20, lines 1109-1114: Care should be taken not to decode encoded delimiters of the protocol
-/// before they are sent, because they could add an operation or a parameter.
+/// RFC 1738, section 6, page 20, lines 1109-1114: Care should be taken not to decode encoded delimiters of the protocol before they are sent, because they could add an operation or a parameter.
 extern const requirement R1738_6_3;
 
 /// RFC 1738, section 6, page 21, lines 1123-1124: A password that should be secret should not be part of a URL.
 extern const requirement R1738_6_4;
 
-/// RFC 1738, section "Appendix", page 22, lines 1184-1188: If a URL must be distinguished from other data, the prefix
-/// 'URL:' should precede it.
+/// RFC 1738, section "Appendix", page 22, lines 1184-1188: If a URL must be distinguished from other data, the prefix 'URL:' should precede it.
 extern const requirement R1738_appendix_1;
 
-/// RFC 1738, section "Appendix", page 22, lines 1190-1198: In text, a URL should be put between angle brackets with the
-/// prefix 'URL:', and brackets and prefix are not part of it.
+/// RFC 1738, section "Appendix", page 22, lines 1190-1198: In text, a URL should be put between angle brackets with the prefix 'URL:', and brackets and prefix are not part of it.
 extern const requirement R1738_appendix_2;
 
-/// RFC 1738, section "Appendix", page 22, lines 1197-1199: The wrapper should not be used where something else already
-/// delimits the URL.
+/// RFC 1738, section "Appendix", page 22, lines 1197-1199: The wrapper should not be used where something else already delimits the URL.
 extern const requirement R1738_appendix_6;
 
-/// RFC 1738, section "Appendix", page 22, lines 1201-1203: A fragment identifier is placed within the brackets, after
-/// the URL and a '#'.
+/// RFC 1738, section "Appendix", page 22, lines 1201-1203: A fragment identifier is placed within the brackets, after the URL and a '#'.
 extern const requirement R1738_appendix_3;
 
-/// RFC 1738, section "Appendix", page 22, lines 1205-1207: White space that was inserted to break a URL over lines
-/// should be ignored when the URL is extracted from text.
+/// RFC 1738, section "Appendix", page 22, lines 1205-1207: White space that was inserted to break a URL over lines should be ignored when the URL is extracted from text.
 extern const requirement R1738_appendix_4;
 
 /// RFC 1738, section "Appendix", page 22, line 1209: White space should not be put into a URL after a hyphen.
 extern const requirement R1738_appendix_7;
 
-/// RFC 1738, section "Appendix", page 22, lines 1210-1214: White space around a line break after a hyphen should be
-/// ignored, and the hyphen may or may not belong to the URL.
+/// RFC 1738, section "Appendix", page 22, lines 1210-1214: White space around a line break after a hyphen should be ignored, and the hyphen may or may not belong to the URL.
 extern const requirement R1738_appendix_5;
 
-/// RFC 1738, section "Appendix", page 22, lines 1216-1221: Three wrapped URLs are broken over lines, one of them within
-/// a label of its host and one after a dot, and are read without the breaks.
+/// RFC 1738, section "Appendix", page 22, lines 1216-1221: Three wrapped URLs are broken over lines, one of them within a label of its host and one after a dot, and are read without the breaks.
 extern const requirement R1738_appendix_8;
 
-/// RFC 1630, section "URI syntax", page 5, lines 276-277: A URI consists of the name of its scheme and a string whose
-/// form the scheme defines.
+/// RFC 1630, section "URI syntax", page 5, lines 276-277: A URI consists of the name of its scheme and a string whose form the scheme defines.
 extern const requirement R1630_syntax_1;
 
-/// RFC 1630, section "URI syntax", pages 5-6, lines 277-287: Locators of Internet information share a syntax for the
-/// part that contains the IP address.
+/// RFC 1630, section "URI syntax", pages 5-6, lines 277-287: Locators of Internet information share a syntax for the part that contains the IP address.
 extern const requirement R1630_syntax_5;
 
 /// RFC 1630, section "URI syntax", page 6, lines 288-289: Fragments and relative forms are not part of a URL proper.
 extern const requirement R1630_syntax_2;
 
-/// RFC 1630, section "URI syntax", page 6, lines 291-294: The scheme is the first element, and a colon separates it
-/// from the rest.
+/// RFC 1630, section "URI syntax", page 6, lines 291-294: The scheme is the first element, and a colon separates it from the rest.
 extern const requirement R1630_syntax_3;
 
-/// RFC 1630, section "URI syntax", page 6, lines 298-301: The protocol defines how a path is interpreted, but slashes
-/// in it must imply a hierarchy.
+/// RFC 1630, section "URI syntax", page 6, lines 298-301: The protocol defines how a path is interpreted, but slashes in it must imply a hierarchy.
 extern const requirement R1630_syntax_4;
 
-/// RFC 1630, section "Reserved characters", page 6, lines 305-311: The scheme defines the meaning of the path, which is
-/// written with the characters that the BNF allows and with escapes.
+/// RFC 1630, section "Reserved characters", page 6, lines 305-311: The scheme defines the meaning of the path, which is written with the characters that the BNF allows and with escapes.
 extern const requirement R1630_reserved_10;
 
-/// RFC 1630, section "Reserved characters", page 6, lines 315-317: The percent sign introduces an encoding and must not
-/// be used otherwise.
+/// RFC 1630, section "Reserved characters", page 6, lines 315-317: The percent sign introduces an encoding and must not be used otherwise.
 extern const requirement R1630_reserved_1;
 
-/// RFC 1630, section "Reserved characters", page 6, lines 319-324: A slash separates levels of a hierarchy, and
-/// substrings that are exactly '.' or '..' are reserved too.
+/// RFC 1630, section "Reserved characters", page 6, lines 319-324: A slash separates levels of a hierarchy, and substrings that are exactly '.' or '..' are reserved too.
 extern const requirement R1630_reserved_2;
 
 /// RFC 1630, section "Reserved characters", page 6, lines 326-330: The segment on the left is closer to the root.
 extern const requirement R1630_reserved_3;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 345-348: A URI should not be interpreted as a file name,
-/// though it looks like one.
+/// RFC 1630, section "Reserved characters", page 7, lines 345-348: A URI should not be interpreted as a file name, though it looks like one.
 extern const requirement R1630_reserved_4;
 
 /// RFC 1630, section "Reserved characters", page 7, lines 350-353: A hash separates a URI from a fragment identifier.
 extern const requirement R1630_reserved_5;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 357-361: A question mark separates an object from the words
-/// of a query on it, and both together mean the result of the query.
+/// RFC 1630, section "Reserved characters", page 7, lines 357-361: A question mark separates an object from the words of a query on it, and both together mean the result of the query.
 extern const requirement R1630_reserved_6;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 363-366: Within a query, a plus sign is shorthand for a
-/// space, so a literal plus sign must be encoded.
+/// RFC 1630, section "Reserved characters", page 7, lines 363-366: Within a query, a plus sign is shorthand for a space, so a literal plus sign must be encoded.
 extern const requirement R1630_reserved_7;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 368-371: The meaning of a query depends on the scheme, and
-/// perhaps on the URI before the query.
+/// RFC 1630, section "Reserved characters", page 7, lines 368-371: The meaning of a query depends on the scheme, and perhaps on the URI before the query.
 extern const requirement R1630_reserved_8;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 375-377: Asterisk and exclamation mark are reserved for
-/// schemes that give them a meaning.
+/// RFC 1630, section "Reserved characters", page 7, lines 375-377: Asterisk and exclamation mark are reserved for schemes that give them a meaning.
 extern const requirement R1630_reserved_9;
 
-/// RFC 1630, section "Unsafe characters", page 7, lines 381-387: In the canonical form, spaces, control characters,
-/// some characters of national variants and all octets beyond 7F hexadecimal should be encoded.
+/// RFC 1630, section "Unsafe characters", page 7, lines 381-387: In the canonical form, spaces, control characters, some characters of national variants and all octets beyond 7F hexadecimal should be encoded.
 extern const requirement R1630_unsafe_1;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 406-410: A new scheme may map its names to URIs in
-/// any unambiguous, reversible and valid way, and should map a hierarchy to slashes.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 406-410: A new scheme may map its names to URIs in any unambiguous, reversible and valid way, and should map a hierarchy to slashes.
 extern const requirement R1630_encoding_10;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 412-417: New schemes for text should use the
-/// conventional encoding, but those for binary data may use another.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 412-417: New schemes for text should use the conventional encoding, but those for binary data may use another.
 extern const requirement R1630_encoding_11;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 421-426: A character that a URI cannot contain must
-/// be written as a percent sign and its ISO Latin 1 code in two hexadecimal digits.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 421-426: A character that a URI cannot contain must be written as a percent sign and its ISO Latin 1 code in two hexadecimal digits.
 extern const requirement R1630_encoding_1;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 430-439: Without changing its meaning, a URI may be
-/// expanded, or made safer by encoding more characters while those already encoded stay encoded.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 430-439: Without changing its meaning, a URI may be expanded, or made safer by encoding more characters while those already encoded stay encoded.
 extern const requirement R1630_encoding_2;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 441-442: Two URIs must be brought to the same level
-/// of encoding before they are compared.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 441-442: Two URIs must be brought to the same level of encoding before they are compared.
 extern const requirement R1630_encoding_3;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 444-446: A reserved character has a different
-/// meaning when it is encoded, so it must never be encoded or decoded merely to change the level of encoding.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 444-446: A reserved character has a different meaning when it is encoded, so it must never be encoded or decoded merely to change the level of encoding.
 extern const requirement R1630_encoding_4;
 
 /// RFC 1630, section "Encoding reserved characters", page 9, lines 455-456: A literal percent sign must be encoded.
 extern const requirement R1630_encoding_5;
 
-/// RFC 1630, section "Encoding reserved characters", page 9, lines 456-458: A percent sign without two hexadecimal
-/// digits after it is reserved for extensions.
+/// RFC 1630, section "Encoding reserved characters", page 9, lines 456-458: A percent sign without two hexadecimal digits after it is reserved for extensions.
 extern const requirement R1630_encoding_6;
 
 /// RFC 1630, section "Encoding reserved characters", page 9, lines 460-470: %2D in a path equals a hyphen.
@@ -640,84 +522,64 @@ extern const requirement R1630_encoding_8;
 /// RFC 1630, section "Encoding reserved characters", page 9, lines 485-496: %* and %as make a URI illegal.
 extern const requirement R1630_encoding_9;
 
-/// RFC 1630, section "Partial (relative) form", page 9, lines 500-502: Within an object whose URI is known, the URI of
-/// another object may omit the parts that both URIs share.
+/// RFC 1630, section "Partial (relative) form", page 9, lines 500-502: Within an object whose URI is known, the URI of another object may omit the parts that both URIs share.
 extern const requirement R1630_partial_13;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 513-515: Outside a well controlled context, the full
-/// form must be used.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 513-515: Outside a well controlled context, the full form must be used.
 extern const requirement R1630_partial_1;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 517-518: The context is the URI of the object that
-/// contains the reference.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 517-518: The context is the URI of the object that contains the reference.
 extern const requirement R1630_partial_14;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 525-528: Clients and servers must recognize slashes and
-/// the elements ".." and "." as signs of a hierarchy.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 525-528: Clients and servers must recognize slashes and the elements ".." and "." as signs of a hierarchy.
 extern const requirement R1630_partial_10;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 530-532: An absolute form must have a colon before any
-/// slash, which distinguishes it from a partial form.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 530-532: An absolute form must have a colon before any slash, which distinguishes it from a partial form.
 extern const requirement R1630_partial_2;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 532-535: A naming scheme that does not need partial
-/// forms should not use unencoded slashes.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 532-535: A naming scheme that does not need partial forms should not use unencoded slashes.
 extern const requirement R1630_partial_11;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 540-541: If the schemes differ, the whole URI must be
-/// given, and otherwise the scheme is left out.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 540-541: If the schemes differ, the whole URI must be given, and otherwise the scheme is left out.
 extern const requirement R1630_partial_3;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 543-548: A partial form with n leading slashes replaces
-/// the context from the first run of exactly n slashes that is not followed by a longer run.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 543-548: A partial form with n leading slashes replaces the context from the first run of exactly n slashes that is not followed by a longer run.
 extern const requirement R1630_partial_4;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 550-552: The partial form replaces everything after the
-/// rightmost slash of the context's path.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 550-552: The partial form replaces everything after the rightmost slash of the context's path.
 extern const requirement R1630_partial_5;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: All occurrences of 'xxx/../' and '/.' that
-/// consist of whole path elements are removed from the result, until none is left.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: All occurrences of 'xxx/../' and '/.' that consist of whole path elements are removed from the result, until none is left.
 extern const requirement R1630_partial_6;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 567-572: A slash at the end of a path is followed by an
-/// empty segment, so partial forms are resolved differently than without this slash.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 567-572: A slash at the end of a path is followed by an empty segment, so partial forms are resolved differently than without this slash.
 extern const requirement R1630_partial_7;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 574-581: Gopher has no relative forms, and in general
-/// they must not be used, but if they are, slashes are treated as a hierarchy.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 574-581: Gopher has no relative forms, and in general they must not be used, but if they are, slashes are treated as a hierarchy.
 extern const requirement R1630_partial_8;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 581-582: HTTP is recommended in place of the gopher
-/// protocol.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 581-582: HTTP is recommended in place of the gopher protocol.
 extern const requirement R1630_partial_12;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: The document gives the expansions of five
-/// partial forms in two contexts.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: The document gives the expansions of five partial forms in two contexts.
 extern const requirement R1630_partial_9;
 
-/// RFC 1630, section "Fragment-id", page 11, lines 610-614: The document defines the characters of a fragment
-/// identifier, and the object determines its meaning.
+/// RFC 1630, section "Fragment-id", page 11, lines 610-614: The document defines the characters of a fragment identifier, and the object determines its meaning.
 extern const requirement R1630_fragment_1;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 628-631: The fragment follows the URL after a hash sign, and an
-/// empty fragment means the whole object, whether the hash sign is present or not.
+/// RFC 1630, section "Fragment-id", page 12, lines 628-631: The fragment follows the URL after a hash sign, and an empty fragment means the whole object, whether the hash sign is present or not.
 extern const requirement R1630_fragment_2;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 633-640: The document does not address parts and groups of objects,
-/// or their versions.
+/// RFC 1630, section "Fragment-id", page 12, lines 633-640: The document does not address parts and groups of objects, or their versions.
 extern const requirement R1630_fragment_3;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 642-644: A fragment need not be an object in its own right, and may
-/// be a point within an object.
+/// RFC 1630, section "Fragment-id", page 12, lines 642-644: A fragment need not be an object in its own right, and may be a point within an object.
 extern const requirement R1630_fragment_4;
 
-/// RFC 1630, section "Specific Schemes", page 12, lines 652-669: The schemes are http, ftp, gopher, mailto, news,
-/// telnet with rlogin and tn3270, wais and file.
+/// RFC 1630, section "Specific Schemes", page 12, lines 652-669: The schemes are http, ftp, gopher, mailto, news, telnet with rlogin and tn3270, wais and file.
 extern const requirement R1630_schemes_1;
 
-/// RFC 1630, section "Specific Schemes", page 13, lines 679-685: mid and cid are proposed for electronic mail but are
-/// not in use yet.
+/// RFC 1630, section "Specific Schemes", page 13, lines 679-685: mid and cid are proposed for electronic mail but are not in use yet.
 extern const requirement R1630_schemes_2;
 
 /// RFC 1630, section "Specific Schemes", page 13, lines 692-693: The prefix urn is reserved.
@@ -726,12 +588,10 @@ extern const requirement R1630_schemes_3;
 /// RFC 1630, section "Specific Schemes", page 13, line 695: Schemes may be registered later.
 extern const requirement R1630_schemes_4;
 
-/// RFC 1630, section "HTTP", page 13, lines 699-702: The client does not interpret the path of an http URL and sends it
-/// to the server unchanged.
+/// RFC 1630, section "HTTP", page 13, lines 699-702: The client does not interpret the path of an http URL and sends it to the server unchanged.
 extern const requirement R1630_http_1;
 
-/// RFC 1630, section "HTTP", page 13, lines 704-706: The string that is sent to the server named in the URL begins with
-/// the slash after the host.
+/// RFC 1630, section "HTTP", page 13, lines 704-706: The string that is sent to the server named in the URL begins with the slash after the host.
 extern const requirement R1630_http_2;
 
 /// RFC 1630, section "HTTP", page 13, lines 707-709: The whole URI is sent to a proxy.
@@ -743,8 +603,7 @@ extern const requirement R1630_http_4;
 /// RFC 1630, section "HTTP", page 13, lines 711-712: The fragment is not sent with a request.
 extern const requirement R1630_http_5;
 
-/// RFC 1630, section "HTTP", page 13, lines 712-714: Spaces, control characters and other characters that are not
-/// allowed must be encoded in a request.
+/// RFC 1630, section "HTTP", page 13, lines 712-714: Spaces, control characters and other characters that are not allowed must be encoded in a request.
 extern const requirement R1630_http_6;
 
 /// RFC 1630, section "FTP", page 14, lines 769-770: The prefix ftp: means the FTP protocol of RFC 959 or a successor.
@@ -753,34 +612,28 @@ extern const requirement R1630_ftp_12;
 /// RFC 1630, section "FTP", page 14, lines 770-771: An ftp URL without a port uses the default port of FTP.
 extern const requirement R1630_ftp_1;
 
-/// RFC 1630, section "FTP", page 14, lines 775-780: Without a user name and password, the login is anonymous with the
-/// mail address of the user as the password.
+/// RFC 1630, section "FTP", page 14, lines 775-780: Without a user name and password, the login is anonymous with the mail address of the user as the password.
 extern const requirement R1630_ftp_2;
 
-/// RFC 1630, section "FTP", page 15, lines 791-794: The mail address that is sent as the password should be usable and
-/// contain the name of the host that sends it.
+/// RFC 1630, section "FTP", page 15, lines 791-794: The mail address that is sent as the password should be usable and contain the name of the host that sends it.
 extern const requirement R1630_ftp_10;
 
-/// RFC 1630, section "FTP", page 15, lines 803-806: All segments except the last are arguments of CWD, and the last
-/// segment is the name to fetch or to list.
+/// RFC 1630, section "FTP", page 15, lines 803-806: All segments except the last are arguments of CWD, and the last segment is the name to fetch or to list.
 extern const requirement R1630_ftp_3;
 
 /// RFC 1630, section "FTP", page 15, lines 808-812: An ftp path is not a Unix file name.
 extern const requirement R1630_ftp_4;
 
-/// RFC 1630, section "FTP", page 15, lines 816-821: The only safe way to access another URL of the same host is to open
-/// a new connection.
+/// RFC 1630, section "FTP", page 15, lines 816-821: The only safe way to access another URL of the same host is to open a new connection.
 extern const requirement R1630_ftp_5;
 
-/// RFC 1630, section "FTP", page 15, lines 825-832: If a URL has no type, the transfer type follows from the data type,
-/// and the data type follows from the name.
+/// RFC 1630, section "FTP", page 15, lines 825-832: If a URL has no type, the transfer type follows from the data type, and the data type follows from the name.
 extern const requirement R1630_ftp_11;
 
 /// RFC 1630, section "FTP", pages 15-16, lines 834-851: A suffix ;type= gives the type of transfer.
 extern const requirement R1630_ftp_6;
 
-/// RFC 1630, section "FTP", page 16, lines 853-854: A path that ends in a slash is a directory, which is read with the
-/// list commands.
+/// RFC 1630, section "FTP", page 16, lines 853-854: A path that ends in a slash is a directory, which is read with the list commands.
 extern const requirement R1630_ftp_7;
 
 /// RFC 1630, section "FTP", page 16, lines 856-857: The type code is that of RFC 959 without its space.
@@ -789,32 +642,25 @@ extern const requirement R1630_ftp_8;
 /// RFC 1630, section "FTP", page 16, lines 859-861: The transfer mode is always stream.
 extern const requirement R1630_ftp_9;
 
-/// RFC 1630, section "Gopher", page 16, lines 865-866: The client should connect to the host of a gopher URL, and to
-/// the port if there is one.
+/// RFC 1630, section "Gopher", page 16, lines 865-866: The client should connect to the host of a gopher URL, and to the port if there is one.
 extern const requirement R1630_gopher_7;
 
-/// RFC 1630, section "Gopher", page 16, lines 866-867: Host and port of a gopher URL are followed by a slash and a type
-/// code of one character.
+/// RFC 1630, section "Gopher", page 16, lines 866-867: Host and port of a gopher URL are followed by a slash and a type code of one character.
 extern const requirement R1630_gopher_8;
 
-/// RFC 1630, section "Gopher", page 16, lines 867-869: The type code tells the client how to interpret the answer, and
-/// is not sent.
+/// RFC 1630, section "Gopher", page 16, lines 867-869: The type code tells the client how to interpret the answer, and is not sent.
 extern const requirement R1630_gopher_1;
 
-/// RFC 1630, section "Gopher", page 16, lines 869-872: The type is followed by the command string for the server:
-/// selector and Gopher+ string, always without the CR LF at the end.
+/// RFC 1630, section "Gopher", page 16, lines 869-872: The type is followed by the command string for the server: selector and Gopher+ string, always without the CR LF at the end.
 extern const requirement R1630_gopher_6;
 
-/// RFC 1630, section "Gopher", page 16, lines 874-876: Characters of the command string that a URL cannot contain, such
-/// as CR, LF and tab, are encoded in the conventional way.
+/// RFC 1630, section "Gopher", page 16, lines 874-876: Characters of the command string that a URL cannot contain, such as CR, LF and tab, are encoded in the conventional way.
 extern const requirement R1630_gopher_2;
 
-/// RFC 1630, section "Gopher", page 16, lines 878-882: A selector may repeat the type character at its beginning, and
-/// it may be empty.
+/// RFC 1630, section "Gopher", page 16, lines 878-882: A selector may repeat the type character at its beginning, and it may be empty.
 extern const requirement R1630_gopher_3;
 
-/// RFC 1630, section "Gopher", page 16, lines 884-886: If the command string is empty, the type may be omitted and is
-/// then 1.
+/// RFC 1630, section "Gopher", page 16, lines 884-886: If the command string is empty, the type may be omitted and is then 1.
 extern const requirement R1630_gopher_4;
 
 /// RFC 1630, section "Gopher", page 16, lines 888-889: A slash in a selector need not indicate a hierarchy.
@@ -826,8 +672,7 @@ extern const requirement R1630_mailto_2;
 /// RFC 1630, section "Mailto", page 17, lines 905-907: A percent sign in a mail address must be written as %25.
 extern const requirement R1630_mailto_1;
 
-/// RFC 1630, section "News", page 17, lines 911-912: A news URL names a news group or, by its message identifier, an
-/// article.
+/// RFC 1630, section "News", page 17, lines 911-912: A news URL names a news group or, by its message identifier, an article.
 extern const requirement R1630_news_6;
 
 /// RFC 1630, section "News", page 17, lines 911-913: Message identifiers must conform to those of RFC 1036.
@@ -836,27 +681,22 @@ extern const requirement R1630_news_4;
 /// RFC 1630, section "News", page 17, lines 913-914: An at sign may distinguish a message identifier from a group.
 extern const requirement R1630_news_1;
 
-/// RFC 1630, section "News", page 17, lines 915-916: Within an article, the name of a group or of another article is a
-/// partial form.
+/// RFC 1630, section "News", page 17, lines 915-916: Within an article, the name of a group or of another article is a partial form.
 extern const requirement R1630_news_5;
 
-/// RFC 1630, section "News", page 17, lines 918-921: A news URL may be dereferenced with the NNTP command ARTICLE and
-/// the message-id, with another protocol for news, or from articles received.
+/// RFC 1630, section "News", page 17, lines 918-921: A news URL may be dereferenced with the NNTP command ARTICLE and the message-id, with another protocol for news, or from articles received.
 extern const requirement R1630_news_2;
 
 /// RFC 1630, section "News", page 17, lines 925-926: A news URL does not depend on a location.
 extern const requirement R1630_news_7;
 
-/// RFC 1630, section "News", page 17, lines 929-931: A news URL does not name a host, and the reader is assumed to
-/// fetch from the local news host.
+/// RFC 1630, section "News", page 17, lines 929-931: A news URL does not name a host, and the reader is assumed to fetch from the local news host.
 extern const requirement R1630_news_3;
 
-/// RFC 1630, section "Telnet, rlogin, tn3270", pages 17-18, lines 947-960: A telnet, rlogin or tn3270 URL means an
-/// interactive session.
+/// RFC 1630, section "Telnet, rlogin, tn3270", pages 17-18, lines 947-960: A telnet, rlogin or tn3270 URL means an interactive session.
 extern const requirement R1630_telnet_1;
 
-/// RFC 1630, section "URN", page 18, lines 968-969: A URN must be encoded as its own standard defines it, with the
-/// exceptions that follow.
+/// RFC 1630, section "URN", page 18, lines 968-969: A URN must be encoded as its own standard defines it, with the exceptions that follow.
 extern const requirement R1630_urn_1;
 
 /// RFC 1630, section "URN", page 18, lines 971-973: Constant characters around a URN must be part of its URI too.
@@ -877,58 +717,46 @@ extern const requirement R1630_urn_6;
 /// RFC 1630, section "WAIS", page 18, lines 997-1001: The type of a wais object is part of its path.
 extern const requirement R1630_wais_1;
 
-/// RFC 1630, section "WAIS", page 18, lines 1003-1004: Within WAIS, names do not need the prefix wais: because they are
-/// partial forms.
+/// RFC 1630, section "WAIS", page 18, lines 1003-1004: Within WAIS, names do not need the prefix wais: because they are partial forms.
 extern const requirement R1630_wais_3;
 
-/// RFC 1630, section "WAIS", page 19, lines 1015-1019: The wpath lists the fields of the WAIS identifier in their
-/// original order, each as a number, '=', the contents and ';'.
+/// RFC 1630, section "WAIS", page 19, lines 1015-1019: The wpath lists the fields of the WAIS identifier in their original order, each as a number, '=', the contents and ';'.
 extern const requirement R1630_wais_2;
 
-/// RFC 1630, section "file", page 19, lines 1023-1024: URIs of schemes other than file and nntp are equally valid
-/// everywhere.
+/// RFC 1630, section "file", page 19, lines 1023-1024: URIs of schemes other than file and nntp are equally valid everywhere.
 extern const requirement R1630_file_4;
 
-/// RFC 1630, section "file", page 19, lines 1029-1035: Slashes separate directory levels, and the client turns the path
-/// into a file name that follows the local conventions.
+/// RFC 1630, section "file", page 19, lines 1029-1035: Slashes separate directory levels, and the client turns the path into a file name that follows the local conventions.
 extern const requirement R1630_file_1;
 
-/// RFC 1630, section "file", page 19, lines 1037-1043: A file URL names its host, so that clients on other hosts know
-/// that they cannot read the file.
+/// RFC 1630, section "file", page 19, lines 1037-1043: A file URL names its host, so that clients on other hosts know that they cannot read the file.
 extern const requirement R1630_file_2;
 
 /// RFC 1630, section "file", page 19, lines 1045-1051: The host 'localhost', or an empty host, means the local machine.
 extern const requirement R1630_file_3;
 
-/// RFC 1630, section "Message-Id", page 19, lines 1060-1062: A mid URL names a mail message by the Message-Id of RFC
-/// 822.
+/// RFC 1630, section "Message-Id", page 19, lines 1060-1062: A mid URL names a mail message by the Message-Id of RFC 822.
 extern const requirement R1630_mid_3;
 
-/// RFC 1630, section "Message-Id", page 20, lines 1071-1074: mid: is followed by the msg-id of RFC 822 without its
-/// angle brackets, which has the form of an addr-spec.
+/// RFC 1630, section "Message-Id", page 20, lines 1071-1074: mid: is followed by the msg-id of RFC 822 without its angle brackets, which has the form of an addr-spec.
 extern const requirement R1630_mid_1;
 
-/// RFC 1630, section "Message-Id", page 20, lines 1076-1079: The mid scheme is for mail already received, and news
-/// should use the news scheme.
+/// RFC 1630, section "Message-Id", page 20, lines 1076-1079: The mid scheme is for mail already received, and news should use the news scheme.
 extern const requirement R1630_mid_2;
 
-/// RFC 1630, section "Content-Id", page 20, lines 1083-1087: A cid URL names a body part of the same MIME message by
-/// its Content-Id.
+/// RFC 1630, section "Content-Id", page 20, lines 1083-1087: A cid URL names a body part of the same MIME message by its Content-Id.
 extern const requirement R1630_cid_1;
 
 /// RFC 1630, section "Content-Id", page 20, lines 1091-1096: A content identifier is only unique within its message.
 extern const requirement R1630_cid_2;
 
-/// RFC 1630, section "Schemes for Further Study", pages 20-21, lines 1100-1129: The forms for X.500, whois++ and
-/// network management are left for further study.
+/// RFC 1630, section "Schemes for Further Study", pages 20-21, lines 1100-1129: The forms for X.500, whois++ and network management are left for further study.
 extern const requirement R1630_further_1;
 
-/// RFC 1630, section "NNTP", page 21, lines 1133-1137: The nntp scheme is for servers that do not fetch by message
-/// identifier, and otherwise news should be used.
+/// RFC 1630, section "NNTP", page 21, lines 1133-1137: The nntp scheme is for servers that do not fetch by message identifier, and otherwise news should be used.
 extern const requirement R1630_nntp_3;
 
-/// RFC 1630, section "NNTP", page 21, lines 1139-1140: An nntp URL gives the name of the news server, the group, and
-/// the number of the article in that group on that server.
+/// RFC 1630, section "NNTP", page 21, lines 1139-1140: An nntp URL gives the name of the news server, the group, and the number of the article in that group on that server.
 extern const requirement R1630_nntp_1;
 
 /// RFC 1630, section "NNTP", page 21, line 1141: An nntp URL must be accessed with the NNTP protocol.
@@ -937,344 +765,238 @@ extern const requirement R1630_nntp_4;
 /// RFC 1630, section "NNTP", page 21, lines 1143-1154: An nntp URL is of local use and should not be quoted elsewhere.
 extern const requirement R1630_nntp_2;
 
-/// RFC 1630, section "Prospero", page 21, lines 1158-1160: The Prospero directory service resolves a prospero URL to a
-/// method of access, which may be a URL itself.
+/// RFC 1630, section "Prospero", page 21, lines 1158-1160: The Prospero directory service resolves a prospero URL to a method of access, which may be a URL itself.
 extern const requirement R1630_prospero_4;
 
-/// RFC 1630, section "Prospero", page 21, lines 1160-1161: The host of a prospero URL is a host name or an internet
-/// address, and its port may be left out.
+/// RFC 1630, section "Prospero", page 21, lines 1160-1161: The host of a prospero URL is a host name or an internet address, and its port may be left out.
 extern const requirement R1630_prospero_1;
 
 /// RFC 1630, section "Prospero", page 21, lines 1163-1166: A version number is separated from the object name by %00.
 extern const requirement R1630_prospero_2;
 
-/// RFC 1630, section "Prospero", page 21, lines 1166-1168: A link from Prospero to another protocol is written as a URL
-/// of that access method.
+/// RFC 1630, section "Prospero", page 21, lines 1166-1168: A link from Prospero to another protocol is written as a URL of that access method.
 extern const requirement R1630_prospero_3;
 
-/// RFC 1630, section "Registration of naming schemes", page 21, lines 1172-1173: A new scheme may be introduced by a
-/// new prefix and a mapping onto the syntax of URLs.
+/// RFC 1630, section "Registration of naming schemes", page 21, lines 1172-1173: A new scheme may be introduced by a new prefix and a mapping onto the syntax of URLs.
 extern const requirement R1630_registration_7;
 
-/// RFC 1630, section "Registration of naming schemes", pages 21-22, lines 1173-1183: Experimental prefixes may be used
-/// by agreement and must begin with x-.
+/// RFC 1630, section "Registration of naming schemes", pages 21-22, lines 1173-1183: Experimental prefixes may be used by agreement and must begin with x-.
 extern const requirement R1630_registration_1;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1183-1184: The name urn is reserved for names
-/// that are more persistent.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1183-1184: The name urn is reserved for names that are more persistent.
 extern const requirement R1630_registration_3;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1186-1192: The document proposes that IANA
-/// register schemes, and the submission of a scheme must define an algorithm of retrieval.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1186-1192: The document proposes that IANA register schemes, and the submission of a scheme must define an algorithm of retrieval.
 extern const requirement R1630_registration_2;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1194-1197: Those who propose a scheme should
-/// demonstrate its use with a gateway.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1194-1197: Those who propose a scheme should demonstrate its use with a gateway.
 extern const requirement R1630_registration_4;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1197-1199: If a new scheme does not locate
-/// anything, the properties of its names should be defined.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1197-1199: If a new scheme does not locate anything, the properties of its names should be defined.
 extern const requirement R1630_registration_5;
 
-/// RFC 1630, section "Registration of naming schemes", page 22, lines 1199-1202: Clients should be configurable to use
-/// a gateway for a new scheme.
+/// RFC 1630, section "Registration of naming schemes", page 22, lines 1199-1202: Clients should be configurable to use a gateway for a new scheme.
 extern const requirement R1630_registration_6;
 
-/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1215-1216: The generic production parses the same URIs
-/// as the other productions, at a higher level.
+/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1215-1216: The generic production parses the same URIs as the other productions, at a higher level.
 extern const requirement R1630_bnf_5;
 
-/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1216-1218: No production uses the national and
-/// punctuation characters, so a URI must not contain them.
+/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1216-1218: No production uses the national and punctuation characters, so a URI must not contain them.
 extern const requirement R1630_bnf_1;
 
-/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1295-1296: The working group prefers URLs with the
-/// prefix url:.
+/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1295-1296: The working group prefers URLs with the prefix url:.
 extern const requirement R1630_bnf_2;
 
-/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1298-1299: No production uses the national and
-/// punctuation characters, so a URL must not contain them.
+/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1298-1299: No production uses the national and punctuation characters, so a URL must not contain them.
 extern const requirement R1630_bnf_3;
 
-/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1301-1302: afsaddress is kept as a historical note
-/// and is not a URL.
+/// RFC 1630, section "BNF for specific URL schemes", page 24, lines 1301-1302: afsaddress is kept as a historical note and is not a URL.
 extern const requirement R1630_bnf_4;
 
-/// RFC 1738, section 5, page 17, lines 922-928: n*x means x at least n times, and n is 0 if it is absent. Brackets
-/// after a count only group. Brackets without a count make their content optional. <"> is the quote character. A
-/// semicolon outside quotes begins a comment.
+/// RFC 1738, section 5, page 17, lines 922-928: n*x means x at least n times, and n is 0 if it is absent. Brackets after a count only group. Brackets without a count make their content optional. <"> is the quote character. A semicolon outside quotes begins a comment.
 extern const requirement N1;
 
 /// RFC 1738, section 5, page 18, lines 997-998: The / without quotes in gopherurl is a literal.
 extern const requirement N2;
 
-/// RFC 1738, section 5, page 17, lines 922-923: A literal of several characters matches regardless of case. A literal
-/// of a single character matches only in its own case. hex, ftptype, lowalpha and hialpha list both cases where both
-/// are meant.
+/// RFC 1738, section 5, page 17, lines 922-923: A literal of several characters matches regardless of case. A literal of a single character matches only in its own case. hex, ftptype, lowalpha and hialpha list both cases where both are meant.
 extern const requirement N3;
 
-/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1209-1213: A single character stands for itself, in
-/// its own case only. A word of more than one letter is a name. space and vline are the two characters, and void is the
-/// empty string. Brackets enclose optional parts, but in the row national they are characters. Alternation binds less
-/// tightly than concatenation.
+/// RFC 1630, section "BNF of Generic URI Syntax", page 22, lines 1209-1213: A single character stands for itself, in its own case only. A word of more than one letter is a name. space and vline are the two characters, and void is the empty string. Brackets enclose optional parts, but in the row national they are characters. Alternation binds less tightly than concatenation.
 extern const requirement N4;
 
 /// RFC 1738, section 2.1, page 2, lines 80-86: A parse must consume the whole string.
 extern const requirement N5;
 
-/// draft-www-uri-00, section 6.1, page 14, lines 30-31: As N4. The name ur l is url. It is printed with a space so that
-/// its letters are not read as a name. A word that is split by a hyphen at the end of a line is one word.
+/// draft-www-uri-00, section 6.1, page 14, lines 30-31: As N4. The name ur l is url. It is printed with a space so that its letters are not read as a name. A word that is split by a hyphen at the end of a line is one word.
 extern const requirement N6;
 
-/// draft-www-uri-00, section 6, page 14, line 22: The row [ punctuation ] < | > defines punctuation. It does not
-/// continue national.
+/// draft-www-uri-00, section 6, page 14, line 22: The row [ punctuation ] < | > defines punctuation. It does not continue national.
 extern const requirement N7;
 
-/// RFC 1808, section 2.2, page 3, lines 154-158: As N1, with parentheses for groups. n*m x means x at least n and at
-/// most m times. HEXDIG of RFC 2373 is that of RFC 2234 regardless of case, which is hex.
+/// RFC 1808, section 2.2, page 3, lines 154-158: As N1, with parentheses for groups. n*m x means x at least n and at most m times. HEXDIG of RFC 2373 is that of RFC 2234 regardless of case, which is hex.
 extern const requirement N8;
 
-/// RFC 2732, section 3, page 3, lines 119-129: Names are compared without regard to case. IPv6reference and
-/// ipv6reference are the same name, and so are DIGIT and digit. Productions that RFC 2732 does not print are those of
-/// RFC 2396. IPv6address, IPv4address and the productions that they need are those of RFC 2373.
+/// RFC 2732, section 3, page 3, lines 119-129: Names are compared without regard to case. IPv6reference and ipv6reference are the same name, and so are DIGIT and digit. Productions that RFC 2732 does not print are those of RFC 2396. IPv6address, IPv4address and the productions that they need are those of RFC 2373.
 extern const requirement N9;
 
-/// RFC 3986, section 1.3, page 11, lines 590-595: The notation is ABNF. / separates alternatives. Literals and names
-/// match regardless of case. %x31-39 is a range. 0<pchar> is the empty string. ALPHA, DIGIT and HEXDIG are those of RFC
-/// 2234. Octets are US-ASCII.
+/// RFC 3986, section 1.3, page 11, lines 590-595: The notation is ABNF. / separates alternatives. Literals and names match regardless of case. %x31-39 is a range. 0<pchar> is the empty string. ALPHA, DIGIT and HEXDIG are those of RFC 2234. Octets are US-ASCII.
 extern const requirement N10;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 368-371: The search of an http or wais URL of RFC 1738
-/// reserves the plus sign and every character that a scheme may reserve. Their escapes are not equivalent to the
-/// characters themselves. The same applies to text that only the general form parses, because it may contain a query.
+/// RFC 1630, section "Reserved characters", page 7, lines 368-371: The search of an http or wais URL of RFC 1738 reserves the plus sign and every character that a scheme may reserve. Their escapes are not equivalent to the characters themselves. The same applies to text that only the general form parses, because it may contain a query.
 extern const requirement O1;
 
-/// RFC 1630, section "Reserved characters", page 6, lines 319-324: If a whole path element is one or two dots, their
-/// escapes are not equivalent to the dots. This applies to URLs of every scheme. A path element begins after a slash or
-/// the colon of the scheme. It ends before the next slash, before the question mark of a query, or at the end. Anywhere
-/// else in a path or a query, an escaped dot is equivalent to a dot.
+/// RFC 1630, section "Reserved characters", page 6, lines 319-324: If a whole path element is one or two dots, their escapes are not equivalent to the dots. This applies to URLs of every scheme. A path element begins after a slash or the colon of the scheme. It ends before the next slash, before the question mark of a query, or at the end. Anywhere else in a path or a query, an escaped dot is equivalent to a dot.
 extern const requirement O2;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: Two dots never remove a host. If nothing
-/// precedes them in the path, they stay.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: Two dots never remove a host. If nothing precedes them in the path, they stay.
 extern const requirement O3;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 550-552: If a host is not followed by a slash, a slash
-/// is added before a partial form is appended. This applies to every scheme.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 550-552: If a host is not followed by a slash, a slash is added before a partial form is appended. This applies to every scheme.
 extern const requirement O4;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: A path without a host may begin with two
-/// slashes after its dots are removed. The result is a URL with a host from then on. A step of the resolution reports
-/// this, and it is a security finding.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: A path without a host may begin with two slashes after its dots are removed. The result is a URL with a host from then on. A step of the resolution reports this, and it is a security finding.
 extern const requirement O5;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 550-556: An empty partial form is allowed. It resolves
-/// to what remains of the context without the last part of its path. A dot at the end is removed together with its
-/// slash. Two dots at the end stay.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 550-556: An empty partial form is allowed. It resolves to what remains of the context without the last part of its path. A dot at the end is removed together with its slash. Two dots at the end stay.
 extern const requirement O6;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: A partial form with n leading slashes is
-/// appended to the part of the context before its first run of exactly n slashes. Later runs do not matter, whatever
-/// their length.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 584-606: A partial form with n leading slashes is appended to the part of the context before its first run of exactly n slashes. Later runs do not matter, whatever their length.
 extern const requirement O7;
 
-/// RFC 1738, section 3.11, page 16, lines 845-848: The name of a prospero URL of RFC 1738 is opaque, including an
-/// encoded NUL. In a prospero URL of the grammar rfc1630-schemes, %00 separates the version.
+/// RFC 1738, section 3.11, page 16, lines 845-848: The name of a prospero URL of RFC 1738 is opaque, including an encoded NUL. In a prospero URL of the grammar rfc1630-schemes, %00 separates the version.
 extern const requirement O8;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 363-364: In a query, a plus sign is not equivalent to an
-/// encoded space. A plus sign separates words, while an encoded space is part of a word.
+/// RFC 1630, section "Reserved characters", page 7, lines 363-364: In a query, a plus sign is not equivalent to an encoded space. A plus sign separates words, while an encoded space is part of a word.
 extern const requirement O9;
 
-/// RFC 1738, section "Appendix", page 22, lines 1209-1214: If several lines end in a hyphen, either all of these
-/// hyphens belong to the URL or none. Both readings are given.
+/// RFC 1738, section "Appendix", page 22, lines 1209-1214: If several lines end in a hyphen, either all of these hyphens belong to the URL or none. Both readings are given.
 extern const requirement O10;
 
-/// RFC 1738, section 3.2.3, page 8, lines 414-419: Without a type code, the transfer is an image transfer (TYPE I),
-/// whatever the name of the file.
+/// RFC 1738, section 3.2.3, page 8, lines 414-419: Without a type code, the transfer is an image transfer (TYPE I), whatever the name of the file.
 extern const requirement O11;
 
-/// RFC 1738, section "Appendix", page 22, lines 1205-1207: A page break within a wrapper is ignored. It is a line that
-/// ends in a page number in brackets and has a form feed after it. The line after that also belongs to the page break
-/// if it has several words or a blank line follows. A line that contains the opening bracket or continues to the
-/// closing bracket never belongs to a page break.
+/// RFC 1738, section "Appendix", page 22, lines 1205-1207: A page break within a wrapper is ignored. It is a line that ends in a page number in brackets and has a form feed after it. The line after that also belongs to the page break if it has several words or a blank line follows. A line that contains the opening bracket or continues to the closing bracket never belongs to a page break.
 extern const requirement O12;
 
-/// RFC 1738, section "Appendix", page 22, lines 1190-1199: Within a wrapper, closing brackets at the beginning of a
-/// line are quotation marks of mail. Their number is at most that at the beginning of the line with the opening
-/// bracket. A bracket that closes a wrapper is not a quotation mark.
+/// RFC 1738, section "Appendix", page 22, lines 1190-1199: Within a wrapper, closing brackets at the beginning of a line are quotation marks of mail. Their number is at most that at the beginning of the line with the opening bracket. A bracket that closes a wrapper is not a quotation mark.
 extern const requirement O13;
 
-/// RFC 1738, section 2.2, page 4, lines 173-179: A URL of a known scheme is encoded so that the production of that
-/// scheme accepts it. If encoding cannot achieve this, an otherurl of that scheme stays as it is. Other URLs of that
-/// scheme do not become an otherurl.
+/// RFC 1738, section 2.2, page 4, lines 173-179: A URL of a known scheme is encoded so that the production of that scheme accepts it. If encoding cannot achieve this, an otherurl of that scheme stays as it is. Other URLs of that scheme do not become an otherurl.
 extern const requirement O14;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 350-353: The first hash sign of a text that is given as a URL
-/// begins the fragment. Parsing, strict validation and the filter reject the hash sign.
+/// RFC 1630, section "Reserved characters", page 7, lines 350-353: The first hash sign of a text that is given as a URL begins the fragment. Parsing, strict validation and the filter reject the hash sign.
 extern const requirement O15;
 
-/// RFC 1738, section 3.1, page 5, lines 250-261: If only the general form accepts a URL with two slashes, user,
-/// password, host and port are taken from the text between the slashes. It is a security finding if the production of a
-/// known scheme refuses such a URL.
+/// RFC 1738, section 3.1, page 5, lines 250-261: If only the general form accepts a URL with two slashes, user, password, host and port are taken from the text between the slashes. It is a security finding if the production of a known scheme refuses such a URL.
 extern const requirement O16;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 355-361: In a URL of a scheme without a production in either
-/// document, a question mark separates a query. If the URL has a host, the question mark comes after it. In URLs of
-/// other schemes, a question mark separates a query only if their production has a search. Text that the production
-/// search of the generic grammar of RFC 1630 has parsed is a query in a URL of any scheme.
+/// RFC 1630, section "Reserved characters", page 7, lines 355-361: In a URL of a scheme without a production in either document, a question mark separates a query. If the URL has a host, the question mark comes after it. In URLs of other schemes, a question mark separates a query only if their production has a search. Text that the production search of the generic grammar of RFC 1630 has parsed is a query in a URL of any scheme.
 extern const requirement O17;
 
-/// RFC 1630, section "Reserved characters", page 7, lines 363-364: In a WAIS search of the grammar rfc1630-schemes, a
-/// plus sign is sent as a space. In a WAIS search of RFC 1738, it is sent unchanged.
+/// RFC 1630, section "Reserved characters", page 7, lines 363-364: In a WAIS search of the grammar rfc1630-schemes, a plus sign is sent as a space. In a WAIS search of RFC 1738, it is sent unchanged.
 extern const requirement O18;
 
 /// RFC 1738, section 3.1, page 6, lines 302-306: Connections to port 0 or to a port above 65535 are not planned.
 extern const requirement O19;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 543-548: Slashes are counted as they appear in the
-/// context, up to its query. The three slashes before a path with an empty host are one run of three. They do not
-/// contain a run of two or of one.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 543-548: Slashes are counted as they appear in the context, up to its query. The three slashes before a path with an empty host are one run of three. They do not contain a run of two or of one.
 extern const requirement O20;
 
-/// RFC 1630, section "Fragment-id", page 12, lines 628-631: A fragment with nothing before it belongs to the context's
-/// own object, not to the object that an empty partial form stands for.
+/// RFC 1630, section "Fragment-id", page 12, lines 628-631: A fragment with nothing before it belongs to the context's own object, not to the object that an empty partial form stands for.
 extern const requirement O21;
 
-/// RFC 1630, section "FTP", page 16, lines 847-854: An FTP path that ends in a slash and has no type code is a
-/// directory and is listed. This also applies to URLs of RFC 1738.
+/// RFC 1630, section "FTP", page 16, lines 847-854: An FTP path that ends in a slash and has no type code is a directory and is listed. This also applies to URLs of RFC 1738.
 extern const requirement O22;
 
-/// RFC 1738, section "Appendix", page 22, lines 1184-1199: After a prefix without brackets, a URL ends before white
-/// space, an angle bracket or a quotation mark. It also ends before punctuation in front of these. It begins with the
-/// literal of a production of its scheme, the name of a scheme without a production, or a name before two slashes.
+/// RFC 1738, section "Appendix", page 22, lines 1184-1199: After a prefix without brackets, a URL ends before white space, an angle bracket or a quotation mark. It also ends before punctuation in front of these. It begins with the literal of a production of its scheme, the name of a scheme without a production, or a name before two slashes.
 extern const requirement O23;
 
-/// RFC 1738, section "Appendix", page 22, lines 1184-1188: A context that begins with the prefix "URL:" is refused. The
-/// operations access and security also refuse a URL that begins with this prefix.
+/// RFC 1738, section "Appendix", page 22, lines 1184-1188: A context that begins with the prefix "URL:" is refused. The operations access and security also refuse a URL that begins with this prefix.
 extern const requirement O24;
 
-/// RFC 3986, section 3.2.2, page 20, lines 1098-1111: The filter refuses an address with a group above 255 or with a
-/// leading zero in a group.
+/// RFC 3986, section 3.2.2, page 20, lines 1098-1111: The filter refuses an address with a group above 255 or with a leading zero in a group.
 extern const requirement O25;
 
-/// RFC 1034, section 3.1, page 7: The filter refuses a host name with a label of more than 63 octets. It also refuses a
-/// host name of more than 253 octets in all.
+/// RFC 1034, section 3.1, page 7: The filter refuses a host name with a label of more than 63 octets. It also refuses a host name of more than 253 octets in all.
 extern const requirement O26;
 
 /// RFC 3490, section 5, page 12: The filter refuses a host name with a label that begins with xn--, regardless of case.
 extern const requirement O27;
 
-/// RFC 1738, section 3.1, page 6, lines 302-306: The filter refuses a port above 65535 and a port with a leading zero,
-/// including 0 itself.
+/// RFC 1738, section 3.1, page 6, lines 302-306: The filter refuses a port above 65535 and a port with a leading zero, including 0 itself.
 extern const requirement O28;
 
 /// RFC 3986, section 3.2, page 17, lines 947-949: The filter refuses a question mark in the user name or the password.
 extern const requirement O29;
 
-/// RFC 1738, section 5, page 18, lines 960-965: With another start production, or for a tree, the filter passes a URL
-/// only if a production has parsed a host after two slashes. If the scheme is known, this must be the production of
-/// that scheme. The host must be a host of RFC 1738.
+/// RFC 1738, section 5, page 18, lines 960-965: With another start production, or for a tree, the filter passes a URL only if a production has parsed a host after two slashes. If the scheme is known, this must be the production of that scheme. The host must be a host of RFC 1738.
 extern const requirement O30;
 
-/// RFC 1738, section 3.1, page 6, lines 290-306: Where no production has parsed the host of a URL of RFC 1738, escapes
-/// in the place of host and port differ from their characters.
+/// RFC 1738, section 3.1, page 6, lines 290-306: Where no production has parsed the host of a URL of RFC 1738, escapes in the place of host and port differ from their characters.
 extern const requirement O31;
 
-/// RFC 1738, section 3.11, page 16, lines 857-859: A slash and its escape are equivalent where a scheme does not give
-/// slashes a meaning. These places are Gopher selectors, mail addresses, news identifiers and Prospero object names.
-/// Partial forms are nevertheless resolved by the literal slashes of the context.
+/// RFC 1738, section 3.11, page 16, lines 857-859: A slash and its escape are equivalent where a scheme does not give slashes a meaning. These places are Gopher selectors, mail addresses, news identifiers and Prospero object names. Partial forms are nevertheless resolved by the literal slashes of the context.
 extern const requirement O32;
 
-/// RFC 1738, section 5, page 17, lines 942-943: In strict validation, a URL whose scheme has a production in the
-/// grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the
-/// prefix "URL:" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of
-/// RFC 1630 if RFC 1738 has none.
+/// RFC 1738, section 5, page 17, lines 942-943: In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the prefix "URL:" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 if RFC 1738 has none.
 extern const requirement O40;
 
-/// RFC 1738, section "Appendix", page 22, lines 1190-1199: A text is read as it is. Stored quoted-printable mail and
-/// HTML are decoded on request. Otherwise, a URL that contains a soft line break or an entity is reported as apparently
-/// encoded.
+/// RFC 1738, section "Appendix", page 22, lines 1190-1199: A text is read as it is. Stored quoted-printable mail and HTML are decoded on request. Otherwise, a URL that contains a soft line break or an entity is reported as apparently encoded.
 extern const requirement O41;
 
-/// RFC 1738, section 2.2, page 4, lines 190-193: Where the production of a scheme does not allow escapes, an escape is
-/// not equivalent to its character. Examples are the name of a news group, the type code of FTP and a port. A URL that
-/// only the general form parses is never equal to a URL that the production of its scheme parses.
+/// RFC 1738, section 2.2, page 4, lines 190-193: Where the production of a scheme does not allow escapes, an escape is not equivalent to its character. Examples are the name of a news group, the type code of FTP and a port. A URL that only the general form parses is never equal to a URL that the production of its scheme parses.
 extern const requirement O42;
 
-/// RFC 1738, section 3.3, page 9, lines 466-468: If a scheme lets a part be omitted, the missing part is equivalent to
-/// its default. These parts are the slash of http and of telnet, the path of gopher, the host "localhost" of file, and
-/// each default port. A missing part is not equivalent to the path or the type code of ftp. It is not equivalent to the
-/// slash of a URL that only the general form parses, or to an empty user name or password.
+/// RFC 1738, section 3.3, page 9, lines 466-468: If a scheme lets a part be omitted, the missing part is equivalent to its default. These parts are the slash of http and of telnet, the path of gopher, the host "localhost" of file, and each default port. A missing part is not equivalent to the path or the type code of ftp. It is not equivalent to the slash of a URL that only the general form parses, or to an empty user name or password.
 extern const requirement O43;
 
-/// RFC 1738, section 3.1, page 6, lines 290-300: Case does not matter in a host that a URL names as its destination.
-/// Such a host follows two slashes, in every scheme, or is the cell of afs. Case matters in the host of a news article,
-/// of a message or content identifier, and of a mail address. It also matters in the place of a host that no production
-/// has parsed.
+/// RFC 1738, section 3.1, page 6, lines 290-300: Case does not matter in a host that a URL names as its destination. Such a host follows two slashes, in every scheme, or is the cell of afs. Case matters in the host of a news article, of a message or content identifier, and of a mail address. It also matters in the place of a host that no production has parsed.
 extern const requirement O44;
 
 /// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: In "xxx/../", xxx is neither "." nor "..".
 extern const requirement O45;
 
-/// RFC 1738, section 3.4.3, page 10, lines 548-551: Before a Gopher+ string, two tabs are sent with the search between
-/// them, which may be empty. Before a filled-out form with an empty search, one tab is sent.
+/// RFC 1738, section 3.4.3, page 10, lines 548-551: Before a Gopher+ string, two tabs are sent with the search between them, which may be empty. Before a filled-out form with an empty search, one tab is sent.
 extern const requirement O46;
 
-/// RFC 1630, section "NNTP", page 21, lines 1139-1141: For an nntp URL of the grammar rfc1630-schemes, the local news
-/// server is asked, on the port of NNTP.
+/// RFC 1630, section "NNTP", page 21, lines 1139-1141: For an nntp URL of the grammar rfc1630-schemes, the local news server is asked, on the port of NNTP.
 extern const requirement O60;
 
-/// RFC 1630, section "FTP", page 14, lines 770-771: If RFC 1630 does not define a property of a scheme, RFC 1738 also
-/// applies in the grammar rfc1630-schemes. This concerns the default port, the meaning of a missing path, and the
-/// access steps.
+/// RFC 1630, section "FTP", page 14, lines 770-771: If RFC 1630 does not define a property of a scheme, RFC 1738 also applies in the grammar rfc1630-schemes. This concerns the default port, the meaning of a missing path, and the access steps.
 extern const requirement O61;
 
-/// RFC 1738, section 5, page 19, line 1025: An nntp URL of RFC 1738 without an article number means the group. The
-/// group is selected, and nothing is fetched.
+/// RFC 1738, section 5, page 19, line 1025: An nntp URL of RFC 1738 without an article number means the group. The group is selected, and nothing is fetched.
 extern const requirement O62;
 
-/// RFC 1738, section 2.2, page 2, lines 98-100: URLs are different unless a requirement or a decision makes them equal.
-/// A letter differs from the same letter in the other case, and a character differs from its escape.
+/// RFC 1738, section 2.2, page 2, lines 98-100: URLs are different unless a requirement or a decision makes them equal. A letter differs from the same letter in the other case, and a character differs from its escape.
 extern const requirement O63;
 
-/// RFC 1630, section "file", page 19, lines 1029-1033: The file of a file URL has a Unix name, with a slash before each
-/// segment. A segment with escapes is refused if it decodes to ".", to "..", or to a name with a slash or a NUL.
+/// RFC 1630, section "file", page 19, lines 1029-1033: The file of a file URL has a Unix name, with a slash before each segment. A segment with escapes is refused if it decodes to ".", to "..", or to a name with a slash or a NUL.
 extern const requirement O64;
 
-/// RFC 1630, section "Encoding reserved characters", page 8, lines 444-446: In URIs of RFC 1630, the characters = ; / #
-/// ? : space % + * and ! are reserved in every part. Their escapes are not equivalent to the characters themselves.
+/// RFC 1630, section "Encoding reserved characters", page 8, lines 444-446: In URIs of RFC 1630, the characters = ; / # ? : space % + * and ! are reserved in every part. Their escapes are not equivalent to the characters themselves.
 extern const requirement O65;
 
-/// RFC 1630, section "Partial (relative) form", page 10, lines 543-556: Dots are also removed from the result of a
-/// partial form with leading slashes.
+/// RFC 1630, section "Partial (relative) form", page 10, lines 543-556: Dots are also removed from the result of a partial form with leading slashes.
 extern const requirement O66;
 
-/// RFC 1630, section "Partial (relative) form", page 11, lines 574-581: A partial form in the context of a gopher URL
-/// is refused, unless the caller says that slashes of gopher URLs are a hierarchy.
+/// RFC 1630, section "Partial (relative) form", page 11, lines 574-581: A partial form in the context of a gopher URL is refused, unless the caller says that slashes of gopher URLs are a hierarchy.
 extern const requirement O67;
 
 /// RFC 1738, section 5, page 18, line 982: Case does not matter in the type code of an ftp URL of RFC 1738.
 extern const requirement O68;
 
-/// RFC 1738, section 3.10, page 15, lines 803-805: In the path of a file URL a slash and a semicolon are reserved, as
-/// in an ftp URL.
+/// RFC 1738, section 3.10, page 15, lines 803-805: In the path of a file URL a slash and a semicolon are reserved, as in an ftp URL.
 extern const requirement O69;
 
-/// RFC 1738, section "Appendix", page 22, lines 1195-1198: Angle brackets without the prefix enclose a URL if the text
-/// in them begins in one of three ways. The first is the literal in the production of its scheme and one more legal
-/// character. The second is the name of a scheme without a production. The third is a name and two slashes.
+/// RFC 1738, section "Appendix", page 22, lines 1195-1198: Angle brackets without the prefix enclose a URL if the text in them begins in one of three ways. The first is the literal in the production of its scheme and one more legal character. The second is the name of a scheme without a production. The third is a name and two slashes.
 extern const requirement O70;
 
-/// RFC 1738, section 3.3, page 9, lines 456-457: If the documents name a protocol but not its commands, the commands of
-/// the protocol are used. These are GROUP, LIST and port 119 of NNTP for news, GET with HTTP/1.0, !+ASK of Gopher+, and
-/// NLST without an argument for an empty name. USER anonymous is sent unprompted, and a password is sent if the server
-/// asks.
+/// RFC 1738, section 3.3, page 9, lines 456-457: If the documents name a protocol but not its commands, the commands of the protocol are used. These are GROUP, LIST and port 119 of NNTP for news, GET with HTTP/1.0, !+ASK of Gopher+, and NLST without an argument for an empty name. USER anonymous is sent unprompted, and a password is sent if the server asks.
 extern const requirement O71;
 
-/// RFC 1738, section 6, page 20, lines 1109-1114: The delimiters of a protocol are line breaks, except in wais and
-/// file. Other delimiters are a tab in gopher, a space and a tab in http, news and nntp, and angle brackets in news. An
-/// encoded NUL is a security finding in every scheme.
+/// RFC 1738, section 6, page 20, lines 1109-1114: The delimiters of a protocol are line breaks, except in wais and file. Other delimiters are a tab in gopher, a space and a tab in http, news and nntp, and angle brackets in news. An encoded NUL is a security finding in every scheme.
 extern const requirement O72;
 
 /// RFC 1630, section "Partial (relative) form", page 10, lines 554-556: In "xxx/../", xxx may be empty.
@@ -1283,12 +1005,10 @@ extern const requirement O73;
 /// RFC 1738, section 6, page 20, lines 1104-1107: The reserved ports are those below 1024.
 extern const requirement O74;
 
-/// RFC 1738, section 5, page 18, line 990: If no start production is given, the filter accepts a URL of http or https.
-/// It consists of the scheme, two slashes, host and port. Then the text ends, or a slash and any octets follow.
+/// RFC 1738, section 5, page 18, line 990: If no start production is given, the filter accepts a URL of http or https. It consists of the scheme, two slashes, host and port. Then the text ends, or a slash and any octets follow.
 extern const requirement O80;
 
-/// RFC 3986, section 3.2.2, page 20, lines 1098-1111: The filter refuses a host name that begins like an address: three
-/// labels of digits, then a label that begins with a digit.
+/// RFC 3986, section 3.2.2, page 20, lines 1098-1111: The filter refuses a host name that begins like an address: three labels of digits, then a label that begins with a digit.
 extern const requirement O81;
 
 /// All requirements in the order of the documents, then all decisions.
