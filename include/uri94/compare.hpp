@@ -33,6 +33,9 @@ struct canonical_url {
   std::vector<alteration> alterations;  ///< Changes from left to right.
 };
 
+/// Returns the canonical form of a URL that `parse_url` accepts. See the next function.
+[[nodiscard]] URI94_API expected<canonical_url, error> normalize(std::string_view url);
+
 /// Returns the canonical form of a URL. It has the same meaning, matches `start`, and is its own canonical form. Scheme
 /// and host are in lower case. Default port, local host and empty fragment are removed. An optional '/' or Gopher type
 /// is inserted. Escapes have upper-case digits. They remain only if the octet must be encoded or is reserved, or in a
@@ -62,6 +65,9 @@ struct comparison {
   const requirement* rule = nullptr;  ///< Rule that makes the difference significant. Lifetime: static.
   std::string reason;                 ///< The reason in one sentence.
 };
+
+/// Compares two URLs that `parse_url` accepts. See the next function.
+[[nodiscard]] URI94_API expected<comparison, error> compare(std::string_view first, std::string_view second);
 
 /// Compares two URLs at one level of encoding. Parts that RFC 1738 allows to be omitted equal their defaults.
 /// Returns: an error if a URL is illegal, with its number (0 or 1) as `error::argument`.

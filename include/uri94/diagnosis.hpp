@@ -50,7 +50,7 @@ struct diagnosis {
   citation source;  ///< Place of the rule in the document. Empty for `cause::other`.
 };
 
-/// Returns the diagnosis of an error. Uses the production of the input's scheme, as `validation::strict` does, if that
+/// Returns the diagnosis of an error. Uses the production of the input's scheme, as `parse_url` does, if that
 /// production fails at the same offset.
 /// Returns: `cause::other` for an error without its input.
 [[nodiscard]] URI94_API diagnosis diagnose(const error& e);

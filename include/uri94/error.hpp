@@ -66,7 +66,7 @@ class error {
   /// Returns the side condition that the URL does not fulfil. Empty unless `unequivocal` made the error.
   [[nodiscard]] URI94_API std::optional<side_condition> condition() const noexcept;
 
-  /// Returns the start production of the parse. After `validation::strict`, it can be the production of the input's
+  /// Returns the start production of the parse. After strict validation, it can be the production of the input's
   /// scheme, which rejected the input.
   [[nodiscard]] uri94::production start() const noexcept { return start_; }
   /// Returns the input of the parse. Empty for the error of any other function.

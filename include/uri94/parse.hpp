@@ -64,14 +64,6 @@ class node_storage {
   bool on_heap_ = false;
 };
 
-/// Set of inputs that a parse accepts.
-enum class validation : std::uint8_t {
-  bnf,  ///< Exactly the language of the BNF: `otherurl`, the general form, also accepts "http:" and "http://a_b/".
-  /// A URL whose scheme has a production in the grammar must match that production, which also gives the error.
-  /// A URL must not begin with the prefix "URL:". Programs that validate URLs use `strict`.
-  strict,
-};
-
 /// A tree that owns its nodes.
 /// Lifetime: must not outlive the input. A copy as `tree` must not outlive this object.
 class owned_tree : public tree {
@@ -111,34 +103,14 @@ class owned_tree : public tree {
 [[nodiscard]] URI94_API expected<tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                     level, node_storage& storage URI94_LIFETIME_BOUND) noexcept;
 
-/// Parses the whole of `input` from `start`.
+/// Parses the whole of `input` from `start`, to the letter of the BNF. `parse_url` validates strictly.
 /// Returns: a tree that owns its nodes, or the error.
 /// Lifetime: tree and error hold views of the input.
 [[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                           level = level::components) noexcept;
 
-/// Parses the whole of `input` with the given validation. `validation::strict` changes the verdict only for `url`,
-/// `otherurl` and `genericurl` of RFC 1738, which accept URLs that the production of their scheme rejects.
-/// Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json.
-[[nodiscard]] URI94_API expected<tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
-                                                    level, node_storage& storage URI94_LIFETIME_BOUND,
-                                                    validation) noexcept;
-
-/// Parses the whole of `input` with the given validation, into a tree that owns its nodes.
-[[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
-                                                          level, validation) noexcept;
-
-/// Parses the whole of `input` with the given validation, into a tree of level `components`.
-[[nodiscard]] inline expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
-                                                       validation v) noexcept {
-  return parse(start, input, level::components, v);
-}
-
 /// Returns true if the whole of `input` is in the language of `start`. Allocates nothing.
 [[nodiscard]] URI94_API bool accepts(production start, std::string_view input) noexcept;
-
-/// Returns true if `parse` with the same arguments accepts. Allocates nothing.
-[[nodiscard]] URI94_API bool accepts(production start, std::string_view input, validation) noexcept;
 
 }  // namespace uri94
 

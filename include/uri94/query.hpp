@@ -26,6 +26,9 @@ namespace uri94 {
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(production start,
                                                                                  std::string_view url);
 
+/// Returns the words of the query of a URL that `parse_url` accepts.
+[[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(std::string_view url);
+
 /// Returns the words of the query of a parsed URL, or an error if the tree is empty.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(const tree& url);
 

@@ -48,12 +48,8 @@ struct scheme {
 /// Returns the text before the first colon, or nothing if the colon is missing or the text is empty.
 [[nodiscard]] URI94_API std::optional<std::string_view> scheme_name(std::string_view url URI94_LIFETIME_BOUND) noexcept;
 
-/// Returns the production of the scheme of `url` in the grammar of `start`. Returns nothing if the scheme is unknown or
-/// lacks a production, or if `start` is not the production `url`, which chooses by scheme.
-[[nodiscard]] URI94_API std::optional<production> scheme_production(production start, std::string_view url) noexcept;
-
 /// Schemes of a document and schemes added by a program. Each added scheme has a production that matches URLs.
-/// `parts_of`, `normalize`, `compare`, `security_findings`, `access` and `extract` take a registry.
+/// `parse_url`, `normalize`, `compare`, `security_findings`, `access` and `extract` take a registry.
 /// Several threads may read a registry at once, but not while another thread adds a scheme.
 class scheme_registry {
  public:

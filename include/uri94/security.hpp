@@ -39,6 +39,10 @@ struct security_finding {
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,
                                                                                          std::string_view url);
 
+/// Returns the suspicious features of a URL by `url` of RFC 1738 to the letter. A rejection by the production of its
+/// scheme is one of the features.
+[[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(std::string_view url);
+
 /// Returns the suspicious features of a parsed URL. Returns: an error if the tree is empty.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(const tree& url);
 

@@ -208,11 +208,6 @@ class tree {
   [[nodiscard]] uri94::grammar grammar() const noexcept { return grammar_; }
   /// Returns the level of the tree.
   [[nodiscard]] uri94::level level() const noexcept { return level_; }
-  /// Returns the error of a parse of the same input with `validation::strict`. Empty if that parse accepts it.
-  ///
-  /// `http://a_b/` is a `url` of RFC 1738, because `otherurl`, the general form, accepts it; it is not an `httpurl`.
-  /// Returns: an error only for trees of `url`, `otherurl` and `genericurl`. Empty for an empty tree.
-  [[nodiscard]] URI94_API std::optional<error> strict_error() const noexcept;
 
  private:
   const node* nodes_ = nullptr;

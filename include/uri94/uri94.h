@@ -66,11 +66,6 @@ typedef enum uri94_level {
   URI94_FULL = 2        /**< A node for every production. */
 } uri94_level;
 
-/** Flag for strict validation, joined by `|` to a level or to options. A URL whose scheme has a production in the
- * grammar must match that production, and must not begin with the prefix "URL:". Without the flag, `otherurl` (the
- * general form) also accepts "http:" and "http://a_b/". Programs that validate URLs use this flag. */
-#define URI94_STRICT 0x20u
-
 /** A text, not null-terminated. */
 typedef struct uri94_text {
   const char* data; /**< May be null if `length` is 0. */
@@ -111,14 +106,14 @@ typedef struct uri94_error {
                       of the longest prefix that can be continued to an accepted string. */
   size_t end;      /**< End of the part at fault (exclusive). Equal to `offset` if the error is at one place. */
   size_t argument; /**< Number of the text argument at fault, 0-based. */
-  uri94_text message;          /**< One sentence, owned by the answer. Empty for a parser: see `uri94_error_message`. */
-  uri94_text requirement;      /**< Id of the requirement or decision; empty if a production rejects the text. */
-  uri94_text document;         /**< "RFC 1738", where the requirement or production is printed. */
-  uri94_text section;          /**< "5", or a title. */
-  unsigned first_page;         /**< As printed in the footer. */
-  unsigned last_page;          /**< Inclusive. */
-  int condition;               /**< The `uri94_side_condition` that the URL violates; -1 for other errors. */
-  uri94_production start;      /**< The start production of the parse; after URI94_STRICT, the one that rejected it. */
+  uri94_text message;     /**< One sentence, owned by the answer. Empty for a parser: see `uri94_error_message`. */
+  uri94_text requirement; /**< Id of the requirement or decision; empty if a production rejects the text. */
+  uri94_text document;    /**< "RFC 1738", where the requirement or production is printed. */
+  uri94_text section;     /**< "5", or a title. */
+  unsigned first_page;    /**< As printed in the footer. */
+  unsigned last_page;     /**< Inclusive. */
+  int condition;          /**< The `uri94_side_condition` that the URL violates; -1 for other errors. */
+  uri94_production start; /**< The start production of the parse; after `uri94_parse_url`, the one that rejected it. */
   uri94_production production; /**< The production that was being read. */
   size_t expected_count;       /**< Number of productions and literals allowed at the offset. */
   size_t outermost_count;      /**< Number of leading entries that are outermost. The others begin one of these. */
@@ -289,22 +284,27 @@ URI94_C_API uri94_status uri94_parser_new(uri94_parser** to) URI94_NOEXCEPT;
 /** Releases a parser. Ignores null. */
 URI94_C_API void uri94_parser_free(uri94_parser* parser) URI94_NOEXCEPT;
 
-/** Parses the whole of `input`, and discards the result of the last parse. Allocates only if the parser's memory could
- * be too small for a tree of an input of that length. Lifetime: `input` must stay unchanged until the last question
- * about this parse. It must not be a text of the parser.
+/** Returns URI94_OK if the text is a URL of RFC 1738, strictly: if RFC 1738 has a production for its scheme, that
+ * production accepts it. A fragment is not part of a URL. Does not allocate. Else URI94_REJECTED.
+ * Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json. */
+URI94_C_API uri94_status uri94_is_valid(const char* text, size_t length) URI94_NOEXCEPT;
+/** Parses a URL as strictly as `uri94_is_valid`, into a tree of level URI94_COMPONENTS. `uri94_url_parts` gives the
+ * parts, `uri94_last_error` the error. Memory, lifetime and return values are those of `uri94_parse`. */
+URI94_C_API uri94_status uri94_parse_url(uri94_parser* parser, const char* url, size_t length) URI94_NOEXCEPT;
+/** Gets the parts of the URL of the last parse, of any start production. Returns URI94_NOT_FOUND without a tree, or if
+ * the start production is not a whole URL. */
+URI94_C_API uri94_status uri94_url_parts(const uri94_parser* parser, uri94_parts* to) URI94_NOEXCEPT;
+
+/** Parses the whole of `input` by a production to the letter, and discards the result of the last parse. Allocates only
+ * if the parser's memory could be too small for a tree of an input of that length. Lifetime: `input` must stay
+ * unchanged until the last question about this parse. It must not be a text of the parser.
  * @param input any bytes; may be null if `length` is 0
- * @param level a `uri94_level`, with URI94_STRICT or without
+ * @param level a `uri94_level`
  * @return URI94_OK, URI94_REJECTED, or the reason why the parse failed */
 URI94_C_API uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const char* input, size_t length,
                                      unsigned level) URI94_NOEXCEPT;
 /** Returns URI94_OK if `start` matches the whole of `input`, or URI94_REJECTED. Does not allocate. */
 URI94_C_API uri94_status uri94_accepts(uri94_production start, const char* input, size_t length) URI94_NOEXCEPT;
-/** Returns URI94_OK if `uri94_parse` with URI94_STRICT accepts, or URI94_REJECTED. Does not allocate. */
-URI94_C_API uri94_status uri94_accepts_strictly(uri94_production start, const char* input,
-                                                size_t length) URI94_NOEXCEPT;
-/** Gets the parts of an absolute URL of any scheme, with or without a fragment, by the first grammar that accepts it.
- * Returns URI94_REJECTED if every grammar rejects it. `uri94_url_parts` also gives the place and the reason. */
-URI94_C_API uri94_status uri94_parts_of(const char* url, size_t length, uri94_parts* to) URI94_NOEXCEPT;
 
 /* ---- the tree of the last parse: nodes in pre-order, the root is node 0 */
 
@@ -322,10 +322,6 @@ URI94_C_API size_t uri94_next_sibling(const uri94_parser* parser, size_t parent,
 /** Returns the first node below `index` with that production name, or URI94_NO_NODE. */
 URI94_C_API size_t uri94_find_node(const uri94_parser* parser, size_t index, const char* name,
                                    size_t length) URI94_NOEXCEPT;
-/** Gets the error of strict validation for an input that only the general form (`otherurl`) accepts.
- * Returns URI94_OK. Returns URI94_NOT_FOUND if strict validation accepts the input, or at level URI94_NONE. */
-URI94_C_API uri94_status uri94_strict_error(const uri94_parser* parser, uri94_error* to) URI94_NOEXCEPT;
-
 /* ---- the error of the last parse */
 
 /** Gets the error of the last parse. Returns URI94_OK, or URI94_NOT_FOUND without a rejected input. After
@@ -342,8 +338,8 @@ URI94_C_API uri94_text uri94_error_message(uri94_parser* parser) URI94_NOEXCEPT;
  * Each operation writes its result into an answer of the caller and returns URI94_OK. It returns URI94_REFUSED if the
  * arguments have no result (`uri94_answer_error`), or another status on failure. Every call replaces the content of the
  * answer. Arguments may be texts of that answer, and are not used after the call. Arguments longer than 2^30 - 1 bytes
- * give URI94_TOO_LONG. Unknown options give URI94_INVALID_ARGUMENT. `start` is the production that must accept the URL.
- * Null means `url` of RFC 1738. For every start a URL may have a fragment after a '#'. */
+ * give URI94_TOO_LONG. Unknown options give URI94_INVALID_ARGUMENT. `start` is the production that must accept the URL,
+ * possibly with a fragment after a '#'. If `start` is null, `uri94_is_valid` must accept the URL. */
 
 /** Creates an answer, to be released by `uri94_answer_free`. On failure `to` becomes null. */
 URI94_C_API uri94_status uri94_answer_new(uri94_answer** to) URI94_NOEXCEPT;
@@ -367,13 +363,6 @@ URI94_C_API uri94_status uri94_answer_error(const uri94_answer* answer, uri94_er
 /** Gets the place of a requirement, or the place that a decision is about, by its id.
  * Returns URI94_OK, or URI94_NOT_FOUND for an unknown id. */
 URI94_C_API uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* to) URI94_NOEXCEPT;
-
-/** Gets the parts of an absolute URL of any scheme like `uri94_parts_of`, or the place and the reason of a rejection.
- * Returns URI94_OK or URI94_REFUSED.
- * @param options URI94_STRICT or 0. With URI94_STRICT, the production of the URL's scheme must accept it: that of RFC
- * 1738, or of RFC 1630 for a scheme without a production in RFC 1738. */
-URI94_C_API uri94_status uri94_url_parts(uri94_answer* answer, const char* url, size_t length, unsigned options,
-                                         uri94_parts* to) URI94_NOEXCEPT;
 
 /** Decodes the escapes of a component of a URL. Refuses a '%' without two hexadecimal digits.
  * Source: RFC 1738, section 2.2, page 3. */
@@ -425,7 +414,8 @@ URI94_C_API uri94_status uri94_query_string(uri94_answer* answer, uri94_producti
 URI94_C_API uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, const char* url,
                                       size_t length, const char* e_mail, size_t e_mail_length,
                                       unsigned options) URI94_NOEXCEPT;
-/** Reports suspicious features of a URL. Items: each finding, with its id as `name`. Source: RFC 1738, section 6. */
+/** Reports suspicious features of a URL. Items: each finding, with its id as `name`. Source: RFC 1738, section 6.
+ * @param start null for `url` of RFC 1738 to the letter: rejection by the scheme's own production is a finding */
 URI94_C_API uri94_status uri94_security_findings(uri94_answer* answer, const uri94_production* start, const char* url,
                                                  size_t length) URI94_NOEXCEPT;
 /** Checks that all surveyed parsers read the same scheme, host, port and user in a URL. Returns URI94_OK with the host

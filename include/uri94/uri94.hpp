@@ -6,9 +6,9 @@
 
 /// @mainpage uri94: URIs and URLs by the BNF of RFC 1738 and RFC 1630
 ///
-/// `uri94::parts_of` returns the parts of a URL of any scheme. Programs that validate URLs pass
-/// `uri94::validation::strict` to it and to each parse function. `uri94::parse` takes a start production and an input.
-/// It returns a `uri94::expected` with a `uri94::tree` or a `uri94::error`. `uri94::parse_as` returns a typed view,
+/// `uri94::is_valid` and `uri94::parse_url` validate a URL by the production of its scheme. `parse_url` returns a
+/// `uri94::url` with the parts. `uri94::parse` takes any production of a document, to the letter, and an input. It
+/// returns a `uri94::expected` with a `uri94::tree` or a `uri94::error`. `uri94::parse_as` returns a typed view,
 /// such as `uri94::view::rfc1738::ftpurl`. The structs of `uri94::view::rfc1738::parts` build URLs. `uri94/uri94.h` is
 /// the interface for C.
 ///
@@ -43,7 +43,7 @@ namespace uri94 {}
 #include "uri94/security.hpp"
 #include "uri94/tree.hpp"
 #include "uri94/unequivocal.hpp"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 #include "uri94/version.h"
 #include "uri94/view.hpp"
 

@@ -202,9 +202,8 @@ class owned_view : public View {
 /// Parses the whole of `input` as the production of a typed view.
 /// Lifetime: view and error hold views of the input.
 template <typename View>
-[[nodiscard]] expected<owned_view<View>, error> parse_as(std::string_view input URI94_LIFETIME_BOUND,
-                                                         validation v = validation::bnf) noexcept {
-  expected<owned_tree, error> parsed = parse(View::start, input, level::components, v);
+[[nodiscard]] expected<owned_view<View>, error> parse_as(std::string_view input URI94_LIFETIME_BOUND) noexcept {
+  expected<owned_tree, error> parsed = parse(View::start, input);
   if (!parsed) return unexpected(static_cast<error&&>(parsed.error()));
   return owned_view<View>(static_cast<owned_tree&&>(*parsed));
 }

@@ -29,31 +29,27 @@ TEST_CASE("check: prints a verdict per line in input order, exit status 1 after 
   CHECK(run_uri94({"check"}, "http://a\nhttp://b").output == "accept\naccept\n");
 }
 
-TEST_CASE("check: counts URLs that only otherurl accepts, --strict rejects them at the error of their production") {
+TEST_CASE("check: judges URLs by the production of their scheme, and with --start url by the BNF to the letter") {
   const std::string urls = "http:\nx:a\nhttp://a_b/\nhttp://a/\n~\nnntp://h\n";
-  const program_end end = run_uri94({"check"}, urls);
-  CHECK(end.output == "accept\naccept\naccept\naccept\nreject 0\naccept\n");
-  CHECK(end.status == 1);
-  CHECK(end.errors ==
-        "uri94: 3 of 6 accepted only by otherurl: the production of their scheme rejects them; use --strict to reject "
-        "them\n");
-
   // The scheme x does not have a production, so that the general form decides.
-  const program_end strict = run_uri94({"check", "--strict"}, urls);
+  const program_end strict = run_uri94({"check"}, urls);
   CHECK(strict.output == "reject 5\naccept\nreject 8\naccept\nreject 0\nreject 8\n");
   CHECK(strict.status == 1);
   CHECK(strict.errors == "");
+  CHECK(run_uri94({"check", "--grammar", "rfc1738"}, urls).output == strict.output);
+  CHECK(run_uri94({"check"}, "x:\nhttp://a\n").status == 0);
+  CHECK(run_uri94({"check"}, "URL:http://a/\n").output == "reject 3\n");
   // The production of the scheme gives the same offset.
   CHECK(run_uri94({"check", "--start", "httpurl"}, "http:\n").output == "reject 5\n");
   CHECK(run_uri94({"check", "--start", "nntpurl"}, "nntp://h\n").output == "reject 8\n");
 
-  // --strict does not change other starts, or grammars without a general form.
-  CHECK(run_uri94({"check", "--strict", "--start", "otherurl"}, "http:\nhttp://h/\n").output == "reject 5\naccept\n");
-  CHECK(run_uri94({"check", "--strict", "--start", "hpath"}, "http:\n").errors ==
-        "uri94 check: --strict cannot be used with --start hpath: this start does not choose a production by the "
-        "scheme\n");
-  CHECK(run_uri94({"check", "--strict", "--grammar", "rfc1630-schemes"}, "http://a/\n").output == "accept\n");
-  CHECK(run_uri94({"check", "--strict"}, "x:\nhttp://a\n").status == 0);
+  const program_end end = run_uri94({"check", "--start", "url"}, urls);
+  CHECK(end.output == "accept\naccept\naccept\naccept\nreject 0\naccept\n");
+  CHECK(end.status == 1);
+  CHECK(end.errors ==
+        "uri94: 3 of 6 accepted only by otherurl: the production of their scheme rejects them, as does 'check' without "
+        "--start\n");
+  CHECK(run_uri94({"check", "--grammar", "rfc1630-schemes"}, "http://a/\n").output == "accept\n");
 }
 
 TEST_CASE("check --unequivocal: prints the violated condition, its offset and its source") {
@@ -170,7 +166,7 @@ TEST_CASE("check: a URL instead of a file is an error that mentions standard inp
 
 TEST_CASE("check: accepts lines of 16 MiB on a stack of 256 KiB") {
   program_run what;
-  what.arguments = {uri94::tests::uri94_program(), "check"};
+  what.arguments = {uri94::tests::uri94_program(), "check", "--start", "url"};
   what.stack = 256 * 1024;
   const std::size_t size = 16 * 1024 * 1024;
   what.input = "news:" + std::string(size, '@') + "\nhttp://a" + std::string(size, '-') + "b\n";
@@ -209,12 +205,14 @@ TEST_CASE(
 
   const program_end lines = run_uri94({"check", one, "-", two}, "x:a\n");
   CHECK(lines.output == one + ":1: accept\n" + one + ":2: reject 10 \"http://h/a b\": " + space + "\n-:1: accept\n" +
-                            two + ":1: accept \"http://a_b/\": only as the general form; as an httpurl: " + underscore +
-                            "\n" + two + ":2: reject 0 \"\\xFF\": " + byte + "\n");
+                            two + ":1: reject 8 \"http://a_b/\": " + underscore + "\n" + two + ":2: reject 0 \"\\xFF\": " + byte + "\n");
   CHECK(lines.status == 1);
   CHECK(run_uri94({"check", "--format", "lines", one}).output + run_uri94({"check", "--format", "lines", two}).output ==
         run_uri94({"check", one, two}).output);
-  CHECK(run_uri94({"check", "--format", "verdicts", one, two}).output == "accept\nreject 10\naccept\nreject 0\n");
+  CHECK(run_uri94({"check", "--format", "verdicts", one, two}).output == "accept\nreject 10\nreject 8\nreject 0\n");
+  const std::string to_the_letter = run_uri94({"check", "--start", "url", "--format", "lines", two}).output;
+  CHECK(to_the_letter.find(two + ":1: accept \"http://a_b/\": only as the general form; as an httpurl: " + underscore +
+                           "\n") == 0);
 
   using nlohmann::json;
   const std::vector<std::string> objects =
@@ -227,13 +225,12 @@ TEST_CASE(
                                         {"accepted", false},
                                         {"offset", 10},
                                         {"message", space}});
-  CHECK(json::parse(objects[2])["refused"] == json{{"production", "httpurl"}, {"offset", 8}, {"message", underscore}});
+  CHECK(json::parse(objects[2])["accepted"] == false);
+  CHECK(json::parse(objects[2])["message"] == underscore);
   CHECK(json::parse(objects[3])["input_hex"] == "ff");
-  const json strict =
-      json::parse(run_uri94({"check", "--strict", "--format", "json", two})
-                      .output.substr(0, run_uri94({"check", "--strict", "--format", "json", two}).output.find('\n')));
-  CHECK(strict["accepted"] == false);
-  CHECK(strict["message"] == underscore);
+  const std::vector<std::string> by_url =
+      uri94::tests::lines_of(run_uri94({"check", "--start", "url", "--format", "json", two}).output);
+  CHECK(json::parse(by_url[0])["refused"] == json{{"production", "httpurl"}, {"offset", 8}, {"message", underscore}});
 }
 
 TEST_CASE("check --unequivocal --format json: contains host and port, or the condition and its place") {

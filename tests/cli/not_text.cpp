@@ -34,7 +34,7 @@ TEST_CASE("files: compressed or binary content is refused with its format and ad
   const std::string file = (folder.path() / "file").string();
   const std::vector<std::vector<std::string>> commands = {
       {"check", file},
-      {"check", "--strict", file},
+      {"check", file},
       {"check", "--unequivocal", file},
       {"check", "--grammar", "rfc3986", file},
       {"coverage", file},

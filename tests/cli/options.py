@@ -192,10 +192,8 @@ UNSEEN = {
 }
 # Pairs that are correct although one option has no effect with the other one.
 REVIEWED = {
-    ('parse', '--grammar', '--strict'): 'url of RFC 1630 does not have a general form: strict validation changes nothing',
     ('differential', '--all', '--baseline'): 'a baseline belongs to a set of parsers',
     ('bnf2pegtl', '--check', '--namespace'): 'the name is checked with the grammar',
-    ('check', '--grammar', '--strict'): 'url of RFC 1630 does not have a general form: strict validation changes nothing',
 }
 # Pairs that are too slow to test.
 UNTRIED = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Part of a link checker: prints the host, port and path of links with any scheme.
+// Part of a link checker: prints the host, port and path of links of any scheme.
 #include <iostream>
 #include <uri94/uri94.hpp>
 
@@ -9,14 +9,14 @@ int main() {
         "gopher://gopher.example.org/11/menu", "mailto:fred@example.org", "news:comp.infosystems",
         "nntp://news.example.org/comp.text/12", "telnet://me@host.example.org", "wais://wais.example.org/db?words",
         "file:///etc/motd", "http://www.example.org/~fred/", "x-new:anything", "no link"}) {
-    const auto parts = uri94::parts_of(link);
-    if (!parts) {
-      std::cout << "broken  " << link << "  at offset " << parts.error().offset() << '\n';
-    } else if (!parts->scheme_has(uri94::url_part::host)) {
-      std::cout << "no host " << link << "  " << parts->path.value_or("") << '\n';
+    const auto url = uri94::parse_url(uri94::split_fragment(link).uri);
+    if (!url) {
+      std::cout << "broken  " << link << "  at offset " << url.error().offset() << '\n';
+    } else if (!url->scheme_has(uri94::url_part::host)) {
+      std::cout << "no host " << link << "  " << url->path().value_or("") << '\n';
     } else {
-      std::cout << "check   " << link << "  host \"" << parts->host.value_or("") << "\" port "
-                << parts->port_number.value_or(0) << " path \"" << parts->path.value_or("") << "\"\n";
+      std::cout << "check   " << link << "  host \"" << url->host().value_or("") << "\" port "
+                << url->port().value_or(0) << " path \"" << url->path().value_or("") << "\"\n";
     }
   }
 }

@@ -5,10 +5,10 @@
 
 int main(int argc, char** argv) {
   const char* const text = argc > 1 ? argv[1] : "http://www.example.org:8080/a";
-  const auto url = uri94::parts_of(text, uri94::validation::strict);
+  const auto url = uri94::parse_url(text);
   if (!url) {
     std::cerr << url.error().message() << '\n';
     return 1;
   }
-  std::cout << "host " << url->host.value_or("(none)") << ", port " << url->port_number.value_or(0) << '\n';
+  std::cout << "host " << url->host().value_or("(none)") << ", port " << url->port().value_or(0) << '\n';
 }

@@ -78,7 +78,9 @@ void c_operations::call_parser(uri94_production start, std::string_view text, un
   sink = static_cast<unsigned>(uri94_find_node(parser_, variety % 7, "host", 4));
   uri94_error error = {};
   error.size = sizeof error;
-  if (uri94_strict_error(parser_, &error) == URI94_OK) read(uri94_production_name(error.start));
+  uri94_parts parts = {};
+  parts.size = sizeof parts;
+  if (uri94_url_parts(parser_, &parts) == URI94_OK) read(parts.host);
   const uri94_status asked = uri94_last_error(parser_, &error);
   demand((asked == URI94_OK) == (status == URI94_REJECTED), "an error exists if and only if the input was rejected");
   if (asked != URI94_OK) return;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "fuzz/laws.hpp"
+#include "library/scheme/own_scheme.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -167,7 +168,7 @@ std::string of_equal_urls(production start, std::string_view text) {
     if (!full) continue;
     // A URL that only the general form accepts is skipped. More characters are reserved in the general form (O1).
     const auto parsed = parse(start, split_fragment(full->uri).uri);
-    if (parsed && parsed->strict_error()) continue;
+    if (parsed && strict_error(*parsed)) continue;
     const auto same = compare(start, full->uri, full_of_form->uri);
     if (same && !same->equal) return "resolve gives " + full->uri + shown + ": " + full_of_form->uri;
   }

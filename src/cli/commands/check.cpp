@@ -25,6 +25,7 @@
 #include "library/scheme/own_diagnosis.hpp"
 #include "support/program/main_guard.hpp"
 #include "support/program/operands.hpp"
+#include "support/program/option_conflicts.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/unequivocal.hpp"
 
@@ -35,7 +36,6 @@ namespace {
 struct check_options {
   start_option start;
   bool zero_terminated = false;
-  bool strict = false;
   bool unequivocal = false;
   bool any_start = true;  ///< Neither --grammar nor --start was given.
   std::string format;     ///< The default depends on the number of files.
@@ -58,8 +58,10 @@ void for_each_line(const check_options& options, verdict_writer& to, One one) {
 
 /// Checks the inputs with the interpreted rules of a grammar that the library does not contain.
 void check_interpreted(const check_options& options, bnf::production_in start, verdict_writer& to) {
-  if (options.strict) refuse_for_other_grammar("--strict", options.start);
-  if (options.unequivocal) refuse_for_other_grammar("--unequivocal", options.start);
+  if (options.unequivocal) {
+    throw failure(program::refused_together("--unequivocal", options.start.as_text(),
+                                            "only the grammars of the library know schemes"));
+  }
   const std::shared_ptr<const conformance::subject> parser = any_parser(start);
   std::optional<interpret::failures> failures;
   conformance::reading reading;
@@ -117,8 +119,8 @@ void check_by_library(const check_options& options, production start, verdict_wr
   node_storage nodes;
   std::size_t by_general_form_alone = 0;
   for_each_line(options, to, [&](std::string_view input) {
-    const verdict found = options.strict ? verdict{parse(start, input, level::none, nodes, validation::strict), {}, {}}
-                                         : verdict_of(start, input, nodes);
+    const verdict found = options.start.is_strict() ? verdict{parse_strictly(start, input, level::none, nodes), {}, {}}
+                                                    : verdict_of(start, input, nodes);
     if (!found.parsed) {
       const error e = found.parsed.error();
       to.reject(input, e.offset(), {}, [&] {
@@ -135,7 +137,7 @@ void check_by_library(const check_options& options, production start, verdict_wr
   const std::string general_form(start == default_start(start.grammar()) ? "otherurl" : start.name());
   program::complain("uri94", std::to_string(by_general_form_alone) + " of " + std::to_string(to.count()) +
                                  " accepted only by " + general_form +
-                                 ": the production of their scheme rejects them; use --strict to reject them");
+                                 ": the production of their scheme rejects them, as does 'check' without --start");
 }
 
 int check_inputs(const check_options& options) {
@@ -146,7 +148,6 @@ int check_inputs(const check_options& options) {
   } else if (options.unequivocal) {
     check_unequivocal(options, *start, to);
   } else {
-    if (options.strict) refuse_strict_without_schemes(options.start, *start);
     check_by_library(options, *start, to);
   }
   return to.all_accepted() ? all_accepted : some_rejected;
@@ -157,9 +158,8 @@ int check_inputs(const check_options& options) {
 void add_check(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<check_options>();
   CLI::App* command = program.add_subcommand("check", "Print a verdict for each line of the files");
-  options->start.add_to(*command);
+  options->start.add_strictly_to(*command);
   command->add_flag("-0,--null", options->zero_terminated, "Read inputs that end in a zero byte, not in a newline");
-  command->add_flag("--strict", options->strict, "Require the production of the URL's own scheme");
   command->add_flag("--unequivocal", options->unequivocal, "Accept http(s) URLs that all surveyed parsers read alike");
   command->add_option("--format", options->format, "Output format [verdicts; lines for several files]")
       ->type_name("FORMAT")

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // uri94 compare: the equality of two URLs, or their first difference.
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/commands/command.hpp"
 #include "cli/commands/operation.hpp"
@@ -28,12 +30,16 @@ json place_json(std::size_t offset, production component) {
   return place;
 }
 
+expected<canonical_url, error> canonical_form(const std::optional<production>& start, std::string_view url) {
+  return start ? normalize(*start, url) : normalize(url);
+}
+
 int compare_two(const compare_options& options) {
-  const production start = options.start.chosen();
+  const std::optional<production> start = options.start.unless_strict();
   const std::string first = program::as_given(options.first);
   const std::string second = program::as_given(options.second);
   output& out = standard_output();
-  const expected<comparison, error> answer = compare(start, first, second);
+  const expected<comparison, error> answer = start ? compare(*start, first, second) : compare(first, second);
   const bool equal = answer && answer->equal;
   if (options.operation.wants_json()) {
     json object;
@@ -58,16 +64,14 @@ int compare_two(const compare_options& options) {
   } else if (equal) {
     out << "equal\n";
     if (options.operation.wants_steps()) {
-      const expected<canonical_url, error> canonical = normalize(start, first);
-      if (canonical) write_step(out, "both are " + canonical->text, {});
+      if (const auto canonical = canonical_form(start, first)) write_step(out, "both are " + canonical->text, {});
     }
   } else {
     out << "different at offsets " << answer->first_offset << " and " << answer->second_offset << ": " << answer->reason
         << " (" << answer->rule->place.text() << ")\n";
     if (options.operation.wants_steps()) {
       for (const std::string& url : {first, second}) {
-        const expected<canonical_url, error> canonical = normalize(start, url);
-        if (canonical) write_step(out, canonical->text, {});
+        if (const auto canonical = canonical_form(start, url)) write_step(out, canonical->text, {});
       }
       write_step(out, answer->rule->says, answer->rule->place.text());
     }
@@ -80,7 +84,7 @@ int compare_two(const compare_options& options) {
 void add_compare(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<compare_options>();
   CLI::App* command = program.add_subcommand("compare", "Compare two URLs by meaning, and show the first difference");
-  options->start.add_to(*command);
+  options->start.add_strictly_to(*command);
   options->operation.add_to(*command);
   command->add_option("FIRST", options->first, "First URL")->type_name("")->required();
   command->add_option("SECOND", options->second, "Second URL")->type_name("")->required();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // uri94 normalize: the canonical form of a URL.
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,11 +48,11 @@ json change_json(std::string_view input, const canonical_url& url, const alterat
 }
 
 int normalize_inputs(const normalize_options& options) {
-  const production start = options.start.chosen();
+  const std::optional<production> start = options.start.unless_strict();
   output& out = standard_output();
   bool all = true;
   each_input(options.inputs, [&](std::string_view input) {
-    const expected<canonical_url, error> url = normalize(start, input);
+    const expected<canonical_url, error> url = start ? normalize(*start, input) : normalize(input);
     all = all && url.has_value();
     if (options.operation.wants_json()) {
       json object;
@@ -88,7 +89,7 @@ int normalize_inputs(const normalize_options& options) {
 void add_normalize(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<normalize_options>();
   CLI::App* command = program.add_subcommand("normalize", "Print the canonical form of a URL");
-  options->start.add_to(*command);
+  options->start.add_strictly_to(*command);
   options->operation.add_to(*command);
   command->add_option("URL", options->inputs, "URLs; '-' reads one per line from standard input")
       ->type_name("")

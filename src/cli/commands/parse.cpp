@@ -31,7 +31,6 @@ struct parse_options {
   std::string tree = "components";
   std::string format = "text";
   bool cite = false;
-  bool strict = false;
   std::vector<std::string> inputs;
 };
 
@@ -118,7 +117,7 @@ class parse_run {
 class library_run final : public parse_run {
  public:
   library_run(const parse_options& options, production start)
-      : parse_run(options), start_(start), is_strict_(options.strict), names_(start.grammar()) {}
+      : parse_run(options), start_(start), is_strict_(options.start.is_strict()), names_(start.grammar()) {}
 
   void one(std::string_view input) override {
     const verdict found = verdict_at_level(input);
@@ -186,11 +185,9 @@ class interpreted_run final : public parse_run {
 
 std::unique_ptr<parse_run> run_of(const parse_options& options) {
   if (const std::optional<production> start = options.start.chosen_in_library()) {
-    if (options.strict) refuse_strict_without_schemes(options.start, *start);
     return std::make_unique<library_run>(options, *start);
   }
   const bnf::production_in start = options.start.chosen_of_any();
-  if (options.strict) refuse_for_other_grammar("--strict", options.start);
   return std::make_unique<interpreted_run>(options, by_itself(start));
 }
 
@@ -205,7 +202,7 @@ int parse_inputs(const parse_options& options) {
 void add_parse(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<parse_options>();
   CLI::App* command = program.add_subcommand("parse", "Print the tree of each input, or the place of its error");
-  options->start.add_to(*command);
+  options->start.add_strictly_to(*command);
   command->add_option("--tree", options->tree, "Amount of detail in the tree")
       ->type_name("LEVEL")
       ->check(CLI::IsMember({"none", "components", "full"}))
@@ -214,7 +211,6 @@ void add_parse(CLI::App& program, action& chosen) {
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "json", "dot"}))
       ->capture_default_str();
-  command->add_flag("--strict", options->strict, "Require the production of the URL's own scheme");
   command->add_flag("--cite", options->cite, "Print the place in the RFC with each node of the tree");
   command->add_option("INPUT", options->inputs, "Inputs to parse; '-' reads one per line from standard input")
       ->type_name("")

@@ -72,7 +72,8 @@ int make_query(const query_options& options) {
 int show_words(const query_options& options) {
   output& out = standard_output();
   const std::string url = program::as_given(options.operands.front());
-  const expected<std::vector<std::string>, error> words = query_words_of(options.start.chosen(), url);
+  const std::optional<production> start = options.start.unless_strict();
+  const expected<std::vector<std::string>, error> words = start ? query_words_of(*start, url) : query_words_of(url);
   if (!words) return say_no(options, url, words.error());
   if (options.operation.wants_json()) {
     json object;
@@ -102,7 +103,7 @@ int show_words(const query_options& options) {
 void add_query(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<query_options>();
   CLI::App* command = program.add_subcommand("query", "Print the words of a URL's query, one per line");
-  options->start.add_to(*command);
+  options->start.add_strictly_to(*command);
   command->add_flag("--make", options->make, "Make a query from the operands, which are words");
   options->operation.add_to(*command);
   command->add_option("URL", options->operands, "URL, or words with --make")->type_name("")->required();

@@ -18,7 +18,6 @@ constexpr exclusion exclusions[] = {
     {"parse", "--cite", "--format dot", "only text and json show places in the RFC"},
     {"parse", "--cite", "--tree none", "--cite needs the nodes of a tree"},
 
-    {"check", "--strict", "--unequivocal", "--unequivocal already checks the production of the scheme"},
 
     {"conformance", "--start", "--all, --starts", "each option selects the productions to test"},
     {"conformance", "--all", "--starts", "each option selects the productions to test"},

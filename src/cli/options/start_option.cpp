@@ -24,12 +24,12 @@ production production_named(grammar g, const std::string& name) {
   return *in_library(any_production_named(*bnf::embedded_grammar(name_of(g)), name));
 }
 
-void start_option::add_to(CLI::App& command, const std::string& otherwise) {
+void start_option::add_to(CLI::App& command, const std::string& otherwise, const std::string& start_otherwise) {
   const std::string help =
       otherwise.empty() ? "Grammar to use; 'uri94 grammar' lists them" : "Grammar [" + otherwise + "]";
   CLI::Option* grammar = command.add_option("--grammar", grammar_, help)->type_name("GRAMMAR");
   if (otherwise.empty()) grammar->capture_default_str();
-  command.add_option("--start", start_, "Start production [the grammar's default]")->type_name("PRODUCTION");
+  command.add_option("--start", start_, "Start production [" + start_otherwise + "]")->type_name("PRODUCTION");
 }
 
 production start_option::chosen() const {

@@ -4,15 +4,10 @@
 #define URI94_CLI_REPORTS_OWN_SCHEME_ERROR_HPP
 
 #include <optional>
-#include <string>
 #include <string_view>
 
-#include "cli/io/failure.hpp"
-#include "cli/options/start_option.hpp"
 #include "library/scheme/own_scheme.hpp"
-#include "support/program/option_conflicts.hpp"
 #include "uri94/parse.hpp"
-#include "uri94/scheme.hpp"
 
 namespace uri94::cli {
 
@@ -26,33 +21,21 @@ struct verdict {
   std::optional<error> own;
 };
 
-/// Throws `failure` for an option that needs schemes, which only the grammars of the library know.
-[[noreturn]] inline void refuse_for_other_grammar(const std::string& option, const start_option& start) {
-  throw failure(program::refused_together(option, start.as_text(), "only the grammars of the library know schemes"));
-}
-
-/// Throws `failure` if the start does not choose a production by the scheme, which makes --strict ineffective.
-inline void refuse_strict_without_schemes(const start_option& option, production start) {
-  if (own_production_beside(start, "http://h/")) return;
-  throw failure(
-      program::refused_together("--strict", option.as_text(), "this start does not choose a production by the scheme"));
-}
-
 /// Returns the verdict for a parse whose tree shows which production read the input.
 [[nodiscard]] inline verdict with_strict_error(const expected<tree, error>& parsed) {
   if (!parsed) return {parsed, std::nullopt, in_own_scheme(parsed.error())};
-  return {parsed, parsed->strict_error(), std::nullopt};
+  return {parsed, strict_error(*parsed), std::nullopt};
 }
 
 /// Returns the verdict of strict validation.
 [[nodiscard]] inline verdict strict_verdict(production start, std::string_view input, level l, node_storage& nodes) {
-  const expected<tree, error> parsed = uri94::parse(start, input, l, nodes, validation::strict);
+  const expected<tree, error> parsed = parse_strictly(start, input, l, nodes);
   return {parsed, std::nullopt, parsed ? std::nullopt : std::optional(in_own_scheme(parsed.error()))};
 }
 
 /// Returns the verdict at level `none`. Reads the input by the production of its scheme once.
 [[nodiscard]] inline verdict verdict_of(production start, std::string_view input, node_storage& nodes) {
-  const expected<tree, error> strict = uri94::parse(start, input, level::none, nodes, validation::strict);
+  const expected<tree, error> strict = parse_strictly(start, input, level::none, nodes);
   if (strict) return {strict, std::nullopt, std::nullopt};
   const error by_scheme = strict.error();
   if (by_scheme.start() == start) return {strict, std::nullopt, by_scheme};

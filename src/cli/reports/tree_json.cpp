@@ -2,7 +2,6 @@
 // Answers as JSON objects on one line each. They are written during the walk over the tree.
 // A tree of JSON values would be destroyed recursively, which overflows the stack for a deep tree.
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -13,7 +12,7 @@
 #include "library/scheme/own_diagnosis.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/scheme.hpp"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 
 namespace uri94::cli {
 
@@ -53,20 +52,19 @@ void write_tree_object(output& out, const answer& a) {
 
 /// Writes the parts of a URL, with the same members for every scheme. Writes nothing if the tree is not a whole URL.
 void write_parts(output& out, const tree& t) {
-  const expected<url_parts, error> parts = parts_of(t);
-  if (!parts) return;
-  out << ",\"parts\":{\"scheme\":" << own_string(parts->scheme);
-  const std::tuple<const char*, url_part, const std::optional<std::string_view>*> all[] = {
-      {"user", url_part::user, &parts->user},    {"password", url_part::password, &parts->password},
-      {"host", url_part::host, &parts->host},    {"port", url_part::port, &parts->port},
-      {"path", url_part::path, &parts->path},    {"parameters", url_part::parameters, &parts->parameters},
-      {"query", url_part::query, &parts->query}, {"fragment", url_part::fragment, &parts->fragment}};
+  const expected<url, error> parsed = url_of(t);
+  if (!parsed) return;
+  out << ",\"parts\":{\"scheme\":" << own_string(parsed->scheme());
+  constexpr std::pair<const char*, url_part> all[] = {{"user", url_part::user},   {"password", url_part::password},
+                                                      {"host", url_part::host},   {"port", url_part::port},
+                                                      {"path", url_part::path},   {"parameters", url_part::parameters},
+                                                      {"query", url_part::query}, {"fragment", url_part::fragment}};
   std::string lacking;
-  for (const auto& [name, part, value] : all) {
-    if (*value) out << ",\"" << name << "\":" << own_string(**value);
-    if (!parts->scheme_has(part)) lacking += (lacking.empty() ? "\"" : ",\"") + std::string(name) + '"';
+  for (const auto& [name, which] : all) {
+    if (const auto text = parsed->part(which)) out << ",\"" << name << "\":" << own_string(*text);
+    if (!parsed->scheme_has(which)) lacking += (lacking.empty() ? "\"" : ",\"") + std::string(name) + '"';
   }
-  if (parts->port_number) out << ",\"port_number\":" << std::size_t{*parts->port_number};
+  if (parsed->port()) out << ",\"port_number\":" << std::size_t{*parsed->port()};
   out << ",\"not_of_the_scheme\":[" << lacking << "]}";
 }
 

@@ -14,7 +14,7 @@
 #include "uri94/production.hpp"
 #include "uri94/tree.hpp"
 #include "uri94/uri94.h"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 
 namespace uri94::c {
 
@@ -43,12 +43,24 @@ namespace uri94::c {
   return {static_cast<std::uint8_t>(p.grammar()), p.index()};
 }
 
-[[nodiscard]] inline uri94_parts parts_of(const url_parts& from) noexcept {
-  const auto part = [](const std::optional<std::string_view>& p) { return p ? text_of(*p) : uri94_text{}; };
-  return {
-      sizeof(uri94_parts), text_of(from.scheme), part(from.user),  part(from.password), part(from.host),
-      part(from.port),     part(from.path),      part(from.query), part(from.fragment), from.port_number.value_or(0),
-      from.possible,       part(from.parameters)};
+[[nodiscard]] inline uri94_parts parts_of(const url& from) noexcept {
+  uri94_parts to{};
+  to.size = sizeof to;
+  to.scheme = text_of(from.scheme());
+  const auto set = [&](uri94_text& member, url_part which, unsigned bit) {
+    if (const auto part = from.part(which)) member = text_of(*part);
+    if (from.scheme_has(which)) to.scheme_has |= bit;
+  };
+  set(to.user, url_part::user, URI94_USER);
+  set(to.password, url_part::password, URI94_PASSWORD);
+  set(to.host, url_part::host, URI94_HOST);
+  set(to.port, url_part::port, URI94_PORT);
+  set(to.path, url_part::path, URI94_PATH);
+  set(to.parameters, url_part::parameters, URI94_PARAMETERS);
+  set(to.query, url_part::query, URI94_QUERY);
+  set(to.fragment, url_part::fragment, URI94_FRAGMENT);
+  to.port_number = from.port().value_or(0);
+  return to;
 }
 
 /// Fills the members within the size of the caller's struct, except `size`.

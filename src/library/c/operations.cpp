@@ -16,7 +16,6 @@
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
 #include "uri94/unequivocal.hpp"
-#include "uri94/url_parts.hpp"
 
 using namespace uri94;
 
@@ -84,18 +83,6 @@ uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* 
   return found == nullptr ? URI94_NOT_FOUND : c::fill(to, c::citation_of(found->place));
 }
 
-uri94_status uri94_url_parts(uri94_answer* answer, const char* url, size_t length, unsigned options,
-                             uri94_parts* to) noexcept {
-  c::arguments given(to);
-  given.must(to == nullptr || to->size >= sizeof to->size);
-  const auto text = given.operand(url, length);
-  options = given.options(options, URI94_STRICT);
-  const validation v = (options & URI94_STRICT) != 0 ? validation::strict : validation::bnf;
-  return answered(
-      answer, given, [&] { return parts_of(text, v); },
-      [&](uri94_answer&, url_parts&& parts) { return c::fill(to, c::parts_of(parts)); });
-}
-
 uri94_status uri94_decode(uri94_answer* answer, const char* component, size_t length) noexcept {
   c::arguments given;
   const auto text = given.operand(component, length);
@@ -138,7 +125,7 @@ uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start
   const auto text = given.operand(url, length);
   const auto p = given.start(start);
   return answered(
-      answer, given, [&] { return normalize(p, text); },
+      answer, given, [&] { return start == nullptr ? normalize(text) : normalize(p, text); },
       [](uri94_answer& to, canonical_url&& canonical) {
         for (const alteration& a : canonical.alterations) {
           c::item& i = to.add();
@@ -158,7 +145,7 @@ uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, 
   const auto b = given.operand(second, second_length);
   const auto p = given.start(start);
   return answered(
-      answer, given, [&] { return compare(p, a, b); },
+      answer, given, [&] { return start == nullptr ? compare(a, b) : compare(p, a, b); },
       [](uri94_answer& to, comparison&& compared) {
         if (compared.equal) return URI94_OK;
         const auto add = [&](std::size_t offset, production component) {
@@ -227,7 +214,7 @@ uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_production* 
   const auto text = given.operand(url, length);
   const auto p = given.start(start);
   return answered(
-      answer, given, [&] { return query_words_of(p, text); }, write_words);
+      answer, given, [&] { return start == nullptr ? query_words_of(text) : query_words_of(p, text); }, write_words);
 }
 
 uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, const uri94_text* words,

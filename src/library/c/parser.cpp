@@ -4,12 +4,14 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "library/c/convert.hpp"
 #include "library/c/guarded.hpp"
 #include "library/operations/checked_text.hpp"
+#include "library/scheme/own_scheme.hpp"
 #include "uri94/parse.hpp"
-#include "uri94/scheme.hpp"
+#include "uri94/url.hpp"
 
 using namespace uri94;
 
@@ -39,12 +41,14 @@ uri94_status status_of(const error& e) noexcept {
   }
 }
 
-uri94_status verdict_of(uri94_production start, const char* input, size_t length, validation v) noexcept {
-  c::arguments given;
-  const production p = given.production(start);
-  const std::string_view text = given.text(input, length);
-  if (given.failed()) return given.status();
-  return accepts(p, text, v) ? URI94_OK : URI94_REJECTED;
+/// Keeps the result of a parse and returns its status.
+uri94_status keep(uri94_parser& parser, expected<tree, error>&& parsed) noexcept {
+  parser.last = std::move(parsed);
+  const error* const e = parser.last_error();
+  if (e == nullptr) return URI94_OK;
+  // Finds the state of the error once, for all later questions about it.
+  parser.last = unexpected(error_maker::with_state(*e));
+  return status_of(parser.last->error());
 }
 
 }  // namespace
@@ -67,24 +71,43 @@ uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const cha
   c::arguments given;
   const production p = given.production(start);
   const std::string_view text = given.text(input, length);
-  const unsigned level_number = level & ~URI94_STRICT;
-  given.must(level_number <= URI94_FULL);
+  given.must(level <= URI94_FULL);
   if (given.failed()) return given.status();
-  parser->last = parse(p, text, static_cast<uri94::level>(level_number), parser->nodes,
-                       (level & URI94_STRICT) != 0 ? validation::strict : validation::bnf);
-  const error* const e = parser->last_error();
-  if (e == nullptr) return URI94_OK;
-  // Finds the state of the error once, for all later questions about it.
-  parser->last = unexpected(error_maker::with_state(*e));
-  return status_of(parser->last->error());
+  return keep(*parser, parse(p, text, static_cast<uri94::level>(level), parser->nodes));
 }
 
 uri94_status uri94_accepts(uri94_production start, const char* input, size_t length) noexcept {
-  return verdict_of(start, input, length, validation::bnf);
+  c::arguments given;
+  const production p = given.production(start);
+  const std::string_view text = given.text(input, length);
+  if (given.failed()) return given.status();
+  return accepts(p, text) ? URI94_OK : URI94_REJECTED;
 }
 
-uri94_status uri94_accepts_strictly(uri94_production start, const char* input, size_t length) noexcept {
-  return verdict_of(start, input, length, validation::strict);
+uri94_status uri94_is_valid(const char* text, size_t length) noexcept {
+  c::arguments given;
+  const std::string_view url = given.text(text, length);
+  if (given.failed()) return given.status();
+  return is_valid(url) ? URI94_OK : URI94_REJECTED;
+}
+
+uri94_status uri94_parse_url(uri94_parser* parser, const char* url, size_t length) noexcept {
+  if (parser == nullptr) return URI94_INVALID_ARGUMENT;
+  parser->last.reset();
+  parser->message.clear();
+  c::arguments given;
+  const std::string_view text = given.text(url, length);
+  if (given.failed()) return given.status();
+  return keep(*parser, parse_strictly(default_start(grammar::rfc1738), text, level::components, parser->nodes));
+}
+
+uri94_status uri94_url_parts(const uri94_parser* parser, uri94_parts* to) noexcept {
+  const c::arguments given(parser, to);
+  if (given.failed()) return given.status();
+  return c::guarded([&] {
+    const expected<uri94::url, error> parsed = url_of(parser->last_tree());
+    return parsed ? c::fill(to, c::parts_of(*parsed)) : URI94_NOT_FOUND;
+  });
 }
 
 size_t uri94_node_count(const uri94_parser* parser) noexcept {
@@ -130,13 +153,6 @@ size_t uri94_find_node(const uri94_parser* parser, size_t index, const char* nam
     if (parser->node_at(i)->production_index() == wanted->index()) return i;
   }
   return URI94_NO_NODE;
-}
-
-uri94_status uri94_strict_error(const uri94_parser* parser, uri94_error* to) noexcept {
-  const c::arguments given(parser, to);
-  if (given.failed()) return given.status();
-  const std::optional<error> e = parser->last_tree().strict_error();
-  return e ? c::fill(to, c::error_of(*e, {})) : URI94_NOT_FOUND;
 }
 
 uri94_status uri94_last_error(const uri94_parser* parser, uri94_error* to) noexcept {

@@ -3,7 +3,6 @@
 #include "library/c/convert.hpp"
 #include "library/c/guarded.hpp"
 #include "uri94/scheme.hpp"
-#include "uri94/url_parts.hpp"
 
 using namespace uri94;
 
@@ -91,16 +90,6 @@ uri94_status uri94_production_citation(uri94_production number, uri94_citation* 
   c::arguments given(to);
   const production p = given.production(number);
   return given.failed() ? given.status() : c::fill(to, c::citation_of(p.citation()));
-}
-
-uri94_status uri94_parts_of(const char* url, size_t length, uri94_parts* to) noexcept {
-  c::arguments given(to);
-  const std::string_view text = given.operand(url, length);
-  if (given.failed()) return given.status();
-  return c::guarded([&]() -> uri94_status {
-    const expected<url_parts, error> parts = parts_of(text);
-    return parts ? c::fill(to, c::parts_of(*parts)) : URI94_REJECTED;
-  });
 }
 
 uri94_status uri94_default_port(uri94_grammar number, const char* scheme, size_t length, uint16_t* to) noexcept {

@@ -14,6 +14,7 @@
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/requirements/requirement_list.hpp"
+#include "library/scheme/own_scheme.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/scheme.hpp"
@@ -61,7 +62,7 @@ unexpected<error> refuse_other(const ops::parsed_url& parsed) {
   const ops::url_scheme scheme = ops::scheme_of(url);
   if (scheme.name.empty()) return without_scheme(url);
   if (std::optional<error> why = ops::refuse_prefix(scheme)) return unexpected(*std::move(why));
-  if (const std::optional<error> by_own = parsed.url().strict_error()) return failed(*by_own);
+  if (const std::optional<error> by_own = strict_error(parsed.url())) return failed(*by_own);
   const std::string shown = "\"" + std::string(scheme.name) + "\"";
   const std::optional<production> own =
       scheme.facts == nullptr ? std::nullopt : ops::own_production(*scheme.facts, url.grammar());

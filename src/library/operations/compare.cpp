@@ -317,6 +317,10 @@ expected<comparison, error> compared(const expected<ops::parsed_url, error>& fir
 
 }  // namespace
 
+expected<canonical_url, error> normalize(std::string_view url) {
+  return normalized(ops::parsed_url::strictly(url), nullptr);
+}
+
 URI94_FOLLOWS(R1630_encoding_2);
 URI94_FOLLOWS(R1630_encoding_7);
 URI94_FOLLOWS(R1630_unsafe_1);
@@ -334,6 +338,10 @@ expected<canonical_url, error> normalize(production start, std::string_view url,
 
 expected<canonical_url, error> normalize(const tree& url, const scheme_registry& schemes) {
   return normalized(ops::parsed_url::of(url), &schemes);
+}
+
+expected<comparison, error> compare(std::string_view first, std::string_view second) {
+  return compared(ops::parsed_url::strictly(first), ops::parsed_url::strictly(second));
 }
 
 URI94_FOLLOWS(R1630_encoding_3);

@@ -14,6 +14,7 @@
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/requirements/requirement_list.hpp"
+#include "library/scheme/own_scheme.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"

@@ -33,6 +33,13 @@ expected<parsed_url, error> parsed_url::of(production start, std::string_view te
   return with_fragment(parse(without_fragment(start), split.uri), split);
 }
 
+expected<parsed_url, error> parsed_url::strictly(std::string_view text) {
+  node_storage nodes;
+  const expected<tree, error> parsed = parse_strictly(rfc1738::url, text, level::components, nodes);
+  if (!parsed) return failed(parsed.error());
+  return with_fragment(owned_tree(*parsed, std::move(nodes)), {text, {}, false, text.size()});
+}
+
 expected<parsed_url, error> parsed_url::of_any_grammar(std::string_view text) {
   const fragment_split split = split_fragment(text);
   return with_fragment(parse_uri(split.uri), split);

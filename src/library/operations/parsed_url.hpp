@@ -21,6 +21,8 @@ class parsed_url {
  public:
   /// Parses a text. A fragment is allowed for any start production.
   [[nodiscard]] static expected<parsed_url, error> of(production start, std::string_view text);
+  /// Parses a URL of RFC 1738 strictly: by the production of its scheme, and without a fragment.
+  [[nodiscard]] static expected<parsed_url, error> strictly(std::string_view text);
   /// Converts a tree of any start and level. Rejects a tree without nodes.
   [[nodiscard]] static expected<parsed_url, error> of(const tree&);
   /// Parses an absolute URI by the first grammar that accepts it: `rfc1738`, `rfc1630-schemes`, `rfc1630-generic`.

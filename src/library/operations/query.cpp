@@ -46,6 +46,11 @@ expected<std::vector<std::string>, error> words_of(const ops::parsed_url& url) {
 
 }  // namespace
 
+expected<std::vector<std::string>, error> query_words_of(std::string_view url) {
+  const expected<ops::parsed_url, error> parsed = ops::parsed_url::strictly(url);
+  return parsed ? words_of(*parsed) : unexpected(parsed.error());
+}
+
 expected<std::vector<std::string>, error> query_words_of(production start, std::string_view url) {
   const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(start, url);
   return parsed ? words_of(*parsed) : unexpected(parsed.error());

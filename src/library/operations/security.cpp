@@ -15,6 +15,7 @@
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
 #include "library/requirements/requirement_list.hpp"
+#include "library/scheme/own_scheme.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/scheme.hpp"
@@ -188,7 +189,7 @@ expected<std::vector<security_finding>, error> findings_of(const ops::parsed_url
   const tree& t = url.url();
   // The checks cannot see a URL after the prefix "URL:".
   if (std::optional<error> why = ops::refuse_prefix(ops::scheme_of(t))) return unexpected(*std::move(why));
-  const subject s{t, t.input(), ops::authority_of(t), t.strict_error(), ops::scheme_of(t).facts, schemes, findings};
+  const subject s{t, t.input(), ops::authority_of(t), strict_error(t), ops::scheme_of(t).facts, schemes, findings};
   for (const auto check : {check_scheme, check_port, check_password, check_host, check_dots, check_escapes}) check(s);
   std::stable_sort(findings.begin(), findings.end(),
                    [](const security_finding& a, const security_finding& b) { return a.begin < b.begin; });
@@ -201,6 +202,10 @@ expected<std::vector<security_finding>, error> findings_of(const expected<ops::p
 }
 
 }  // namespace
+
+expected<std::vector<security_finding>, error> security_findings(std::string_view url) {
+  return security_findings(default_start(grammar::rfc1738), url);
+}
 
 expected<std::vector<security_finding>, error> security_findings(production start, std::string_view url) {
   return findings_of(ops::parsed_url::of(start, url), nullptr);

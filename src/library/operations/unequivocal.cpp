@@ -20,6 +20,7 @@
 #include "library/parse/parse_from.hpp"
 #include "library/requirements/requirement_list.hpp"
 #include "library/scheme/own_diagnosis.hpp"
+#include "library/scheme/own_scheme.hpp"
 #include "uri94/grammar/rfc1738/generated/views.hpp"
 #include "uri94/grammar/rfc2818/generated/views.hpp"
 #include "uri94/parse.hpp"
@@ -198,7 +199,7 @@ std::optional<std::uint16_t> default_port_of(grammar g, std::string_view name) n
 }
 
 expected<unequivocal_host, error> verdict_of(const tree& t) {
-  if (const std::optional<error> own = t.strict_error()) {
+  if (const std::optional<error> own = strict_error(t)) {
     error_draft why = draft_of(side_condition::own_scheme, *own);
     why.kind = error_kind::requirement;
     why.requirement = &requirements::O30;

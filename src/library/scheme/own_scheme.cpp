@@ -53,7 +53,7 @@ error rejection_by(production own, const verdict& by_own, production start, cons
 }
 
 /// Parses by `start` and by the production of the input's own scheme, without a tree.
-parse_result parse_strictly(production start, production own, std::string_view input) noexcept {
+parse_result decide_by_both(production start, production own, std::string_view input) noexcept {
   const verdict by_own = decide(own, input);
   // `url` of RFC 1738 accepts every input that the production accepts.
   if (chooses_or_general(start)) {
@@ -65,9 +65,9 @@ parse_result parse_strictly(production start, production own, std::string_view i
 }
 
 /// Parses by `start` and by the production of the input's own scheme.
-parse_result parse_strictly(production start, production own, std::string_view input, level l,
-                            node_storage& storage) noexcept {
-  if (l == level::none) return parse_strictly(start, own, input);
+parse_result parse_by_both(production start, production own, std::string_view input, level l,
+                           node_storage& storage) noexcept {
+  if (l == level::none) return decide_by_both(start, own, input);
   parse_result r = parse_from(start, input, l, storage);
   if (!r) {
     if (r.error().kind() == error_kind::syntax) {
@@ -83,6 +83,16 @@ parse_result parse_strictly(production start, production own, std::string_view i
 }
 
 }  // namespace
+
+std::optional<production> scheme_production(production start, std::string_view url) noexcept {
+  const schemes::document& d = schemes::document_of(start.grammar());
+  if (start.name() != d.by_scheme) return std::nullopt;
+  const std::optional<std::string_view> name = scheme_name(url);
+  if (!name) return std::nullopt;
+  const scheme* const known = find_scheme(start.grammar(), *name);
+  if (known == nullptr || known->production.empty()) return std::nullopt;
+  return find_production(start.grammar(), known->production);
+}
 
 std::optional<production> own_production_beside(production start, std::string_view input) noexcept {
   const production by_scheme = is_general_form(start) ? production(start.grammar(), rfc1738::url.index()) : start;
@@ -106,44 +116,37 @@ error in_own_scheme(const error& e) noexcept {
   return error_at(by_own.offset, *own, e.input());
 }
 
-std::optional<error> tree::strict_error() const noexcept {
-  if (empty()) return std::nullopt;
-  const production start = root().production();
-  if (!is_general_form(start) && !is_general(grammar_, nodes_, size_)) return std::nullopt;
-  const std::optional<production> own = own_production_beside(start, input_);
-  if (!own) return refused_prefix(start, input_);
-  const verdict by_own = decide(*own, input_);
-  return by_own.accepted ? std::nullopt : std::optional(error_at(by_own.offset, *own, input_));
+std::optional<error> strict_error(const tree& t) noexcept {
+  if (t.empty()) return std::nullopt;
+  const production start = t.root().production();
+  if (!is_general_form(start) && !is_general(t.grammar(), t.begin(), t.size())) return std::nullopt;
+  const std::optional<production> own = own_production_beside(start, t.input());
+  if (!own) return refused_prefix(start, t.input());
+  const verdict by_own = decide(*own, t.input());
+  return by_own.accepted ? std::nullopt : std::optional(error_at(by_own.offset, *own, t.input()));
 }
 
 parse_result parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
   return parse_from(start, input, l, storage);
 }
 
-parse_result parse(production start, std::string_view input, level l, node_storage& storage, validation v) noexcept {
-  if (v == validation::bnf) return parse_from(start, input, l, storage);
+parse_result parse_strictly(production start, std::string_view input, level l, node_storage& storage) noexcept {
   if (const std::optional<error> prefix = refused_prefix(start, input)) return unexpected(*prefix);
   const std::optional<production> own = own_production_beside(start, input);
-  return own ? parse_strictly(start, *own, input, l, storage) : parse_from(start, input, l, storage);
+  return own ? parse_by_both(start, *own, input, l, storage) : parse_from(start, input, l, storage);
 }
 
-expected<owned_tree, error> parse(production start, std::string_view input, level l, validation v) noexcept {
+expected<owned_tree, error> parse(production start, std::string_view input, level l) noexcept {
   node_storage storage;
-  parse_result r = parse(start, input, l, storage, v);
+  parse_result r = parse_from(start, input, l, storage);
   if (!r) return unexpected(std::move(r).error());
   return owned_tree(*r, std::move(storage));
 }
 
-expected<owned_tree, error> parse(production start, std::string_view input, level l) noexcept {
-  return parse(start, input, l, validation::bnf);
-}
-
-bool accepts(production start, std::string_view input, validation v) noexcept {
-  if (v == validation::strict) {
-    if (refused_prefix(start, input)) return false;
-    if (const auto own = own_production_beside(start, input)) return parse_strictly(start, *own, input).has_value();
-  }
-  return decide(start, input).accepted;
+bool accepts_strictly(production start, std::string_view input) noexcept {
+  if (refused_prefix(start, input)) return false;
+  const std::optional<production> own = own_production_beside(start, input);
+  return own ? decide_by_both(start, *own, input).has_value() : decide(start, input).accepted;
 }
 
 }  // namespace uri94

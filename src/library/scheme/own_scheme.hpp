@@ -10,6 +10,10 @@
 
 namespace uri94 {
 
+/// Returns the production of the scheme of `url` in the grammar of `start`. Returns nothing if the scheme is unknown or
+/// lacks a production, or if `start` is not the production `url`, which chooses by scheme.
+[[nodiscard]] std::optional<production> scheme_production(production start, std::string_view url) noexcept;
+
 /// Returns the production of the input's scheme in the grammar of `start`, which must be `url` or a general form
 /// (`otherurl`, `genericurl`). Empty for any other start, and for a scheme without a production.
 [[nodiscard]] std::optional<production> own_production_beside(production start, std::string_view input) noexcept;
@@ -18,7 +22,21 @@ namespace uri94 {
 /// `url`, or the scheme lacks a production. The offset is at most that of `e`, because `otherurl` accepts more.
 [[nodiscard]] error in_own_scheme(const error& e) noexcept;
 
-/// Returns the error of the prefix "URL:" if `validation::strict` rejects it. The start must be `url`
+/// Parses the whole of `input` by `start` and by the production of its scheme. This changes the verdict only for `url`,
+/// `otherurl` and `genericurl` of RFC 1738. A URL must not begin with the prefix "URL:".
+/// Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json.
+[[nodiscard]] expected<tree, error> parse_strictly(production start, std::string_view input, level,
+                                                   node_storage& storage) noexcept;
+
+/// Returns true if `parse_strictly` accepts. Allocates nothing.
+[[nodiscard]] bool accepts_strictly(production start, std::string_view input) noexcept;
+
+/// Returns the error of strict validation of the input of a tree. Empty if strict validation accepts it, and for an
+/// empty tree. `http://a_b/` is a `url` of RFC 1738, because `otherurl`, the general form, accepts it; it is not an
+/// `httpurl`. Only trees of `url`, `otherurl` and `genericurl` have an error.
+[[nodiscard]] std::optional<error> strict_error(const tree&) noexcept;
+
+/// Returns the error of the prefix "URL:" if strict validation rejects it. The start must be `url`
 /// of RFC 1738 or a general form.
 [[nodiscard]] std::optional<error> refused_prefix(production start, std::string_view input) noexcept;
 

@@ -42,14 +42,4 @@ std::optional<std::string_view> scheme_name(std::string_view url) noexcept {
   return url.substr(0, colon);
 }
 
-std::optional<production> scheme_production(production start, std::string_view url) noexcept {
-  const document& d = document_of(start.grammar());
-  if (start.name() != d.by_scheme) return std::nullopt;
-  const std::optional<std::string_view> name = scheme_name(url);
-  if (!name) return std::nullopt;
-  const scheme* const known = find_scheme(start.grammar(), *name);
-  if (known == nullptr || known->production.empty()) return std::nullopt;
-  return find_production(start.grammar(), known->production);
-}
-
 }  // namespace uri94

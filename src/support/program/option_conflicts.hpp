@@ -12,7 +12,7 @@
 namespace uri94::program {
 
 // Parts of a command line are written as follows. Commas separate alternatives: "--against, --dump".
-// - "--strict": an option.
+// - "--fragment": an option.
 // - "--format json|dot": an option with one of these values.
 // - "FILE": an operand.
 

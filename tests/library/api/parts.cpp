@@ -2,8 +2,10 @@
 // Tests of the parts of URLs of every scheme: present, empty, missing and impossible parts.
 #include <doctest/doctest.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
@@ -14,33 +16,36 @@ namespace {
 
 using uri94::url_part;
 
+constexpr url_part every_part[] = {url_part::user, url_part::password, url_part::host,     url_part::port,
+                                   url_part::path, url_part::query,    url_part::fragment, url_part::parameters};
+
 /// Returns the parts as "user=me host=h port=21 path=a". A "-" precedes each part that the scheme cannot have.
-std::string shown(std::string_view url) {
-  const uri94::expected<uri94::url_parts, uri94::error> parts = uri94::parts_of(url);
-  if (!parts) return "refused at " + std::to_string(parts.error().offset());
-  std::string all(parts->scheme);
-  const auto add = [&](const char* name, url_part which, const std::optional<std::string_view>& part) {
-    if (part) all.append(" ").append(name).append("=").append(*part);
-    if (!parts->scheme_has(which)) all.append(" -").append(name);
+std::string shown(std::string_view text, uri94::production start = uri94::default_start(uri94::grammar::rfc1738)) {
+  const uri94::expected<uri94::url, uri94::error> url = uri94::parse_url(start, text);
+  if (!url) return "refused at " + std::to_string(url.error().offset());
+  std::string all(url->scheme());
+  const auto add = [&](const char* name, url_part which) {
+    if (const auto part = url->part(which)) all.append(" ").append(name).append("=").append(*part);
+    if (!url->scheme_has(which)) all.append(" -").append(name);
   };
-  add("user", url_part::user, parts->user);
-  add("password", url_part::password, parts->password);
-  add("host", url_part::host, parts->host);
-  add("port", url_part::port, parts->port);
-  if (parts->port_number) all += " to " + std::to_string(*parts->port_number);
-  add("path", url_part::path, parts->path);
-  add("parameters", url_part::parameters, parts->parameters);
-  add("query", url_part::query, parts->query);
-  add("fragment", url_part::fragment, parts->fragment);
+  add("user", url_part::user);
+  add("password", url_part::password);
+  add("host", url_part::host);
+  add("port", url_part::port);
+  if (url->port()) all += " to " + std::to_string(*url->port());
+  add("path", url_part::path);
+  add("parameters", url_part::parameters);
+  add("query", url_part::query);
+  add("fragment", url_part::fragment);
   return all;
 }
 
 }  // namespace
 
-TEST_CASE("parts_of: returns the parts of URLs of every scheme of RFC 1738") {
+TEST_CASE("url: returns the parts of URLs of every scheme of RFC 1738") {
   CHECK(shown("ftp://me:pw@h.dom:2121/a//b;type=i") ==
         "ftp user=me password=pw host=h.dom port=2121 to 2121 path=a//b parameters=type=i -query");
-  CHECK(shown("HTTP://h/a/b?q#top") == "HTTP -user -password host=h to 80 path=a/b -parameters query=q fragment=top");
+  CHECK(shown("HTTP://h/a/b?q") == "HTTP -user -password host=h to 80 path=a/b -parameters query=q");
   CHECK(shown("gopher://h/11/m%09s") == "gopher -user -password host=h to 70 path=11/m%09s -parameters -query");
   CHECK(shown("mailto:a@b") == "mailto -user -password -host -port path=a@b -parameters -query");
   CHECK(shown("news:comp.text") == "news -user -password -host -port path=comp.text -parameters -query");
@@ -51,18 +56,21 @@ TEST_CASE("parts_of: returns the parts of URLs of every scheme of RFC 1738") {
   CHECK(shown("prospero://h//a;v=1;w=") == "prospero -user -password host=h to 1525 path=/a parameters=v=1;w= -query");
 }
 
-TEST_CASE("parts_of: a missing part is std::nullopt, an empty part is an empty text") {
+TEST_CASE("url: a missing part is std::nullopt, an empty part is an empty text") {
   CHECK(shown("http://h") == "http -user -password host=h to 80 -parameters");
   CHECK(shown("http://h/") == "http -user -password host=h to 80 path= -parameters");
   CHECK(shown("http://h/?") == "http -user -password host=h to 80 path= -parameters query=");
-  CHECK(shown("http://h/#") == "http -user -password host=h to 80 path= -parameters fragment=");
+  CHECK(shown("http://h/#") == "refused at 9");
   CHECK(shown("ftp://@h/") == "ftp user= host=h to 21 path= -query");
   CHECK(shown("ftp://u:@h/") == "ftp user=u password= host=h to 21 path= -query");
   CHECK(shown("ftp://h/;type=a") == "ftp host=h to 21 path= parameters=type=a -query");
   CHECK(shown("http://h:99999/") == "http -user -password host=h port=99999 path= -parameters");
   // In the general form, a URL without two slashes has a path. With a host, the path begins after the third slash.
   CHECK(shown("urn:") == "urn path=");
-  CHECK(shown("urn:#") == "urn path= fragment=");
+  // Only productions of RFC 1630 contain a fragment.
+  const uri94::production address = uri94::default_start(uri94::grammar::rfc1630_generic);
+  CHECK(shown("urn:a#", address) == "urn path=a fragment=");
+  CHECK(shown("http://h/?q#f", address) == "http -user -password host=h to 80 path= -parameters query=q fragment=f");
   CHECK(shown("x-new:?q") == "x-new path= query=q");
   CHECK(shown("x-new:/") == "x-new path=/");
   CHECK(shown("x-new://") == "x-new host=");
@@ -76,7 +84,7 @@ TEST_CASE("parts_of: a missing part is std::nullopt, an empty part is an empty t
   CHECK(shown("http://h:/") == "http -user -password host=h port= to 80 path= -parameters");
 }
 
-TEST_CASE("parts_of: separates parameters from the path in the general form") {
+TEST_CASE("url: separates parameters from the path in the general form") {
   CHECK(shown("ftp://h_/a;type=a") == "ftp host=h_ to 21 path=a parameters=type=a -query");
   CHECK(shown("ftp://h_/a/b;TYPE=zz") == "ftp host=h_ to 21 path=a/b parameters=TYPE=zz -query");
   CHECK(shown("ftp://h/a;type=x") == "ftp host=h to 21 path=a parameters=type=x -query");
@@ -88,11 +96,11 @@ TEST_CASE("parts_of: separates parameters from the path in the general form") {
   CHECK(shown("http://h/a;type=a") == "http -user -password host=h to 80 path=a;type=a -parameters");
   // The grammar of RFC 1630 has parameters as well.
   const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1630_schemes), "ftp://h/a;type=AN");
-  CHECK(uri94::parts_of(*tree)->parameters == "type=AN");
-  CHECK(uri94::parts_of(*tree)->path == "a");
+  CHECK(uri94::url_of(*tree)->parameters() == "type=AN");
+  CHECK(uri94::url_of(*tree)->path() == "a");
 }
 
-TEST_CASE("parts_of: returns a part that the scheme cannot have, or includes it in the path") {
+TEST_CASE("url: returns a part that the scheme cannot have, or includes it in the path") {
   CHECK(shown("http://user:pw@h/") == "http user=user -user password=pw -password host=h to 80 path= -parameters");
   CHECK(shown("ftp://h?q") == "ftp host=h to 21 path=?q -query");
   CHECK(shown("telnet://h/a") == "telnet host=h to 23 path=a -path -parameters -query");
@@ -100,7 +108,7 @@ TEST_CASE("parts_of: returns a part that the scheme cannot have, or includes it 
   CHECK(shown("news://h/a") == "news -user -password host=h -host -port path=a -parameters -query");
 }
 
-TEST_CASE("parts_of: returns the parts of URLs of RFC 1630 and of unknown schemes") {
+TEST_CASE("url: returns the parts of URLs of RFC 1630 and of unknown schemes") {
   CHECK(shown("mid:a@b") == "mid -user -password -host -port path=a@b -parameters -query");
   CHECK(shown("rlogin://u@h") == "rlogin user=u host=h -path -parameters -query");
   CHECK(shown("tn3270://u@1") == "tn3270 user=u host=1 -path -parameters -query");
@@ -112,33 +120,33 @@ TEST_CASE("parts_of: returns the parts of URLs of RFC 1630 and of unknown scheme
   CHECK(shown("") == "refused at 0");
 }
 
-TEST_CASE("parts_of: returns the port of a scheme that the program has added" *
+TEST_CASE("url: returns the port of a scheme that the program has added" *
           doctest::description("shows O40, R1738-3.1-8")) {
   uri94::scheme_registry schemes;
   const auto is_long = [](std::string_view url) { return url.size() > 8; };
   REQUIRE(schemes.add("x-own", "ownurl", is_long, 9999));
-  const auto port = [&](std::string_view url) { return uri94::parts_of(url, schemes)->port_number; };
+  const auto port = [&](std::string_view url) { return uri94::parse_url(url, schemes)->port(); };
   CHECK(port("x-own://h/") == 9999);
   CHECK(port("X-OWN://h:/") == 9999);
   CHECK(port("x-own://h:7/") == 7);
   CHECK(port("http://h/") == 80);
   CHECK_FALSE(port("x-other://h/"));
-  CHECK_FALSE(uri94::parts_of("x-own://h/")->port_number);
+  CHECK_FALSE(uri94::parse_url("x-own://h/")->port());
   // A tree and strict validation use the same registry.
   const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), "x-own://h/");
-  CHECK(uri94::parts_of(*tree, schemes)->port_number == 9999);
-  CHECK(uri94::parts_of("x-own://h/", schemes, uri94::validation::strict));
-  const auto refused = uri94::parts_of("x-own:a", schemes, uri94::validation::strict);
+  CHECK(uri94::url_of(*tree, schemes)->port() == 9999);
+  CHECK(uri94::parse_url("x-own://h/", schemes));
+  const auto refused = uri94::parse_url("x-own:a", schemes);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().offset() == 0);
   CHECK(refused.error().message().find("ownurl") != std::string::npos);
-  CHECK_FALSE(uri94::parts_of("http:", schemes, uri94::validation::strict));
+  CHECK_FALSE(uri94::parse_url("http:", schemes));
   // A program may redefine a scheme of the documents.
   const auto any = [](std::string_view) { return true; };
   REQUIRE(schemes.add("http", "webthing", any, 8080));
   CHECK(port("http://h/") == 8080);
-  CHECK(uri94::parts_of("http:", schemes, uri94::validation::strict)->port_number == 8080);
-  CHECK(uri94::parts_of("http://u@h/", schemes)->scheme_has(url_part::user));
+  CHECK(uri94::parse_url("http:", schemes)->port() == 8080);
+  CHECK(uri94::parse_url("http://u@h/", schemes)->scheme_has(url_part::user));
   REQUIRE(schemes.add("http", "webthing", any));
   CHECK_FALSE(port("http://h/"));
 }
@@ -157,7 +165,7 @@ TEST_CASE("all operations: use the port and the production of a scheme that the 
   const auto without_port = uri94::normalize(start, "x-own://h:9999/a", schemes);
   REQUIRE(without_port->alterations.size() == 1);
   CHECK(without_port->alterations.front().rule->id == "R1738-3.1-8");
-  const auto refused = uri94::parts_of("x-own://h/!", schemes, uri94::validation::strict);
+  const auto refused = uri94::parse_url("x-own://h/!", schemes);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().requirement()->id == "O40");
   CHECK(uri94::security_findings(start, "x-own://h/!", schemes)->front().rule->id == "O16");
@@ -196,7 +204,11 @@ TEST_CASE("all operations: use the port and the production of a scheme that the 
   CHECK(uri94::extract("<own:a> URL:own:b", in_text).size() == 2);
 }
 
-TEST_CASE("parts_of: returns the same parts in C++, in C and for a tree") {
+TEST_CASE("url: has the same parts in C++ and in C") {
+  uri94_parser* parser = nullptr;
+  REQUIRE(uri94_parser_new(&parser) == URI94_OK);
+  uri94_production rfc1738_url{};
+  REQUIRE(uri94_default_start(URI94_RFC1738, &rfc1738_url) == URI94_OK);
   constexpr std::string_view urls[] = {
       "http:",          "http://user:pw@h/", "http://a_b/",       "http://h:/",        "urn:",
       "x-new:?q",       "tn3270://u@1",      "ftp://h/a;type=a",  "ftp://h_/a;type=a", "mid:a@b",
@@ -208,80 +220,104 @@ TEST_CASE("parts_of: returns the same parts in C++, in C and for a tree") {
       "HTTP://H:0080/"};
   for (const std::string_view url : urls) {
     CAPTURE(url);
-    const auto parts = uri94::parts_of(url);
-    REQUIRE(parts);
+    const auto parsed = uri94::parse_url(uri94::default_start(uri94::grammar::rfc1738), url);
+    REQUIRE(parsed);
+    REQUIRE(uri94_parse(parser, rfc1738_url, url.data(), url.size(), URI94_COMPONENTS) == URI94_OK);
     uri94_parts c{};
     c.size = sizeof c;
-    REQUIRE(uri94_parts_of(url.data(), url.size(), &c) == URI94_OK);
+    REQUIRE(uri94_url_parts(parser, &c) == URI94_OK);
     const auto same = [](const std::optional<std::string_view>& a, uri94_text b) {
       return a ? b.data != nullptr && *a == std::string_view(b.data, b.length) : b.data == nullptr;
     };
-    CHECK(same(parts->scheme, c.scheme));
-    CHECK(same(parts->user, c.user));
-    CHECK(same(parts->password, c.password));
-    CHECK(same(parts->host, c.host));
-    CHECK(same(parts->port, c.port));
-    CHECK(same(parts->path, c.path));
-    CHECK(same(parts->parameters, c.parameters));
-    CHECK(same(parts->query, c.query));
-    CHECK(same(parts->fragment, c.fragment));
-    CHECK(parts->port_number.value_or(0) == c.port_number);
-    CHECK(parts->possible == c.scheme_has);
-    // The command-line program prints the parts of the tree.
-    const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url);
-    const auto of_tree = uri94::parts_of(*tree);
-    REQUIRE(of_tree);
-    CHECK(of_tree->user == parts->user);
-    CHECK(of_tree->password == parts->password);
-    CHECK(of_tree->host == parts->host);
-    CHECK(of_tree->port == parts->port);
-    CHECK(of_tree->port_number == parts->port_number);
-    CHECK(of_tree->path == parts->path);
-    CHECK(of_tree->parameters == parts->parameters);
-    CHECK(of_tree->query == parts->query);
-    CHECK(of_tree->possible == parts->possible);
+    CHECK(same(parsed->scheme(), c.scheme));
+    CHECK(same(parsed->user(), c.user));
+    CHECK(same(parsed->password(), c.password));
+    CHECK(same(parsed->host(), c.host));
+    CHECK(same(parsed->port_text(), c.port));
+    CHECK(same(parsed->path(), c.path));
+    CHECK(same(parsed->parameters(), c.parameters));
+    CHECK(same(parsed->query(), c.query));
+    CHECK(same(parsed->fragment(), c.fragment));
+    CHECK(parsed->port().value_or(0) == c.port_number);
+    for (const url_part part : every_part)
+      CHECK(parsed->scheme_has(part) == ((c.scheme_has >> static_cast<unsigned>(part) & 1U) != 0));
+    // The strict parse of an accepted URL has the same parts.
+    const bool is_valid = uri94::is_valid(url);
+    CHECK((uri94_is_valid(url.data(), url.size()) == URI94_OK) == is_valid);
+    CHECK((uri94_parse_url(parser, url.data(), url.size()) == URI94_OK) == is_valid);
+    CHECK(uri94::parse_url(url).has_value() == is_valid);
+    if (!is_valid) continue;
+    uri94_parts strict{};
+    strict.size = sizeof strict;
+    REQUIRE(uri94_url_parts(parser, &strict) == URI94_OK);
+    CHECK(same(parsed->host(), strict.host));
+    CHECK(same(parsed->path(), strict.path));
+    CHECK(uri94::parse_url(url)->host() == parsed->host());
+    CHECK(uri94::parse_url(url)->path() == parsed->path());
   }
+  uri94_parser_free(parser);
 }
 
-TEST_CASE("parts_of: returns the parts of a tree, and refuses a tree of a part of a URL") {
+TEST_CASE("url: has the text, the production and the tree") {
+  const auto ftp = uri94::parse_url("FTP://h/a;type=i");
+  REQUIRE(ftp);
+  CHECK(ftp->text() == "FTP://h/a;type=i");
+  CHECK(ftp->production().name() == "ftpurl");
+  CHECK(ftp->tree().root().find("ftptype")->text() == "i");
+  CHECK(uri94::normalize(*ftp)->text == "ftp://h/a;type=i");
+  CHECK(uri94::parse_url("x-new:a")->production().name() == "otherurl");
+  const uri94::production url = uri94::default_start(uri94::grammar::rfc1738);
+  CHECK(uri94::parse_url(url, "http:")->production().name() == "otherurl");
+  const uri94::production genericurl = *uri94::find_production(uri94::grammar::rfc1738, "genericurl");
+  CHECK(uri94::parse_url(genericurl, "http:")->production().name() == "genericurl");
+  const uri94::production address = uri94::default_start(uri94::grammar::rfc1630_generic);
+  CHECK(uri94::parse_url(address, "a:b#c")->production().name() == "uri");
+}
+
+TEST_CASE("url: parts outlive the URL, and a moved URL keeps its tree") {
+  std::optional<std::string_view> host;
+  {
+    auto first = uri94::parse_url("http://h.dom/a");
+    REQUIRE(first);
+    const uri94::url second = std::move(*first);
+    CHECK(second.tree().root().text() == "http://h.dom/a");
+    host = second.host();
+  }
+  CHECK(host == "h.dom");
+}
+
+TEST_CASE("url_of: returns the parts of a tree, and refuses a tree of a part of a URL") {
   for (const std::string_view url : {"http://h/a?b", "mailto:a@b", "x-new://u@h/a"}) {
     for (const uri94::level level : {uri94::level::components, uri94::level::full}) {
       const auto r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url, level);
       REQUIRE(r.has_value());
-      const auto of_tree = uri94::parts_of(*r);
-      const auto of_text = uri94::parts_of(url);
+      const auto of_tree = uri94::url_of(*r);
+      const auto of_text = uri94::parse_url(url);
       REQUIRE(of_tree);
       REQUIRE(of_text);
-      CHECK(of_tree->host == of_text->host);
-      CHECK(of_tree->path == of_text->path);
-      CHECK(of_tree->query == of_text->query);
-      CHECK(of_tree->possible == of_text->possible);
+      for (const url_part part : every_part) {
+        CHECK(of_tree->part(part) == of_text->part(part));
+        CHECK(of_tree->scheme_has(part) == of_text->scheme_has(part));
+      }
+      CHECK(of_tree->port() == of_text->port());
+      CHECK(of_tree->production() == of_text->production());
     }
   }
   const uri94::production host = *uri94::find_production(uri94::grammar::rfc1738, "host");
-  CHECK_FALSE(uri94::parts_of(*uri94::parse(host, "a.b")));
+  CHECK_FALSE(uri94::url_of(*uri94::parse(host, "a.b")));
+  CHECK_FALSE(uri94::parse_url(host, "a.b"));
+  CHECK_FALSE(uri94::url_of(uri94::tree()));
 }
 
-TEST_CASE("copy_of: the copy outlives the text") {
-  uri94::owned_url_parts copy;
-  {
-    const std::string text = "ftp://me@h.dom/a;type=i";
-    copy = uri94::copy_of(*uri94::parts_of(text));
-  }
-  CHECK(copy.scheme == "ftp");
-  CHECK(copy.user == "me");
-  CHECK_FALSE(copy.password);
-  CHECK(copy.port_number == 21);
-  CHECK(copy.path == "a");
-  CHECK(copy.parameters == "type=i");
-  CHECK_FALSE(copy.scheme_has(url_part::query));
-}
-
-TEST_CASE("uri94_parts_of: returns the parts, and rejects invalid arguments") {
+TEST_CASE("uri94_url_parts: returns the parts of the last parse, and rejects invalid arguments") {
+  uri94_parser* parser = nullptr;
+  REQUIRE(uri94_parser_new(&parser) == URI94_OK);
   const std::string_view url = "ftp://@h.dom/a";
   uri94_parts parts{};
   parts.size = sizeof parts;
-  REQUIRE(uri94_parts_of(url.data(), url.size(), &parts) == URI94_OK);
+  CHECK(uri94_url_parts(parser, &parts) == URI94_NOT_FOUND);
+  REQUIRE(uri94_parse_url(parser, url.data(), url.size()) == URI94_OK);
+  REQUIRE(uri94_url_parts(parser, &parts) == URI94_OK);
   CHECK(std::string_view(parts.scheme.data, parts.scheme.length) == "ftp");
   CHECK(parts.user.data != nullptr);
   CHECK(parts.user.length == 0);
@@ -290,9 +326,13 @@ TEST_CASE("uri94_parts_of: returns the parts, and rejects invalid arguments") {
   CHECK(parts.port_number == 21);
   CHECK((parts.scheme_has & URI94_QUERY) == 0);
   CHECK((parts.scheme_has & URI94_PATH) != 0);
-  CHECK(uri94_parts_of("a b", 3, &parts) == URI94_REJECTED);
-  CHECK(uri94_parts_of(nullptr, 3, &parts) == URI94_INVALID_ARGUMENT);
-  CHECK(uri94_parts_of(url.data(), url.size(), nullptr) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_url_parts(parser, nullptr) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_url_parts(nullptr, &parts) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parse_url(nullptr, url.data(), url.size()) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parse_url(parser, nullptr, 3) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parse_url(parser, "a b", 3) == URI94_REJECTED);
+  CHECK(uri94_url_parts(parser, &parts) == URI94_NOT_FOUND);
+  uri94_parser_free(parser);
 }
 
 TEST_CASE("tree_node::find: finds a descendant at any depth, and only descendants") {

@@ -341,27 +341,23 @@ static void test_invalid_arguments(void) {
 }
 
 static void test_parts(void) {
+  uri94_parser* parser = NULL;
   uri94_parts parts;
   char memory[sizeof parts];
   memset(&parts, 0, sizeof parts);
   parts.size = sizeof parts;
-  CHECK(uri94_url_parts(answer, TEXT("ftp://h/a;type=a"), 0, &parts) == URI94_OK);
+  CHECK(uri94_parser_new(&parser) == URI94_OK);
+  CHECK(uri94_parse_url(parser, TEXT("ftp://h/a;type=a")) == URI94_OK);
+  CHECK(uri94_url_parts(parser, &parts) == URI94_OK);
   CHECK(is(parts.host, "h") && is(parts.path, "a") && is(parts.parameters, "type=a"));
   CHECK((parts.scheme_has & URI94_PARAMETERS) != 0 && (parts.scheme_has & URI94_QUERY) == 0);
-  CHECK(uri94_url_parts(answer, TEXT("http://u@h/"), 0, &parts) == URI94_OK && is(parts.user, "u"));
-  CHECK(uri94_url_parts(answer, TEXT("http://u@h/"), URI94_STRICT, &parts) == URI94_REFUSED);
-  CHECK(refused(8, 0, ""));
-  CHECK(uri94_url_parts(answer, TEXT("a b"), 0, &parts) == URI94_REFUSED);
-  CHECK(refused(1, 0, ""));
-  CHECK(uri94_url_parts(answer, TEXT("http://h/"), URI94_THROUGH_PROXY, &parts) == URI94_INVALID_ARGUMENT);
-  CHECK(uri94_url_parts(answer, TEXT("http://h/"), 0, NULL) == URI94_INVALID_ARGUMENT);
-  CHECK(uri94_url_parts(NULL, TEXT("http://h/"), 0, &parts) == URI94_INVALID_ARGUMENT);
   /* The size is that of a program compiled before the member `parameters` was added. */
   memset(memory, 7, sizeof memory);
   memset(&parts, 7, sizeof parts);
   parts.size = offsetof(uri94_parts, parameters);
-  CHECK(uri94_url_parts(answer, TEXT("ftp://h/a;type=a"), 0, &parts) == URI94_OK);
+  CHECK(uri94_url_parts(parser, &parts) == URI94_OK);
   CHECK(is(parts.path, "a") && memcmp(&parts.parameters, memory, sizeof parts.parameters) == 0);
+  uri94_parser_free(parser);
 }
 
 /* Checks that the result is correct or "out of memory" after any number of successful allocations. The answer can be

@@ -16,7 +16,7 @@
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
 #include "uri94/unequivocal.hpp"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 
 namespace operations_agreement_tests {
 
@@ -35,10 +35,10 @@ std::string filtered(std::string_view url, uri94::production start = url_of()) {
 
 /// Returns the parts as "host|path|query". A missing part is "-".
 std::string parts(std::string_view url) {
-  const auto found = uri94::parts_of(url);
+  const auto found = uri94::parse_url(url_of(), url);
   REQUIRE_MESSAGE(found.has_value(), url);
-  return std::string(found->host.value_or("-")) + "|" + std::string(found->path.value_or("-")) + "|" +
-         std::string(found->query.value_or("-"));
+  return std::string(found->host().value_or("-")) + "|" + std::string(found->path().value_or("-")) + "|" +
+         std::string(found->query().value_or("-"));
 }
 
 std::string resolved(std::string_view context, std::string_view partial) {
@@ -111,7 +111,7 @@ TEST_CASE("unequivocal: an illegal host of RFC 1738 is reported at the offset of
   CHECK(contains(refusal("http://a.1b/").message(), "ends at offset 11 "));
 }
 
-TEST_CASE("parts_of: two slashes in a mail or news address do not begin a host" *
+TEST_CASE("url: two slashes in a mail or news address do not begin a host" *
           doctest::description("shows R1738-3.1-1, R1738-3.5-4, R1630-partial-4")) {
   CHECK(parts("mailto://a@b") == "-|//a@b|-");
   CHECK(parts("news://a@b") == "-|//a@b|-");
@@ -126,7 +126,7 @@ TEST_CASE("parts_of: two slashes in a mail or news address do not begin a host" 
   CHECK(found("x-new:/.//a@b") == "path-becomes-host ");
 }
 
-TEST_CASE("parts_of: a question mark in a scheme without a query is part of the path" *
+TEST_CASE("url: a question mark in a scheme without a query is part of the path" *
           doctest::description("shows O17, R1630-reserved-6")) {
   CHECK(parts("telnet://h/a?b") == "h|a?b|-");
   CHECK(parts("ftp://h_x/a?b") == "h_x|a?b|-");

@@ -18,7 +18,7 @@
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
 #include "uri94/unequivocal.hpp"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 
 namespace operations_boundaries_tests {
 
@@ -59,11 +59,11 @@ std::string first_rule(std::string_view context, std::string_view partial) {
 
 /// Returns user, password, host and port as "u|p|h|8". A missing part is a hyphen.
 std::string parts(std::string_view url) {
-  const auto p = uri94::parts_of(url);
+  const auto p = uri94::parse_url(url);
   REQUIRE_MESSAGE(p.has_value(), p.error().message());
   const auto shown = [](const auto& part) { return part ? std::string(*part) : std::string("-"); };
-  return shown(p->user) + "|" + shown(p->password) + "|" + shown(p->host) + "|" +
-         (p->port_number ? std::to_string(*p->port_number) : std::string("-"));
+  return shown(p->user()) + "|" + shown(p->password()) + "|" + shown(p->host()) + "|" +
+         (p->port() ? std::to_string(*p->port()) : std::string("-"));
 }
 
 std::string last_says(std::string_view url) {
@@ -127,7 +127,7 @@ TEST_CASE("ftp: a type of one letter is sent by the rule of each document" *
   CHECK(rule(grammar::rfc1630_schemes) == "R1630-ftp-8");
 }
 
-TEST_CASE("parts_of: returns user, password, host and port between the slashes for an unknown scheme" *
+TEST_CASE("url: returns user, password, host and port between the slashes for an unknown scheme" *
           doctest::description("shows O16, R1738-3.1-4, R1738-3.1-10")) {
   CHECK(parts("x-new://h/a") == "-|-|h|-");
   CHECK(parts("x-new://u@h/a") == "u|-|h|-");
@@ -170,12 +170,12 @@ TEST_CASE("normalize and resolve: explicit defaults give the same result as omit
   CHECK(first_rule("x-new://h", "a") == "R1738-3.1-9");
 }
 
-TEST_CASE("parts_of: reports the parts that URLs of RFC 1630 can have" *
+TEST_CASE("url: reports the parts that URLs of RFC 1630 can have" *
           doctest::description("shows R1630-ftp-1, R1630-wais-1, R1630-prospero-1, R1630-gopher-7")) {
   const auto can_have = [](std::string_view url) {
     const auto r = uri94::parse(url_of(grammar::rfc1630_schemes), url, uri94::level::full);
     REQUIRE_MESSAGE(r.has_value(), std::string(url));
-    const auto p = uri94::parts_of(*r);
+    const auto p = uri94::url_of(*r);
     REQUIRE(p.has_value());
     const std::pair<uri94::url_part, const char*> names[] = {
         {uri94::url_part::user, "user "}, {uri94::url_part::password, "password "}, {uri94::url_part::host, "host "},

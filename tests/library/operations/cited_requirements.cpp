@@ -17,7 +17,7 @@
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
 #include "uri94/unequivocal.hpp"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 
 namespace operations_cited_requirements_tests {
 
@@ -229,29 +229,28 @@ TEST_CASE("decode: a percent sign without two digits is refused by rule" *
   CHECK(refused(uri94::query_words("a%41+%4x")) == "R1630-encoding-6 at 5");
 }
 
-TEST_CASE("parts_of: a text without a scheme is refused by rule" *
-          doctest::description("shows R1738-2.1-1, R1738-3.1-10")) {
+TEST_CASE("url: a text without a scheme is refused by rule" * doctest::description("shows R1738-2.1-1, R1738-3.1-10")) {
   const auto host = uri94::parse(production_of("host"), "h", uri94::level::full);
   REQUIRE(host.has_value());
-  const auto login = uri94::parts_of("x-new://u:p@h:8/a");
+  const auto login = uri94::parse_url("x-new://u:p@h:8/a");
   REQUIRE(login.has_value());
-  CHECK(login->user == "u");
-  CHECK(login->password == "p");
-  CHECK(login->host == "h");
-  CHECK(login->port_number == 8);
-  const auto only_user = uri94::parts_of("x-new://u@h/a");
+  CHECK(login->user() == "u");
+  CHECK(login->password() == "p");
+  CHECK(login->host() == "h");
+  CHECK(login->port() == 8);
+  const auto only_user = uri94::parse_url("x-new://u@h/a");
   REQUIRE(only_user.has_value());
-  CHECK(only_user->user == "u");
-  CHECK_FALSE(only_user->password.has_value());
-  CHECK_FALSE(only_user->port_number.has_value());
-  CHECK(refused(uri94::parts_of(*host)) == "R1738-2.1-1 at 0");
+  CHECK(only_user->user() == "u");
+  CHECK_FALSE(only_user->password().has_value());
+  CHECK_FALSE(only_user->port().has_value());
+  CHECK(refused(uri94::url_of(*host)) == "R1738-2.1-1 at 0");
 }
 
-TEST_CASE("parts_of: the parts that a scheme can have follow its rules" *
+TEST_CASE("url: the parts that a scheme can have follow its rules" *
           doctest::description("shows R1738-3.1-10, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1, R1738-3.7-1, R1738-3.8-3, "
                                "R1738-3.9-4, R1738-3.11-1")) {
   const auto can_have = [](std::string_view url) {
-    const auto parts = uri94::parts_of(url);
+    const auto parts = uri94::parse_url(url);
     REQUIRE(parts.has_value());
     std::string all;
     const std::pair<uri94::url_part, const char*> names[] = {

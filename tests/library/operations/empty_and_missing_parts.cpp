@@ -18,7 +18,7 @@
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
 #include "uri94/unequivocal.hpp"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 
 namespace operations_empty_and_missing_parts_tests {
 
@@ -250,12 +250,12 @@ TEST_CASE("unequivocal: refuses a second question mark by rule, very long number
   }
 }
 
-TEST_CASE("parts_of: a colon without digits gives an empty port" * doctest::description("shows O16, R1738-3.1-8")) {
-  CHECK_FALSE(uri94::parts_of("x-new://h/a")->port.has_value());
-  CHECK_FALSE(uri94::parts_of("x-new://a_b/c")->port.has_value());
-  CHECK_FALSE(uri94::parts_of("x-new://a_b")->port.has_value());
-  CHECK(uri94::parts_of("x-new://h:/a")->port == "");
-  CHECK(uri94::parts_of("x-new://h:8")->port == "8");
+TEST_CASE("url: a colon without digits gives an empty port" * doctest::description("shows O16, R1738-3.1-8")) {
+  CHECK_FALSE(uri94::parse_url("x-new://h/a")->port_text().has_value());
+  CHECK_FALSE(uri94::parse_url("x-new://a_b/c")->port_text().has_value());
+  CHECK_FALSE(uri94::parse_url("x-new://a_b")->port_text().has_value());
+  CHECK(uri94::parse_url("x-new://h:/a")->port_text() == "");
+  CHECK(uri94::parse_url("x-new://h:8")->port_text() == "8");
 }
 
 TEST_CASE("normalize: an escape in the host of the general form is kept with any text after the host" *

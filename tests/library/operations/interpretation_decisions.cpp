@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "library/scheme/own_scheme.hpp"
 #include "uri94/access.hpp"
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
@@ -18,7 +19,7 @@
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
 #include "uri94/unequivocal.hpp"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 
 namespace operations_interpretation_decisions_tests {
 
@@ -89,15 +90,16 @@ std::string answer_of(const std::string& operation, production start, bool is_st
     return std::string(name_of(verdict.error().condition().value())) + "@" + std::to_string(verdict.error().offset());
   }
   if (operation == "check") {
-    const auto r = uri94::parse(start, first, uri94::validation::strict);
+    uri94::node_storage nodes;
+    const auto r = uri94::parse_strictly(start, first, uri94::level::none, nodes);
     if (r) return "accepted";
     return std::string(r.error().start().name()) + "@" + std::to_string(r.error().offset());
   }
   if (operation == "parts") {
-    const auto parts = uri94::parts_of(first, uri94::validation::strict);
+    const auto parts = uri94::parse_url(first);
     if (!parts) return "refused@" + std::to_string(parts.error().offset());
-    return std::string(parts->scheme) + " " + std::string(parts->user.value_or("")) + "@" +
-           std::string(parts->host.value_or(""));
+    return std::string(parts->scheme()) + " " + std::string(parts->user().value_or("")) + "@" +
+           std::string(parts->host().value_or(""));
   }
   if (operation == "extract") {
     std::vector<std::string> all;

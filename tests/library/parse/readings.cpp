@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "library/scheme/own_scheme.hpp"
 #include "program/run.hpp"
 #include "support/readings.hpp"
 #include "uri94/access.hpp"
@@ -27,7 +28,7 @@
 #include "uri94/security.hpp"
 #include "uri94/unequivocal.hpp"
 #include "uri94/uri94.h"
-#include "uri94/url_parts.hpp"
+#include "uri94/url.hpp"
 
 namespace {
 
@@ -110,17 +111,24 @@ std::vector<operation> operations_of(production start) {
        [=](const std::string& u) {
          const auto r = parse(start, u);
          if (!r) return ignore(r.error().message());
-         if (const auto refused = r->strict_error()) ignore(refused->message());
+         if (const auto refused = uri94::strict_error(*r)) ignore(refused->message());
        }},
       {"parse and diagnose",
        [=](const std::string& u) {
          const auto r = parse(start, u, level::none);
          if (!r) ignore(uri94::diagnose(r.error()));
        }},
-      {"parse strictly", [=](const std::string& u) { ignore(uri94::parse(start, u, uri94::validation::strict)); }},
+      {"parse strictly",
+       [=](const std::string& u) {
+         uri94::node_storage nodes;
+         ignore(uri94::parse_strictly(start, u, level::components, nodes));
+       }},
       {"parse strictly, without a tree",
-       [=](const std::string& u) { ignore(uri94::parse(start, u, level::none, uri94::validation::strict)); }},
-      {"accept strictly", [=](const std::string& u) { ignore(uri94::accepts(start, u, uri94::validation::strict)); }},
+       [=](const std::string& u) {
+         uri94::node_storage nodes;
+         ignore(uri94::parse_strictly(start, u, level::none, nodes));
+       }},
+      {"accept strictly", [=](const std::string& u) { ignore(uri94::accepts_strictly(start, u)); }},
       {"access", [=](const std::string& u) { ignore(uri94::access(start, u)); }},
       {"security", [=](const std::string& u) { ignore(uri94::security_findings(start, u)); }},
       {"unequivocal", [=](const std::string& u) { ignore(uri94::unequivocal(start, u)); }},
@@ -141,8 +149,9 @@ const std::vector<operation> operations = {
        options.through_proxy = true;
        ignore(uri94::access(u, options));
      }},
-    {"parts_of", [](const std::string& u) { ignore(uri94::parts_of(u)); }},
-    {"parts_of, strictly", [](const std::string& u) { ignore(uri94::parts_of(u, uri94::validation::strict)); }},
+    {"parse_url", [](const std::string& u) { ignore(uri94::parse_url(u)); }},
+    {"is_valid", [](const std::string& u) { ignore(uri94::is_valid(u)); }},
+    {"normalize", [](const std::string& u) { ignore(uri94::normalize(u)); }},
     {"repair", [](const std::string& u) { ignore(uri94::repair(u)); }},
     {"resolve", [](const std::string& u) { ignore(uri94::resolve(u, "../x")); }},
     {"resolve to the context", [](const std::string& u) { ignore(uri94::resolve(u, "b?c+d")); }},
@@ -161,7 +170,7 @@ const std::vector<std::pair<std::string_view, std::function<void(const uri94::tr
     {"security", [](const uri94::tree& t) { ignore(uri94::security_findings(t)); }},
     {"unequivocal", [](const uri94::tree& t) { ignore(uri94::unequivocal(t)); }},
     {"query_words_of", [](const uri94::tree& t) { ignore(uri94::query_words_of(t)); }},
-    {"parts_of", [](const uri94::tree& t) { ignore(uri94::parts_of(t)); }},
+    {"url_of", [](const uri94::tree& t) { ignore(uri94::url_of(t)); }},
 };
 
 bool is_by_rules(const std::string& reading) {
@@ -206,7 +215,7 @@ TEST_CASE("operations: a URL that matches the production of its scheme is parsed
     return uri94::tests::take_readings();
   };
   const std::vector<std::string> once = {"rules rfc1738:url " + url};
-  CHECK(readings_of([&] { ignore(uri94::parts_of(url)); }) == once);
+  CHECK(readings_of([&] { ignore(uri94::parse_url(url)); }) == once);
   CHECK(readings_of([&] { ignore(uri94::access(url)); }) == once);
   CHECK(readings_of([&] { ignore(uri94::security_findings(default_start(grammar::rfc1738), url)); }) == once);
   CHECK(readings_of([&] { ignore(uri94::normalize(default_start(grammar::rfc1738), url)); }) == once);
@@ -214,7 +223,7 @@ TEST_CASE("operations: a URL that matches the production of its scheme is parsed
         std::vector<std::string>{"language rfc1738:httpurl " + url});
   const std::vector<std::string> by_rfc1630 = {"rules rfc1630-schemes:url cid:a@h"};
   CHECK(readings_of([&] { ignore(uri94::access("cid:a@h")); }) == by_rfc1630);
-  CHECK(readings_of([&] { ignore(uri94::parts_of("cid:a@h")); }) ==
+  CHECK(readings_of([&] { ignore(uri94::parse_url("cid:a@h")); }) ==
         std::vector<std::string>{"rules rfc1738:url cid:a@h"});
 }
 
@@ -315,7 +324,7 @@ TEST_CASE("commands: a text is parsed at most once per production") {
   std::string lines;
   for (const std::string& url : urls) lines += url + '\n';
   CHECK(run_once({"check"}, "check", lines) >= urls.size());
-  CHECK(run_once({"check", "--strict"}, "check --strict", lines) >= urls.size());
+  CHECK(run_once({"check", "--start", "url"}, "check --start url", lines) >= urls.size());
   CHECK(run_once({"extract", "-"}, "extract", "<URL:http://h/a> <ftp://h/a-\n b> URL:http://h{.\n") > 0);
   for (std::vector<std::string> words : of_many) {
     std::string what;

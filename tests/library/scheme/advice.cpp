@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "library/requirements/advice.hpp"
+#include "library/scheme/own_scheme.hpp"
 #include "support/random_member.hpp"
 #include "support/seed.hpp"
 #include "uri94/uri94.hpp"
@@ -177,8 +178,10 @@ std::vector<std::string> followed(const rejection& r) {
   return {};
 }
 
-std::optional<rejection> rejection_of(production start, const std::string& input, uri94::validation v) {
-  const auto r = uri94::parse(start, input, uri94::level::none, v);
+std::optional<rejection> rejection_of(production start, const std::string& input, bool is_strict) {
+  uri94::node_storage nodes;
+  const auto r = is_strict ? uri94::parse_strictly(start, input, uri94::level::none, nodes)
+                           : uri94::parse(start, input, uri94::level::none, nodes);
   if (r) return std::nullopt;
   return rejection{start, input, r.error(), uri94::diagnose(r.error())};
 }
@@ -197,9 +200,9 @@ bool is_better(const rejection& after, const rejection& before) {
 }
 
 /// Returns a description of advice that does not help, or an empty string.
-std::string broken_advice(production start, const std::string& input, uri94::validation v,
+std::string broken_advice(production start, const std::string& input, bool is_strict,
                           std::map<cause, std::size_t>& seen) {
-  const std::optional<rejection> before = rejection_of(start, input, v);
+  const std::optional<rejection> before = rejection_of(start, input, is_strict);
   if (!before) return {};
   const std::vector<std::string> better = followed(*before);
   if (better.empty()) return {};
@@ -208,7 +211,7 @@ std::string broken_advice(production start, const std::string& input, uri94::val
                        "\" at " + std::to_string(before->error.offset()) + "/" +
                        std::to_string(before->diagnosis.offset) + ": " + before->diagnosis.advice;
   for (const std::string& text : better) {
-    const std::optional<rejection> after = rejection_of(start, text, v);
+    const std::optional<rejection> after = rejection_of(start, text, is_strict);
     if (!after || is_better(*after, *before)) return {};
     broken += "\n  gives \"" + text + "\" at " + std::to_string(after->error.offset()) + "/" +
               std::to_string(after->diagnosis.offset) + ": " + after->error.message();
@@ -261,10 +264,10 @@ TEST_CASE("diagnose: following the advice makes the input legal or moves the err
         for (const grammar in : {amended[g], printed[g]}) {
           const std::optional<production> here = uri94::find_production(in, start.name());
           if (!here) continue;
-          for (const uri94::validation v : {uri94::validation::bnf, uri94::validation::strict}) {
-            const std::string broken = broken_advice(*here, text, v, seen);
+          for (const bool is_strict : {false, true}) {
+            const std::string broken = broken_advice(*here, text, is_strict, seen);
             if (broken.empty()) continue;
-            const std::string advised = rejection_of(*here, text, v)->diagnosis.advice;
+            const std::string advised = rejection_of(*here, text, is_strict)->diagnosis.advice;
             std::string& known = shortest[advised.substr(0, 60)];
             if (known.empty() || broken.size() < known.size()) known = broken;
           }

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "library/scheme/own_scheme.hpp"
 #include "uri94/uri94.hpp"
 
 namespace scheme_schemes_tests {
@@ -112,8 +113,8 @@ TEST_CASE("strict_error: a URL that only the general form accepts has the error 
     for (const uri94::level l : {uri94::level::components, uri94::level::full}) {
       const auto accepted = uri94::parse(url, r.input, l);
       REQUIRE(accepted.has_value());
-      REQUIRE(accepted->strict_error().has_value());
-      const uri94::error e = *accepted->strict_error();
+      REQUIRE(uri94::strict_error(*accepted).has_value());
+      const uri94::error e = *uri94::strict_error(*accepted);
       CHECK(e.start().name() == r.by);
       CHECK(e.offset() == r.offset);
       CHECK(e.production().name() == r.in);
@@ -124,22 +125,23 @@ TEST_CASE("strict_error: a URL that only the general form accepts has the error 
     }
   }
   for (const std::string_view input : {"http://h/", "hdl:x", "x-a:b", "mailto:a@b"}) {
-    CHECK_FALSE(uri94::parse(url, input)->strict_error().has_value());
+    CHECK_FALSE(uri94::strict_error(*uri94::parse(url, input)).has_value());
   }
-  CHECK_FALSE(uri94::parse(url, "http://a_b/", uri94::level::none)->strict_error().has_value());
+  CHECK_FALSE(uri94::strict_error(*uri94::parse(url, "http://a_b/", uri94::level::none)).has_value());
   // The general forms as starts give the same error.
   for (const std::string_view name : {"otherurl", "genericurl"}) {
     const auto general = uri94::parse(*uri94::find_production(grammar::rfc1738, name), "http://a_b/");
-    REQUIRE(general->strict_error().has_value());
-    CHECK(general->strict_error()->start().name() == "httpurl");
-    CHECK(general->strict_error()->offset() == 8);
+    REQUIRE(uri94::strict_error(*general).has_value());
+    CHECK(uri94::strict_error(*general)->start().name() == "httpurl");
+    CHECK(uri94::strict_error(*general)->offset() == 8);
   }
 }
 
 TEST_CASE("strict: a rejected input has the error of its scheme's production") {
   const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
   const auto strict = [](uri94::production start, std::string_view input) {
-    return uri94::parse(start, input, uri94::validation::strict).error();
+    uri94::node_storage nodes;
+    return uri94::parse_strictly(start, input, uri94::level::components, nodes).error();
   };
   for (const std::string_view input : {"http://a_b/ c", "ftp://h/a;type=x y", "http://h/{", "telnet://h/a|"}) {
     CAPTURE(input);

@@ -6,8 +6,10 @@
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "library/scheme/own_scheme.hpp"
 #include "support/random_member.hpp"
 #include "support/seed.hpp"
 #include "uri94/uri94.h"
@@ -20,7 +22,6 @@ namespace {
 using uri94::grammar;
 using uri94::level;
 using uri94::production;
-using uri94::validation;
 
 production production_of(grammar g, std::string_view name) {
   const std::optional<production> found = uri94::find_production(g, name);
@@ -76,6 +77,15 @@ constexpr std::string_view accepted[] = {"http://h/",  "HTTP://H:80",    "ftp://
                                          "hdl:a%20b",  "curl:a",         "urls:a",
                                          "u-r-l:a",    "url.:a",         "+:a"};
 
+/// Parses strictly into a tree that owns its nodes.
+uri94::expected<uri94::owned_tree, uri94::error> strictly(production start, std::string_view input,
+                                                          level l = level::components) {
+  uri94::node_storage nodes;
+  const uri94::expected<uri94::tree, uri94::error> parsed = uri94::parse_strictly(start, input, l, nodes);
+  if (!parsed) return uri94::unexpected(parsed.error());
+  return uri94::owned_tree(*parsed, std::move(nodes));
+}
+
 /// Returns the error as text: start, offset, expected productions and message.
 std::string shown(const uri94::error& e) {
   std::string all(e.start().name());
@@ -95,18 +105,18 @@ TEST_CASE("strict: a URL of the general form is rejected with the error of its s
       const production start = production_of(grammar::rfc1738, name);
       const std::string as_own = shown(uri94::parse(production_of(grammar::rfc1738, r.by), r.input).error());
       CHECK(uri94::accepts(start, r.input));
-      CHECK(uri94::accepts(start, r.input, validation::bnf));
-      CHECK_FALSE(uri94::accepts(start, r.input, validation::strict));
+      CHECK(uri94::accepts(start, r.input));
+      CHECK_FALSE(uri94::accepts_strictly(start, r.input));
       for (const level l : levels) {
-        CHECK(uri94::parse(start, r.input, l, validation::bnf).has_value());
-        const auto strict = uri94::parse(start, r.input, l, validation::strict);
+        CHECK(uri94::parse(start, r.input, l).has_value());
+        const auto strict = strictly(start, r.input, l);
         REQUIRE_FALSE(strict.has_value());
         CHECK(strict.error().start().name() == r.by);
         CHECK(strict.error().offset() == r.offset);
         CHECK(shown(strict.error()) == as_own);
         uri94::node memory[64];
         uri94::node_storage storage(memory, 64);
-        CHECK(shown(uri94::parse(start, r.input, l, storage, validation::strict).error()) == as_own);
+        CHECK(shown(uri94::parse_strictly(start, r.input, l, storage).error()) == as_own);
       }
     }
   }
@@ -118,9 +128,9 @@ TEST_CASE("strict: an accepted URL has the same tree as without strict validatio
     const production start = production_of(grammar::rfc1738, name);
     for (const std::string_view input : accepted) {
       CAPTURE(input);
-      CHECK(uri94::accepts(start, input, validation::strict));
+      CHECK(uri94::accepts_strictly(start, input));
       for (const level l : levels) {
-        const auto strict = uri94::parse(start, input, l, validation::strict);
+        const auto strict = strictly(start, input, l);
         const auto by_bnf = uri94::parse(start, input, l);
         REQUIRE(strict.has_value());
         REQUIRE(strict->size() == by_bnf->size());
@@ -129,7 +139,7 @@ TEST_CASE("strict: an accepted URL has the same tree as without strict validatio
           CHECK(strict->begin()[i].end() == by_bnf->begin()[i].end());
         }
       }
-      CHECK(uri94::parse(start, input, validation::strict)->level() == level::components);
+      CHECK(strictly(start, input)->level() == level::components);
     }
   }
 }
@@ -140,9 +150,9 @@ TEST_CASE("strict: the prefix 'URL:' is not a scheme" * doctest::description("sh
       const production start = production_of(grammar::rfc1738, name);
       CAPTURE(input);
       CHECK(uri94::accepts(start, input));
-      CHECK_FALSE(uri94::accepts(start, input, validation::strict));
+      CHECK_FALSE(uri94::accepts_strictly(start, input));
       for (const level l : levels) {
-        const auto strict = uri94::parse(start, input, l, validation::strict);
+        const auto strict = strictly(start, input, l);
         REQUIRE_FALSE(strict.has_value());
         CHECK(strict.error().offset() == 3);
         CHECK(strict.error().message().find("leave it out") != std::string::npos);
@@ -150,21 +160,21 @@ TEST_CASE("strict: the prefix 'URL:' is not a scheme" * doctest::description("sh
       }
     }
   }
-  CHECK(uri94::parse(production_of(grammar::rfc1738, "url"), "URL:a")->strict_error()->offset() == 3);
+  CHECK(uri94::strict_error(*uri94::parse(production_of(grammar::rfc1738, "url"), "URL:a"))->offset() == 3);
+  CHECK(uri94::parse_url("URL:a").error().offset() == 3);
 }
 
 TEST_CASE("strict: the error is that of the scheme's production even if the general form fails later") {
   const production url = production_of(grammar::rfc1738, "url");
   for (const level l : levels) {
-    const auto r = uri94::parse(url, "http://u:p@h/~", l, validation::strict);
+    const auto r = strictly(url, "http://u:p@h/~", l);
     REQUIRE_FALSE(r.has_value());
     CHECK(r.error().offset() == 9);
     CHECK(r.error().start().name() == "httpurl");
   }
   for (const std::string_view input : {"", "http", "~", "x:~", "a_b:c"}) {
     for (const level l : levels) {
-      CHECK(shown(uri94::parse(url, input, l, validation::strict).error()) ==
-            shown(uri94::parse(url, input, l).error()));
+      CHECK(shown(strictly(url, input, l).error()) == shown(uri94::parse(url, input, l).error()));
     }
   }
 }
@@ -172,11 +182,11 @@ TEST_CASE("strict: the error is that of the scheme's production even if the gene
 TEST_CASE("strict: printed grammars accept scheme literals in either case, and other scheme names in lower case") {
   const production url = production_of(grammar::rfc1738_printed, "url");
   const production other = production_of(grammar::rfc1738_printed, "otherurl");
-  CHECK(uri94::accepts(url, "HTTP://h/", validation::strict));
-  CHECK_FALSE(uri94::accepts(other, "HTTP://h/", validation::strict));  // otherurl has names in lower case only
-  CHECK(uri94::accepts(other, "http://h/", validation::strict));
-  CHECK_FALSE(uri94::accepts(url, "http://a_b/", validation::strict));
-  const auto r = uri94::parse(url, "http://a_b/", level::none, validation::strict);
+  CHECK(uri94::accepts_strictly(url, "HTTP://h/"));
+  CHECK_FALSE(uri94::accepts_strictly(other, "HTTP://h/"));  // otherurl has names in lower case only
+  CHECK(uri94::accepts_strictly(other, "http://h/"));
+  CHECK_FALSE(uri94::accepts_strictly(url, "http://a_b/"));
+  const auto r = strictly(url, "http://a_b/", level::none);
   CHECK(r.error().offset() == 8);
   CHECK(r.error().start() == production_of(grammar::rfc1738_printed, "httpurl"));
 }
@@ -195,10 +205,10 @@ TEST_CASE("strict: grammars and starts without a general form are unaffected") {
         CAPTURE(start.name());
         CAPTURE(input);
         for (const level l : levels) {
-          const auto strict = uri94::parse(start, input, l, validation::strict);
+          const auto strict = strictly(start, input, l);
           const auto by_bnf = uri94::parse(start, input, l);
           CHECK(strict.has_value() == by_bnf.has_value());
-          CHECK(uri94::accepts(start, input, validation::strict) == by_bnf.has_value());
+          CHECK(uri94::accepts_strictly(start, input) == by_bnf.has_value());
           if (!by_bnf) CHECK(strict.error().offset() == by_bnf.error().offset());
         }
       }
@@ -229,69 +239,57 @@ TEST_CASE("strict: accepts a random string if and only if the start and the sche
         text.size() > 3 && text[3] == ':' && (text[0] | 32) == 'u' && (text[1] | 32) == 'r' && (text[2] | 32) == 'l';
     const bool expected = uri94::accepts(url, text) && !is_prefixed && (!own || uri94::accepts(*own, text));
     for (const level l : levels) {
-      const auto strict = uri94::parse(url, text, l, validation::strict);
+      const auto strict = strictly(url, text, l);
       REQUIRE_MESSAGE(strict.has_value() == expected, text);
       if (!expected && own) REQUIRE_MESSAGE(strict.error().offset() == uri94::parse(*own, text).error().offset(), text);
     }
-    REQUIRE_MESSAGE(uri94::accepts(url, text, validation::strict) == expected, text);
+    REQUIRE_MESSAGE(uri94::accepts_strictly(url, text) == expected, text);
   }
 }
 
-TEST_CASE("strict: parse_as rejects a URL of the general form of a known scheme") {
-  namespace rfc1738 = uri94::view::rfc1738;
-  CHECK(uri94::parse_as<rfc1738::url>("http:").has_value());
-  const auto strict = uri94::parse_as<rfc1738::url>("http:", validation::strict);
-  CHECK_FALSE(strict);
-  CHECK(strict.error().offset() == 5);
-  const auto url = uri94::parse_as<rfc1738::url>("http://h/a", validation::strict);
-  REQUIRE(url);
-  CHECK(url->httpurl()->hostport().host().text() == "h");
-}
-
-TEST_CASE("strict: parts_of refuses a URL that the scheme's production rejects" * doctest::description("shows O40")) {
+TEST_CASE("is_valid and parse_url: refuse a URL that the scheme's production rejects" *
+          doctest::description("shows O40")) {
+  uri94_parser* parser = nullptr;
+  REQUIRE(uri94_parser_new(&parser) == URI94_OK);
   for (const rejected_url& r : rejected) {
     CAPTURE(r.input);
-    CHECK(uri94::parts_of(r.input, validation::bnf));
-    const auto parts = uri94::parts_of(r.input, validation::strict);
-    REQUIRE_FALSE(parts);
-    CHECK(parts.error().offset() == r.offset);
+    CHECK_FALSE(uri94::is_valid(r.input));
+    CHECK(uri94::parse_url(production_of(grammar::rfc1738, "url"), r.input));
+    const auto url = uri94::parse_url(r.input);
+    REQUIRE_FALSE(url);
+    CHECK(url.error().offset() == r.offset);
     const uri94::error own = uri94::parse(production_of(grammar::rfc1738, r.by), r.input).error();
-    CHECK(parts.error().message().find(own.production().name()) != std::string::npos);
-    CHECK(parts.error().citation().text() == own.production().citation().text());
-  }
-  CHECK(uri94::parts_of("http://h:8/a#b", validation::strict)->port_number == 8);
-  CHECK(uri94::parts_of("x-new://a_b/", validation::strict)->host == "a_b");
-  CHECK_FALSE(uri94::parts_of("URL:http://h/", validation::strict));
-  CHECK_FALSE(uri94::parts_of("http://h/#~", validation::strict));
-  // Schemes that have a production only in RFC 1630.
-  CHECK(uri94::parts_of("mid:a", validation::bnf));
-  CHECK_FALSE(uri94::parts_of("mid:a", validation::strict));
-  CHECK(uri94::parts_of("MID:a@b", validation::strict)->path == "a@b");
-  CHECK_FALSE(uri94::parts_of("MID:a", validation::strict));
-  CHECK(uri94::parts_of("afs://h/a", validation::strict)->host == "h");
-  CHECK_FALSE(uri94::parts_of("afs:a", validation::strict));
-  CHECK(uri94::parts_of("tn3270://u@1", validation::strict)->user == "u");
-  CHECK_FALSE(uri94::parts_of("rlogin:h", validation::strict));
-  // The generic grammar of RFC 1630 allows escapes in scheme names.
-  CHECK_FALSE(uri94::parts_of("ht%74p:a", validation::strict));
-}
-
-TEST_CASE("strict: uri94_url_parts reports the offset and the message of a refusal") {
-  uri94_answer* answer = nullptr;
-  REQUIRE(uri94_answer_new(&answer) == URI94_OK);
-  for (const rejected_url& r : rejected) {
-    uri94_parts parts{};
-    parts.size = sizeof parts;
-    CHECK(uri94_url_parts(answer, r.input.data(), r.input.size(), 0, &parts) == URI94_OK);
-    CHECK(uri94_url_parts(answer, r.input.data(), r.input.size(), URI94_STRICT, &parts) == URI94_REFUSED);
+    CHECK(url.error().production() == own.production());
+    CHECK(url.error().message() == own.message());
+    CHECK(url.error().citation().text() == own.production().citation().text());
+    CHECK(uri94::normalize(r.input).error().offset() == r.offset);
+    CHECK(uri94::compare("http://h/", r.input).error().offset() == r.offset);
+    CHECK(uri94::compare("http://h/", r.input).error().argument() == 1);
+    CHECK(uri94::query_words_of(r.input).error().offset() == r.offset);
+    // In C: the status, the place and the message.
+    CHECK(uri94_is_valid(r.input.data(), r.input.size()) == URI94_REJECTED);
+    REQUIRE(uri94_parse_url(parser, r.input.data(), r.input.size()) == URI94_REJECTED);
     uri94_error why{};
     why.size = sizeof why;
-    REQUIRE(uri94_answer_error(answer, &why) == URI94_OK);
+    REQUIRE(uri94_last_error(parser, &why) == URI94_OK);
     CHECK(why.offset == r.offset);
-    CHECK(std::string_view(why.message.data, why.message.length) ==
-          uri94::parts_of(r.input, validation::strict).error().message());
+    const uri94_text message = uri94_error_message(parser);
+    CHECK(std::string_view(message.data, message.length) == own.message());
   }
-  uri94_answer_free(answer);
+  uri94_parser_free(parser);
+  for (const std::string_view text : accepted) {
+    CAPTURE(text);
+    CHECK(uri94::is_valid(text));
+    CHECK(uri94::parse_url(text));
+  }
+  CHECK(uri94::parse_url("x-new://a_b/")->host() == "a_b");
+  // A fragment is not part of a URL.
+  CHECK_FALSE(uri94::is_valid("http://h:8/a#b"));
+  CHECK(uri94::parse_url("http://h:8/a#b").error().offset() == 12);
+  CHECK(uri94::parse_url(uri94::split_fragment("http://h:8/a#b").uri)->port() == 8);
+  // A scheme that has a production only in RFC 1630 is an unknown scheme.
+  CHECK(uri94::parse_url("mid:a")->production().name() == "otherurl");
+  CHECK(uri94::parse_url("tn3270://u@1")->user() == "u");
 }
 
 }  // namespace scheme_strict_tests

@@ -59,7 +59,7 @@ TEST_CASE("finger: access requests the user on port 79") {
   REQUIRE(plan);
   CHECK(plan->port == 79);
   CHECK(plan->steps.back().octets == "fred\\r\\n");
-  CHECK(uri94::parts_of("finger://h/fred")->path == "fred");
+  CHECK(uri94::parse_url("finger://h/fred")->path() == "fred");
 }
 '''
 

@@ -38,19 +38,19 @@ inline std::string nodes(std::string_view url, std::string_view name, uri94::gra
 
 /// Returns the parts as "host h port 21 path a". Parts that the scheme cannot have are omitted.
 inline std::string parts(std::string_view url) {
-  const uri94::expected<uri94::url_parts, uri94::error> p = uri94::parts_of(url);
+  const auto p = uri94::parse_url(uri94::default_start(uri94::grammar::rfc1738), url);
   if (!p) return refused(p.error());
   std::string all;
   const auto add = [&](const char* name, const std::optional<std::string_view>& part) {
     if (part) all.append(all.empty() ? "" : " ").append(name).append(" ").append(*part);
   };
-  add("user", p->user);
-  add("password", p->password);
-  add("host", p->host);
-  if (p->port_number) add("port", std::to_string(*p->port_number));
-  add("path", p->path);
-  add("parameters", p->parameters);
-  add("query", p->query);
+  add("user", p->user());
+  add("password", p->password());
+  add("host", p->host());
+  if (p->port()) add("port", std::to_string(*p->port()));
+  add("path", p->path());
+  add("parameters", p->parameters());
+  add("query", p->query());
   return all;
 }
 

@@ -59,9 +59,9 @@ TEST_CASE("schemes: a default port is used for the connection and equals the exp
     const std::string begun = std::string(s.name) + "://h.dom";
     const std::string with_port = begun + ":" + std::to_string(*s.default_port) + "/a/1";
     const std::string without = begun + "/a/1";
-    const auto parts = uri94::parts_of(without);
+    const auto parts = uri94::parse_url(uri94::default_start(uri94::grammar::rfc1738), without);
     REQUIRE(parts);
-    CHECK(parts->port_number == *s.default_port);
+    CHECK(parts->port() == *s.default_port);
     if (!uri94::access(without)) continue;  // a telnet URL cannot have a path
     CHECK(uri94::access(without)->port == *s.default_port);
     const auto compared = uri94::compare(uri94::default_start(grammar::rfc1738), with_port, without);

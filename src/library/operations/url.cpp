@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "library/operations/characters.hpp"
+#include "library/operations/checked_text.hpp"
+#include "library/operations/decimal.hpp"
+#include "library/operations/follows.hpp"
+#include "library/operations/fragment.hpp"
+#include "library/operations/parsed_url.hpp"
+#include "library/operations/url_parts.hpp"
+#include "library/parse/article.hpp"
+#include "library/parse/error_draft.hpp"
+#include "library/parse/parse_from.hpp"
+#include "library/requirements/requirement_list.hpp"
+#include "library/scheme/documents.hpp"
+#include "library/scheme/own_scheme.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/scheme.hpp"
+#include "uri94/url.hpp"
+
+namespace uri94 {
+namespace {
+
+/// Bits of all parts that the documents define.
+constexpr std::uint8_t every_part = 0xFF;
+constexpr std::uint8_t fragment_part = 1U << static_cast<unsigned>(url_part::fragment);
+
+std::optional<std::uint16_t> number_of_port(std::string_view digits) {
+  const std::optional<unsigned> number = ops::decimal_number(digits);
+  if (!number || *number > ops::highest_port) return std::nullopt;
+  return static_cast<std::uint16_t>(*number);
+}
+
+URI94_FOLLOWS(R1738_3_1_10);
+/// Returns the parts that a document gives to the scheme, as bits. If a production of the scheme has read the URL, the
+/// document is that of the grammar; else RFC 1738 wins over RFC 1630.
+std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar g) {
+  if (facts == nullptr) return every_part;
+  const bool by_rfc1738 = is_own ? schemes::has_productions_of_rfc1738(g) : facts->parts_in_rfc1738 != 0;
+  return static_cast<std::uint8_t>((by_rfc1738 ? facts->parts_in_rfc1738 : facts->parts_in_rfc1630) | fragment_part);
+}
+
+}  // namespace
+
+/// Makes URLs from trees.
+struct url_maker {
+  [[nodiscard]] static expected<url, error> from(owned_tree&& t, const scheme_registry* schemes) {
+    const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(t);
+    if (!parsed) return failed(parsed.error());
+    url made;
+    if (std::optional<error> why = set_parts(made, *parsed, schemes)) return unexpected(*std::move(why));
+    made.tree_ = std::move(t);
+    return made;
+  }
+
+ private:
+  /// Sets all members but the tree. Returns the error of a tree that is not a whole URL.
+  [[nodiscard]] static std::optional<error> set_parts(url& made, const ops::parsed_url& parsed,
+                                                      const scheme_registry* schemes) {
+    const tree& t = parsed.url();
+    const ops::checked_text text = t.input();
+    const ops::url_scheme scheme = ops::scheme_of(t);
+    if (scheme.name.empty()) {
+      return error_draft(with_article(t.root().production().name()) + " is not a complete URL: it has no scheme", 0,
+                         requirements::R1738_2_1_1)
+          .made();
+    }
+    const std::optional<ops::own_scheme> own = ops::own_scheme_of(t);
+    const ops::url_authority authority = ops::authority_of(t);
+    const ops::path_span span = ops::path_of(t);
+    const ops::path_and_parameters path = ops::divided_path(t, span);
+
+    made.scheme_ = scheme.name;
+    made.production_ = production_of(t, own);
+    const bool is_added = ops::added_scheme(scheme, schemes) != nullptr;
+    made.scheme_has_ =
+        is_added ? every_part : possible_parts(own ? own->facts : scheme.facts, own.has_value(), t.grammar());
+    // The host of a mail address or article is not a host to connect to. The general form may have every part.
+    const auto set = [&](url_part which, std::optional<ops::text_range> range) {
+      if (!range || (own && !made.scheme_has(which))) return;
+      made.parts_[static_cast<std::size_t>(which)] = text.of(*range);
+    };
+    set(url_part::user, authority.user);
+    set(url_part::password, authority.password);
+    set(url_part::host, authority.host);
+    if (!made.host() && authority.is_between_slashes) {
+      made.parts_[static_cast<std::size_t>(url_part::host)] = text.between(authority.end, authority.end);
+    }
+    set(url_part::port, authority.port);
+    if (const auto port = made.port_text(); port && !port->empty()) {
+      made.port_ = number_of_port(*port);
+    } else if (const ops::usual_port usual = ops::usual_port_of(scheme, schemes); usual.rule != nullptr) {
+      made.port_ = usual.number;
+    }
+    // A URL without two slashes always has a path.
+    if (path.path.begin < path.path.end || span.is_rooted || !span.has_host) set(url_part::path, path.path);
+    set(url_part::parameters, path.parameters);
+    set(url_part::query, ops::query_of(t));
+    if (parsed.fragment().has_hash) {
+      made.parts_[static_cast<std::size_t>(url_part::fragment)] = parsed.fragment().fragment;
+    }
+    return std::nullopt;
+  }
+
+  /// Returns the production of the scheme, or the general form.
+  [[nodiscard]] static production production_of(const tree& t, const std::optional<ops::own_scheme>& own) noexcept {
+    if (own) return own->node.production();
+    const bool chooses = t.size() > 1 && t.begin()[1].size() + 1 == t.size();
+    return production(t.grammar(), t.begin()[chooses ? 1 : 0].production_index());
+  }
+};
+
+namespace {
+
+expected<url, error> url_from(expected<owned_tree, error>&& parsed, const scheme_registry* schemes) {
+  if (!parsed) return unexpected(std::move(parsed).error());
+  return url_maker::from(*std::move(parsed), schemes);
+}
+
+expected<owned_tree, error> parsed_strictly(production start, std::string_view text) {
+  node_storage nodes;
+  const expected<tree, error> parsed = parse_strictly(start, text, level::components, nodes);
+  if (!parsed) return unexpected(parsed.error());
+  return owned_tree(*parsed, std::move(nodes));
+}
+
+}  // namespace
+
+URI94_FOLLOWS(O40);
+bool is_valid(std::string_view text) noexcept {
+  return accepts_strictly(ops::rfc1738::url, text);
+}
+
+expected<url, error> parse_url(std::string_view text) {
+  return url_from(parsed_strictly(ops::rfc1738::url, text), nullptr);
+}
+
+expected<url, error> parse_url(std::string_view text, const scheme_registry& schemes) {
+  const production start = ops::without_fragment(default_start(schemes.grammar()));
+  const scheme* const added = ops::added_scheme({ops::scheme_text(text), {}, nullptr}, &schemes);
+  if (added == nullptr) return url_from(parsed_strictly(start, text), &schemes);
+  if (!schemes.identify(text).in_own_production) {
+    return failed("the production of its scheme, " + std::string(added->production) + ", rejects the URL", 0,
+                  requirements::O40);
+  }
+  return url_from(parse(start, text), &schemes);
+}
+
+expected<url, error> parse_url(production start, std::string_view text) {
+  return url_from(parse(start, text), nullptr);
+}
+
+expected<url, error> url_of(const tree& t) {
+  return url_maker::from(owned_tree(t, node_storage()), nullptr);
+}
+
+expected<url, error> url_of(const tree& t, const scheme_registry& schemes) {
+  return url_maker::from(owned_tree(t, node_storage()), &schemes);
+}
+
+}  // namespace uri94
