@@ -1,22 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Export macro of the shared library, and the lifetime attribute for views.
+// Export macro of the shared library, and marks of functions whose results are views of an argument.
 #ifndef URI94_EXPORT_HPP
 #define URI94_EXPORT_HPP
 
-// MSVC defines the version of C++ in _MSVC_LANG.
-#if !defined(__cplusplus) || (__cplusplus < 201703L && !(defined(_MSVC_LANG) && _MSVC_LANG >= 201703L))
+#if __cplusplus < 201703L
 #error "uri94 needs C++17 or later: compile with -std=c++17"
 #endif
 
-#if defined(_WIN32)
-#if defined(URI94_BUILDING_SHARED)
-#define URI94_API __declspec(dllexport)
-#else
-#define URI94_API
-#endif
-#else
+#include <string>
+#include <type_traits>
+
 #define URI94_API __attribute__((visibility("default")))
-#endif
 
 #if defined(__has_cpp_attribute)
 #if __has_cpp_attribute(clang::lifetimebound)
@@ -27,5 +21,13 @@
 #if !defined(URI94_LIFETIME_BOUND)
 #define URI94_LIFETIME_BOUND
 #endif
+
+namespace uri94 {
+
+/// Selects a deleted overload for a temporary string, where the result would be a view of it.
+template <typename String>
+using if_temporary = std::enable_if_t<std::is_same_v<String, std::string>>;
+
+}  // namespace uri94
 
 #endif

@@ -109,6 +109,13 @@ class owned_tree : public tree {
 [[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                           level = level::components) noexcept;
 
+/// Deleted for temporary strings.
+template <typename String, typename = if_temporary<String>>
+expected<tree, error> parse(production, String&&, level, node_storage&) = delete;
+/// Deleted for temporary strings.
+template <typename String, typename = if_temporary<String>>
+expected<owned_tree, error> parse(production, String&&, level = level::components) = delete;
+
 /// Returns true if the whole of `input` is in the language of `start`. Allocates nothing.
 [[nodiscard]] URI94_API bool accepts(production start, std::string_view input) noexcept;
 

@@ -27,6 +27,10 @@ struct fragment_split {
 /// Source: RFC 1630, "Fragment-id", pages 11-12.
 [[nodiscard]] URI94_API fragment_split split_fragment(std::string_view text URI94_LIFETIME_BOUND) noexcept;
 
+/// Deleted for temporary strings.
+template <typename String, typename = if_temporary<String>>
+fragment_split split_fragment(String&&) = delete;
+
 /// Options for partial forms.
 struct partial_form_options {
   /// True if the rule for leading slashes applies as printed: a run of slashes in the context must not precede a longer

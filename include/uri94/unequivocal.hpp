@@ -75,6 +75,13 @@ struct unequivocal_host {
 [[nodiscard]] URI94_API expected<unequivocal_host, error> unequivocal(production start,
                                                                       std::string_view url URI94_LIFETIME_BOUND);
 
+/// Deleted for temporary strings.
+template <typename String, typename = if_temporary<String>>
+expected<unequivocal_host, error> unequivocal(String&&) = delete;
+/// Deleted for temporary strings.
+template <typename String, typename = if_temporary<String>>
+expected<unequivocal_host, error> unequivocal(production, String&&) = delete;
+
 /// Checks the side conditions of a parsed URL. A tree without nodes does not pass.
 /// Lifetime: the host is a view of the tree's input.
 [[nodiscard]] URI94_API expected<unequivocal_host, error> unequivocal(const tree& url);

@@ -7,10 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <type_traits>
-#include <utility>
 
 #include "uri94/error.hpp"
 #include "uri94/expected.hpp"
@@ -123,14 +120,14 @@ class url {
 /// `otherurl` does. Returns: also an error if a text of the production is not a whole URL.
 [[nodiscard]] URI94_API expected<url, error> parse_url(production start, std::string_view text URI94_LIFETIME_BOUND);
 
-/// Deleted, because the parts would be views of a temporary string.
-template <typename String, typename = std::enable_if_t<std::is_same_v<String, std::string>>>
+/// Deleted for temporary strings.
+template <typename String, typename = if_temporary<String>>
 expected<url, error> parse_url(String&&) = delete;
-/// Deleted, because the parts would be views of a temporary string.
-template <typename String, typename = std::enable_if_t<std::is_same_v<String, std::string>>>
+/// Deleted for temporary strings.
+template <typename String, typename = if_temporary<String>>
 expected<url, error> parse_url(String&&, const scheme_registry&) = delete;
-/// Deleted, because the parts would be views of a temporary string.
-template <typename String, typename = std::enable_if_t<std::is_same_v<String, std::string>>>
+/// Deleted for temporary strings.
+template <typename String, typename = if_temporary<String>>
 expected<url, error> parse_url(production, String&&) = delete;
 
 /// Returns the parts of a parsed URL.

@@ -208,6 +208,10 @@ template <typename View>
   return owned_view<View>(static_cast<owned_tree&&>(*parsed));
 }
 
+/// Deleted for temporary strings.
+template <typename View, typename String, typename = if_temporary<String>>
+expected<owned_view<View>, error> parse_as(String&&) = delete;
+
 }  // namespace uri94
 
 #endif

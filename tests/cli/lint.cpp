@@ -125,7 +125,7 @@ TEST_CASE("lint: every finding in a built-in grammar has a place, a citation and
       if (!has_string) continue;
       const auto start = uri94::find_production(g, member(f, "start"));
       REQUIRE(start);
-      CHECK(uri94::parse(*start, member(f, "input")).has_value());
+      CHECK(uri94::accepts(*start, member(f, "input")));
       if (member(f, "rule") == "ambiguous") {
         REQUIRE(f["trees"].size() == 2);
         CHECK(f["trees"][0] != f["trees"][1]);

@@ -26,15 +26,15 @@ static int show_steps(const char* input) {
 int main(void) {
   const char* const inputs[] = {"ftp://user@ftp.example.org/pub/readme.txt", "http://www.example.org/a b"};
   uri94_parser* parser = NULL;
-  uri94_production url;
+  uri94_parts parts;
   size_t i;
+  parts.size = sizeof parts;
   if (uri94_parser_new(&parser) != URI94_OK) return 1;
-  if (uri94_default_start(URI94_RFC1738, &url) != URI94_OK) return 1;
   for (i = 0; i < 2; ++i) {
-    const uri94_status status = uri94_parse(parser, url, inputs[i], strlen(inputs[i]), URI94_COMPONENTS);
-    if (status == URI94_OK) {
-      show("host", uri94_node_text(parser, uri94_find_node(parser, 0, "host", 4)));
-      show("path", uri94_node_text(parser, uri94_find_node(parser, 0, "fpath", 5)));
+    const uri94_status status = uri94_parse_url(parser, inputs[i], strlen(inputs[i]));
+    if (status == URI94_OK && uri94_url_parts(parser, &parts) == URI94_OK) {
+      show("host", parts.host);
+      show("path", parts.path);
     } else if (status == URI94_REJECTED) {
       show("error", uri94_error_message(parser));
     } else {

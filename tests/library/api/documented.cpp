@@ -320,6 +320,51 @@ TEST_CASE("compare.hpp: an alteration has the offset of the added or removed tex
   CHECK(uri94::comparison().equal);
 }
 
+namespace {
+
+/// True if `parse_url`, `parse`, `parse_as`, `unequivocal` and `split_fragment` take a text of this type.
+template <typename Text, typename = void>
+constexpr bool is_parsed = false;
+template <typename Text>
+constexpr bool is_parsed<Text, std::void_t<decltype(uri94::parse_url(std::declval<Text>()))>> = true;
+template <typename Text, typename = void>
+constexpr bool is_parsed_by_production = false;
+template <typename Text>
+constexpr bool
+    is_parsed_by_production<Text, std::void_t<decltype(uri94::parse(uri94::production(), std::declval<Text>()))>> =
+        true;
+template <typename Text, typename = void>
+constexpr bool is_viewed = false;
+template <typename Text>
+constexpr bool
+    is_viewed<Text, std::void_t<decltype(uri94::parse_as<uri94::view::rfc1738::ftpurl>(std::declval<Text>()))>> = true;
+template <typename Text, typename = void>
+constexpr bool is_filtered = false;
+template <typename Text>
+constexpr bool is_filtered<Text, std::void_t<decltype(uri94::unequivocal(std::declval<Text>()))>> = true;
+template <typename Text, typename = void>
+constexpr bool is_split = false;
+template <typename Text>
+constexpr bool is_split<Text, std::void_t<decltype(uri94::split_fragment(std::declval<Text>()))>> = true;
+
+template <typename Text>
+constexpr bool is_taken =
+    is_parsed<Text>&& is_parsed_by_production<Text>&& is_viewed<Text>&& is_filtered<Text>&& is_split<Text>;
+template <typename Text>
+constexpr bool is_taken_somewhere =
+    is_parsed<Text> || is_parsed_by_production<Text> || is_viewed<Text> || is_filtered<Text> || is_split<Text>;
+
+}  // namespace
+
+TEST_CASE("views of a temporary string do not compile, views of other texts do") {
+  static_assert(is_taken<std::string&> && is_taken<const std::string&>);
+  static_assert(is_taken<std::string_view> && is_taken<const char*> && is_taken<const char(&)[5]>);
+  static_assert(!is_taken_somewhere<std::string>);
+  // A verdict has no views.
+  CHECK(uri94::is_valid(std::string("http://h/")));
+  CHECK(uri94::accepts(url(), std::string("http://h/")));
+}
+
 TEST_CASE("diagnosis.hpp: an error of an unknown cause has the cause other and empty advice") {
   const uri94::diagnosis other = uri94::diagnose(uri94::parse_url("ftp://h/a;b").error());
   CHECK(other.cause == uri94::cause::other);

@@ -52,7 +52,8 @@ std::string filter(std::string_view url) {
 /// differs only in its offsets.
 /// @param rest begins with the host
 std::string of_both_schemes(const std::string& rest) {
-  const uri94::expected<uri94::unequivocal_host, uri94::error> http = uri94::unequivocal("http://" + rest);
+  const std::string http_url = "http://" + rest;
+  const uri94::expected<uri94::unequivocal_host, uri94::error> http = uri94::unequivocal(http_url);
   const std::string https_url = "https://" + rest;
   const uri94::expected<uri94::unequivocal_host, uri94::error> https = uri94::unequivocal(https_url);
   CAPTURE(rest);
