@@ -1242,7 +1242,7 @@ const requirement O32 = {
     {"RFC 1738", "3.11", 16, 16, 857, 859, "O32"}};
 const requirement O40 = {
     "O40",
-    "In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the prefix \"URL:\" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 if RFC 1738 has none.",
+    "In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the prefix \"URL:\" is rejected at its colon. The parts of a URL are those of strict validation by RFC 1738, where a scheme that only RFC 1630 defines is an unknown scheme.",
     {"RFC 1738", "5", 17, 17, 942, 943, "O40"}};
 const requirement O41 = {
     "O41",

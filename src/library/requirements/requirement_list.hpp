@@ -939,7 +939,7 @@ extern const requirement O31;
 /// RFC 1738, section 3.11, page 16, lines 857-859: A slash and its escape are equivalent where a scheme does not give slashes a meaning. These places are Gopher selectors, mail addresses, news identifiers and Prospero object names. Partial forms are nevertheless resolved by the literal slashes of the context.
 extern const requirement O32;
 
-/// RFC 1738, section 5, page 17, lines 942-943: In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the prefix "URL:" is rejected at its colon. The parts of a URL are taken strictly by the production of RFC 1738, or of RFC 1630 if RFC 1738 has none.
+/// RFC 1738, section 5, page 17, lines 942-943: In strict validation, a URL whose scheme has a production in the grammar must match that production. Otherwise, the error of that production is reported. A URL that begins with the prefix "URL:" is rejected at its colon. The parts of a URL are those of strict validation by RFC 1738, where a scheme that only RFC 1630 defines is an unknown scheme.
 extern const requirement O40;
 
 /// RFC 1738, section "Appendix", page 22, lines 1190-1199: A text is read as it is. Stored quoted-printable mail and HTML are decoded on request. Otherwise, a URL that contains a soft line break or an entity is reported as apparently encoded.
