@@ -29,7 +29,7 @@ TEST_CASE("check: prints a verdict per line in input order, exit status 1 after 
   CHECK(run_uri94({"check"}, "http://a\nhttp://b").output == "accept\naccept\n");
 }
 
-TEST_CASE("check: judges URLs by the production of their scheme, and with --start url by the BNF to the letter") {
+TEST_CASE("check: the production of the scheme decides; with --start url the BNF decides to the letter") {
   const std::string urls = "http:\nx:a\nhttp://a_b/\nhttp://a/\n~\nnntp://h\n";
   // The scheme x does not have a production, so that the general form decides.
   const program_end strict = run_uri94({"check"}, urls);
@@ -205,7 +205,8 @@ TEST_CASE(
 
   const program_end lines = run_uri94({"check", one, "-", two}, "x:a\n");
   CHECK(lines.output == one + ":1: accept\n" + one + ":2: reject 10 \"http://h/a b\": " + space + "\n-:1: accept\n" +
-                            two + ":1: reject 8 \"http://a_b/\": " + underscore + "\n" + two + ":2: reject 0 \"\\xFF\": " + byte + "\n");
+                            two + ":1: reject 8 \"http://a_b/\": " + underscore + "\n" + two +
+                            ":2: reject 0 \"\\xFF\": " + byte + "\n");
   CHECK(lines.status == 1);
   CHECK(run_uri94({"check", "--format", "lines", one}).output + run_uri94({"check", "--format", "lines", two}).output ==
         run_uri94({"check", one, two}).output);

@@ -154,7 +154,8 @@ TEST_CASE("parse: JSON of an error has everything that the text has") {
   CHECK(error.count("own_scheme") == 0);
 
   // The production of the scheme stops earlier. The text has this after "also".
-  const json also = json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "http://a_b/ c"}).output)["error"];
+  const json also =
+      json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "http://a_b/ c"}).output)["error"];
   CHECK(also["offset"] == 11);
   CHECK(also["own_scheme"]["offset"] == 8);
   CHECK(also["own_scheme"]["production"] == "httpurl");
@@ -170,7 +171,8 @@ TEST_CASE("parse: JSON of an error has everything that the text has") {
 TEST_CASE("parse: JSON has the error of the scheme's production, with and without a tree") {
   for (const char* const level : {"none", "components", "full"}) {
     CAPTURE(level);
-    const json a = json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "--tree", level, "http://a_b/"}).output);
+    const json a =
+        json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "--tree", level, "http://a_b/"}).output);
     CHECK(a["accepted"] == true);
     const json& refused = a["refused"];
     CHECK(keys_of(refused) ==
@@ -179,10 +181,11 @@ TEST_CASE("parse: JSON has the error of the scheme's production, with and withou
     CHECK(refused["offset"] == 8);
     CHECK(refused["found"] == "'_' (0x5F)");
     CHECK(refused["why"]["says"] == "a host contains only letters, digits, '-' and '.', and no escapes");
-    CHECK(run_uri94({"parse", "--start", "url", "--tree", level, "http://a_b/"}).output.find("not a valid httpurl from offset 8 on") !=
-          std::string::npos);
+    CHECK(run_uri94({"parse", "--start", "url", "--tree", level, "http://a_b/"})
+              .output.find("not a valid httpurl from offset 8 on") != std::string::npos);
   }
-  CHECK(json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "http://a/"}).output).count("refused") == 0);
+  CHECK(json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "http://a/"}).output).count("refused") ==
+        0);
   CHECK(json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "x:a"}).output).count("refused") == 0);
 }
 
@@ -193,8 +196,7 @@ TEST_CASE("parse: rejects by the production of the scheme, at every level and in
     CHECK(text.output.find("rejected  \"http://a_b/\"  as url of rfc1738, at offset 8") == 0);
     CHECK(text.output.find("in         hostname") != std::string::npos);
     CHECK(text.output.find("accepted  \"http://h/\"") != std::string::npos);
-    const json error =
-        json::parse(run_uri94({"parse", "--format", "json", "--tree", level, "http:"}).output)["error"];
+    const json error = json::parse(run_uri94({"parse", "--format", "json", "--tree", level, "http:"}).output)["error"];
     CHECK(error["offset"] == 5);
     CHECK(error["expected"][0] == "\"//\"");
   }
@@ -237,10 +239,12 @@ TEST_CASE("parse: JSON has the text of short nodes, and the parts of a URL") {
   const json tn3270 = json::parse(run_uri94({"parse", "--format", "json", "tn3270://u@1"}).output)["parts"];
   CHECK(tn3270["user"] == "u");
   CHECK(tn3270["host"] == "1");
-  const json typed = json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "ftp://h_/a;type=a"}).output)["parts"];
+  const json typed =
+      json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "ftp://h_/a;type=a"}).output)["parts"];
   CHECK(typed["path"] == "a");
   CHECK(typed["parameters"] == "type=a");
-  const json login = json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "http://u@h/"}).output)["parts"];
+  const json login =
+      json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "http://u@h/"}).output)["parts"];
   CHECK(login["not_of_the_scheme"] == json({"user", "password", "parameters"}));
   CHECK(json::parse(run_uri94({"parse", "--format", "json", "urn:"}).output)["parts"]["path"] == "");
   const std::string url = "http://h/" + std::string(2000, 'a');

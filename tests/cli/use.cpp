@@ -159,7 +159,7 @@ TEST_CASE("check: the summary names the general form") {
   check.arguments = {uri94::tests::uri94_program(), "check", "--start", "genericurl"};
   check.input = "http:\n";
   CHECK(run(check).errors.find("accepted only by genericurl") != std::string::npos);
-  check.arguments = {uri94::tests::uri94_program(), "check"};
+  check.arguments = {uri94::tests::uri94_program(), "check", "--start", "url"};
   CHECK(run(check).errors.find("accepted only by otherurl") != std::string::npos);
 }
 

@@ -104,8 +104,9 @@ uri94_status uri94_parse_url(uri94_parser* parser, const char* url, size_t lengt
 uri94_status uri94_url_parts(const uri94_parser* parser, uri94_parts* to) noexcept {
   const c::arguments given(parser, to);
   if (given.failed()) return given.status();
+  const tree last = parser->last_tree();
   return c::guarded([&] {
-    const expected<uri94::url, error> parsed = url_of(parser->last_tree());
+    const expected<uri94::url, error> parsed = url_of(last);
     return parsed ? c::fill(to, c::parts_of(*parsed)) : URI94_NOT_FOUND;
   });
 }

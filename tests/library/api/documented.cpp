@@ -360,7 +360,7 @@ TEST_CASE("views of a temporary string do not compile, views of other texts do")
   static_assert(is_taken<std::string&> && is_taken<const std::string&>);
   static_assert(is_taken<std::string_view> && is_taken<const char*> && is_taken<const char(&)[5]>);
   static_assert(!is_taken_somewhere<std::string>);
-  // A verdict has no views.
+  // A verdict does not view the text.
   CHECK(uri94::is_valid(std::string("http://h/")));
   CHECK(uri94::accepts(url(), std::string("http://h/")));
 }

@@ -69,7 +69,7 @@ TEST_CASE("url: a missing part is std::nullopt, an empty part is an empty text")
   CHECK(shown("urn:") == "urn path=");
   // Only productions of RFC 1630 contain a fragment.
   const uri94::production address = uri94::default_start(uri94::grammar::rfc1630_generic);
-  CHECK(shown("urn:a#", address) == "urn path=a fragment=");
+  CHECK(shown("urn:a#b", address) == "urn path=a fragment=b");
   CHECK(shown("http://h/?q#f", address) == "http -user -password host=h to 80 path= -parameters query=q fragment=f");
   CHECK(shown("x-new:?q") == "x-new path= query=q");
   CHECK(shown("x-new:/") == "x-new path=/");

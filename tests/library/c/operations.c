@@ -58,6 +58,7 @@ static void test_escapes(void) {
 
 static void test_comparison(void) {
   const uri94_production uri = production(URI94_RFC1630_GENERIC, "uri");
+  const uri94_production url = production(URI94_RFC1738, "url");
   uri94_citation citation;
   CHECK(uri94_normalize(answer, NULL, TEXT("HTTP://Host:80/%7ea")) == URI94_OK);
   CHECK(gives("http://host/%7Ea"));
@@ -71,10 +72,16 @@ static void test_comparison(void) {
   CHECK(uri94_compare(answer, &uri, TEXT("fred:bertram%2Fmarie"), TEXT("fred:bertram/marie")) == URI94_DIFFERENT);
   CHECK(uri94_answer_text(answer).length > 10 && uri94_item_count(answer) == 2);
   CHECK(item(0).begin == 12 && item(1).begin == 12 && item(1).name.length > 0);
-  CHECK(uri94_compare(answer, NULL, TEXT("http://h/#a"), TEXT("http://h/#b")) == URI94_DIFFERENT);
+  CHECK(uri94_compare(answer, &url, TEXT("http://h/#a"), TEXT("http://h/#b")) == URI94_DIFFERENT);
   CHECK(is(item(0).name, "fragment"));
   CHECK(uri94_compare(answer, NULL, TEXT("http://h/"), TEXT("http://h/ ")) == URI94_REFUSED);
   CHECK(refused(9, 1, ""));
+  /* Without a start, the production of the scheme decides, and a fragment is not part of a URL. */
+  CHECK(uri94_compare(answer, NULL, TEXT("http://h/#a"), TEXT("http://h/#b")) == URI94_REFUSED);
+  CHECK(refused(9, 0, ""));
+  CHECK(uri94_normalize(answer, &url, TEXT("HTTP:a")) == URI94_OK && gives("http:a"));
+  CHECK(uri94_normalize(answer, NULL, TEXT("HTTP:a")) == URI94_REFUSED);
+  CHECK(refused(5, 0, ""));
 }
 
 static void test_partial_forms(void) {

@@ -266,7 +266,7 @@ TEST_CASE("is_valid and parse_url: refuse a URL that the scheme's production rej
     CHECK(uri94::compare("http://h/", r.input).error().offset() == r.offset);
     CHECK(uri94::compare("http://h/", r.input).error().argument() == 1);
     CHECK(uri94::query_words_of(r.input).error().offset() == r.offset);
-    // In C: the status, the place and the message.
+    // The C interface returns the same status, offset and message.
     CHECK(uri94_is_valid(r.input.data(), r.input.size()) == URI94_REJECTED);
     REQUIRE(uri94_parse_url(parser, r.input.data(), r.input.size()) == URI94_REJECTED);
     uri94_error why{};
