@@ -13,6 +13,7 @@
 #include "generator/bnf/expression_text.hpp"
 #include "generator/bnf/grammar_builder.hpp"
 #include "generator/bnf/grammar_check.hpp"
+#include "generator/bnf/reachable_part.hpp"
 #include "support/text/printable.hpp"
 #include "verify/conformance/choices.hpp"
 #include "verify/conformance/smaller_start.hpp"
@@ -130,10 +131,15 @@ class examiner {
     } catch (const bnf::effort::exhausted& e) {
       bnf::place whole = grammar_.productions.front().where;
       whole.line = whole.column = 0;
+      // Names the default start if it reaches all productions.
+      const std::size_t usual = grammar_.number_of(grammar_.default_start);
+      const bool is_of_start =
+          e.start.empty() && usual < grammar_.productions.size() && bnf::reaches_all(grammar_, usual);
+      const std::string start = is_of_start ? grammar_.default_start : e.start;
       added(rule::undecided, whole, nullptr).message =
-          bnf::effort::refusal(e.start) + (e.start.empty()
-                                               ? conformance::way_out_text(grammar_)
-                                               : conformance::way_out_text({&grammar_, grammar_.number_of(e.start)}));
+          bnf::effort::refusal(start) + (start.empty()
+                                             ? conformance::way_out_text(grammar_)
+                                             : conformance::way_out_text({&grammar_, grammar_.number_of(start)}));
     }
   }
 
