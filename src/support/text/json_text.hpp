@@ -23,7 +23,7 @@ using json = nlohmann::ordered_json;
 /// Adds the octets under the name. Adds them in hexadecimal under the name with "_hex" if they are not UTF-8.
 void put_octets(json& to, const std::string& name, std::string_view octets);
 
-/// Writes octets as above, or null if there are none.
+/// Adds the octets like put_octets. Adds null if `octets` is null.
 void put_octets_or_null(json& to, const std::string& name, const std::string* octets);
 
 /// Returns the value as text. Strings that are not UTF-8 are shown as on a terminal, `\xE9`.

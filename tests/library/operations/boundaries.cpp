@@ -215,6 +215,8 @@ TEST_CASE("resolve: slashes are described in the steps, and a fragment leaves th
   CHECK(resolved("http://h", "#f") == "http://h#f");
   CHECK(resolved("s://a//b///c", "//d") == "s://d");
   CHECK(resolved("s:a///b//c/d", "//e") == "s:a///b//e");
+  CHECK(resolved("nfs://", "//h/a") == "nfs://h/a");
+  CHECK(resolved("http://", "//h/a") == "http://h/a");
   CHECK(resolved("http://h/a", ".//b") == "http://h//b");
   CHECK(uri94::resolve("http://h/a", ".//b")->steps.back().says.find("host") == std::string::npos);
 }

@@ -34,7 +34,7 @@ def answer(text):
         time.sleep(1000)
     if text == options.malformed_on:
         return 'well, it depends'
-    if not text.startswith(b'h:') or (options.strict and b'\\' in text):
+    if text[:2] not in (b'h:', b'H:') or (options.strict and b'\\' in text):
         return 'reject'
     authority, slash, path = text[2:].partition(b'/')
     at = authority.find(b'@') if options.host == 'first' else authority.rfind(b'@')

@@ -93,6 +93,12 @@ class Failing(unittest.TestCase):
                 self.assertEqual({(p['compared'], p['different']) for p in pairs if p['one'] == 'sound' and p['other'] != 'other'},
                                  {(count, 1)})
 
+    def test_shortest_strings_prefer_lower_case_letters(self):
+        found = run_json(f'first={fake} --host first', f'last={fake}', '--start', SMALL, status=1)
+        shortest = [octets(kind) for kinds in found['kinds'].values() for kind in kinds]
+        self.assertTrue(shortest)
+        self.assertEqual(shortest, [s.lower() for s in shortest])
+
     def test_a_failure_is_a_kind_of_disagreement(self):
         found = run_json(f'sound={fake}', f"crashes={fake} --crashes-on {b'h:a@a'.hex()}", '--start', SMALL, status=1)
         kind, = found['kinds']['verdict']
@@ -139,7 +145,7 @@ class Findings(unittest.TestCase):
             authority = text[2:].partition(b'/')[0]
             return (authority.rpartition(b'@') if last else authority.partition(b'@'))[2] if b'@' in authority else authority
 
-        accepted = [s for s in strings if s.startswith(b'h:')]
+        accepted = [s for s in strings if s[:2].lower() == b'h:']
         differ = [s for s in accepted if host(s, True).lower() != host(s, False).lower()]
         self.assertTrue(differ)
         pair, = found['grid']['host']
