@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -192,6 +193,13 @@ class scanner {
     const std::size_t close = text_.find_first_of("\"\n", quote + 1);
     if (close == std::string::npos || text_[close] == '\n') {
       return fail(quote, "the literal that begins here does not end; expected '\"' on the same line");
+    }
+    for (std::size_t at = quote + 1; at < close; ++at) {
+      if (ascii::is_printable(text_[at])) continue;
+      char value[8];
+      std::snprintf(value, sizeof value, "%%x%02X", static_cast<unsigned>(static_cast<unsigned char>(text_[at])));
+      return fail(at, std::string("byte ") + value +
+                          " in a literal in quotes: expected printable ASCII; end the literal and write " + value);
     }
     if (!is_below_limits(from_, to.size(), close - quote - 1, quote, problems_)) return false;
     add_value(to, literal_expression(text_.substr(quote + 1, close - quote - 1), any_case), close + 1);

@@ -109,6 +109,8 @@ TEST_CASE("ABNF lines: indentation continues a rule, comments and page breaks ar
   check_reads(
       "; first\n  a-long-name\n      = \"x\" ; an \"x\"\n  ; between\n\n\f\n      / \"y;\" ; <more\n  b = \"z\"\n",
       {"x", "y;"}, {"z"});
+  CHECK(problems_of("a = \"x\ty\"\n") ==
+        "a.bnf:1:7: byte %x09 in a literal in quotes: expected printable ASCII; end the literal and write %x09\n");
   CHECK(problems_of("a = \"x\n").find("a.bnf:1:5: the literal that begins here does not end") == 0);
   CHECK(problems_of("a = (\"x\"\n  / \"y\"\nb = \"z\"\n") ==
         "a: a.bnf:2:8: found the end of the production, expected ')' for the bracket opened at line 1, column 5\n");
