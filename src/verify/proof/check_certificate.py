@@ -43,6 +43,7 @@ class Refuted(Exception):
 # --- The certificate as JSON. Every value is checked for the required type and range.
 
 LONGEST_LINE = 1 << 29  # bytes
+MOST_STEPS = 5_000_000  # for a production; `url` of RFC 1738 takes the most, 1.0 million
 DEEPEST = 900  # maximum nesting of lists and objects; Python's reader counts nesting against its recursion limit
 
 
@@ -476,6 +477,7 @@ class Formulas:
     def __init__(self):
         self.nodes = [(LAST, NO, NO), (LAST, YES, YES)]  # term, formula if it holds, formula if it fails
         self.known = {}
+        self.steps = 0
         self.chosen = functools.lru_cache(maxsize=None)(self.chosen)
 
     def made(self, term, holds, fails):
@@ -497,7 +499,14 @@ class Formulas:
             return condition
         return self.chosen(condition, then, otherwise)
 
+    def count_step(self):
+        """Counts a step. Raises Refuted after too many steps for a production."""
+        self.steps += 1
+        if self.steps > MOST_STEPS:
+            raise Refuted(f'the check takes more than {MOST_STEPS:,} steps')
+
     def chosen(self, condition, then, otherwise):
+        self.count_step()
         c, t, o = self.nodes[condition], self.nodes[then], self.nodes[otherwise]
         first = min(c[0], t[0], o[0])
         c1, c0 = c[1:] if c[0] == first else (condition, condition)
@@ -740,6 +749,7 @@ class Languages:
 
         def add(at, mask, chosen):
             if at == len(covers):
+                self.formulas.count_step()
                 formula = operation(*chosen)
                 result[formula] = result.get(formula, 0) | mask
                 return
@@ -1208,6 +1218,7 @@ class Grammar:
         expect(name in self.names, '/production', 'a name of the grammar')
         check_production_line(dumped, len(self.names), len(self.class_masks))
         languages = self.languages
+        languages.formulas.steps = 0
         language = Automaton(dumped['language'], self.class_masks)
         tree = Automaton(dumped['tree'], self.class_masks)
         pairs = steps = 0

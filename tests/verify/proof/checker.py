@@ -84,6 +84,15 @@ def changed_at_random(lines, at, grammar, work):
     expect(f'checker: 150 random changes, {refuted} refuted with a message', refuted > 75)
 
 
+def is_limited(certificate):
+    """A certificate may change rules so that the check does not end: `hex` as `xchar` makes escapes contain escapes."""
+    import check_certificate
+    usual, check_certificate.MOST_STEPS = check_certificate.MOST_STEPS, 1000
+    says = [result[5] for result in check_certificate.check_grammar((certificate, folder, 'rfc1738', ['hostname']))]
+    check_certificate.MOST_STEPS = usual
+    expect('checker: refutes a production after too many steps', says == ['the check takes more than 1,000 steps'])
+
+
 def main(work):
     certificate = os.path.join(work, 'certificate.json')
     subprocess.run([program, 'prove', '--certificate', certificate, *operands], stdout=subprocess.DEVNULL, check=True)
@@ -215,6 +224,7 @@ def main(work):
         expect(f'checker: {text[:40]!a}, message without traceback', is_in_words(says))
     expect('checker: rejects a folder', check(work)[0] == 2)
     changed_at_random(lines, at, grammar, work)
+    is_limited(certificate)
 
     # Damaged lines of a production or of a grammar.
     with open(certificate, encoding='ascii') as file:
