@@ -20,7 +20,7 @@ struct requirement {
   uri94::citation place;
 };
 
-/// Returns the number of requirements and decisions, including those that no operation applies.
+/// Returns the number of requirements and decisions, including the ones no operation applies.
 [[nodiscard]] URI94_API std::size_t requirement_count() noexcept;
 /// Returns a requirement or decision by number: requirements in the order of the documents, then decisions.
 /// Precondition: `i` is below `requirement_count()`.

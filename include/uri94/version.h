@@ -5,7 +5,7 @@
 #ifndef URI94_VERSION_H
 #define URI94_VERSION_H
 
-/** Changes when programs must be changed or compiled anew. */
+/** Changes when programs must be changed or recompiled. */
 #define URI94_VERSION_MAJOR 0
 /** Changes when there is something new. */
 #define URI94_VERSION_MINOR 1

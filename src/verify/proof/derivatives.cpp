@@ -8,6 +8,23 @@ namespace {
 /// Maximum recursion depth. A rule that repeatedly reads nothing would recurse endlessly.
 constexpr unsigned deepest = 4000;
 
+/// One level of a recursion over an expression. Throws `not_provable` beyond `deepest` levels.
+class expression_depth {
+ public:
+  explicit expression_depth(unsigned& depth) : depth_(depth) {
+    if (++depth_ > deepest) {
+      --depth_;
+      throw not_provable("a rule that recurses without reading a byte");
+    }
+  }
+  ~expression_depth() { --depth_; }
+  expression_depth(const expression_depth&) = delete;
+  expression_depth& operator=(const expression_depth&) = delete;
+
+ private:
+  unsigned& depth_;
+};
+
 }  // namespace
 
 formula languages::after(formula f, symbol s) {
@@ -85,11 +102,7 @@ formula languages::made_after(term t, symbol c) {
 }
 
 formula languages::step(expression e, term then, symbol c) {
-  if (++depth_ > deepest) throw not_provable("a rule that recurses without reading a byte");
-  const struct leave {
-    unsigned& depth;
-    ~leave() { --depth; }
-  } leave{depth_};
+  const expression_depth depth(depth_);
   const expressions::node n = expressions_.at(e);
   const auto fails = [&](expression o) { return formulas_.negation(step(shapes_.plain(o), all, c)); };
   switch (n.is) {
@@ -201,11 +214,7 @@ bool languages::made_holds_empty(term t) {
 }
 
 bool languages::reads_nothing(expression e, term then) {
-  if (++depth_ > deepest) throw not_provable("a rule that recurses without reading a byte");
-  const struct leave {
-    unsigned& depth;
-    ~leave() { --depth; }
-  } leave{depth_};
+  const expression_depth depth(depth_);
   const expressions::node n = expressions_.at(e);
   const auto matches_nothing = [&](expression o) { return reads_nothing(shapes_.plain(o), all); };
   switch (n.is) {
