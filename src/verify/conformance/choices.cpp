@@ -17,40 +17,53 @@ namespace {
 /// Size of a node in the search over terms, in bytes.
 constexpr std::size_t bytes_of_a_meeting = 160;
 
-/// A term with several ways, and a shortest string to it from a start.
-struct choice {
-  oracle::term at;
-  std::string before;
-  std::vector<std::pair<oracle::term, std::size_t>> passed;  ///< Terms before the choice, with their offsets.
-};
+/// A term with an offset in a string.
+using passed_term = std::pair<oracle::term, std::size_t>;
 
-/// Returns the choices reachable from a term, with shortest strings to them.
-std::vector<choice> choices_from(oracle::terms& in, oracle::term start) {
-  graph::search<oracle::term> met;
-  std::vector<choice> found;
-  (void)met.start(start);
-  while (met.next()) {
-    in.keep(bytes_of_a_meeting);
-    const oracle::terms::step& s = in.at(met.visited());
-    if (s.is == oracle::terms::step::kind::read) {
-      (void)met.reach(s.next[0], oracle::readable_first(s.bytes).front());
-      continue;
-    }
-    if (s.of != nullptr && s.next.size() > 1) {
-      const std::vector<char> way = met.way(met.number());
-      choice c{met.visited(), {way.begin(), way.end()}, {}};
-      for (std::size_t i = met.number(); met.came(i).before != i;) {
-        i = met.came(i).before;
-        c.passed.emplace_back(met.at(i), met.came(i).distance);
+/// The terms with several ways that are reachable from a term, with a shortest string to each.
+class reachable_choices {
+ public:
+  reachable_choices(oracle::terms& in, oracle::term start) : terms_(in) {
+    (void)met_.start(start);
+    while (met_.next()) {
+      in.keep(bytes_of_a_meeting);
+      const oracle::terms::step& s = in.at(met_.visited());
+      if (s.is == oracle::terms::step::kind::read) {
+        (void)met_.reach(s.next[0], oracle::readable_first(s.bytes).front());
+        continue;
       }
-      std::reverse(c.passed.begin(), c.passed.end());
-      in.spend(8 * c.passed.size());  // Counts the stored copy.
-      found.push_back(std::move(c));
+      if (s.of != nullptr && s.next.size() > 1) numbers_.push_back(met_.number());
+      for (auto n = s.next.rbegin(); n != s.next.rend(); ++n) (void)met_.pass(*n);
     }
-    for (auto n = s.next.rbegin(); n != s.next.rend(); ++n) (void)met.pass(*n);
   }
-  return found;
-}
+  ~reachable_choices() { terms_.release(bytes_of_a_meeting * met_.size()); }
+  reachable_choices(const reachable_choices&) = delete;
+  reachable_choices& operator=(const reachable_choices&) = delete;
+
+  /// Returns the numbers of the choices in the search.
+  [[nodiscard]] const std::vector<std::size_t>& numbers() const noexcept { return numbers_; }
+  [[nodiscard]] oracle::term at(std::size_t number) const { return met_.at(number); }
+  /// Returns a shortest string from the start to the choice.
+  [[nodiscard]] std::string before(std::size_t number) const {
+    const std::vector<char> way = met_.way(number);
+    return {way.begin(), way.end()};
+  }
+  /// Returns the terms on the way from the start to the choice, with the choice.
+  [[nodiscard]] std::vector<passed_term> passed(std::size_t number) const {
+    std::vector<passed_term> all;
+    for (std::size_t i = number;; i = met_.came(i).before) {
+      all.emplace_back(met_.at(i), met_.came(i).distance);
+      if (met_.came(i).before == i) break;
+    }
+    std::reverse(all.begin(), all.end());
+    return all;
+  }
+
+ private:
+  oracle::terms& terms_;
+  graph::search<oracle::term> met_;
+  std::vector<std::size_t> numbers_;
+};
 
 /// Returns the production of each expression, indexed by number of the expression.
 std::vector<std::size_t> owners_of(const bnf::grammar& g) {
@@ -62,12 +75,12 @@ std::vector<std::size_t> owners_of(const bnf::grammar& g) {
 }
 
 /// Calls `f(start, is_own, choices)` for every production by itself, then for the start productions of the grammar.
-void each_start(oracle::terms& in, const std::function<void(std::size_t, bool, const std::vector<choice>&)>& f) {
+void each_start(oracle::terms& in, const std::function<void(std::size_t, bool, const reachable_choices&)>& f) {
   const bnf::grammar& g = in.of();
-  for (std::size_t i = 0; i < g.productions.size(); ++i) f(i, true, choices_from(in, in.production(i)));
+  for (std::size_t i = 0; i < g.productions.size(); ++i) f(i, true, reachable_choices(in, in.production(i)));
   for (const std::string& start : g.starts) {
     const std::size_t i = in.index_of(start);
-    f(i, false, choices_from(in, in.production(i)));
+    f(i, false, reachable_choices(in, in.production(i)));
   }
 }
 
@@ -76,10 +89,11 @@ class way_taken {
  public:
   way_taken(oracle::terms& in, oracle::languages& all) : terms_(in), languages_(all) {}
 
-  /// Returns the tree of `input` in which the choice takes way number `way`.
-  /// Precondition: the way can read the rest of the input.
-  std::vector<oracle::derivation_node> tree(const choice& c, std::size_t way, std::string_view input) {
-    std::vector<frame> stack{{terms_.at(c.at).next[way], c.before.size(), 0}};
+  /// Returns the tree of `input` in which the choice takes way number `way`. The choice is the last of the passed
+  /// terms. Precondition: the way can read the rest of the input.
+  std::vector<oracle::derivation_node> tree(std::vector<passed_term> passed, std::size_t way, std::string_view input) {
+    const auto [choice, begin] = passed.back();
+    std::vector<frame> stack{{terms_.at(choice).next[way], begin, 0}};
     while (!stack.empty()) {
       frame& top = stack.back();
       const oracle::terms::step& s = terms_.at(top.at);
@@ -100,8 +114,6 @@ class way_taken {
       };
       if (!turns() && languages_.holds(languages_.of({next}), input.substr(offset))) stack.push_back({next, offset, 0});
     }
-    std::vector<std::pair<oracle::term, std::size_t>> passed = c.passed;
-    passed.emplace_back(c.at, c.before.size());
     for (const frame& f : stack) passed.emplace_back(f.at, f.offset);
     return tree_of(passed);
   }
@@ -113,7 +125,7 @@ class way_taken {
     std::size_t way;
   };
 
-  std::vector<oracle::derivation_node> tree_of(const std::vector<std::pair<oracle::term, std::size_t>>& passed) {
+  std::vector<oracle::derivation_node> tree_of(const std::vector<passed_term>& passed) {
     std::vector<oracle::derivation_node> nodes;
     std::vector<std::pair<std::size_t, oracle::term>> open;
     for (const auto& [t, offset] : passed) {
@@ -149,9 +161,9 @@ std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted) {
   oracle::languages all(in);
   const std::vector<std::size_t> owners = owners_of(g);
   std::map<std::size_t, ambiguity> found;  // Indexed by number of the expression.
-  each_start(in, [&](std::size_t start, bool is_own, const std::vector<choice>& choices) {
-    for (const choice& c : choices) {
-      const oracle::terms::step& s = in.at(c.at);
+  each_start(in, [&](std::size_t start, bool is_own, const reachable_choices& choices) {
+    for (const std::size_t number : choices.numbers()) {
+      const oracle::terms::step& s = in.at(choices.at(number));
       const std::size_t owner = owners[s.of->number];
       if (is_own && owner != start) continue;
       // Prefers an example from the production itself to one from a start production.
@@ -161,12 +173,12 @@ std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted) {
         for (std::size_t j = i + 1; j < s.next.size(); ++j) {
           const std::optional<std::string> common = all.in_both(all.of({s.next[i]}), all.of({s.next[j]}));
           if (!common) continue;
-          const std::string input = c.before + *common;
+          const std::string input = choices.before(number) + *common;
           const auto now = found.find(s.of->number);
           if (now != found.end() && now->second.input.size() <= input.size()) continue;
           way_taken by(in, all);
-          const std::vector<oracle::derivation_node> one = by.tree(c, i, input);
-          const std::vector<oracle::derivation_node> other = by.tree(c, j, input);
+          const std::vector<oracle::derivation_node> one = by.tree(choices.passed(number), i, input);
+          const std::vector<oracle::derivation_node> other = by.tree(choices.passed(number), j, input);
           if (same(one, other)) continue;
           found[s.of->number] = {s.of, owner, start, input, of.number_of(s, i), of.number_of(s, j), one, other};
         }
