@@ -111,6 +111,9 @@ class effort::shared {
   shared(const shared&) = delete;
   shared& operator=(const shared&) = delete;
 
+  /// Returns the steps of all analyses since the construction of the object.
+  [[nodiscard]] std::uint64_t spent() const noexcept { return budget_.spent(); }
+
  private:
   effort budget_;
   effort* before_;

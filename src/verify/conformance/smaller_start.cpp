@@ -27,9 +27,8 @@ constexpr std::uint64_t most_of_proposals = 300'000'000;
 enum class outcome { decided, undecided, too_large };
 
 /// Analyses the production in the same way as a command with this start production.
-outcome outcome_of(const bnf::grammar& g, std::size_t production) {
+outcome outcome_in(const bnf::grammar& g, std::size_t production) {
   try {
-    const bnf::effort::shared limited(most_of_a_proposal);
     const bnf::grammar part = bnf::part_of(g, production);
     const bnf::production_in start{&part, part.number_of(part.default_start)};
     bnf::diagnostics problems;
@@ -43,16 +42,21 @@ outcome outcome_of(const bnf::grammar& g, std::size_t production) {
   }
 }
 
+/// Returns the outcome for the production. Adds the steps to `spent`.
+outcome outcome_of(const bnf::grammar& g, std::size_t production, std::uint64_t& spent) {
+  const bnf::effort::shared limited(most_of_a_proposal);
+  const outcome found = outcome_in(g, production);
+  spent += limited.spent();
+  return found;
+}
+
 /// Returns the largest of the productions that can be analysed, if one is found. `all` is sorted by size.
 std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vector<std::size_t>& all) {
   std::map<std::size_t, outcome> known;
-  std::uint64_t tried = 0;
+  std::uint64_t spent = 0;
   const auto is = [&](std::size_t i) {
     const auto [at, is_new] = known.emplace(i, outcome::too_large);
-    if (is_new && tried < most_of_proposals) {
-      tried += most_of_a_proposal;
-      at->second = outcome_of(g, all[i]);
-    }
+    if (is_new && spent < most_of_proposals) at->second = outcome_of(g, all[i], spent);
     return at->second;
   };
   // Uses binary search: if a production is too large, larger productions usually are too.
@@ -66,8 +70,7 @@ std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vec
       decided = middle + 1;
     }
   }
-  constexpr std::size_t most_neighbours = 12;
-  for (std::size_t i = decided; i > 0 && decided - i < most_neighbours; --i) {
+  for (std::size_t i = decided; i > 0; --i) {
     if (is(i - 1) == outcome::decided) return all[i - 1];
   }
   return std::nullopt;
