@@ -37,9 +37,7 @@ class place : error_place {
   [[nodiscard]] diagnosis find() const {
     if (is_prefixed()) return found(cause::prefix, advice::prefix);
     if (const std::optional<diagnosis> d = host_without_sign()) return *d;
-    if (is_bad_escape()) {
-      return found(cause::escape, advice::escape);
-    }
+    if (is_bad_escape()) return is_in_group() ? news() : found(cause::escape, advice::escape);
     if (const std::string_view side = white_space_aside(); !side.empty()) return found(cause::white_space, side);
     if (before() == '#' && at_end()) return found(cause::fragment, advice::fragment_empty);
     if (!at_end() && byte() == '#') return hash();
@@ -47,7 +45,7 @@ class place : error_place {
       return found(cause::delimiter, advice::delimiter);
     }
     if (is_in_scheme()) return scheme();
-    if (is_news()) return news();
+    if (is_news() || is_in_group()) return news();
     if (is_in_port()) return port();
     if (is_in_host()) return host();
     return at_end() ? diagnosis{} : character();
@@ -90,7 +88,8 @@ class place : error_place {
       // A production without escapes reads the first '#' as an ordinary character.
       return is_escapable('#') ? found(cause::fragment, advice::fragment_within) : diagnosis{};
     }
-    return found(cause::fragment, is_escapable('#') ? advice::fragment_or_escaped : advice::fragment_begins);
+    const bool helps_to_encode = is_escapable('#') && !is_in_group();
+    return found(cause::fragment, helps_to_encode ? advice::fragment_or_escaped : advice::fragment_begins);
   }
 
   // ---- the scheme
@@ -136,9 +135,19 @@ class place : error_place {
 
   /// Returns true if a news URL lacks an '@', or has a host before its group.
   [[nodiscard]] bool is_news() const {
-    const bool is_whole = std::find(std::begin(news_productions), std::end(news_productions), error_.start().name()) !=
-                          std::end(news_productions);
-    return is_whole && ((at_end() && expects("@")) || (names_news_host() && at() == input().find(':') + 1));
+    return is_news_url() && ((at_end() && expects("@")) || (names_news_host() && at() == after_colon()));
+  }
+  /// Returns true if the start production is a news URL.
+  [[nodiscard]] bool is_news_url() const noexcept {
+    return std::find(std::begin(news_productions), std::end(news_productions), error_.start().name()) !=
+           std::end(news_productions);
+  }
+  /// Returns the offset after the first colon.
+  [[nodiscard]] std::size_t after_colon() const noexcept { return input().find(':') + 1; }
+  /// Returns true if the error is in the name of a group: after the colon of a news URL without an '@'.
+  [[nodiscard]] bool is_in_group() const noexcept {
+    return is_news_url() && after_colon() != 0 && at() >= after_colon() &&
+           input().find('@', after_colon()) == std::string_view::npos;
   }
   /// Returns true if the input without a host before its group or article is a news URL.
   [[nodiscard]] bool names_news_host() const {

@@ -111,6 +111,12 @@ constexpr classic cases[] = {
     {grammar::rfc1738, "ftpurl", "ftp://[@h/", cause::unsafe, "written %5B", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1630_schemes, "url", "news://h/g", cause::group, "has no host",
      "RFC 1630, section \"News\", page 17, lines 929-931"},
+    // Without an '@', no escape is legal in a news URL.
+    {grammar::rfc1738, "newsurl", "news:a<b", cause::group, "the name of a group", "RFC 1738, section 3.6, page 13"},
+    {grammar::rfc1738, "newsurl", "news:a%", cause::group, "the name of a group", "RFC 1738, section 3.6, page 13"},
+    {grammar::rfc1738, "newsurl", "news:<", cause::group, "the name of a group", "RFC 1738, section 3.6, page 13"},
+    {grammar::rfc1738, "newsurl", "news:a<b@c", cause::unsafe, "written %3C", "RFC 1738, section 2.2, page 3"},
+    {grammar::rfc1630_schemes, "newsaddress", "news:a b", cause::group, "the name of a group", "RFC 1630"},
     {grammar::rfc1738, "httpurl", "http://h?mail=a@b", cause::host_letter, "a '/' must separate",
      "RFC 1738, section 3.1"},
     {grammar::rfc1738, "ftpurl", "ftp://a b@h/", cause::space, "written %20", "RFC 1738, section 2.2, page 3"},
