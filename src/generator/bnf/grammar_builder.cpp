@@ -187,17 +187,18 @@ class builder {
     for (std::size_t i = 0; i < kept.size(); ++i) {
       if (kept[i]) {
         left.push_back(std::move(made_.productions[i]));
-      } else {
+      } else if (made_.productions[i].where.line != 0) {  // not a core rule of ABNF
         made_.warnings.push_back(unused(made_.productions[i]));
       }
     }
     made_.productions = std::move(left);
   }
 
+  /// Turns unused productions into warnings. Drops them without a named start, because any rule can then be a start.
   void take_warnings() {
     const auto first = std::stable_partition(problems_.begin(), problems_.end(),
                                              [](const diagnostic& d) { return d.unmet != requirement::used; });
-    made_.warnings.insert(made_.warnings.end(), first, problems_.end());
+    if (!files_.starts.empty()) made_.warnings.insert(made_.warnings.end(), first, problems_.end());
     problems_.erase(first, problems_.end());
   }
 

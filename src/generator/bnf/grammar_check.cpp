@@ -145,7 +145,8 @@ class checker {
     }
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i) {
       const bool defined_before = index_.at(grammar_.productions[i].name) != i;
-      if (reached.count(i) == 0 && !defined_before) {
+      const bool is_core_rule = grammar_.productions[i].where.line == 0;
+      if (reached.count(i) == 0 && !defined_before && !is_core_rule) {
         problems_.push_back(unused(grammar_.productions[i]));
       }
     }
