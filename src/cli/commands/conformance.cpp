@@ -141,7 +141,7 @@ int run_against(const conformance_options& options) {
     }
     const conformance::comparison& c = all.back();
     if (c.mismatch) throw mismatch_failure(command, *c.mismatch, parser.speaks, true);
-    if (!c.serves) throw failure("the parser " + quoted(command, 60) + " gave no answers: " + c.problem);
+    if (!c.serves) throw failure("the parser " + quoted(command, 60) + " gave no usable answers: " + c.problem);
     is_equal = is_equal && c.divergences() == 0;
     if (options.format != "text") continue;
     if (all.size() > 1) out << '\n';

@@ -232,7 +232,7 @@ int run_differential(const differential_options& options) {
   }
   for (std::size_t p = 0; p < went.size(); ++p) {
     if (went[p].serves) continue;
-    throw failure("the parser " + quoted(parsers.there[p].name, 60) + " gave no answers: " + went[p].problem);
+    throw failure("the parser " + quoted(parsers.there[p].name, 60) + " gave no usable answers: " + went[p].problem);
   }
   differential::places places(languages);
   const differential::disagreement found = differential::compare(answers, strings, places);
