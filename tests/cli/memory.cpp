@@ -178,7 +178,7 @@ TEST_CASE("grammars that are too large: the suggested start is small enough") {
     rules.append("a" + std::to_string(i) + " = ").append(next).append(" ").append(next).append("\n");
   }
   uri94::tests::write_file(file, rules + "a60 = \"x\" / \"y\"\n");
-  for (const std::string command : {"check", "vectors"}) {
+  for (const std::string command : {"check", "vectors", "conformance"}) {
     CAPTURE(command);
     program_run what;
     what.arguments = {uri94::tests::uri94_program(), command, "--grammar", file};

@@ -15,6 +15,7 @@
 #include "generator/interpret/interpreter.hpp"
 #include "support/text/printable.hpp"
 #include "verify/conformance/examine.hpp"
+#include "verify/conformance/suite.hpp"
 
 namespace uri94::conformance {
 namespace {
@@ -50,6 +51,21 @@ outcome outcome_of(const bnf::grammar& g, std::size_t production, std::uint64_t&
   return found;
 }
 
+/// Returns true if the complete suite of the production is small enough, too. Adds the steps to `spent`.
+bool has_suite(const bnf::grammar& g, std::size_t production, std::uint64_t& spent) {
+  const bnf::effort::shared limited(most_of_a_proposal);
+  bool is_small = true;
+  try {
+    const bnf::grammar part = bnf::part_of(g, production);
+    const knowledge about({&part, part.number_of(part.default_start)}, nullptr);
+    const suite strings(about, suite_options(), part.default_start);
+  } catch (const bnf::effort::exhausted&) {
+    is_small = false;
+  }
+  spent += limited.spent();
+  return is_small;
+}
+
 /// Returns the largest of the productions that can be analysed, if one is found. `all` is sorted by size.
 std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vector<std::size_t>& all) {
   std::map<std::size_t, outcome> known;
@@ -71,7 +87,7 @@ std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vec
     }
   }
   for (std::size_t i = decided; i > 0; --i) {
-    if (is(i - 1) == outcome::decided) return all[i - 1];
+    if (is(i - 1) == outcome::decided && has_suite(g, all[i - 1], spent)) return all[i - 1];
   }
   return std::nullopt;
 }
