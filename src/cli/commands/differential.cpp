@@ -103,9 +103,10 @@ int list_adapters(const differential_options& options) {
 /// Throws `failure` if a parser does not follow the protocol. Checks all parsers before the run.
 void refuse_other_protocols(const compared_parsers& parsers, const differential::string_set& strings,
                             const differential_options& options) {
-  std::chrono::seconds timeout(options.chosen.timeout);
-  if (options.time_limit != 0) timeout = std::min(timeout, std::chrono::seconds(options.time_limit));
-  const auto found = differential::check_protocols(parsers.there, strings, options.chosen.jobs, timeout);
+  external::limits limits;
+  limits.timeout = std::chrono::seconds(options.chosen.timeout);
+  limits.whole = std::chrono::seconds(options.time_limit);
+  const auto found = differential::check_protocols(parsers.there, strings, options.chosen.jobs, limits);
   for (std::size_t p = 0; p < found.size(); ++p) {
     if (!found[p]) continue;
     throw mismatch_failure(parsers.there[p].name, *found[p], parsers.there[p].command.speaks, false);

@@ -231,7 +231,7 @@ void visit_strings_of(const suite& strings, external::protocol p, const portion_
 
 /// Checks with the first strings of the suite if the parser follows the protocol.
 std::optional<external::protocol_mismatch> check_protocol(const suite& strings, const external::command& parser,
-                                                          std::chrono::milliseconds timeout) {
+                                                          const external::limits& limits) {
   std::vector<std::string> first;
   for (std::size_t i = 0; i < strings.portion_count() && first.size() < external::strings_of_protocol_check; ++i) {
     strings.visit(i, [&](std::string_view input, const oracle::verdict&) {
@@ -239,7 +239,7 @@ std::optional<external::protocol_mismatch> check_protocol(const suite& strings, 
       if (std::find(first.begin(), first.end(), input) == first.end()) first.emplace_back(input);
     });
   }
-  return external::check_protocol(parser, {first.begin(), first.end()}, timeout);
+  return external::check_protocol(parser, {first.begin(), first.end()}, limits.timeout, limits.whole);
 }
 
 std::string name_of(bnf::production_in start) {
@@ -272,9 +272,7 @@ comparison compare_with(external::command parser, bnf::production_in start, cons
   const suite strings(about, options.suite, name_of(start));
   auto& variables = parser.shell.environment;
   variables.insert(variables.end(), {{"URI94_GRAMMAR", start.in->id}, {"URI94_START", start->name}});
-  const external::limits& limits = options.limits;
-  c.mismatch = check_protocol(strings, parser,
-                              limits.whole.count() == 0 ? limits.timeout : std::min(limits.timeout, limits.whole));
+  c.mismatch = check_protocol(strings, parser, options.limits);
   if (c.mismatch) {
     c.serves = false;
     return c;

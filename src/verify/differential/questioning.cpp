@@ -95,14 +95,14 @@ class questioner {
 
 std::vector<std::optional<external::protocol_mismatch>> check_protocols(const std::vector<parser>& parsers,
                                                                         const string_set& strings, unsigned jobs,
-                                                                        std::chrono::milliseconds timeout) {
+                                                                        const external::limits& limits) {
   std::vector<std::string_view> first;
   for (std::size_t i = 0; i < strings.size() && first.size() < external::strings_of_protocol_check; ++i) {
     if (external::serves_protocol_check(strings[i])) first.push_back(strings[i]);
   }
   std::vector<std::optional<external::protocol_mismatch>> found(parsers.size());
   support::for_each_number(parsers.size(), jobs, [&](std::size_t i) {
-    if (!parsers[i].reads) found[i] = external::check_protocol(parsers[i].command, first, timeout);
+    if (!parsers[i].reads) found[i] = external::check_protocol(parsers[i].command, first, limits.timeout, limits.whole);
   });
   return found;
 }

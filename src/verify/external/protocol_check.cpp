@@ -60,12 +60,34 @@ bool is_good(const trial& t, std::size_t strings, protocol p) {
   return (has_ended(t) || may_go_on) && t.answers == strings && t.malformed == 0 && !t.has_incomplete_line;
 }
 
-std::optional<protocol> protocol_followed(const command& of, const texts& strings, milliseconds timeout) {
+/// Time that the runs may take.
+class time_budget {
+ public:
+  time_budget(milliseconds timeout, milliseconds whole) : timeout_(timeout), whole_(whole) {}
+
+  /// Returns the timeout of the first run.
+  [[nodiscard]] milliseconds first() const { return whole_.count() == 0 ? timeout_ : std::min(timeout_, whole_); }
+  /// Returns the timeout of a further run, or 0 if no time is left.
+  [[nodiscard]] milliseconds further() const {
+    if (whole_.count() == 0) return timeout_ / 2;
+    const auto gone = std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begun_);
+    return std::clamp(whole_ - gone, milliseconds(0), timeout_ / 2);
+  }
+
+ private:
+  milliseconds timeout_;
+  milliseconds whole_;
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+};
+
+std::optional<protocol> protocol_followed(const command& of, const texts& strings, const time_budget& time) {
   for (const protocol p : protocols) {
     if (p == of.speaks) continue;
     command other = of;
     other.speaks = p;
-    const trial t = try_protocol(other, strings, timeout / 2);
+    const milliseconds timeout = time.further();
+    if (timeout.count() == 0) return std::nullopt;
+    const trial t = try_protocol(other, strings, timeout);
     if (has_ended(t) && is_good(t, strings.size(), p)) return p;
     if (t.run.how == run_result::kind::timed_out) return std::nullopt;
   }
@@ -101,12 +123,14 @@ std::string problem_of(const trial& t, std::size_t strings) {
 
 }  // namespace
 
-std::optional<protocol_mismatch> check_protocol(const command& of, const texts& strings, milliseconds timeout) {
+std::optional<protocol_mismatch> check_protocol(const command& of, const texts& strings, milliseconds timeout,
+                                                milliseconds whole) {
   if (strings.empty()) return std::nullopt;
   const auto middle = strings.begin() + static_cast<std::ptrdiff_t>(std::min(strings_at_once, strings.size()));
   const texts first(strings.begin(), middle);
   const texts second(middle, strings.end());
-  const trial t = try_protocol(of, first, timeout);
+  const time_budget time(timeout, whole);
+  const trial t = try_protocol(of, first, time.first());
   const std::size_t count = first.size();
   protocol_mismatch found;
   found.answers = t.answers;
@@ -129,17 +153,18 @@ std::optional<protocol_mismatch> check_protocol(const command& of, const texts& 
     if (t.answers != 0) return std::nullopt;
     const bool reads_nothing = t.run.unread != 0;
     found.problem = "no answer to " + markup::count_of(count, "string", "strings") + " within " +
-                    seconds_text(timeout) + (reads_nothing ? "; it does not read its input" : "") +
+                    seconds_text(time.first()) + (reads_nothing ? "; it does not read its input" : "") +
                     last_words(t.run.errors);
-    if (second.empty()) return found;
-    const trial again = try_protocol(of, second, timeout / 2);
+    const milliseconds left = time.further();
+    if (second.empty() || left.count() == 0) return found;
+    const trial again = try_protocol(of, second, left);
     if (again.run.how == run_result::kind::timed_out && again.answers == 0) return found;
     return std::nullopt;
   }
   if (!has_ended(t)) return found;  // Too much output.
   const bool is_crash = t.run.status != 0 && t.answers < count;
   const bool is_count_wrong = t.answers != count || t.has_incomplete_line;
-  if (is_count_wrong) found.understood = protocol_followed(of, first, timeout);
+  if (is_count_wrong) found.understood = protocol_followed(of, first, time);
   if (found.understood) return found;
   // A crash, or a malformed line among correct lines, may be caused by one of the strings.
   if (is_crash || (!is_count_wrong && t.malformed < count)) return std::nullopt;
