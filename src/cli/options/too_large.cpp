@@ -13,7 +13,10 @@ namespace uri94::cli {
 
 std::string too_large_text(const bnf::effort::exhausted& e) {
   if (e.grammar.empty()) return bnf::effort::refusal(printable(e.start));
-  const std::string text = printable(e.grammar) + ": " + bnf::effort::refusal(printable(e.start));
+  const std::string text =
+      printable(e.grammar) + ": " +
+      (e.of_suite ? "the complete test suite of '" + printable(e.start) + "' has too many or too long strings"
+                  : bnf::effort::refusal(printable(e.start)));
   try {
     const bnf::grammar& g = any_grammar_named(e.grammar);
     return text +

@@ -31,8 +31,9 @@ class effort {
 
   /// Thrown when the steps are used up.
   struct exhausted {
-    std::string grammar;  ///< Id of the grammar under analysis. Empty if unknown.
-    std::string start;    ///< Name of the start production. Empty if unknown, or if several starts share the budget.
+    std::string grammar;    ///< Id of the grammar under analysis. Empty if unknown.
+    std::string start;      ///< Name of the start production. Empty if unknown, or if several starts share the budget.
+    bool of_suite = false;  ///< True if only the complete test suite of the start is too large.
   };
 
   effort() : effort(most_steps) {}

@@ -44,7 +44,12 @@ suite::suite(const knowledge& about, const suite_options& options, std::string n
     : automaton_(about.language), positions_(about.places), options_(options), name_(std::move(name)) {
   bnf::effort counted;
   counted.is_about(about.start.in->id, about.start->name);
-  find_characterisation(counted);
+  try {
+    find_characterisation(counted);
+  } catch (bnf::effort::exhausted& e) {
+    e.of_suite = true;
+    throw;
+  }
 }
 
 suite::suite(const oracle::automaton& a, const oracle::positions& of, const suite_options& options, std::string name)
