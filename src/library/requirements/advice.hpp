@@ -36,6 +36,7 @@ inline constexpr std::string_view login = "{start} has no user name and no passw
 inline constexpr std::string_view login_no_password = "without a password, omit the ':'";
 inline constexpr std::string_view login_sign = "an '@' ends the user name and the password; an '@' within them is written %40";
 inline constexpr std::string_view login_host = "without an '@', this is the host and port";
+inline constexpr std::string_view login_host_before_slash = "without an '@' before the '/', this is the host and port";
 inline constexpr std::string_view host_missing = "a host is required here";
 inline constexpr std::string_view host_letter = "a host contains only letters, digits, '-' and '.', and no escapes";
 inline constexpr std::string_view host_letter_slash = "a '/' must separate the host from the text after it";

@@ -40,7 +40,7 @@ class place : error_place {
     if (is_bad_escape()) return is_in_group() ? news() : found(cause::escape, advice::escape);
     if (const std::string_view side = white_space_aside(); !side.empty()) return found(cause::white_space, side);
     if (before() == '#' && at_end()) return found(cause::fragment, advice::fragment_empty);
-    if (!at_end() && byte() == '#') return hash();
+    if (!at_end() && byte() == '#' && !may_begin_fragment()) return hash();
     if (at() == 0 && !at_end() && (byte() == '"' || byte() == '<')) {
       return found(cause::delimiter, advice::delimiter);
     }
@@ -81,6 +81,11 @@ class place : error_place {
     const bool to_the_end =
         std::all_of(input().begin() + static_cast<std::ptrdiff_t>(at()), input().end(), ascii::is_white);
     return to_the_end ? advice::white_space_after : std::string_view();
+  }
+
+  /// Returns true if the start production has a fragment, and the error is at the first '#'.
+  [[nodiscard]] bool may_begin_fragment() const noexcept {
+    return error_.start().name() == "fragmentaddress" && input().find('#') == at();
   }
 
   [[nodiscard]] diagnosis hash() const {
@@ -222,13 +227,16 @@ class place : error_place {
     if (at() < begin || authority.empty() || authority.find_first_of("/@") != std::string_view::npos) {
       return std::nullopt;
     }
+    const bool is_sign_after = input().find('@', authority_end()) != std::string_view::npos;
+    // A '#' may be meant as part of a user name or password.
+    if (is_sign_after && input()[authority_end()] == '#') return std::nullopt;
     if (!white_space_aside().empty() || can_end_as_login()) return std::nullopt;
     const uri94::production hostport(error_.start().grammar(), view::rfc1738::productions::hostport.index());
     const std::optional<error> wrong = error_in(hostport, authority);
     if (!wrong) return std::nullopt;
     const place in_host(*wrong);
     diagnosis d = in_host.is_in_port() ? in_host.port() : in_host.host();
-    d.advice = std::string(advice::login_host) + ": " + d.advice;
+    d.advice = std::string(is_sign_after ? advice::login_host_before_slash : advice::login_host) + ": " + d.advice;
     d.offset = begin + wrong->offset();
     return d;
   }

@@ -38,8 +38,9 @@ struct rejection {
   /// True if the advice is `sentence` with any text in place of the names in braces.
   [[nodiscard]] bool says(std::string_view sentence) const {
     std::string_view said = diagnosis.advice;
-    const std::string_view before_host = advice::login_host;
-    if (said.substr(0, before_host.size()) == before_host) said.remove_prefix(before_host.size() + 2);
+    for (const std::string_view before_host : {advice::login_host, advice::login_host_before_slash}) {
+      if (said.substr(0, before_host.size()) == before_host) said.remove_prefix(before_host.size() + 2);
+    }
     for (;;) {
       const std::size_t brace = sentence.find('{');
       const std::string_view fixed = sentence.substr(0, brace);

@@ -90,6 +90,8 @@ constexpr classic cases[] = {
     {grammar::rfc1630_generic, "fragmentaddress", "a:b#c#d", cause::fragment, "written %23", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "a:b#", cause::fragment, "omit", "RFC 1630"},
     {grammar::rfc1630_generic, "uri", "a:b#c", cause::fragment, "begins a fragment", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "a#fs:/b", cause::no_scheme, "scheme and ':'", "RFC 1630"},
+    {grammar::rfc1630_generic, "fragmentaddress", "#afs:/a", cause::no_scheme, "scheme and ':'", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "a/b", cause::no_scheme, "scheme and ':'", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "1a:b", cause::scheme_letter, "begins with a letter", "RFC 1630"},
     {grammar::rfc1630_generic, "fragmentaddress", "a+b:c", cause::scheme_letter, "'+' (0x2B)", "RFC 1630"},
@@ -108,6 +110,9 @@ constexpr classic cases[] = {
      "RFC 1738, section 3.1, page 5, lines 272-273"},
     {grammar::rfc1738, "telneturl", "telnet://a@b:c@d/", cause::login, "written %40",
      "RFC 1738, section 3.1, page 5, lines 272-273"},
+    // An '@' follows, so that the colon may begin a password.
+    {grammar::rfc1738, "ftpurl", "ftp://u:#p@h/", cause::fragment, "written %23", "RFC 1738"},
+    {grammar::rfc1738, "ftpurl", "ftp://u:p/x@h/", cause::port, "without an '@' before the '/'", "RFC 1738"},
     {grammar::rfc1738, "ftpurl", "ftp://[@h/", cause::unsafe, "written %5B", "RFC 1738, section 2.2, page 3"},
     {grammar::rfc1630_schemes, "url", "news://h/g", cause::group, "has no host",
      "RFC 1630, section \"News\", page 17, lines 929-931"},
