@@ -104,6 +104,20 @@ struct written_file {
   }
 };
 
+/// Returns the header of a unit that an existing rules.hpp includes and the new one does not. Empty if there is none.
+std::string other_unit(const fs::path& folder, const std::string& rules) {
+  std::string old;
+  if (!read(folder / "rules.hpp", old)) return {};
+  constexpr std::string_view include = "#include \"";
+  for (std::size_t at = old.find(include); at != std::string::npos; at = old.find(include, at + 1)) {
+    const std::size_t end = old.find('"', at + include.size());
+    if (end == std::string::npos) break;
+    const std::string line = old.substr(at, end + 1 - at);
+    if (rules.find(line) == std::string::npos) return line.substr(include.size(), line.size() - include.size() - 1);
+  }
+  return {};
+}
+
 /// Writes all changed files, or leaves all files unchanged.
 int write(const std::map<fs::path, files>& all) {
   std::vector<written_file> written;
@@ -150,7 +164,7 @@ int run(int argc, char** argv) {
       ->check(CLI::IsMember({"rfc822", "rfc1630", "abnf"}))
       ->capture_default_str();
   app.add_option("--namespace", name_space, "C++ namespace of the rules of .bnf files")->capture_default_str();
-  app.add_option("--start", starts, "start production, repeatable (default: the first production)")
+  app.add_option("--start", starts, "start production, repeatable: omit rules that no start reaches")
       ->allow_extra_args(false);
   app.add_flag("--check", check_only, "only check the grammar");
   try {
@@ -200,6 +214,12 @@ int run(int argc, char** argv) {
   for (const auto& [name, text] : made.files) {
     const fs::path path = to / name;
     all[path.parent_path()][path.filename().string()] = text;
+  }
+  if (const auto rules = made.files.find("rules.hpp"); !is_folder && !check_only && rules != made.files.end()) {
+    if (const std::string other = other_unit(to, rules->second); !other.empty()) {
+      return refuse((to / "rules.hpp").generic_string() + ": belongs to another grammar, with " + other +
+                    "; remove it, or name another folder with --output");
+    }
   }
   warn(made);
   // Everything is generated before the first file is written.
