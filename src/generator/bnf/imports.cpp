@@ -123,6 +123,13 @@ class importer {
     }
     for (const std::string& name : renamed_) {
       if (used.count(name) != 0) continue;
+      const auto here = std::find_if(to_.productions.begin(), to_.productions.end(),
+                                     [&](const production& p) { return key(p.name) == name; });
+      if (here != to_.productions.end() && here->where.file != line_.where.file) {
+        problems_.push_back({line_.where, "'" + name + "' is already imported from " + here->unit +
+                                              "; import it from only one grammar"});
+        continue;
+      }
       problems_.push_back(
           {line_.where,
            "'" + name + "' is both defined here and imported; rename the rule here, or refer to the imported one as <" +

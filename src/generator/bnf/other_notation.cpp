@@ -37,7 +37,7 @@ std::string_view after_name(std::string_view text) {
   return text;
 }
 
-/// Returns true if the text has a comma outside quotes.
+/// Returns true if the text has a comma outside quotes and descriptions in angle brackets.
 bool has_comma(std::string_view text) {
   char closes = '\0';
   for (const char c : text) {
@@ -45,6 +45,8 @@ bool has_comma(std::string_view text) {
       if (c == closes) closes = '\0';
     } else if (c == '"' || c == '\'') {
       closes = c;
+    } else if (c == '<') {
+      closes = '>';
     } else if (c == ',') {
       return true;
     }
