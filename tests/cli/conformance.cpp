@@ -308,6 +308,28 @@ TEST_CASE("conformance --against --time-limit: reports the strings that were ask
   CHECK(end.output.find(covered) != std::string::npos);
 }
 
+TEST_CASE("conformance --against --time-limit: a silent filter is not started again after the limit") {
+  const uri94::tests::temporary_folder folder;
+  const std::string starts = (folder.path() / "starts").string();
+  const program_end end = run_uri94({"conformance", "--start", "port", "--timeout", "1", "--time-limit", "1",
+                                     "--against", "echo start >>'" + starts + "'; exec sleep 600"});
+  CHECK(end.status == 2);
+  CHECK(end.errors.find("no answer to 4 strings within 1 s") != std::string::npos);
+  CHECK(uri94::tests::content_of(starts) == "start\n");
+}
+
+TEST_CASE("conformance: a production whose complete suite is too large is not called undecidable") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  uri94::tests::write_file(file, "a = 1*1000DIGIT\n");
+  const program_end end = run_uri94({"conformance", "--grammar", file});
+  CHECK(end.status == 2);
+  CHECK(end.errors == "uri94 conformance: " + file +
+                          ": the complete test suite of 'a' has too many or too long strings; of what it uses, 'DIGIT' "
+                          "is small enough (--start DIGIT)\n");
+  CHECK(run_uri94({"check", "--grammar", file}, "123\n").output == "accept\n");
+}
+
 TEST_CASE("conformance --against: shortest strings prefer lower-case letters") {
   // The filter accepts a digit and anything after it, in either case.
   const json p =

@@ -169,6 +169,29 @@ TEST_CASE("grammars that are too large: the advice of lint, grammar and bnf2pegt
   CHECK(end_of({uri94, "grammar", "--format", "abnf", subsets, part}).find("too large") == std::string::npos);
 }
 
+TEST_CASE("grammars that are too large: lint and vectors suggest a start of RFC 2822 and 5545 that is small enough") {
+  const std::filesystem::path files = uri94::tests::source_root() / "tests/data/abnf";
+  for (const char* const name : {"rfc2822.abnf", "rfc5545.abnf"}) {
+    for (const char* const command : {"lint", "vectors"}) {
+      CAPTURE(name);
+      CAPTURE(command);
+      program_run what;
+      what.arguments = {uri94::tests::uri94_program(), command, "--grammar", (files / name).string()};
+      const program_end refused = run(what);
+      const std::string text = refused.output + refused.errors;
+      CAPTURE(text);
+      CHECK(refused.peak_memory < std::size_t{1} << 30);
+      const std::string option = "(--start ";
+      const std::size_t begin = text.find(option);
+      REQUIRE(begin != std::string::npos);
+      const std::size_t start = begin + option.size();
+      what.arguments.insert(what.arguments.end(), {"--start", text.substr(start, text.find(')', start) - start)});
+      const program_end followed = run(what);
+      CHECK((followed.output + followed.errors).find("too large") == std::string::npos);
+    }
+  }
+}
+
 TEST_CASE("grammars that are too large: the suggested start is small enough") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "doubled.abnf").string();
