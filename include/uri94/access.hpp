@@ -48,8 +48,8 @@ struct access_step {
   std::vector<step_value> values;  ///< Values that the step uses.
   /// Byte offset (0-based) of the part of the URL that the step comes from. Without a part, `begin` and `end` are 0.
   std::size_t begin = 0;
-  std::size_t end = 0;                ///< End of the part (exclusive).
-  const requirement* rule = nullptr;  ///< Rule that prescribes the step. Lifetime: static.
+  std::size_t end = 0;                              ///< End of the part (exclusive).
+  const uri94::requirement* requirement = nullptr;  ///< Requirement that prescribes the step. Lifetime: static.
   /// Note with its citation, if other clients may read the URL in a different way. Empty for most steps.
   std::string note;
 };

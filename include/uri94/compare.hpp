@@ -20,11 +20,11 @@ class scheme_registry;
 
 /// A change of a URL in its canonical form. Offsets are bytes, 0-based; ends are exclusive.
 struct alteration {
-  std::size_t begin;         ///< Start in the input.
-  std::size_t end;           ///< End in the input. Equal to `begin` for an insertion.
-  std::size_t result_begin;  ///< Start in the canonical form.
-  std::size_t result_end;    ///< End in the canonical form. Equal to `result_begin` for a removal.
-  const requirement* rule;   ///< Rule that makes both forms equivalent. Lifetime: static.
+  std::size_t begin;                      ///< Start in the input.
+  std::size_t end;                        ///< End in the input. Equal to `begin` for an insertion.
+  std::size_t result_begin;               ///< Start in the canonical form.
+  std::size_t result_end;                 ///< End in the canonical form. Equal to `result_begin` for a removal.
+  const uri94::requirement* requirement;  ///< Requirement that makes both forms equivalent. Lifetime: static.
 };
 
 /// The canonical form of a URL.
@@ -62,8 +62,9 @@ struct comparison {
   production first_component;     ///< Component at the offset in the first URL.
   production second_component;    ///< Component at the offset in the second URL.
   bool in_fragment = false;       ///< True if the difference is in the fragments, which are compared separately.
-  const requirement* rule = nullptr;  ///< Rule that makes the difference significant. Lifetime: static.
-  std::string reason;                 ///< The reason in one sentence.
+  const uri94::requirement* requirement =
+      nullptr;         ///< Requirement that makes the difference significant. Lifetime: static.
+  std::string reason;  ///< The reason in one sentence.
 };
 
 /// Compares two URLs that `parse_url` accepts. See the next function.

@@ -47,7 +47,7 @@ struct diagnosis {
   /// Byte offset of the mistake (0-based): the offset of the error, or of an earlier character in a host or port that
   /// was read as a user name or password ("ftp://h_/").
   std::size_t offset = 0;
-  citation source;  ///< Place of the rule in the document. Empty for `cause::other`.
+  citation source;  ///< Place of the requirement in the document. Empty for `cause::other`.
 };
 
 /// Returns the diagnosis of an error. Uses the production of the input's scheme, as `parse_url` does, if that

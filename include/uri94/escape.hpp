@@ -36,9 +36,9 @@ enum class stray_percent : unsigned char {
 
 /// An octet that a repair has encoded.
 struct encoded_octet {
-  std::size_t offset;       ///< Byte offset in the input (0-based).
-  unsigned char octet;      ///< Value of the octet.
-  const requirement* rule;  ///< Rule that requires the encoding. Lifetime: static.
+  std::size_t offset;                     ///< Byte offset in the input (0-based).
+  unsigned char octet;                    ///< Value of the octet.
+  const uri94::requirement* requirement;  ///< Requirement that requires the encoding. Lifetime: static.
 };
 
 /// Result of a repair.

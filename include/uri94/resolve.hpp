@@ -44,9 +44,9 @@ struct partial_form_options {
 
 /// One step of a resolution.
 struct resolution_step {
-  std::string says;         ///< Description of the step in one sentence.
-  std::string result;       ///< Text after the step.
-  const requirement* rule;  ///< Rule that prescribes the step. Lifetime: static.
+  std::string says;                       ///< Description of the step in one sentence.
+  std::string result;                     ///< Text after the step.
+  const uri94::requirement* requirement;  ///< Requirement that prescribes the step. Lifetime: static.
 };
 
 /// Result of a resolution.

@@ -23,10 +23,10 @@ struct security_finding {
   /// Identifier: "not-its-scheme", "port", "reserved-port", "password", "disguised-host", "path-becomes-host",
   /// "encoded-line-break", "encoded-delimiter" or "encoded-nul".
   std::string_view id;
-  std::size_t begin = 0;              ///< Byte offset of the suspicious part (0-based).
-  std::size_t end = 0;                ///< End of the part (exclusive).
-  std::string says;                   ///< Description in one sentence.
-  const requirement* rule = nullptr;  ///< Rule that warns about the feature. Lifetime: static.
+  std::size_t begin = 0;                            ///< Byte offset of the suspicious part (0-based).
+  std::size_t end = 0;                              ///< End of the part (exclusive).
+  std::string says;                                 ///< Description in one sentence.
+  const uri94::requirement* requirement = nullptr;  ///< Requirement that warns about the feature. Lifetime: static.
 };
 
 /// Returns the suspicious features of a URL from left to right:

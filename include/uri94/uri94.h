@@ -138,16 +138,17 @@ typedef enum uri94_option {
 
 /** An entry in the list of an answer. Members that an operation does not use are 0 or empty. */
 typedef struct uri94_item {
-  size_t size;          /**< Set by the caller: sizeof(uri94_item). */
-  uri94_text name;      /**< Kind of entry, such as "send", "password" or "host". */
-  uri94_text octets;    /**< Octets of the entry. */
-  uri94_text says;      /**< One sentence for a person. */
-  uri94_text when;      /**< Condition of a step; empty if the step is always taken. */
-  size_t begin;         /**< Offset of the first byte of the part of the argument that the entry describes. */
-  size_t end;           /**< Offset after the last byte of that part. */
-  uri94_text rule;      /**< Id of the requirement or decision, for `uri94_rule_citation`. Static storage duration. */
-  uri94_text rule_says; /**< Sentence of that requirement or decision. Static storage duration. */
-  size_t value_count;   /**< Number of values that a step takes from the URL: see `uri94_item_value`. */
+  size_t size;       /**< Set by the caller: sizeof(uri94_item). */
+  uri94_text name;   /**< Kind of entry, such as "send", "password" or "host". */
+  uri94_text octets; /**< Octets of the entry. */
+  uri94_text says;   /**< One sentence for a person. */
+  uri94_text when;   /**< Condition of a step; empty if the step is always taken. */
+  size_t begin;      /**< Offset of the first byte of the part of the argument that the entry describes. */
+  size_t end;        /**< Offset after the last byte of that part. */
+  uri94_text
+      requirement; /**< Id of the requirement or decision, for `uri94_requirement_citation`. Static storage duration. */
+  uri94_text requirement_says; /**< Sentence of that requirement or decision. Static storage duration. */
+  size_t value_count;          /**< Number of values that a step takes from the URL: see `uri94_item_value`. */
 } uri94_item;
 
 /** Endpoint that a client connects to when it accesses a URL. */
@@ -362,7 +363,7 @@ URI94_C_API uri94_status uri94_answer_plan(const uri94_answer* answer, uri94_pla
 URI94_C_API uri94_status uri94_answer_error(const uri94_answer* answer, uri94_error* to) URI94_NOEXCEPT;
 /** Gets the place of a requirement, or the place that a decision is about, by its id.
  * Returns URI94_OK, or URI94_NOT_FOUND for an unknown id. */
-URI94_C_API uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* to) URI94_NOEXCEPT;
+URI94_C_API uri94_status uri94_requirement_citation(const char* id, size_t length, uri94_citation* to) URI94_NOEXCEPT;
 
 /** Decodes the escapes of a component of a URL. Refuses a '%' without two hexadecimal digits.
  * Source: RFC 1738, section 2.2, page 3. */

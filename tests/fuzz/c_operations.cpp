@@ -118,11 +118,13 @@ void c_operations::read_answer(std::size_t operation, uri94_status status, std::
     item.size = sizeof item;
     demand(uri94_item_at(answer_, i, &item) == URI94_OK, "every item below the count exists");
     demand(item.begin <= item.end && item.end <= longest, "an item lies in its argument");
-    for (const uri94_text& t : {item.name, item.octets, item.says, item.when, item.rule, item.rule_says}) read(t);
+    for (const uri94_text& t : {item.name, item.octets, item.says, item.when, item.requirement, item.requirement_says})
+      read(t);
     uri94_citation citation = {};
     citation.size = sizeof citation;
-    if (item.rule.length > 0) {
-      demand(uri94_rule_citation(item.rule.data, item.rule.length, &citation) == URI94_OK, "a rule is known");
+    if (item.requirement.length > 0) {
+      demand(uri94_requirement_citation(item.requirement.data, item.requirement.length, &citation) == URI94_OK,
+             "a rule is known");
     }
     for (std::size_t k = 0; k < item.value_count; ++k) {
       uri94_text name = {};

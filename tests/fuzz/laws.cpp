@@ -66,7 +66,7 @@ std::string of_comparison(production start, std::string_view text, std::string_v
   std::string rebuilt;
   std::size_t at = 0;
   for (const alteration& a : form->alterations) {
-    if (a.begin < at || a.end < a.begin || a.end > text.size() || a.rule == nullptr)
+    if (a.begin < at || a.end < a.begin || a.end > text.size() || a.requirement == nullptr)
       return "an alteration is misplaced";
     rebuilt.append(text.substr(at, a.begin - at));
     if (rebuilt.size() != a.result_begin || a.result_end > form->text.size())
@@ -88,7 +88,7 @@ std::string of_comparison(production start, std::string_view text, std::string_v
   if (there->equal) return {};
   if (there->first_offset > text.size() || there->second_offset > other.size()) return "a difference is misplaced";
   if (there->first_offset != back->second_offset) return "the offset of the difference depends on the order";
-  if (there->rule == nullptr || there->reason.empty()) return "a difference without a rule";
+  if (there->requirement == nullptr || there->reason.empty()) return "a difference without a rule";
   constexpr std::string_view is_not = " in the first is not ";
   if (const std::size_t end = there->reason.find(is_not); end != std::string::npos) {
     const std::string what = there->reason.substr(0, end);
@@ -232,7 +232,7 @@ std::string of_security(production start, std::string_view text) {
   std::size_t last = 0;
   for (const security_finding& f : *findings) {
     if (f.begin < last || f.begin > f.end || f.end > text.size()) return "a finding is misplaced: " + std::string(f.id);
-    if (f.rule == nullptr || f.says.empty()) return "a finding without a rule: " + std::string(f.id);
+    if (f.requirement == nullptr || f.says.empty()) return "a finding without a rule: " + std::string(f.id);
     last = f.begin;
   }
   return {};
@@ -288,7 +288,7 @@ std::string of_plan(const expected<access_plan, uri94::error>& plan, std::string
   if (!plan) return of_refusal(plan.error(), text);
   if (plan->steps.empty()) return "a plan without steps";
   for (const access_step& s : plan->steps) {
-    if (s.rule == nullptr || s.says.empty()) return "a step without a rule";
+    if (s.requirement == nullptr || s.says.empty()) return "a step without a rule";
     if (s.begin > s.end || s.end > text.size()) return "a step is misplaced: " + s.says;
     if (s.kind != step_kind::send) continue;
     // A step sends one line. A filled Gopher form has several lines, and an empty line may end a request.

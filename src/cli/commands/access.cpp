@@ -66,7 +66,7 @@ void write_text(output& out, const access_plan& plan, bool explain) {
     out << '\n';
     if (!step.note.empty()) out << "         note: " << printable(step.note) << '\n';
     if (!explain) continue;
-    write_step(out, "       " + step.says, step.rule->place.text());
+    write_step(out, "       " + step.says, step.requirement->place.text());
     for (const step_value& v : step.values)
       write_step(out, "       " + printable(v.name) + ": " + printable(v.octets), {});
   }
@@ -94,7 +94,7 @@ json step_json(const access_step& s) {
     step["begin"] = s.begin;
     step["end"] = s.end;
   }
-  put_rule(step, s.rule);
+  put_requirement(step, s.requirement);
   return step;
 }
 

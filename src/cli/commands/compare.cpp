@@ -55,7 +55,7 @@ int compare_two(const compare_options& options) {
         difference["first"] = place_json(answer->first_offset, answer->first_component);
         difference["second"] = place_json(answer->second_offset, answer->second_component);
         difference["reason"] = answer->reason;
-        put_rule(difference, answer->rule);
+        put_requirement(difference, answer->requirement);
       }
     }
     write_json_line(out, object);
@@ -68,12 +68,12 @@ int compare_two(const compare_options& options) {
     }
   } else {
     out << "different at offsets " << answer->first_offset << " and " << answer->second_offset << ": " << answer->reason
-        << " (" << answer->rule->place.text() << ")\n";
+        << " (" << answer->requirement->place.text() << ")\n";
     if (options.operation.wants_steps()) {
       for (const std::string& url : {first, second}) {
         if (const auto canonical = canonical_form(start, url)) write_step(out, canonical->text, {});
       }
-      write_step(out, answer->rule->says, answer->rule->place.text());
+      write_step(out, answer->requirement->says, answer->requirement->place.text());
     }
   }
   return equal ? all_accepted : some_rejected;

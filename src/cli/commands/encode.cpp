@@ -40,7 +40,7 @@ json change_json(const encoded_octet& change) {
   json object;
   object["offset"] = change.offset;
   object["octet"] = change.octet;
-  put_rule(object, change.rule);
+  put_requirement(object, change.requirement);
   return object;
 }
 
@@ -78,8 +78,8 @@ int encode_inputs(const encode_options& options) {
         const char octet = static_cast<char>(change.octet);
         write_step(out,
                    "at offset " + std::to_string(change.offset) + ", " + quoted({&octet, 1}, 12) +
-                       " is encoded: " + std::string(change.rule->says),
-                   change.rule->place.text());
+                       " is encoded: " + std::string(change.requirement->says),
+                   change.requirement->place.text());
       }
       if (!options.octets)
         write_step(out, "it is " + with_article(result->start.name()), result->start.citation().text());

@@ -45,7 +45,7 @@ const requirement& rule_of(url_wrapper wrapper) {
 }
 
 /// Returns the rules that located and normalized the URL.
-std::vector<const requirement*> rules_of(const extracted_url& url) {
+std::vector<const requirement*> requirements_of(const extracted_url& url) {
   std::vector<const requirement*> rules = {&rule_of(url.wrapper)};
   if (url.found != url.text) rules.push_back(&requirements::R1738_appendix_4);
   if (!url.doubtful_hyphens.empty()) rules.push_back(&requirements::R1738_appendix_5);
@@ -79,10 +79,10 @@ void write_json(output& out, const std::string& file, const extracted_url& url) 
     put_octets(other, "url", url.without_hyphens);
     other.update(verdict_json(url.illegal_without_hyphens));
   }
-  for (const requirement* const followed : rules_of(url)) {
-    json rule;
-    put_rule(rule, followed);
-    object["rules"].push_back(rule);
+  for (const requirement* const followed : requirements_of(url)) {
+    json entry;
+    put_requirement(entry, followed);
+    object["requirements"].push_back(entry);
   }
   write_json_line(out, object);
 }
@@ -101,7 +101,9 @@ void write_text(output& out, const std::string& file, const extracted_url& url, 
         << "without the hyphens at line ends\n";
   }
   if (explain) {
-    for (const requirement* const rule : rules_of(url)) write_step(out, rule->says, rule->place.text());
+    for (const requirement* const followed : requirements_of(url)) {
+      write_step(out, followed->says, followed->place.text());
+    }
     if (url.illegal) write_step(out, printable(url.illegal->message()), {});
     if (url.seems) write_step(out, hint_of(*url.seems), {});
   }

@@ -35,7 +35,7 @@ std::string step_text(std::string_view input, const canonical_url& url, const al
                            : a.result_begin == a.result_end
                                ? quoted(before(input, a), 40) + " is left out"
                                : quoted(before(input, a), 40) + " becomes " + quoted(after(url, a), 40);
-  return "at offset " + std::to_string(a.begin) + ", " + what + ": " + std::string(a.rule->says);
+  return "at offset " + std::to_string(a.begin) + ", " + what + ": " + std::string(a.requirement->says);
 }
 
 json change_json(std::string_view input, const canonical_url& url, const alteration& a) {
@@ -43,7 +43,7 @@ json change_json(std::string_view input, const canonical_url& url, const alterat
   change["offset"] = a.begin;
   change["from"] = before(input, a);
   change["to"] = after(url, a);
-  put_rule(change, a.rule);
+  put_requirement(change, a.requirement);
   return change;
 }
 
@@ -77,7 +77,8 @@ int normalize_inputs(const normalize_options& options) {
     }
     out << url->text << '\n';
     if (options.operation.wants_steps()) {
-      for (const alteration& a : url->alterations) write_step(out, step_text(input, *url, a), a.rule->place.text());
+      for (const alteration& a : url->alterations)
+        write_step(out, step_text(input, *url, a), a.requirement->place.text());
     }
     out.end_record();
   });

@@ -17,14 +17,14 @@ void operation_options::add_to(CLI::App& command) {
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"text", "json"}))
       ->capture_default_str();
-  command.add_flag("--explain", explain_, "Print the rules behind each answer, with citations");
+  command.add_flag("--explain", explain_, "Print the requirements behind each answer, with citations");
 }
 
-void put_rule(json& to, const requirement* rule) {
-  if (rule == nullptr) return;
-  to["rule"] = rule->id;
-  to["says"] = rule->says;
-  to["citation"] = rule->place.text();
+void put_requirement(json& to, const requirement* by) {
+  if (by == nullptr) return;
+  to["requirement"] = by->id;
+  to["says"] = by->says;
+  to["citation"] = by->place.text();
 }
 
 void put_error(json& to, const error& why) {
@@ -32,7 +32,7 @@ void put_error(json& to, const error& why) {
   member["offset"] = why.offset();
   put_octets(member, "reason", why.message());
   if (why.requirement() != nullptr) {
-    put_rule(member, why.requirement());
+    put_requirement(member, why.requirement());
   } else {
     const citation place = why.citation();
     member["citation"] = place.document.empty() ? std::string() : place.text();

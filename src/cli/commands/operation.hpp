@@ -27,8 +27,8 @@ class operation_options {
   bool explain_ = false;
 };
 
-/// Adds the members "rule", "says" and "citation" to `to`. Does nothing if `rule` is null.
-void put_rule(json& to, const requirement* rule);
+/// Adds the members "requirement", "says" and "citation" to `to`. Does nothing if `by` is null.
+void put_requirement(json& to, const requirement* by);
 /// Adds the member "error" with the offset, the message and the citation.
 void put_error(json& to, const error& why);
 

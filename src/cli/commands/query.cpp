@@ -58,7 +58,7 @@ int make_query(const query_options& options) {
   if (options.operation.wants_json()) {
     json object;
     object["result"] = *text;
-    put_rule(object, &requirements::R1630_reserved_7);
+    put_requirement(object, &requirements::R1630_reserved_7);
     write_json_line(out, object);
   } else {
     out << *text << '\n';
@@ -78,7 +78,7 @@ int show_words(const query_options& options) {
   if (options.operation.wants_json()) {
     json object;
     put_octets(object, "input", url);
-    put_rule(object, &requirements::R1630_reserved_7);
+    put_requirement(object, &requirements::R1630_reserved_7);
     json_line line(out);
     line.members(object);
     line.list("words", [&](const auto& add) {

@@ -48,7 +48,7 @@ void write_json(output& out, const json& members, const resolution& full) {
       json step;
       step["step"] = s.says;
       step["result"] = s.result;
-      put_rule(step, s.rule);
+      put_requirement(step, s.requirement);
       add(step);
     }
   });
@@ -70,7 +70,7 @@ int resolve_one(const partial_options& options) {
   }
   out << full->uri << '\n';
   if (options.operation.wants_steps()) {
-    for (const resolution_step& s : full->steps) write_step(out, s.result + "  " + s.says, s.rule->place.text());
+    for (const resolution_step& s : full->steps) write_step(out, s.result + "  " + s.says, s.requirement->place.text());
   }
   return all_accepted;
 }
@@ -95,7 +95,8 @@ int relativize_one(const partial_options& options) {
   if (options.operation.wants_steps()) {
     if (form->is_absolute) write_step(out, "no partial form resolves to the URI in this context", {});
     if (const expected<resolution, error> full = resolve(context, form->text, options.form)) {
-      for (const resolution_step& s : full->steps) write_step(out, s.result + "  " + s.says, s.rule->place.text());
+      for (const resolution_step& s : full->steps)
+        write_step(out, s.result + "  " + s.says, s.requirement->place.text());
     }
   }
   return all_accepted;

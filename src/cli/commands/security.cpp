@@ -29,7 +29,7 @@ json finding_json(const security_finding& f) {
   finding["offset"] = f.begin;
   finding["end"] = f.end;
   finding["finding"] = f.says;
-  put_rule(finding, f.rule);
+  put_requirement(finding, f.requirement);
   return finding;
 }
 
@@ -63,8 +63,8 @@ int check_inputs(const security_options& options) {
     for (const security_finding& f : *findings) {
       if (options.inputs.size() > 1 || options.inputs.front() == "-") out << quoted(input, 60) << ": ";
       out << f.id << " at offset " << f.begin << ", " << quoted(input.substr(f.begin, f.end - f.begin), 40) << ": "
-          << f.says << " (" << f.rule->place.text() << ")\n";
-      if (options.operation.wants_steps()) write_step(out, f.rule->says, {});
+          << f.says << " (" << f.requirement->place.text() << ")\n";
+      if (options.operation.wants_steps()) write_step(out, f.requirement->says, {});
     }
     out.end_record();
   });

@@ -38,9 +38,9 @@ uri94_status uri94_item_at(const uri94_answer* answer, size_t i, uri94_item* to)
   filled.when = c::text_of(from.when);
   filled.begin = from.begin;
   filled.end = from.end;
-  if (from.rule != nullptr) {
-    filled.rule = c::text_of(from.rule->id);
-    filled.rule_says = c::text_of(from.rule->says);
+  if (from.requirement != nullptr) {
+    filled.requirement = c::text_of(from.requirement->id);
+    filled.requirement_says = c::text_of(from.requirement->says);
   }
   filled.value_count = from.values.size();
   return c::fill(to, filled);

@@ -23,7 +23,7 @@ struct item {
   std::string when;
   std::size_t begin = 0;
   std::size_t end = 0;
-  const requirement* rule = nullptr;
+  const uri94::requirement* requirement = nullptr;
   std::vector<step_value> values;
 };
 

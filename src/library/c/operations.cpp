@@ -59,7 +59,7 @@ uri94_status write_plan(uri94_answer& answer, access_plan&& plan) {
   for (access_step& step : plan.steps) {
     if (!step.note.empty()) step.says += "; " + step.note;
     answer.items.push_back({std::string(name_of(step.kind)), std::move(step.octets), std::move(step.says),
-                            std::move(step.when), step.begin, step.end, step.rule, std::move(step.values)});
+                            std::move(step.when), step.begin, step.end, step.requirement, std::move(step.values)});
   }
   answer.plan = c::plan_head{std::move(plan.scheme), std::move(plan.host), plan.port, std::move(plan.fragment)};
   return URI94_OK;
@@ -75,7 +75,7 @@ partial_form_options partial_options(unsigned options, c::arguments& given) noex
 
 }  // namespace
 
-uri94_status uri94_rule_citation(const char* id, size_t length, uri94_citation* to) noexcept {
+uri94_status uri94_requirement_citation(const char* id, size_t length, uri94_citation* to) noexcept {
   c::arguments given(to);
   const std::string_view wanted = given.text(id, length);
   if (given.failed()) return given.status();
@@ -113,7 +113,7 @@ uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, c
           i.octets.assign(1, static_cast<char>(change.octet));
           i.begin = change.offset;
           i.end = change.offset + 1;
-          i.rule = change.rule;
+          i.requirement = change.requirement;
         }
         return write_text(to, std::move(repaired.text));
       });
@@ -132,7 +132,7 @@ uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start
           i.octets = ops::checked_text(canonical.text).between(a.result_begin, a.result_end);
           i.begin = a.begin;
           i.end = a.end;
-          i.rule = a.rule;
+          i.requirement = a.requirement;
         }
         return write_text(to, std::move(canonical.text));
       });
@@ -152,7 +152,7 @@ uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, 
           c::item& i = to.add();
           i.name = compared.in_fragment ? "fragment" : component.name();
           i.begin = i.end = offset;
-          i.rule = compared.rule;
+          i.requirement = compared.requirement;
         };
         add(compared.first_offset, compared.first_component);
         add(compared.second_offset, compared.second_component);
@@ -184,7 +184,7 @@ uri94_status uri94_resolve(uri94_answer* answer, const char* context, size_t con
           c::item& i = to.add();
           i.says = std::move(step.says);
           i.octets = std::move(step.result);
-          i.rule = step.rule;
+          i.requirement = step.requirement;
         }
         return write_text(to, std::move(resolved.uri));
       });
@@ -268,8 +268,14 @@ uri94_status uri94_security_findings(uri94_answer* answer, const uri94_productio
       answer, given, [&] { return security_findings(p, text); },
       [](uri94_answer& to, std::vector<security_finding>&& findings) {
         for (security_finding& finding : findings) {
-          to.items.push_back(
-              {std::string(finding.id), {}, std::move(finding.says), {}, finding.begin, finding.end, finding.rule, {}});
+          to.items.push_back({std::string(finding.id),
+                              {},
+                              std::move(finding.says),
+                              {},
+                              finding.begin,
+                              finding.end,
+                              finding.requirement,
+                              {}});
         }
         return URI94_OK;
       });

@@ -44,14 +44,14 @@ expected<access_plan, error> plan_for_proxy(const tree& url) {
   access_step connect;
   connect.kind = step_kind::connect;
   connect.says = "connect to the proxy";
-  connect.rule = &requirements::R1630_http_3;
+  connect.requirement = &requirements::R1630_http_3;
   access_step request;
   request.says = "ask the proxy for the URI";
   // Omits the prefix "URL:".
   request.begin = scheme.place.begin;
   request.end = url.input().size();
   request.octets = "GET " + std::string(ops::checked_text(url.input()).from(request.begin)) + " HTTP/1.0\r\n\r\n";
-  request.rule = &requirements::R1630_http_3;
+  request.requirement = &requirements::R1630_http_3;
   plan.steps = {std::move(connect), std::move(request)};
   return plan;
 }

@@ -56,10 +56,9 @@ class writer {
   }
 
   /// Writes `text` in place of a range of the URL.
-  void replace(std::size_t begin, std::size_t end, std::string_view text, production component,
-               const requirement& rule) {
+  void replace(std::size_t begin, std::size_t end, std::string_view text, production component, const requirement& by) {
     form_.pieces.push_back({form_.text.size(), begin, end, component, nullptr});
-    put(begin, end, text, rule);
+    put(begin, end, text, by);
   }
 
   /// Removes the last piece, which the next replacement covers. Returns its first offset in the URL.
@@ -76,7 +75,7 @@ class writer {
   [[nodiscard]] canonical_form&& take() { return std::move(form_); }
 
  private:
-  void put(std::size_t begin, std::size_t end, std::string_view text, const requirement& rule) {
+  void put(std::size_t begin, std::size_t end, std::string_view text, const requirement& by) {
     const std::size_t result_begin = form_.text.size();
     form_.text.append(text);
     if (url_.between(begin, end) == text) return;
@@ -84,13 +83,13 @@ class writer {
     if (!form_.alterations.empty() && end - begin == 1 && text.size() == 1) {
       alteration& last = form_.alterations.back();
       const bool letters = last.end - last.begin == last.result_end - last.result_begin && !url_.has(last.begin, '%');
-      if (letters && last.rule == &rule && last.end == begin) {
+      if (letters && last.requirement == &by && last.end == begin) {
         last.end = end;
         last.result_end = form_.text.size();
         return;
       }
     }
-    form_.alterations.push_back({begin, end, result_begin, form_.text.size(), &rule});
+    form_.alterations.push_back({begin, end, result_begin, form_.text.size(), &by});
   }
 
   /// Returns the end of the unchanged characters from `at`.
@@ -260,9 +259,9 @@ class walk {
     const std::string_view digits = significant(url_.between(at_, end));
     // The default port of a scheme also applies to its URLs of the general form.
     const usual_port usual = usual_port_of(scheme_of(tree_), schemes_);
-    if (usual.rule != nullptr && digits == std::to_string(usual.number)) {
+    if (usual.requirement != nullptr && digits == std::to_string(usual.number)) {
       const std::size_t colon = out_.drop_piece();
-      out_.replace(colon, end, {}, p, *usual.rule);
+      out_.replace(colon, end, {}, p, *usual.requirement);
     } else {
       out_.replace(at_, end, digits, p, requirements::R1738_3_1_8);
     }
@@ -280,10 +279,10 @@ class walk {
     URI94_FOLLOWS(O43);
     if (facts_ == nullptr) return;
     for (const ops::void_path& v : facts_->voids) {
-      if (v.rule == nullptr || url_.from(after_host_) != v.left_out) continue;
+      if (v.requirement == nullptr || url_.from(after_host_) != v.left_out) continue;
       if (!v.in_rfc1630 && !schemes::has_productions_of_rfc1738(tree_.grammar())) continue;
       while (out_.form().pieces.size() > pieces_after_host_) out_.drop_piece();
-      out_.replace(after_host_, url_.size(), v.written, tree_.root().production(), *v.rule);
+      out_.replace(after_host_, url_.size(), v.written, tree_.root().production(), *v.requirement);
       return;
     }
   }

@@ -33,9 +33,9 @@ struct policy_row {
     return row;
   }
   /// Ignores case.
-  [[nodiscard]] constexpr policy_row ignores_case(const requirement& rule) const {
+  [[nodiscard]] constexpr policy_row ignores_case(const requirement& by) const {
     policy_row row = *this;
-    row.folds = &rule;
+    row.folds = &by;
     return row;
   }
   /// Decodes escapes of characters that the production accepts.
@@ -44,11 +44,11 @@ struct policy_row {
     row.probe = production_of_characters;
     return row;
   }
-  /// Keeps escapes of characters that a rule reserves, because such escapes differ from their characters.
-  [[nodiscard]] constexpr policy_row reserves(std::string_view characters, const requirement& rule) const {
+  /// Keeps escapes of characters that a requirement reserves, because such escapes differ from their characters.
+  [[nodiscard]] constexpr policy_row reserves(std::string_view characters, const requirement& by) const {
     policy_row row = *this;
     row.reserved = characters;
-    row.reserved_by = &rule;
+    row.reserved_by = &by;
     return row;
   }
   /// Keeps escapes of characters that separate the parts of the component.
@@ -307,10 +307,10 @@ const policy_table& table_of(grammar g) noexcept {
   return table<grammar::rfc1630_schemes_printed>();
 }
 
-character_policy ignoring_case(const requirement& rule) {
+character_policy ignoring_case(const requirement& by) {
   character_policy policy;
   policy.ignores_case = true;
-  policy.folds = &rule;
+  policy.folds = &by;
   return policy;
 }
 

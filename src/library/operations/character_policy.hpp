@@ -13,13 +13,14 @@ namespace uri94::ops {
 
 /// Rules for the characters of a component in the canonical form.
 struct character_policy {
-  bool ignores_case = false;                   ///< True if letters are written in lower case.
-  bool reserves_dots = false;                  ///< True if "." and ".." between slashes differ from their escapes.
-  const requirement* reserves = nullptr;       ///< Rule by which some escapes differ from their characters; or null.
-  const requirement* reserves_plus = nullptr;  ///< Separate rule by which the escape of '+' differs from '+'; or null.
-  const requirement* folds = nullptr;          ///< Rule by which case is ignored; or null.
-  std::string_view separators = {};            ///< Characters that separate parts, unlike their escapes.
-  std::array<bool, 256> decodes{};  ///< Indexed by octet: true if the character is allowed and equals its escape.
+  bool ignores_case = false;              ///< True if letters are written in lower case.
+  bool reserves_dots = false;             ///< True if "." and ".." between slashes differ from their escapes.
+  const requirement* reserves = nullptr;  ///< Requirement by which some escapes differ from their characters; or null.
+  const requirement* reserves_plus =
+      nullptr;                         ///< Separate requirement by which the escape of '+' differs from '+'; or null.
+  const requirement* folds = nullptr;  ///< Requirement by which case is ignored; or null.
+  std::string_view separators = {};    ///< Characters that separate parts, unlike their escapes.
+  std::array<bool, 256> decodes{};     ///< Indexed by octet: true if the character is allowed and equals its escape.
 };
 
 /// Returns the policy of a component, or null if the policy of its parent applies. The first call for a grammar builds

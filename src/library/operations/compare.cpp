@@ -135,17 +135,17 @@ bool is_host(const place& p) {
   return p.policy != nullptr && p.policy->folds == &requirements::O44 && p.text != ":";
 }
 
-/// Rule by which a character and its escape differ, and the explanation.
-struct escape_rule {
-  const requirement* rule = &requirements::O63;
+/// Requirement by which a character and its escape differ, and the explanation.
+struct escape_requirement {
+  const uri94::requirement* requirement = &requirements::O63;
   std::string_view why = "escapes are not equal to their characters there";
 };
 
-/// Returns the rule of the character's component, or of the escape's component if the character ends the latter.
+/// Returns the requirement of the character's component, or of the escape's component if the character ends the latter.
 /// @param octets  the decoded octet
-escape_rule rule_of_escape(const place& escape, const place& character, std::string_view octets) {
+escape_requirement requirement_of_escape(const place& escape, const place& character, std::string_view octets) {
   constexpr std::string_view reserved = "the character is reserved there and has another meaning when encoded";
-  escape_rule found;
+  escape_requirement found;
   if (escape.component != character.component) found = {&requirements::R1630_encoding_4, reserved};
   for (const ops::character_policy* policy : {escape.policy, character.policy}) {
     if (policy == nullptr) continue;
@@ -164,7 +164,7 @@ escape_rule rule_of_escape(const place& escape, const place& character, std::str
       found.why = "an escape does not represent a character of a host or port there";
     if (policy->separators.find(octets) != std::string_view::npos) {
       found.why = "the character separates two parts there; its escape is inside one part";
-      if (octets == "." && policy->folds == &requirements::O44) found.rule = &requirements::R1738_3_1_6;
+      if (octets == "." && policy->folds == &requirements::O44) found.requirement = &requirements::R1738_3_1_6;
     }
   }
   return found;
@@ -187,19 +187,19 @@ bool are_plus_and_space(const place& a, const place& b, const std::string& octet
   return (separates_words(a) && octets_b == " ") || (separates_words(b) && octets_a == " ");
 }
 
-/// Sets the rule and the reason of a difference.
+/// Sets the requirement and the reason of a difference.
 void explain(comparison& c, const place& a, const place& b) {
   const std::string octets_a = ops::decoded(a.text);
   const std::string octets_b = ops::decoded(b.text);
   c.reason = differing(a, b);
-  const auto because = [&](const requirement& rule, std::string_view why) {
-    c.rule = &rule;
+  const auto because = [&](const requirement& by, std::string_view why) {
+    c.requirement = &by;
     if (!why.empty()) c.reason.append(": ").append(why);
   };
   if (octets_a == octets_b && a.text != b.text) {
     const bool is_escape_first = ops::is_escape(a.text, 0);
-    const escape_rule found = rule_of_escape(is_escape_first ? a : b, is_escape_first ? b : a, octets_a);
-    because(*found.rule, found.why);
+    const escape_requirement found = requirement_of_escape(is_escape_first ? a : b, is_escape_first ? b : a, octets_a);
+    because(*found.requirement, found.why);
   } else if (are_dots_and_escapes(a, b, octets_a, octets_b)) {
     because(requirements::R1630_reserved_2, "dots are reserved there and have another meaning when encoded");
   } else if (are_plus_and_space(a, b, octets_a, octets_b)) {
@@ -297,7 +297,7 @@ comparison compared(const ops::parsed_url& first, const ops::parsed_url& second,
     place_b = with_dots(place_in(text_b, form_b, place_b.offset + same), text_b);
   }
   explain(c, place_a, place_b);
-  if (c.in_fragment) c.rule = &requirements::R1630_fragment_2;
+  if (c.in_fragment) c.requirement = &requirements::R1630_fragment_2;
   c.first_offset = place_a.offset + (in_url ? 0 : first.fragment().fragment_offset);
   c.second_offset = place_b.offset + (in_url ? 0 : second.fragment().fragment_offset);
   c.first_component = place_a.text.empty() ? first.url().root().production() : place_a.component;

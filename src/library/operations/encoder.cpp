@@ -75,7 +75,7 @@ class history {
 /// Characters that differ between countries (RFC 1630, page 23).
 constexpr std::string_view national_variants = "{}|[]\\^~";
 
-/// Returns the rule that requires the octet to be encoded in a text of the grammar.
+/// Returns the requirement that requires the octet to be encoded in a text of the grammar.
 const requirement& rule_for(unsigned char octet, grammar g) {
   const auto is_one_of = [octet](std::string_view set) {
     return set.find(static_cast<char>(octet)) != std::string_view::npos;

@@ -19,8 +19,8 @@ struct partial_context {
   const parsed_url* url;
   std::string uri;  ///< URI without fragment; an omitted slash after the host is added.
   path_span path;
-  const requirement* added_slash = nullptr;       ///< Rule that allows the omission of the added slash, or null.
-  const requirement* no_partial_forms = nullptr;  ///< Rule that denies the scheme partial forms, or null.
+  const requirement* added_slash = nullptr;       ///< Requirement that allows the omission of the added slash, or null.
+  const requirement* no_partial_forms = nullptr;  ///< Requirement that denies the scheme partial forms, or null.
 };
 
 /// Returns the context of a parsed URL, or an error if the URL is illegal or its start is not an absolute URI.

@@ -44,7 +44,7 @@ std::string uri_without_dots(checked_text uri, const path_span& path) {
 struct kept_part {
   std::size_t size;
   std::string says;
-  const requirement* rule;
+  const uri94::requirement* requirement;
 };
 
 expected<kept_part, error> keep(const partial_context& context, std::size_t slashes,
@@ -143,9 +143,9 @@ expected<partial_context, error> context_of(const expected<parsed_url, error>& p
                           scheme.facts != nullptr ? scheme.facts->no_partial_forms : nullptr};
   if (context.path.has_host && !context.path.is_rooted) {
     const std::optional<own_scheme> own = own_scheme_of(url.url());
-    const requirement* rule = own ? own->facts->voids[0].rule : nullptr;
-    if (own && rule == nullptr) rule = own->facts->slash;
-    context.added_slash = rule != nullptr ? rule : &requirements::R1738_3_1_9;
+    const requirement* by = own ? own->facts->voids[0].requirement : nullptr;
+    if (own && by == nullptr) by = own->facts->slash;
+    context.added_slash = by != nullptr ? by : &requirements::R1738_3_1_9;
     const checked_text uri = url.text();
     context.uri = uri.until(context.path.begin);
     context.uri += '/';
@@ -166,9 +166,7 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
     return std::move(of_argument).failed();
   }
   resolution r;
-  const auto step = [&](std::string says, const requirement& rule) {
-    r.steps.push_back({std::move(says), r.uri, &rule});
-  };
+  const auto step = [&](std::string says, const requirement& by) { r.steps.push_back({std::move(says), r.uri, &by}); };
 
   if (is_absolute(split.uri)) {
     const expected<path_span, error> path = path_in(split.uri, {known, context.url});
@@ -202,9 +200,9 @@ expected<resolution, error> resolve_in(const partial_context& context, std::stri
     const expected<kept_part, error> kept = keep(context, checked_text(split.uri).run('/'), options);
     if (!kept) return unexpected(kept.error());
     r.uri.resize(kept->size);
-    step(kept->says, *kept->rule);
+    step(kept->says, *kept->requirement);
     r.uri.append(split.uri);
-    step("the partial form is appended", *kept->rule);
+    step("the partial form is appended", *kept->requirement);
     URI94_FOLLOWS(O66);
     const expected<path_span, error> joined = path_in(r.uri, {known, context.url});
     if (!joined) return of_partial(joined.error(), r.uri, kept->size, split.uri.size());

@@ -36,8 +36,8 @@ struct subject {
   const scheme_registry* schemes;     ///< Schemes of the program, or null.
   std::vector<security_finding>& findings;
 
-  void add(std::string_view id, ops::text_range place, std::string says, const requirement& rule) const {
-    findings.push_back({id, place.begin, place.end, std::move(says), &rule});
+  void add(std::string_view id, ops::text_range place, std::string says, const requirement& by) const {
+    findings.push_back({id, place.begin, place.end, std::move(says), &by});
   }
 };
 
@@ -107,8 +107,8 @@ std::string_view disguise(ops::host_number_form form) {
 void check_host(const subject& s) {
   if (!s.authority.host) return;
   const std::string host = ops::decoded(s.url.of(*s.authority.host));
-  const auto is_disguised = [&](std::string_view says, const requirement& rule) {
-    s.add("disguised-host", *s.authority.host, std::string(says), rule);
+  const auto is_disguised = [&](std::string_view says, const requirement& by) {
+    s.add("disguised-host", *s.authority.host, std::string(says), by);
   };
   // Hosts of RFC 1630 may contain an '@'.
   if (host.find('@') != std::string::npos) {

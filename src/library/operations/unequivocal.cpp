@@ -47,7 +47,7 @@ struct condition_row {
   std::string_view name;
   std::string_view says;
   citation source;
-  const requirement* rule = nullptr;
+  const uri94::requirement* requirement = nullptr;
 };
 
 constexpr std::array<condition_row, side_condition_count> rows = {{
@@ -105,8 +105,8 @@ class first_breach {
 unexpected<error> failed(const breach& b) {
   const condition_row& row = row_of(b.broken);
   error_draft why(std::string(row.says), b.place.begin, requirements::O30);
-  why.requirement = row.rule;
-  why.place = row.rule != nullptr ? row.rule->place : row.source;
+  why.requirement = row.requirement;
+  why.place = row.requirement != nullptr ? row.requirement->place : row.source;
   why.end = b.place.end;
   why.condition = b.broken;
   return std::move(why).failed();

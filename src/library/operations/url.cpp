@@ -91,7 +91,7 @@ struct url_maker {
     set(url_part::port, authority.port);
     if (const auto port = made.port_text(); port && !port->empty()) {
       made.port_ = number_of_port(*port);
-    } else if (const ops::usual_port usual = ops::usual_port_of(scheme, schemes); usual.rule != nullptr) {
+    } else if (const ops::usual_port usual = ops::usual_port_of(scheme, schemes); usual.requirement != nullptr) {
       made.port_ = usual.number;
     }
     // A URL without two slashes always has a path.

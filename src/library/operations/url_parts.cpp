@@ -119,7 +119,7 @@ usual_port usual_port_of(const url_scheme& scheme, const scheme_registry* scheme
     return {*added->default_port, &requirements::R1738_3_1_8};
   }
   if (scheme.facts == nullptr) return {};
-  return {scheme.facts->port, scheme.facts->port_rule};
+  return {scheme.facts->port, scheme.facts->port_requirement};
 }
 
 URI94_FOLLOWS(O24);

@@ -43,8 +43,9 @@ struct url_scheme {
 
 /// Default port of a scheme.
 struct usual_port {
-  std::uint16_t number = 0;           ///< Port number, or 0 without a default port.
-  const requirement* rule = nullptr;  ///< Rule that defines the port, or null without a default port.
+  std::uint16_t number = 0;  ///< Port number, or 0 without a default port.
+  const uri94::requirement* requirement =
+      nullptr;  ///< Requirement that defines the port, or null without a default port.
 };
 /// @param schemes schemes of the program, or null
 [[nodiscard]] usual_port usual_port_of(const url_scheme&, const scheme_registry* schemes) noexcept;

@@ -21,10 +21,11 @@ struct cause_source {
 extern const cause_source cause_sources[];
 extern const std::size_t cause_source_count;
 
-/// A production without user name and password. The rule is a prohibition, or the form in the production's section.
+/// A production without user name and password. The requirement is a prohibition, or the form in the production's
+/// section.
 struct no_login {
   std::string_view production;
-  const requirement* rule;
+  const uri94::requirement* requirement;
 };
 extern const no_login without_login[];
 extern const std::size_t without_login_count;

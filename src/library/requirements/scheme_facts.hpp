@@ -15,7 +15,7 @@ namespace uri94::ops {
 struct void_path {
   std::string_view left_out;  ///< Text after host and port in the short form.
   std::string_view written;   ///< Equivalent text in the canonical form.
-  const requirement* rule = nullptr;
+  const uri94::requirement* requirement = nullptr;
   bool in_rfc1630 = true;  ///< True if the BNF of RFC 1630 accepts the short form too.
 };
 
@@ -23,14 +23,15 @@ class plan_writer;
 
 /// A row of grammar/requirements/schemes.json.
 struct scheme_facts {
-  std::string_view name;                   ///< Name in lower case.
-  std::string_view delimiters;             ///< Octets that end a line or a parameter in the protocol.
-  std::uint16_t port = 0;                  ///< Default port by RFC 1738, also used for RFC 1630; or 0.
-  const requirement* port_rule = nullptr;  ///< Rule that defines the port, or null.
-  void_path voids[2] = {};                 ///< Unused entries have a null rule.
-  bool has_query = false;                  ///< True if a question mark separates a query.
-  const requirement* slash = nullptr;      ///< Rule for an omitted slash after the host with unused `voids`, or null.
-  const requirement* no_partial_forms = nullptr;  ///< Rule that denies the scheme partial forms, or null.
+  std::string_view name;                          ///< Name in lower case.
+  std::string_view delimiters;                    ///< Octets that end a line or a parameter in the protocol.
+  std::uint16_t port = 0;                         ///< Default port by RFC 1738, also used for RFC 1630; or 0.
+  const requirement* port_requirement = nullptr;  ///< Requirement that defines the port, or null.
+  void_path voids[2] = {};                        ///< Unused entries have a null requirement.
+  bool has_query = false;                         ///< True if a question mark separates a query.
+  const requirement* slash =
+      nullptr;  ///< Requirement for an omitted slash after the host with unused `voids`, or null.
+  const requirement* no_partial_forms = nullptr;  ///< Requirement that denies the scheme partial forms, or null.
   std::string_view parameters;                    ///< Separator of path and parameters (";type="), or empty.
   std::uint8_t parts_in_rfc1738 = 0;              ///< Possible parts of the scheme's URLs, a bit for each `url_part`.
   std::uint8_t parts_in_rfc1630 = 0;

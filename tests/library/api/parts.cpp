@@ -164,11 +164,11 @@ TEST_CASE("all operations: use the port and the production of a scheme that the 
   CHECK(uri94::normalize(start, "http://h:80/", schemes)->text == "http://h/");
   const auto without_port = uri94::normalize(start, "x-own://h:9999/a", schemes);
   REQUIRE(without_port->alterations.size() == 1);
-  CHECK(without_port->alterations.front().rule->id == "R1738-3.1-8");
+  CHECK(without_port->alterations.front().requirement->id == "R1738-3.1-8");
   const auto refused = uri94::parse_url("x-own://h/!", schemes);
   REQUIRE_FALSE(refused);
   CHECK(refused.error().requirement()->id == "O40");
-  CHECK(uri94::security_findings(start, "x-own://h/!", schemes)->front().rule->id == "O16");
+  CHECK(uri94::security_findings(start, "x-own://h/!", schemes)->front().requirement->id == "O16");
   CHECK(uri94::compare(start, "x-own://h:9999/a", "x-own://h/a", schemes)->equal);
   CHECK_FALSE(uri94::compare(start, "x-own://h:9999/a", "x-own://h/a")->equal);
   const uri94::expected<uri94::owned_tree, uri94::error> first = tree_of("x-own://h:9999/a");

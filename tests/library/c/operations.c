@@ -52,7 +52,7 @@ static void test_escapes(void) {
   CHECK(uri94_repair(answer, NULL, TEXT("http://h/a b%"), URI94_STRAY_PERCENT) == URI94_OK);
   CHECK(gives("http://h/a%20b%25"));
   CHECK(uri94_item_count(answer) == 2);
-  CHECK(item(0).begin == 10 && item(0).end == 11 && is(item(0).octets, " ") && item(0).rule_says.length > 10);
+  CHECK(item(0).begin == 10 && item(0).end == 11 && is(item(0).octets, " ") && item(0).requirement_says.length > 10);
   CHECK(uri94_repair(answer, &fsegment, TEXT("a b"), 0) == URI94_OK && gives("a%20b"));
 }
 
@@ -64,9 +64,9 @@ static void test_comparison(void) {
   CHECK(gives("http://host/%7Ea"));
   CHECK(item(0).begin == 0 && item(0).end == 4 && is(item(0).octets, "http"));
   citation.size = sizeof citation;
-  CHECK(uri94_rule_citation(item(0).rule.data, item(0).rule.length, &citation) == URI94_OK);
+  CHECK(uri94_requirement_citation(item(0).requirement.data, item(0).requirement.length, &citation) == URI94_OK);
   CHECK(is(citation.document, "RFC 1738") && is(citation.section, "2.1"));
-  CHECK(uri94_rule_citation(TEXT("1738-9"), &citation) == URI94_NOT_FOUND);
+  CHECK(uri94_requirement_citation(TEXT("1738-9"), &citation) == URI94_NOT_FOUND);
   CHECK(uri94_compare(answer, &uri, TEXT("fred:marie%2Dclaude"), TEXT("fred:marie-claude")) == URI94_OK);
   CHECK(uri94_item_count(answer) == 0);
   CHECK(uri94_compare(answer, &uri, TEXT("fred:bertram%2Fmarie"), TEXT("fred:bertram/marie")) == URI94_DIFFERENT);
@@ -344,7 +344,7 @@ static void test_invalid_arguments(void) {
   CHECK(uri94_query_string(answer, production(URI94_RFC1738, "search"), NULL, 1) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_query_string(answer, production(URI94_RFC1738, "search"), NULL, 0) == URI94_OK);
   CHECK(uri94_split_fragment("a", 1, NULL, &text) == URI94_INVALID_ARGUMENT);
-  CHECK(uri94_rule_citation(NULL, 1, NULL) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_requirement_citation(NULL, 1, NULL) == URI94_INVALID_ARGUMENT);
 }
 
 static void test_parts(void) {

@@ -138,7 +138,7 @@ TEST_CASE("gopher: an electronic form is sent as on page 12 of RFC 1738") {
 
 TEST_CASE("gopher: each Gopher+ string gives its step") {
   const auto rule = [](std::string_view plus) {
-    return plan_of("gopher://h/0a%09%09" + std::string(plus)).steps[1].rule->id;
+    return plan_of("gopher://h/0a%09%09" + std::string(plus)).steps[1].requirement->id;
   };
   CHECK(rule("+") == "R1738-3.4.4-1");
   CHECK(rule("?") == "R1738-3.4.5-1");
@@ -247,8 +247,8 @@ TEST_CASE("access: a scheme without steps in the documents is refused" * doctest
 TEST_CASE("access: each step has its rule and its range in the URL") {
   const std::string url = "ftp://u@h/a%20b/c";
   for (const access_step& s : plan_of(url).steps) {
-    REQUIRE(s.rule != nullptr);
-    CHECK(uri94::find_requirement(s.rule->id) == s.rule);
+    REQUIRE(s.requirement != nullptr);
+    CHECK(uri94::find_requirement(s.requirement->id) == s.requirement);
     CHECK(s.end <= url.size());
   }
   const access_plan plan = plan_of(url);

@@ -189,7 +189,7 @@ TEST_CASE("security: a host of RFC 1630 with an at sign is reported" *
   CHECK(found("wais://good@evil/d", url_of(grammar::rfc1630_schemes)) == "disguised-host ");
   CHECK(found("ftp://good@evil/d", url_of(grammar::rfc1630_schemes)).empty());
   CHECK(found("x-new://a%40b_/") == "disguised-host ");
-  CHECK(uri94::security_findings(url_of(), "x-new://a%40b_/")->front().rule->id == "R1738-3.1-2");
+  CHECK(uri94::security_findings(url_of(), "x-new://a%40b_/")->front().requirement->id == "R1738-3.1-2");
 }
 
 TEST_CASE("security: four groups of digits with a leading zero are reported with that reason" *
@@ -210,9 +210,9 @@ TEST_CASE("security: port 0 or a port above 65535 is reported for every scheme" 
   const auto says = [](std::string_view url) { return uri94::security_findings(url_of(), url)->front().says; };
   CHECK(found("http://h:0/") == "reserved-port ");
   CHECK(contains(says("http://h:0/"), "cannot be connected"));
-  CHECK(uri94::security_findings(url_of(), "http://h:0/")->front().rule->id == "R1738-6-2");
+  CHECK(uri94::security_findings(url_of(), "http://h:0/")->front().requirement->id == "R1738-6-2");
   CHECK(found("x-new://h:99999/") == "port ");
-  CHECK(uri94::security_findings(url_of(), "x-new://h:99999/")->front().rule->id == "R1738-3.1-8");
+  CHECK(uri94::security_findings(url_of(), "x-new://h:99999/")->front().requirement->id == "R1738-3.1-8");
   CHECK(found("x-new://h:65535/").empty());
 }
 

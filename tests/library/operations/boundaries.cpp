@@ -54,7 +54,7 @@ std::string resolved(std::string_view context, std::string_view partial) {
 std::string first_rule(std::string_view context, std::string_view partial) {
   const auto full = uri94::resolve(context, partial);
   REQUIRE_MESSAGE(full.has_value(), full.error().message());
-  return std::string(full->steps.front().rule->id);
+  return std::string(full->steps.front().requirement->id);
 }
 
 /// Returns user, password, host and port as "u|p|h|8". A missing part is a hyphen.
@@ -109,7 +109,7 @@ TEST_CASE("access: a step describes its request" *
   CHECK(form->steps.back().values.size() == 2);
   const auto whole = uri94::access(url_of(), "gopher://h/0a%09b%09");
   REQUIRE(whole.has_value());
-  CHECK(whole->steps.back().rule->id == "R1738-3.4.3-2");
+  CHECK(whole->steps.back().requirement->id == "R1738-3.4.3-2");
   CHECK(no_access("file:///a/b%2Fc", grammar::rfc1630_schemes).requirement()->id == "O64");
   CHECK(uri94::access(url_of(grammar::rfc1630_schemes), "file:///a/")->steps.back().octets == "/a/");
 }
@@ -121,7 +121,7 @@ TEST_CASE("ftp: a type of one letter is sent by the rule of each document" *
     REQUIRE(plan.has_value());
     const uri94::access_step& step = plan->steps[plan->steps.size() - 2];
     CHECK(step.octets == "TYPE I\r\n");
-    return std::string(step.rule->id);
+    return std::string(step.requirement->id);
   };
   CHECK(rule(grammar::rfc1738) == "R1738-3.2.2-5");
   CHECK(rule(grammar::rfc1630_schemes) == "R1630-ftp-8");

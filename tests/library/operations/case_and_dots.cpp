@@ -19,7 +19,8 @@ std::string canonical(std::string_view start, std::string_view text, grammar g =
   const auto production = start.empty() ? uri94::default_start(g) : *uri94::find_production(g, start);
   const auto form = uri94::normalize(production, text);
   REQUIRE_MESSAGE(form.has_value(), std::string(text));
-  return form->text + (form->alterations.empty() ? "" : " by " + std::string(form->alterations.front().rule->id));
+  return form->text +
+         (form->alterations.empty() ? "" : " by " + std::string(form->alterations.front().requirement->id));
 }
 
 }  // namespace

@@ -47,7 +47,8 @@ std::vector<std::string> steps(std::string_view url, grammar g = grammar::rfc173
   const auto plan = uri94::access(url_of(g), url);
   REQUIRE_MESSAGE(plan.has_value(), plan.error().message());
   for (const uri94::access_step& s : plan->steps) {
-    all.push_back(std::string(s.rule->id) + (s.octets.empty() ? "" : " " + s.octets.substr(0, s.octets.find('\r'))));
+    all.push_back(std::string(s.requirement->id) +
+                  (s.octets.empty() ? "" : " " + s.octets.substr(0, s.octets.find('\r'))));
   }
   return all;
 }
@@ -65,7 +66,7 @@ std::vector<std::string> alterations(std::string_view url, grammar g = grammar::
   const auto form = uri94::normalize(url_of(g), url);
   REQUIRE_MESSAGE(form.has_value(), form.error().message());
   for (const uri94::alteration& a : form->alterations) {
-    all.push_back(shown(a.rule, a.begin) + " to " + std::to_string(a.end) + ": " +
+    all.push_back(shown(a.requirement, a.begin) + " to " + std::to_string(a.end) + ": " +
                   form->text.substr(a.result_begin, a.result_end - a.result_begin));
   }
   return all;
@@ -78,14 +79,14 @@ std::string difference(std::string_view a, std::string_view b, grammar g = gramm
   REQUIRE_MESSAGE(compared.has_value(), compared.error().message());
   if (compared->equal) return "equal";
   CHECK_FALSE(compared->reason.empty());
-  return shown(compared->rule, compared->first_offset) + " and " + std::to_string(compared->second_offset);
+  return shown(compared->requirement, compared->first_offset) + " and " + std::to_string(compared->second_offset);
 }
 
 texts changes(std::string_view url) {
   texts all;
   const auto repaired = uri94::repair(url, uri94::stray_percent::encode);
   REQUIRE_MESSAGE(repaired.has_value(), repaired.error().message());
-  for (const auto& c : repaired->changes) all.push_back(shown(c.rule, c.offset));
+  for (const auto& c : repaired->changes) all.push_back(shown(c.requirement, c.offset));
   return all;
 }
 
@@ -93,7 +94,7 @@ texts resolution(std::string_view context, std::string_view partial) {
   texts all;
   const auto full = uri94::resolve(context, partial);
   REQUIRE_MESSAGE(full.has_value(), full.error().message());
-  for (const uri94::resolution_step& s : full->steps) all.push_back(std::string(s.rule->id) + ": " + s.result);
+  for (const uri94::resolution_step& s : full->steps) all.push_back(std::string(s.requirement->id) + ": " + s.result);
   return all;
 }
 
@@ -102,7 +103,7 @@ texts findings(std::string_view url, grammar g = grammar::rfc1738) {
   const auto found = uri94::security_findings(url_of(g), url);
   REQUIRE_MESSAGE(found.has_value(), found.error().message());
   for (const uri94::security_finding& f : *found) {
-    all.push_back(std::string(f.id) + " by " + shown(f.rule, f.begin) + " to " + std::to_string(f.end));
+    all.push_back(std::string(f.id) + " by " + shown(f.requirement, f.begin) + " to " + std::to_string(f.end));
   }
   return all;
 }
@@ -213,7 +214,7 @@ TEST_CASE("repair: each encoded octet cites its rule" *
           doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-5, R1630-encoding-6")) {
   const auto in_rfc1630 = uri94::repair(url_of(grammar::rfc1630_schemes), "http://h/%zz", uri94::stray_percent::encode);
   REQUIRE(in_rfc1630.has_value());
-  CHECK(shown(in_rfc1630->changes.front().rule, in_rfc1630->changes.front().offset) == "R1630-encoding-5 at 9");
+  CHECK(shown(in_rfc1630->changes.front().requirement, in_rfc1630->changes.front().offset) == "R1630-encoding-5 at 9");
   CHECK(changes("http://h/\x1f\x7f\x80") == texts{"R1738-2.2-4 at 9", "R1738-2.2-4 at 10", "R1738-2.2-4 at 11"});
   CHECK(changes("http://h/ ~{") == texts{"R1738-2.2-5 at 9", "R1738-2.2-5 at 10", "R1738-2.2-5 at 11"});
   CHECK(changes("http://h/a?b?c") == texts{"R1738-2.2-12 at 12"});

@@ -70,7 +70,7 @@ TEST_CASE("compare: the default port equals a missing port") {
   CHECK_FALSE(equal("http://h:8000/", "http://h/"));
   CHECK_FALSE(equal("ftp://h:80/a", "ftp://h/a"));
   const auto ports = compared("http://h:8000/", "http://h/");
-  CHECK(ports.rule->id == "R1738-3.1-8");
+  CHECK(ports.requirement->id == "R1738-3.1-8");
   CHECK(ports.first_offset == 8);
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("compare: an optional text equals its omission") {
   CHECK_FALSE(equal("file:///a", "file://other/a"));
   CHECK_FALSE(equal("ftp://@h/", "ftp://h/"));  // section 3.1: an empty user name differs from a missing one
   CHECK_FALSE(equal("ftp://u:@h/", "ftp://u@h/"));
-  CHECK(compared("ftp://@h/", "ftp://h/").rule->id == "R1738-3.1-4");
+  CHECK(compared("ftp://@h/", "ftp://h/").requirement->id == "R1738-3.1-4");
   CHECK_FALSE(equal("http://h/a/", "http://h/a"));  // RFC 1630, page 11: an empty segment follows the slash
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("compare: reports the offset of the first difference in each URL") {
   CHECK(answer.second_offset == 14);
   CHECK(answer.first_component.name() == "hsegment");
   CHECK(answer.second_component.name() == "hpath");
-  CHECK(answer.rule->id == "R1738-3.3-4");
+  CHECK(answer.requirement->id == "R1738-3.3-4");
   const auto shorter = compared("http://h/ab", "http://h/a");
   CHECK(shorter.first_offset == 10);
   CHECK(shorter.second_offset == 10);
@@ -179,12 +179,12 @@ TEST_CASE("normalize: each alteration has its place and rule") {
   REQUIRE(result->alterations.size() == 3);
   CHECK(result->alterations[0].begin == 0);
   CHECK(result->alterations[0].end == 4);
-  CHECK(result->alterations[0].rule->id == "R1738-2.1-3");
+  CHECK(result->alterations[0].requirement->id == "R1738-2.1-3");
   CHECK(result->alterations[1].begin == 8);
   CHECK(result->alterations[1].end == 11);
-  CHECK(result->alterations[1].rule->id == "R1738-3.3-1");
+  CHECK(result->alterations[1].requirement->id == "R1738-3.3-1");
   CHECK(result->alterations[2].begin == 12);
-  CHECK(result->alterations[2].rule->id == "R1738-2.2-8");
+  CHECK(result->alterations[2].requirement->id == "R1738-2.2-8");
 }
 
 TEST_CASE("normalize: escapes in a host are decoded") {
@@ -203,7 +203,7 @@ TEST_CASE("normalize: keeps the case of the host of a message identifier, also i
 
 TEST_CASE("compare: a plus sign differs from an encoded plus sign in the possible query of an unknown scheme") {
   CHECK_FALSE(equal("x-new:a?b%2Bc", "x-new:a?b+c"));
-  CHECK(compared("x-new://h/a?b%2Bc", "x-new://h/a?b+c").rule->id == "R1630-reserved-7");
+  CHECK(compared("x-new://h/a?b%2Bc", "x-new://h/a?b+c").requirement->id == "R1630-reserved-7");
   CHECK(canonical("x-new:a?b%2Bc%2Dd") == "x-new:a?b%2Bc-d");
 }
 
@@ -253,10 +253,10 @@ TEST_CASE("compare: a plus sign in a query is reserved by rule, other characters
     const auto answer = uri94::compare(start, "http://h/?a%2Bb", "http://h/?a+b");
     REQUIRE(answer);
     CHECK_FALSE(answer->equal);
-    CHECK(answer->rule->id == "R1630-reserved-7");
+    CHECK(answer->requirement->id == "R1630-reserved-7");
   }
-  CHECK(uri94::compare(uri94::default_start(uri94::grammar::rfc1738), "http://h/?a%3Db", "http://h/?a=b")->rule->id ==
-        "O1");
+  CHECK(uri94::compare(uri94::default_start(uri94::grammar::rfc1738), "http://h/?a%3Db", "http://h/?a=b")
+            ->requirement->id == "O1");
 }
 
 TEST_CASE("compare: the path elements of a URL in the general form end before a query" *
@@ -278,20 +278,20 @@ TEST_CASE("compare: the path elements of a URL in the general form end before a 
 TEST_CASE("compare: cites O42 if the part of the scheme cannot contain escapes" * doctest::description("shows O42")) {
   const auto group = compared("news:comp%2Einfosystems", "news:comp.infosystems");
   CHECK_FALSE(group.equal);
-  CHECK(group.rule->id == "O42");
+  CHECK(group.requirement->id == "O42");
   CHECK(group.first_offset == 9);
   CHECK(group.reason.find("allows no escape there") != std::string::npos);
   CHECK(compared("news:h", "news:%68").reason.find("allows no escape there") != std::string::npos);
-  CHECK(compared("ftp://h/a;type=%61", "ftp://h/a;type=a").rule->id == "O42");
-  CHECK(compared("ftp://h/@a;type=%61", "ftp://h/%40a;type=%61").rule->id == "O1");
-  CHECK(compared("file://./a", "file://%2E/a").rule->id == "O31");
-  CHECK(compared("http://h/.%61", "http://h/%2E").rule->id == "R1630-reserved-2");
-  CHECK(compared("gopher://h/0a%2F%2E%2E", "gopher://h/0a/..").rule->id == "R1630-reserved-2");
-  CHECK(compared("gopher://h/0a%09/b%09c", "gopher://h/0a%09%2Fb%09c").rule->id == "R1630-encoding-4");
+  CHECK(compared("ftp://h/a;type=%61", "ftp://h/a;type=a").requirement->id == "O42");
+  CHECK(compared("ftp://h/@a;type=%61", "ftp://h/%40a;type=%61").requirement->id == "O1");
+  CHECK(compared("file://./a", "file://%2E/a").requirement->id == "O31");
+  CHECK(compared("http://h/.%61", "http://h/%2E").requirement->id == "R1630-reserved-2");
+  CHECK(compared("gopher://h/0a%2F%2E%2E", "gopher://h/0a/..").requirement->id == "R1630-reserved-2");
+  CHECK(compared("gopher://h/0a%09/b%09c", "gopher://h/0a%09%2Fb%09c").requirement->id == "R1630-encoding-4");
   // The separator between the parts of an article is reserved in both parts.
-  CHECK(compared("news:a@b", "news:a%40b@c").rule->id == "R1738-3.6-3");
+  CHECK(compared("news:a@b", "news:a%40b@c").requirement->id == "R1738-3.6-3");
   // Elements of dots are reserved in a URL of the general form as well.
-  CHECK(compared("ftp://h/%2E/a;type=%61", "ftp://h/./a;type=%61").rule->id == "R1630-reserved-2");
+  CHECK(compared("ftp://h/%2E/a;type=%61", "ftp://h/./a;type=%61").requirement->id == "R1630-reserved-2");
 }
 
 TEST_CASE("compare: a letter or digit is never called reserved" * doctest::description("shows R1738-2.2-8, O42")) {

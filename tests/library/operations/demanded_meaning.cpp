@@ -292,7 +292,7 @@ TEST_CASE("RFC 1738, 3.4.2, 3.4.3: search and Gopher+ string are sent after tabs
 TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: each Gopher+ string gives its request" *
           doctest::description("shows R1738-3.4.4-1, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1")) {
   const auto says = [](const std::string& plus) {
-    return first(plan("gopher://h/0s%09%09" + plus), step_kind::send)->rule->id;
+    return first(plan("gopher://h/0s%09%09" + plus), step_kind::send)->requirement->id;
   };
   CHECK(says("+") == "R1738-3.4.4-1");
   CHECK(says("!") == "R1738-3.4.6-1");
@@ -418,7 +418,8 @@ TEST_CASE(
   CHECK(q.port == 1525);
   CHECK(value(*first(q, step_kind::request), "version") == "2");
   CHECK(q.host == "h");
-  CHECK(first(plan("prospero://h/a", grammar::rfc1630_schemes), step_kind::request)->rule->id == "R1630-prospero-4");
+  CHECK(first(plan("prospero://h/a", grammar::rfc1630_schemes), step_kind::request)->requirement->id ==
+        "R1630-prospero-4");
 }
 
 TEST_CASE("RFC 1738, 3.11: a slash in an object name is a character, but separates elements of partial forms" *

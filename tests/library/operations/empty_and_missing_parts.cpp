@@ -42,7 +42,7 @@ std::string canonical(std::string_view url, grammar g = grammar::rfc1738) {
 std::string difference(std::string_view first, std::string_view second, grammar g = grammar::rfc1738) {
   const auto c = uri94::compare(url_of(g), first, second);
   REQUIRE_MESSAGE(c.has_value(), c.error().message());
-  return c->equal ? "equal" : std::string(c->rule->id) + ": " + c->reason;
+  return c->equal ? "equal" : std::string(c->requirement->id) + ": " + c->reason;
 }
 
 std::string resolved(std::string_view context, std::string_view partial) {
@@ -86,7 +86,7 @@ TEST_CASE("normalize: keeps case in all parts except hosts, for schemes of RFC 1
   const auto cell = uri94::normalize(production_of("afsaddress", g), "afs://C/a");
   REQUIRE(cell.has_value());
   REQUIRE(cell->alterations.size() == 1);
-  CHECK(cell->alterations.front().rule->id == "O44");
+  CHECK(cell->alterations.front().requirement->id == "O44");
 }
 
 TEST_CASE("normalize: if one dot of a path element '.' or '..' is an escape, all its dots become escapes" *
@@ -152,7 +152,7 @@ TEST_CASE("compare: an optional text at the end equals its omission in both docu
   }
   CHECK(difference("gopher://h/", "gopher://h/1") == "equal");
   for (const std::string_view url : {"gopher://h", "gopher://h/"}) {
-    CHECK(uri94::normalize(url_of(), url)->alterations.back().rule->id == "R1738-3.4.1-2");
+    CHECK(uri94::normalize(url_of(), url)->alterations.back().requirement->id == "R1738-3.4.1-2");
   }
 }
 
@@ -263,7 +263,7 @@ TEST_CASE("normalize: an escape in the host of the general form is kept with any
   const auto difference = [](std::string_view first, std::string_view second) {
     const auto found = uri94::compare(url_of(), first, second);
     REQUIRE(found.has_value());
-    return found->equal ? "equal" : std::string(found->rule->id) + " at " + std::to_string(found->first_offset);
+    return found->equal ? "equal" : std::string(found->requirement->id) + " at " + std::to_string(found->first_offset);
   };
   const auto canonical = [](std::string_view url, grammar g = grammar::rfc1738) {
     return uri94::normalize(url_of(g), url)->text;

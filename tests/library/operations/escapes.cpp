@@ -140,16 +140,16 @@ TEST_CASE("repair: a percent sign without two digits is encoded on request") {
   REQUIRE(result->changes.size() == 1);
   CHECK(result->changes[0].offset == 12);
   CHECK(result->changes[0].octet == '%');
-  CHECK(result->changes[0].rule->id == "R1738-2.2-5");
+  CHECK(result->changes[0].requirement->id == "R1738-2.2-5");
 }
 
 TEST_CASE("repair: each change cites its rule") {
   const auto result = uri94::repair("http://h/ \xE9?a?");
   REQUIRE(result);
   REQUIRE(result->changes.size() == 3);
-  CHECK(result->changes[0].rule->id == "R1738-2.2-5");
-  CHECK(result->changes[1].rule->id == "R1738-2.2-4");
-  CHECK(result->changes[2].rule->id == "R1738-2.2-12");
+  CHECK(result->changes[0].requirement->id == "R1738-2.2-5");
+  CHECK(result->changes[1].requirement->id == "R1738-2.2-4");
+  CHECK(result->changes[2].requirement->id == "R1738-2.2-12");
   CHECK(result->changes[2].offset == 13);
 }
 

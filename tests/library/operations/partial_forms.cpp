@@ -150,12 +150,12 @@ TEST_CASE("resolve: each step has its rule") {
   REQUIRE(full);
   REQUIRE(full->steps.size() == 4);
   CHECK(full->steps[0].result == "magic://a/b/c//d/e/");
-  CHECK(full->steps[0].rule->id == "R1630-partial-5");
+  CHECK(full->steps[0].requirement->id == "R1630-partial-5");
   CHECK(full->steps[1].result == "magic://a/b/c//d/e/../g");
   CHECK(full->steps[2].result == "magic://a/b/c//d/g");
-  CHECK(full->steps[2].rule->id == "R1630-partial-6");
+  CHECK(full->steps[2].requirement->id == "R1630-partial-6");
   CHECK(full->steps[3].result == full->uri);
-  CHECK(full->steps[3].rule->id == "R1630-fragment-2");
+  CHECK(full->steps[3].requirement->id == "R1630-fragment-2");
 }
 
 TEST_CASE("relativize: returns the shortest form that resolves to the URI") {
@@ -235,7 +235,7 @@ TEST_CASE("resolve: a path that becomes a host is reported in the steps") {
   REQUIRE(full);
   CHECK(full->uri == "ftp://evil/p");
   CHECK(full->steps.back().says.find("host") != std::string::npos);
-  CHECK(full->steps.back().rule->id == "R1630-partial-6");
+  CHECK(full->steps.back().requirement->id == "R1630-partial-6");
 }
 
 TEST_CASE("query_words_of: the query of a URL in the general form begins at the question mark") {

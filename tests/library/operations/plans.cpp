@@ -37,8 +37,8 @@ std::string plan(std::string_view url, grammar g = grammar::rfc1738, std::string
   std::string all;
   for (const uri94::access_step& s : made->steps) {
     CHECK_FALSE(s.says.empty());
-    all += std::string(uri94::name_of(s.kind)) + " " + std::string(s.rule->id) + " " + std::to_string(s.begin) + "-" +
-           std::to_string(s.end);
+    all += std::string(uri94::name_of(s.kind)) + " " + std::string(s.requirement->id) + " " + std::to_string(s.begin) +
+           "-" + std::to_string(s.end);
     if (!s.octets.empty()) all += " '" + shown(s.octets) + "'";
     for (const uri94::step_value& v : s.values) all += " " + std::string(v.name) + "=" + shown(v.octets);
     if (!s.when.empty()) all += " if asked";
@@ -125,7 +125,7 @@ TEST_CASE("access: gives complete plans for any scheme through a proxy" * doctes
   CHECK(made->steps[1].begin == 0);
   CHECK(made->steps[1].end == 15);
   for (const uri94::access_step& s : made->steps) {
-    CHECK(s.rule->id == "R1630-http-3");
+    CHECK(s.requirement->id == "R1630-http-3");
     CHECK_FALSE(s.says.empty());
   }
 }

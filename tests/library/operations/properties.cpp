@@ -134,7 +134,7 @@ TEST_CASE("normalize and compare: canonical forms of random members are legal, e
     if (answer->equal) return {};
     if (answer->first_offset > url.size() || answer->second_offset > other.size())
       return "offsets out of range, compared with " + other;
-    if (answer->rule == nullptr || answer->reason.empty()) return "no rule or reason, compared with " + other;
+    if (answer->requirement == nullptr || answer->reason.empty()) return "no rule or reason, compared with " + other;
     return {};
   });
 }

@@ -70,8 +70,8 @@ std::string reserved_by(std::string_view before, char c, std::string_view after,
   REQUIRE_MESSAGE(compared.has_value(), compared.error().message());
   const auto turned = uri94::compare(production_of(g, start), escaped, plain);
   REQUIRE_MESSAGE(turned.has_value(), turned.error().message());
-  CHECK_MESSAGE(compared->rule == turned->rule, plain);
-  return compared->equal ? "nothing" : std::string(compared->rule->id);
+  CHECK_MESSAGE(compared->requirement == turned->requirement, plain);
+  return compared->equal ? "nothing" : std::string(compared->requirement->id);
 }
 
 }  // namespace
@@ -254,14 +254,14 @@ TEST_CASE(
     const auto there = uri94::compare(production_of(g, start), first, second);
     const auto back = uri94::compare(production_of(g, start), second, first);
     REQUIRE_MESSAGE(there.has_value(), std::string(first));
-    CHECK(there->rule == back->rule);
+    CHECK(there->requirement == back->requirement);
     // Returns the last part of a reason such as '… is not "x" in the second: the ports differ'.
     const auto why = [](const std::string& said) {
       const std::size_t colon = said.find(": ", said.rfind('"'));
       return colon == std::string::npos ? std::string() : said.substr(colon + 2);
     };
     CHECK(why(there->reason) == why(back->reason));
-    return std::string(there->rule->id) + ": " + why(there->reason);
+    return std::string(there->requirement->id) + ": " + why(there->reason);
   };
   // A difference of hosts is not reported as a difference of ports.
   CHECK(reason("http://h:81/", "http://hx:81/") == "O63: ");
@@ -292,7 +292,7 @@ TEST_CASE("repair: an encoded octet cites the rule of its grammar" *
     const auto repaired = uri94::repair(production_of(g, start), text);
     REQUIRE_MESSAGE(repaired.has_value(), std::string(text));
     std::string ids;
-    for (const auto& change : repaired->changes) ids += std::string(change.rule->id) + " ";
+    for (const auto& change : repaired->changes) ids += std::string(change.requirement->id) + " ";
     return ids;
   };
   CHECK(rules(grammar::rfc1738, "http://h/ {?;?", "httpurl") == "R1738-2.2-5 R1738-2.2-5 R1738-2.2-12 ");

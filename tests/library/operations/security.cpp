@@ -18,7 +18,7 @@ std::string found(std::string_view url, uri94::production start = uri94::default
   REQUIRE_MESSAGE(findings, url);
   std::string text;
   for (const uri94::security_finding& f : *findings) {
-    CHECK(f.rule != nullptr);
+    CHECK(f.requirement != nullptr);
     CHECK(f.begin <= f.end);
     text += std::string(f.id) + "@" + std::to_string(f.begin) + " ";
   }

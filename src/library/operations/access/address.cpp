@@ -11,7 +11,7 @@
 
 namespace uri94::ops {
 
-void plan_address(plan_writer& plan, std::string says, const requirement& rule, std::string note) {
+void plan_address(plan_writer& plan, std::string says, const requirement& by, std::string note) {
   const std::size_t begin = plan.scheme().begin() + scheme_text(plan.scheme().text()).size() + 1;
   const std::size_t end = plan.scheme().end();
   const std::string octets = plan.decoded(begin, end);
@@ -23,9 +23,9 @@ void plan_address(plan_writer& plan, std::string says, const requirement& rule, 
     plan.refuse(found + " at offset " + std::to_string(offset) +
                     " is not allowed in an addr-spec of RFC 822; expected " + std::string(error->says) +
                     (note.empty() ? "" : "; " + note),
-                offset, rule);
+                offset, by);
   }
-  access_step& use = plan.add(step_kind::local, std::move(says), rule, begin, end);
+  access_step& use = plan.add(step_kind::local, std::move(says), by, begin, end);
   use.octets = octets;
   use.note = std::move(note);
 }

@@ -12,7 +12,7 @@ namespace uri94::ops {
 
 /// Adds the step that uses the text after the scheme. Refuses a text that is not an addr-spec.
 /// @param note  note of the step or the error; may be empty
-void plan_address(plan_writer& plan, std::string says, const requirement& rule, std::string note = {});
+void plan_address(plan_writer& plan, std::string says, const requirement& by, std::string note = {});
 
 }  // namespace uri94::ops
 

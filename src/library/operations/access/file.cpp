@@ -36,7 +36,7 @@ void steps_of::file(plan_writer& plan) {
     return;
   }
   const bool is_rfc1738 = plan.find(rfc1738::fpath).has_value();
-  const requirement& rule = is_rfc1738 ? requirements::R1738_3_10_2 : requirements::R1630_file_3;
+  const requirement& by = is_rfc1738 ? requirements::R1738_3_10_2 : requirements::R1630_file_3;
   std::string file;
   std::size_t begin = plan.scheme().end();
   const tree_node url = plan.scheme();
@@ -46,7 +46,7 @@ void steps_of::file(plan_writer& plan) {
     if (file.empty()) begin = segment.begin();
     file += '/' + name_of_segment(plan, segment);
   }
-  plan.add(step_kind::local, "the file on this machine", rule, begin, plan.scheme().end()).octets = file;
+  plan.add(step_kind::local, "the file on this machine", by, begin, plan.scheme().end()).octets = file;
 }
 
 }  // namespace uri94::ops

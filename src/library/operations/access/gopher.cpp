@@ -76,7 +76,7 @@ gopher_path path_of(const plan_writer& plan) {
 /// Request expressed by a Gopher+ string.
 struct plus_meaning {
   std::string says;
-  const requirement* rule;
+  const uri94::requirement* requirement;
   std::string_view answer = {};  ///< Kind of the answer; empty if the item type determines it.
 };
 
@@ -131,13 +131,13 @@ void steps_of::gopher(plan_writer& plan) {
   if (!path.search.present) {
     const bool is_void = path.selector.begin == path.selector.end;
     const bool is_directory = path.type == '1';
-    const requirement& rule = !path.selector.present ? requirements::R1738_3_4_1_2
-                              : is_void              ? requirements::R1738_3_4_1_6
-                                                     : requirements::R1738_3_4_1_4;
+    const requirement& by = !path.selector.present ? requirements::R1738_3_4_1_2
+                            : is_void              ? requirements::R1738_3_4_1_6
+                                                   : requirements::R1738_3_4_1_4;
     with_type(plan.send(!is_void       ? "ask for the item"
                         : is_directory ? "ask for the top-level directory"
                                        : "ask with the empty selector, which selects the top-level directory",
-                        rule, selector, path.selector.begin, path.selector.end));
+                        by, selector, path.selector.begin, path.selector.end));
     return;
   }
   const std::string search = plan.decoded(path.search.begin, path.search.end);
@@ -160,12 +160,14 @@ void steps_of::gopher(plan_writer& plan) {
   if (is_gopher_form(plus)) {
     URI94_FOLLOWS(O46);
     // Section 3.4.9 omits an empty search and its tab. The form includes its own last line end.
-    access_step& step = plan.add(step_kind::send, meaning.says, *meaning.rule, path.selector.begin, path.plus.end);
+    access_step& step =
+        plan.add(step_kind::send, meaning.says, *meaning.requirement, path.selector.begin, path.plus.end);
     step.octets = (path.search.begin == path.search.end ? selector + '\t' : before) + plus;
     with_type(step);
     return;
   }
-  with_type(plan.send(meaning.says, *meaning.rule, before + plus, path.selector.begin, path.plus.end), meaning.answer);
+  with_type(plan.send(meaning.says, *meaning.requirement, before + plus, path.selector.begin, path.plus.end),
+            meaning.answer);
 }
 
 }  // namespace uri94::ops

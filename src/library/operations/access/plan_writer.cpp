@@ -34,21 +34,21 @@ std::string plan_writer::decoded(std::size_t begin, std::size_t end) {
   return ops::decoded(text);
 }
 
-access_step& plan_writer::add(step_kind kind, std::string says, const requirement& rule, std::size_t begin,
+access_step& plan_writer::add(step_kind kind, std::string says, const requirement& by, std::size_t begin,
                               std::size_t end) {
   access_step step;
   step.kind = kind;
   step.says = std::move(says);
-  step.rule = &rule;
+  step.requirement = &by;
   step.begin = begin;
   step.end = end;
   plan_.steps.push_back(std::move(step));
   return plan_.steps.back();
 }
 
-access_step& plan_writer::send(std::string says, const requirement& rule, std::string line, std::size_t begin,
+access_step& plan_writer::send(std::string says, const requirement& by, std::string line, std::size_t begin,
                                std::size_t end) {
-  access_step& step = add(step_kind::send, std::move(says), rule, begin, end);
+  access_step& step = add(step_kind::send, std::move(says), by, begin, end);
   step.octets = std::move(line) + "\r\n";
   return step;
 }
@@ -90,28 +90,28 @@ void plan_writer::read_host_and_port() {
 void plan_writer::connect() {
   read_host_and_port();
   const std::optional<tree_node> port = find(rfc1738::port);
-  const requirement* const of_port = usual_port().rule;
-  const requirement& rule = port || of_port == nullptr ? requirements::R1738_3_1_8 : *of_port;
+  const requirement* const of_port = usual_port().requirement;
+  const requirement& by = port || of_port == nullptr ? requirements::R1738_3_1_8 : *of_port;
   const std::optional<tree_node> place = find(rfc1738::hostport);
   access_step& step =
-      add(step_kind::connect, "connect to the server", rule, place ? place->begin() : 0, place ? place->end() : 0);
+      add(step_kind::connect, "connect to the server", by, place ? place->begin() : 0, place ? place->end() : 0);
   step.values.push_back({"host", plan_.host});
   if (plan_.port != 0) step.values.push_back({"port", std::to_string(plan_.port)});
 }
 
-void plan_writer::connect_to_own(std::string_view what, const requirement& rule, unsigned port) {
+void plan_writer::connect_to_own(std::string_view what, const requirement& by, unsigned port) {
   plan_.port = static_cast<std::uint16_t>(port);
-  access_step& step = add(step_kind::connect, "connect to " + std::string(what), rule);
+  access_step& step = add(step_kind::connect, "connect to " + std::string(what), by);
   if (port != 0) step.values.push_back({"port", std::to_string(port)});
 }
 
-void plan_writer::refuse(std::string reason, std::size_t offset, const requirement& rule) {
-  if (!error_) error_.emplace(std::move(reason), offset, rule);
+void plan_writer::refuse(std::string reason, std::size_t offset, const requirement& by) {
+  if (!error_) error_.emplace(std::move(reason), offset, by);
 }
 
-void plan_writer::refuse_e_mail(std::string reason, std::size_t offset, const requirement& rule) {
+void plan_writer::refuse_e_mail(std::string reason, std::size_t offset, const requirement& by) {
   if (error_) return;
-  refuse(std::move(reason), offset, rule);
+  refuse(std::move(reason), offset, by);
   error_->argument = 1;
 }
 

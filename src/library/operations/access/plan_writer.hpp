@@ -43,24 +43,23 @@ class plan_writer {
   [[nodiscard]] static std::string octets_of(const tree_node& component);
 
   /// Adds a step for a part of the URL. The reference is valid until the next step is added.
-  access_step& add(step_kind kind, std::string says, const requirement& rule, std::size_t begin = 0,
-                   std::size_t end = 0);
-  access_step& add(step_kind kind, std::string says, const requirement& rule, const tree_node& component) {
-    return add(kind, std::move(says), rule, component.begin(), component.end());
+  access_step& add(step_kind kind, std::string says, const requirement& by, std::size_t begin = 0, std::size_t end = 0);
+  access_step& add(step_kind kind, std::string says, const requirement& by, const tree_node& component) {
+    return add(kind, std::move(says), by, component.begin(), component.end());
   }
   /// Adds a step that sends `line` and CR LF.
-  access_step& send(std::string says, const requirement& rule, std::string line, std::size_t begin, std::size_t end);
-  access_step& send(std::string says, const requirement& rule, std::string line, const tree_node& component) {
-    return send(std::move(says), rule, std::move(line), component.begin(), component.end());
+  access_step& send(std::string says, const requirement& by, std::string line, std::size_t begin, std::size_t end);
+  access_step& send(std::string says, const requirement& by, std::string line, const tree_node& component) {
+    return send(std::move(says), by, std::move(line), component.begin(), component.end());
   }
   /// Adds the connection to the host and port of the URL.
   void connect();
   /// Adds the connection to a server of the reader. `what` names the server.
-  void connect_to_own(std::string_view what, const requirement& rule, unsigned port);
+  void connect_to_own(std::string_view what, const requirement& by, unsigned port);
 
-  void refuse(std::string reason, std::size_t offset, const requirement& rule);
+  void refuse(std::string reason, std::size_t offset, const requirement& by);
   /// Refuses the end user's e-mail address. `offset` is a byte offset in the address (0-based).
-  void refuse_e_mail(std::string reason, std::size_t offset, const requirement& rule);
+  void refuse_e_mail(std::string reason, std::size_t offset, const requirement& by);
 
   [[nodiscard]] expected<access_plan, error> take() {
     if (error_) return std::move(*error_).failed();
