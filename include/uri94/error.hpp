@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "uri94/export.hpp"
 #include "uri94/production.hpp"
@@ -31,13 +32,14 @@ enum class error_kind : std::uint8_t {
 /// Lifetime: the name has static storage duration.
 struct expectation {
   bool is_production;     ///< True for a production, false for a literal or the rest of a literal.
+  bool is_outermost;      ///< False if the entry begins an outermost entry, or follows a nullable one.
   std::string_view name;  ///< The production's name, or the literal's characters without quotes.
 };
 
 /// The reason for the failure of a function.
 ///
 /// Offsets are bytes, 0-based. A rejection by `parse` only finds the offset, without an allocation. `message`,
-/// `citation`, `production`, the functions on expected entries and `end_expected` read the input up to the offset.
+/// `citation`, `production`, `expected` and `end_expected` read the input up to the offset.
 /// Lifetime: the error of a parse holds a view of the input; the error of any other function owns its texts.
 class error {
  public:
@@ -73,14 +75,8 @@ class error {
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
   /// Returns the production that was being read at the offset. A builder's error has the production of the part.
   [[nodiscard]] URI94_API uri94::production production() const noexcept;
-  /// Returns the number of productions and literals that are allowed at the offset.
-  [[nodiscard]] URI94_API std::size_t expected_count() const noexcept;
-  /// Returns the number of leading entries that are outermost. Each other entry is the beginning of an outermost entry,
-  /// or follows a nullable one.
-  [[nodiscard]] URI94_API std::size_t outermost_count() const noexcept;
-  /// Returns a production or literal that is allowed at the offset.
-  /// Precondition: `i` is below `expected_count()`.
-  [[nodiscard]] URI94_API expectation expected(std::size_t i) const noexcept;
+  /// Returns the productions and literals that are allowed at the offset, the outermost first.
+  [[nodiscard]] URI94_API std::vector<expectation> expected() const;
   /// True if the input could have ended at the offset.
   [[nodiscard]] URI94_API bool end_expected() const noexcept;
 

@@ -116,7 +116,6 @@ typedef struct uri94_error {
   uri94_production start; /**< The start production of the parse; after `uri94_parse_url`, the one that rejected it. */
   uri94_production production; /**< The production that was being read. */
   size_t expected_count;       /**< Number of productions and literals allowed at the offset. */
-  size_t outermost_count;      /**< Number of leading entries that are outermost. The others begin one of these. */
   int end_expected;            /**< 1 if the end of the input is allowed at the offset, else 0. */
 } uri94_error;
 
@@ -124,6 +123,7 @@ typedef struct uri94_error {
 typedef struct uri94_expectation {
   size_t size;       /**< Set by the caller: sizeof(uri94_expectation). */
   int is_production; /**< 1 for a production, 0 for a literal or the rest of a literal. */
+  int is_outermost;  /**< 0 if the entry begins an outermost entry, or follows a nullable one. Else 1. */
   uri94_text name;   /**< Name of the production or characters of the literal, with static storage duration. */
 } uri94_expectation;
 
@@ -328,7 +328,8 @@ URI94_C_API size_t uri94_find_node(const uri94_parser* parser, size_t index, con
 /** Gets the error of the last parse. Returns URI94_OK, or URI94_NOT_FOUND without a rejected input. After
  * URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined, and `expected_count` is 0. */
 URI94_C_API uri94_status uri94_last_error(const uri94_parser* parser, uri94_error* to) URI94_NOEXCEPT;
-/** Gets the i-th production or literal allowed at the offset. Returns URI94_NOT_FOUND from `expected_count` on. */
+/** Gets the i-th production or literal allowed at the offset, the outermost first. Returns URI94_NOT_FOUND from
+ * `expected_count` on. */
 URI94_C_API uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectation* to) URI94_NOEXCEPT;
 /** Returns one sentence for a person, with the citation, or a sentence about memory if an allocation fails. Empty
  * without an error. Lifetime: valid until the next call of a function that takes the parser without const. */

@@ -12,7 +12,9 @@ int main() {
 
   std::cout << "offset: " << e.offset() << '\n';
   std::cout << "production: " << e.production().name() << ", " << e.production().citation().text() << '\n';
-  for (std::size_t i = 0; i < e.outermost_count(); ++i) std::cout << "expected: " << e.expected(i).name << '\n';
+  for (const uri94::expectation& x : e.expected()) {
+    if (x.is_outermost) std::cout << "expected: " << x.name << '\n';
+  }
   if (e.end_expected()) std::cout << "expected: the end\n";
 
   const uri94::diagnosis d = uri94::diagnose(e);

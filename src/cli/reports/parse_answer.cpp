@@ -7,12 +7,11 @@ shown_error shown(const error& e) {
   shown_error s;
   s.offset = e.offset();
   s.production = e.production().index();
-  for (std::size_t i = 0; i < e.expected_count(); ++i) {
-    const expectation x = e.expected(i);
+  for (const expectation& x : e.expected()) {
     s.expected.push_back(
         {x.is_production ? interpret::expectation::kind::production : interpret::expectation::kind::literal, x.name});
+    s.outermost += x.is_outermost ? 1 : 0;
   }
-  s.outermost = e.outermost_count();
   s.end_expected = e.end_expected();
   return s;
 }

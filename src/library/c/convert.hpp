@@ -97,8 +97,7 @@ template <typename Struct>
   e.condition = from.condition() ? static_cast<int>(*from.condition()) : -1;
   e.start = number_of(from.start());
   e.production = number_of(is_syntax ? from.production() : from.start());
-  e.expected_count = is_syntax ? from.expected_count() : 0;
-  e.outermost_count = is_syntax ? from.outermost_count() : 0;
+  e.expected_count = is_syntax ? error_maker::expected_count(from) : 0;
   e.end_expected = is_syntax && from.end_expected() ? 1 : 0;
   return e;
 }

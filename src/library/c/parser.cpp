@@ -167,9 +167,9 @@ uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectat
   const c::arguments given(parser, to);
   if (given.failed()) return given.status();
   const error* const e = parser->last_error();
-  if (e == nullptr || e->kind() != error_kind::syntax || i >= e->expected_count()) return URI94_NOT_FOUND;
-  const expectation x = e->expected(i);
-  return c::fill(to, {0, x.is_production ? 1 : 0, c::text_of(x.name)});
+  if (e == nullptr || e->kind() != error_kind::syntax || i >= error_maker::expected_count(*e)) return URI94_NOT_FOUND;
+  const expectation x = error_maker::expected(*e, i);
+  return c::fill(to, {0, x.is_production ? 1 : 0, x.is_outermost ? 1 : 0, c::text_of(x.name)});
 }
 
 uri94_text uri94_error_message(uri94_parser* parser) noexcept {

@@ -57,19 +57,27 @@ production error::production() const noexcept {
   return reading == 255 ? start_ : uri94::production(start_.grammar(), a.number_in[reading]);
 }
 
-std::size_t error::expected_count() const noexcept {
-  return automaton_of(start_).expected_count[error_maker::state_of(*this)];
+std::size_t error_maker::expected_count(const error& e) noexcept {
+  return automaton_of(e.start_).expected_count[state_of(e)];
 }
 
-std::size_t error::outermost_count() const noexcept {
-  return automaton_of(start_).outermost_count[error_maker::state_of(*this)];
+expectation error_maker::expected(const error& e, std::size_t i) noexcept {
+  const grammar g = e.start_.grammar();
+  const error_table& a = automaton_of(e.start_);
+  const std::uint32_t state = state_of(e);
+  const bool is_outermost = i < a.outermost_count[state];
+  const parse_tables::symbol_data& s = a.symbols[a.expected[a.first_expected[state] + i]];
+  if (s.production < 0) return {false, is_outermost, s.literal.in(data_of(g).texts)};
+  return {true, is_outermost, production(g, a.number_in[s.production]).name()};
 }
 
-expectation error::expected(std::size_t i) const noexcept {
-  const error_table& a = automaton_of(start_);
-  const parse_tables::symbol_data& s = a.symbols[a.expected[a.first_expected[error_maker::state_of(*this)] + i]];
-  if (s.production < 0) return {false, s.literal.in(data_of(start_.grammar()).texts)};
-  return {true, uri94::production(start_.grammar(), a.number_in[s.production]).name()};
+std::vector<expectation> error::expected() const {
+  const error e = error_maker::with_state(*this);
+  std::vector<expectation> all;
+  const std::size_t count = error_maker::expected_count(e);
+  all.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) all.push_back(error_maker::expected(e, i));
+  return all;
 }
 
 bool error::end_expected() const noexcept {

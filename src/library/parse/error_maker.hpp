@@ -62,6 +62,10 @@ struct error_maker {
   [[nodiscard]] static const details* details_of(const error& e) noexcept { return e.details_.get(); }
   /// Returns the state of the error table at the offset. Reads the input up to the offset if the state is unknown.
   [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept;
+  /// Returns the number of productions and literals that are allowed at the offset.
+  [[nodiscard]] static std::size_t expected_count(const error& e) noexcept;
+  /// Returns a production or literal that is allowed at the offset. Precondition: `i` is below `expected_count(e)`.
+  [[nodiscard]] static expectation expected(const error& e, std::size_t i) noexcept;
   /// Returns the error with its state stored, so that later calls do not compute it.
   [[nodiscard]] static error with_state(error e) noexcept {
     e.state_ = state_of(e);

@@ -303,7 +303,7 @@ class place : error_place {
     const schemes::no_login* const end = schemes::without_login + schemes::without_login_count;
     const schemes::no_login* const row =
         std::find_if(schemes::without_login, end, [&](const auto& n) { return error_.start().name() == n.production; });
-    if (row != end) d.source = row->rule->place;
+    if (row != end) d.source = row->requirement->place;
     return d;
   }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "library/parse/error_maker.hpp"
 #include "library/parse/transition_table.hpp"
 #include "uri94/diagnosis.hpp"
 #include "uri94/error.hpp"
@@ -40,8 +41,9 @@ class error_place {
   [[nodiscard]] std::string_view being_read() const noexcept { return error_.production().name(); }
 
   [[nodiscard]] bool expects(std::string_view name) const noexcept {
-    for (std::size_t i = 0; i < error_.expected_count(); ++i) {
-      if (error_.expected(i).name == name) return true;
+    const error known = error_maker::with_state(error_);
+    for (std::size_t i = 0; i < error_maker::expected_count(known); ++i) {
+      if (error_maker::expected(known, i).name == name) return true;
     }
     return false;
   }

@@ -17,8 +17,8 @@ namespace {
 
 std::vector<std::string> outermost_expectations(const error& e) {
   std::vector<std::string> all;
-  for (std::size_t i = 0; i < e.outermost_count(); ++i) {
-    const expectation x = e.expected(i);
+  for (const expectation& x : e.expected()) {
+    if (!x.is_outermost) break;
     all.push_back(x.is_production ? std::string(x.name) : '"' + std::string(x.name) + '"');
   }
   return all;

@@ -57,8 +57,8 @@ std::string error_part(const model& m, const error& e, std::string_view input) {
           (e.offset() < input.size() ? string_code(input.substr(e.offset(), 1)) : std::string("the end of the input")) +
           "</dd>\n<dt>Expected</dt><dd>";
   std::vector<std::string> expectations;
-  for (std::size_t i = 0; i < e.outermost_count(); ++i) {
-    const expectation x = e.expected(i);
+  for (const expectation& x : e.expected()) {
+    if (!x.is_outermost) break;
     expectations.push_back(x.is_production ? link_to(m, grammar_of(e.production()), x.name) : string_code(x.name));
   }
   if (e.end_expected()) expectations.emplace_back("the end of the input");

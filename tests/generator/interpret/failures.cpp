@@ -34,9 +34,11 @@ std::string said(const failures& all, const uri94::bnf::grammar& g, const std::s
 
 std::string said(const uri94::error& e) {
   std::string text = std::string(e.production().name()) + " at " + std::to_string(e.offset()) + ":";
-  for (std::size_t i = 0; i < e.expected_count(); ++i) {
-    if (i == e.outermost_count()) text += " (";
-    text += " " + std::string(e.expected(i).name);
+  bool was_outermost = true;
+  for (const uri94::expectation& x : e.expected()) {
+    if (was_outermost && !x.is_outermost) text += " (";
+    was_outermost = x.is_outermost;
+    text += " " + std::string(x.name);
   }
   return text + (e.end_expected() ? ", end" : "");
 }

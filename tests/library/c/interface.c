@@ -106,13 +106,13 @@ static void test_error(void) {
         URI94_REJECTED);
   CHECK(uri94_node_count(parser) == 0);
   CHECK(uri94_last_error(parser, &error) == URI94_OK);
-  CHECK(error.offset == 9 && error.end_expected == 1 && error.outermost_count >= 1);
+  CHECK(error.offset == 9 && error.end_expected == 1 && error.expected_count >= 1);
   CHECK(error.argument == 0 && error.condition == -1 && error.requirement.length == 0 && error.message.length == 0);
   CHECK(is(error.document, "RFC 1738") && is(error.section, "5") && error.first_page == 18);
   CHECK(is(uri94_production_name(error.start), "httpurl"));
   expectation.size = sizeof expectation;
   CHECK(uri94_expected(parser, 0, &expectation) == URI94_OK);
-  CHECK(expectation.is_production == 1 && is(expectation.name, "hpath"));
+  CHECK(expectation.is_production == 1 && expectation.is_outermost == 1 && is(expectation.name, "hpath"));
   CHECK(uri94_expected(parser, error.expected_count, &expectation) == URI94_NOT_FOUND);
   message = uri94_error_message(parser);
   CHECK(message.length > 20 && memcmp(message.data, "'~' (0x7E) at offset 9", 22) == 0);

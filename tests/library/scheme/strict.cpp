@@ -90,7 +90,7 @@ uri94::expected<uri94::owned_tree, uri94::error> strictly(production start, std:
 std::string shown(const uri94::error& e) {
   std::string all(e.start().name());
   all += "@" + std::to_string(e.offset()) + " in " + std::string(e.production().name()) + ":";
-  for (std::size_t i = 0; i < e.expected_count(); ++i) all += " " + std::string(e.expected(i).name);
+  for (const uri94::expectation& x : e.expected()) all += " " + std::string(x.name);
   return all + (e.end_expected() ? " end: " : ": ") + e.message();
 }
 
