@@ -22,7 +22,7 @@ enum class side_condition : std::uint8_t;
 /// Kind of an `error`.
 enum class error_kind : std::uint8_t {
   syntax,         ///< A production does not accept the text.
-  too_long,       ///< The input is longer than `node::max_offset`, or its tree larger than `node::max_size`.
+  too_long,       ///< The input is longer than `packed_node::max_offset`, or its tree larger than `packed_node::max_size`.
   out_of_memory,  ///< The nodes did not fit the caller's storage and could not be allocated.
   requirement,    ///< A requirement of a document or a decision of uri94 rules the text out.
   empty_tree,     ///< An operation was given a tree without nodes.

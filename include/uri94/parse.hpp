@@ -21,9 +21,11 @@ class node_storage {
  public:
   /// Constructs an empty storage, which allocates on the heap when it is used.
   node_storage() noexcept = default;
-  /// Constructs a storage in `memory`, with room for `capacity` nodes. Trees that fit do not cause an allocation.
+  /// Constructs a storage in `memory`, which is aligned for `std::uint32_t`. A node takes 12 bytes. Trees that fit do
+  /// not cause an allocation.
   /// Lifetime: `memory` must outlive the storage.
-  node_storage(node* memory, std::size_t capacity) noexcept : begin_(memory), capacity_(capacity) {}
+  node_storage(void* memory, std::size_t bytes) noexcept
+      : begin_(static_cast<packed_node*>(memory)), capacity_(bytes / sizeof(packed_node)) {}
   node_storage(const node_storage&) = delete;
   node_storage& operator=(const node_storage&) = delete;
   /// Takes over the memory of `other`, which becomes empty.
@@ -38,17 +40,14 @@ class node_storage {
   }
   ~node_storage() { release(); }
 
-  /// Returns the first node.
-  [[nodiscard]] node* data() noexcept { return begin_; }
-  /// Returns the number of nodes that fit.
-  [[nodiscard]] std::size_t capacity() const noexcept { return capacity_; }
-  /// True if the nodes are in the caller's memory.
-  [[nodiscard]] bool is_callers() const noexcept { return begin_ != nullptr && !on_heap_; }
+ private:
+  /// @cond
+  friend struct storage_access;
+  /// @endcond
+
   /// Makes room for `capacity` nodes. A smaller storage moves to the heap and loses its nodes.
   /// Returns: false if memory is short. The storage then remains unchanged.
   [[nodiscard]] URI94_API bool reserve(std::size_t capacity) noexcept;
-
- private:
   URI94_API void release() noexcept;
   void take(node_storage& other) noexcept {
     begin_ = other.begin_;
@@ -59,7 +58,7 @@ class node_storage {
     other.on_heap_ = false;
   }
 
-  node* begin_ = nullptr;
+  packed_node* begin_ = nullptr;
   std::size_t capacity_ = 0;
   bool on_heap_ = false;
 };

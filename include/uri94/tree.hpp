@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tree of productions: a flat array of nodes in pre-order.
+// Tree of productions.
 #ifndef URI94_TREE_HPP
 #define URI94_TREE_HPP
 
@@ -8,9 +8,11 @@
 #include <iterator>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "uri94/error.hpp"
 #include "uri94/export.hpp"
+#include "uri94/packed_node.hpp"
 #include "uri94/production.hpp"
 
 namespace uri94 {
@@ -22,82 +24,47 @@ enum class level : std::uint8_t {
   full,        ///< A node for every production of the derivation.
 };
 
-/// A node of 12 bytes. Offsets are bytes from the start of the input (0-based). `end` is exclusive.
-class node {
- public:
-  /// Maximum size in bytes of an input of a parse that builds a tree.
-  static constexpr std::size_t max_offset = (std::size_t{1} << 30) - 1;
-  /// Maximum number of nodes in a tree: 2^28 - 1, or 2^26 - 1 (805 MB) with 32-bit pointers.
-  static constexpr std::size_t max_size = (std::size_t{1} << (sizeof(void*) < 8 ? 26 : 28)) - 1;
-
-  /// Leaves the node uninitialized.
-  node() noexcept = default;
-  /// Constructs a node of a production over [begin, end), with a subtree of `size` nodes.
-  constexpr node(std::uint8_t production_index, std::uint32_t begin, std::uint32_t end, std::uint32_t size) noexcept
-      : begin_(begin | (size >> 26 << 30)),
-        end_(end | (size >> 24 & 3) << 30),
-        rest_(std::uint32_t{production_index} << 24 | (size & 0xFFFFFF)) {}
-
-  /// Replaces the production of the node.
-  constexpr void rename(std::uint8_t production_index) noexcept {
-    rest_ = std::uint32_t{production_index} << 24 | (rest_ & 0xFFFFFF);
-  }
-
-  /// Returns the offset of the first byte.
-  [[nodiscard]] constexpr std::uint32_t begin() const noexcept { return begin_ & 0x3FFFFFFF; }
-  /// Returns the offset after the last byte.
-  [[nodiscard]] constexpr std::uint32_t end() const noexcept { return end_ & 0x3FFFFFFF; }
-  /// Returns the number of nodes in the subtree, including this node.
-  [[nodiscard]] constexpr std::uint32_t size() const noexcept {
-    return begin_ >> 30 << 26 | end_ >> 30 << 24 | (rest_ & 0xFFFFFF);
-  }
-  /// Returns the number of the production in the grammar of the tree.
-  [[nodiscard]] constexpr std::uint8_t production_index() const noexcept {
-    return static_cast<std::uint8_t>(rest_ >> 24);
-  }
-
- private:
-  std::uint32_t begin_;
-  std::uint32_t end_;
-  std::uint32_t rest_;
-};
-static_assert(sizeof(node) == 12, "a node is 12 bytes");
-
 class children_range;
+class descendants_range;
 
 /// View of a node in a tree.
 /// Lifetime: valid while the nodes and the input of the parse are.
-class tree_node {
+class node {
  public:
-  /// Constructs a view of a node, with the input and the grammar of its tree.
-  tree_node(const node* at, std::string_view input, uri94::grammar g) noexcept
-      : node_(at), input_(input), grammar_(g) {}
-
   /// Returns the production of the node.
-  [[nodiscard]] uri94::production production() const noexcept { return {grammar_, node_->production_index()}; }
+  [[nodiscard]] uri94::production production() const noexcept { return {grammar_, at_->production_index()}; }
+  /// Returns the name of the production.
+  [[nodiscard]] std::string_view name() const noexcept { return production().name(); }
   /// Returns the byte offset of the node in the input (0-based).
-  [[nodiscard]] std::size_t begin() const noexcept { return node_->begin(); }
+  [[nodiscard]] std::size_t begin() const noexcept { return at_->begin(); }
   /// Returns the byte offset after the node.
-  [[nodiscard]] std::size_t end() const noexcept { return node_->end(); }
+  [[nodiscard]] std::size_t end() const noexcept { return at_->end(); }
   /// Returns the part of the input that the node spans, as a view of the caller's input.
   [[nodiscard]] std::string_view text() const noexcept { return input_.substr(begin(), end() - begin()); }
-  /// Returns the number of nodes in the subtree, including this node.
-  [[nodiscard]] std::size_t size() const noexcept { return node_->size(); }
   /// Returns the children from left to right.
   [[nodiscard]] inline children_range children() const noexcept;
-  /// Returns the first child with the given production name, if it exists.
-  [[nodiscard]] inline std::optional<tree_node> child(std::string_view name) const noexcept;
+  /// Returns the nodes below this node in pre-order, with their depth.
+  [[nodiscard]] inline descendants_range descendants() const noexcept;
   /// Returns the first child of the given production, if it exists.
-  [[nodiscard]] inline std::optional<tree_node> child(uri94::production) const noexcept;
-  /// Returns the first descendant (in pre-order) with the given production name, if it exists.
-  [[nodiscard]] inline std::optional<tree_node> find(std::string_view name) const noexcept;
+  [[nodiscard]] inline std::optional<node> child(uri94::production) const noexcept;
+  /// Returns the first child with the given production name, if it exists.
+  [[nodiscard]] inline std::optional<node> child(std::string_view name) const noexcept;
   /// Returns the first descendant (in pre-order) of the given production, if it exists.
-  [[nodiscard]] inline std::optional<tree_node> find(uri94::production) const noexcept;
-  /// Returns the node in the array of the tree.
-  [[nodiscard]] const node* data() const noexcept { return node_; }
+  [[nodiscard]] inline std::optional<node> find(uri94::production) const noexcept;
+  /// Returns the first descendant (in pre-order) with the given production name, if it exists.
+  [[nodiscard]] inline std::optional<node> find(std::string_view name) const noexcept;
 
  private:
-  const node* node_;
+  /// @cond
+  friend class children_range;
+  friend class descendants_range;
+  friend class tree;
+  friend struct tree_access;
+  node(const packed_node* at, std::string_view input, uri94::grammar g) noexcept
+      : at_(at), input_(input), grammar_(g) {}
+  /// @endcond
+
+  const packed_node* at_;
   std::string_view input_;
   uri94::grammar grammar_;
 };
@@ -110,15 +77,14 @@ class children_range {
    public:
     using iterator_category = std::input_iterator_tag;  // in C++17, forward iterators return references
     using iterator_concept = std::forward_iterator_tag;
-    using value_type = tree_node;
+    using value_type = node;
     using difference_type = std::ptrdiff_t;
     using pointer = void;
-    using reference = tree_node;
+    using reference = node;
 
     /// Constructs a singular iterator.
     iterator() noexcept = default;
-    iterator(const node* at, std::string_view input, grammar g) noexcept : at_(at), input_(input), grammar_(g) {}
-    [[nodiscard]] tree_node operator*() const noexcept { return {at_, input_, grammar_}; }
+    [[nodiscard]] node operator*() const noexcept { return {at_, input_, grammar_}; }
     iterator& operator++() noexcept {
       at_ += at_->size();
       return *this;
@@ -132,52 +98,121 @@ class children_range {
     [[nodiscard]] bool operator!=(const iterator& other) const noexcept { return at_ != other.at_; }
 
    private:
-    const node* at_ = nullptr;
+    friend class children_range;
+    iterator(const packed_node* at, const node& parent) noexcept
+        : at_(at), input_(parent.input_), grammar_(parent.grammar_) {}
+
+    const packed_node* at_ = nullptr;
     std::string_view input_;
     grammar grammar_ = grammar::rfc1738;
   };
 
-  /// Constructs the range of the children of `parent`, with the input and the grammar of its tree.
-  children_range(const node* parent, std::string_view input, grammar g) noexcept
-      : parent_(parent), input_(input), grammar_(g) {}
   /// Returns an iterator to the first child.
-  [[nodiscard]] iterator begin() const noexcept { return {parent_ + 1, input_, grammar_}; }
+  [[nodiscard]] iterator begin() const noexcept { return {parent_.at_ + 1, parent_}; }
   /// Returns an iterator after the last child.
-  [[nodiscard]] iterator end() const noexcept { return {parent_ + parent_->size(), input_, grammar_}; }
+  [[nodiscard]] iterator end() const noexcept { return {parent_.at_ + parent_.at_->size(), parent_}; }
   /// True if the node does not have children.
-  [[nodiscard]] bool empty() const noexcept { return parent_->size() == 1; }
+  [[nodiscard]] bool empty() const noexcept { return parent_.at_->size() == 1; }
 
  private:
-  const node* parent_;
-  std::string_view input_;
-  grammar grammar_;
+  friend class node;
+  explicit children_range(const node& parent) noexcept : parent_(parent) {}
+
+  node parent_;
 };
 
-inline children_range tree_node::children() const noexcept {
-  return {node_, input_, grammar_};
+/// A node below another node.
+class descendant : public node {
+ public:
+  /// Returns the number of steps from the other node: 1 for a child.
+  [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
+
+ private:
+  friend class descendants_range;
+  descendant(const node& n, std::size_t depth) noexcept : node(n), depth_(depth) {}
+
+  std::size_t depth_;
+};
+
+/// Range of the nodes below a node, in pre-order: parents before their children, children from left to right.
+/// Complexity: linear in the number of nodes.
+class descendants_range {
+ public:
+  /// End of the range.
+  struct sentinel {};
+
+  /// Iterator over the nodes. It keeps the ends of the nodes around the current node.
+  /// Throws: `std::bad_alloc` when it is constructed, copied or incremented.
+  class iterator {
+   public:
+    using iterator_category = std::input_iterator_tag;
+    using value_type = descendant;
+    using difference_type = std::ptrdiff_t;
+    using pointer = void;
+    using reference = descendant;
+
+    [[nodiscard]] descendant operator*() const noexcept {
+      return {node(at_, top_.input_, top_.grammar_), ends_.size()};
+    }
+    iterator& operator++() {
+      if (at_->size() > 1) ends_.push_back(at_ + at_->size());
+      ++at_;
+      while (!ends_.empty() && ends_.back() == at_) ends_.pop_back();
+      return *this;
+    }
+    [[nodiscard]] bool operator==(sentinel) const noexcept { return ends_.empty(); }
+    [[nodiscard]] bool operator!=(sentinel) const noexcept { return !ends_.empty(); }
+
+   private:
+    friend class descendants_range;
+    explicit iterator(const node& top) : top_(top), at_(top.at_) { ++*this; }
+
+    node top_;
+    const packed_node* at_;
+    std::vector<const packed_node*> ends_;  ///< Ends of the node at the top and of the current node's other ancestors.
+  };
+
+  /// Returns an iterator to the first child.
+  [[nodiscard]] iterator begin() const { return iterator(top_); }
+  /// Returns the end.
+  [[nodiscard]] sentinel end() const noexcept { return {}; }
+
+ private:
+  friend class node;
+  explicit descendants_range(const node& top) noexcept : top_(top) {}
+
+  node top_;
+};
+
+inline children_range node::children() const noexcept {
+  return children_range(*this);
 }
 
-inline std::optional<tree_node> tree_node::child(uri94::production wanted) const noexcept {
-  for (const tree_node c : children()) {
+inline descendants_range node::descendants() const noexcept {
+  return descendants_range(*this);
+}
+
+inline std::optional<node> node::child(uri94::production wanted) const noexcept {
+  for (const node c : children()) {
     if (c.production() == wanted) return c;
   }
   return std::nullopt;
 }
 
-inline std::optional<tree_node> tree_node::child(std::string_view name) const noexcept {
+inline std::optional<node> node::child(std::string_view name) const noexcept {
   const std::optional<uri94::production> wanted = find_production(grammar_, name);
   return wanted ? child(*wanted) : std::nullopt;
 }
 
-inline std::optional<tree_node> tree_node::find(uri94::production wanted) const noexcept {
+inline std::optional<node> node::find(uri94::production wanted) const noexcept {
   if (wanted.grammar() != grammar_) return std::nullopt;
-  for (const node* n = node_ + 1; n != node_ + node_->size(); ++n) {
-    if (n->production_index() == wanted.index()) return tree_node(n, input_, grammar_);
+  for (const packed_node* n = at_ + 1; n != at_ + at_->size(); ++n) {
+    if (n->production_index() == wanted.index()) return node(n, input_, grammar_);
   }
   return std::nullopt;
 }
 
-inline std::optional<tree_node> tree_node::find(std::string_view name) const noexcept {
+inline std::optional<node> node::find(std::string_view name) const noexcept {
   const std::optional<uri94::production> wanted = find_production(grammar_, name);
   return wanted ? find(*wanted) : std::nullopt;
 }
@@ -188,20 +223,31 @@ class tree {
  public:
   /// Constructs an empty tree.
   tree() noexcept = default;
-  /// Constructs a tree from `size` nodes in pre-order.
-  tree(const node* nodes, std::size_t size, std::string_view input, uri94::grammar g, uri94::level l) noexcept
-      : nodes_(nodes), size_(size), input_(input), grammar_(g), level_(l) {}
 
-  /// Returns the first of the nodes in pre-order. The tree is empty at level `none`.
-  [[nodiscard]] const node* begin() const noexcept { return nodes_; }
-  /// Returns a pointer after the last node.
-  [[nodiscard]] const node* end() const noexcept { return nodes_ + size_; }
+  /// True if the tree does not have nodes, as at level `none`. Such a tree has no root, and its ranges are empty.
+  [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
   /// Returns the number of nodes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  /// True if the tree does not have nodes.
-  [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-  /// Returns the node of the start production. Precondition: `!empty()`.
-  [[nodiscard]] tree_node root() const noexcept { return {nodes_, input_, grammar_}; }
+  /// Returns the node of the start production.
+  /// Precondition: the tree has nodes.
+  [[nodiscard]] node root() const noexcept { return {nodes_, input_, grammar_}; }
+  /// Returns the start production.
+  [[nodiscard]] uri94::production production() const noexcept { return root().production(); }
+  /// Returns the name of the start production.
+  [[nodiscard]] std::string_view name() const noexcept { return root().name(); }
+  /// Returns the children of the root from left to right.
+  [[nodiscard]] children_range children() const noexcept { return root().children(); }
+  /// Returns all nodes except the root in pre-order, with their depth.
+  [[nodiscard]] descendants_range descendants() const noexcept { return root().descendants(); }
+  /// Returns the first child of the root that has the given production, if it exists.
+  [[nodiscard]] std::optional<node> child(uri94::production p) const noexcept { return root().child(p); }
+  /// Returns the first child of the root that has the given production name, if it exists.
+  [[nodiscard]] std::optional<node> child(std::string_view name) const noexcept { return root().child(name); }
+  /// Returns the first node below the root (in pre-order) that has the given production, if it exists.
+  [[nodiscard]] std::optional<node> find(uri94::production p) const noexcept { return root().find(p); }
+  /// Returns the first node below the root (in pre-order) that has the given production name, if it exists.
+  [[nodiscard]] std::optional<node> find(std::string_view name) const noexcept { return root().find(name); }
+
   /// Returns the unchanged input, as a view of the caller's input.
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
   /// Returns the grammar of the productions.
@@ -210,7 +256,14 @@ class tree {
   [[nodiscard]] uri94::level level() const noexcept { return level_; }
 
  private:
-  const node* nodes_ = nullptr;
+  /// @cond
+  friend struct tree_access;
+  tree(const packed_node* nodes, std::size_t size, std::string_view input, uri94::grammar g, uri94::level l) noexcept
+      : nodes_(size == 0 ? &no_node : nodes), size_(size), input_(input), grammar_(g), level_(l) {}
+  static constexpr packed_node no_node{0, 0, 0, 1};
+  /// @endcond
+
+  const packed_node* nodes_ = &no_node;
   std::size_t size_ = 0;
   std::string_view input_;
   uri94::grammar grammar_ = uri94::grammar::rfc1738;

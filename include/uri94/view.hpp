@@ -74,7 +74,7 @@ class list {
   };
 
   /// Constructs the range of the children of `parent` with the given production number.
-  list(const tree_node& parent, std::uint8_t production) noexcept
+  list(const node& parent, std::uint8_t production) noexcept
       : children_(parent.children()), production_(production) {}
 
   /// Returns an iterator to the first child.
@@ -100,10 +100,10 @@ class list {
 class node_view {
  public:
   /// Constructs a view. Precondition: `node` has the view's production, in a tree of level `components` or `full`.
-  explicit node_view(const tree_node& node) noexcept : node_(node) {}
+  explicit node_view(const uri94::node& node) noexcept : node_(node) {}
 
   /// Returns the node of the tree.
-  [[nodiscard]] const tree_node& node() const noexcept { return node_; }
+  [[nodiscard]] const uri94::node& node() const noexcept { return node_; }
   /// Returns the part of the input that the node spans. Escapes are not decoded.
   [[nodiscard]] std::string_view text() const noexcept { return node_.text(); }
 
@@ -111,26 +111,26 @@ class node_view {
   // For the generated accessors. Productions are given by number. Offsets are bytes from the start of the input.
 
   /// Returns the first child of the production, if it exists.
-  [[nodiscard]] std::optional<tree_node> find(std::uint8_t production) const noexcept {
-    for (const tree_node child : node_.children()) {
+  [[nodiscard]] std::optional<uri94::node> find(std::uint8_t production) const noexcept {
+    for (const uri94::node child : node_.children()) {
       if (child.production().index() == production) return child;
     }
     return std::nullopt;
   }
   /// Returns the first child of the production. Precondition: the child exists.
-  [[nodiscard]] tree_node child(std::uint8_t production) const noexcept { return *find(production); }
+  [[nodiscard]] uri94::node child(std::uint8_t production) const noexcept { return *find(production); }
   /// Returns the text of the first child of the production. Precondition: the child exists.
   [[nodiscard]] std::string_view text_of(std::uint8_t production) const noexcept { return child(production).text(); }
 
   /// Returns the child as a typed view, if it exists.
   template <typename View>
   [[nodiscard]] std::optional<View> optional_view(std::uint8_t production) const noexcept {
-    const std::optional<tree_node> found = find(production);
+    const std::optional<uri94::node> found = find(production);
     return found ? std::optional<View>(View(*found)) : std::nullopt;
   }
   /// Returns the text of the child, if it exists.
   [[nodiscard]] std::optional<std::string_view> optional_text(std::uint8_t production) const noexcept {
-    const std::optional<tree_node> found = find(production);
+    const std::optional<uri94::node> found = find(production);
     return found ? std::optional<std::string_view>(found->text()) : std::nullopt;
   }
 
@@ -145,7 +145,7 @@ class node_view {
   /// Returns the offset `before` bytes before the child, or `otherwise` if the child does not exist.
   [[nodiscard]] std::size_t begin_or(std::uint8_t production, std::size_t before,
                                      std::size_t otherwise) const noexcept {
-    const std::optional<tree_node> found = find(production);
+    const std::optional<uri94::node> found = find(production);
     return found ? found->begin() - before : otherwise;
   }
   /// Returns the input from `from` to `to` (exclusive).
@@ -169,7 +169,7 @@ class node_view {
   }
 
  private:
-  tree_node node_;
+  uri94::node node_;
 };
 
 }  // namespace uri94::view

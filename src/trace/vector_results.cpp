@@ -90,9 +90,8 @@ class vector_run {
     compare(v, got.has_value(), got ? 0 : got.error().offset());
     std::set<std::string> names{v.start};
     if (got) {
-      for (const node* n = got->begin(); n != got->end(); ++n) {
-        names.insert(std::string(uri94::production(*g, n->production_index()).name()));
-      }
+      names.insert(std::string(got->name()));
+      for (const descendant& n : got->descendants()) names.insert(std::string(n.name()));
     } else {
       names.insert(std::string(got.error().production().name()));
     }

@@ -7,6 +7,7 @@
 
 #include "corpus.hpp"
 #include "library/parse/grammar_tables.hpp"
+#include "library/parse/tree_access.hpp"
 #include "uri94/uri94.hpp"
 
 namespace {
@@ -20,15 +21,15 @@ using uri94::parse_tables::node_sink;
 
 /// Returns the number of nodes of a URL from a given parse function, or 0 for a rejected URL.
 std::size_t nodes_by(uri94::parse_tables::rule_function f, const std::string& url, level l) {
-  static std::vector<uri94::node> nodes;
+  static std::vector<uri94::packed_node> nodes;
   nodes.resize(std::max(nodes.size(), 10 * url.size() + 1000));
   node_sink sink{nodes.data(), nodes.size(), l};
   return f(url.data(), url.data() + url.size(), sink) ? sink.count + 1 : 0;
 }
 
-std::size_t nodes_of_children(const uri94::tree_node& n) {
+std::size_t nodes_of_children(const uri94::node& n) {
   std::size_t count = 1;
-  for (const uri94::tree_node child : n.children()) count += child.size();
+  for (const uri94::node child : n.children()) count += uri94::nodes_of(child).size();
   return count;
 }
 
@@ -50,7 +51,7 @@ TEST_CASE("passes: accept legal URLs and reject illegal ones at the same offset"
         const std::size_t nodes = o ? o->size() + 1 : 0;
         agree = agree && o.has_value() == legal;
         if (o && l != level::none)
-          agree = agree && o->root().size() == o->size() && nodes_of_children(o->root()) == o->size();
+          agree = agree && uri94::nodes_of(o->root()).size() == o->size() && nodes_of_children(o->root()) == o->size();
         if (!o) agree = agree && (l == level::none || o.error().offset() == offset);
         if (!o) offset = o.error().offset();
         agree = agree && nodes_by(data_of(start.grammar()).any_level[start.index()], url, l) == nodes;

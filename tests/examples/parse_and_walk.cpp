@@ -3,7 +3,6 @@
 #include <iostream>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <uri94/uri94.hpp>
 
@@ -14,16 +13,11 @@ int main() {
     std::cerr << parsed.error().message() << '\n';
     return 1;
   }
-  // The nodes are in pre-order, and each has the size of its subtree. A stack of subtree ends gives the depth.
-  std::vector<const uri94::node*> ends;
-  for (const uri94::node& n : *parsed) {
-    while (!ends.empty() && ends.back() == &n) ends.pop_back();
-    const uri94::production p(parsed->grammar(), n.production_index());
-    std::cout << std::string(2 * ends.size(), ' ') << p.name() << " \"" << url.substr(n.begin(), n.end() - n.begin())
-              << "\"\n";
-    ends.push_back(&n + n.size());
+  std::cout << parsed->name() << " \"" << parsed->input() << "\"\n";
+  for (const auto& node : parsed->descendants()) {
+    std::cout << std::string(2 * node.depth(), ' ') << node.name() << " \"" << node.text() << "\"\n";
   }
   // Children can be found by name.
-  const auto ftpurl = parsed->root().child("ftpurl");
+  const auto ftpurl = parsed->child("ftpurl");
   std::cout << "typecode: " << ftpurl->child("ftptype")->text() << '\n';
 }

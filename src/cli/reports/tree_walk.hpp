@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "cli/reports/parse_answer.hpp"
+#include "library/parse/tree_access.hpp"
 
 namespace uri94::cli {
 
 /// Returns a node of the library as a node of an interpreted grammar.
-[[nodiscard]] inline bnf::tree_node shown(const node& n) noexcept {
+[[nodiscard]] inline bnf::tree_node shown(const packed_node& n) noexcept {
   return {n.production_index(), n.begin(), n.end(), n.size()};
 }
 [[nodiscard]] inline const bnf::tree_node& shown(const bnf::tree_node& n) noexcept {
@@ -41,7 +42,8 @@ void walk_nodes(const Node* begin, const Node* end, Enter enter, Leave leave) {
 template <typename Enter, typename Leave>
 void walk(const shown_tree& t, Enter enter, Leave leave) {
   if (const auto* const of_library = std::get_if<tree>(&t)) {
-    walk_nodes(of_library->begin(), of_library->end(), enter, leave);
+    const stored_nodes all = nodes_of(*of_library);
+    walk_nodes(all.begin(), all.end(), enter, leave);
   } else {
     const std::vector<bnf::tree_node>& nodes = *std::get<1>(t);
     walk_nodes(nodes.data(), nodes.data() + nodes.size(), enter, leave);

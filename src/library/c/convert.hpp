@@ -123,7 +123,7 @@ class arguments {
   /// Returns a text that an operation can take.
   [[nodiscard]] std::string_view operand(const char* data, std::size_t length) noexcept {
     const std::string_view given = text(data, length);
-    if (given.size() <= node::max_offset) return given;
+    if (given.size() <= packed_node::max_offset) return given;
     too_long();
     return {};
   }

@@ -222,11 +222,11 @@ uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, c
   c::arguments given;
   given.must(words != nullptr || count == 0);
   const auto p = given.production(search);
-  if (count > node::max_offset) given.too_long();
+  if (count > packed_node::max_offset) given.too_long();
   std::size_t length = 0;
   for (std::size_t i = 0; i < count && !given.failed(); ++i) {
     length += given.operand(words[i].data, words[i].length).size() + 1;
-    if (length > node::max_offset) given.too_long();
+    if (length > packed_node::max_offset) given.too_long();
   }
   return answered(
       answer, given,

@@ -9,6 +9,7 @@
 #include "library/c/convert.hpp"
 #include "library/c/guarded.hpp"
 #include "library/operations/checked_text.hpp"
+#include "library/parse/tree_access.hpp"
 #include "library/scheme/own_scheme.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/url.hpp"
@@ -22,9 +23,9 @@ struct uri94_parser {
 
   [[nodiscard]] tree last_tree() const noexcept { return last ? last->value_or(tree()) : tree(); }
   [[nodiscard]] const error* last_error() const noexcept { return last && !*last ? &last->error() : nullptr; }
-  [[nodiscard]] const node* node_at(size_t index) const noexcept {
+  [[nodiscard]] const packed_node* node_at(size_t index) const noexcept {
     const tree t = last_tree();
-    return index < t.size() ? t.begin() + index : nullptr;
+    return index < t.size() ? nodes_of(t).begin() + index : nullptr;
   }
 };
 
@@ -118,34 +119,34 @@ size_t uri94_node_count(const uri94_parser* parser) noexcept {
 uri94_status uri94_node_at(const uri94_parser* parser, size_t index, uri94_node* to) noexcept {
   const c::arguments given(parser, to);
   if (given.failed()) return given.status();
-  const node* const n = parser->node_at(index);
+  const packed_node* const n = parser->node_at(index);
   if (n == nullptr) return URI94_NOT_FOUND;
   const production p(parser->last_tree().grammar(), n->production_index());
   return c::fill(to, {0, c::number_of(p), n->begin(), n->end(), n->size()});
 }
 
 uri94_text uri94_node_text(const uri94_parser* parser, size_t index) noexcept {
-  const node* const n = parser == nullptr ? nullptr : parser->node_at(index);
+  const packed_node* const n = parser == nullptr ? nullptr : parser->node_at(index);
   if (n == nullptr) return {};
   return c::text_of(ops::checked_text(parser->last_tree().input()).between(n->begin(), n->end()));
 }
 
 size_t uri94_first_child(const uri94_parser* parser, size_t index) noexcept {
-  const node* const n = parser == nullptr ? nullptr : parser->node_at(index);
+  const packed_node* const n = parser == nullptr ? nullptr : parser->node_at(index);
   return n == nullptr || n->size() == 1 ? URI94_NO_NODE : index + 1;
 }
 
 size_t uri94_next_sibling(const uri94_parser* parser, size_t parent, size_t index) noexcept {
   if (parser == nullptr) return URI94_NO_NODE;
-  const node* const above = parser->node_at(parent);
-  const node* const n = parser->node_at(index);
+  const packed_node* const above = parser->node_at(parent);
+  const packed_node* const n = parser->node_at(index);
   if (above == nullptr || n == nullptr || index <= parent) return URI94_NO_NODE;
   const size_t next = index + n->size();
   return next < parent + above->size() ? next : URI94_NO_NODE;
 }
 
 size_t uri94_find_node(const uri94_parser* parser, size_t index, const char* name, size_t length) noexcept {
-  const node* const top = parser == nullptr ? nullptr : parser->node_at(index);
+  const packed_node* const top = parser == nullptr ? nullptr : parser->node_at(index);
   const auto wanted_name = c::view_of(name, length);
   if (top == nullptr || !wanted_name) return URI94_NO_NODE;
   const auto wanted = find_production(parser->last_tree().grammar(), *wanted_name);

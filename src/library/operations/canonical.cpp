@@ -12,6 +12,7 @@
 #include "library/operations/follows.hpp"
 #include "library/operations/schemes.hpp"
 #include "library/operations/url_parts.hpp"
+#include "library/parse/tree_access.hpp"
 #include "library/requirements/requirement_list.hpp"
 #include "library/scheme/documents.hpp"
 #include "uri94/parse.hpp"
@@ -181,7 +182,7 @@ class walk {
  public:
   walk(const tree& t, const scheme_registry* schemes, bool decodes)
       : tree_(t), schemes_(schemes), url_(t.input()), out_(url_, range_of_path(t), decodes) {
-    for (const node* n = t.begin(); n != t.end() && facts_ == nullptr; ++n) {
+    for (const packed_node* n = nodes_of(t).begin(); n != nodes_of(t).end() && facts_ == nullptr; ++n) {
       scheme_ = production_of(*n);
       facts_ = facts_of(scheme_);
       if (n->end() != url_.size()) break;  // later nodes cover only a part of the URL
@@ -194,7 +195,7 @@ class walk {
   }
 
   canonical_form&& run() {
-    for (const node* n = tree_.begin(); n != tree_.end(); ++n) {
+    for (const packed_node* n = nodes_of(tree_).begin(); n != nodes_of(tree_).end(); ++n) {
       while (!open_.empty() && open_.back().end == n) close();
       const production p = production_of(*n);
       const open_component* parent = open_.empty() ? nullptr : &open_.back();
@@ -220,13 +221,13 @@ class walk {
 
  private:
   struct open_component {
-    const node* end;
+    const packed_node* end;
     std::size_t end_offset;
     production component;
     const character_policy* policy;
   };
 
-  [[nodiscard]] production production_of(const node& n) const { return {tree_.grammar(), n.production_index()}; }
+  [[nodiscard]] production production_of(const packed_node& n) const { return {tree_.grammar(), n.production_index()}; }
 
   void characters_up_to(std::size_t offset) {
     if (open_.empty() || offset <= at_) return;
@@ -302,7 +303,7 @@ class walk {
 
 /// Returns the node after a run of nodes of one production. The length of a run is ignored, because decoding may add
 /// segments if a slash is an ordinary character.
-const node* next_production(const node* n, const node* end) {
+const packed_node* next_production(const packed_node* n, const packed_node* end) {
   const std::uint8_t index = n->production_index();
   while (n != end && n->production_index() == index) ++n;
   return n;
@@ -323,15 +324,15 @@ std::vector<std::size_t> octets_up_to(std::string_view text) {
 bool same_shape(const tree& a, const tree& b) {
   const std::vector<std::size_t> octets_a = octets_up_to(a.input());
   const std::vector<std::size_t> octets_b = octets_up_to(b.input());
-  const node* x = a.begin();
-  const node* y = b.begin();
-  while (x != a.end() && y != b.end()) {
+  const packed_node* x = nodes_of(a).begin();
+  const packed_node* y = nodes_of(b).begin();
+  while (x != nodes_of(a).end() && y != nodes_of(b).end()) {
     if (x->production_index() != y->production_index() || octets_a[x->begin()] != octets_b[y->begin()]) return false;
-    x = next_production(x, a.end());
-    y = next_production(y, b.end());
+    x = next_production(x, nodes_of(a).end());
+    y = next_production(y, nodes_of(b).end());
     if (octets_a[(x - 1)->end()] != octets_b[(y - 1)->end()]) return false;
   }
-  return x == a.end() && y == b.end();
+  return x == nodes_of(a).end() && y == nodes_of(b).end();
 }
 
 /// Returns the form without alterations.

@@ -11,7 +11,7 @@ namespace uri94::ops {
 
 /// Returns the nodes of the same parse at level `components`, in pre-order.
 /// @param full  non-empty tree of level `full`
-[[nodiscard]] std::vector<node> components_of(const tree& full);
+[[nodiscard]] std::vector<packed_node> components_of(const tree& full);
 
 }  // namespace uri94::ops
 

@@ -9,6 +9,7 @@
 #include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/parse/parse_from.hpp"
+#include "library/parse/tree_access.hpp"
 #include "library/scheme/own_scheme.hpp"
 #include "uri94/scheme.hpp"
 
@@ -51,7 +52,7 @@ expected<parsed_url, error> parsed_url::of(const tree& given) {
   url.tree_ = given;
   if (given.level() == level::full) {
     url.components_ = components_of(given);
-    url.tree_ = tree(url.components_.data(), url.components_.size(), given.input(), given.grammar(), level::components);
+    url.tree_ = tree_access::make(url.components_.data(), url.components_.size(), given.input(), given.grammar(), level::components);
   }
   return with_nodes(std::move(url));
 }
@@ -60,15 +61,15 @@ parsed_url parsed_url::with_nodes(parsed_url url) {
   const tree whole = url.tree_;
   const checked_text text = whole.input();
   url.fragment_ = {whole.input(), {}, false, text.size()};
-  const tree_node root = whole.root();
+  const node root = whole.root();
   if (without_fragment(root.production()) == root.production()) return url;
   // The first child is the URI; the fragment follows the hash sign.
-  const node* const uri = whole.begin() + 1;
+  const packed_node* const uri = nodes_of(whole).begin() + 1;
   const std::size_t hash = uri->end();
   const bool has_hash = text.has(hash, '#');
   url.fragment_ = {text.until(hash), has_hash ? text.from(hash + 1) : std::string_view(), has_hash,
                    has_hash ? hash + 1 : text.size()};
-  url.tree_ = tree(uri, uri->size(), url.fragment_.uri, whole.grammar(), whole.level());
+  url.tree_ = tree_access::make(uri, uri->size(), url.fragment_.uri, whole.grammar(), whole.level());
   return url;
 }
 

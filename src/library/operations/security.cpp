@@ -52,7 +52,7 @@ void check_scheme(const subject& s) {
     return;
   }
   if (!s.strict_error) return;
-  const tree_node root = s.parsed.root();
+  const node root = s.parsed.root();
   const bool chose = root.production() == default_start(root.production().grammar());
   const production general = chose ? (*root.children().begin()).production() : root.production();
   s.add("not-its-scheme", {s.strict_error->offset(), s.strict_error->offset()},
@@ -132,7 +132,7 @@ void check_dots(const subject& s) {
 
 /// Returns the node whose children are the parts. Skips a node that its first child covers entirely, such as
 /// `prosperoaddress` around `prosperolink`.
-tree_node with_its_parts(tree_node n) {
+node with_its_parts(node n) {
   for (;;) {
     const auto children = n.children();
     const auto first = children.begin();
@@ -149,20 +149,20 @@ void check_escapes(const subject& s) {
   const std::optional<ops::own_scheme> own = ops::own_scheme_of(s.parsed);
   std::vector<std::size_t> meant;
   if (own) {
-    const tree_node parts = with_its_parts(own->node);
+    const node parts = with_its_parts(own->node);
     std::size_t at = parts.begin();
-    for (const tree_node child : parts.children()) {
+    for (const node child : parts.children()) {
       if (child.begin() - at == 3) meant.push_back(at);
       at = child.end();
     }
-    if (const std::optional<tree_node> command = ops::find_child(own->node, ops::rfc1630::gcommand)) {
+    if (const std::optional<node> command = ops::find_child(own->node, ops::rfc1630::gcommand)) {
       for (const ops::text_range tab : ops::gopher_tabs(*command)) meant.push_back(tab.begin);
     }
   }
   // A filled Gopher+ form is sent unchanged, so only an encoded NUL counts in it.
   const ops::text_range form = ops::gopher_form(s.parsed).value_or(ops::text_range{});
   // The type of a Gopher item is for the client and is not sent, so only an encoded NUL counts in it.
-  const std::optional<tree_node> type_node = ops::find_node(s.parsed, ops::rfc1738::gtype);
+  const std::optional<node> type_node = ops::find_node(s.parsed, ops::rfc1738::gtype);
   const ops::text_range type = type_node ? ops::text_range{type_node->begin(), type_node->end()} : ops::text_range{};
   for (std::size_t at = url.find('%'); at != std::string_view::npos; at = url.find('%', at + 1)) {
     if (!ops::is_escape(url, at) || std::binary_search(meant.begin(), meant.end(), at)) continue;

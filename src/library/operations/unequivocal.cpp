@@ -208,7 +208,7 @@ expected<unequivocal_host, error> verdict_of(const tree& t) {
   }
   const ops::checked_text url = t.input();
   const ops::url_authority authority = ops::authority_of(t);
-  const std::optional<tree_node> node = ops::find_node(t, ops::rfc1738::host);
+  const std::optional<node> node = ops::find_node(t, ops::rfc1738::host);
   if (!authority.host || !node || !authority.is_between_slashes) {
     const std::size_t at = authority.host ? authority.host->begin : authority.end;
     return failed({side_condition::host, {at, at}});

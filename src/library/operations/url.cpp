@@ -13,6 +13,7 @@
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/parse/parse_from.hpp"
+#include "library/parse/tree_access.hpp"
 #include "library/requirements/requirement_list.hpp"
 #include "library/scheme/documents.hpp"
 #include "library/scheme/own_scheme.hpp"
@@ -107,8 +108,9 @@ struct url_maker {
   /// Returns the production of the scheme, or the general form.
   [[nodiscard]] static production production_of(const tree& t, const std::optional<ops::own_scheme>& own) noexcept {
     if (own) return own->node.production();
-    const bool chooses = t.size() > 1 && t.begin()[1].size() + 1 == t.size();
-    return production(t.grammar(), t.begin()[chooses ? 1 : 0].production_index());
+    const packed_node* const nodes = nodes_of(t).begin();
+    const bool chooses = t.size() > 1 && nodes[1].size() + 1 == t.size();
+    return production(t.grammar(), nodes[chooses ? 1 : 0].production_index());
   }
 };
 

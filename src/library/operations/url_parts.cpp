@@ -7,16 +7,17 @@
 #include "library/operations/characters.hpp"
 #include "library/operations/follows.hpp"
 #include "library/parse/error_draft.hpp"
+#include "library/parse/tree_access.hpp"
 #include "uri94/grammar/rfc1630/generic/generated/views.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::ops {
 namespace {
 
-text_range range_of(const tree_node& n) noexcept {
+text_range range_of(const node& n) noexcept {
   return {n.begin(), n.end()};
 }
-std::optional<text_range> range_of(const std::optional<tree_node>& n) noexcept {
+std::optional<text_range> range_of(const std::optional<node>& n) noexcept {
   return n ? std::optional<text_range>(range_of(*n)) : std::nullopt;
 }
 
@@ -48,7 +49,7 @@ URI94_FOLLOWS(O16);
 /// Divides the text between two slashes and the next slash: "user:password@host:port".
 url_authority divided(const tree& t, std::size_t begin) noexcept {
   // The generic form of RFC 1630 has the offset of the search.
-  const std::optional<tree_node> search = find_node(t, rfc1738::search);
+  const std::optional<node> search = find_node(t, rfc1738::search);
   const checked_text url = checked_text(t.input()).until(search ? search->begin() : t.input().size());
   url_authority a;
   a.is_between_slashes = true;
@@ -81,9 +82,9 @@ expected<owned_tree, error> parse_uri(std::string_view uri) {
 }
 
 std::optional<own_scheme> own_scheme_of(const tree& t) noexcept {
-  for (const node* n = t.begin(); n != t.end(); ++n) {
+  for (const packed_node* n = nodes_of(t).begin(); n != nodes_of(t).end(); ++n) {
     if (n->end() != t.input().size()) break;  // the node ends before the URL does
-    const tree_node whole(n, t.input(), t.grammar());
+    const node whole = tree_access::view(n, t);
     if (const scheme_facts* facts = facts_of(whole.production())) return own_scheme{whole, facts};
   }
   return std::nullopt;
@@ -92,13 +93,13 @@ std::optional<own_scheme> own_scheme_of(const tree& t) noexcept {
 url_scheme scheme_of(const tree& t) noexcept {
   const checked_text url = t.input();
   url_scheme scheme;
-  for (const node* n = t.begin(); n != t.end() && n->end() == url.size(); ++n) {
+  for (const packed_node* n = nodes_of(t).begin(); n != nodes_of(t).end() && n->end() == url.size(); ++n) {
     if (!is_of_scheme({t.grammar(), n->production_index()})) continue;
     scheme.place = {n->begin(), url.find(':', n->begin())};
     break;
   }
   if (scheme.place.end == 0) {
-    const std::optional<tree_node> node = find_node(t, rfc1738::scheme);
+    const std::optional<node> node = find_node(t, rfc1738::scheme);
     if (!node || !url.has(node->end(), ':')) return scheme;
     scheme.place = range_of(*node);
   }
@@ -134,21 +135,21 @@ std::optional<production> namesake(production p, grammar g) noexcept {
   return p.grammar() == g ? p : find_production(g, p.name());
 }
 
-std::optional<tree_node> find_node(const tree& t, production p) noexcept {
+std::optional<node> find_node(const tree& t, production p) noexcept {
   return t.size() == 0 ? std::nullopt : find_node(t.root(), t.input(), p);
 }
 
-std::optional<tree_node> find_node(const tree_node& root, std::string_view input, production p) noexcept {
+std::optional<node> find_node(const node& root, std::string_view input, production p) noexcept {
   const grammar g = root.production().grammar();
   const std::optional<production> wanted = namesake(p, g);
   if (!wanted) return std::nullopt;
-  for (const node* n = root.data(); n != root.data() + root.size(); ++n) {
-    if (n->production_index() == wanted->index()) return tree_node(n, input, g);
+  for (const packed_node& n : nodes_of(root)) {
+    if (n.production_index() == wanted->index()) return tree_access::view(&n, input, g);
   }
   return std::nullopt;
 }
 
-std::optional<tree_node> find_child(const tree_node& parent, production p) noexcept {
+std::optional<node> find_child(const node& parent, production p) noexcept {
   const std::optional<production> wanted = namesake(p, parent.production().grammar());
   return wanted ? parent.child(*wanted) : std::nullopt;
 }
@@ -160,7 +161,7 @@ url_authority authority_of(const tree& t) noexcept {
   const checked_text url = t.input();
   const bool is_after_slashes = has_slashes(url, scheme, own);
   const std::size_t after_slashes = scheme.place.end + 3;
-  const std::optional<tree_node> hostport = find_node(t, rfc1738::hostport);
+  const std::optional<node> hostport = find_node(t, rfc1738::hostport);
   a.host = range_of(find_node(t, rfc1738::host));
   if (!hostport && !a.host && is_after_slashes && !own) return divided(t, after_slashes);
   a.user = range_of(find_node(t, rfc1738::user));
@@ -193,10 +194,10 @@ path_span path_of(const tree& t) noexcept {
   }
 
   constexpr std::string_view before_type = ";type=";
-  if (const std::optional<tree_node> type = find_node(t, rfc1738::ftptype);
+  if (const std::optional<node> type = find_node(t, rfc1738::ftptype);
       type && type->begin() >= before_type.size()) {
     path.end = type->begin() - before_type.size();
-  } else if (const std::optional<tree_node> search = find_node(t, rfc1738::search);
+  } else if (const std::optional<node> search = find_node(t, rfc1738::search);
              search && url.has_before(search->begin(), '?')) {
     path.end = search->begin() - 1;
   } else if (!own && may_have_query(scheme_of(t))) {
@@ -213,7 +214,7 @@ path_and_parameters divided_path(const tree& t, const path_span& path) noexcept 
   }();
   if (begins.empty()) return {{path.begin, path.end}, std::nullopt};
   // The path span ends before the type of ftp.
-  const std::optional<tree_node> type = find_node(t, rfc1738::ftptype);
+  const std::optional<node> type = find_node(t, rfc1738::ftptype);
   const std::size_t end = type ? type->end() : path.end;
   const checked_text url = t.input();
   std::size_t semicolon = url.find(';', path.begin);
@@ -226,8 +227,8 @@ path_and_parameters divided_path(const tree& t, const path_span& path) noexcept 
 
 std::optional<text_range> query_of(const tree& t) noexcept {
   const checked_text url = t.input();
-  if (const std::optional<tree_node> search = find_node(t, rfc1738::search)) {
-    if (search->data() == t.begin() || url.has_before(search->begin(), '?')) return range_of(*search);
+  if (const std::optional<node> search = find_node(t, rfc1738::search)) {
+    if (tree_access::stored(*search) == nodes_of(t).begin() || url.has_before(search->begin(), '?')) return range_of(*search);
     return std::nullopt;  // a search of gopher, which is sent unchanged
   }
   const url_scheme scheme = scheme_of(t);
@@ -253,14 +254,14 @@ bool is_gopher_form(std::string_view octets) noexcept {
 
 std::optional<text_range> gopher_form(const tree& t) {
   std::optional<text_range> plus = range_of(find_node(t, rfc1738::gopher_plus_string));
-  if (const std::optional<tree_node> command = find_node(t, rfc1630::gcommand)) {
+  if (const std::optional<node> command = find_node(t, rfc1630::gcommand)) {
     if (const std::vector<text_range> tabs = gopher_tabs(*command); tabs.size() == 2)
       plus = {tabs[1].end, command->end()};
   }
   return plus && is_gopher_form(decoded(checked_text(t.input()).of(*plus))) ? plus : std::nullopt;
 }
 
-std::vector<text_range> gopher_tabs(const tree_node& command) {
+std::vector<text_range> gopher_tabs(const node& command) {
   constexpr std::string_view tab = "%09";
   const checked_text text = command.text();
   std::vector<text_range> tabs;

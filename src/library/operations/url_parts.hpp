@@ -26,7 +26,7 @@ namespace uri94::ops {
 
 /// Node of the scheme's own production in a tree, and facts of the scheme.
 struct own_scheme {
-  tree_node node;
+  uri94::node node;
   const scheme_facts* facts;
 };
 /// Returns the own scheme of a URL. Empty for a tree of `otherurl` or a generic URI.
@@ -66,11 +66,11 @@ namespace rfc1630 = view::rfc1630::schemes::productions;
 /// Returns the production of the same name in a grammar. Empty if not found.
 [[nodiscard]] std::optional<production> namesake(production, grammar) noexcept;
 /// Returns the first node in pre-order with a production of the same name. Empty if not found.
-[[nodiscard]] std::optional<tree_node> find_node(const tree&, production) noexcept;
+[[nodiscard]] std::optional<node> find_node(const tree&, production) noexcept;
 /// Searches a subtree, including its root.
-[[nodiscard]] std::optional<tree_node> find_node(const tree_node& root, std::string_view input, production) noexcept;
+[[nodiscard]] std::optional<node> find_node(const node& root, std::string_view input, production) noexcept;
 /// Returns the first child with a production of the same name. Empty if not found.
-[[nodiscard]] std::optional<tree_node> find_child(const tree_node&, production) noexcept;
+[[nodiscard]] std::optional<node> find_child(const node&, production) noexcept;
 
 /// User, password, host and port, taken from the nodes. If no production has read them, the text between the slashes is
 /// divided by RFC 1738, section 3.1, page 5. Absent parts are empty.
@@ -109,7 +109,7 @@ struct path_and_parameters {
 [[nodiscard]] bool is_gopher_form(std::string_view octets) noexcept;
 
 /// Returns the encoded tabs (0 to 2) that divide a `gcommand` of RFC 1630 into selector, search and Gopher+ string.
-[[nodiscard]] std::vector<text_range> gopher_tabs(const tree_node& command);
+[[nodiscard]] std::vector<text_range> gopher_tabs(const node& command);
 
 }  // namespace uri94::ops
 

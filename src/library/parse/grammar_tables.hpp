@@ -57,7 +57,7 @@ struct error_table {
 
 /// Destination and number of the nodes of a parse.
 struct node_sink {
-  node* nodes;
+  packed_node* nodes;
   std::size_t capacity;
   uri94::level level;
   std::size_t count = 0;

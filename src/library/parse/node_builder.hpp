@@ -17,7 +17,7 @@ inline namespace URI94_INSTRUCTIONS {
 using node_position = std::size_t;
 
 /// Returns a node with fewer instructions than its constructor. Precondition: size < 2^24.
-[[nodiscard]] URI94_INLINE constexpr node small_node(std::uint8_t production, std::uint32_t begin, std::uint32_t end,
+[[nodiscard]] URI94_INLINE constexpr packed_node small_node(std::uint8_t production, std::uint32_t begin, std::uint32_t end,
                                                      std::uint32_t size) noexcept {
   if (size >> 24 != 0) __builtin_unreachable();
   return {production, begin, end, size};
@@ -63,7 +63,7 @@ class node_builder {
     if (__builtin_expect(size < 1U << 24, 1)) {
       nodes_[at] = small_node(production, offset(begin), offset(end), size);
     } else {
-      nodes_[at] = node(production, offset(begin), offset(end), size);
+      nodes_[at] = packed_node(production, offset(begin), offset(end), size);
     }
   }
 
@@ -80,7 +80,7 @@ class node_builder {
     // Writes four nodes at a time, because superfluous nodes cost less than a loop of unknown length.
     const std::uint32_t origin = offset(at);
     std::uint32_t begin = origin;
-    node* to = nodes_ + count_;
+    packed_node* to = nodes_ + count_;
     count_ += count;
     for (;;) {
       for (std::uint32_t i = 0; i < 4; ++i) {
@@ -101,7 +101,7 @@ class node_builder {
   void chain(std::uint8_t production, const char* begin) noexcept {
     const position at = open();
     if (no_room_) return;
-    nodes_[at] = node(production, offset(begin), static_cast<std::uint32_t>(chain_), 0);
+    nodes_[at] = packed_node(production, offset(begin), static_cast<std::uint32_t>(chain_), 0);
     chain_ = at + 1;
   }
   [[nodiscard]] position begin_chain() noexcept {
@@ -114,9 +114,9 @@ class node_builder {
   void close_chain(position outer, const char* end) noexcept {
     while (!no_room_ && chain_ != none) {
       const position at = chain_ - 1;
-      const node& n = nodes_[at];
+      const packed_node& n = nodes_[at];
       chain_ = n.end();
-      nodes_[at] = node(n.production_index(), n.begin(), offset(end), static_cast<std::uint32_t>(count_ - at));
+      nodes_[at] = packed_node(n.production_index(), n.begin(), offset(end), static_cast<std::uint32_t>(count_ - at));
     }
     end_chain(outer);
   }
@@ -167,10 +167,10 @@ class node_builder {
     const std::uint32_t origin = offset(begin);
     character_copies copies(origin, nodes_ + count_);
     // Nodes of the runs and of the escapes. The end of all nodes follows the last run.
-    node* runs[64 + 4];
-    node* leads[64 / fast::escape_size + 2];
-    node** run = runs;
-    node** lead = leads;
+    packed_node* runs[64 + 4];
+    packed_node* leads[64 / fast::escape_size + 2];
+    packed_node** run = runs;
+    packed_node** lead = leads;
     *run++ = copies.skip();
     constexpr bool two_readings = HasEscapes || Table::last_differs;
     const std::uint64_t other = HasEscapes ? escapes << 1 | escapes << 2 : last_run(separators);
@@ -189,7 +189,7 @@ class node_builder {
     // Writes four nodes at a time. Superfluous nodes are written after the last node.
     std::uint64_t ends = separators | std::uint64_t{1} << size;
     std::uint32_t first = origin;
-    for (node** at = runs; at < run; at += 4) {
+    for (packed_node** at = runs; at < run; at += 4) {
       for (unsigned i = 0; i < 4; ++i) {
         const std::uint32_t end = origin + first_bit(ends);
         *at[i] = small_node(Table::run, first, end, static_cast<std::uint32_t>(at[i + 1] - at[i]));
@@ -199,19 +199,19 @@ class node_builder {
     }
     if constexpr (Table::run != Table::last_run) run[-1]->rename(Table::last_run);
     if constexpr (HasEscapes) {
-      for (node** at = leads; at < lead; ++at, escapes &= escapes - 1)
+      for (packed_node** at = leads; at < lead; ++at, escapes &= escapes - 1)
         add_digits<Table>(*at, begin + first_bit(escapes));
     }
   }
 
   /// Adds the node count of an escape's digits to the sizes of the nodes that enclose them.
   template <typename Table>
-  static void add_digits(node* nodes, const char* escape) noexcept {
-    const auto in_lead = static_cast<std::uint32_t>(Table::entry_for(escape[0]).size / sizeof(node));
+  static void add_digits(packed_node* nodes, const char* escape) noexcept {
+    const auto in_lead = static_cast<std::uint32_t>(Table::entry_for(escape[0]).size / sizeof(packed_node));
     const std::uint64_t in_digits = Table::entry_for(escape[1], true).size + Table::entry_for(escape[2], true).size;
-    const std::uint32_t more = static_cast<std::uint32_t>(in_digits / sizeof(node));
+    const std::uint32_t more = static_cast<std::uint32_t>(in_digits / sizeof(packed_node));
     for (std::uint32_t i = 0; i < in_lead; ++i) {
-      const node& n = nodes[i];
+      const packed_node& n = nodes[i];
       nodes[i] = small_node(n.production_index(), n.begin(), n.end(), n.size() + more);
     }
   }
@@ -233,7 +233,7 @@ class node_builder {
   }
 
   const char* base_;
-  node* nodes_;
+  packed_node* nodes_;
   std::size_t capacity_;
   position count_ = 0;
   position chain_ = none;

@@ -9,6 +9,7 @@
 #include "library/parse/error_maker.hpp"
 #include "library/parse/grammar_tables.hpp"
 #include "library/parse/readings.hpp"
+#include "library/parse/tree_access.hpp"
 
 namespace uri94 {
 namespace {
@@ -16,10 +17,10 @@ namespace {
 using parse_tables::data_of;
 using parse_tables::grammar_data;
 
-/// Returns a capacity that suffices for most inputs of `bytes` bytes, at most `node::max_size`.
+/// Returns a capacity that suffices for most inputs of `bytes` bytes, at most `packed_node::max_size`.
 std::size_t usual_size(level l, std::size_t bytes) noexcept {
   const std::uint64_t nodes = (l == level::full ? std::uint64_t{4} * bytes : bytes / 2) + 64;
-  return static_cast<std::size_t>(std::min<std::uint64_t>(nodes, node::max_size));
+  return static_cast<std::size_t>(std::min<std::uint64_t>(nodes, packed_node::max_size));
 }
 
 /// Capacity of the buffer on the stack, in nodes. Used if the caller's memory may not suffice. Holds the components of
@@ -33,30 +34,30 @@ parse_result failure(error_kind why, production start, std::string_view input) n
 /// Parses into a sufficient buffer on the stack and copies the tree into `storage`.
 parse_result parse_on_stack(const parse_tables::fast_start& fast, production start, std::string_view input, level l,
                             node_storage& storage) noexcept {
-  node nodes[nodes_on_stack];
+  packed_node nodes[nodes_on_stack];
   parse_tables::node_sink sink{nodes, nodes_on_stack, l};
   if (!runs(fast.function, start, input, sink)) return rejected(start, input);
-  if (!storage.reserve(sink.count)) return failure(error_kind::out_of_memory, start, input);
-  std::memcpy(storage.data(), nodes, sink.count * sizeof(node));
-  return tree(storage.data(), sink.count, input, start.grammar(), l);
+  if (!storage_access::reserve(storage, sink.count)) return failure(error_kind::out_of_memory, start, input);
+  std::memcpy(storage_access::data(storage), nodes, sink.count * sizeof(packed_node));
+  return tree_access::make(storage_access::data(storage), sink.count, input, start.grammar(), l);
 }
 
 /// Parses into the available room. Repeats the parse with more room until the tree fits.
 parse_result parse_into(node_storage& storage, production start, std::string_view input, level l) noexcept {
   const grammar_data& g = data_of(start.grammar());
-  if (storage.capacity() == 0 && !storage.reserve(usual_size(l, input.size()))) {
+  if (storage_access::capacity(storage) == 0 && !storage_access::reserve(storage, usual_size(l, input.size()))) {
     return failure(error_kind::out_of_memory, start, input);
   }
   for (;;) {
     // A node stores sizes up to `max_size` only.
-    const std::size_t room = std::min(storage.capacity(), node::max_size);
-    parse_tables::node_sink sink{storage.data(), room, l};
+    const std::size_t room = std::min(storage_access::capacity(storage), packed_node::max_size);
+    parse_tables::node_sink sink{storage_access::data(storage), room, l};
     if (!runs(g.any_level[start.index()], start, input, sink)) return rejected(start, input);
-    if (!sink.no_room) return tree(storage.data(), sink.count, input, start.grammar(), l);
-    if (room == node::max_size) return failure(error_kind::too_long, start, input);
+    if (!sink.no_room) return tree_access::make(storage_access::data(storage), sink.count, input, start.grammar(), l);
+    if (room == packed_node::max_size) return failure(error_kind::too_long, start, input);
     const std::size_t more =
-        std::max(room <= node::max_size / 2 ? room * 2 : node::max_size, usual_size(l, input.size()));
-    if (!storage.reserve(more)) return failure(error_kind::out_of_memory, start, input);
+        std::max(room <= packed_node::max_size / 2 ? room * 2 : packed_node::max_size, usual_size(l, input.size()));
+    if (!storage_access::reserve(storage, more)) return failure(error_kind::out_of_memory, start, input);
   }
 }
 
@@ -64,12 +65,12 @@ parse_result parse_into(node_storage& storage, production start, std::string_vie
 
 bool node_storage::reserve(std::size_t capacity) noexcept {
   if (capacity <= capacity_) return true;
-  if (capacity > PTRDIFF_MAX / sizeof(node)) return false;  // maximum size of an array
+  if (capacity > PTRDIFF_MAX / sizeof(packed_node)) return false;  // maximum size of an array
   // Uses malloc, because existing nodes need not be copied.
-  void* const memory = std::malloc(capacity * sizeof(node));
+  void* const memory = std::malloc(capacity * sizeof(packed_node));
   if (memory == nullptr) return false;
   release();
-  begin_ = static_cast<node*>(memory);
+  begin_ = static_cast<packed_node*>(memory);
   capacity_ = capacity;
   on_heap_ = true;
   return true;
@@ -112,7 +113,7 @@ parse_result rejected(production start, std::string_view input) noexcept {
 parse_result parse_without_tree(production start, std::string_view input) noexcept {
   const verdict v = decide(start, input);
   if (!v.accepted) return rejected_at(v.offset, start, input);
-  return tree(nullptr, 0, input, start.grammar(), level::none);
+  return tree_access::make(nullptr, 0, input, start.grammar(), level::none);
 }
 
 bool accepts(production start, std::string_view input) noexcept {
@@ -120,21 +121,22 @@ bool accepts(production start, std::string_view input) noexcept {
 }
 
 parse_result parse_with_more_room(production start, std::string_view input, level l, node_storage& storage) noexcept {
-  if (input.size() > node::max_offset) {
-    return unexpected(error_maker::of_parse(error_kind::too_long, start, input, node::max_offset));
+  if (input.size() > packed_node::max_offset) {
+    return unexpected(error_maker::of_parse(error_kind::too_long, start, input, packed_node::max_offset));
   }
   const parse_tables::fast_start* const fast = data_of(start.grammar()).fast.of(start, l);
   if (fast == nullptr) return parse_into(storage, start, input, l);
   const std::uint64_t could_need = fast->room_for(input.size());
-  if (could_need > node::max_size) return parse_into(storage, start, input, l);
+  if (could_need > packed_node::max_size) return parse_into(storage, start, input, l);
   const auto room = static_cast<std::size_t>(could_need);
-  if (storage.is_callers()) {
+  if (storage_access::is_callers(storage)) {
     if (room <= nodes_on_stack) return parse_on_stack(*fast, start, input, l, storage);
     return parse_into(storage, start, input, l);
   }
   // Grows by half, so that a series of longer inputs does not allocate each time.
-  const std::size_t more = std::max(room, storage.capacity() + storage.capacity() / 2);
-  if (!storage.reserve(std::min(more, node::max_size))) return parse_into(storage, start, input, l);
+  const std::size_t more = std::max(room, storage_access::capacity(storage) + storage_access::capacity(storage) / 2);
+  if (!storage_access::reserve(storage, std::min(more, packed_node::max_size)))
+    return parse_into(storage, start, input, l);
   return parse_from(start, input, l, storage);
 }
 

@@ -11,6 +11,7 @@
 
 #include "library/parse/grammar_tables.hpp"
 #include "library/parse/readings.hpp"
+#include "library/parse/tree_access.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94 {
@@ -49,15 +50,15 @@ struct verdict {
                                              node_storage& storage) noexcept {
   if (l == level::none) return parse_without_tree(start, input);
   const parse_tables::fast_start* const fast = parse_tables::data_of(start.grammar()).fast.of(start, l);
-  if (fast == nullptr || input.size() > node::max_offset) return parse_with_more_room(start, input, l, storage);
+  if (fast == nullptr || input.size() > packed_node::max_offset) return parse_with_more_room(start, input, l, storage);
   const std::uint64_t could_need = fast->room_for(input.size());
-  if (could_need > storage.capacity() || could_need > node::max_size) {
+  if (could_need > storage_access::capacity(storage) || could_need > packed_node::max_size) {
     return parse_with_more_room(start, input, l, storage);
   }
-  parse_tables::node_sink sink{storage.data(), storage.capacity(), l};
+  parse_tables::node_sink sink{storage_access::data(storage), storage_access::capacity(storage), l};
   if (!runs(fast->function, start, input, sink)) return rejected(start, input);
   // Reading from the sink avoids saving these values across the call.
-  return tree(sink.nodes, sink.count, input, start.grammar(), sink.level);
+  return tree_access::make(sink.nodes, sink.count, input, start.grammar(), sink.level);
 }
 
 }  // namespace uri94

@@ -37,8 +37,8 @@ std::string schemes::message_within(const error& e, std::size_t begin) {
 
 std::string schemes::message_within(const error& e, const error& own, std::size_t begin) {
   if (e.kind() == error_kind::too_long) {
-    return "the input is too long for a tree: the limits are " + std::to_string(node::max_offset) +
-           " bytes of input and " + std::to_string(node::max_size) + " nodes";
+    return "the input is too long for a tree: the limits are " + std::to_string(packed_node::max_offset) +
+           " bytes of input and " + std::to_string(packed_node::max_size) + " nodes";
   }
   if (e.kind() == error_kind::out_of_memory) return "out of memory for the tree";
 

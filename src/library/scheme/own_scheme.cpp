@@ -7,6 +7,7 @@
 
 #include "library/parse/error_maker.hpp"
 #include "library/parse/parse_from.hpp"
+#include "library/parse/tree_access.hpp"
 #include "library/scheme/documents.hpp"
 #include "support/text/ascii.hpp"
 #include "uri94/grammar/rfc1738/generated/views.hpp"
@@ -35,7 +36,7 @@ bool chooses_or_general(production p) noexcept {
 }
 
 /// Returns true if the root of a tree is `url` and its alternative is the general form.
-bool is_general(grammar g, const node* first, std::size_t size) noexcept {
+bool is_general(grammar g, const packed_node* first, std::size_t size) noexcept {
   return size > 1 && first[1].production_index() == rfc1738::otherurl.index() &&
          first[0].production_index() == rfc1738::url.index() && has_general_form(g);
 }
@@ -61,7 +62,7 @@ parse_result decide_by_both(production start, production own, std::string_view i
   } else if (const verdict by_start = decide(start, input); !by_own.accepted || !by_start.accepted) {
     return unexpected(rejection_by(own, by_own, start, by_start, input));
   }
-  return tree(nullptr, 0, input, start.grammar(), level::none);
+  return tree_access::make(nullptr, 0, input, start.grammar(), level::none);
 }
 
 /// Parses by `start` and by the production of the input's own scheme.
@@ -75,8 +76,8 @@ parse_result parse_by_both(production start, production own, std::string_view in
     }
     return r;
   }
-  const bool shows_own = r->begin()->production_index() == rfc1738::url.index() && has_general_form(r->grammar());
-  if (shows_own && !is_general(r->grammar(), r->begin(), r->size())) return r;
+  const bool shows_own = nodes_of(*r).begin()->production_index() == rfc1738::url.index() && has_general_form(r->grammar());
+  if (shows_own && !is_general(r->grammar(), nodes_of(*r).begin(), r->size())) return r;
   const verdict by_own = decide(own, input);
   if (!by_own.accepted) r = unexpected(error_at(by_own.offset, own, input));
   return r;
@@ -119,7 +120,7 @@ error in_own_scheme(const error& e) noexcept {
 std::optional<error> strict_error(const tree& t) noexcept {
   if (t.empty()) return std::nullopt;
   const production start = t.root().production();
-  if (!is_general_form(start) && !is_general(t.grammar(), t.begin(), t.size())) return std::nullopt;
+  if (!is_general_form(start) && !is_general(t.grammar(), nodes_of(t).begin(), t.size())) return std::nullopt;
   const std::optional<production> own = own_production_beside(start, t.input());
   if (!own) return refused_prefix(start, t.input());
   const verdict by_own = decide(*own, t.input());

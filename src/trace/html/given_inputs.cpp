@@ -25,25 +25,23 @@ std::string link(const model& m, uri94::production p) {
 }
 
 /// Returns a table with one row per node. Nested HTML could be as deep as the input is long.
-std::string tree_table(const model& m, const tree& t, std::string_view input, const std::string& caption) {
+std::string tree_table(const model& m, const tree& t, const std::string& caption) {
   std::string html = "<div class=\"scroll\"><table class=\"tree cards\"><caption>" + caption +
                      "</caption><thead><tr><th>Production</th><th>Text</th><th "
                      "class=\"number\">Offsets</th><th>Citation</th></tr></thead><tbody>\n";
-  std::vector<const node*> ends;
-  for (const node* n = t.begin(); n != t.end(); ++n) {
-    while (!ends.empty() && ends.back() == n) ends.pop_back();
-    const uri94::production p(t.grammar(), n->production_index());
-    std::string depth;
+  const auto add = [&](const node& n, std::size_t depth) {
+    std::string lines;
     constexpr std::size_t deepest = 40;
-    for (std::size_t i = 0; i < std::min(ends.size(), deepest); ++i) depth += "│ ";
-    if (ends.size() > deepest) depth += "(" + std::to_string(ends.size()) + " deep) ";
-    html += "<tr><td>" + (depth.empty() ? "" : "<span class=\"depth\" aria-hidden=\"true\">" + depth + "</span>") +
-            link(m, p) + "</td><td data-label=\"Text\">" +
-            string_code(input.substr(n->begin(), n->end() - n->begin())) +
-            "</td><td class=\"number\" data-label=\"Offsets\">" + std::to_string(n->begin()) + "–" +
-            std::to_string(n->end()) + "</td><td class=\"dim\">" + escaped(p.citation().text()) + "</td></tr>\n";
-    ends.push_back(n + n->size());
-  }
+    for (std::size_t i = 0; i < std::min(depth, deepest); ++i) lines += "│ ";
+    if (depth > deepest) lines += "(" + std::to_string(depth) + " deep) ";
+    html += "<tr><td>" + (lines.empty() ? "" : "<span class=\"depth\" aria-hidden=\"true\">" + lines + "</span>") +
+            link(m, n.production()) + "</td><td data-label=\"Text\">" + string_code(n.text()) +
+            "</td><td class=\"number\" data-label=\"Offsets\">" + std::to_string(n.begin()) + "–" +
+            std::to_string(n.end()) + "</td><td class=\"dim\">" + escaped(n.production().citation().text()) +
+            "</td></tr>\n";
+  };
+  add(t.root(), 0);
+  for (const descendant& n : t.descendants()) add(n, n.depth());
   return html + "</tbody></table></div>\n";
 }
 
@@ -84,11 +82,11 @@ std::string inputs_page(const model& m, const inputs& given) {
     if (!brief) {
       html += error_part(m, brief.error(), input);
     } else {
-      html += tree_table(m, *brief, input, "Components");
+      html += tree_table(m, *brief, "Components");
       node_storage all;
       const expected<tree, error> full = uri94::parse(given.start, input, level::full, all);
       html +=
-          "<details><summary>Every production</summary>\n" + tree_table(m, *full, input, "Full tree") + "</details>\n";
+          "<details><summary>Every production</summary>\n" + tree_table(m, *full, "Full tree") + "</details>\n";
     }
     html += "</section>\n";
   }

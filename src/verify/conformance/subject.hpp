@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "generator/bnf/tree_node.hpp"
+#include "library/parse/tree_access.hpp"
 #include "uri94/parse.hpp"
 
 namespace uri94::conformance {
@@ -38,7 +39,7 @@ class library_like_subject : public subject {
     to.offset = to.accepted ? 0 : parsed.error().offset();
     to.nodes.clear();
     if (!to.accepted) return;
-    for (const node& n : *parsed) to.nodes.push_back({n.production_index(), n.begin(), n.end(), n.size()});
+    for (const packed_node& n : nodes_of(*parsed)) to.nodes.push_back({n.production_index(), n.begin(), n.end(), n.size()});
   }
 };
 

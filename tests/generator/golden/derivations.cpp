@@ -19,7 +19,7 @@
 namespace {
 
 using uri94::level;
-using uri94::node;
+using uri94::packed_node;
 using uri94::analysis::size_bound;
 using uri94::bnf::expression;
 using uri94::bnf::grammar;
@@ -77,8 +77,8 @@ std::string text_of(const grammar& g, const derivation& nodes, std::size_t at = 
 /// unchanged.
 derivation tree_in(std::size_t room, rule_function f, const std::string& input, level l, bool& no_room) {
   constexpr std::size_t guarded = 8;
-  static std::vector<node> memory;
-  const node untouched(255, 0, 0, 0);
+  static std::vector<packed_node> memory;
+  const packed_node untouched(255, 0, 0, 0);
   memory.assign(room + guarded, untouched);
   node_sink sink{memory.data(), room, l};
   const bool accepted = f(input.data(), input.data() + input.size(), sink);
@@ -87,7 +87,7 @@ derivation tree_in(std::size_t room, rule_function f, const std::string& input, 
   derivation nodes;
   if (!accepted) return nodes;
   for (std::size_t i = 0; i < sink.count; ++i) {
-    const node& n = memory[i];
+    const packed_node& n = memory[i];
     nodes.push_back({n.production_index(), n.begin(), n.end(), n.size()});
   }
   return nodes;

@@ -79,7 +79,7 @@ class runs_of_rules {
   void check_own_controls(const expected_answers& of, const std::string& text, bool accepted, std::uint32_t tree) {
     namespace tables = parse_tables;
     const auto by = [&](const char* how, tables::rule_function f, level l) {
-      static std::vector<node> room(4096, node(0, 0, 0, 0));
+      static std::vector<packed_node> room(4096, packed_node(0, 0, 0, 0));
       tables::node_sink to{room.data(), room.size(), l};
       const bool is = f(text.data(), text.data() + text.size(), to);
       check(of, text, how, is, accepted);

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "generator/bnf/syntax.hpp"
+#include "library/parse/tree_access.hpp"
 #include "support/random_member.hpp"
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
@@ -91,24 +92,24 @@ TEST_CASE("production.hpp: numbers, names and examples are as documented") {
 }
 
 TEST_CASE("parse.hpp, tree.hpp: empty objects have the documented defaults") {
-  static_assert(uri94::node::max_offset == (std::size_t{1} << 30) - 1);
+  static_assert(uri94::packed_node::max_offset == (std::size_t{1} << 30) - 1);
   CHECK(uri94::owned_tree().empty());
   CHECK(uri94::tree().empty());
   CHECK(uri94::tree().level() == level::none);
   uri94::node_storage storage;
-  CHECK(storage.data() == nullptr);
-  CHECK(storage.capacity() == 0);
-  CHECK_FALSE(storage.is_callers());
-  REQUIRE(storage.reserve(10));
-  CHECK(storage.capacity() == 10);
-  const uri94::node* const before = storage.data();
-  CHECK(storage.reserve(3));
-  CHECK_FALSE(storage.reserve(std::numeric_limits<std::size_t>::max()));
-  CHECK(storage.data() == before);
-  CHECK(storage.capacity() == 10);
+  CHECK(uri94::storage_access::data(storage) == nullptr);
+  CHECK(uri94::storage_access::capacity(storage) == 0);
+  CHECK_FALSE(uri94::storage_access::is_callers(storage));
+  REQUIRE(uri94::storage_access::reserve(storage, 10));
+  CHECK(uri94::storage_access::capacity(storage) == 10);
+  const uri94::packed_node* const before = uri94::storage_access::data(storage);
+  CHECK(uri94::storage_access::reserve(storage, 3));
+  CHECK_FALSE(uri94::storage_access::reserve(storage, std::numeric_limits<std::size_t>::max()));
+  CHECK(uri94::storage_access::data(storage) == before);
+  CHECK(uri94::storage_access::capacity(storage) == 10);
   const uri94::node_storage taken = std::move(storage);
-  CHECK(storage.capacity() == 0);  // NOLINT: what is left is documented
-  CHECK(taken.capacity() == 10);
+  CHECK(uri94::storage_access::capacity(storage) == 0);  // NOLINT: what is left is documented
+  CHECK(uri94::storage_access::capacity(taken) == 10);
 }
 
 TEST_CASE("parse.hpp: the default level is components, and level none builds no tree") {
@@ -119,12 +120,12 @@ TEST_CASE("parse.hpp: the default level is components, and level none builds no 
 }
 
 TEST_CASE("node: returns the values passed to the constructor") {
-  const uri94::node n(7, 5, 9, (1U << 24) + 3);
+  const uri94::packed_node n(7, 5, 9, (1U << 24) + 3);
   CHECK(n.production_index() == 7);
   CHECK(n.begin() == 5);
   CHECK(n.end() == 9);
   CHECK(n.size() == (1U << 24) + 3);
-  uri94::node small(1, 2, 3, 4);
+  uri94::packed_node small(1, 2, 3, 4);
   small.rename(9);
   CHECK(small.production_index() == 9);
   CHECK(small.size() == 4);

@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "library/parse/tree_access.hpp"
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
 
@@ -72,8 +73,8 @@ TEST_CASE("allocation counter: counts malloc and new") {
 }
 
 TEST_CASE("parse: allocates nothing at any level with storage of the caller") {
-  std::array<uri94::node, 2000> memory;
-  uri94::node_storage storage(memory.data(), memory.size());
+  std::array<uri94::packed_node, 2000> memory;
+  uri94::node_storage storage(memory.data(), memory.size() * sizeof memory[0]);
   for (const std::string_view input : inputs) {
     for (const uri94::level l : {uri94::level::none, uri94::level::components, uri94::level::full}) {
       CHECK(allocations_in([&] { (void)uri94::parse(rfc1738::url::start, input, l, storage).has_value(); }) == 0);
@@ -85,8 +86,8 @@ TEST_CASE("parse: allocates nothing at any level with storage of the caller") {
 TEST_CASE("parse: 1 KiB of nodes suffices for the components of a URL of 512 bytes") {
   std::string url = "http://www.example.org/";
   while (url.size() + 8 < 512) url += "segment/";
-  std::array<uri94::node, 1024 / sizeof(uri94::node)> memory;
-  uri94::node_storage storage(memory.data(), memory.size());
+  std::array<uri94::packed_node, 1024 / sizeof(uri94::packed_node)> memory;
+  uri94::node_storage storage(memory.data(), memory.size() * sizeof memory[0]);
   bool accepted = false;
   const auto parse = [&] {
     accepted = uri94::parse(rfc1738::url::start, url, uri94::level::components, storage).has_value();
@@ -100,16 +101,16 @@ TEST_CASE("parse: uses the storage of the caller for every tree that fits") {
   const std::string url = "http://www.example.org/" + std::string(500, 'a') + "/%41/" + std::string(500, '/');
   const std::size_t size = uri94::parse(rfc1738::url::start, url, uri94::level::full)->size();
   REQUIRE(size > 2000);
-  std::vector<uri94::node> memory(size + 8);
+  std::vector<uri94::packed_node> memory(size + 8);
   for (const std::string_view input : {std::string_view(url), inputs[0]}) {
-    uri94::node_storage storage(memory.data(), memory.size());
+    uri94::node_storage storage(memory.data(), memory.size() * sizeof memory[0]);
     bool accepted = false;
     const auto parse = [&] {
       accepted = uri94::parse(rfc1738::url::start, input, uri94::level::full, storage).has_value();
     };
     CHECK(allocations_in(parse) == 0);
     CHECK(accepted);
-    CHECK(storage.is_callers());
+    CHECK(uri94::storage_access::is_callers(storage));
   }
 }
 
@@ -122,20 +123,21 @@ TEST_CASE("parse: returns the same tree with storage of any size") {
       REQUIRE(expected.has_value());
       const std::vector<std::size_t> rooms{1, 7, expected->size() - 1, expected->size(), 30000};
       for (const std::size_t room : rooms) {
-        std::vector<uri94::node> memory(room);
-        uri94::node_storage storage(memory.data(), memory.size());
+        std::vector<uri94::packed_node> memory(room);
+        uri94::node_storage storage(memory.data(), memory.size() * sizeof memory[0]);
         const auto o = uri94::parse(rfc1738::url::start, url, l, storage);
         REQUIRE(o.has_value());
         REQUIRE(o->size() == expected->size());
-        CHECK(std::memcmp(o->begin(), expected->begin(), o->size() * sizeof(uri94::node)) == 0);
+        CHECK(std::memcmp(uri94::nodes_of(*o).begin(), uri94::nodes_of(*expected).begin(),
+                          o->size() * sizeof(uri94::packed_node)) == 0);
       }
     }
   }
 }
 
 TEST_CASE("typed views, errors and schemes: allocate nothing") {
-  std::array<uri94::node, 200> memory;
-  uri94::node_storage storage(memory.data(), memory.size());
+  std::array<uri94::packed_node, 200> memory;
+  uri94::node_storage storage(memory.data(), memory.size() * sizeof memory[0]);
   const auto ftp = uri94::parse(rfc1738::ftpurl::start, inputs[1], uri94::level::components, storage);
   std::size_t bytes = 0;
   const long of_view = allocations_in([&] {
@@ -183,7 +185,7 @@ static_assert(noexcept(std::declval<rfc1738::ftpurl>().login().user()));
 static_assert(noexcept(uri94::find_scheme(uri94::grammar::rfc1738, "")));
 static_assert(noexcept(uri94_parse(nullptr, {}, nullptr, 0, URI94_NONE)));
 static_assert(std::is_nothrow_move_constructible_v<uri94::expected<uri94::owned_tree, uri94::error>>);
-static_assert(std::is_trivially_copyable_v<uri94::production> && std::is_trivially_copyable_v<uri94::node>);
+static_assert(std::is_trivially_copyable_v<uri94::production> && std::is_trivially_copyable_v<uri94::packed_node>);
 
 TEST_CASE("parse: threads with their own storage do not affect each other") {
   std::vector<std::thread> threads;

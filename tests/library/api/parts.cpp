@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
@@ -335,9 +336,69 @@ TEST_CASE("uri94_url_parts: returns the parts of the last parse, and rejects inv
   uri94_parser_free(parser);
 }
 
-TEST_CASE("tree_node::find: finds a descendant at any depth, and only descendants") {
+TEST_CASE("descendants: have the order and the depth of a walk over the children, in trees of any level") {
+  struct shown {
+    std::string operator()(const uri94::node& n, std::size_t depth) const {
+      return std::string(depth, ' ') + std::string(n.name()) + " " + std::to_string(n.begin()) + "-" +
+             std::to_string(n.end()) + "\n";
+    }
+  };
+  // The stack has the nodes to visit, the next node on top.
+  const auto by_children = [](const uri94::node& top) {
+    std::string all;
+    std::vector<std::pair<uri94::node, std::size_t>> open = {{top, 0}};
+    while (!open.empty()) {
+      const auto [at, depth] = open.back();
+      open.pop_back();
+      if (depth > 0) all += shown()(at, depth);
+      std::vector<uri94::node> children;
+      for (const uri94::node child : at.children()) children.push_back(child);
+      for (auto child = children.rbegin(); child != children.rend(); ++child) open.emplace_back(*child, depth + 1);
+    }
+    return all;
+  };
+  for (const uri94::grammar g : {uri94::grammar::rfc1738, uri94::grammar::rfc1630_schemes}) {
+    for (const std::string_view url : {"ftp://u:p@h.dom:21/a/b;type=a", "http://h/a%20b?c", "news:a@b", "x-new:a"}) {
+      for (const uri94::level l : {uri94::level::components, uri94::level::full}) {
+        CAPTURE(url);
+        const auto tree = uri94::parse(uri94::default_start(g), url, l);
+        if (!tree) continue;
+        std::string all;
+        std::size_t count = 1;
+        for (const uri94::descendant& n : tree->descendants()) {
+          all += shown()(n, n.depth());
+          ++count;
+        }
+        CHECK(all == by_children(tree->root()));
+        CHECK(count == tree->size());
+        for (const uri94::node child : tree->children()) {
+          std::string below;
+          for (const uri94::descendant& n : child.descendants()) below += shown()(n, n.depth());
+          CHECK(below == by_children(child));
+        }
+      }
+    }
+  }
+  const auto leaf = uri94::parse(*uri94::find_production(uri94::grammar::rfc1738, "port"), "80");
+  for (const uri94::descendant& n : leaf->descendants()) FAIL_CHECK(n.name());
+}
+
+TEST_CASE("tree: has the members of its root") {
+  const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), "http://h.dom:80/a/b");
+  REQUIRE(tree);
+  CHECK(tree->production() == tree->root().production());
+  CHECK(tree->name() == "url");
+  CHECK(tree->child("httpurl")->text() == "http://h.dom:80/a/b");
+  CHECK(tree->child(uri94::view::rfc1738::productions::httpurl)->name() == "httpurl");
+  CHECK_FALSE(tree->child("hostport"));
+  CHECK(tree->find("port")->text() == "80");
+  CHECK(tree->find(uri94::view::rfc1738::productions::port)->text() == "80");
+  CHECK((*tree->children().begin()).name() == "httpurl");
+}
+
+TEST_CASE("node::find: finds a descendant at any depth, and only descendants") {
   const auto r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), "http://h.dom:80/a/b");
-  const uri94::tree_node root = r->root();
+  const uri94::node root = r->root();
   CHECK(root.find("toplabel")->text() == "dom");
   CHECK(root.find("hsegment")->text() == "a");
   CHECK_FALSE(root.find("url"));

@@ -9,13 +9,14 @@
 #include <set>
 #include <string>
 
+#include "library/parse/tree_access.hpp"
 #include "uri94/parse.hpp"
 
 namespace {
 
 using uri94::error_kind;
 using uri94::level;
-using uri94::node;
+using uri94::packed_node;
 
 const uri94::production httpurl = *uri94::find_production(uri94::grammar::rfc1738, "httpurl");
 const uri94::production hsegment = *uri94::find_production(uri94::grammar::rfc1738, "hsegment");
@@ -25,7 +26,7 @@ constexpr std::size_t nodes_above_segments = 6;
 
 /// Number of nodes of the largest tree on a 64-bit machine.
 constexpr std::size_t most_nodes = (std::size_t{1} << 28) - 1;
-static_assert(node::max_size == (sizeof(void*) < 8 ? (std::size_t{1} << 26) - 1 : most_nodes));
+static_assert(packed_node::max_size == (sizeof(void*) < 8 ? (std::size_t{1} << 26) - 1 : most_nodes));
 
 /// Returns an http URL that has `nodes` nodes at level `components`.
 std::string url_of(std::size_t nodes) {
@@ -54,19 +55,19 @@ TEST_CASE("parse: a tree of max_size nodes is complete, a tree with one more nod
     return;
   }
   {
-    const std::string url = url_of(node::max_size);
+    const std::string url = url_of(packed_node::max_size);
     const auto r = uri94::parse(httpurl, url, level::components);
     REQUIRE(r.has_value());
-    CHECK(r->size() == node::max_size);
-    CHECK(r->root().size() == node::max_size);
-    const uri94::tree_node path = *r->root().child("hpath");
+    CHECK(r->size() == packed_node::max_size);
+    CHECK(uri94::nodes_of(r->root()).size() == packed_node::max_size);
+    const uri94::node path = *r->root().child("hpath");
     std::size_t segments = 0;
-    for (const uri94::tree_node segment : path.children()) segments += segment.size();
-    CHECK(segments == node::max_size - nodes_above_segments);
+    for (const uri94::node segment : path.children()) segments += uri94::nodes_of(segment).size();
+    CHECK(segments == packed_node::max_size - nodes_above_segments);
   }
   // The limit is lower on 32-bit machines. A tree that is too long with 64 bits is too long with 32 bits as well.
-  for (const std::size_t nodes : std::set<std::size_t>{node::max_size + 1, most_nodes, most_nodes + 1}) {
-    if (nodes <= node::max_size) continue;
+  for (const std::size_t nodes : std::set<std::size_t>{packed_node::max_size + 1, most_nodes, most_nodes + 1}) {
+    if (nodes <= packed_node::max_size) continue;
     CAPTURE(nodes);
     const std::string url = url_of(nodes);
     const auto r = uri94::parse(httpurl, url, level::components);
@@ -78,7 +79,7 @@ TEST_CASE("parse: a tree of max_size nodes is complete, a tree with one more nod
 
 TEST_CASE("parse: a full tree with too many nodes is too long") {
   // Each character has four nodes below its segment: hsegment, uchar, unreserved, alpha, lowalpha.
-  const std::string text(node::max_size / 4 + 1, 'a');
+  const std::string text(packed_node::max_size / 4 + 1, 'a');
   const auto r = uri94::parse(hsegment, text, level::full);
   REQUIRE_FALSE(r.has_value());
   CHECK(r.error().kind() == error_kind::too_long);
@@ -86,10 +87,10 @@ TEST_CASE("parse: a full tree with too many nodes is too long") {
 
 TEST_CASE("node_storage: reserve fails if the size in bytes would overflow") {
   uri94::node_storage storage;
-  CHECK_FALSE(storage.reserve(SIZE_MAX / sizeof(node) + 1));
-  CHECK_FALSE(storage.reserve(SIZE_MAX / sizeof(node) + 2));
-  CHECK_FALSE(storage.reserve(SIZE_MAX));
-  CHECK(storage.capacity() == 0);
+  CHECK_FALSE(uri94::storage_access::reserve(storage, SIZE_MAX / sizeof(uri94::packed_node) + 1));
+  CHECK_FALSE(uri94::storage_access::reserve(storage, SIZE_MAX / sizeof(uri94::packed_node) + 2));
+  CHECK_FALSE(uri94::storage_access::reserve(storage, SIZE_MAX));
+  CHECK(uri94::storage_access::capacity(storage) == 0);
 }
 
 TEST_CASE("result: the source of a move has an empty tree") {
@@ -101,5 +102,5 @@ TEST_CASE("result: the source of a move has an empty tree") {
   auto other = uri94::parse(httpurl, "http://other/", level::components);
   from = std::move(other);
   CHECK(from->root().text() == "http://other/");
-  CHECK(other->begin() == nullptr);
+  CHECK(other->empty());
 }

@@ -187,7 +187,7 @@ class comparison {
   std::string wrong;
 
   template <typename View>
-  void of(const View& view, const uri94::tree_node& node) {
+  void of(const View& view, const uri94::node& node) {
     if (!wrong.empty()) return;
     if (view.text().data() != node.text().data() || view.text() != node.text()) wrong = "text";
     view.each_part([&](uri94::production p, const auto& part) { one(p, part, node); });
@@ -195,10 +195,10 @@ class comparison {
 
  private:
   template <typename Part>
-  void one(uri94::production p, const Part& part, const uri94::tree_node& parent) {
+  void one(uri94::production p, const Part& part, const uri94::node& parent) {
     ++accessors;
-    std::vector<uri94::tree_node> children;
-    for (const uri94::tree_node c : parent.children()) {
+    std::vector<uri94::node> children;
+    for (const uri94::node c : parent.children()) {
       if (c.production() == p) children.push_back(c);
     }
     std::size_t i = 0;
@@ -220,7 +220,7 @@ class comparison {
   }
 
   template <typename Value>
-  void same(uri94::production p, const Value& value, const uri94::tree_node& node) {
+  void same(uri94::production p, const Value& value, const uri94::node& node) {
     if constexpr (std::is_same_v<Value, string_view>) {
       if (value.data() != node.text().data() || value.size() != node.text().size()) wrong = std::string(p.name());
     } else {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "library/operations/components.hpp"
+#include "library/parse/tree_access.hpp"
 #include "support/random_member.hpp"
 #include "uri94/parse.hpp"
 
@@ -33,11 +34,11 @@ TEST_CASE("components: extraction from the full tree equals a parse at level com
         const auto full = parse(*start, text, uri94::level::full);
         const auto components = parse(*start, text, uri94::level::components);
         REQUIRE_MESSAGE(full, p.name << ": " << text << " (seed " << seed << ")");
-        const std::vector<uri94::node> taken = uri94::ops::components_of(*full);
+        const std::vector<uri94::packed_node> taken = uri94::ops::components_of(*full);
         bool same = taken.size() == components->size();
         for (std::size_t n = 0; same && n < taken.size(); ++n) {
-          const uri94::node& a = taken[n];
-          const uri94::node& b = components->begin()[n];
+          const uri94::packed_node& a = taken[n];
+          const uri94::packed_node& b = uri94::nodes_of(*components).begin()[n];
           same = a.production_index() == b.production_index() && a.begin() == b.begin() && a.end() == b.end() &&
                  a.size() == b.size();
         }

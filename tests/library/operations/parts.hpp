@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "library/parse/tree_access.hpp"
 #include "uri94/uri94.hpp"
 
 namespace requirements {
@@ -32,7 +33,7 @@ class language {
                                                std::string_view name) const {
     std::vector<std::string> texts;
     const auto r = uri94::parse(*uri94::find_production(grammar_, start), input, uri94::level::full);
-    for (const uri94::node* n = r->begin(); n != r->end(); ++n) {
+    for (const uri94::packed_node* n = uri94::nodes_of(*r).begin(); n != uri94::nodes_of(*r).end(); ++n) {
       if (uri94::production(grammar_, n->production_index()).name() != name) continue;
       texts.emplace_back(input.substr(n->begin(), n->end() - n->begin()));
     }

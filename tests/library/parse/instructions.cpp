@@ -11,6 +11,7 @@
 
 #include "generator/bnf/embedded.hpp"
 #include "library/parse/grammar_tables.hpp"
+#include "library/parse/tree_access.hpp"
 #include "uri94/uri94.hpp"
 #include "verify/conformance/suite_run.hpp"
 
@@ -44,11 +45,11 @@ std::vector<compiled> all_compiled() {
 
 struct written {
   bool accepted = false;
-  std::vector<node> nodes;
+  std::vector<packed_node> nodes;
 
   bool operator==(const written& o) const {
     return accepted == o.accepted && nodes.size() == o.nodes.size() &&
-           (nodes.empty() || std::memcmp(nodes.data(), o.nodes.data(), nodes.size() * sizeof(node)) == 0);
+           (nodes.empty() || std::memcmp(nodes.data(), o.nodes.data(), nodes.size() * sizeof(packed_node)) == 0);
   }
 };
 
@@ -105,10 +106,10 @@ class one_instruction_set final : public conformance::library_like_subject {
 
  private:
   [[nodiscard]] std::optional<tree> builds(std::string_view input, level l, node_storage& nodes) const noexcept {
-    if (!nodes.reserve(static_cast<std::size_t>(at(l).room_for(input.size())))) return {};
-    parse_tables::node_sink sink{nodes.data(), nodes.capacity(), l};
+    if (!storage_access::reserve(nodes, static_cast<std::size_t>(at(l).room_for(input.size())))) return {};
+    parse_tables::node_sink sink{storage_access::data(nodes), storage_access::capacity(nodes), l};
     if (!at(l).function(input.data(), input.data() + input.size(), sink)) return {};
-    return tree(nodes.data(), sink.count, input, start_.grammar(), l);
+    return tree_access::make(storage_access::data(nodes), sink.count, input, start_.grammar(), l);
   }
   [[nodiscard]] const fast_start& at(level l) const noexcept {
     return starts_[static_cast<std::size_t>(l)][start_.index()];

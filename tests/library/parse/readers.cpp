@@ -194,7 +194,7 @@ class subject {
     builder.finish(sink);
     const std::size_t count = accepted ? sink.count : 0;
     const auto end_of_reading = static_cast<std::size_t>(in.current() - base);
-    const auto is_same = [](const node& n, const seen_node& e) {
+    const auto is_same = [](const packed_node& n, const seen_node& e) {
       return n.production_index() == e.production && n.begin() == e.begin && n.end() == e.end && n.size() == e.size;
     };
     if (accepted == expected_.accepted && end_of_reading == expected_.end && count == nodes.size() &&
@@ -203,7 +203,7 @@ class subject {
     }
     outcome is{accepted, end_of_reading, {}};
     for (std::size_t i = 0; i < count; ++i) {
-      const node& n = memory_[i];
+      const packed_node& n = memory_[i];
       is.nodes.push_back({n.production_index(), false, n.begin(), n.end(), n.size()});
     }
     fail(__PRETTY_FUNCTION__, m, {base, static_cast<std::size_t>(end - base)}, static_cast<std::size_t>(at - base), is,
@@ -213,7 +213,7 @@ class subject {
   outcome expected_;
   std::vector<seen_node> kept_;  ///< Expected nodes at level `components`.
   std::vector<seen_node> none_;
-  std::vector<node> memory_ = std::vector<node>(4096);
+  std::vector<packed_node> memory_ = std::vector<packed_node>(4096);
 };
 
 constexpr std::size_t longest = 130;

@@ -11,11 +11,11 @@
 namespace uri94::tests {
 
 /// Returns production, text and children of each node in order: `host'a.b'(hostname'a.b'(…))`.
-[[nodiscard]] inline std::string tree_text(tree_node n) {
+[[nodiscard]] inline std::string tree_text(node n) {
   std::string text(n.production().name());
   text.append("'").append(n.text()).append("'");
   std::string children;
-  for (const tree_node c : n.children()) {
+  for (const node c : n.children()) {
     if (!children.empty()) children += ' ';
     children += tree_text(c);
   }

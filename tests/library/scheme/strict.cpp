@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "library/parse/tree_access.hpp"
 #include "library/scheme/own_scheme.hpp"
 #include "support/random_member.hpp"
 #include "support/seed.hpp"
@@ -114,8 +115,8 @@ TEST_CASE("strict: a URL of the general form is rejected with the error of its s
         CHECK(strict.error().start().name() == r.by);
         CHECK(strict.error().offset() == r.offset);
         CHECK(shown(strict.error()) == as_own);
-        uri94::node memory[64];
-        uri94::node_storage storage(memory, 64);
+        uri94::packed_node memory[64];
+        uri94::node_storage storage(memory, sizeof memory);
         CHECK(shown(uri94::parse_strictly(start, r.input, l, storage).error()) == as_own);
       }
     }
@@ -135,8 +136,9 @@ TEST_CASE("strict: an accepted URL has the same tree as without strict validatio
         REQUIRE(strict.has_value());
         REQUIRE(strict->size() == by_bnf->size());
         for (std::size_t i = 0; i < strict->size(); ++i) {
-          CHECK(strict->begin()[i].production_index() == by_bnf->begin()[i].production_index());
-          CHECK(strict->begin()[i].end() == by_bnf->begin()[i].end());
+          CHECK(uri94::nodes_of(*strict).begin()[i].production_index() ==
+                uri94::nodes_of(*by_bnf).begin()[i].production_index());
+          CHECK(uri94::nodes_of(*strict).begin()[i].end() == uri94::nodes_of(*by_bnf).begin()[i].end());
         }
       }
       CHECK(strictly(start, input)->level() == level::components);

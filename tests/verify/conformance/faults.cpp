@@ -12,6 +12,7 @@
 #include "generator/bnf/embedded.hpp"
 #include "library/parse/error_maker.hpp"
 #include "library/parse/fast/fast_starts.hpp"
+#include "library/parse/tree_access.hpp"
 #include "verify/conformance/suite_run.hpp"
 
 namespace {
@@ -38,11 +39,11 @@ class rule_subject final : public conformance::library_like_subject {
  private:
   [[nodiscard]] std::optional<tree> builds(std::string_view input, level l, node_storage& nodes) const noexcept {
     // Generous limit, because the tree of a faulty rule may exceed the library's limit.
-    if (!nodes.reserve(100 * input.size() + 1000)) return {};
-    parse_tables::node_sink sink{nodes.data(), nodes.capacity(), l};
+    if (!storage_access::reserve(nodes, 100 * input.size() + 1000)) return {};
+    parse_tables::node_sink sink{storage_access::data(nodes), storage_access::capacity(nodes), l};
     const auto build = l == level::full ? &parse_tables::full_tree<Rule> : &parse_tables::components_tree<Rule>;
     if (!build(input.data(), input.data() + input.size(), sink)) return {};
-    return tree(nodes.data(), sink.count, input, start_.grammar(), l);
+    return tree_access::make(storage_access::data(nodes), sink.count, input, start_.grammar(), l);
   }
 
   production start_;

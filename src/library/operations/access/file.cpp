@@ -10,7 +10,7 @@ namespace {
 
 /// Returns the decoded segment. Refuses an encoded "." or "..", and an encoded slash or NUL, which would change the
 /// path.
-std::string name_of_segment(plan_writer& plan, const tree_node& segment) {
+std::string name_of_segment(plan_writer& plan, const node& segment) {
   const std::string name = plan_writer::octets_of(segment);
   if (name == segment.text()) return name;
   const std::size_t bad = name.find_first_of(std::string_view("/\0", 2));
@@ -28,7 +28,7 @@ URI94_FOLLOWS(R1630_file_1);
 URI94_FOLLOWS(R1630_file_2);
 URI94_FOLLOWS(R1738_3_10_1);
 void steps_of::file(plan_writer& plan) {
-  const std::optional<tree_node> host = plan.find(rfc1738::host);
+  const std::optional<node> host = plan.find(rfc1738::host);
   if (host && !stands_for(host->text(), "localhost")) {
     plan.refuse("the file is on the host " + std::string(host->text()) +
                     "; the scheme does not define access from another host",
@@ -39,9 +39,8 @@ void steps_of::file(plan_writer& plan) {
   const requirement& by = is_rfc1738 ? requirements::R1738_3_10_2 : requirements::R1630_file_3;
   std::string file;
   std::size_t begin = plan.scheme().end();
-  const tree_node url = plan.scheme();
-  for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
-    const tree_node segment(n, plan.url(), url.production().grammar());
+  const node url = plan.scheme();
+  for (const descendant& segment : url.descendants()) {
     if (!is_segment(segment.production())) continue;
     if (file.empty()) begin = segment.begin();
     file += '/' + name_of_segment(plan, segment);

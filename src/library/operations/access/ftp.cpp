@@ -16,8 +16,8 @@ constexpr std::string_view when_asked = "the server asks for a password";
 
 URI94_FOLLOWS(O71);
 void log_in(plan_writer& plan) {
-  const std::optional<tree_node> user = plan.find(rfc1738::user);
-  const std::optional<tree_node> password = plan.find(rfc1738::password);
+  const std::optional<node> user = plan.find(rfc1738::user);
+  const std::optional<node> password = plan.find(rfc1738::password);
   if (!user) {
     plan.send("log in by the anonymous convention", requirements::R1738_3_2_1_2, "USER anonymous", 0, 0);
     if (plan.options().e_mail.empty()) {
@@ -46,12 +46,11 @@ void log_in(plan_writer& plan) {
   }
 }
 
-std::vector<tree_node> segments_of(const plan_writer& plan) {
-  std::vector<tree_node> segments;
-  const tree_node url = plan.scheme();
-  for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
-    const tree_node at(n, plan.url(), url.production().grammar());
-    if (is_segment(at.production())) segments.push_back(at);
+std::vector<node> segments_of(const plan_writer& plan) {
+  std::vector<node> segments;
+  const node url = plan.scheme();
+  for (const descendant& n : url.descendants()) {
+    if (is_segment(n.production())) segments.push_back(n);
   }
   return segments;
 }
@@ -74,14 +73,14 @@ URI94_FOLLOWS(R1630_ftp_12);
 void steps_of::ftp(plan_writer& plan) {
   plan.connect();
   log_in(plan);
-  const std::vector<tree_node> segments = segments_of(plan);
+  const std::vector<node> segments = segments_of(plan);
   if (segments.empty()) return;
   for (std::size_t i = 0; i + 1 < segments.size(); ++i) {
     plan.send("change the directory", requirements::R1738_3_2_2_3, "CWD " + plan.decoded(segments[i]), segments[i]);
   }
-  const tree_node last = segments.back();
+  const node last = segments.back();
   const std::string name = plan.decoded(last);
-  const std::optional<tree_node> type = plan.find(rfc1738::ftptype);
+  const std::optional<node> type = plan.find(rfc1738::ftptype);
   if (type && ascii::equal_ignoring_case(type->text(), "d")) {
     plan.send("list the directory", requirements::R1738_3_2_2_4, name.empty() ? "NLST" : "NLST " + name, last);
     return;

@@ -45,17 +45,17 @@ struct gopher_path {
   part selector, search, plus;
 };
 
-part part_of(const std::optional<tree_node>& node) {
+part part_of(const std::optional<node>& node) {
   return node ? part{true, node->begin(), node->end()} : part{};
 }
 
 /// Returns the parts of the gopher-path. In RFC 1630 the parts form one `gcommand`, separated by encoded tabs.
 gopher_path path_of(const plan_writer& plan) {
   gopher_path path;
-  if (const std::optional<tree_node> type = plan.find(rfc1738::gtype); type && type->begin() < type->end()) {
+  if (const std::optional<node> type = plan.find(rfc1738::gtype); type && type->begin() < type->end()) {
     path.type = plan_writer::octets_of(*type).front();
   }
-  const std::optional<tree_node> command = plan.find(rfc1630::gcommand);
+  const std::optional<node> command = plan.find(rfc1630::gcommand);
   if (!command) {
     path.selector = part_of(plan.find(rfc1738::selector));
     path.search = part_of(plan.find(rfc1738::search));

@@ -11,7 +11,7 @@ URI94_FOLLOWS(R1738_3_3_7);
 void steps_of::http(plan_writer& plan) {
   URI94_FOLLOWS(O71);
   plan.connect();
-  const std::optional<tree_node> hostport = plan.find(rfc1738::hostport);
+  const std::optional<node> hostport = plan.find(rfc1738::hostport);
   const std::size_t begin = hostport ? hostport->end() : plan.scheme().end();
   const std::size_t end = plan.scheme().end();
   // The client sends path and search without decoding them.

@@ -25,7 +25,7 @@ std::string note_on(std::string_view address) {
 }  // namespace
 
 void steps_of::mailto(plan_writer& plan) {
-  const std::optional<tree_node> address = plan.find(rfc1738::encoded822addr);
+  const std::optional<node> address = plan.find(rfc1738::encoded822addr);
   plan_address(plan, "the address that mail can be sent to",
                address ? requirements::R1738_3_5_1 : requirements::R1630_mailto_2,
                address ? note_on(address->text()) : "");

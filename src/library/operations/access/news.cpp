@@ -10,9 +10,9 @@ namespace uri94::ops {
 void steps_of::news(plan_writer& plan) {
   URI94_FOLLOWS(O71);
   plan.connect_to_own("the reader's own news server", requirements::R1630_news_3, find_facts("nntp")->port);
-  if (const std::optional<tree_node> article = plan.find(rfc1738::article)) {
+  if (const std::optional<node> article = plan.find(rfc1738::article)) {
     plan.send("fetch the message", requirements::R1630_news_2, "ARTICLE <" + plan.decoded(*article) + ">", *article);
-  } else if (const std::optional<tree_node> group = plan.find(rfc1738::group)) {
+  } else if (const std::optional<node> group = plan.find(rfc1738::group)) {
     plan.send("select the group", requirements::R1738_3_6_6, "GROUP " + plan.decoded(*group), *group).note =
         note_on_group(group->text());
   } else {

@@ -17,7 +17,7 @@ void steps_of::nntp(plan_writer& plan) {
   } else {
     plan.connect_to_own("the local news server", requirements::O60, find_facts("nntp")->port);
   }
-  const std::optional<tree_node> group = plan.find(rfc1738::group);
+  const std::optional<node> group = plan.find(rfc1738::group);
   if (!group) return;
   plan.send("select the group", by, "GROUP " + plan.decoded(*group), *group).note = note_on_group(group->text());
   URI94_FOLLOWS(O62);

@@ -14,7 +14,7 @@
 
 namespace uri94::ops {
 
-std::string plan_writer::octets_of(const tree_node& component) {
+std::string plan_writer::octets_of(const node& component) {
   return ops::decoded(component.text());
 }
 
@@ -60,7 +60,7 @@ ops::usual_port plan_writer::usual_port() const noexcept {
 URI94_FOLLOWS(R1630_ftp_1);
 URI94_FOLLOWS(O19);
 void plan_writer::read_host_and_port() {
-  const std::optional<tree_node> host = find(rfc1738::host);
+  const std::optional<node> host = find(rfc1738::host);
   if (host) {
     plan_.host = ops::decoded(host->text());
     // RFC 1630 accepts any text as a host. A client can connect to valid host names only.
@@ -76,7 +76,7 @@ void plan_writer::read_host_and_port() {
     }
   }
   unsigned port = usual_port().number;
-  if (const std::optional<tree_node> given = find(rfc1738::port)) {
+  if (const std::optional<node> given = find(rfc1738::port)) {
     port = ops::decimal_number(given->text()).value_or(0);
     if (port == 0 || port > ops::highest_port) {
       refuse(port == 0 ? "port 0 cannot be connected to" : "the port is greater than 65535", given->begin(),
@@ -89,10 +89,10 @@ void plan_writer::read_host_and_port() {
 
 void plan_writer::connect() {
   read_host_and_port();
-  const std::optional<tree_node> port = find(rfc1738::port);
+  const std::optional<node> port = find(rfc1738::port);
   const requirement* const of_port = usual_port().requirement;
   const requirement& by = port || of_port == nullptr ? requirements::R1738_3_1_8 : *of_port;
-  const std::optional<tree_node> place = find(rfc1738::hostport);
+  const std::optional<node> place = find(rfc1738::hostport);
   access_step& step =
       add(step_kind::connect, "connect to the server", by, place ? place->begin() : 0, place ? place->end() : 0);
   step.values.push_back({"host", plan_.host});

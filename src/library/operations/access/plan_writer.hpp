@@ -24,32 +24,32 @@ namespace uri94::ops {
 /// Builder of the access plan of one URL. The first error replaces the plan.
 class plan_writer {
  public:
-  plan_writer(std::string_view url, tree_node scheme, const scheme_facts& facts, const access_options& options)
+  plan_writer(std::string_view url, node scheme, const scheme_facts& facts, const access_options& options)
       : url_(url), scheme_(scheme), facts_(facts), options_(options) {
     plan_.scheme = facts.name;
   }
 
-  [[nodiscard]] tree_node scheme() const { return scheme_; }  ///< The node of the scheme's production.
+  [[nodiscard]] node scheme() const { return scheme_; }  ///< The node of the scheme's production.
   /// Returns the first node in `scheme()` whose production has the name of `p`.
-  [[nodiscard]] std::optional<tree_node> find(production p) const { return find_node(scheme_, url_, p); }
+  [[nodiscard]] std::optional<node> find(production p) const { return find_node(scheme_, url_, p); }
   [[nodiscard]] std::string_view url() const { return url_; }
   [[nodiscard]] const access_options& options() const { return options_; }
   [[nodiscard]] const std::string& host() const { return plan_.host; }
 
   /// Decodes a part of the URL. Refuses escapes that would begin a line or parameter, unless `allow_smuggling` is set.
   [[nodiscard]] std::string decoded(std::size_t begin, std::size_t end);
-  [[nodiscard]] std::string decoded(const tree_node& component) { return decoded(component.begin(), component.end()); }
+  [[nodiscard]] std::string decoded(const node& component) { return decoded(component.begin(), component.end()); }
   /// Decodes a component that may contain any octet.
-  [[nodiscard]] static std::string octets_of(const tree_node& component);
+  [[nodiscard]] static std::string octets_of(const node& component);
 
   /// Adds a step for a part of the URL. The reference is valid until the next step is added.
   access_step& add(step_kind kind, std::string says, const requirement& by, std::size_t begin = 0, std::size_t end = 0);
-  access_step& add(step_kind kind, std::string says, const requirement& by, const tree_node& component) {
+  access_step& add(step_kind kind, std::string says, const requirement& by, const node& component) {
     return add(kind, std::move(says), by, component.begin(), component.end());
   }
   /// Adds a step that sends `line` and CR LF.
   access_step& send(std::string says, const requirement& by, std::string line, std::size_t begin, std::size_t end);
-  access_step& send(std::string says, const requirement& by, std::string line, const tree_node& component) {
+  access_step& send(std::string says, const requirement& by, std::string line, const node& component) {
     return send(std::move(says), by, std::move(line), component.begin(), component.end());
   }
   /// Adds the connection to the host and port of the URL.
@@ -71,7 +71,7 @@ class plan_writer {
   void read_host_and_port();
 
   std::string_view url_;
-  tree_node scheme_;
+  node scheme_;
   const scheme_facts& facts_;
   const access_options& options_;
   access_plan plan_;

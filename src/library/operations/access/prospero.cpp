@@ -9,17 +9,17 @@ URI94_FOLLOWS(O8);
 /// Requests an object. RFC 1738: an opaque name and fields. RFC 1630: name, version after an encoded NUL, attributes.
 void steps_of::prospero(plan_writer& plan) {
   plan.connect();
-  const std::optional<tree_node> ppath = plan.find(rfc1738::ppath);
-  const std::optional<tree_node> object = ppath ? ppath : plan.find(rfc1630::hsoname);
+  const std::optional<node> ppath = plan.find(rfc1738::ppath);
+  const std::optional<node> object = ppath ? ppath : plan.find(rfc1630::hsoname);
   if (!object) return;
-  const std::optional<tree_node> version = plan.find(rfc1630::version);
-  const std::optional<tree_node> attributes = plan.find(rfc1630::attributes);
+  const std::optional<node> version = plan.find(rfc1630::version);
+  const std::optional<node> attributes = plan.find(rfc1630::attributes);
   std::vector<step_value> values = {{"object", plan.decoded(*object)}};
   if (version) values.push_back({"version", plan.decoded(*version)});
   if (attributes) values.push_back({"attributes", plan.decoded(*attributes)});
-  for (const tree_node child : plan.scheme().children()) {
-    const std::optional<tree_node> name = find_child(child, rfc1738::fieldname);
-    const std::optional<tree_node> value = find_child(child, rfc1738::fieldvalue);
+  for (const node child : plan.scheme().children()) {
+    const std::optional<node> name = find_child(child, rfc1738::fieldname);
+    const std::optional<node> value = find_child(child, rfc1738::fieldvalue);
     if (name && value) values.push_back({"field " + plan.decoded(*name), plan.decoded(*value)});
   }
   plan.add(step_kind::request, "ask the directory server for the ways to access the object",

@@ -8,11 +8,11 @@ namespace uri94::ops {
 void steps_of::telnet(plan_writer& plan) {
   plan.connect();
   // User name and password are shown to the user and not sent, so any octet is allowed.
-  if (const std::optional<tree_node> user = plan.find(rfc1738::user)) {
+  if (const std::optional<node> user = plan.find(rfc1738::user)) {
     plan.add(step_kind::tell, "the suggested user name", requirements::R1738_3_8_2, *user).octets =
         plan_writer::octets_of(*user);
   }
-  if (const std::optional<tree_node> password = plan.find(rfc1738::password)) {
+  if (const std::optional<node> password = plan.find(rfc1738::password)) {
     plan.add(step_kind::tell, "the suggested password", requirements::R1738_3_8_2, *password).octets =
         plan_writer::octets_of(*password);
   }

@@ -13,11 +13,10 @@ namespace {
 
 /// Adds the fields of RFC 1630. A `wpath` is digits, '=', a path, ';' and optionally another `wpath`.
 void add_fields(const plan_writer& plan, access_step& step) {
-  const tree_node url = plan.scheme();
-  for (const node* n = url.data(); n != url.data() + url.size(); ++n) {
-    const tree_node field(n, plan.url(), url.production().grammar());
+  const node url = plan.scheme();
+  for (const descendant& field : url.descendants()) {
     if (!are_namesakes(field.production(), rfc1630::wpath)) continue;
-    if (const std::optional<tree_node> contents = find_child(field, rfc1630::path)) {
+    if (const std::optional<node> contents = find_child(field, rfc1630::path)) {
       const checked_text before = checked_text(plan.url()).between(field.begin(), contents->begin());
       step.values.push_back(
           {"field " + std::string(before.until(before.find('='))), plan_writer::octets_of(*contents)});
@@ -27,7 +26,7 @@ void add_fields(const plan_writer& plan, access_step& step) {
 
 URI94_FOLLOWS(O18);
 /// Returns the decoded words of a search. A plus sign means a space in RFC 1630 and itself in RFC 1738.
-std::string words_of(const tree_node& search) {
+std::string words_of(const node& search) {
   const bool is_rfc1630 = search.production().citation().document == "RFC 1630";
   std::string words(search.text());
   if (is_rfc1630) std::replace(words.begin(), words.end(), '+', ' ');
@@ -38,12 +37,12 @@ std::string words_of(const tree_node& search) {
 
 void steps_of::wais(plan_writer& plan) {
   plan.connect();
-  const std::optional<tree_node> database = plan.find(rfc1738::database);
+  const std::optional<node> database = plan.find(rfc1738::database);
   if (!database) return;
   const step_value database_value = {"database", plan_writer::octets_of(*database)};
-  const std::optional<tree_node> search = plan.find(rfc1738::search);
-  const std::optional<tree_node> type = plan.find(rfc1738::wtype);
-  const std::optional<tree_node> document = plan.find(rfc1738::wpath);
+  const std::optional<node> search = plan.find(rfc1738::search);
+  const std::optional<node> type = plan.find(rfc1738::wtype);
+  const std::optional<node> document = plan.find(rfc1738::wpath);
   if (type && document) {
     const bool has_fields = !document->children().empty();
     access_step& step = plan.add(step_kind::request, "retrieve the document",

@@ -83,7 +83,7 @@ class moved_words {
 class character_copies {
  public:
   /// Constructs a writer to `to`, for the characters from `offset`.
-  character_copies(std::uint32_t offset, node* to) noexcept : by_(offset), to_(reinterpret_cast<unsigned char*>(to)) {}
+  character_copies(std::uint32_t offset, packed_node* to) noexcept : by_(offset), to_(reinterpret_cast<unsigned char*>(to)) {}
 
   /// Writes the nodes of the next character.
   URI94_INLINE void add(const character_entry& entry) noexcept {
@@ -91,13 +91,13 @@ class character_copies {
     to_ += entry.size;
   }
   /// Reserves one node and returns its position.
-  [[nodiscard]] node* skip() noexcept {
-    node* const skipped = end();
-    to_ += sizeof(node);
+  [[nodiscard]] packed_node* skip() noexcept {
+    packed_node* const skipped = end();
+    to_ += sizeof(packed_node);
     return skipped;
   }
   /// Returns the end of the nodes written.
-  [[nodiscard]] URI94_INLINE node* end() const noexcept { return reinterpret_cast<node*>(to_); }
+  [[nodiscard]] URI94_INLINE packed_node* end() const noexcept { return reinterpret_cast<packed_node*>(to_); }
 
  private:
   moved_words by_;

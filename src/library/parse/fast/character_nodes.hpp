@@ -29,13 +29,13 @@ struct alignas(64) character_entry {
     return size == o.size && begins_run == o.begins_run && begins_escape == o.begins_escape;
   }
 };
-static_assert(sizeof(node) == 3 * sizeof(std::uint32_t));
+static_assert(sizeof(packed_node) == 3 * sizeof(std::uint32_t));
 
 /// Returns the nodes of `count` productions, outermost first. Each node has `bytes` bytes.
 [[nodiscard]] constexpr character_entry entry_of_productions(const std::array<std::uint8_t, 8>& production,
                                                              std::size_t count, std::uint32_t bytes) {
   character_entry e;
-  e.size = count * sizeof(node);
+  e.size = count * sizeof(packed_node);
   for (std::size_t i = 0; i < count && i < character_entry::most; ++i) {
     e.words[3 * i + 1] = bytes;
     e.words[3 * i + 2] = std::uint32_t{production[i]} << 24 | static_cast<std::uint32_t>(count - i);
@@ -95,7 +95,7 @@ struct character_table {
   }();
   static constexpr bool fits = [] {
     for (const character_entry& e : entries) {
-      if (e.size > most * sizeof(node)) return false;
+      if (e.size > most * sizeof(packed_node)) return false;
     }
     return true;
   }();
@@ -125,7 +125,7 @@ struct reading_of_list {
     using escape = fast::escape_of<Body>;
     if (b == static_cast<unsigned char>(Separator)) {
       character_entry e;
-      e.size = sizeof(node);
+      e.size = sizeof(packed_node);
       e.begins_run = 1;
       return e;
     }

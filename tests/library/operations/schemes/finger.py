@@ -39,7 +39,7 @@ namespace uri94::ops {
 
 void steps_of::finger(plan_writer& plan) {
   plan.connect();
-  const std::optional<tree_node> user = plan.find(rfc1738::fingeruser);
+  const std::optional<node> user = plan.find(rfc1738::fingeruser);
   const std::size_t end = plan.scheme().end();
   plan.send("ask for the user", requirements::R1738_4_5, user ? plan.decoded(*user) : std::string(),
             user ? user->begin() : end, end);

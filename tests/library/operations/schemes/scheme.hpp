@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "library/parse/tree_access.hpp"
 #include "uri94/uri94.hpp"
 
 namespace schemes {
@@ -29,8 +30,8 @@ inline std::string nodes(std::string_view url, std::string_view name, uri94::gra
   std::string all;
   if (!r.has_value()) return "rejected at " + std::to_string(r.error().offset());
   const uri94::tree t = *r;
-  for (const uri94::node* n = t.begin(); n != t.end(); ++n) {
-    const uri94::tree_node at(n, t.input(), t.grammar());
+  for (const uri94::packed_node* n = uri94::nodes_of(t).begin(); n != uri94::nodes_of(t).end(); ++n) {
+    const uri94::node at = uri94::tree_access::view(n, t);
     if (at.production().name() == name) all.append(all.empty() ? "" : ", ").append(at.text());
   }
   return all;

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// Nodes as a parse stores them. Programs use `node`.
+#ifndef URI94_PACKED_NODE_HPP
+#define URI94_PACKED_NODE_HPP
+
+#include <cstddef>
+#include <cstdint>
+
+namespace uri94 {
+
+/// @cond
+
+/// A node of 12 bytes. Offsets are bytes from the start of the input (0-based). `end` is exclusive.
+class packed_node {
+ public:
+  /// Maximum size in bytes of an input of a parse that builds a tree.
+  static constexpr std::size_t max_offset = (std::size_t{1} << 30) - 1;
+  /// Maximum number of nodes in a tree: 2^28 - 1, or 2^26 - 1 (805 MB) with 32-bit pointers.
+  static constexpr std::size_t max_size = (std::size_t{1} << (sizeof(void*) < 8 ? 26 : 28)) - 1;
+
+  /// Leaves the node uninitialized.
+  packed_node() noexcept = default;
+  /// Constructs a node of a production over [begin, end), with a subtree of `size` nodes.
+  constexpr packed_node(std::uint8_t production_index, std::uint32_t begin, std::uint32_t end,
+                        std::uint32_t size) noexcept
+      : begin_(begin | (size >> 26 << 30)),
+        end_(end | (size >> 24 & 3) << 30),
+        rest_(std::uint32_t{production_index} << 24 | (size & 0xFFFFFF)) {}
+
+  /// Replaces the production of the node.
+  constexpr void rename(std::uint8_t production_index) noexcept {
+    rest_ = std::uint32_t{production_index} << 24 | (rest_ & 0xFFFFFF);
+  }
+
+  /// Returns the offset of the first byte.
+  [[nodiscard]] constexpr std::uint32_t begin() const noexcept { return begin_ & 0x3FFFFFFF; }
+  /// Returns the offset after the last byte.
+  [[nodiscard]] constexpr std::uint32_t end() const noexcept { return end_ & 0x3FFFFFFF; }
+  /// Returns the number of nodes in the subtree, including this node.
+  [[nodiscard]] constexpr std::uint32_t size() const noexcept {
+    return begin_ >> 30 << 26 | end_ >> 30 << 24 | (rest_ & 0xFFFFFF);
+  }
+  /// Returns the number of the production in the grammar of the tree.
+  [[nodiscard]] constexpr std::uint8_t production_index() const noexcept {
+    return static_cast<std::uint8_t>(rest_ >> 24);
+  }
+
+ private:
+  std::uint32_t begin_;
+  std::uint32_t end_;
+  std::uint32_t rest_;
+};
+static_assert(sizeof(packed_node) == 12, "a node is 12 bytes");
+
+/// @endcond
+
+}  // namespace uri94
+
+#endif

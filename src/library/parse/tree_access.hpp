@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Access to the stored nodes of trees, and to the memory for nodes.
+#ifndef URI94_LIBRARY_PARSE_TREE_ACCESS_HPP
+#define URI94_LIBRARY_PARSE_TREE_ACCESS_HPP
+
+#include <cstddef>
+#include <string_view>
+
+#include "uri94/packed_node.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/production.hpp"
+#include "uri94/tree.hpp"
+
+namespace uri94 {
+
+/// Friend of `node` and `tree` with access to their private members.
+struct tree_access {
+  /// Returns a tree of `size` nodes in pre-order.
+  [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, grammar g,
+                                 level l) noexcept {
+    return {nodes, size, input, g, l};
+  }
+  /// Returns a view of a stored node.
+  [[nodiscard]] static node view(const packed_node* at, std::string_view input, grammar g) noexcept {
+    return {at, input, g};
+  }
+  /// Returns a view of a stored node of the tree.
+  [[nodiscard]] static node view(const packed_node* at, const tree& t) noexcept { return {at, t.input_, t.grammar_}; }
+  [[nodiscard]] static const packed_node* stored(const node& n) noexcept { return n.at_; }
+};
+
+/// Friend of `node_storage` with access to its memory.
+struct storage_access {
+  /// Returns the first node.
+  [[nodiscard]] static packed_node* data(const node_storage& s) noexcept { return s.begin_; }
+  /// Returns the number of nodes that fit.
+  [[nodiscard]] static std::size_t capacity(const node_storage& s) noexcept { return s.capacity_; }
+  /// True if the nodes are in the caller's memory.
+  [[nodiscard]] static bool is_callers(const node_storage& s) noexcept { return s.begin_ != nullptr && !s.on_heap_; }
+  /// Makes room for `capacity` nodes. A smaller storage moves to the heap and loses its nodes.
+  /// Returns: false if memory is short. The storage then remains unchanged.
+  [[nodiscard]] static bool reserve(node_storage& s, std::size_t capacity) noexcept { return s.reserve(capacity); }
+};
+
+/// Range of stored nodes in pre-order.
+struct stored_nodes {
+  const packed_node* first;
+  const packed_node* last;
+
+  [[nodiscard]] const packed_node* begin() const noexcept { return first; }
+  [[nodiscard]] const packed_node* end() const noexcept { return last; }
+  [[nodiscard]] std::size_t size() const noexcept { return static_cast<std::size_t>(last - first); }
+};
+
+/// Returns all stored nodes of a tree.
+[[nodiscard]] inline stored_nodes nodes_of(const tree& t) noexcept {
+  const packed_node* const first = t.empty() ? nullptr : tree_access::stored(t.root());
+  return {first, first + t.size()};
+}
+
+/// Returns the stored nodes of the subtree of a node, with the node itself.
+[[nodiscard]] inline stored_nodes nodes_of(const node& n) noexcept {
+  const packed_node* const first = tree_access::stored(n);
+  return {first, first + first->size()};
+}
+
+}  // namespace uri94
+
+#endif
