@@ -21,8 +21,9 @@ enum class side_condition : std::uint8_t;
 
 /// Kind of an `error`.
 enum class error_kind : std::uint8_t {
-  syntax,         ///< A production does not accept the text.
-  too_long,       ///< The input is longer than `packed_node::max_offset`, or its tree larger than `packed_node::max_size`.
+  syntax,    ///< A production does not accept the text.
+  too_long,  ///< The input is longer than `tree::max_input_size`, or its tree has more than 2^28 - 1 nodes (2^26 - 1
+             ///< with 32-bit pointers).
   out_of_memory,  ///< The nodes did not fit the caller's storage and could not be allocated.
   requirement,    ///< A requirement of a document or a decision of uri94 rules the text out.
   empty_tree,     ///< An operation was given a tree without nodes.

@@ -13,9 +13,9 @@ namespace uri94 {
 /// A node of 12 bytes. Offsets are bytes from the start of the input (0-based). `end` is exclusive.
 class packed_node {
  public:
-  /// Maximum size in bytes of an input of a parse that builds a tree.
+  /// Maximum offset.
   static constexpr std::size_t max_offset = (std::size_t{1} << 30) - 1;
-  /// Maximum number of nodes in a tree: 2^28 - 1, or 2^26 - 1 (805 MB) with 32-bit pointers.
+  /// Maximum number of nodes in a tree.
   static constexpr std::size_t max_size = (std::size_t{1} << (sizeof(void*) < 8 ? 26 : 28)) - 1;
 
   /// Leaves the node uninitialized.

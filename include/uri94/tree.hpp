@@ -221,6 +221,9 @@ inline std::optional<node> node::find(std::string_view name) const noexcept {
 /// Lifetime: valid while the input and the nodes are. The nodes belong to an `owned_tree` or to the caller's storage.
 class tree {
  public:
+  /// Maximum size in bytes of an input of a parse that builds a tree.
+  static constexpr std::size_t max_input_size = packed_node::max_offset;
+
   /// Constructs an empty tree.
   tree() noexcept = default;
 

@@ -74,8 +74,7 @@ class list {
   };
 
   /// Constructs the range of the children of `parent` with the given production number.
-  list(const node& parent, std::uint8_t production) noexcept
-      : children_(parent.children()), production_(production) {}
+  list(const node& parent, std::uint8_t production) noexcept : children_(parent.children()), production_(production) {}
 
   /// Returns an iterator to the first child.
   [[nodiscard]] iterator begin() const noexcept { return {children_.begin(), children_.end(), production_}; }

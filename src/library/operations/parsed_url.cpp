@@ -52,7 +52,8 @@ expected<parsed_url, error> parsed_url::of(const tree& given) {
   url.tree_ = given;
   if (given.level() == level::full) {
     url.components_ = components_of(given);
-    url.tree_ = tree_access::make(url.components_.data(), url.components_.size(), given.input(), given.grammar(), level::components);
+    url.tree_ = tree_access::make(url.components_.data(), url.components_.size(), given.input(), given.grammar(),
+                                  level::components);
   }
   return with_nodes(std::move(url));
 }

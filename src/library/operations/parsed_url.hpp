@@ -42,7 +42,7 @@ class parsed_url {
   /// Separates the fragment that the tree contains.
   [[nodiscard]] static parsed_url with_nodes(parsed_url);
 
-  owned_tree parsed_;             ///< Nodes of a parsed text.
+  owned_tree parsed_;                    ///< Nodes of a parsed text.
   std::vector<packed_node> components_;  ///< Nodes reduced from a tree of level `full`.
   tree tree_;
   fragment_split fragment_;

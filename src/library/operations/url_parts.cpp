@@ -194,8 +194,7 @@ path_span path_of(const tree& t) noexcept {
   }
 
   constexpr std::string_view before_type = ";type=";
-  if (const std::optional<node> type = find_node(t, rfc1738::ftptype);
-      type && type->begin() >= before_type.size()) {
+  if (const std::optional<node> type = find_node(t, rfc1738::ftptype); type && type->begin() >= before_type.size()) {
     path.end = type->begin() - before_type.size();
   } else if (const std::optional<node> search = find_node(t, rfc1738::search);
              search && url.has_before(search->begin(), '?')) {
@@ -228,7 +227,8 @@ path_and_parameters divided_path(const tree& t, const path_span& path) noexcept 
 std::optional<text_range> query_of(const tree& t) noexcept {
   const checked_text url = t.input();
   if (const std::optional<node> search = find_node(t, rfc1738::search)) {
-    if (tree_access::stored(*search) == nodes_of(t).begin() || url.has_before(search->begin(), '?')) return range_of(*search);
+    if (tree_access::stored(*search) == nodes_of(t).begin() || url.has_before(search->begin(), '?'))
+      return range_of(*search);
     return std::nullopt;  // a search of gopher, which is sent unchanged
   }
   const url_scheme scheme = scheme_of(t);

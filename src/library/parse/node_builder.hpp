@@ -17,8 +17,8 @@ inline namespace URI94_INSTRUCTIONS {
 using node_position = std::size_t;
 
 /// Returns a node with fewer instructions than its constructor. Precondition: size < 2^24.
-[[nodiscard]] URI94_INLINE constexpr packed_node small_node(std::uint8_t production, std::uint32_t begin, std::uint32_t end,
-                                                     std::uint32_t size) noexcept {
+[[nodiscard]] URI94_INLINE constexpr packed_node small_node(std::uint8_t production, std::uint32_t begin,
+                                                            std::uint32_t end, std::uint32_t size) noexcept {
   if (size >> 24 != 0) __builtin_unreachable();
   return {production, begin, end, size};
 }

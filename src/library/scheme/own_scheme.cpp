@@ -76,7 +76,8 @@ parse_result parse_by_both(production start, production own, std::string_view in
     }
     return r;
   }
-  const bool shows_own = nodes_of(*r).begin()->production_index() == rfc1738::url.index() && has_general_form(r->grammar());
+  const bool shows_own =
+      nodes_of(*r).begin()->production_index() == rfc1738::url.index() && has_general_form(r->grammar());
   if (shows_own && !is_general(r->grammar(), nodes_of(*r).begin(), r->size())) return r;
   const verdict by_own = decide(own, input);
   if (!by_own.accepted) r = unexpected(error_at(by_own.offset, own, input));

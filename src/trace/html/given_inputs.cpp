@@ -85,8 +85,7 @@ std::string inputs_page(const model& m, const inputs& given) {
       html += tree_table(m, *brief, "Components");
       node_storage all;
       const expected<tree, error> full = uri94::parse(given.start, input, level::full, all);
-      html +=
-          "<details><summary>Every production</summary>\n" + tree_table(m, *full, "Full tree") + "</details>\n";
+      html += "<details><summary>Every production</summary>\n" + tree_table(m, *full, "Full tree") + "</details>\n";
     }
     html += "</section>\n";
   }

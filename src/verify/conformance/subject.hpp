@@ -39,7 +39,8 @@ class library_like_subject : public subject {
     to.offset = to.accepted ? 0 : parsed.error().offset();
     to.nodes.clear();
     if (!to.accepted) return;
-    for (const packed_node& n : nodes_of(*parsed)) to.nodes.push_back({n.production_index(), n.begin(), n.end(), n.size()});
+    for (const packed_node& n : nodes_of(*parsed))
+      to.nodes.push_back({n.production_index(), n.begin(), n.end(), n.size()});
   }
 };
 

@@ -92,7 +92,7 @@ TEST_CASE("production.hpp: numbers, names and examples are as documented") {
 }
 
 TEST_CASE("parse.hpp, tree.hpp: empty objects have the documented defaults") {
-  static_assert(uri94::packed_node::max_offset == (std::size_t{1} << 30) - 1);
+  static_assert(uri94::tree::max_input_size == (std::size_t{1} << 30) - 1);
   CHECK(uri94::owned_tree().empty());
   CHECK(uri94::tree().empty());
   CHECK(uri94::tree().level() == level::none);

@@ -20,7 +20,8 @@ std::string wrong(uri94::production start, const std::string& input, std::size_t
     if (!accepted && (o.error().offset() < viable || o.error().offset() > input.size())) return "the offset";
     if (!accepted || level == uri94::level::none) continue;
     const uri94::node root = o->root();
-    if (root.production() != start || root.begin() != 0 || root.end() != input.size() || uri94::nodes_of(root).size() != o->size()) {
+    if (root.production() != start || root.begin() != 0 || root.end() != input.size() ||
+        uri94::nodes_of(root).size() != o->size()) {
       return "the root of the tree";
     }
   }

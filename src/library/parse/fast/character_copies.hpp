@@ -83,7 +83,8 @@ class moved_words {
 class character_copies {
  public:
   /// Constructs a writer to `to`, for the characters from `offset`.
-  character_copies(std::uint32_t offset, packed_node* to) noexcept : by_(offset), to_(reinterpret_cast<unsigned char*>(to)) {}
+  character_copies(std::uint32_t offset, packed_node* to) noexcept
+      : by_(offset), to_(reinterpret_cast<unsigned char*>(to)) {}
 
   /// Writes the nodes of the next character.
   URI94_INLINE void add(const character_entry& entry) noexcept {
