@@ -61,14 +61,13 @@ struct extracted_url {
 
 /// Options of an extractor.
 struct extract_options {
-  production start;                 ///< Production of a legal URL without its fragment. Default: `url` of RFC 1738.
-  std::size_t longest = 64 * 1024;  ///< Maximum size of a URL in bytes. Longer text is not a URL.
+  /// Production of a legal URL without its fragment. Without it URLs are validated strictly, as by `parse_url`.
+  std::optional<production> start;
+  std::size_t longest = 64 * 1024;                ///< Maximum size of a URL in bytes. Longer text is not a URL.
   text_encoding encoding = text_encoding::plain;  ///< Encoding of the text.
   /// Schemes of the program, or null. Their URLs are also found in brackets or after the prefix.
   /// Lifetime: must outlive the extractor.
   const scheme_registry* schemes = nullptr;
-  /// Constructs the default options.
-  extract_options() noexcept : start(default_start(grammar::rfc1738)) {}
 };
 
 /// Extractor of URLs from a text in pieces of any size. It reports each URL as soon as the URL ends. Its memory does

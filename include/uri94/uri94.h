@@ -434,7 +434,7 @@ URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI9
 
 /** Creates an extractor, to be released by `uri94_extractor_free`. On failure `to` becomes null. Its memory does not
  * grow with the text.
- * @param start production of a legal URL; null for `url` of RFC 1738
+ * @param start production of a legal URL; null for strict validation, as by `uri94_is_valid`
  * @param receiver called with each URL as soon as it ends; must not throw or use the extractor
  * @param context passed to the receiver; may be null */
 URI94_C_API uri94_status uri94_extractor_new(uri94_extractor** to, const uri94_production* start,

@@ -121,7 +121,7 @@ int extract_files(const extract_command& command) {
   bool all_legal = true;
   std::string file;
   extract_options options;
-  options.start = command.start.chosen();
+  options.start = command.start.unless_strict();
   options.longest = command.longest;
   options.encoding = encodings.at(command.encoding);
   std::map<text_encoding, std::size_t> seeming;
@@ -155,7 +155,7 @@ int extract_files(const extract_command& command) {
 void add_extract(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<extract_command>();
   CLI::App* command = program.add_subcommand("extract", "Find URLs in text: in <URL:…>, <…> and after URL:");
-  options->start.add_to(*command);
+  options->start.add_strictly_to(*command);
   add_number(*command, "--longest", options->longest, "Maximum length of a URL between brackets, in bytes", 1,
              1U << 30);
   command->add_option("--encoding", options->encoding, "Encoding of the text, such as that of stored mail")

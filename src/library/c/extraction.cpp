@@ -64,7 +64,7 @@ uri94_status uri94_extractor_new(uri94_extractor** to, const uri94_production* s
   *to = nullptr;
   c::arguments given(receiver);
   extract_options options;
-  options.start = given.start(start);
+  if (start != nullptr) options.start = given.start(start);
   if (given.failed()) return given.status();
   auto* const e = new (std::nothrow) uri94_extractor{options, receiver, context, std::nullopt, false};
   if (e == nullptr) return URI94_OUT_OF_MEMORY;

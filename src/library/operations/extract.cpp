@@ -14,6 +14,8 @@
 #include "support/text/ascii.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
+#include "uri94/scheme.hpp"
+#include "uri94/url.hpp"
 
 namespace uri94 {
 namespace {
@@ -23,12 +25,27 @@ using ops::position;
 using ops::prefixed;
 using ops::text_unit;
 
-/// Returns the error of a URL in a text, or nothing for a legal URL.
-std::optional<error> check_url(production start, std::string_view url) {
+/// Returns the error of a rejected text as a value of its own. Empty for an accepted text.
+template <typename T>
+std::optional<error> error_of(const expected<T, error>& parsed) {
+  return parsed ? std::nullopt : std::optional(error_draft(parsed.error()).made());
+}
+
+/// Returns the error of a URL in a text. Empty for a legal URL. Without a start production validates strictly.
+std::optional<error> check_url(const extract_options& o, std::string_view url) {
   const fragment_split split = split_fragment(url);
-  const expected<owned_tree, error> parsed = parse(ops::without_fragment(start), split.uri, level::none);
-  if (!parsed) return error_draft(parsed.error()).made();
-  return ops::refuse_fragment(split, start.grammar());
+  std::optional<error> why;
+  grammar in = grammar::rfc1738;
+  if (o.start) {
+    in = o.start->grammar();
+    why = error_of(parse(ops::without_fragment(*o.start), split.uri, level::none));
+  } else if (o.schemes != nullptr) {
+    in = o.schemes->grammar();
+    why = error_of(parse_url(split.uri, *o.schemes));
+  } else {
+    why = error_of(parse_url(split.uri));
+  }
+  return why ? why : ops::refuse_fragment(split, in);
 }
 
 }  // namespace
@@ -278,7 +295,7 @@ class extractor::machine {
 
   void hand_over(extracted_url&& url, bool ends_line) {
     if (options_.encoding == text_encoding::plain) url.seems = seeming_encoding(url, ends_line);
-    url.illegal = check_url(options_.start, url.text);
+    url.illegal = check_url(options_, url.text);
     URI94_FOLLOWS(O10);
     if (!url.doubtful_hyphens.empty()) {
       const ops::checked_text text = url.text;
@@ -288,7 +305,7 @@ class extractor::machine {
         at = hyphen + 1;
       }
       url.without_hyphens += text.from(at);
-      url.illegal_without_hyphens = check_url(options_.start, url.without_hyphens);
+      url.illegal_without_hyphens = check_url(options_, url.without_hyphens);
     }
     if (found_) found_(url);
   }

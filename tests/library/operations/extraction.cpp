@@ -16,6 +16,7 @@
 
 #include "support/seed.hpp"
 #include "uri94/extract.hpp"
+#include "uri94/url.hpp"
 
 namespace operations_extraction_tests {
 
@@ -277,6 +278,20 @@ TEST_CASE("extract: the found range excludes white space, quote marks and page b
 TEST_CASE("extract: a closing bracket at the beginning of a line is not a quote mark") {
   CHECK(urls("<URL:http://h/a\n> and <URL:http://h/b/\nc\n> end\n") == list{"http://h/a", "http://h/b/c"});
   CHECK(urls("> <URL:http://h/a\n> > and <URL:http://h/b/\n> c\n> > end\n") == list{"http://h/a", "http://h/b/c"});
+}
+
+TEST_CASE("extract: without a start production, URLs are legal if parse_url accepts them" *
+          doctest::description("shows O40")) {
+  uri94::extract_options to_the_letter;
+  to_the_letter.start = uri94::default_start(uri94::grammar::rfc1738);
+  for (const std::string url : {"http://a_b/", "nntp://h", "http:", "mid:a", "x-new:a_b"}) {
+    CAPTURE(url);
+    const std::string text = "<URL:" + url + ">";
+    REQUIRE(uri94::extract(text).size() == 1);
+    CHECK(uri94::extract(text)[0].illegal.has_value() == !uri94::parse_url(url));
+    CHECK_FALSE(uri94::extract(text, to_the_letter)[0].illegal);
+  }
+  CHECK(uri94::extract("<URL:http://a_b/>")[0].illegal->offset() == 8);
 }
 
 TEST_CASE("extract: a URL longer than the limit is not found, nor is its first part") {
