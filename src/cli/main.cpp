@@ -49,7 +49,7 @@ constexpr command commands[] = {
     {"check",
      for_developers,
      add_check,
-     {"uri94 check --format lines urls.txt", "echo 'http://h:80/a' | uri94 check --unequivocal"}},
+     {"uri94 check 'http://host/a b'", "uri94 check --unequivocal --file urls.txt"}},
     {"security",
      for_developers,
      add_security,

@@ -146,10 +146,10 @@ TEST_CASE("check: reads a file, an unreadable file is an error with its name") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "urls.txt").string();
   uri94::tests::write_file(file, "http://a\nhttp://~\n");
-  CHECK(run_uri94({"check", file}).output == "accept\nreject 7\n");
+  CHECK(run_uri94({"check", "--file", file}).output == "accept\nreject 7\n");
   for (const std::string& unreadable : {(folder.path() / "none").string(), folder.path().string()}) {
     CAPTURE(unreadable);
-    const program_end end = run_uri94({"check", unreadable});
+    const program_end end = run_uri94({"check", "--file", unreadable});
     CHECK(end.status == 2);
     CHECK(end.output == "");
     CHECK(uri94::tests::lines_of(end.errors).size() == 1);
@@ -157,11 +157,47 @@ TEST_CASE("check: reads a file, an unreadable file is an error with its name") {
   }
 }
 
-TEST_CASE("check: a URL instead of a file is an error that mentions standard input") {
-  const program_end end = run_uri94({"check", "http://h/"});
-  CHECK(end.status == 2);
-  CHECK(end.errors.find("give URLs on standard input") != std::string::npos);
-  CHECK(run_uri94({"check", "no-such-file"}).errors.find("standard input") == std::string::npos);
+TEST_CASE("check: operands are URLs, reported with the reason of a rejection and without a place") {
+  using nlohmann::json;
+  const program_end end = run_uri94({"check", "http://h/", "http://a_b/"});
+  const std::vector<std::string> lines = uri94::tests::lines_of(end.output);
+  REQUIRE(lines.size() == 2);
+  CHECK(lines[0] == "accept \"http://h/\"");
+  CHECK(lines[1].rfind("reject 8 \"http://a_b/\": '_' (0x5F) at offset 8 is not allowed in hostname ", 0) == 0);
+  CHECK(end.errors == "");
+  CHECK(end.status == 1);
+  CHECK(run_uri94({"check", "--format", "verdicts", "http://h/", "http://a_b/"}).output == "accept\nreject 8\n");
+  CHECK(json::parse(run_uri94({"check", "--format", "json", "http://h/"}).output) ==
+        json{{"input", "http://h/"}, {"accepted", true}});
+}
+
+TEST_CASE("check: a file's name as an operand is an invalid URL, with advice to use --file") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "urls.txt").string();
+  uri94::tests::write_file(file, "http://a\n");
+  const program_end end = run_uri94({"check", file});
+  CHECK(end.status == 1);
+  CHECK(end.errors.find("is a file; --file checks its lines\n") != std::string::npos);
+  CHECK(run_uri94({"check", file + ".none"}).errors == "");
+  CHECK(run_uri94({"check", "--file", "http://h/"}).errors ==
+        "uri94 check: cannot read \"http://h/\": No such file or directory; this is a URL, not a file\n");
+}
+
+TEST_CASE("check, parse, normalize, access, security, encode, decode: read operands first, then files") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "urls").string();
+  uri94::tests::write_file(file, std::string("http://b/\0http://c/\0", 20));
+  for (const std::string command : {"check", "parse", "normalize", "access", "security", "encode", "decode"}) {
+    CAPTURE(command);
+    const std::string apart = run_uri94({command, "--format", "json", "http://a/", "http://b/", "http://c/"}).output;
+    const std::string together = run_uri94({command, "--format", "json", "--null", "--file", file, "http://a/"}).output;
+    if (command == "check") {
+      CHECK(uri94::tests::lines_of(together).size() == 3);
+    } else {
+      CHECK(together == apart);
+    }
+    CHECK(run_uri94({command, "--null", "http://a/"}).status == 2);
+  }
 }
 
 TEST_CASE("check: accepts lines of 16 MiB on a stack of 256 KiB") {
@@ -179,7 +215,8 @@ TEST_CASE("check: accepts lines of 16 MiB on a stack of 256 KiB") {
 }
 
 TEST_CASE(
-    "check --format: lines and json contain file, line, input and reason, lines is the default of several files") {
+    "check --format: lines and json contain file, line, input and reason, lines is the default of operands and of "
+    "several files") {
   const uri94::tests::temporary_folder folder;
   const std::string one = (folder.path() / "one").string();
   const std::string two = (folder.path() / "two").string();
@@ -203,21 +240,23 @@ TEST_CASE(
       "a "
       "url begins with the name of its scheme and ':' (RFC 1738, section 2.1, page 2, lines 80-86)";
 
-  const program_end lines = run_uri94({"check", one, "-", two}, "x:a\n");
+  const program_end lines = run_uri94({"check", "--file", one, "--file", "-", "--file", two}, "x:a\n");
   CHECK(lines.output == one + ":1: accept\n" + one + ":2: reject 10 \"http://h/a b\": " + space + "\n-:1: accept\n" +
                             two + ":1: reject 8 \"http://a_b/\": " + underscore + "\n" + two +
                             ":2: reject 0 \"\\xFF\": " + byte + "\n");
   CHECK(lines.status == 1);
-  CHECK(run_uri94({"check", "--format", "lines", one}).output + run_uri94({"check", "--format", "lines", two}).output ==
-        run_uri94({"check", one, two}).output);
-  CHECK(run_uri94({"check", "--format", "verdicts", one, two}).output == "accept\nreject 10\nreject 8\nreject 0\n");
-  const std::string to_the_letter = run_uri94({"check", "--start", "url", "--format", "lines", two}).output;
+  CHECK(run_uri94({"check", "--format", "lines", "--file", one}).output +
+            run_uri94({"check", "--format", "lines", "--file", two}).output ==
+        run_uri94({"check", "--file", one, "--file", two}).output);
+  CHECK(run_uri94({"check", "--format", "verdicts", "--file", one, "--file", two}).output ==
+        "accept\nreject 10\nreject 8\nreject 0\n");
+  const std::string to_the_letter = run_uri94({"check", "--start", "url", "--format", "lines", "--file", two}).output;
   CHECK(to_the_letter.find(two + ":1: accept \"http://a_b/\": only as the general form; as an httpurl: " + underscore +
                            "\n") == 0);
 
   using nlohmann::json;
   const std::vector<std::string> objects =
-      uri94::tests::lines_of(run_uri94({"check", "--format", "json", one, two}).output);
+      uri94::tests::lines_of(run_uri94({"check", "--format", "json", "--file", one, "--file", two}).output);
   REQUIRE(objects.size() == 4);
   CHECK(json::parse(objects[0]) == json{{"file", one}, {"line", 1}, {"input", "http://h/"}, {"accepted", true}});
   CHECK(json::parse(objects[1]) == json{{"file", one},
@@ -230,7 +269,7 @@ TEST_CASE(
   CHECK(json::parse(objects[2])["message"] == underscore);
   CHECK(json::parse(objects[3])["input_hex"] == "ff");
   const std::vector<std::string> by_url =
-      uri94::tests::lines_of(run_uri94({"check", "--start", "url", "--format", "json", two}).output);
+      uri94::tests::lines_of(run_uri94({"check", "--start", "url", "--format", "json", "--file", two}).output);
   CHECK(json::parse(by_url[0])["refused"] == json{{"production", "httpurl"}, {"offset", 8}, {"message", underscore}});
 }
 

@@ -33,10 +33,11 @@ TEST_CASE("files: compressed or binary content is refused with its format and ad
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "file").string();
   const std::vector<std::vector<std::string>> commands = {
-      {"check", file},
-      {"check", file},
-      {"check", "--unequivocal", file},
-      {"check", "--grammar", "rfc3986", file},
+      {"check", "--file", file},
+      {"check", "--unequivocal", "--file", file},
+      {"check", "--grammar", "rfc3986", "--file", file},
+      {"parse", "--file", file},
+      {"normalize", "--file", file},
       {"coverage", file},
       {"coverage", "--vectors", file},
       {"extract", file},

@@ -95,13 +95,17 @@ class Command:
 
 
 SHORT = {'-o': '--output'}
+FILE = {'--file': ['urls']}
+SECOND_FILE = {'--file': 'text'}
+BY_NULL = [only_for('--null', ['--file', 'urls'])]
 OTHER = {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'ftpurl']}
 BY_FOLDER = ['--source', '{mini}', '--evidence', '{evidence}']
 COMMANDS = {
     'parse': Command([['http://a_b/', 'http://h/x', 'ftp://h/'], ['http://h/', 'hp://h'],
-                      ['afs://h/', 'http://a_b/c?d?e'], ['ftp', 'x:']],
-                     OTHER | {'--start': ['scheme', 'ftpurl', 'otherurl']}),
-    'check': Command([['urls'], ['text', 'urls']], OTHER),
+                      ['afs://h/', 'http://a_b/c?d?e'], ['ftp', 'x:'], *BY_NULL],
+                     OTHER | FILE | {'--start': ['scheme', 'ftpurl', 'otherurl']}, several=SECOND_FILE),
+    'check': Command([['--file', 'urls'], ['http://a_b/', 'http://h/'], ['--file', 'text', '--file', 'urls'], *BY_NULL],
+                     OTHER | FILE, several=SECOND_FILE),
     'grammar': Command([[]], {}, {'GRAMMAR': ['small.bnf']}),
     'conformance': Command(
         [['--grammar', 'small.bnf'], ['--grammar', 'small.bnf', '--dump'],
@@ -140,10 +144,12 @@ COMMANDS = {
         {'--start': 'small.bnf:c', '--dictionary': 'other_words', '--corpus': 'urls', '--filter': 'rfc1738:digit'}),
     'history': Command([[]], {}, {'NAME': ['http']}),
     'encode': Command([['http://h/a b%', 'http://h/ü#x y'], ['a b%', 'http://h/~'], ['a+b'],
-                       only_for('--octets', ['--start', 'search', 'a=b%c', 'b'])],
-                      {'--grammar': ['rfc1630-schemes'], '--start': ['search', 'hsegment']}),
-    'decode': Command([['a%20b', 'a=b', '~', 'a'], ['mailto:a%20b@h']], {'--grammar': ['rfc1630-schemes'], '--start': ['search', 'hsegment']}),
-    'normalize': Command([['HTTP://H:80/%7ea', 'ftp://h/%41', 'ftp', 'http://h/~']], {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'ftpurl']}),
+                       only_for('--octets', ['--start', 'search', 'a=b%c', 'b']), *BY_NULL],
+                      FILE | {'--grammar': ['rfc1630-schemes'], '--start': ['search', 'hsegment']}, several=SECOND_FILE),
+    'decode': Command([['a%20b', 'a=b', '~', 'a'], ['mailto:a%20b@h'], *BY_NULL],
+                      FILE | {'--grammar': ['rfc1630-schemes'], '--start': ['search', 'hsegment']}, several=SECOND_FILE),
+    'normalize': Command([['HTTP://H:80/%7ea', 'ftp://h/%41', 'ftp', 'http://h/~'], *BY_NULL],
+                         FILE | {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'ftpurl']}, several=SECOND_FILE),
     'compare': Command([['HTTP://H:80/', 'http://h/'], ['ftp://h/', 'http://h/'], ['ftp://h/%41', 'ftp://h/A'], ['ftp', 'ftp']],
                        {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'ftpurl']}),
     'resolve': Command([['gopher://h/1a/b', '//x/y/z'], ['http://h/a/b', '///c/d'], ['gopher://h/1a/b', '///c'], ['magic://a/b/c//d/e/f', '/g'], ['gopher://a/b/c//d/e/f', '/g']]),
@@ -151,10 +157,11 @@ COMMANDS = {
                            ['gopher://a/b/c//d/e/f', 'gopher://a/b/c//d/g']]),
     'query': Command([['http://h/a?b+c'], ['b~'], ['http']], {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'httpurl', 'hsegment']}),
     'extract': Command([['text']], {'--grammar': ['rfc1630-schemes'], '--start': ['afsaddress', 'ftpurl'], '--longest': ['200']}),
-    'access': Command([['http://h/', 'ftp://h/a%0D%0Ab', 'ftp://h/b', 'ftp', 'wais://h/a?b+c']],
-                      {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'ftpurl'], '--e-mail': ['me@h']}),
-    'security': Command([['http://u:p@h/', 'ftp://h/a%0D%0Ab', 'http://a_b:1/', 'ftp']],
-                        {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'ftpurl']}),
+    'access': Command([['http://h/', 'ftp://h/a%0D%0Ab', 'ftp://h/b', 'ftp', 'wais://h/a?b+c'], *BY_NULL],
+                      FILE | {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'ftpurl'], '--e-mail': ['me@h']},
+                      several=SECOND_FILE),
+    'security': Command([['http://u:p@h/', 'ftp://h/a%0D%0Ab', 'http://a_b:1/', 'ftp'], *BY_NULL],
+                        FILE | {'--grammar': ['rfc1630-schemes'], '--start': ['scheme', 'ftpurl']}, several=SECOND_FILE),
     'trace': Command([[*BY_FOLDER, '--format', 'json'],
                       only_for('--source', ['--evidence', '{evidence}', '--format', 'json']),
                       only_for('--evidence', ['--source', '{mini}', '--format', 'json']),

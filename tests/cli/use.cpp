@@ -107,7 +107,9 @@ TEST_CASE("wrong use: exit status 2, one line on standard error and no output") 
       {"parse", "--start", "URL", "http://a"},
       {"parse", "--start", "\xFF\n", "http://a"},
       {"parse", "-x"},
-      {"check", "a", "b"},
+      {"check", "--file", "a", "--file", "b"},
+      {"check", "--null", "http://h/"},
+      {"normalize"},
       {"check", "--grammar"},
       {"grammar", "rfc1738", "url", "host"},
       {"access", "--octets", "--format", "json", "http://h/"},
@@ -237,7 +239,7 @@ TEST_CASE("access, decode, encode --help: do not show a default grammar") {
 
 TEST_CASE("file names: escape sequences are not sent to the terminal") {
   const std::string bad = "no\x1B[31m\x9B\xC2\x9Bsuch";
-  const std::vector<std::vector<std::string>> all = {{"check", bad},
+  const std::vector<std::vector<std::string>> all = {{"check", "--file", bad},
                                                      {"extract", bad},
                                                      {"lint", "--grammar", bad},
                                                      {"coverage", bad},
@@ -265,8 +267,9 @@ TEST_CASE("trace --evidence: a missing folder is an error") {
 
 TEST_CASE("file names: an impossible path is an error of one line") {
   const std::string longest(5000, 'a');
-  for (const std::vector<std::string>& arguments :
-       {std::vector<std::string>{"lint", "--grammar", longest}, {"check", longest}, {"trace", "--evidence", longest}}) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"lint", "--grammar", longest},
+                                                    {"check", "--file", longest},
+                                                    {"trace", "--evidence", longest}}) {
     CAPTURE(arguments[0]);
     const program_end end = run_uri94(arguments);
     CHECK(end.status == 2);

@@ -134,6 +134,7 @@ TEST_CASE("commands: names of files, parsers and grammars are printable") {
   uri94::tests::write_file(path + ".abnf", "a = \"b\" / c\nc = \" \"\n");
   const std::vector<std::vector<std::string>> commands = {
       {"check", odd},
+      {"check", "--file", odd},
       {"extract", odd},
       {"coverage", odd},
       {"coverage", "--vectors", odd},

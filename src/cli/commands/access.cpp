@@ -10,7 +10,7 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/each_input.hpp"
+#include "cli/options/input_options.hpp"
 #include "cli/options/start_option.hpp"
 #include "library/requirements/requirement_list.hpp"
 
@@ -25,7 +25,7 @@ struct access_command {
   std::string e_mail;
   bool any_start = true;  ///< Neither --grammar nor --start was given.
   bool octets = false;
-  std::vector<std::string> inputs;
+  input_options inputs;
 };
 
 /// Returns the octets of a step without the line ends at their end.
@@ -121,7 +121,7 @@ int access_inputs(const access_command& command) {
   output& out = standard_output();
   bool all = true;
   bool first = true;
-  each_input(command.inputs, [&](std::string_view input) {
+  command.inputs.each([&](std::string_view input) {
     const expected<access_plan, error> plan = plan_of(command, input);
     all = all && plan.has_value();
     if (command.operation.wants_json() && plan) {
@@ -166,9 +166,7 @@ void add_access(CLI::App& program, action& chosen) {
   command->add_flag("--allow-smuggling", options->access.allow_smuggling,
                     "Plan steps even if a decoded line end adds a line");
   options->operation.add_to(*command);
-  command->add_option("URL", options->inputs, "URLs; '-' reads one per line from standard input")
-      ->type_name("")
-      ->required();
+  options->inputs.add_to(*command, "URL", "URLs");
   command->footer(
       "Without --grammar and --start, the RFC that defines the URL's scheme decides, RFC 1738 before RFC 1630.\n" +
       program.get_footer());

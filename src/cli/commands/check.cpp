@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: MIT
-// uri94 check: one verdict per input of the files, in input order, for programs.
+// uri94 check: one verdict per input, in input order, for programs.
 #include <cstddef>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
-#include "cli/io/inputs.hpp"
 #include "cli/io/json_string.hpp"
 #include "cli/io/terminal_text.hpp"
+#include "cli/options/input_options.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/own_parser.hpp"
 #include "cli/options/start_option.hpp"
@@ -33,27 +35,23 @@ namespace uri94::cli {
 
 namespace {
 
+constexpr std::size_t shown_columns = 60;
+
 struct check_options {
   start_option start;
-  bool zero_terminated = false;
   bool unequivocal = false;
   bool any_start = true;  ///< Neither --grammar nor --start was given.
-  std::string format;     ///< The default depends on the number of files.
-  std::vector<std::string> files;
+  std::string format;     ///< The default depends on the inputs.
+  input_options inputs;
 };
 
 const std::map<std::string, verdict_format> verdict_formats = {
     {"verdicts", verdict_format::verdicts}, {"lines", verdict_format::lines}, {"json", verdict_format::json_lines}};
 
-/// Calls `one(input)` for each input of each file, and tells the writer when a file begins.
+/// Calls `one(input)` for each input, and tells the writer when a file begins.
 template <typename One>
-void for_each_line(const check_options& options, verdict_writer& to, One one) {
-  for (const std::string& operand : options.files) {
-    const std::string file = program::as_given(operand);
-    input_file inputs(file, options.zero_terminated ? '\0' : '\n');
-    to.begin(file);
-    for (std::string_view input; inputs.next(input);) one(input);
-  }
+void for_each_input(const check_options& options, verdict_writer& to, One one) {
+  options.inputs.each([&](std::string_view file) { to.begin(file); }, one);
 }
 
 /// Checks the inputs with the interpreted rules of a grammar that the library does not contain.
@@ -65,7 +63,7 @@ void check_interpreted(const check_options& options, bnf::production_in start, v
   const std::shared_ptr<const conformance::subject> parser = any_parser(start);
   std::optional<interpret::failures> failures;
   conformance::reading reading;
-  for_each_line(options, to, [&](std::string_view input) {
+  for_each_input(options, to, [&](std::string_view input) {
     parser->read(input, level::none, reading);
     if (reading.accepted) return to.accept(input, [] { return verdict_details(); });
     to.reject(input, reading.offset, {}, [&] {
@@ -97,7 +95,7 @@ verdict_details details_of(const unequivocal_host& host) {
 
 /// Checks the inputs with `unequivocal`, and prints the condition that a rejected URL violates.
 void check_unequivocal(const check_options& options, production start, verdict_writer& to) {
-  for_each_line(options, to, [&](std::string_view input) {
+  for_each_input(options, to, [&](std::string_view input) {
     const expected<unequivocal_host, error> verdict =
         options.any_start ? unequivocal(input) : unequivocal(start, input);
     if (verdict) return to.accept(input, [&] { return details_of(*verdict); });
@@ -118,7 +116,7 @@ verdict_details details_of_strict_error(const error& e) {
 void check_by_library(const check_options& options, production start, verdict_writer& to) {
   node_storage nodes;
   std::size_t by_general_form_alone = 0;
-  for_each_line(options, to, [&](std::string_view input) {
+  for_each_input(options, to, [&](std::string_view input) {
     const verdict found = options.start.is_strict() ? verdict{parse_strictly(start, input, level::none, nodes), {}, {}}
                                                     : verdict_of(start, input, nodes);
     if (!found.parsed) {
@@ -140,9 +138,19 @@ void check_by_library(const check_options& options, production start, verdict_wr
                                  ": the production of their scheme rejects them, as does 'check' without --start");
 }
 
+/// Says of operands that are files how to check their lines.
+void advise_on_files(const check_options& options) {
+  for (const std::string& text : options.inputs.texts()) {
+    std::error_code none;
+    if (text.find(':') != std::string::npos || !std::filesystem::is_regular_file(text, none)) continue;
+    program::complain("uri94 check", quoted(text, shown_columns) + " is a file; --file checks its lines");
+  }
+}
+
 int check_inputs(const check_options& options) {
-  const char* const usual_format = options.files.size() > 1 ? "lines" : "verdicts";
-  verdict_writer to(verdict_formats.at(options.format.empty() ? usual_format : options.format));
+  const bool is_one_file = options.inputs.texts().empty() && options.inputs.file_count() == 1;
+  verdict_writer to(
+      verdict_formats.at(!options.format.empty() ? options.format : std::string(is_one_file ? "verdicts" : "lines")));
   if (const std::optional<production> start = options.start.chosen_in_library(); !start) {
     check_interpreted(options, by_itself(options.start.chosen_of_any()), to);
   } else if (options.unequivocal) {
@@ -150,24 +158,25 @@ int check_inputs(const check_options& options) {
   } else {
     check_by_library(options, *start, to);
   }
-  return to.all_accepted() ? all_accepted : some_rejected;
+  if (to.all_accepted()) return all_accepted;
+  to.flush();
+  advise_on_files(options);
+  return some_rejected;
 }
 
 }  // namespace
 
 void add_check(CLI::App& program, action& chosen) {
   const auto options = std::make_shared<check_options>();
-  CLI::App* command = program.add_subcommand("check", "Print a verdict for each line of the files");
+  CLI::App* command = program.add_subcommand("check", "Print a verdict for each URL or line of a file");
   options->start.add_strictly_to(*command);
-  command->add_flag("-0,--null", options->zero_terminated, "Read inputs that end in a zero byte, not in a newline");
   command->add_flag("--unequivocal", options->unequivocal, "Accept http(s) URLs that all surveyed parsers read alike");
-  command->add_option("--format", options->format, "Output format [verdicts; lines for several files]")
+  command->add_option("--format", options->format, "Output format [lines; verdicts for one file]")
       ->type_name("FORMAT")
       ->check(CLI::IsMember({"verdicts", "lines", "json"}));
-  command->add_option("FILE", options->files, "Files with one input per line; '-' is standard input")
-      ->type_name("")
-      ->default_str("-");
+  options->inputs.add_to(*command, "URL", "URLs");
   command->footer(
+      "Reads standard input without URL and --file.\n"
       "Formats: 'verdicts' prints 'accept' or 'reject OFFSET'. 'lines' adds FILE:LINE, the input and the reason. "
       "'json' "
       "prints an object per line.\n"
@@ -178,7 +187,7 @@ void add_check(CLI::App& program, action& chosen) {
       "host is public: http://127.0.0.1/ is accepted.\n"
       "Exit status: 0 all accepted, 1 some rejected, 2 wrong use or unreadable file.");
   command->callback([options, command, &chosen] {
-    if (options->files.empty()) options->files.emplace_back("-");
+    options->inputs.use_standard_input_by_default();
     options->any_start = command->count("--grammar") == 0 && command->count("--start") == 0;
     chosen = [options] { return check_inputs(*options); };
   });

@@ -8,7 +8,7 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/each_input.hpp"
+#include "cli/options/input_options.hpp"
 #include "cli/options/start_option.hpp"
 #include "library/requirements/requirement_list.hpp"
 #include "uri94/escape.hpp"
@@ -23,7 +23,7 @@ struct decode_options {
   operation_options operation;
   bool checks_start = false;  ///< --grammar or --start was given.
   bool no_newline = false;
-  std::vector<std::string> inputs;
+  input_options inputs;
 };
 
 expected<std::string, error> decoded(const decode_options& options, std::string_view input) {
@@ -37,7 +37,7 @@ expected<std::string, error> decoded(const decode_options& options, std::string_
 int decode_inputs(const decode_options& options) {
   output& out = standard_output();
   bool all = true;
-  each_input(options.inputs, [&](std::string_view input) {
+  options.inputs.each([&](std::string_view input) {
     const expected<std::string, error> octets = decoded(options, input);
     all = all && octets.has_value();
     if (options.operation.wants_json()) {
@@ -74,9 +74,7 @@ void add_decode(CLI::App& program, action& chosen) {
   options->start.add_to(*command, "none: decodes any text");
   command->add_flag("-n,--no-newline", options->no_newline, "Write no newline after the octets");
   options->operation.add_to(*command);
-  command->add_option("COMPONENT", options->inputs, "Components; '-' reads one per line from standard input")
-      ->type_name("")
-      ->required();
+  options->inputs.add_to(*command, "COMPONENT", "Components");
   command->footer(
       "Without --grammar and --start, any text with complete escapes is decoded.\n"
       "With one of them, a component must match that production.\n" +

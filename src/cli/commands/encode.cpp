@@ -8,7 +8,7 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/each_input.hpp"
+#include "cli/options/input_options.hpp"
 #include "cli/options/start_option.hpp"
 #include "library/operations/encoder.hpp"
 #include "library/parse/article.hpp"
@@ -24,7 +24,7 @@ struct encode_options {
   bool octets = false;
   bool stray_percent = false;
   bool any_start = true;  ///< Neither --grammar nor --start was given.
-  std::vector<std::string> inputs;
+  input_options inputs;
 };
 
 expected<repaired_text, error> encoded(const encode_options& options, std::string_view input) {
@@ -47,7 +47,7 @@ json change_json(const encoded_octet& change) {
 int encode_inputs(const encode_options& options) {
   output& out = standard_output();
   bool all = true;
-  each_input(options.inputs, [&](std::string_view input) {
+  options.inputs.each([&](std::string_view input) {
     const expected<repaired_text, error> result = encoded(options, input);
     all = all && result.has_value();
     if (options.operation.wants_json()) {
@@ -98,9 +98,7 @@ void add_encode(CLI::App& program, action& chosen) {
   command->add_flag("--octets", options->octets, "Encode the inputs as octets, including every '%'");
   command->add_flag("--stray-percent", options->stray_percent, "Encode a '%' that does not begin an escape");
   options->operation.add_to(*command);
-  command->add_option("TEXT", options->inputs, "Texts; '-' reads one per line from standard input")
-      ->type_name("")
-      ->required();
+  options->inputs.add_to(*command, "TEXT", "Texts");
   command->footer(
       "Without --grammar and --start, the result matches the production of the URL's scheme in RFC 1738.\n"
       "If encoding cannot achieve that, an input that already is an otherurl stays unchanged.\n"

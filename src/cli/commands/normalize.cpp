@@ -9,7 +9,7 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/each_input.hpp"
+#include "cli/options/input_options.hpp"
 #include "cli/options/start_option.hpp"
 #include "uri94/compare.hpp"
 
@@ -20,7 +20,7 @@ namespace {
 struct normalize_options {
   start_option start;
   operation_options operation;
-  std::vector<std::string> inputs;
+  input_options inputs;
 };
 
 std::string_view before(std::string_view input, const alteration& a) {
@@ -51,7 +51,7 @@ int normalize_inputs(const normalize_options& options) {
   const std::optional<production> start = options.start.unless_strict();
   output& out = standard_output();
   bool all = true;
-  each_input(options.inputs, [&](std::string_view input) {
+  options.inputs.each([&](std::string_view input) {
     const expected<canonical_url, error> url = start ? normalize(*start, input) : normalize(input);
     all = all && url.has_value();
     if (options.operation.wants_json()) {
@@ -92,9 +92,7 @@ void add_normalize(CLI::App& program, action& chosen) {
   CLI::App* command = program.add_subcommand("normalize", "Print the canonical form of a URL");
   options->start.add_strictly_to(*command);
   options->operation.add_to(*command);
-  command->add_option("URL", options->inputs, "URLs; '-' reads one per line from standard input")
-      ->type_name("")
-      ->required();
+  options->inputs.add_to(*command, "URL", "URLs");
   command->callback([options, &chosen] { chosen = [options] { return normalize_inputs(*options); }; });
 }
 

@@ -12,7 +12,7 @@
 #include "cli/commands/command.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/each_input.hpp"
+#include "cli/options/input_options.hpp"
 #include "cli/options/known_grammar.hpp"
 #include "cli/options/own_parser.hpp"
 #include "cli/options/start_option.hpp"
@@ -31,7 +31,7 @@ struct parse_options {
   std::string tree = "components";
   std::string format = "text";
   bool cite = false;
-  std::vector<std::string> inputs;
+  input_options inputs;
 };
 
 const std::map<std::string, level> levels = {
@@ -193,7 +193,7 @@ std::unique_ptr<parse_run> run_of(const parse_options& options) {
 
 int parse_inputs(const parse_options& options) {
   const std::unique_ptr<parse_run> run = run_of(options);
-  each_input(options.inputs, [&](std::string_view input) { run->one(input); });
+  options.inputs.each([&](std::string_view input) { run->one(input); });
   return run->status();
 }
 
@@ -212,9 +212,7 @@ void add_parse(CLI::App& program, action& chosen) {
       ->check(CLI::IsMember({"text", "json", "dot"}))
       ->capture_default_str();
   command->add_flag("--cite", options->cite, "Print the place in the RFC with each node of the tree");
-  command->add_option("INPUT", options->inputs, "Inputs to parse; '-' reads one per line from standard input")
-      ->type_name("")
-      ->required();
+  options->inputs.add_to(*command, "INPUT", "Inputs to parse");
   command->footer("Put inputs that start with '-' after '--'.\n" + program.get_footer());
   command->callback([options, &chosen] { chosen = [options] { return parse_inputs(*options); }; });
 }

@@ -10,7 +10,7 @@
 #include "cli/commands/operation.hpp"
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
-#include "cli/options/each_input.hpp"
+#include "cli/options/input_options.hpp"
 #include "cli/options/start_option.hpp"
 
 namespace uri94::cli {
@@ -20,7 +20,7 @@ namespace {
 struct security_options {
   start_option start;
   operation_options operation;
-  std::vector<std::string> inputs;
+  input_options inputs;
 };
 
 json finding_json(const security_finding& f) {
@@ -37,7 +37,7 @@ int check_inputs(const security_options& options) {
   const production start = options.start.chosen();
   output& out = standard_output();
   bool all = true;
-  each_input(options.inputs, [&](std::string_view input) {
+  options.inputs.each([&](std::string_view input) {
     const expected<std::vector<security_finding>, error> findings = security_findings(start, input);
     all = all && findings && findings->empty();
     if (options.operation.wants_json()) {
@@ -61,7 +61,7 @@ int check_inputs(const security_options& options) {
       return;
     }
     for (const security_finding& f : *findings) {
-      if (options.inputs.size() > 1 || options.inputs.front() == "-") out << quoted(input, 60) << ": ";
+      if (!options.inputs.is_one_operand()) out << quoted(input, 60) << ": ";
       out << f.id << " at offset " << f.begin << ", " << quoted(input.substr(f.begin, f.end - f.begin), 40) << ": "
           << f.says << " (" << f.requirement->place.text() << ")\n";
       if (options.operation.wants_steps()) write_step(out, f.requirement->says, {});
@@ -78,9 +78,7 @@ void add_security(CLI::App& program, action& chosen) {
   CLI::App* command = program.add_subcommand("security", "Report suspicious features of a URL");
   options->start.add_to(*command);
   options->operation.add_to(*command);
-  command->add_option("URL", options->inputs, "URLs; '-' reads one per line from standard input")
-      ->type_name("")
-      ->required();
+  options->inputs.add_to(*command, "URL", "URLs");
   command->footer("Exit status: 0 no findings, 1 findings or not legal, 2 wrong use or unreadable file.");
   command->callback([options, &chosen] { chosen = [options] { return check_inputs(*options); }; });
 }

@@ -37,7 +37,7 @@ open_file::~open_file() {
 void open_file::refuse(int error) const {
   const bool is_url = error == ENOENT && name_.find(':') != std::string::npos;
   throw failure("cannot read " + shown_name(name_) + ": " + std::strerror(error) +
-                (is_url ? "; give URLs on standard input, not as file names" : ""));
+                (is_url ? "; this is a URL, not a file" : ""));
 }
 
 void open_file::expect_text(std::string_view head) const {

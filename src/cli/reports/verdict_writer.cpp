@@ -20,9 +20,11 @@ void verdict_writer::begin(std::string_view file) noexcept {
 
 void verdict_writer::begin_line(std::string_view input) {
   if (format_ == verdict_format::lines) {
-    out_ << printable(file_) << ':' << line_ << ": ";
+    if (!file_.empty()) out_ << printable(file_) << ':' << line_ << ": ";
   } else {
-    out_ << "{\"file\":" << json_text(file_) << ",\"line\":" << line_ << ',' << json_input_member(input);
+    out_ << '{';
+    if (!file_.empty()) out_ << "\"file\":" << json_text(file_) << ",\"line\":" << line_ << ',';
+    out_ << json_input_member(input);
   }
 }
 
@@ -30,7 +32,8 @@ void verdict_writer::write_accepted(std::string_view input, const verdict_detail
   begin_line(input);
   if (format_ == verdict_format::lines) {
     out_ << "accept";
-    if (!d.reason.empty()) out_ << ' ' << quoted(input, shown_columns) << ": " << d.reason;
+    if (file_.empty() || !d.reason.empty()) out_ << ' ' << quoted(input, shown_columns);
+    if (!d.reason.empty()) out_ << ": " << d.reason;
     out_ << '\n';
   } else {
     out_ << ",\"accepted\":true" << d.members << "}\n";

@@ -137,7 +137,7 @@ def build(folder: pathlib.Path) -> None:
 def share(program: str, folder: pathlib.Path) -> None:
     for file in sorted(folder.glob('*.txt')):
         lines = file.read_bytes().splitlines()
-        answers = subprocess.run([program, 'check', '--unequivocal', str(file)], capture_output=True, check=False
+        answers = subprocess.run([program, 'check', '--unequivocal', '--file', str(file)], capture_output=True, check=False
                                  ).stdout.decode('utf-8', 'replace').splitlines()
         assert len(answers) == len(lines)
         accepted = sum(answer == 'accept' for answer in answers)

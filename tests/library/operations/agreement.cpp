@@ -267,10 +267,10 @@ TEST_CASE("extract: an illegal text that begins like a URL of its scheme is foun
   };
   // A URL must begin with the literal of its production and one character that can follow it.
   CHECK(texts("<http:a> <http:> <ftp:{> URL:http:a").empty());
-  CHECK(texts("URL:http://a_b URL:mailto:a{b URL:file:///") == "http://a_b mailto:a{b! file:/// ");
+  CHECK(texts("URL:http://a_b URL:mailto:a{b URL:file:///") == "http://a_b! mailto:a{b! file:/// ");
   CHECK(texts("URL:http://_b URL:mailto:{b URL:http:/a URL:ftp://").empty());
   CHECK(texts("<http://a_b> <mailto:a{b> <HTTP://h> <Mid:a@b> <mailto://{b>") ==
-        "http://a_b mailto:a{b! HTTP://h Mid:a@b mailto://{b! ");
+        "http://a_b! mailto:a{b! HTTP://h Mid:a@b mailto://{b! ");
   CHECK(texts("<http://_b> <mailto:{b> <http:a> <http://> <http:> <x-new:> <mailto:>").empty());
 }
 

@@ -88,7 +88,7 @@ class Exclusions(unittest.TestCase):
         with tempfile.NamedTemporaryFile() as file:
             file.write(inputs)
             file.flush()
-            lines = run('check', '-0', '--unequivocal', file.name, status=(1,)).decode().splitlines()
+            lines = run('check', '-0', '--unequivocal', '--file', file.name, status=(1,)).decode().splitlines()
         self.assertEqual([line.split()[2].rstrip(':') for line in lines], [entry['condition'] for entry in self.strings])
 
     def test_parsers_have_the_recorded_results_and_disagree(self):
