@@ -227,7 +227,7 @@ class tree {
   /// Constructs an empty tree.
   tree() noexcept = default;
 
-  /// True if the tree does not have nodes, as at level `none`. Such a tree has no root, and its ranges are empty.
+  /// Returns true at level `none`: the ranges of such a tree are empty, and its root must not be used.
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
   /// Returns the number of nodes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }

@@ -13,8 +13,8 @@ namespace uri94::cli {
 
 enum class verdict_format {
   verdicts,    ///< "accept" or "reject OFFSET", for programs.
-  lines,       ///< "FILE:LINE: accept" or "FILE:LINE: reject OFFSET INPUT: REASON", for people and editors. Operands
-               ///< have no place.
+  lines,       ///< "FILE:LINE: accept" or "FILE:LINE: reject OFFSET INPUT: REASON", for people and editors. Without
+               ///< FILE:LINE for an operand.
   json_lines,  ///< One JSON object per line.
 };
 
