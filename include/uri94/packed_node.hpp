@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "uri94/export.hpp"
+
 namespace uri94 {
 
 /// @cond

@@ -47,7 +47,7 @@ class node_storage {
 
   /// Makes room for `capacity` nodes. A smaller storage moves to the heap and loses its nodes.
   /// Returns: false if memory is short. The storage then remains unchanged.
-  [[nodiscard]] URI94_API bool reserve(std::size_t capacity) noexcept;
+  [[nodiscard]] bool reserve(std::size_t capacity) noexcept;
   URI94_API void release() noexcept;
   void take(node_storage& other) noexcept {
     begin_ = other.begin_;

@@ -160,6 +160,7 @@ class descendants_range {
       while (!ends_.empty() && ends_.back() == at_) ends_.pop_back();
       return *this;
     }
+    void operator++(int) { ++*this; }
     [[nodiscard]] bool operator==(sentinel) const noexcept { return ends_.empty(); }
     [[nodiscard]] bool operator!=(sentinel) const noexcept { return !ends_.empty(); }
 

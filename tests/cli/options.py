@@ -36,7 +36,7 @@ FILES = {
     # Valid in each notation, with warnings.
     'once.bnf': 'a = "x"\nb = "y"\nc = "z"\n',
     'small.abnf': 'a = "x" [ b ]\nb = c / "z" c\nc = "y"\n',
-    'urls': 'http://h/\nhttp:\nhttp://a_b/\nhttps://h/\nprospero://h/a\nftp\n\0http://k/\0http:\0ftp\0',
+    'urls': 'http://h/\nhttp:\nhttp://a_b/\nhttps://h/\nprospero://h/a\nftp\n\0http://k/\0http:\0ftp\0http://k/a%\0HTTP://K/%7e\0ftp://k/a%0D%0Ab\0ftp://k/a\0',
     'text': 'See <URL:http://h/a=\nb> and <URL:ftp://h/> &lt;URL:http://k/&amp;&gt; <URL:http://a_b/#c> URL:http://ab.example/=3D x\n'
             '<URL:http://h/' + 'a' * 300 + '>\n',
     'strings': 'x\nxy\nxzy\n\0xzy\0',
@@ -104,7 +104,7 @@ COMMANDS = {
     'parse': Command([['http://a_b/', 'http://h/x', 'ftp://h/'], ['http://h/', 'hp://h'],
                       ['afs://h/', 'http://a_b/c?d?e'], ['ftp', 'x:'], *BY_NULL],
                      OTHER | FILE | {'--start': ['scheme', 'ftpurl', 'otherurl']}, several=SECOND_FILE),
-    'check': Command([['--file', 'urls'], ['http://a_b/', 'http://h/'], ['--file', 'text', '--file', 'urls'], *BY_NULL],
+    'check': Command([['--file', 'urls'], ['http://a_b/', 'http://h/'], ['--file', 'text', '--file', 'urls'], both_of('--file --format', []), *BY_NULL],
                      OTHER | FILE, several=SECOND_FILE),
     'grammar': Command([[]], {}, {'GRAMMAR': ['small.bnf']}),
     'conformance': Command(

@@ -9,7 +9,7 @@ namespace uri94::cli {
 
 void input_options::add_to(CLI::App& command, const std::string& name, const std::string& described) {
   name_ = name;
-  command.add_option("--file", files_, "File with one input per line")->type_name("FILE")->expected(1)->take_all();
+  command.add_option("--file", files_, "File with one input per line")->type_name("FILE")->allow_extra_args(false);
   command.add_flag("-0,--null", is_zero_terminated_, "Inputs of files end in a zero byte, not in a newline");
   command.add_option(name, operands_, described + "; '-' reads one per line from standard input")->type_name("");
 }

@@ -15,13 +15,13 @@
 #if __cplusplus >= 202002L
 #include <ranges>
 
-// Ranges of the library must be C++20 forward ranges.
+// Ranges of the library must be ranges of C++20.
 namespace views = uri94::view;
 static_assert(std::ranges::forward_range<uri94::children_range>);
 static_assert(std::ranges::forward_range<views::list<std::string_view>>);
 static_assert(std::ranges::forward_range<views::list<views::rfc1738::fieldspec>>);
 static_assert(std::ranges::forward_range<decltype(std::declval<views::rfc1738::fpath>().fsegments())>);
-static_assert(std::ranges::forward_range<uri94::tree>);
+static_assert(std::ranges::input_range<uri94::descendants_range>);
 #endif
 
 namespace rfc1738 = uri94::view::rfc1738;
