@@ -202,7 +202,8 @@ class Adapters(unittest.TestCase):
                 running.send_signal(number)
                 self.assertEqual(running.wait(GENEROUS), -number)
                 if number == signal.SIGKILL:
-                    wait_for(lambda: not any(map(is_alive, pids)), 'the processes have ended')
+                    wait_for(lambda: not any(map(is_alive, pids)) and not any(group_of(f.pids()[0]) for f in families),
+                             'the processes and their groups have ended')
                 self.assertEqual([p for p in pids if is_alive(p)], [])
                 self.assertEqual([group_of(f.pids()[0]) for f in families], [[], [], []])
                 running.communicate()
