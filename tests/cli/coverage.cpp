@@ -65,6 +65,20 @@ TEST_CASE("coverage --vectors: a file without vectors of the grammar is an error
   }
 }
 
+TEST_CASE("coverage --vectors: a vector that cannot be used is named with its file and place") {
+  const std::string first = "{\"vectors\":[{\"grammar\":\"rfc1738\",\"rule\":\"host\",\"input\":\"x\"},\n";
+  const std::string unnamed =
+      run_uri94({"coverage", "--vectors", "-"}, first + "{\"grammar\":\"rfc1738\",\"input\":\"x\"}]}").errors;
+  CHECK_MESSAGE(unnamed.find("standard input: /vectors/1") != std::string::npos, unnamed);
+  CHECK_MESSAGE(unnamed.find("\"rule\"") != std::string::npos, unnamed);
+  const std::string unknown =
+      run_uri94({"coverage", "--vectors", "-"}, first + "{\"grammar\":\"rfc1738\",\"rule\":\"hots\",\"input\":\"x\"}]}")
+          .errors;
+  CHECK_MESSAGE(unknown.find("standard input: /vectors/1/rule: unknown production \"hots\"") != std::string::npos,
+                unknown);
+  CHECK_MESSAGE(unknown.find("(line 2)") != std::string::npos, unknown);
+}
+
 TEST_CASE("coverage, lint: of operands that may be empty in repetitions, a branch is either taken or never taken") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();

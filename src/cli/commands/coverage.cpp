@@ -41,10 +41,15 @@ struct counter {
 void add_vectors_of(const std::string& name, const bnf::grammar& g, counter& to) {
   const auto add = [&](support::json_value v) {
     const std::string of = v.need("grammar").text();
-    const std::string rule = v.need("rule").text();
+    const support::json_value rule = v.need("rule");
     const std::optional<std::string> input = v.octets("input");
     if (!input) v.refuse("\"input\" or \"input_hex\" is missing");
-    if (input && of == g.id) to.add(any_production_named(g, rule).number, *input);
+    if (!input || !rule.is(support::json_kind::text) || of != g.id) return true;
+    try {
+      to.add(any_production_named(g, rule.text()).number, *input);
+    } catch (const failure& why) {
+      rule.refuse(why.what());
+    }
     return true;
   };
   text_file text(name);

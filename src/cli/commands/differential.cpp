@@ -2,6 +2,7 @@
 // uri94 differential: sends the same strings to several parsers, and reports their disagreements.
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <functional>
 #include <memory>
@@ -9,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -76,6 +78,14 @@ void write_file(const std::string& path, const std::string& text) {
   file << text;
   file.close();
   if (!file) throw failure("cannot write " + quoted(path, 200));
+}
+
+/// Throws `failure` if the file cannot be written. Checks this before a long run. Leaves the file as it was.
+void refuse_unwritable(const std::string& path) {
+  std::error_code ignored;
+  const bool is_there = std::filesystem::exists(path, ignored);
+  if (!std::ofstream(path, std::ios::binary | std::ios::app)) throw failure("cannot write " + quoted(path, 200));
+  if (!is_there) std::filesystem::remove(path, ignored);
 }
 
 int list_adapters(const differential_options& options) {
@@ -209,6 +219,7 @@ int run_differential(const differential_options& options) {
     standard_output() << external::encoded(external::protocol::batches, all);
     return all_accepted;
   }
+  if (!options.write_baseline.empty()) refuse_unwritable(program::as_given(options.write_baseline));
   const compared_parsers parsers = parsers_of(options.chosen);
   const differential::string_set strings = differential::strings_of(languages, of, states);
   refuse_other_protocols(parsers, strings, options);

@@ -275,6 +275,20 @@ class Team(unittest.TestCase):
         end = run('differential', validator, f'fetcher={fake} --strict', '--start', SMALL, '--baseline', baseline, status=0)
         self.assertRegex(end.stdout.decode(), r'; 0 new, [1-9]\d* of the baseline gone')
 
+    def test_a_baseline_that_cannot_be_written_is_an_error_before_a_parser_starts(self):
+        asked = folder / 'asked'
+        parser = f'one=touch {asked}; exec {fake}'
+        for path in (folder / 'no-folder' / 'baseline.json', folder):
+            end = run('differential', parser, f'other={fake}', '--start', SMALL, '--write-baseline', str(path), status=2)
+            self.assertIn(f'cannot write "{path}"', end.stderr.decode())
+            self.assertFalse(asked.exists())
+        kept = folder / 'kept.json'
+        kept.write_text('kept')
+        run('differential', 'none=exit 1', f'other={fake}', '--start', SMALL, '--write-baseline', str(kept), status=2)
+        self.assertEqual(kept.read_text(), 'kept')
+        run('differential', parser, f'other={fake}', '--start', SMALL, status=0)
+        self.assertTrue(asked.exists())
+
     def test_an_unusable_baseline_is_an_error(self):
         pathlib.Path(folder / 'bad.json').write_text('{')
         pathlib.Path(folder / 'others.json').write_text('{"parsers": [{"name": "a"}], "kinds": []}')
