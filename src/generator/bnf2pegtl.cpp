@@ -104,7 +104,8 @@ struct written_file {
   }
 };
 
-/// Returns the header of a unit that an existing rules.hpp includes and the new one does not. Empty if there is none.
+/// Returns the header of a unit that an existing rules.hpp includes and the new one does not. Otherwise, returns an
+/// empty text.
 std::string other_unit(const fs::path& folder, const std::string& rules) {
   std::string old;
   if (!read(folder / "rules.hpp", old)) return {};

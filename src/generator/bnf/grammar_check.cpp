@@ -38,8 +38,8 @@ class checker {
     used_.resize(grammar_.productions.size());
     for (const use& u : uses_) used_[u.from].push_back(u.to);
     report_unused();
-    report_recursion();
     report_without_strings();
+    report_recursion();
     for (std::size_t i = 0; i < grammar_.productions.size(); ++i)
       report_empty_rounds(i, grammar_.productions[i].definition);
   }

@@ -50,14 +50,24 @@ constexpr std::array taken = {"alignas",     "alignof",      "all_productions",
                               "volatile",    "wchar_t",      "while",
                               "xor",         "xor_eq"};
 
+/// Upper-case macros of C++ libraries without an underscore. `E` and `W` begin many more.
+constexpr std::array macros = {"ACCESSPERMS", "ALLPERMS", "BUFSIZ",    "CSIGNAL", "DEFFILEMODE", "FAPPEND", "FASYNC",
+                               "FFSYNC",      "FNDELAY",  "FNONBLOCK", "NFDBITS", "NULL",        "NZERO",   "WEOF"};
+
+bool is_known_macro(std::string_view name) {
+  return std::any_of(macros.begin(), macros.end(), [&](const char* s) { return name == s; });
+}
+
 /// Returns true if the headers of a C++ library may define a macro of that name: `EOF`, `ERANGE`, `INT_MAX`.
 bool may_be_macro(std::string_view name) {
   constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-  constexpr std::array single = {"ACCESSPERMS", "ALLPERMS", "BUFSIZ",    "CSIGNAL", "DEFFILEMODE", "FAPPEND", "FASYNC",
-                                 "FFSYNC",      "FNDELAY",  "FNONBLOCK", "NFDBITS", "NULL",        "NZERO",   "WEOF"};
   if (name.size() < 2 || name.find_first_not_of(letters) != std::string_view::npos) return false;
-  return name[0] == 'E' || name[0] == 'W' || name.find('_') != std::string_view::npos ||
-         std::any_of(single.begin(), single.end(), [&](const char* s) { return name == s; });
+  return name[0] == 'E' || name[0] == 'W' || name.find('_') != std::string_view::npos || is_known_macro(name);
+}
+
+/// Returns true for the form of the types of the C library, such as `int32_t`. POSIX reserves it.
+bool may_be_type(std::string_view name) {
+  return name.size() > 2 && name.substr(name.size() - 2) == "_t";
 }
 
 }  // namespace
@@ -90,8 +100,9 @@ bool is_namespace(std::string_view name) {
     if (part.find_first_not_of(later) != std::string_view::npos || part.find("__") != std::string_view::npos)
       return false;
     const auto is_part = [&](const char* t) { return part == t; };
-    if (std::any_of(taken.begin(), taken.end(), is_part) && std::none_of(open.begin(), open.end(), is_part))
-      return false;
+    const bool is_reserved =
+        std::any_of(taken.begin(), taken.end(), is_part) || is_known_macro(part) || part == "EOF" || may_be_type(part);
+    if (is_reserved && std::none_of(open.begin(), open.end(), is_part)) return false;
     if (!is_last) name.remove_prefix(end + 2);
   }
   return true;

@@ -173,8 +173,8 @@ TEST_CASE("bnf2pegtl: wrong usage prints one line and exits 2") {
 
 TEST_CASE("bnf2pegtl --namespace: rejects invalid and reserved namespaces") {
   const std::string unit = "prefix-of-an-alternative/productions.bnf";
-  for (const char* const wrong :
-       {"1; #include", "", "a b", "a::", "::a", "a:b", "class", "std", "a::int", "_a", "a__b"}) {
+  for (const char* const wrong : {"1; #include", "", "a b", "a::", "::a", "a:b", "class", "std", "a::int", "_a", "a__b",
+                                  "NULL", "int32_t", "a::x_t"}) {
     CAPTURE(wrong);
     const temporary_folder to;
     const program_end end = bnf2pegtl({"--namespace", wrong, unit, "-o", to.path().string()}, golden());
