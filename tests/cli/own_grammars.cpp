@@ -162,6 +162,21 @@ TEST_CASE("vectors, conformance: a long chain of states is decided or refused, i
   }
 }
 
+TEST_CASE("vectors, conformance: a long chain of rules is refused with a start that works") {
+  std::string chain;
+  for (int i = 0; i < 600; ++i) chain += "a" + std::to_string(i) + " = \"x\" a" + std::to_string(i + 1) + "\n";
+  const own_file own(chain + "a600 = \"y\"\n");
+  for (const std::string command : {"vectors", "conformance"}) {
+    CAPTURE(command);
+    const program_end end = run_uri94({command, "--grammar", own.path});
+    CHECK(end.status == 2);
+    const std::size_t begin = end.errors.find("(--start ");
+    REQUIRE_MESSAGE(begin != std::string::npos, end.errors);
+    const std::string start = end.errors.substr(begin + 9, end.errors.find(')', begin) - begin - 9);
+    CHECK(run_uri94({command, "--grammar", own.path, "--start", start}).status == 0);
+  }
+}
+
 TEST_CASE("conformance --grammar: three grammars of RFCs have no divergences") {
   for (const auto& tried :
        {std::pair{"3339", "date-time"}, {"4647", "extended-language-range"}, {"3629", "UTF8-char"}}) {
@@ -197,6 +212,22 @@ TEST_CASE("conformance --grammar --start: rules that the start does not use do n
       }
     }
   }
+}
+
+TEST_CASE("conformance --all: leaves out undecided rules with a warning, tests the others") {
+  const std::string undecided = "list = 1*( repeat \"x\" )\nrepeat = 1*DIGIT / ( *DIGIT \"*\" *DIGIT )\n";
+  const own_file file("other = \"y\"\n" + undecided + "digits = 1*DIGIT\n", "g.abnf");
+  const program_end end = run_uri94({"conformance", "--grammar", file.path, "--all"});
+  CHECK(end.status == 0);
+  CHECK_MESSAGE(end.errors.find("3:10: no guard decides") != std::string::npos, end.errors);
+  CHECK_MESSAGE(end.errors.find("; left out: 'list'") != std::string::npos, end.errors);
+  CHECK(std::count(end.errors.begin(), end.errors.end(), '\n') == 1);
+  for (const std::string tested : {" other ", " repeat ", " digits "}) {
+    CAPTURE(tested);
+    CHECK(end.output.find(tested) != std::string::npos);
+  }
+  const own_file none(undecided, "g.abnf");
+  CHECK(run_uri94({"conformance", "--grammar", none.path, "--start", "list"}).status == 2);
 }
 
 TEST_CASE("vectors, lint: a file that is too large as a whole, the message names the file and a start that works") {

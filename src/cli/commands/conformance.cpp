@@ -21,6 +21,7 @@
 #include "cli/reports/against_report.hpp"
 #include "cli/reports/conformance_report.hpp"
 #include "generator/bnf/embedded.hpp"
+#include "support/program/main_guard.hpp"
 #include "support/program/operands.hpp"
 #include "verify/conformance/against.hpp"
 #include "verify/conformance/suite_run.hpp"
@@ -50,6 +51,27 @@ struct conformance_options {
 /// Returns the production with the reachable part of its grammar, so that other rules of a file do not matter.
 bnf::production_in testable(bnf::production_in p) {
   return in_library(p) ? p : by_itself(p);
+}
+
+/// Returns the tests of the productions. Warns of productions whose alternatives guards cannot decide.
+/// Throws: `failure` if all of them are undecided
+std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& productions) {
+  std::vector<conformance::test> tests;
+  std::vector<bnf::refused_production> undecided;
+  for (const bnf::production_in p : productions) {
+    // If the grammar has an undecided branch, the part that the production reaches may be free of it.
+    const bnf::production_in tested = undecided_branch(p) ? by_itself(p) : p;
+    if (const std::optional<bnf::diagnostic> why = undecided_branch(tested)) {
+      undecided.push_back({p->name, *why, *p});
+    } else {
+      tests.push_back({tested, own_parser(tested)});
+    }
+  }
+  if (tests.empty()) (void)own_parser(productions.front());
+  for (const bnf::left_out_productions& l : bnf::left_out_by_reason(undecided)) {
+    program::complain("uri94", "warning: " + shown_text(*l.why) + "; left out: " + l.names_text());
+  }
+  return tests;
 }
 
 /// Returns the productions that the options select, grammar by grammar.
@@ -169,8 +191,7 @@ int dump_strings(const conformance_options& options) {
 int run_conformance(conformance_options options) {
   if (options.dump) return dump_strings(options);
   if (!options.against.empty()) return run_against(options);
-  std::vector<conformance::test> tests;
-  for (const bnf::production_in p : chosen_productions(options)) tests.push_back({p, own_parser(p)});
+  const std::vector<conformance::test> tests = tests_of(chosen_productions(options));
   std::vector<conformance::test_result> results;
   {
     progress_line line;

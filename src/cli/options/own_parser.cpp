@@ -39,6 +39,12 @@ std::shared_ptr<const conformance::subject> own_parser(bnf::production_in p) {
   return std::make_shared<conformance::interpreted_subject>(known.rules, p.number);
 }
 
+std::optional<bnf::diagnostic> undecided_branch(bnf::production_in p) {
+  if (in_library(p)) return std::nullopt;
+  const bnf::diagnostics& problems = rules_of(*p.in).problems;
+  return problems.empty() ? std::nullopt : std::make_optional(problems.front());
+}
+
 std::shared_ptr<const conformance::subject> any_parser(bnf::production_in p) {
   const known_rules& known = rules_of(*p.in);
   if (known.problems.empty()) {

@@ -27,7 +27,7 @@ constexpr std::uint64_t most_of_proposals = 300'000'000;
 
 enum class outcome { decided, undecided, too_large };
 
-/// Analyses the production in the same way as a command with this start production.
+/// Analyses the production in the same way as a command with this start production, and writes its complete suite.
 outcome outcome_in(const bnf::grammar& g, std::size_t production) {
   try {
     const bnf::grammar part = bnf::part_of(g, production);
@@ -37,6 +37,7 @@ outcome outcome_in(const bnf::grammar& g, std::size_t production) {
     if (rules.is_too_large()) return outcome::too_large;
     const interpret::failures errors(start);
     const knowledge about(start, nullptr);
+    const suite strings(about, suite_options(), part.default_start);
     return problems.empty() ? outcome::decided : outcome::undecided;
   } catch (const bnf::effort::exhausted&) {
     return outcome::too_large;
@@ -49,21 +50,6 @@ outcome outcome_of(const bnf::grammar& g, std::size_t production, std::uint64_t&
   const outcome found = outcome_in(g, production);
   spent += limited.spent();
   return found;
-}
-
-/// Returns true if the complete suite of the production is small enough, too. Adds the steps to `spent`.
-bool has_suite(const bnf::grammar& g, std::size_t production, std::uint64_t& spent) {
-  const bnf::effort::shared limited(most_of_a_proposal);
-  bool is_small = true;
-  try {
-    const bnf::grammar part = bnf::part_of(g, production);
-    const knowledge about({&part, part.number_of(part.default_start)}, nullptr);
-    const suite strings(about, suite_options(), part.default_start);
-  } catch (const bnf::effort::exhausted&) {
-    is_small = false;
-  }
-  spent += limited.spent();
-  return is_small;
 }
 
 /// Returns the largest of the productions that can be analysed, if one is found. `all` is sorted by size.
@@ -87,7 +73,7 @@ std::optional<std::size_t> largest_decided(const bnf::grammar& g, const std::vec
     }
   }
   for (std::size_t i = decided; i > 0; --i) {
-    if (is(i - 1) == outcome::decided && has_suite(g, all[i - 1], spent)) return all[i - 1];
+    if (is(i - 1) == outcome::decided) return all[i - 1];
   }
   return std::nullopt;
 }

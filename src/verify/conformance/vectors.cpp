@@ -2,11 +2,13 @@
 #include "verify/conformance/vectors.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <unordered_set>
 #include <utility>
 
+#include "generator/bnf/effort.hpp"
 #include "generator/interpret/failures.hpp"
 #include "verify/conformance/coverage.hpp"
 #include "verify/conformance/examine.hpp"
@@ -16,6 +18,9 @@
 
 namespace uri94::conformance {
 namespace {
+
+/// Steps to search the derivations of one byte.
+constexpr std::uint64_t steps_a_byte = 20;
 
 /// A string that takes a branch.
 struct example {
@@ -32,7 +37,9 @@ class chooser {
         search_(about_.derivations),
         name_(rule.in->id + ':' + rule->name),
         failures_(rule),
-        examples_(branches_.all().size()) {}
+        examples_(branches_.all().size()) {
+    counted_.is_about(rule.in->id, rule->name);
+  }
 
   std::vector<test_vector> choose() {
     if (about_.language.is_viable(about_.language.start())) {
@@ -63,6 +70,7 @@ class chooser {
     std::unordered_set<std::string> visited;
     const auto visit = [&](std::string_view input, const oracle::verdict& expected) {
       if (!expected.accepted || !visited.emplace(input).second) return;
+      counted_.spend(steps_a_byte * input.size());
       branches_.each(about_.left, search_, input, [&](std::size_t branch, std::size_t at) {
         if (!is_wanted(branch)) return;
         std::optional<example>& known = examples_[branch];
@@ -123,9 +131,10 @@ class chooser {
   }
 
   /// Returns a string outside the language, one edit away from the place of the branch.
-  [[nodiscard]] std::optional<std::string> neighbour(const example& of) const {
+  [[nodiscard]] std::optional<std::string> neighbour(const example& of) {
     const oracle::automaton& language = about_.language;
     const auto is_other = [&](const std::string& s) {
+      counted_.spend(s.size());
       const oracle::verdict v = language.decide(s);
       return !v.accepted && v.offset >= of.at;
     };
@@ -225,6 +234,7 @@ class chooser {
   }
 
   const vector_options& options_;
+  bnf::effort counted_;
   knowledge about_;
   branches branches_;
   oracle::derivation_search search_;

@@ -66,7 +66,10 @@ void positions::find_distances() {
   const std::vector<graph::way_to_end> ways = graph::ways_to_end(places_.size(), edges, ends);
   for (std::size_t p = 0; p < places_.size(); ++p) {
     places_[p].distance = ways[p].distance;
-    if (ways[p].edge != graph::way_to_end::none) places_[p].read = ways[p].edge - first[p];
+    if (ways[p].edge == graph::way_to_end::none) continue;
+    const auto& [bytes, next] = places_[p].reads[ways[p].edge - first[p]];
+    places_[p].next = next;
+    places_[p].byte = readable_first(bytes).front();
   }
 }
 
@@ -102,9 +105,8 @@ bool positions::completion(position p, std::string& to) const {
   to.clear();
   if (places_[p].distance == graph::way_to_end::none) return false;
   while (places_[p].distance != 0) {
-    const auto& [bytes, next] = places_[p].reads[places_[p].read];
-    to.push_back(readable_first(bytes).front());
-    p = next;
+    to.push_back(places_[p].byte);
+    p = places_[p].next;
   }
   return true;
 }

@@ -52,8 +52,8 @@ class positions {
     std::vector<std::pair<byte_set, position>> reads;
     bool may_end = false;
     std::size_t distance = static_cast<std::size_t>(-1);  ///< Distance to the end, in bytes.
-    /// Index in `reads` of the first byte on a shortest way to the end.
-    std::size_t read = 0;
+    char byte = '\0';   ///< First byte of a shortest string to the end, unless the distance is 0.
+    position next = 0;  ///< Position after `byte`.
   };
 
   void find_places(terms& in, term start);
