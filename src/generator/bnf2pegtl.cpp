@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // bnf2pegtl: generates PEGTL rules from .bnf files.
 #include <CLI/CLI.hpp>  // the command-line library of the field for C++, in Debian as libcli11-dev
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
@@ -104,19 +105,34 @@ struct written_file {
   }
 };
 
-/// Returns the header of a unit that an existing rules.hpp includes and the new one does not. Otherwise, returns an
-/// empty text.
-std::string other_unit(const fs::path& folder, const std::string& rules) {
+/// Returns the headers that a text includes from its own folder.
+std::vector<std::string> included_by(const std::string& text) {
+  constexpr std::string_view include = "#include \"";
+  std::vector<std::string> all;
+  for (std::size_t at = text.find(include); at != std::string::npos; at = text.find(include, at + 1)) {
+    const std::size_t begin = at + include.size();
+    const std::size_t end = text.find('"', begin);
+    if (end == std::string::npos) break;
+    all.push_back(text.substr(begin, end - begin));
+  }
+  return all;
+}
+
+/// Returns a header of another grammar that an existing rules.hpp includes, or an empty text. A rules.hpp that includes
+/// the header of an input is of the same grammar, perhaps with other starts.
+std::string other_unit(const fs::path& folder, const std::string& rules, const std::vector<std::string>& inputs) {
   std::string old;
   if (!read(folder / "rules.hpp", old)) return {};
-  constexpr std::string_view include = "#include \"";
-  for (std::size_t at = old.find(include); at != std::string::npos; at = old.find(include, at + 1)) {
-    const std::size_t end = old.find('"', at + include.size());
-    if (end == std::string::npos) break;
-    const std::string line = old.substr(at, end + 1 - at);
-    if (rules.find(line) == std::string::npos) return line.substr(include.size(), line.size() - include.size() - 1);
+  const std::vector<std::string> before = included_by(old);
+  const std::vector<std::string> now = included_by(rules);
+  const auto is_in = [](const std::vector<std::string>& all, const std::string& name) {
+    return std::find(all.begin(), all.end(), name) != all.end();
+  };
+  for (const std::string& input : inputs) {
+    if (is_in(before, fs::path(input).stem().string() + ".hpp")) return {};
   }
-  return {};
+  const auto other = std::find_if(before.begin(), before.end(), [&](const std::string& h) { return !is_in(now, h); });
+  return other == before.end() ? std::string() : *other;
 }
 
 /// Writes all changed files, or leaves all files unchanged.
@@ -217,7 +233,7 @@ int run(int argc, char** argv) {
     all[path.parent_path()][path.filename().string()] = text;
   }
   if (const auto rules = made.files.find("rules.hpp"); !is_folder && !check_only && rules != made.files.end()) {
-    if (const std::string other = other_unit(to, rules->second); !other.empty()) {
+    if (const std::string other = other_unit(to, rules->second, inputs); !other.empty()) {
       return refuse((to / "rules.hpp").generic_string() + ": belongs to another grammar, with " + other +
                     "; remove it, or name another folder with --output");
     }

@@ -450,4 +450,20 @@ TEST_CASE("bnf2pegtl: does not replace the headers of another grammar in the sam
   CHECK(uri94::tests::run(generator).status == 0);
 }
 
+TEST_CASE("bnf2pegtl: replaces the headers of the same grammar with other starts") {
+  const own_file one("list = 1*DIGIT\nother = \"y\"\n", "one.abnf");
+  const std::string folder = one.folder.path().string();
+  write_file((one.folder.path() / "two.abnf").string(), "last = 1*HEXDIG\n");
+  for (const std::string start : {"list", "other", "last", "other"}) {
+    CAPTURE(start);
+    uri94::tests::program_run generator;
+    generator.arguments = {uri94::tests::bnf2pegtl_program(), one.path, folder + "/two.abnf", "--start", start};
+    const program_end end = uri94::tests::run(generator);
+    CHECK_MESSAGE(end.status == 0, end.errors);
+    const bool has_core =
+        uri94::tests::content_of(one.folder.path() / "rules.hpp").find("core.hpp") != std::string::npos;
+    CHECK(has_core == (start != "other"));
+  }
+}
+
 }  // namespace cli_own_grammars_tests

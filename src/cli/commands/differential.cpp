@@ -162,11 +162,10 @@ struct news {
   std::size_t gone = 0;
 };
 
-news compare_with_baseline(const std::optional<std::string>& file, const differential::disagreement& found,
-                           const std::vector<differential::parser>& parsers, const differential::places& places) {
-  news n;
-  n.is_new.assign(found.kinds.size(), true);
-  if (!file) return n;
+/// Reads the baseline for the parsers. Returns nothing without a file.
+std::optional<differential::baseline> baseline_of(const std::optional<std::string>& file,
+                                                  const std::vector<differential::parser>& parsers) {
+  if (!file) return std::nullopt;
   const std::string path = program::as_given(*file);
   differential::baseline known;
   const std::string text = content_of_file(path, differential::baseline_limits.bytes);
@@ -181,12 +180,20 @@ news compare_with_baseline(const std::optional<std::string>& file, const differe
     throw failure("the baseline " + quoted(path, 200) + " was written for other parsers: " + of +
                   "; name these or write a new baseline");
   }
+  return known;
+}
+
+news compare_with_baseline(const std::optional<differential::baseline>& known, const differential::disagreement& found,
+                           const std::vector<differential::parser>& parsers, const differential::places& places) {
+  news n;
+  n.is_new.assign(found.kinds.size(), true);
+  if (!known) return n;
   std::size_t met = 0;
   for (std::size_t i = 0; i < found.kinds.size(); ++i) {
-    n.is_new[i] = known.kinds.count(key_of(found.kinds[i], parsers, places)) == 0;
+    n.is_new[i] = known->kinds.count(key_of(found.kinds[i], parsers, places)) == 0;
     if (!n.is_new[i]) ++met;
   }
-  n.gone = known.kinds.size() - met;
+  n.gone = known->kinds.size() - met;
   return n;
 }
 
@@ -221,6 +228,7 @@ int run_differential(const differential_options& options) {
   }
   if (!options.write_baseline.empty()) refuse_unwritable(program::as_given(options.write_baseline));
   const compared_parsers parsers = parsers_of(options.chosen);
+  const std::optional<differential::baseline> known = baseline_of(options.baseline, parsers.there);
   const differential::string_set strings = differential::strings_of(languages, of, states);
   refuse_other_protocols(parsers, strings, options);
   differential::answer_table answers(parsers.there.size(), strings.size());
@@ -248,7 +256,7 @@ int run_differential(const differential_options& options) {
   }
   differential::places places(languages);
   const differential::disagreement found = differential::compare(answers, strings, places);
-  const news n = compare_with_baseline(options.baseline, found, parsers.there, places);
+  const news n = compare_with_baseline(known, found, parsers.there, places);
   if (!options.write_baseline.empty()) {
     write_file(program::as_given(options.write_baseline), write_baseline(found, parsers.there, strings, places));
   }
