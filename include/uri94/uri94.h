@@ -39,7 +39,8 @@ extern "C" {
 typedef enum uri94_status {
   URI94_OK = 0,               /**< Success. For a parse: the start production matches the whole input. */
   URI94_REJECTED = 1,         /**< The start production does not match the input: see `uri94_last_error`. */
-  URI94_TOO_LONG = 2,         /**< An argument has more than 2^30 - 1 bytes, or its tree more than 2^28 - 1 nodes. */
+  URI94_TOO_LONG = 2,         /**< An argument has more than 2^30 - 1 bytes, or its tree more than 2^28 - 1 nodes
+                                   (2^26 - 1 with 32-bit pointers). */
   URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. Parser and answer remain usable. */
   URI94_INVALID_ARGUMENT = 4, /**< A forbidden null pointer, an unknown number, or a struct without its `size`. */
   URI94_NOT_FOUND = 5,        /**< The name or number is unknown. */
@@ -87,7 +88,7 @@ typedef struct uri94_citation {
   unsigned last_page;   /**< Inclusive. */
   unsigned first_line;  /**< Line of the document's text file, 1-based. */
   unsigned last_line;   /**< Inclusive. */
-  uri94_text amendment; /**< "A4" if that amendment applies, else empty. */
+  uri94_text amendment; /**< Id of the amendment or decision that applies, such as "A4"; else empty. */
 } uri94_citation;
 
 /** A node of a tree. */
@@ -190,8 +191,8 @@ typedef enum uri94_part {
   URI94_PARAMETERS = 128
 } uri94_part;
 
-/** Conditions that a URL fulfils to pass `uri94_unequivocal`. The first four are checked in this order. If several
- * of the others fail, the error names the leftmost one. At the same byte it names the first one of this list. */
+/** Conditions that a URL fulfils to pass `uri94_unequivocal`, in the order of the checks. The error names the first
+ * condition in this order that the URL does not fulfil, at its leftmost place. */
 typedef enum uri94_side_condition {
   URI94_GRAMMAR = 0,           /**< The start production matches, up to host and port or up to the end. */
   URI94_OWN_SCHEME = 1,        /**< The production of the URL's own scheme accepts it, not only the general form. */
