@@ -7,12 +7,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "generator/bnf/effort.hpp"
+#include "support/graph/numbering.hpp"
 
 namespace uri94::analysis {
 
@@ -45,7 +46,7 @@ class search {
     if (begun_) ++current_;
     begun_ = true;
     if (current_ == steps_.size()) return std::nullopt;
-    return *steps_[current_].at;
+    return node(current_);
   }
 
   /// Records that a byte of class `c` reaches `to` from the current node.
@@ -60,7 +61,7 @@ class search {
   [[nodiscard]] std::size_t number() const noexcept { return current_; }
   /// Returns the number of nodes reached so far.
   [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
-  [[nodiscard]] const Node& node(std::size_t number) const { return *steps_[number].at; }
+  [[nodiscard]] const Node& node(std::size_t number) const { return nodes_[static_cast<std::uint32_t>(number)]; }
 
   /// Returns the classes of bytes on a shortest path from a start to the current node.
   [[nodiscard]] std::vector<std::uint8_t> path() const {
@@ -93,7 +94,6 @@ class search {
     }
   };
   struct step {
-    const Node* at;      ///< Element of `numbers_`, whose keys keep their addresses.
     std::size_t before;  ///< Number of the previous node; its own number for a start.
     int by;
   };
@@ -101,20 +101,20 @@ class search {
   std::size_t add(Node n, std::size_t before, int by) {
     const std::size_t size = n.size();
     counted_.spend(2 + size / 8);
-    const auto [known, is_new] = numbers_.emplace(std::move(n), steps_.size());
-    if (is_new) {
+    const std::size_t number = nodes_.add(std::move(n));
+    if (number == steps_.size()) {
       const std::size_t bytes = bytes_of_a_node + size * sizeof(typename Node::value_type);
       kept_ += bytes;
       counted_.keep(bytes);
       counted_.spend(steps_.size() < many_nodes ? steps_of_a_node : steps_of_one_of_many);
-      steps_.push_back({&known->first, before, by});
+      steps_.push_back({before, by});
     }
-    return known->second;
+    return number;
   }
 
   bnf::effort& counted_;
   std::uint64_t kept_ = 0;  ///< Bytes.
-  std::unordered_map<Node, std::size_t, hash> numbers_;
+  graph::numbering<Node, hash, std::deque> nodes_;
   std::vector<step> steps_;
   std::size_t current_ = 0;
   bool begun_ = false;

@@ -37,40 +37,50 @@ struct own_hash {
 
 /// A list of distinct things, numbered from 0 in the order of insertion.
 /// @tparam Thing Type with `==` and a hash value by `Hash`.
-template <typename Thing, typename Hash = own_hash>
+/// @tparam List `std::vector`, or `std::deque` if references to things must stay valid.
+template <typename Thing, typename Hash = own_hash, template <typename...> class List = std::vector>
 class numbering {
  public:
-  /// Returns the number of a thing. Adds it if it is new, which invalidates references to other things.
+  /// Returns the number of a thing. Adds it if it is new, which invalidates references to other things in a vector.
   std::uint32_t add(Thing t) {
     // Keeps at least half of the table free.
     if (things_.size() * 2 >= table_.size()) grow();
-    const std::size_t at = place_of(t);
-    if (table_[at] == free) {
-      table_[at] = static_cast<std::uint32_t>(things_.size());
-      things_.push_back(std::move(t));
+    const std::uint32_t hash = hash_of_thing(t);
+    std::size_t at = hash & (table_.size() - 1);
+    for (; table_[at].number != free; at = next(at)) {
+      if (table_[at].hash == hash && things_[table_[at].number] == t) return table_[at].number;
     }
-    return table_[at];
+    table_[at] = {static_cast<std::uint32_t>(things_.size()), hash};
+    things_.push_back(std::move(t));
+    return table_[at].number;
   }
   [[nodiscard]] const Thing& operator[](std::uint32_t number) const { return things_[number]; }
   [[nodiscard]] std::size_t size() const noexcept { return things_.size(); }
 
  private:
   static constexpr std::uint32_t free = 0xFFFFFFFF;
+  struct slot {
+    std::uint32_t number = free;
+    std::uint32_t hash = 0;
+  };
 
-  /// Returns the place of the thing in the table, or the free place for it.
-  [[nodiscard]] std::size_t place_of(const Thing& t) const {
-    const std::size_t mask = table_.size() - 1;
-    std::size_t at = Hash()(t) & mask;
-    while (table_[at] != free && !(things_[table_[at]] == t)) at = (at + 1) & mask;
-    return at;
+  /// Returns 32 bits that depend on all bits of the hash value.
+  [[nodiscard]] static std::uint32_t hash_of_thing(const Thing& t) {
+    return static_cast<std::uint32_t>((Hash()(t) * std::uint64_t{0x9E3779B97F4A7C15U}) >> 32U);
   }
+  [[nodiscard]] std::size_t next(std::size_t at) const noexcept { return (at + 1) & (table_.size() - 1); }
   void grow() {
-    table_.assign(table_.empty() ? 16 : table_.size() * 2, free);
-    for (std::uint32_t number = 0; number != things_.size(); ++number) table_[place_of(things_[number])] = number;
+    const std::vector<slot> before = std::exchange(table_, std::vector<slot>(table_.empty() ? 16 : table_.size() * 2));
+    for (const slot& s : before) {
+      if (s.number == free) continue;
+      std::size_t at = s.hash & (table_.size() - 1);
+      while (table_[at].number != free) at = next(at);
+      table_[at] = s;
+    }
   }
 
-  std::vector<Thing> things_;
-  std::vector<std::uint32_t> table_;  ///< Open addressing by hash with linear probing. The size is a power of two.
+  List<Thing> things_;
+  std::vector<slot> table_;  ///< Open addressing by hash with linear probing. The size is a power of two.
 };
 
 }  // namespace uri94::graph

@@ -8,9 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <unordered_map>
 #include <utility>
 #include <vector>
+
+#include "support/graph/numbering.hpp"
 
 namespace uri94::graph {
 
@@ -63,7 +64,7 @@ class search {
 
   /// Adds a start node. Returns its number.
   std::size_t start(Node n) {
-    const std::size_t number = numbers_.size();
+    const std::size_t number = nodes_.size();
     return add(std::move(n), {number, false, Byte(), 0});
   }
 
@@ -93,7 +94,7 @@ class search {
   /// next. If several are added, the last comes first.
   std::size_t pass(Node to) {
     const step how{current_, false, Byte(), met_[current_].how.distance};
-    const std::size_t known = numbers_.size();
+    const std::size_t known = nodes_.size();
     const std::size_t number = add(std::move(to), how);
     if (number == known) open_.pop_back();
     if (!met_[number].visited) open_.push_front({number, how});
@@ -104,7 +105,7 @@ class search {
   [[nodiscard]] std::size_t size() const noexcept { return met_.size(); }
   /// Returns the node with that number.
   /// Lifetime: the reference stays valid as long as the search.
-  [[nodiscard]] const Node& at(std::size_t number) const { return *met_[number].node; }
+  [[nodiscard]] const Node& at(std::size_t number) const { return nodes_[static_cast<std::uint32_t>(number)]; }
   /// Returns the last step to a node. Precondition: the node is visited.
   [[nodiscard]] const step& came(std::size_t number) const { return met_[number].how; }
   /// Returns the bytes of a shortest path from a start to a node.
@@ -119,7 +120,6 @@ class search {
 
  private:
   struct meeting {
-    const Node* node;  ///< Points to a key of `numbers_`, which does not move.
     bool visited;
     step how;
   };
@@ -129,15 +129,15 @@ class search {
   };
 
   std::size_t add(Node n, const step& how) {
-    const auto [known, is_new] = numbers_.emplace(std::move(n), met_.size());
-    if (is_new) {
-      met_.push_back({&known->first, false, how});
-      open_.push_back({known->second, how});
+    const std::size_t number = nodes_.add(std::move(n));
+    if (number == met_.size()) {
+      met_.push_back({false, how});
+      open_.push_back({number, how});
     }
-    return known->second;
+    return number;
   }
 
-  std::unordered_map<Node, std::size_t, Hash> numbers_;
+  numbering<Node, Hash, std::deque> nodes_;
   std::vector<meeting> met_;
   std::deque<entry> open_;
   std::size_t current_ = 0;
