@@ -18,11 +18,11 @@ namespace uri94::bnf {
 class effort {
  public:
   /// Limit of one analysis, in steps: a few seconds.
-  static constexpr std::uint64_t most_steps = 1'000'000'000;
+  static constexpr std::uint64_t most_steps = 900'000'000;
   /// Limit for the rules of one grammar, in steps. The drafts of 1994 take about two thirds of it.
   static constexpr std::uint64_t most_of_rules = 300'000'000;
   /// Limit for all analyses of a command, in steps.
-  static constexpr std::uint64_t most_of_a_command = 1'200'000'000;
+  static constexpr std::uint64_t most_of_a_command = 900'000'000;
 
   /// Limit on the memory of one analysis, in bytes. Two analyses may run at the same time.
   static constexpr std::uint64_t most_bytes = 480'000'000;
