@@ -64,7 +64,7 @@ std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& p
     if (const std::optional<bnf::diagnostic> why = undecided_branch(tested)) {
       undecided.push_back({p->name, *why, *p});
     } else {
-      tests.push_back({tested, own_parser(tested)});
+      tests.push_back({tested, [tested] { return own_parser(tested); }});
     }
   }
   if (tests.empty()) (void)own_parser(productions.front());

@@ -2,6 +2,7 @@
 #include "cli/options/own_parser.hpp"
 
 #include <map>
+#include <mutex>
 #include <optional>
 
 #include "cli/io/terminal_text.hpp"
@@ -21,7 +22,9 @@ struct known_rules {
 };
 
 const known_rules& rules_of(const bnf::grammar& g) {
+  static std::mutex mutex;
   static std::map<const bnf::grammar*, known_rules> made;
+  const std::lock_guard<std::mutex> lock(mutex);
   const auto [known, is_new] = made.try_emplace(&g);
   if (is_new) known->second.rules = std::make_shared<const interpret::interpreter>(g, known->second.problems);
   return known->second;

@@ -11,7 +11,7 @@
 
 namespace uri94::cli {
 
-/// Returns the parser of the library, or an interpreter of the grammar's rules.
+/// Returns the parser of the library, or an interpreter of the grammar's rules. Several threads may call it.
 /// Throws: `failure` if guards cannot decide between the alternatives of the rules
 [[nodiscard]] std::shared_ptr<const conformance::subject> own_parser(bnf::production_in p);
 /// Returns the first branch of the rules of a grammar that guards cannot decide, if there is one. The rules of the

@@ -45,6 +45,7 @@ using tallies = std::array<tally, divergence_count>;
 struct job {
   const test* of = nullptr;
   test_result* result = nullptr;
+  std::shared_ptr<const subject> parser;
   std::unique_ptr<const knowledge> about;
   std::unique_ptr<const suite> strings;
   std::mutex mutex;  ///< Protects the members below.
@@ -137,6 +138,7 @@ class runner {
 
   void prepare(const std::shared_ptr<job>& j) {
     const test& t = *j->of;
+    j->parser = t.parser();
     j->about = std::make_unique<const knowledge>(t.start, rules_.at(t.start.in));
     const std::string name = t.start.in->id + ':' + t.start->name;
     j->strings = std::make_unique<const suite>(*j->about, options_.suite, name);
@@ -161,7 +163,7 @@ class runner {
 
   void examine(const work& w) {
     job& j = *w.of;
-    examiner examines(*j.about, *j.of->parser);
+    examiner examines(*j.about, *j.parser);
     tallies met;
     for (std::size_t i = w.begin; i < w.end; ++i) {
       j.strings->visit(i, [&](std::string_view input, const oracle::verdict& expected) {
@@ -180,6 +182,7 @@ class runner {
       conclude(j, examines);
       j.strings.reset();
       j.about.reset();
+      j.parser.reset();
     }
     leave({}, is_last);
   }

@@ -20,7 +20,8 @@ namespace uri94::conformance {
 /// A production and the parser under test.
 struct test {
   bnf::production_in start;
-  std::shared_ptr<const subject> parser;
+  /// Creates the parser when the test begins. Several threads may call it.
+  std::function<std::shared_ptr<const subject>()> parser;
 };
 
 /// Strings with the same kind of divergence.

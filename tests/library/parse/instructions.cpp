@@ -153,7 +153,8 @@ TEST_CASE("fast starts: pass the complete test suites with each instruction set"
     for (std::size_t i = 0; i < production_count(grammar::rfc1738); ++i) {
       const production start(grammar::rfc1738, static_cast<std::uint8_t>(i));
       if (c.starts[static_cast<std::size_t>(level::full)][i].function == nullptr) continue;
-      tests.push_back({{bnf::embedded_grammar("rfc1738"), i}, std::make_shared<one_instruction_set>(c.starts, start)});
+      tests.push_back({{bnf::embedded_grammar("rfc1738"), i},
+                       [&c, start] { return std::make_shared<one_instruction_set>(c.starts, start); }});
     }
     REQUIRE(!tests.empty());
     for (const conformance::test_result& r : conformance::run(tests, {})) {
