@@ -204,8 +204,9 @@ int run(int argc, char** argv) {
   }
   if (has_output && output.empty()) return refuse("--output: found \"\", expected the name of a folder");
   if (!uri94::emit::is_namespace(name_space)) {
-    return refuse("--namespace: found \"" + name_space +
-                  "\", expected identifiers separated by '::' that C++ does not reserve");
+    return refuse(
+        "--namespace: found \"" + name_space +
+        "\", expected identifiers separated by '::' that C++ and its libraries do not use, not all in upper case");
   }
 
   diagnostics problems;

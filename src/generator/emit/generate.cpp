@@ -118,7 +118,8 @@ struct forms {
     if (!is_namespace(from.name_space)) {
       problems.push_back({{from.described_in, 0, 0},
                           "\"namespace\" is \"" + from.name_space +
-                              "\", expected identifiers separated by '::' that C++ does not reserve"});
+                              "\", expected identifiers separated by '::' that C++ and its libraries do not use, not "
+                              "all in upper case"});
     }
     if (g.productions.empty()) refuse_all(g, problems);
     if (!problems.empty()) return;

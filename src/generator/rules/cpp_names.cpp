@@ -5,6 +5,8 @@
 #include <array>
 #include <cstdio>
 
+#include "generator/rules/global_names.hpp"
+
 namespace uri94::emit {
 namespace {
 
@@ -50,19 +52,26 @@ constexpr std::array taken = {"alignas",     "alignof",      "all_productions",
                               "volatile",    "wchar_t",      "while",
                               "xor",         "xor_eq"};
 
-/// Upper-case macros of C++ libraries without an underscore. `E` and `W` begin many more.
-constexpr std::array macros = {"ACCESSPERMS", "ALLPERMS", "BUFSIZ",    "CSIGNAL", "DEFFILEMODE", "FAPPEND", "FASYNC",
-                               "FFSYNC",      "FNDELAY",  "FNONBLOCK", "NFDBITS", "NULL",        "NZERO",   "WEOF"};
+/// Macros of C++ libraries that `may_be_macro` does not know by their form. `E` and `W` begin many more.
+constexpr std::array macros = {"ACCESSPERMS", "ALLPERMS",  "BUFSIZ",   "CSIGNAL",   "DEFFILEMODE", "FAPPEND",
+                               "FASYNC",      "FFSYNC",    "FNDELAY",  "FNONBLOCK", "HUGE",        "INFINITY",
+                               "L_ctermid",   "L_cuserid", "L_tmpnam", "MAXFLOAT",  "NAN",         "NFDBITS",
+                               "NULL",        "NZERO",     "P_tmpdir", "SNAN",      "WEOF"};
 
 bool is_known_macro(std::string_view name) {
   return std::any_of(macros.begin(), macros.end(), [&](const char* s) { return name == s; });
 }
 
+/// Returns true for two or more letters, digits and underscores without a lower-case letter, as in macros.
+bool is_upper_case(std::string_view name) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+  return name.size() > 1 && name.find_first_not_of(letters) == std::string_view::npos;
+}
+
 /// Returns true if the headers of a C++ library may define a macro of that name: `EOF`, `ERANGE`, `INT_MAX`.
 bool may_be_macro(std::string_view name) {
-  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-  if (name.size() < 2 || name.find_first_not_of(letters) != std::string_view::npos) return false;
-  return name[0] == 'E' || name[0] == 'W' || name.find('_') != std::string_view::npos || is_known_macro(name);
+  if (is_known_macro(name)) return true;
+  return is_upper_case(name) && (name[0] == 'E' || name[0] == 'W' || name.find('_') != std::string_view::npos);
 }
 
 /// Returns true for the form of the types of the C library, such as `int32_t`. POSIX reserves it.
@@ -100,8 +109,8 @@ bool is_namespace(std::string_view name) {
     if (part.find_first_not_of(later) != std::string_view::npos || part.find("__") != std::string_view::npos)
       return false;
     const auto is_part = [&](const char* t) { return part == t; };
-    const bool is_reserved =
-        std::any_of(taken.begin(), taken.end(), is_part) || is_known_macro(part) || part == "EOF" || may_be_type(part);
+    const bool is_reserved = std::any_of(taken.begin(), taken.end(), is_part) || is_upper_case(part) ||
+                             may_be_type(part) || is_global_name(part);
     if (is_reserved && std::none_of(open.begin(), open.end(), is_part)) return false;
     if (!is_last) name.remove_prefix(end + 2);
   }

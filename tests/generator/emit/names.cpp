@@ -27,6 +27,8 @@ TEST_CASE("cpp_name: spells out invalid characters and appends an underscore to 
   CHECK(cpp_name("EOF") == "EOF_");
   CHECK(cpp_name("CHAR-BIT") == "CHAR_BIT_");
   CHECK(cpp_name("unix") == "unix_");
+  CHECK(cpp_name("NAN") == "NAN_");
+  CHECK(cpp_name("L-tmpnam") == "L_tmpnam_");
   CHECK(cpp_name("DIGIT") == "DIGIT");
   CHECK(cpp_name("component") == "component");
 }

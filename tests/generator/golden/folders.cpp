@@ -139,7 +139,9 @@ TEST_CASE("bnf2pegtl: an empty value is refused and does not take the next argum
       {{"-o", "", file}, 2, "bnf2pegtl: --output: found \"\", expected the name of a folder\n"},
       {{"--namespace=", file, "--check"},
        2,
-       "bnf2pegtl: --namespace: found \"\", expected identifiers separated by '::' that C++ does not reserve\n"},
+       "bnf2pegtl: --namespace: found \"\", expected identifiers separated by '::' that C++ and its libraries do not "
+       "use, "
+       "not all in upper case\n"},
       {{"--notation=", file, "--check"}, 2, "bnf2pegtl: --notation:  not in {rfc822,rfc1630,abnf}\n"},
       {{"", "--check"}, 2, "bnf2pegtl: : cannot be read: No such file or directory\n"},
   };
@@ -173,8 +175,9 @@ TEST_CASE("bnf2pegtl: wrong usage prints one line and exits 2") {
 
 TEST_CASE("bnf2pegtl --namespace: rejects invalid and reserved namespaces") {
   const std::string unit = "prefix-of-an-alternative/productions.bnf";
-  for (const char* const wrong : {"1; #include", "", "a b", "a::", "::a", "a:b", "class", "std", "a::int", "_a", "a__b",
-                                  "NULL", "int32_t", "a::x_t"}) {
+  for (const char* const wrong :
+       {"1; #include", "",     "a b",     "a::",     "::a",    "a:b",  "class",  "std",      "a::int", "_a",
+        "a__b",        "NULL", "AF_INET", "int32_t", "a::x_t", "time", "a::log", "st_mtime", "sinf",   "readdir_r"}) {
     CAPTURE(wrong);
     const temporary_folder to;
     const program_end end = bnf2pegtl({"--namespace", wrong, unit, "-o", to.path().string()}, golden());

@@ -136,8 +136,8 @@ const std::vector<refused_grammar>& refused_grammars() {
          "{\"id\": \"refused\", \"title\": \"refused\", \"notation\": \"rfc822\", \"namespace\": \"1; #include\",\n"
          " \"default_start\": \"start\", \"starts\": [\"start\"]}\n"},
         {"productions.bnf", "start = \"a\"\n"}},
-       "grammar/grammar.json: \"namespace\" is \"1; #include\", expected identifiers separated by '::' that C++ does "
-       "not reserve\n"},
+       "grammar/grammar.json: \"namespace\" is \"1; #include\", expected identifiers separated by '::' that C++ and "
+       "its libraries do not use, not all in upper case\n"},
       {"not json",
        "rfc822",
        {{"grammar.json",
