@@ -214,6 +214,20 @@ TEST_CASE("check: accepts lines of 16 MiB on a stack of 256 KiB") {
   CHECK(end.status == 0);
 }
 
+TEST_CASE("check: refuses a line above 64 MiB, and a device without lines") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "long").string();
+  const std::size_t size = std::size_t{64} << 20;
+  uri94::tests::write_file(file, "news:" + std::string(size - 5, '@') + "\nnews:" + std::string(size - 4, '@'));
+  const program_end end = run_uri94({"check", "--start", "url", "--file", file});
+  CHECK(end.output == "accept\n");
+  CHECK(end.errors == "uri94 check: cannot read \"" + file + "\": input 2 is longer than 64 MiB\n");
+  CHECK(end.status == 2);
+  const program_end device = run_uri94({"parse", "--file", "/dev/zero"});
+  CHECK(device.errors == "uri94 parse: cannot read \"/dev/zero\": not text: binary data; expected lines of text\n");
+  CHECK(device.status == 2);
+}
+
 TEST_CASE(
     "check --format: lines and json contain file, line, input and reason, lines is the default of operands and of "
     "several files") {

@@ -2,9 +2,10 @@
 #include "cli/io/inputs.hpp"
 
 #include <sys/types.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <optional>
 #include <utility>
@@ -40,6 +41,11 @@ void open_file::refuse(int error) const {
                 (is_url ? "; this is a URL, not a file" : ""));
 }
 
+void open_file::refuse_long_input(std::size_t number, std::size_t most_bytes) const {
+  throw failure("cannot read " + shown_name(name_) + ": input " + std::to_string(number) + " is longer than " +
+                std::to_string(most_bytes >> 20U) + " MiB");
+}
+
 void open_file::expect_text(std::string_view head) const {
   const std::optional<support::content_format> format = support::format_of_content(head);
   if (format) throw failure("cannot read " + shown_name(name_) + ": " + support::not_text(*format));
@@ -47,21 +53,39 @@ void open_file::expect_text(std::string_view head) const {
 
 input_file::input_file(std::string name, char terminator) : file_(std::move(name)), terminator_(terminator) {}
 
-input_file::~input_file() {
-  std::free(buffer_);
+bool input_file::read_more() {
+  // `read` returns as soon as some bytes are there, so that every line of a pipe or a terminal is answered at once.
+  constexpr std::size_t at_once = 1 << 16;
+  buffer_.erase(0, std::exchange(begin_, 0));
+  const std::size_t size = buffer_.size();
+  buffer_.resize(size + at_once);
+  ssize_t length = 0;
+  do {
+    length = ::read(fileno(file_.stream()), buffer_.data() + size, at_once);
+  } while (length < 0 && errno == EINTR);
+  if (length < 0) file_.refuse(errno);
+  buffer_.resize(size + static_cast<std::size_t>(length));
+  return length > 0;
 }
 
 bool input_file::next(std::string_view& input) {
-  errno = 0;
-  const ssize_t length = getdelim(&buffer_, &capacity_, static_cast<unsigned char>(terminator_), file_.stream());
-  if (length < 0) {
-    if (std::feof(file_.stream()) == 0) file_.refuse(errno);
-    return false;
+  ++number_;
+  std::size_t end = buffer_.find(terminator_, begin_);
+  while (end == std::string::npos && !is_at_end_) {
+    const std::size_t searched = buffer_.size() - begin_;
+    is_at_end_ = !read_more();
+    end = buffer_.find(terminator_, searched);
+    if (is_first_ && (buffer_.size() >= support::head_size || end != std::string::npos || is_at_end_)) {
+      is_first_ = false;
+      if (terminator_ == '\n') file_.expect_text(buffer_);
+    }
+    if (end == std::string::npos && buffer_.size() > most_bytes) file_.refuse_long_input(number_, most_bytes);
   }
-  auto size = static_cast<std::size_t>(length);
-  if (std::exchange(is_first_, false) && terminator_ == '\n') file_.expect_text({buffer_, size});
-  if (size > 0 && buffer_[size - 1] == terminator_) --size;  // the last input may lack its terminator
-  input = {buffer_, size};
+  if (end == std::string::npos) end = buffer_.size();  // the last input may lack its terminator
+  if (end - begin_ > most_bytes) file_.refuse_long_input(number_, most_bytes);
+  if (begin_ == buffer_.size()) return false;
+  input = std::string_view(buffer_).substr(begin_, end - begin_);
+  begin_ = std::min(end + 1, buffer_.size());
   return true;
 }
 

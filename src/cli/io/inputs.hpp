@@ -23,6 +23,9 @@ class open_file {
   [[nodiscard]] std::FILE* stream() const noexcept { return file_; }
   /// Throws `failure` with the reason why the file cannot be read.
   [[noreturn]] void refuse(int error) const;
+  /// Throws `failure` for an input that is too long.
+  /// @param number number of the input, from 1
+  [[noreturn]] void refuse_long_input(std::size_t number, std::size_t most_bytes) const;
   /// Throws `failure` if the bytes at the head of the file show that it is not text.
   void expect_text(std::string_view head) const;
 
@@ -39,19 +42,26 @@ class input_file {
   input_file(std::string name, char terminator);
   input_file(const input_file&) = delete;
   input_file& operator=(const input_file&) = delete;
-  ~input_file();
+
+  /// Maximum length of an input, in bytes.
+  static constexpr std::size_t most_bytes = std::size_t{1} << 26;
 
   /// Reads the next input. Returns false at the end of the file.
-  /// Throws: `failure` if the file cannot be read or is not text
+  /// Throws: `failure` if the file cannot be read, is not text or has an input longer than `most_bytes`
   /// Lifetime: the view is valid until the next call.
   bool next(std::string_view& input);
 
  private:
+  /// Moves the unread bytes to the start of the buffer and reads some more. Returns false at the end of the file.
+  bool read_more();
+
   open_file file_;
-  char* buffer_ = nullptr;
-  std::size_t capacity_ = 0;
+  std::string buffer_;
+  std::size_t begin_ = 0;   ///< Index of the first unread byte in `buffer_`.
+  std::size_t number_ = 0;  ///< Number of the current input, from 1.
   char terminator_;
   bool is_first_ = true;
+  bool is_at_end_ = false;
 };
 
 /// Reader of a text in pieces.

@@ -9,8 +9,6 @@ namespace {
 
 using namespace std::string_view_literals;
 
-constexpr std::size_t head_size = 512;
-
 struct format_mark {
   std::string_view first_bytes;
   content_format format;

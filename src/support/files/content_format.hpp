@@ -3,6 +3,7 @@
 #ifndef URI94_SUPPORT_FILES_CONTENT_FORMAT_HPP
 #define URI94_SUPPORT_FILES_CONTENT_FORMAT_HPP
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,11 +22,14 @@ enum class content_format {
   binary,  ///< Any other binary format.
 };
 
+/// Number of bytes at the start of a file that decide its format.
+constexpr std::size_t head_size = 512;
+
 /// Returns the format of a compressed or binary file, or nothing for text.
 ///
 /// Text may contain any byte. A zero byte indicates binary data only if the first line has another zero byte or unusual
 /// control character. Tab, form feed, carriage return and escape are usual.
-/// @param head First bytes of the file, at least the first line or 512 bytes.
+/// @param head First bytes of the file, at least the first line or `head_size` bytes.
 [[nodiscard]] std::optional<content_format> format_of_content(std::string_view head) noexcept;
 
 /// Returns the name of the format: "gzip", "UTF-16".
