@@ -75,6 +75,7 @@ std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& p
 }
 
 /// Returns the productions that the options select, grammar by grammar.
+/// Throws: `failure` if there are none
 std::vector<bnf::production_in> chosen_productions(const conformance_options& options) {
   std::vector<const bnf::grammar*> grammars;
   const bool is_many = options.all || options.starts;
@@ -88,7 +89,7 @@ std::vector<bnf::production_in> chosen_productions(const conformance_options& op
   std::vector<bnf::production_in> productions;
   for (const bnf::grammar* const g : grammars) {
     if (options.all) {
-      warn_of_left_out(*g);
+      if (!g->productions.empty()) warn_of_left_out(*g);
       for (std::size_t i = 0; i < g->productions.size(); ++i) productions.push_back({g, i});
     } else if (options.starts) {
       for (const std::string& name : g->starts) productions.push_back(testable(any_production_named(*g, name)));
@@ -97,6 +98,8 @@ std::vector<bnf::production_in> chosen_productions(const conformance_options& op
           options.start.empty() ? default_start_of(*g) : any_production_named(*g, program::as_given(options.start))));
     }
   }
+  // A grammar without other starts has a default start, and an error if that is left out.
+  if (productions.empty()) productions.push_back(testable(default_start_of(*grammars.front())));
   return productions;
 }
 

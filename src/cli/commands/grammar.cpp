@@ -214,11 +214,14 @@ void report_unread(const bnf::grammar& g) {
 /// Writes a production, or all productions, in a format other than text.
 int write_as(const std::string& format, const bnf::grammar& readable, const std::string& production) {
   const bnf::grammar g = with_refused(readable);
+  const std::string named = program::as_given(production);
+  // A production that cannot be read is an error with its reason.
+  if (!named.empty() && g.find(named) == nullptr) (void)any_production_named(readable, named);
   report_unread(readable);
   std::vector<std::size_t> productions;
   const bool is_text = format == "abnf" || format == "bnf";
-  if (!production.empty()) {
-    const std::size_t start = any_production_named(g, program::as_given(production)).number;
+  if (!named.empty()) {
+    const std::size_t start = any_production_named(g, named).number;
     productions = is_text ? led_to(g, start) : std::vector<std::size_t>{start};
   } else {
     const std::size_t start = g.number_of(g.default_start);
