@@ -2,9 +2,11 @@
 // Tests of interpreted grammars, such as RFC 3986 and grammar files, in every command that takes a grammar.
 #include <doctest/doctest.h>
 
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "cli/uri94.hpp"
@@ -230,6 +232,24 @@ TEST_CASE("conformance --all: leaves out undecided rules with a warning, tests t
   CHECK(run_uri94({"conformance", "--grammar", none.path, "--start", "list"}).status == 2);
 }
 
+TEST_CASE("conformance --all, --starts: a grammar without a valid rule is refused with its reason") {
+  for (const char* const rules :
+       {"a = b\n", "a = a\n", "a =/ \"x\"\n", "a = \"x\"\na = \"y\"\n", "a = \"(\" a \")\" / \"y\"\n"}) {
+    CAPTURE(rules);
+    const own_file file(rules, "g.abnf");
+    const std::string reason =
+        run_uri94({"check", "--grammar", file.path, "x"}).errors.substr(std::strlen("uri94 check"));
+    for (const char* const option : {"--all", "--starts", "--dump"}) {
+      CAPTURE(option);
+      const program_end end = run_uri94({"conformance", "--grammar", file.path, option});
+      CHECK(end.status == 2);
+      CHECK(end.errors == "uri94 conformance" + reason);
+    }
+    const program_end drawn = run_uri94({"grammar", "--format", "html", file.path, "a"});
+    CHECK(std::count(drawn.errors.begin(), drawn.errors.end(), '\n') == (drawn.status == 2 ? 1 : 0));
+  }
+}
+
 TEST_CASE("vectors, lint: a file that is too large as a whole, the message names the file and a start that works") {
   // The first rule is small. All rules together are too large.
   std::string rules = "small = \"y\"\n";
@@ -238,18 +258,22 @@ TEST_CASE("vectors, lint: a file that is too large as a whole, the message names
     rules.append("a" + std::to_string(i) + " = ").append(next).append(" ").append(next).append("\n");
   }
   const own_file file(rules + "a60 = \"x\" / \"z\"\n", "g.abnf");
-  for (const std::string command : {"vectors", "lint"}) {
+  const std::vector<std::pair<std::string, std::string>> tried = {
+      {"vectors", file.path}, {"lint", file.path}, {"vectors", rfc("2822")}, {"vectors", rfc("5545")}};
+  for (const auto& [command, large] : tried) {
     CAPTURE(command);
-    const program_end end = run_uri94({command, "--grammar", file.path});
+    CAPTURE(large);
+    const program_end end = run_uri94({command, "--grammar", large});
     const std::string text = end.output + end.errors;
     CAPTURE(text);
     CHECK(text.find("'small' is too large") == std::string::npos);
-    CHECK(text.find("the grammar is too large") != std::string::npos);
+    CHECK(text.find(large + ": ") != std::string::npos);
+    CHECK(text.find(" is too large") != std::string::npos);
     const std::string option = "(--start ";
     const std::size_t begin = text.find(option);
     REQUIRE(begin != std::string::npos);
     const std::string start = text.substr(begin + option.size(), text.find(')', begin) - begin - option.size());
-    const program_end followed = run_uri94({command, "--grammar", file.path, "--start", start});
+    const program_end followed = run_uri94({command, "--grammar", large, "--start", start});
     CHECK((followed.output + followed.errors).find("too large") == std::string::npos);
   }
 }

@@ -215,6 +215,9 @@ TEST_CASE("grammar limits: documented with their values in manual pages and READ
     CHECK(text.find(steps) != std::string::npos);
     CHECK(text.find("16 MiB") != std::string::npos);
   }
+  const std::string of_a_command = std::to_string(uri94::bnf::effort::most_of_a_command / 1'000'000) + " million";
+  CHECK(uri94::tests::content_of(uri94::tests::source_root() / "src/cli/uri94.1").find(of_a_command) !=
+        std::string::npos);
 }
 
 namespace {
