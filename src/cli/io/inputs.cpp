@@ -54,7 +54,7 @@ void open_file::expect_text(std::string_view head) const {
 input_file::input_file(std::string name, char terminator) : file_(std::move(name)), terminator_(terminator) {}
 
 bool input_file::read_more() {
-  // `read` returns as soon as some bytes are there, so that every line of a pipe or a terminal is answered at once.
+  // `read` returns as soon as some bytes are there, so that each line of a terminal is answered at once.
   constexpr std::size_t at_once = 1 << 16;
   buffer_.erase(0, std::exchange(begin_, 0));
   const std::size_t size = buffer_.size();
