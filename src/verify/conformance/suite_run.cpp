@@ -13,6 +13,7 @@
 #include <optional>
 #include <utility>
 
+#include "generator/bnf/effort.hpp"
 #include "support/process/worker_threads.hpp"
 #include "verify/conformance/shorter.hpp"
 
@@ -67,7 +68,9 @@ class runner {
     for (std::size_t i = 0; i < tests.size(); ++i) {
       std::shared_ptr<const oracle::derivation_rules>& rules = rules_[tests[i].start.in];
       if (!rules) {
-        oracle::terms left(*tests[i].start.in);
+        bnf::effort counted;
+        counted.is_about(tests[i].start.in->id, tests.size() == 1 ? tests[i].start->name : std::string());
+        oracle::terms left(*tests[i].start.in, &counted);
         rules = std::make_shared<const oracle::derivation_rules>(left);
       }
       const auto j = std::make_shared<job>();

@@ -15,16 +15,21 @@ derivation_rules::derivation_rules(terms& in) : symbols_(256 + in.of().productio
 
 derivation_rules::right_hand_side derivation_rules::build(terms& in, std::size_t production) const {
   // Names are single symbols here: the closure steps over them and does not enter their productions.
+  std::vector<std::size_t> met_in;  // Number of the last closure that met a term, indexed by term.
+  std::size_t closures = 0;
   const auto closure = [&](std::vector<term> open) {
     std::vector<term> all;
+    ++closures;
     while (!open.empty()) {
       const term t = open.back();
       open.pop_back();
-      if (std::find(all.begin(), all.end(), t) != all.end()) continue;
+      if (t >= met_in.size()) met_in.resize(t + 1);
+      if (std::exchange(met_in[t], closures) == closures) continue;
       all.push_back(t);
       const terms::step& s = in.at(t);
       if (s.is == terms::step::kind::ways) open.insert(open.end(), s.next.begin(), s.next.end());
     }
+    in.spend(2 * all.size());
     std::sort(all.begin(), all.end());
     return all;
   };
@@ -46,9 +51,10 @@ derivation_rules::right_hand_side derivation_rules::build(terms& in, std::size_t
     }
     rule.accepting.push_back(accepts);
     const std::size_t row = rule.next.size();
+    in.keep(sets.visited().size() * sizeof(term) + symbols_ * sizeof(std::uint32_t));
     rule.next.resize(row + symbols_, dead);
     for (auto& [symbol, next] : to) {
-      rule.next[row + symbol] = static_cast<std::uint16_t>(sets.reach(closure(std::move(next)), symbol));
+      rule.next[row + symbol] = static_cast<std::uint32_t>(sets.reach(closure(std::move(next)), symbol));
     }
   }
   return rule;

@@ -33,11 +33,11 @@ class derivation_rules {
                              std::vector<open_node>& open) const;
 
  private:
-  static constexpr std::uint16_t dead = 0;
-  static constexpr std::uint16_t first = 1;
+  static constexpr std::uint32_t dead = 0;
+  static constexpr std::uint32_t first = 1;
 
   struct right_hand_side {
-    std::vector<std::uint16_t> next;  ///< Indexed by state, then by byte or by 256 + production.
+    std::vector<std::uint32_t> next;  ///< Indexed by state, then by byte or by 256 + production.
     std::vector<bool> accepting;
   };
 
