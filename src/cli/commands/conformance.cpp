@@ -75,7 +75,7 @@ std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& p
 }
 
 /// Returns the productions that the options select, grammar by grammar.
-/// Throws: `failure` if there are none
+/// Throws: `failure` if no production is selected.
 std::vector<bnf::production_in> chosen_productions(const conformance_options& options) {
   std::vector<const bnf::grammar*> grammars;
   const bool is_many = options.all || options.starts;
