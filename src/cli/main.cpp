@@ -303,7 +303,12 @@ int run(int argc, const char* const* argv, std::string& speaker) {
   const std::set<std::string> of_many = {"conformance", "history", "lint", "mutants", "prove", "trace"};
   std::optional<bnf::effort::shared> of_command;
   if (of_many.count(first) == 0) of_command.emplace(bnf::effort::most_of_a_command);
-  return chosen();
+  try {
+    return chosen();
+  } catch (const bnf::effort::exhausted& e) {
+    of_command.reset();  // The search for a smaller production has a budget of its own.
+    throw failure(too_large_text(e, *program.get_subcommands().front()));
+  }
 }
 
 /// Runs the program and flushes standard output, also after an error. Returns the exit status.
@@ -318,8 +323,6 @@ int run_to_the_end(int argc, const char* const* argv) {
       complaint = f.what();
     } catch (const reader_gone&) {
       throw;
-    } catch (const bnf::effort::exhausted& e) {
-      complaint = too_large_text(e);
     } catch (...) {
       complaint = program::what_is_left();
     }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/uri94.hpp"
 #include "program/run.hpp"
 
 namespace cli_memory_tests {
@@ -156,7 +157,7 @@ TEST_CASE("grammars that are too large: the advice of lint, grammar and bnf2pegt
   const std::string uri94 = uri94::tests::uri94_program();
   const std::string linted = named_by(end_of({uri94, "lint", "--grammar", file}), "--start");
   CHECK(end_of({uri94, "lint", "--start", linted, "--grammar", file}).find("too large") == std::string::npos);
-  const std::string shown = named_by(end_of({uri94, "grammar", file, "a0"}), "--start");
+  const std::string shown = named_by(end_of({uri94, "grammar", file, "a0"}), "PRODUCTION");
   const std::string bnf2pegtl = uri94::tests::bnf2pegtl_program();
   CHECK(end_of({bnf2pegtl, "--check", "--start", "a0", file}) ==
         file +
@@ -219,6 +220,18 @@ TEST_CASE("grammars that are too large: the suggested start is small enough") {
     CHECK(followed.status <= 1);
     CHECK(followed.errors.find("too large") == std::string::npos);
   }
+
+  // 'diff' has operands for its productions, and no option.
+  const std::string large = file + ":a0";
+  const program_end refused = uri94::tests::run_uri94({"diff", large, large});
+  CAPTURE(refused.errors);
+  CHECK(refused.status == 2);
+  const std::size_t begin = refused.errors.find("(" + file + ":");
+  REQUIRE(begin != std::string::npos);
+  const std::string smaller = refused.errors.substr(begin + 1, refused.errors.find(')', begin) - begin - 1);
+  const program_end followed = uri94::tests::run_uri94({"diff", smaller, smaller});
+  CAPTURE(followed.errors);
+  CHECK(followed.status == 0);
 }
 
 TEST_CASE("bnf2pegtl: the large rules of a grammar that is too large are left out, the others are made") {

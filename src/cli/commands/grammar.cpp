@@ -102,6 +102,9 @@ void write_section(output& out, std::string_view heading, std::string_view text,
   }
 }
 
+/// Text before the name of a production in the advice of messages.
+constexpr const char* before_production = "PRODUCTION ";
+
 /// Returns the rule of a production, generated from the files of its grammar.
 std::string emitted(bnf::production_in p) {
   const read_files from = files_of(*p.in);
@@ -115,7 +118,9 @@ std::string emitted(bnf::production_in p) {
   }
   if (problems.empty()) return {};
   const bnf::diagnostic& why = problems.front();
-  return shown_text(why) + (bnf::effort::is_refusal(why.message) ? conformance::way_out_text(p) : std::string()) + '\n';
+  return shown_text(why) +
+         (bnf::effort::is_refusal(why.message) ? conformance::way_out_text(p, before_production) : std::string()) +
+         '\n';
 }
 
 void show_production(output& out, bnf::production_in p, const style& colours) {
@@ -191,7 +196,7 @@ void write_text(const bnf::grammar& g, const std::vector<std::size_t>& numbers, 
   bnf::diagnostics problems;
   const bnf::written_grammar text = emit::grammar_text(productions, in, problems);
   if (!problems.empty() && problems.front().message == bnf::effort::refusal()) {
-    throw failure(shown_text(problems.front()) + conformance::way_out_text({&g, numbers.front()}, "PRODUCTION"));
+    throw failure(shown_text(problems.front()) + conformance::way_out_text({&g, numbers.front()}, before_production));
   }
   if (!problems.empty()) {
     throw failure(shown_text(problems.front()) + (in == bnf::notation::rfc822 ? ": use --format abnf" : ""));

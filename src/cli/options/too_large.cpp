@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/options/too_large.hpp"
 
+#include <CLI/CLI.hpp>
 #include <optional>
 
 #include "cli/io/failure.hpp"
@@ -11,7 +12,19 @@
 
 namespace uri94::cli {
 
-std::string too_large_text(const bnf::effort::exhausted& e) {
+namespace {
+
+/// Returns the text before the name of a production in the arguments of the command.
+std::string text_before_production(const CLI::App& command, const std::string& grammar) {
+  if (command.get_option_no_throw("PRODUCTION") != nullptr) return "PRODUCTION ";
+  const CLI::Option* const start = command.get_option_no_throw("--start");
+  if (start != nullptr && start->get_type_name() == "PRODUCTION") return "--start ";
+  return grammar + ':';
+}
+
+}  // namespace
+
+std::string too_large_text(const bnf::effort::exhausted& e, const CLI::App& command) {
   if (e.grammar.empty()) return bnf::effort::refusal(printable(e.start));
   const std::string text =
       printable(e.grammar) + ": " +
@@ -19,8 +32,9 @@ std::string too_large_text(const bnf::effort::exhausted& e) {
                   : bnf::effort::refusal(printable(e.start)));
   try {
     const bnf::grammar& g = any_grammar_named(e.grammar);
-    return text +
-           (e.start.empty() ? conformance::way_out_text(g) : conformance::way_out_text({&g, g.number_of(e.start)}));
+    const std::string before = text_before_production(command, printable(e.grammar));
+    return text + (e.start.empty() ? conformance::way_out_text(g, before)
+                                   : conformance::way_out_text({&g, g.number_of(e.start)}, before));
   } catch (const failure&) {  // the name is not that of a grammar
   }
   return text + "; expected smaller repetitions or fewer rules";

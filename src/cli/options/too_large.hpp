@@ -7,10 +7,15 @@
 
 #include "generator/bnf/effort.hpp"
 
+namespace CLI {
+class App;
+}
+
 namespace uri94::cli {
 
 /// Returns the message. It suggests the largest production of the same grammar that is small enough, if one is found.
-[[nodiscard]] std::string too_large_text(const bnf::effort::exhausted& e);
+/// @param command Command that exceeded the limits. It decides how the suggested production is written.
+[[nodiscard]] std::string too_large_text(const bnf::effort::exhausted& e, const CLI::App& command);
 
 }  // namespace uri94::cli
 

@@ -17,11 +17,11 @@ namespace uri94::conformance {
 [[nodiscard]] std::optional<std::size_t> smaller_start(bnf::production_in start);
 
 /// Returns the end of the error message for a start that is too large: a smaller start, or another remedy.
-/// @param option Option of the command that names a start, such as "--start".
-[[nodiscard]] std::string way_out_text(bnf::production_in start, const std::string& option = "--start");
+/// @param before Text before the name of a start on the command line, such as "--start " or "my.abnf:".
+[[nodiscard]] std::string way_out_text(bnf::production_in start, const std::string& before = "--start ");
 
 /// Returns the end of the error message for productions that are too large together: a production that is not.
-[[nodiscard]] std::string way_out_text(const bnf::grammar& of);
+[[nodiscard]] std::string way_out_text(const bnf::grammar& of, const std::string& before = "--start ");
 
 }  // namespace uri94::conformance
 
