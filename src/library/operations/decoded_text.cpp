@@ -208,7 +208,7 @@ void text_decoder::read_reference(char c) {
 }
 
 void source_text::add(const text_unit& u, std::string_view before) {
-  if (is_plain_ && u.source.size() == 1) return;
+  if (is_plain_ && u.source.size() == 1 && u.source.front() == u.character) return;
   if (is_plain_) {
     is_plain_ = false;
     text_ = before;

@@ -439,6 +439,9 @@ TEST_CASE("extract: HTML is decoded on request, and a tag is white space" * doct
   REQUIRE(all.size() == 1);
   CHECK(all[0].text == "http://h/a&b");
   CHECK(all[0].found == "http://h/a&amp;<br>\nb");
+  // Without a reference before the tag.
+  CHECK(page("<URL:http://h/b<br>r>")[0].found == "http://h/b<br>r");
+  CHECK(page("<URL:http://h/<i>b</i>r>")[0].found == "http://h/<i>b</i>r");
   CHECK(all[0].offset == text.find("http"));
   CHECK(all[0].line == 2);
 }
