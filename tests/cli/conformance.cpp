@@ -287,6 +287,39 @@ TEST_CASE("conformance --against --lines: strings with a line break are left out
   CHECK(text.output.find("strings were left out") != std::string::npos);
 }
 
+TEST_CASE(
+    "conformance --against: strings of the BNF that the command cannot read are divergences, others are counted") {
+  const uri94::tests::temporary_folder folder;
+  const std::string grammar = (folder.path() / "zero.abnf").string();
+  uri94::tests::write_file(grammar, "a = 1*3( %x00 %x61 )\n");
+  const std::string rejects = "tr -cd '\\0' | tr '\\0' '\\n' | sed 's/.*/reject/'";
+  const json p = run_json({"--grammar", grammar, "--against", rejects}, 1)["productions"][0];
+  CHECK(p["rejected"] == 0);
+  CHECK(p["members_left_out"].get<int>() > 0);
+  CHECK(p["divergences"] == p["members_left_out"]);
+  CHECK(p["covered"].get<std::string>().find("not covered: " + std::to_string(p["left_out"].get<int>())) !=
+        std::string::npos);
+  for (const std::string format : {"text", "tap", "junit"}) {
+    CAPTURE(format);
+    const program_end end = run_uri94({"conformance", "--grammar", grammar, "--against", rejects, "--format", format});
+    CHECK(end.status == 1);
+    CHECK(end.output.find("strings were left out, because the command cannot read them") != std::string::npos);
+    CHECK(end.output.find("use --batches, or an adapter") != std::string::npos);
+  }
+  // If the BNF generates none of these strings, the command has no divergence. Every format counts them.
+  const json digits = run_json({"--start", "digits", "--against", check_command("digits")}, 0)["productions"][0];
+  CHECK(digits["members_left_out"] == 0);
+  CHECK(digits["left_out"].get<int>() > 0);
+  CHECK(digits["covered"] != "everything");
+  for (const std::string format : {"text", "tap", "junit"}) {
+    CAPTURE(format);
+    const program_end end =
+        run_uri94({"conformance", "--start", "digits", "--against", check_command("digits"), "--format", format});
+    CHECK(end.status == 0);
+    CHECK(end.output.find(std::to_string(digits["left_out"].get<int>()) + " strings ") != std::string::npos);
+  }
+}
+
 TEST_CASE("conformance --against --time-limit: reports the strings that were asked and not asked") {
   // The filter answers some batches at once, and then hangs.
   const std::string slow =

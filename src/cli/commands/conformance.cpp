@@ -243,7 +243,7 @@ void add_conformance(CLI::App& program, action& chosen) {
   command->add_flag("--dump", options->dump, "Write the test strings, and test nothing");
   add_number(*command, "--timeout", options->timeout, "Seconds for the answers to a batch of strings", 1, 86'400);
   add_number(*command, "--time-limit", options->time_limit, "Seconds per production; 0 means no limit", 0, 86'400);
-  command->footer("Exit status: 0 no divergence, 1 divergences or strings that were not asked, 2 wrong use.");
+  command->footer("Exit status: 0 no divergence, 1 divergences, or strings that were not asked, 2 wrong use.");
   command->callback([options, &chosen] { chosen = [options] { return run_conformance(*options); }; });
 }
 

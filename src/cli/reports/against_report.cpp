@@ -40,6 +40,19 @@ std::string explanation(const kind_of_difference& k) {
   return (k.at == fault_place::byte ? byte + " is allowed" : "the input may end") + in;
 }
 
+/// Describes the strings that the protocol cannot transmit. Precondition: there are some.
+std::string left_out_text(const comparison& c) {
+  std::string text =
+      count_of(c.left_out, "string was", "strings were") +
+      " left out, because the command cannot read them: they contain a zero byte, or with --lines a line "
+      "break";
+  if (c.members_left_out != 0) {
+    text += "; the BNF generates " + std::to_string(c.members_left_out) +
+            " of them: use --batches, or an adapter, to test these";
+  }
+  return text;
+}
+
 /// Describes the numbers of strings that were asked and not asked.
 std::string coverage_text(const comparison& c) {
   constexpr std::array<std::array<std::string_view, 2>, conformance::portion_kind_count> names{
@@ -58,6 +71,9 @@ std::string coverage_text(const comparison& c) {
     add(asked, s.asked);
     add(left, s.all - s.asked);
   }
+  if (c.left_out != 0) {
+    left += (left.empty() ? "" : ", ") + count_of(c.left_out, "string", "strings") + " that the command cannot read";
+  }
   return "covered: " + (asked.empty() ? "nothing" : asked) + "; not covered: " + left;
 }
 
@@ -75,6 +91,7 @@ std::vector<std::string> lines_of(const comparison& c) {
   if (c.not_asked != 0)
     lines.push_back(count_of(c.not_asked, "string", "strings") + " not asked: " + shown(c.problem) + "; " +
                     coverage_text(c));
+  if (c.members_left_out != 0) lines.push_back(left_out_text(c));
   return lines;
 }
 
@@ -94,12 +111,16 @@ std::vector<test_case> cases_of(const std::vector<comparison>& all) {
 std::string total_of(const std::string& command, const std::vector<comparison>& all) {
   std::uint64_t strings = 0;
   std::uint64_t divergences = 0;
+  std::uint64_t left_out = 0;
   for (const comparison& c : all) {
     strings += c.strings;
     divergences += c.divergences();
+    left_out += c.left_out;
   }
-  return count_of(divergences, "divergence", "divergences") + " of " + quoted(command, 60) + " in " +
-         count_of(strings, "string", "strings");
+  std::string text = count_of(divergences, "divergence", "divergences") + " of " + quoted(command, 60) + " in " +
+                     count_of(strings, "string", "strings");
+  if (left_out != 0) text += "; " + count_of(left_out, "string", "strings") + " left out";
+  return text;
 }
 
 }  // namespace
@@ -134,8 +155,8 @@ void write_text(output& out, const std::string& command, const comparison& c, co
       << c.accepted << " accepted that the BNF does not generate, " << c.rejected << " rejected that it does"
       << colours.normal << '\n';
   if (c.left_out != 0) {
-    out << "  " << count_of(c.left_out, "string was", "strings were")
-        << " left out, because the command cannot read them: they contain a zero byte, or with --lines a line break\n";
+    out << "  " << (c.members_left_out == 0 ? "" : colours.bad) << left_out_text(c)
+        << (c.members_left_out == 0 ? "" : colours.normal) << '\n';
   }
   if (c.not_asked != 0) {
     out << "  " << colours.bad << count_of(c.not_asked, "string was", "strings were") << " not asked" << colours.normal
@@ -166,9 +187,16 @@ void write_text(output& out, const std::string& command, const comparison& c, co
 void write_json(output& out, const std::string& command, const std::vector<comparison>& all) {
   json productions = json::array();
   for (const comparison& c : all) {
-    json production = {{"grammar", c.start.in->id}, {"production", c.start->name}, {"strings", c.strings},
-                       {"left_out", c.left_out},    {"accepted", c.accepted},      {"rejected", c.rejected},
-                       {"failed", c.failed},        {"not_asked", c.not_asked},    {"divergences", c.divergences()}};
+    json production = {{"production", c.start->name},
+                       {"strings", c.strings},
+                       {"left_out", c.left_out},
+                       {"members_left_out", c.members_left_out},
+                       {"accepted", c.accepted},
+                       {"rejected", c.rejected},
+                       {"failed", c.failed},
+                       {"not_asked", c.not_asked},
+                       {"divergences", c.divergences()}};
+    put_octets(production, "grammar", c.start.in->id);
     put_octets_or_null(production, "shortest", c.kinds.empty() ? nullptr : &c.kinds.front().shortest);
     json& differences = production["differences"] = json::array();
     for (const kind_of_difference& k : c.kinds) {
@@ -181,7 +209,7 @@ void write_json(output& out, const std::string& command, const std::vector<compa
       put_octets(one, "shortest", k.shortest);
       differences.push_back(std::move(one));
     }
-    production["covered"] = c.not_asked == 0 ? std::string("everything") : coverage_text(c);
+    production["covered"] = c.not_asked + c.left_out == 0 ? std::string("everything") : coverage_text(c);
     json& failures = production["failures"] = json::array();
     for (const conformance::kind_of_failure& f : c.failures) {
       json one = {{"kind", text_of(f.is)}, {"count", f.count}};

@@ -281,17 +281,22 @@ comparison compare_with(external::command parser, bnf::production_in start, cons
   const auto each = [&](const portion_visitor& visit_string) {
     visit_strings_of(strings, asked.parser().speaks, visit_string);
   };
-  for (std::size_t i = 0; i < strings.portion_count(); ++i) c.left_out += strings.size_of(i);
   const std::vector<told> answers = asked.ask(
       [&](const input_sink& to) {
         each([&](std::size_t, std::string_view input, const oracle::verdict&) { to(input); });
       },
       &c);
-  c.left_out -= answers.size();
   c.not_asked = static_cast<std::uint64_t>(std::count(answers.begin(), answers.end(), told::not_asked));
   c.failed = static_cast<std::uint64_t>(std::count(answers.begin(), answers.end(), told::failed));
   c.strings = answers.size() - c.not_asked;
   if (!c.serves) return c;
+  for (std::size_t i = 0; i < strings.portion_count(); ++i) {
+    strings.visit(i, [&](std::string_view input, const oracle::verdict& expected) {
+      if (external::can_hold(asked.parser().speaks, input)) return;
+      ++c.left_out;
+      if (expected.accepted) ++c.members_left_out;
+    });
+  }
 
   // Makes two passes, because the strings do not fit in memory. The first pass records the steps of accepted strings.
   classifier kinds(about, c);

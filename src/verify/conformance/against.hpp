@@ -56,7 +56,8 @@ struct comparison {
   std::uint64_t strings = 0;  ///< Strings passed to the parser, including unanswered ones.
   /// Strings that the protocol cannot transmit: strings with a zero byte or with a line break.
   std::uint64_t left_out = 0;
-  std::uint64_t not_asked = 0;  ///< Strings skipped after the time limit or after too many failures.
+  std::uint64_t members_left_out = 0;  ///< Those of `left_out` that the BNF generates.
+  std::uint64_t not_asked = 0;         ///< Strings skipped after the time limit or after too many failures.
   /// Coverage by kind of portion. For `state` and `places`: completed portions. For the other kinds: strings.
   std::array<share, portion_kind_count> covered{};
   std::uint64_t accepted = 0;             ///< Strings that the parser accepts, but the BNF does not generate.
@@ -69,7 +70,11 @@ struct comparison {
   /// Protocol violation, if there was one. The parser was then not tested.
   std::optional<external::protocol_mismatch> mismatch;
 
-  [[nodiscard]] std::uint64_t divergences() const noexcept { return accepted + rejected + failed + not_asked; }
+  /// Returns the number of strings for which the parser is not shown to agree with the BNF. Strings that are left out
+  /// count if the BNF generates them.
+  [[nodiscard]] std::uint64_t divergences() const noexcept {
+    return accepted + rejected + failed + not_asked + members_left_out;
+  }
 };
 
 struct comparison_options {
