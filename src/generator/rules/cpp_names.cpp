@@ -101,6 +101,7 @@ bool is_namespace(std::string_view name) {
   // Enclosing namespaces may have a name that the emitted headers use.
   constexpr std::array open = {"all_productions", "automata", "guards", "match",  "peg",  "printed",
                                "production",      "rule_t",   "rules",  "subs_t", "uri94"};
+  const char* const begin = name.data();
   for (bool is_last = false; !is_last;) {
     const std::size_t end = name.find("::");
     is_last = end == std::string_view::npos;
@@ -109,7 +110,8 @@ bool is_namespace(std::string_view name) {
     if (part.find_first_not_of(later) != std::string_view::npos || part.find("__") != std::string_view::npos)
       return false;
     const auto is_part = [&](const char* t) { return part == t; };
-    const bool is_reserved = std::any_of(taken.begin(), taken.end(), is_part) || is_upper_case(part) ||
+    const bool is_main = part == "main" && name.data() == begin;  // a global name of every program
+    const bool is_reserved = is_main || std::any_of(taken.begin(), taken.end(), is_part) || is_upper_case(part) ||
                              may_be_type(part) || is_global_name(part);
     if (is_reserved && std::none_of(open.begin(), open.end(), is_part)) return false;
     if (!is_last) name.remove_prefix(end + 2);

@@ -57,4 +57,11 @@ TEST_CASE("check_names: rejects productions with the same C++ name") {
         "a.bnf:3:1: 'b_c' and 'b-c' both become the struct 'b_c'; rename one of them\n");
 }
 
+TEST_CASE("is_namespace: main is the name of a global function, and can be nested") {
+  CHECK_FALSE(uri94::emit::is_namespace("main"));
+  CHECK_FALSE(uri94::emit::is_namespace("main::rules"));
+  CHECK(uri94::emit::is_namespace("my::main"));
+  CHECK(uri94::emit::is_namespace("domain"));
+}
+
 }  // namespace emit_names_tests
