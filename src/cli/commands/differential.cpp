@@ -80,10 +80,13 @@ void write_file(const std::string& path, const std::string& text) {
   if (!file) throw failure("cannot write " + quoted(path, 200));
 }
 
-/// Throws `failure` if the file cannot be written. Checks this before a long run. Leaves the file as it was.
+/// Throws `failure` if the file cannot be written. Checks this before a long run. Leaves the file as it was. Does not
+/// open pipes and devices: their readers would see the end of the file.
 void refuse_unwritable(const std::string& path) {
   std::error_code ignored;
   const bool is_there = std::filesystem::exists(path, ignored);
+  if (is_there && !std::filesystem::is_regular_file(path, ignored) && !std::filesystem::is_directory(path, ignored))
+    return;
   if (!std::ofstream(path, std::ios::binary | std::ios::app)) throw failure("cannot write " + quoted(path, 200));
   if (!is_there) std::filesystem::remove(path, ignored);
 }
@@ -173,7 +176,7 @@ std::optional<differential::baseline> baseline_of(const std::optional<std::strin
     throw failure(problem + "; expected a file that --write-baseline wrote");
   }
   std::vector<std::string> names;
-  for (const differential::parser& p : parsers) names.push_back(p.name);
+  for (const differential::parser& p : parsers) names.push_back(markup::made_utf8(p.name));
   if (names != known.parsers) {
     std::string of;
     for (const std::string& name : known.parsers) of += (of.empty() ? "" : " ") + name;
@@ -214,6 +217,16 @@ void write(const differential_report& report, const std::string& format) {
   }
 }
 
+/// Returns the reason why the options leave no string to compare.
+std::string reason_for_no_strings(const differential::string_options& of, const differential_options& options) {
+  std::string conditions;
+  if (!of.prefix.empty()) conditions = " begins with " + quoted(of.prefix, 60) + " (--prefix)";
+  if (of.keeps) {
+    conditions += (conditions.empty() ? "" : " and") + (" is accepted by " + printable(options.only) + " (--only)");
+  }
+  return "no strings to compare: no string of the suites" + conditions + "; change --start, --prefix or --only";
+}
+
 int run_differential(const differential_options& options) {
   if (options.list) return list_adapters(options);
   const differential::string_options of = string_options_of(options);
@@ -230,6 +243,7 @@ int run_differential(const differential_options& options) {
   const compared_parsers parsers = parsers_of(options.chosen);
   const std::optional<differential::baseline> known = baseline_of(options.baseline, parsers.there);
   const differential::string_set strings = differential::strings_of(languages, of, states);
+  if (strings.size() == 0) throw failure(reason_for_no_strings(of, options));
   refuse_other_protocols(parsers, strings, options);
   differential::answer_table answers(parsers.there.size(), strings.size());
   std::vector<differential::attendance> went;
@@ -268,20 +282,10 @@ int run_differential(const differential_options& options) {
     }
     filters.erase(std::remove(filters.begin(), filters.end(), parsers.there.size()), filters.end());
   }
-  const differential_report report{parsers.there,
-                                   went,
-                                   parsers.absent,
-                                   languages,
-                                   strings,
-                                   answers,
-                                   places,
-                                   found,
-                                   states,
-                                   filters,
-                                   options.baseline.has_value(),
-                                   n.is_new,
-                                   n.gone,
-                                   options.limit};
+  const differential_report report{
+      parsers.there, went,         parsers.absent, languages, of.prefix, program::as_given(options.only), strings,
+      answers,       places,       found,          states,    filters,   options.baseline.has_value(),    n.is_new,
+      n.gone,        options.limit};
   write(report, options.format);
   // Strings that were not asked may hide disagreements: they count as a failure.
   const bool is_whole = std::all_of(went.begin(), went.end(), [](const auto& w) { return w.not_asked == 0; });

@@ -158,7 +158,8 @@ compared_parsers parsers_of(const parser_choice& options) {
   }
   for (std::size_t i = 0; i < all.made.there.size(); ++i) {
     if (all.made.number_of(all.made.there[i].name) != i) {
-      throw failure("two parsers are called " + quoted(all.made.there[i].name, 60) + "; rename one with NAME=COMMAND");
+      throw failure("two parsers are called " + quoted(all.made.there[i].name, 60) +
+                    "; leave one out, or name a command with NAME=COMMAND");
     }
   }
   if (all.made.there.size() > most_parsers)

@@ -140,16 +140,21 @@ std::string summary_of(const differential_report& r) {
 
 std::string what_it_shows(const differential_report& r) {
   std::string says =
-      "The strings are the complete test suites of the productions. They try each of the 256 bytes in each state of "
-      "the "
-      "product of their automata. No string was chosen for its effect. ";
+      "The strings are the complete test suites of the productions and, in each state of the product of their "
+      "automata, "
+      "each of the 256 bytes. ";
+  if (!r.prefix.empty()) says += "Only strings that begin with " + quoted(r.prefix, input_columns) + " are used. ";
+  if (r.strings.count_from(origin::traps) != 0) says += "Entries of dictionaries are tried in each state. ";
+  if (r.strings.count_from(origin::corpus) != 0) says += "The strings of the corpus are added. ";
+  if (!r.only.empty()) says += "Of all these, only strings that " + shown(r.only) + " accepts are used. ";
+  const bool is_whole = std::all_of(r.went.begin(), r.went.end(), [](const attendance& w) { return w.not_asked == 0; });
+  if (!is_whole) says += "Some parsers were not asked all strings. ";
   if (r.found.kinds.empty()) {
     says +=
-        "All parsers gave the same answers. This holds for all strings if each parser decides like an automaton with "
-        "at "
-        "most as many states as that product. The run does not test this assumption. ";
+        "The parsers gave the same answers to the strings that they were asked. Their answers to other strings may "
+        "differ. ";
   } else {
-    says += "Other kinds of disagreement may exist, in states of a parser that the productions do not have. ";
+    says += "Other strings may show other kinds of disagreement. ";
   }
   return says +
          "These differences do not count: the case of schemes and hosts, brackets around an address, leading zeros of "

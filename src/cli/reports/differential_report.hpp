@@ -23,6 +23,8 @@ struct differential_report {
   const std::vector<differential::attendance>& went;  ///< Course of the run, by parser.
   const std::vector<absent_parser>& absent;
   const std::vector<differential::language>& languages;
+  std::string prefix;  ///< Value of --prefix, or empty.
+  std::string only;    ///< Value of --only, or empty.
   const differential::string_set& strings;
   const differential::answer_table& answers;
   const differential::places& places;

@@ -19,26 +19,26 @@ std::string in_hexadecimal(std::string_view bytes) {
   return hex;
 }
 
-std::string made_utf8(const std::string& text) {
-  return json_string(text) ? text : printable(text);
-}
-
 /// Returns the value with strings and names as valid UTF-8. Recurses as deep as the value.
-json made_utf8(const json& value) {
+json with_utf8(const json& value) {
   if (value.is_string()) return made_utf8(value.get_ref<const std::string&>());
   if (!value.is_structured()) return value;
   json made = value.is_array() ? json::array() : json::object();
   for (const auto& item : value.items()) {
     if (value.is_array()) {
-      made.push_back(made_utf8(item.value()));
+      made.push_back(with_utf8(item.value()));
     } else {
-      made[made_utf8(item.key())] = made_utf8(item.value());
+      made[made_utf8(item.key())] = with_utf8(item.value());
     }
   }
   return made;
 }
 
 }  // namespace
+
+std::string made_utf8(const std::string& text) {
+  return json_string(text) ? text : printable(text);
+}
 
 std::optional<std::string> json_string(std::string_view text) {
   try {
@@ -78,7 +78,7 @@ std::string json_text(const json& value, int indent) {
   try {
     return value.dump(indent, ' ', true);
   } catch (const json::type_error&) {
-    return made_utf8(value).dump(indent, ' ', true);
+    return with_utf8(value).dump(indent, ' ', true);
   }
 }
 

@@ -26,6 +26,9 @@ void put_octets(json& to, const std::string& name, std::string_view octets);
 /// Adds the octets like put_octets. Adds null if `octets` is null.
 void put_octets_or_null(json& to, const std::string& name, const std::string* octets);
 
+/// Returns the text if it is UTF-8, otherwise the text as shown on a terminal.
+[[nodiscard]] std::string made_utf8(const std::string& text);
+
 /// Returns the value as text. Strings that are not UTF-8 are shown as on a terminal, `\xE9`.
 /// @param indent Columns for each level, or -1 for one line.
 [[nodiscard]] std::string json_text(const json& value, int indent = -1);

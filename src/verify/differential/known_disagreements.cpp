@@ -35,13 +35,13 @@ std::string key_of(const kind& k, const std::vector<parser>& parsers, const plac
   std::string key(aspect_names[static_cast<std::size_t>(k.in)]);
   key += ", " + at.text(k.where) + ':';
   for (std::size_t p = 0; p < parsers.size(); ++p) key += ' ' + parsers[p].name + '=' + text_of(k.stances[p]);
-  return key;
+  return markup::made_utf8(key);  // as in the file, which is JSON
 }
 
 std::string write_baseline(const disagreement& d, const std::vector<parser>& parsers, const string_set& strings,
                            const places& at) {
   json names = json::array();
-  for (const parser& p : parsers) names.push_back({{"name", p.name}, {"version", p.version}});
+  for (const parser& p : parsers) names.push_back({{"name", markup::made_utf8(p.name)}, {"version", p.version}});
   std::string text =
       "{\"uri94\": \"differential baseline\",\n\"parsers\": " + markup::json_text(names) + ",\n\"kinds\": [";
   for (std::size_t i = 0; i < d.kinds.size(); ++i) {

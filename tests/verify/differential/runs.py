@@ -169,7 +169,27 @@ class Findings(unittest.TestCase):
     def test_the_same_parser_twice_agrees(self):
         found = run_json(f'one={fake}', f'other={fake}', '--start', SMALL, status=0)
         self.assertEqual(found['disputed'], 0)
-        self.assertIn('All parsers gave the same answers', found['shows'])
+        self.assertIn('The parsers gave the same answers to the strings that they were asked', found['shows'])
+        self.assertNotIn('all strings', found['shows'])
+
+    def test_the_report_names_the_options_that_select_strings(self):
+        """`--only` and `--prefix` leave strings out. No format may claim more than what was tried."""
+        (folder / 'corpus').write_bytes(b'h:a\n')
+        selection = ('--start', SMALL, '--only', SMALL, '--prefix', 'h:', '--corpus', str(folder / 'corpus'))
+        for form in ('text', 'json', 'html', 'junit'):
+            end = run('differential', f'one={fake}', f'other={fake}', *selection, '--format', form, status=0)
+            text = ' '.join(end.stdout.decode().split())
+            self.assertIn(f'only strings that {SMALL} accepts are used', text)
+            self.assertRegex(text, 'Only strings that begin with ("|&quot;|&#34;|\\\\")h:("|&quot;|&#34;|\\\\") are used')
+            self.assertNotIn('all strings', text)
+
+    def test_no_strings_are_no_agreement(self):
+        (folder / 'nothing.abnf').write_text('other = "zz" *"z"\n')
+        nothing = f"{folder / 'nothing.abnf'}:other"
+        for selection in (('--only', nothing), ('--prefix', 'zz', '--only', SMALL)):
+            end = run('differential', f'one={fake}', f'other={fake}', '--start', SMALL, *selection, status=2)
+            self.assertEqual(end.stdout, b'')
+            self.assertRegex(end.stderr.decode(), '^uri94 differential: no strings to compare: no string of the suites .*\n$')
 
     def test_strings_with_every_octet_are_sent_unchanged(self):
         record = folder / 'record'
@@ -288,6 +308,23 @@ class Team(unittest.TestCase):
         self.assertEqual(kept.read_text(), 'kept')
         run('differential', parser, f'other={fake}', '--start', SMALL, status=0)
         self.assertTrue(asked.exists())
+
+    def test_a_baseline_can_be_written_to_a_pipe(self):
+        pipe = folder / 'pipe'
+        os.mkfifo(pipe)
+        with subprocess.Popen(['cat', str(pipe)], stdout=subprocess.PIPE) as reader:
+            run('differential', f'one={fake}', f'other={fake}', '--start', SMALL, '--write-baseline', str(pipe), status=0)
+            self.assertEqual(json.loads(reader.communicate(timeout=60)[0])['kinds'], [])
+
+    def test_a_baseline_of_names_that_are_not_utf_8_is_read_back(self):
+        grammar = os.fsencode(folder) + b'/\xff.abnf'
+        with open(grammar, 'wb') as file:
+            file.write(b'url = "h:" *"a"\n')
+        baseline = folder / 'foreign.json'
+        parsers = (os.fsdecode(grammar) + ':url', SMALL)
+        run('differential', *parsers, '--start', SMALL, '--write-baseline', str(baseline), status=0)
+        self.assertTrue(json.loads(baseline.read_text())['kinds'])
+        run('differential', *parsers, '--start', SMALL, '--baseline', str(baseline), status=0)
 
     def test_an_unusable_baseline_is_an_error(self):
         pathlib.Path(folder / 'bad.json').write_text('{')
