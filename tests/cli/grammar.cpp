@@ -134,6 +134,35 @@ TEST_CASE("grammar --format: reports renamed, left out and impossible rules") {
         "use --format abnf\n");
 }
 
+TEST_CASE("grammar --format: writes a rule of a million letters in less than 200 MiB") {
+  std::string rule = "a = \"" + std::string(1000, 'x') + '"';
+  for (int i = 0; i < 988; ++i) rule += " / \"" + std::to_string(i) + std::string(990, 'y') + '"';
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  uri94::tests::write_file(file, rule + "\n");
+  for (const std::string format : {"abnf", "bnf"}) {
+    CAPTURE(format);
+    const program_end end = run_uri94({"grammar", file, "--format", format});
+    CHECK(end.errors == "");
+    CHECK(end.output.size() > 980'000);
+    CHECK(end.peak_memory < std::size_t{200} << 20);
+  }
+}
+
+TEST_CASE("grammar --format: a rule that cannot be written is named with its place in the file") {
+  // Each of the 200 sets is one of 40 letters, written as alternatives in this notation.
+  std::string rule = "a = %x61-7A";
+  for (int i = 0; i < 998; ++i) rule += " %x21-7E";
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  uri94::tests::write_file(file, "b = a\n" + rule + "\n");
+  const program_end end = run_uri94({"grammar", file, "--format", "bnf"});
+  CHECK(end.status == 2);
+  CHECK(end.errors.find(file + ":2:1: 'a' cannot be written: ") != std::string::npos);
+  CHECK(end.errors.find(": use --format abnf\n") != std::string::npos);
+  CHECK(run_uri94({"grammar", file, "--format", "abnf"}).status == 0);
+}
+
 TEST_CASE("grammar --format: writes and draws recursion for which rules cannot be generated") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "sums.abnf").string();

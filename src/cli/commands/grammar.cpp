@@ -12,6 +12,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
+#include "cli/options/too_large.hpp"
 #include "cli/reports/grammar_page.hpp"
 #include "cli/reports/style.hpp"
 #include "generator/bnf/each_expression.hpp"
@@ -101,9 +102,6 @@ void write_section(output& out, std::string_view heading, std::string_view text,
     text.remove_prefix(std::min(line + 1, text.size()));
   }
 }
-
-/// Text before the name of a production in the advice of messages.
-constexpr const char* before_production = "PRODUCTION ";
 
 /// Returns the rule of a production, generated from the files of its grammar.
 std::string emitted(bnf::production_in p) {
@@ -199,7 +197,10 @@ void write_text(const bnf::grammar& g, const std::vector<std::size_t>& numbers, 
     throw failure(shown_text(problems.front()) + conformance::way_out_text({&g, numbers.front()}, before_production));
   }
   if (!problems.empty()) {
-    throw failure(shown_text(problems.front()) + (in == bnf::notation::rfc822 ? ": use --format abnf" : ""));
+    bnf::diagnostics of_abnf;
+    const bool advises_abnf =
+        in == bnf::notation::rfc822 && !emit::grammar_text(productions, bnf::notation::abnf, of_abnf).text.empty();
+    throw failure(shown_text(problems.front()) + (advises_abnf ? ": use --format abnf" : ""));
   }
   standard_output() << text.text;
   report_changes(text);

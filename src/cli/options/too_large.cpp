@@ -16,7 +16,7 @@ namespace {
 
 /// Returns the text before the name of a production in the arguments of the command.
 std::string text_before_production(const CLI::App& command, const std::string& grammar) {
-  if (command.get_option_no_throw("PRODUCTION") != nullptr) return "PRODUCTION ";
+  if (command.get_option_no_throw("PRODUCTION") != nullptr) return before_production;
   const CLI::Option* const start = command.get_option_no_throw("--start");
   if (start != nullptr && start->get_type_name() == "PRODUCTION") return "--start ";
   return grammar + ':';
@@ -37,7 +37,7 @@ std::string too_large_text(const bnf::effort::exhausted& e, const CLI::App& comm
                                    : conformance::way_out_text({&g, g.number_of(e.start)}, before));
   } catch (const failure&) {  // the name is not that of a grammar
   }
-  return text + "; expected smaller repetitions or fewer rules";
+  return text + "; expected smaller repetitions, shorter alternatives or fewer rules";
 }
 
 }  // namespace uri94::cli

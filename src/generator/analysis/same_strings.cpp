@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "generator/analysis/same_strings.hpp"
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
 
 #include "generator/analysis/automaton.hpp"
 #include "generator/analysis/difference.hpp"
+#include "generator/bnf/effort.hpp"
 
 namespace uri94::analysis {
 namespace {
@@ -17,9 +19,12 @@ using kind = expression::kind;
 /// Encodes bytes and names as prefix-free byte strings: two bytes for a byte, three for a name.
 class coder {
  public:
+  /// Throws: `bnf::effort::exhausted` if the coded expressions need too much memory.
   [[nodiscard]] expression coded(const expression& e) {
+    constexpr std::size_t expressions_a_byte = 3;
     switch (e.is) {
       case kind::literal: {
+        counted_.keep(e.text.size() * expressions_a_byte * sizeof(expression));
         expression all = of(kind::sequence);
         for (const char c : e.text) all.operands.push_back(coded(bytes_of(c, e.any_case)));
         return all;
@@ -59,12 +64,33 @@ class coder {
     return both;
   }
 
+  bnf::effort counted_;
   std::map<std::string, std::size_t> names_;
 };
+
+/// Returns true if the expressions have the same operators, bytes and names. Recurses as deep as the expressions.
+bool is_equal(const expression& a, const expression& b) {
+  if (a.is != b.is) return false;
+  switch (a.is) {
+    case kind::literal:
+      return a.text == b.text && a.any_case == b.any_case;
+    case kind::set:
+      return a.bytes == b.bytes;
+    case kind::name:
+      return a.text == b.text;
+    case kind::repetition:
+      if (a.minimum != b.minimum || a.maximum != b.maximum) return false;
+      break;
+    default:
+      break;
+  }
+  return std::equal(a.operands.begin(), a.operands.end(), b.operands.begin(), b.operands.end(), is_equal);
+}
 
 }  // namespace
 
 bool read_the_same(const expression& a, const expression& b) {
+  if (is_equal(a, b)) return true;  // no automaton is needed
   coder c;
   bnf::grammar g;
   for (const expression* const e : {&a, &b}) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "generator/analysis/same_strings.hpp"
 #include "generator/bnf/each_expression.hpp"
@@ -18,14 +19,21 @@ namespace {
 using bnf::expression;
 
 /// Reads a text back and returns the productions by name. Omits checks that only matter for rules, such as the position
-/// of recursion.
+/// of recursion. The text has a production for each of `written`, in the same order.
 std::map<std::string, bnf::production> read_back(const std::string& text, bnf::notation in,
+                                                 const std::vector<const bnf::production*>& written,
                                                  bnf::diagnostics& problems) {
   std::vector<bnf::production_text> texts;
   bnf::split_lines("the text", text, texts, problems, bnf::named(in).where);
+  if (!problems.empty()) problems.front().where = written.front()->where;
   std::map<std::string, bnf::production> all;
-  for (const bnf::production_text& one : texts) {
-    bnf::production p = bnf::read_production(in, one, problems);
+  for (std::size_t i = 0; i < texts.size() && problems.empty(); ++i) {
+    bnf::production p = bnf::read_production(in, texts[i], problems);
+    // The place of the problem is in a text that the user does not see.
+    if (!problems.empty() && i < written.size()) {
+      problems.front().where = written[i]->where;
+      problems.front().message = "'" + written[i]->name + "' cannot be written: " + problems.front().message;
+    }
     std::string name = p.name;
     all.emplace(std::move(name), std::move(p));
   }
@@ -66,7 +74,11 @@ bnf::written_grammar grammar_text(const std::vector<const bnf::production*>& pro
                                   bnf::diagnostics& problems) {
   bnf::written_grammar text = bnf::write_grammar(productions, in, problems);
   if (!problems.empty() || productions.empty()) return {};
-  const std::map<std::string, bnf::production> back = read_back(text.text, in, problems);
+  std::vector<const bnf::production*> written;
+  for (const bnf::production* const p : productions) {
+    if (std::find(text.left_out.begin(), text.left_out.end(), p->name) == text.left_out.end()) written.push_back(p);
+  }
+  const std::map<std::string, bnf::production> back = read_back(text.text, in, written, problems);
   if (!problems.empty()) return {};
   try {
     const bnf::effort::shared of_all_productions;

@@ -89,7 +89,7 @@ std::optional<std::size_t> smaller_start(bnf::production_in start) {
 std::string way_out_text(bnf::production_in start, const std::string& before) {
   std::optional<std::size_t> smaller;
   if (start.number < start.in->productions.size()) smaller = smaller_start(start);
-  if (!smaller) return "; expected smaller repetitions or fewer rules";
+  if (!smaller) return "; expected smaller repetitions, shorter alternatives or fewer rules";
   const std::string name = markup::printable(start.in->productions[*smaller].name);
   return "; of what it uses, '" + name + "' is small enough (" + before + name + ')';
 }
@@ -98,7 +98,7 @@ std::string way_out_text(const bnf::grammar& of, const std::string& before) {
   std::vector<std::size_t> numbers(of.productions.size());
   std::iota(numbers.begin(), numbers.end(), std::size_t{0});
   const std::optional<std::size_t> decided = largest_decided(of, bnf::by_expanded_size(of, numbers));
-  if (!decided) return "; expected smaller repetitions or fewer rules";
+  if (!decided) return "; expected smaller repetitions, shorter alternatives or fewer rules";
   const std::string name = markup::printable(of.productions[*decided].name);
   return "; choose a production, such as '" + name + "' (" + before + name + ')';
 }
