@@ -185,6 +185,43 @@ TEST_CASE("lint: reports each place once with the rules that are left out, in te
   CHECK(undecided["findings"][0]["left_out"] == json({"list", "repeat"}));
 }
 
+TEST_CASE("lint: names at most 20 left-out rules of a finding, and counts them") {
+  const temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  std::string text;
+  for (int i = 0; i < 25; ++i) {
+    text += "a" + std::to_string(i) + " = a" + std::to_string(i + 1) + "\n";
+  }
+  write_file(file, text);
+  const program_end found = run_uri94({"lint", "--grammar", file});
+  CHECK(found.output.find("left out: a0, a1, ") != std::string::npos);
+  CHECK(found.output.find(", a18, a19 and 5 more\n") != std::string::npos);
+  const json as_json = json::parse(run_uri94({"lint", "--format", "json", "--grammar", file}).output, nullptr, false);
+  REQUIRE(as_json["findings"].size() == 1);
+  CHECK(as_json["findings"][0]["left_out"].size() == 20);
+  CHECK(as_json["findings"][0]["left_out_count"] == 25);
+}
+
+TEST_CASE("lint: the advice on a notation that cannot be read names the sign that is wrong") {
+  const temporary_folder folder;
+  const std::pair<std::string, std::string> advised[] = {
+      {"Name ::= Letter+", "'+' after an element is the notation of W3C's EBNF, which uri94 does not read; write 1*x"},
+      {"Name = Letter?", "'?' after an element is the notation of W3C's EBNF, which uri94 does not read; write [x]"},
+      {"Name = (Letter)+ \"b\"", "'+' after an element"}};
+  for (const auto& [rule, advice] : advised) {
+    CAPTURE(rule);
+    const std::string file = (folder.path() / "own.abnf").string();
+    write_file(file, rule + "\nLetter = \"a\"\n");
+    const std::string said = run_uri94({"lint", "--grammar", file}).output;
+    CHECK(said.find(advice) != std::string::npos);
+    CHECK(said.find("::=") == std::string::npos);
+  }
+  // The sign of the rule is right, so that another part of it is wrong.
+  const std::string file = (folder.path() / "own.abnf").string();
+  write_file(file, "Name ::= \"a+\" Letter )\nLetter = \"a\"\n");
+  CHECK(run_uri94({"lint", "--grammar", file}).output.find("which uri94 does not read") == std::string::npos);
+}
+
 TEST_CASE("grammar files: pipes, devices and folders are refused in every command and as imports") {
   const temporary_folder folder;
   const std::string pipe = (folder.path() / "pipe").string();

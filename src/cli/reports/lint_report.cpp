@@ -30,9 +30,13 @@ void write_line(output& out, std::string_view what, std::string_view text, const
   out.pad(7 - what.size()) << colours.dim << shown(text) << colours.normal << '\n';
 }
 
+/// Maximum number of left-out rules that a finding names. Every finding of a grammar may leave out most of its rules.
+constexpr std::size_t most_left_out = 20;
+
 std::string names_text(const std::vector<std::string>& names) {
   std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  for (std::size_t i = 0; i < names.size() && i < most_left_out; ++i) text += (i == 0 ? "" : ", ") + names[i];
+  if (names.size() > most_left_out) text += " and " + std::to_string(names.size() - most_left_out) + " more";
   return text;
 }
 
@@ -55,7 +59,12 @@ json members_of(const finding& f) {
   }
   if (!f.guard.empty()) j["guard"] = f.guard;
   if (!f.trees.empty()) j["trees"] = f.trees;
-  if (!f.left_out.empty()) j["left_out"] = f.left_out;
+  if (!f.left_out.empty()) {
+    const std::size_t named = std::min(f.left_out.size(), most_left_out);
+    j["left_out"] =
+        std::vector<std::string>(f.left_out.begin(), f.left_out.begin() + static_cast<std::ptrdiff_t>(named));
+    j["left_out_count"] = f.left_out.size();
+  }
   return j;
 }
 
@@ -93,11 +102,9 @@ void write_json(output& out, const std::vector<linted_grammar>& all) {
   json findings = json::array();
   for (const linted_grammar& g : all) {
     for (const finding& f : g.found) {
-      json j = {{"grammar", g.name},
-                {"rule", text_of(f.by).id},
-                {"level", name_of(f.of)},
-                {"file", f.where.file},
-                {"message", shown(f.message)}};
+      json j = {{"rule", text_of(f.by).id}, {"level", name_of(f.of)}, {"message", shown(f.message)}};
+      markup::put_octets(j, "grammar", g.name);
+      markup::put_octets(j, "file", f.where.file);
       if (f.where.line != 0) j["line"] = f.where.line;
       if (f.where.column != 0) j["column"] = f.where.column;
       j.update(members_of(f));
@@ -121,7 +128,7 @@ void write_sarif(output& out, const std::vector<linted_grammar>& all) {
   for (const linted_grammar& g : all) {
     for (const finding& f : g.found) {
       json properties = members_of(f);
-      properties["grammar"] = g.name;
+      markup::put_octets(properties, "grammar", g.name);
       results.push_back({{"ruleId", text_of(f.by).id},
                          {"ruleIndex", static_cast<std::size_t>(f.by)},
                          {"level", name_of(f.of)},

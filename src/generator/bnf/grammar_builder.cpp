@@ -302,7 +302,7 @@ class builder {
              (c == '+' && written_in == notation::rfc822);
     };
     const auto end = static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), continues) - text.begin());
-    if (end == 0 || !ascii::is_letter(text[0])) return {};
+    if (end == 0 || end > longest_name || !ascii::is_letter(text[0])) return {};
     const std::size_t next = std::min(text.find_first_not_of(" \t\n", end), text.size());
     const bool is_followed = written_in == notation::rfc1630 || text.compare(next, 1, "=") == 0 ||
                              text.compare(next, 2, ":=") == 0 || text.compare(next, 3, "::=") == 0;

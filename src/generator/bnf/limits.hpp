@@ -19,6 +19,8 @@ inline constexpr std::size_t most_imported_names = 2000;
 inline constexpr std::size_t most_productions = 2000;
 /// Maximum number of alternatives of a choice, or of elements of a sequence.
 inline constexpr std::size_t most_operands = 1000;
+/// Maximum number of characters of a name, or of a description in angle brackets.
+inline constexpr std::size_t longest_name = 1000;
 /// Maximum number of characters of a literal.
 inline constexpr std::size_t longest_literal = 1000;
 /// Maximum number of tokens of a production: names, literals, values and signs.

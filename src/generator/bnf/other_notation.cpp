@@ -5,6 +5,8 @@
 #include <array>
 #include <cstddef>
 
+#include "support/text/ascii.hpp"
+
 namespace uri94::bnf {
 
 namespace {
@@ -54,6 +56,35 @@ bool has_comma(std::string_view text) {
   return false;
 }
 
+/// Returns the first '+' or '?' directly after an element and before a blank, or a null byte. Skips quotes and
+/// descriptions in angle brackets.
+char suffix_of(std::string_view text) {
+  char closes = '\0';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (closes != '\0') {
+      if (c == closes) closes = '\0';
+    } else if (c == '"' || c == '\'') {
+      closes = c;
+    } else if (c == '<') {
+      closes = '>';
+    } else if (c == '+' || c == '?') {
+      const bool follows_element = i > 0 && (ascii::is_letter(text[i - 1]) || ascii::is_digit(text[i - 1]) ||
+                                             std::string_view(")]\"'>").find(text[i - 1]) != std::string_view::npos);
+      const bool is_last =
+          i + 1 == text.size() || std::string_view(" \t\n)]").find(text[i + 1]) != std::string_view::npos;
+      if (follows_element && is_last) return c;
+    }
+  }
+  return '\0';
+}
+
+std::string advice_on_suffix(char suffix) {
+  const std::string right = suffix == '?' ? "[x]" : "1*x";
+  return "'" + std::string(1, suffix) +
+         "' after an element is the notation of W3C's EBNF, which uri94 does not read; write " + right;
+}
+
 std::string advice(std::string_view found, std::string_view notation, bnf::notation of_file) {
   const bool is_abnf = of_file == bnf::notation::abnf;
   return "'" + std::string(found) + "' is the sign of " + std::string(notation) +
@@ -66,8 +97,12 @@ std::string advice(std::string_view found, std::string_view notation, bnf::notat
 
 std::string other_notation(std::string_view production, notation of_file) {
   const std::string_view rest = after_name(production);
+  const bool is_abnf = of_file == notation::abnf;
+  // In ABNF, uri94 reads the signs ":=" and "::=" of older documents.
+  const bool has_own_sign =
+      rest.substr(0, 1) == "=" || (is_abnf && (rest.substr(0, 2) == ":=" || rest.substr(0, 3) == "::="));
   for (const sign& s : signs) {
-    if (rest.substr(0, s.text.size()) == s.text) return advice(s.text, s.notation, of_file);
+    if (!has_own_sign && rest.substr(0, s.text.size()) == s.text) return advice(s.text, s.notation, of_file);
   }
   const std::size_t first = production.find_first_not_of(blanks);
   if (first != std::string_view::npos && production[first] == '<' && rest.substr(0, 1) == "=") {
@@ -76,7 +111,8 @@ std::string other_notation(std::string_view production, notation of_file) {
   if (of_file != notation::rfc1630 && rest.substr(0, 1) == "=" && has_comma(rest)) {
     return advice(",", "ISO EBNF", of_file);
   }
-  return {};
+  const char suffix = has_own_sign ? suffix_of(rest) : '\0';
+  return suffix == '\0' || of_file == notation::rfc1630 ? std::string() : advice_on_suffix(suffix);
 }
 
 }  // namespace uri94::bnf

@@ -123,6 +123,7 @@ class scanner {
     }
     if (ascii::is_letter(c)) {
       const std::size_t end = end_of(continues_foreign_name, at_);
+      if (!is_short_name(from_, end - at_, at_, problems_)) return false;
       const std::string name = text_.substr(at_, end - at_);
       if (name.find('_') != std::string::npos) {
         std::string without = name;
@@ -277,6 +278,7 @@ class scanner {
     if (close == std::string::npos) {
       return fail(at_, "the description that begins here does not end; expected '>'");
     }
+    if (!is_short_name(from_, close - at_ - 1, at_, problems_)) return false;
     const std::string inner = text_.substr(at_ + 1, close - at_ - 1);
     const bool is_name =
         !inner.empty() && ascii::is_letter(inner[0]) && std::all_of(inner.begin(), inner.end(), continues_name);

@@ -70,6 +70,7 @@ std::vector<token> tokens_of(const production_text& from, std::size_t at, diagno
         end = end_of_word(text, next);
         word += text.substr(next, end - next);
       }
+      if (!is_short_name(from, word.size(), at, problems)) return {};
       if (word.size() == 1) {
         tokens.push_back({token::kind::literal, word, at});
       } else if (word == "space") {
@@ -107,6 +108,7 @@ production read_rfc1630(const production_text& text, diagnostics& problems) {
                                         "', expected a production's name of more than one letter"});
     return p;
   }
+  if (!is_short_name(text, end, 0, problems)) return p;
   p.name = text.text.substr(0, end);
   std::vector<token> tokens = tokens_of(text, end, problems);
   if (tokens.empty()) return p;

@@ -27,6 +27,7 @@ bool tokens_of(const production_text& from, std::vector<token>& to, diagnostics&
     } else if (ascii::is_letter(c)) {
       std::size_t end = at + 1;
       while (end < text.size() && continues_rfc822_name(text[end])) ++end;
+      if (!is_short_name(from, end - at, at, problems)) return false;
       to.push_back({token::kind::name, text.substr(at, end - at), at});
       at = end;
     } else if (ascii::is_digit(c)) {

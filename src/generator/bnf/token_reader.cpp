@@ -45,6 +45,13 @@ bool is_below_limits(const production_text& text, std::size_t tokens, std::size_
   return true;
 }
 
+bool is_short_name(const production_text& text, std::size_t length, std::size_t offset, diagnostics& problems) {
+  if (length <= longest_name) return true;
+  problems.push_back({text.at(offset), "found a name of " + std::to_string(length) + " characters, expected at most " +
+                                           std::to_string(longest_name)});
+  return false;
+}
+
 void token_reader::fail(std::string message) {
   // Only the first problem of a production is reported. Later ones are usually its consequences.
   if (!failed_) problems_.push_back({text_.at(next().offset), std::move(message)});

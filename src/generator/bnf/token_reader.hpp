@@ -90,6 +90,11 @@ class token_reader {
 [[nodiscard]] bool is_below_limits(const production_text& text, std::size_t tokens, std::size_t literal,
                                    std::size_t offset, diagnostics& problems);
 
+/// Returns false, and reports a problem, if a name is too long.
+/// @param length Length of the name in characters.
+[[nodiscard]] bool is_short_name(const production_text& text, std::size_t length, std::size_t offset,
+                                 diagnostics& problems);
+
 /// Returns the description of a token for a message.
 [[nodiscard]] std::string describe(const token&);
 

@@ -174,6 +174,14 @@ TEST_CASE("messages: contain only visible characters") {
 TEST_CASE("grammar limits: reported with the place while the file is read") {
   CHECK(said_of("a = \"" + repeated("x", 2'000'000) + "\"\n") ==
         "a.bnf:1:5: found a literal of 2000000 characters, expected at most 1000\n");
+  const std::string name = repeated("n", 2'000'000);
+  const std::string too_long = ": found a name of 2000000 characters, expected at most 1000\n";
+  for (const notation in : {notation::abnf, notation::rfc822, notation::rfc1630}) {
+    CHECK(said_of(name + " = \"x\"\n", in) == "a.bnf:1:1" + too_long);
+    CHECK(said_of("aa = \"x\" " + name + "\n", in).find(too_long) != std::string::npos);
+    CHECK(said_of(repeated("n", 1000) + " = \"x\"\n", in).empty());
+  }
+  CHECK(said_of("a = <" + repeated("n n ", 500'000) + ">\n").find(too_long) != std::string::npos);
   CHECK(said_of("a = %x41" + repeated(".41", 2000) + "\n") ==
         "a.bnf:1:5: found a literal of 1001 characters, expected at most 1000\n");
   CHECK(said_of("a = \"x\"" + repeated(" / \"x\"", 20'000) + "\n") ==

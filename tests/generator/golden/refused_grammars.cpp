@@ -293,7 +293,7 @@ const std::vector<refused_grammar>& refused_grammars() {
        "rfc822",
        {{"productions.bnf", "start = *[ \"a\" | \"b\" ] \"a\" 40[ \"a\" | \"b\" ]\n"}},
        "grammar/productions.bnf: 'start' is too large to be decided within the limits of steps and memory; expected "
-       "smaller repetitions or fewer rules\n"},
+       "smaller repetitions, shorter alternatives or fewer rules\n"},
       {"unclosed literal",
        "rfc822",
        {{"productions.bnf",
