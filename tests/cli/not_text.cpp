@@ -22,8 +22,14 @@ const std::pair<std::string, std::string> formats[] = {
     {"zstd", "\x28\xB5\x2F\xFD\x04\x58\x49\0\0http://a\n"s},
     {"xz", "\xFD\x37zXZ\0\0\x04\xE6\xD6\xB4\x46"s},
     {"bzip2", "BZh91AY&SY\x8A\x0B"s},
+    {"binary data", "\x7F\x45LF\x02\x01\x01\0"s},
+};
+
+/// Contents that may also be inputs of any bytes.
+const std::pair<std::string, std::string> perhaps_not_text[] = {
     {"UTF-16", "\xFF\xFEh\0t\0t\0p\0:\0/\0/\0h\0\n\0"s},
     {"UTF-16", "h\0t\0t\0p\0:\0/\0/\0h\0\n\0"s},
+    {"UTF-16", "\xFF\xFE\n"s},
     {"binary data", "\0\0\0\x01\x02\x03"s},
 };
 
@@ -81,6 +87,25 @@ TEST_CASE("standard input: compressed or binary content is refused") {
       CHECK(end.status == 2);
       CHECK(end.errors.find("cannot read standard input: not text: " + name) != std::string::npos);
     }
+  }
+}
+
+TEST_CASE("standard input: content that may be UTF-16 or binary data is read byte by byte, with a warning") {
+  const uri94::tests::temporary_folder folder;
+  const std::string file = (folder.path() / "any.abnf").string();
+  uri94::tests::write_file(file, "any = *%x00-FF\n");
+  for (const auto& [name, content] : perhaps_not_text) {
+    CAPTURE(name);
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"check"}, {"parse", "-"}, {"extract", "-"}, {"coverage", "-"}}) {
+      CAPTURE(command[0]);
+      const program_end end = run_uri94(command, content);
+      CHECK(end.status != 2);
+      CHECK(end.errors.find("uri94: warning: standard input looks like " + name + " and is read byte by byte") !=
+            std::string::npos);
+    }
+    CHECK(run_uri94({"check", "--grammar", file}, content).output.find("accept\n") == 0);
+    CHECK(run_uri94({"check", "-0"}, content).errors.empty());
   }
 }
 

@@ -66,6 +66,17 @@ TEST_CASE("format_of_content: recognizes compressed and binary formats") {
   }
 }
 
+TEST_CASE("has_mark_of_format: not for byte order marks and zero bytes, which inputs may contain") {
+  using uri94::support::has_mark_of_format;
+  for (const std::string& mark : {"\x1F\x8B\x08\x00"s, "\x28\xB5\x2F\xFD"s, "BZh91AY&SY\x12"s, "PK\x03\x04\x14"s,
+                                  "\x7F\x45LF\x02"s, "\x89PNG\r"s}) {
+    CHECK(has_mark_of_format(mark));
+  }
+  for (const std::string& text : {"\xFF\xFEh\0"s, "\xFE\xFF\0h"s, "\xFF\xFE\0\0"s, "\0\0\0\0"s, ""s}) {
+    CHECK_FALSE(has_mark_of_format(text));
+  }
+}
+
 TEST_CASE("format_of_content: text may contain any byte") {
   CHECK_FALSE(format_of_content(""));
   CHECK_FALSE(format_of_content("http://a\0\n"s));  // a single zero byte may be part of a tested string

@@ -13,6 +13,7 @@
 #include "cli/io/failure.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "support/files/content_format.hpp"
+#include "support/program/main_guard.hpp"
 
 namespace uri94::cli {
 
@@ -48,7 +49,14 @@ void open_file::refuse_long_input(std::size_t number, std::size_t most_bytes) co
 
 void open_file::expect_text(std::string_view head) const {
   const std::optional<support::content_format> format = support::format_of_content(head);
-  if (format) throw failure("cannot read " + shown_name(name_) + ": " + support::not_text(*format));
+  if (!format) return;
+  if (support::has_mark_of_format(head)) {
+    throw failure("cannot read " + shown_name(name_) + ": " + support::not_text(*format));
+  }
+  program::complain("uri94",
+                    "warning: " + shown_name(name_) + " looks like " + std::string(support::name_of(*format)) +
+                        " and is read byte by byte" +
+                        (*format == support::content_format::binary ? "" : "; " + support::remedy_for(*format)));
 }
 
 input_file::input_file(std::string name, char terminator) : file_(std::move(name)), terminator_(terminator) {}

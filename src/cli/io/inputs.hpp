@@ -26,7 +26,8 @@ class open_file {
   /// Throws `failure` for an input that is too long.
   /// @param number number of the input, from 1
   [[noreturn]] void refuse_long_input(std::size_t number, std::size_t most_bytes) const;
-  /// Throws `failure` if the bytes at the head of the file show that it is not text.
+  /// Throws `failure` if the file begins with the mark of a compressed or binary format. Warns if it looks like UTF-16,
+  /// UTF-32 or binary data: inputs may contain any byte.
   void expect_text(std::string_view head) const;
 
  private:

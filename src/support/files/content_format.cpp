@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 namespace uri94::support {
 namespace {
@@ -94,24 +95,33 @@ std::string_view name_of(content_format f) noexcept {
   return {};
 }
 
-std::string not_text(content_format f) {
-  std::string text = "not text: ";
-  text += name_of(f);
+bool has_mark_of_format(std::string_view head) noexcept {
+  const auto is_mark = [&](const format_mark& m) {
+    return m.format != content_format::utf16 && m.format != content_format::utf32 && begins_with(head, m.first_bytes);
+  };
+  return is_bzip2(head) || std::any_of(std::begin(marks), std::end(marks), is_mark);
+}
+
+std::string remedy_for(content_format f) {
   switch (f) {
     case content_format::gzip:
     case content_format::zstd:
     case content_format::xz:
     case content_format::bzip2:
-      return text + "; decompress it first (" + std::string(name_of(f)) + " -dc)";
+      return "decompress it first (" + std::string(name_of(f)) + " -dc)";
     case content_format::zip:
-      return text + "; unpack it first (unzip)";
+      return "unpack it first (unzip)";
     case content_format::utf16:
     case content_format::utf32:
-      return text + "; convert it to UTF-8 first (iconv)";
+      return "convert it to UTF-8 first (iconv)";
     case content_format::binary:
       break;
   }
-  return text + "; expected lines of text";
+  return "expected lines of text";
+}
+
+std::string not_text(content_format f) {
+  return "not text: " + std::string(name_of(f)) + "; " + remedy_for(f);
 }
 
 }  // namespace uri94::support
