@@ -84,7 +84,7 @@ TEST_CASE("check --grammar: names the notation of a refused file and what to wri
   for (const refused_file& wrong : {
            refused_file{"c.bnf", "<a> ::= \"x\" | <b>\n", "'::=' is the sign of classic BNF"},
            refused_file{"c.bnf", "a ::= \"x\"\n", "'::=' is the sign of classic BNF"},
-           refused_file{"c.abnf", "rule ::= [a-z]+\n", "write name = \"x\" / other, as in ABNF"},
+           refused_file{"c.abnf", "rule ::= [a-z]+\n", "'+' after an element is the notation of W3C's EBNF"},
            refused_file{"c.bnf", "a := \"x\"\n", "':=' is the sign of a form of EBNF"},
            refused_file{"c.abnf", "a <- \"x\"\n", "'<-' is the sign of parsing expression grammars"},
            refused_file{"c.abnf", "a -> \"x\"\n", "'->' is the sign of a form of BNF"},
@@ -318,6 +318,20 @@ TEST_CASE("check --grammar: falls back to the automaton if guards cannot decide,
   CHECK(end.errors.find("using an automaton instead of rules") != std::string::npos);
 }
 
+TEST_CASE("check, parse --grammar: a verdict is given if the tables of rules and errors are too large") {
+  const own_file own("a = *1000[ [ *1000[ *\"\" ] ] ]\n");
+  const program_end verdicts = run_uri94({"check", "--grammar", own.path, "--format", "verdicts"}, "x\n\n");
+  CHECK(verdicts.output == "reject 0\naccept\n");
+  const program_end lines = run_uri94({"check", "--grammar", own.path, "x"});
+  CHECK(lines.status == 1);
+  CHECK(lines.output.find("reject 0 \"x\"") == 0);
+  CHECK(lines.errors.find("the table of errors is too large; rejections are shown without what was expected\n") !=
+        std::string::npos);
+  const program_end parsed = run_uri94({"parse", "--grammar", own.path, "--format", "json", "x"});
+  CHECK(parsed.status == 1);
+  CHECK(parsed.output.find("\"accepted\":false") != std::string::npos);
+}
+
 TEST_CASE("check --grammar: a syntax error has line, column and expectation, in one line") {
   const own_file own("a = b |\n    c\n");
   const program_end end = run_uri94({"parse", "--grammar", own.path, "x"});
@@ -472,6 +486,63 @@ TEST_CASE("bnf2pegtl: does not replace the headers of another grammar in the sam
   CHECK(uri94::tests::content_of(one.folder.path() / "rules.hpp") == rules);
   generator.arguments.insert(generator.arguments.end(), {"--output", folder + "/two"});
   CHECK(uri94::tests::run(generator).status == 0);
+}
+
+TEST_CASE("bnf2pegtl: does not replace headers of another folder or namespace, or files that it did not write") {
+  const uri94::tests::temporary_folder folder;
+  const std::string output = (folder.path() / "made").string();
+  const std::string grammars = (uri94::tests::source_root() / "grammar").string();
+  const auto end_of = [](std::vector<std::string> arguments) {
+    uri94::tests::program_run generator;
+    generator.arguments = std::move(arguments);
+    generator.arguments.insert(generator.arguments.begin(), uri94::tests::bnf2pegtl_program());
+    return uri94::tests::run(generator);
+  };
+  const auto check_refused = [&](const std::vector<std::string>& arguments, const std::string& why) {
+    CAPTURE(arguments.back());
+    const std::vector<std::string> names = uri94::tests::files_below(output);
+    std::vector<std::string> before;
+    for (const std::string& name : names) before.push_back(uri94::tests::content_of(output + '/' + name));
+    const program_end refused = end_of(arguments);
+    CHECK(refused.status == 2);
+    CHECK(refused.errors == "bnf2pegtl: " + output + why + "; remove it, or name another folder with --output\n");
+    CHECK(uri94::tests::files_below(output) == names);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      CHECK(uri94::tests::content_of(output + '/' + names[i]) == before[i]);
+    }
+  };
+  // A folder of another grammar.
+  REQUIRE(end_of({grammars + "/rfc1630/generic", "-o", output}).status == 0);
+  CHECK(end_of({grammars + "/rfc1630/generic", "-o", output}).status == 0);
+  check_refused({grammars + "/rfc2818", "-o", output}, "/rules.hpp: belongs to another grammar, in another namespace");
+  // A file with the same name and another namespace.
+  std::filesystem::remove_all(output);
+  const std::string own = (folder.path() / "own.abnf").string();
+  write_file(own, "a = \"1\"\n");
+  REQUIRE(end_of({own, "--namespace", "first", "-o", output}).status == 0);
+  check_refused({own, "--namespace", "second", "-o", output},
+                "/rules.hpp: belongs to another grammar, in another namespace");
+  // A header of the user.
+  std::filesystem::remove_all(output);
+  std::filesystem::create_directory(output);
+  write_file(output + "/own.hpp", "// mine\n");
+  check_refused({own, "-o", output}, "/own.hpp: was not written by bnf2pegtl");
+}
+
+TEST_CASE("bnf2pegtl: an unknown option is named, unwritable output is an error") {
+  const auto end_of = [](const std::vector<std::string>& arguments) {
+    uri94::tests::program_run shell;
+    shell.arguments = {"/bin/sh", "-c", "exec \"$0\" " + arguments.front(), uri94::tests::bnf2pegtl_program()};
+    return uri94::tests::run(shell);
+  };
+  CHECK(end_of({"--bogus"}).errors == "bnf2pegtl: unknown option \"--bogus\"; see 'bnf2pegtl --help'\n");
+  CHECK(end_of({"--version"}).status == 0);
+  for (const char* const unwritable : {"--version >&-", "--help >/dev/full"}) {
+    CAPTURE(unwritable);
+    const program_end end = end_of({unwritable});
+    CHECK(end.status == 2);
+    CHECK(end.errors.find("bnf2pegtl: cannot write to standard output: ") == 0);
+  }
 }
 
 TEST_CASE("bnf2pegtl: replaces the headers of the same grammar with other starts") {

@@ -22,7 +22,6 @@
 #include "cli/reports/error_text.hpp"
 #include "cli/reports/own_scheme_error.hpp"
 #include "cli/reports/verdict_writer.hpp"
-#include "generator/interpret/failures.hpp"
 #include "library/parse/article.hpp"
 #include "library/scheme/own_diagnosis.hpp"
 #include "support/program/main_guard.hpp"
@@ -61,14 +60,13 @@ void check_interpreted(const check_options& options, bnf::production_in start, v
                                             "only the grammars of the library know schemes"));
   }
   const std::shared_ptr<const conformance::subject> parser = any_parser(start);
-  std::optional<interpret::failures> failures;
+  rejection_reasons reasons(start);
   conformance::reading reading;
   for_each_input(options, to, [&](std::string_view input) {
     parser->read(input, level::none, reading);
     if (reading.accepted) return to.accept(input, [] { return verdict_details(); });
     to.reject(input, reading.offset, {}, [&] {
-      if (!failures) failures.emplace(start);
-      const interpret::failure why = failures->of(input);
+      const interpret::failure why = reasons.of(input, reading.offset);
       const bnf::production& p = start.in->productions[why.production];
       return verdict_details{message_of(input, shown(why), p.name, printable(p.citation())), {}};
     });

@@ -18,7 +18,6 @@
 #include "cli/options/start_option.hpp"
 #include "cli/reports/own_scheme_error.hpp"
 #include "cli/reports/parse_answer.hpp"
-#include "generator/interpret/failures.hpp"
 #include "generator/interpret/interpreter.hpp"
 #include "library/parse/error_maker.hpp"
 
@@ -54,7 +53,7 @@ class library_names final : public shown_names {
 class carried_names final : public shown_names {
  public:
   explicit carried_names(const bnf::grammar& g) : grammar_(g) {}
-  [[nodiscard]] std::string_view grammar() const override { return id_; }
+  [[nodiscard]] std::string_view grammar() const override { return grammar_.id; }
   [[nodiscard]] std::string_view name(std::size_t p) const override { return grammar_.productions[p].name; }
   [[nodiscard]] std::string citation(std::size_t p) const override {
     return printable(grammar_.productions[p].citation());
@@ -62,7 +61,6 @@ class carried_names final : public shown_names {
 
  private:
   const bnf::grammar& grammar_;
-  std::string id_ = printable(grammar_.id);
 };
 
 /// Base class of a run over all inputs. Keeps the counters and the memory that is reused from input to input.
@@ -158,28 +156,23 @@ class library_run final : public parse_run {
 class interpreted_run final : public parse_run {
  public:
   interpreted_run(const parse_options& options, bnf::production_in start)
-      : parse_run(options), start_(start), names_(*start.in), parser_(any_parser(start)) {}
+      : parse_run(options), start_(start), names_(*start.in), parser_(any_parser(start)), reasons_(start) {}
 
   void one(std::string_view input) override {
     if (level_ != level::none && input.size() > interpret::interpreter::max_input) throw too_long(which(input));
     parser_->read(input, level_, reading_);
     answer a{names_, start_.number, input,        reading_.accepted, &reading_.nodes,
              {},     std::nullopt,  std::nullopt, std::nullopt,      cite()};
-    const interpret::failure why = a.accepted ? interpret::failure() : reason_of(input);
+    const interpret::failure why = a.accepted ? interpret::failure() : reasons_.of(input, reading_.offset);
     a.why = shown(why);
     write(a);
   }
 
  private:
-  [[nodiscard]] interpret::failure reason_of(std::string_view input) {
-    if (!failures_) failures_.emplace(start_);
-    return failures_->of(input);
-  }
-
   bnf::production_in start_;
   carried_names names_;
   std::shared_ptr<const conformance::subject> parser_;
-  std::optional<interpret::failures> failures_;  ///< Table of errors; built for the first rejected input.
+  rejection_reasons reasons_;
   conformance::reading reading_;
 };
 

@@ -64,4 +64,20 @@ std::shared_ptr<const conformance::subject> any_parser(bnf::production_in p) {
   return parser;
 }
 
+interpret::failure rejection_reasons::of(std::string_view input, std::size_t offset) {
+  if (!table_ && !is_too_large_) {
+    try {
+      table_.emplace(start_);
+    } catch (const bnf::effort::exhausted&) {
+      is_too_large_ = true;
+      program::complain("uri94", "the table of errors is too large; rejections are shown without what was expected");
+    }
+  }
+  if (table_) return table_->of(input);
+  interpret::failure why;
+  why.offset = offset;
+  why.production = start_.number;
+  return why;
+}
+
 }  // namespace uri94::cli

@@ -3,10 +3,13 @@
 #ifndef URI94_CLI_OPTIONS_OWN_PARSER_HPP
 #define URI94_CLI_OPTIONS_OWN_PARSER_HPP
 
+#include <cstddef>
 #include <memory>
 #include <optional>
+#include <string_view>
 
 #include "generator/bnf/syntax.hpp"
+#include "generator/interpret/failures.hpp"
 #include "verify/conformance/subject.hpp"
 
 namespace uri94::cli {
@@ -20,6 +23,22 @@ namespace uri94::cli {
 /// Returns a parser for a production of a grammar that the library does not contain. If guards cannot decide between
 /// alternatives, the parser uses the automaton and first derivations, and prints a message to standard error.
 [[nodiscard]] std::shared_ptr<const conformance::subject> any_parser(bnf::production_in p);
+
+/// The reasons why strings are rejected by a parser of `any_parser`. The table of errors is built for the first reason.
+class rejection_reasons {
+ public:
+  explicit rejection_reasons(bnf::production_in start) : start_(start) {}
+
+  /// Returns the reason for an input. If the table of errors is too large, the reason is only the offset, and a message
+  /// on standard error says so once.
+  /// @param offset Offset of the error, in bytes.
+  [[nodiscard]] interpret::failure of(std::string_view input, std::size_t offset);
+
+ private:
+  bnf::production_in start_;
+  std::optional<interpret::failures> table_;
+  bool is_too_large_ = false;
+};
 
 }  // namespace uri94::cli
 
