@@ -107,6 +107,26 @@ TEST_CASE("coverage, lint: of operands that may be empty in repetitions, a branc
   }
 }
 
+TEST_CASE("vectors, coverage, lint, check: a file name that is not UTF-8 is written in hexadecimal and read back") {
+  const uri94::tests::temporary_folder folder;
+  const std::string grammar = folder.path().string() + "/\xFF.abnf";
+  uri94::tests::write_file(grammar, "a = \"x\" / \"y\"\n");
+  const uri94::tests::program_end vectors = run_uri94({"vectors", "--grammar", grammar});
+  CHECK(vectors.output.find("\"grammar_hex\":\"") != std::string::npos);
+  const std::string saved = (folder.path() / "vectors.json").string();
+  uri94::tests::write_file(saved, vectors.output);
+  const uri94::tests::program_end covered =
+      run_uri94({"coverage", "--vectors", "--grammar", grammar, "--format", "json", saved});
+  CHECK(covered.status == 0);
+  CHECK(covered.output.find("\"grammar_hex\":") != std::string::npos);
+  uri94::tests::write_file(grammar, "a = \"x\" b\n");
+  CHECK(run_uri94({"lint", "--format", "json", "--grammar", grammar}).output.find("\"file_hex\": \"") !=
+        std::string::npos);
+  const std::string urls = folder.path().string() + "/\xFE";
+  uri94::tests::write_file(urls, "http://h\n");
+  CHECK(run_uri94({"check", "--format", "json", "--file", urls}).output.find("{\"file_hex\":\"") == 0);
+}
+
 TEST_CASE("coverage: counts alternatives and repetitions") {
   // domainlabel = alphadigit | alphadigit *[ alphadigit | "-" ] alphadigit
   const json c = coverage_of({"--start", "domainlabel"}, "a\n7z\na-bc\n-\n");

@@ -40,11 +40,12 @@ struct counter {
 /// Adds the vectors of a file that `uri94 vectors` wrote, one at a time. Ignores vectors of other grammars.
 void add_vectors_of(const std::string& name, const bnf::grammar& g, counter& to) {
   const auto add = [&](support::json_value v) {
-    const std::string of = v.need("grammar").text();
+    const std::optional<std::string> of = v.octets("grammar");
+    if (!of) v.refuse("\"grammar\" or \"grammar_hex\" is missing");
     const support::json_value rule = v.need("rule");
     const std::optional<std::string> input = v.octets("input");
     if (!input) v.refuse("\"input\" or \"input_hex\" is missing");
-    if (!input || !rule.is(support::json_kind::text) || of != g.id) return true;
+    if (!of || !input || !rule.is(support::json_kind::text) || *of != g.id) return true;
     try {
       to.add(any_production_named(g, rule.text()).number, *input);
     } catch (const failure& why) {

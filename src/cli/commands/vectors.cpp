@@ -40,8 +40,9 @@ std::string text(std::string_view of) {
 }
 
 void write_verdict(output& out, bnf::production_in rule, std::string_view input, const oracle::verdict& expected) {
-  out << "{\"grammar\":" << text(rule.in->id) << ",\"rule\":" << text(rule->name) << ',' << json_input_member(input)
-      << ",\"verdict\":\"" << (expected.accepted ? "accept" : "reject") << "\",\"fail_at\":";
+  out << '{' << json_bytes_member("grammar", rule.in->id) << ",\"rule\":" << text(rule->name) << ','
+      << json_input_member(input) << ",\"verdict\":\"" << (expected.accepted ? "accept" : "reject")
+      << "\",\"fail_at\":";
   if (expected.accepted) {
     out << "null";
   } else {
@@ -65,7 +66,7 @@ int write_suite(bnf::production_in rule) {
   none_at_random.length = 0;
   const conformance::suite strings(about, none_at_random, std::string(rule->name));
   output& out = standard_output();
-  out << "{\"format\":1,\"grammar\":" << text(rule.in->id) << ",\"suite\":\"complete\",\"vectors\":[";
+  out << "{\"format\":1," << json_bytes_member("grammar", rule.in->id) << ",\"suite\":\"complete\",\"vectors\":[";
   std::unordered_set<std::string> written;
   for (std::size_t portion = 0; portion < strings.portion_count(); ++portion) {
     strings.visit(portion, [&](std::string_view input, const oracle::verdict& expected) {
@@ -107,7 +108,7 @@ int write_vectors(const vectors_options& options) {
     all.insert(all.end(), std::make_move_iterator(of_rule.begin()), std::make_move_iterator(of_rule.end()));
   }
   output& out = standard_output();
-  out << "{\"format\":1,\"grammar\":" << text(g.id) << ",\"seed\":" << std::to_string(options.choice.seed)
+  out << "{\"format\":1," << json_bytes_member("grammar", g.id) << ",\"seed\":" << std::to_string(options.choice.seed)
       << ",\"vectors\":[";
   for (const conformance::test_vector& v : all) {
     out << (&v == &all.front() ? "\n" : ",\n");

@@ -134,13 +134,10 @@ void write_json(output& out, const conformance_report& r) {
       one["found"] = f.found;
       findings.push_back(std::move(one));
     }
-    json production = {{"grammar", t.start.in->id},
-                       {"production", t.start->name},
-                       {"states", t.states},
-                       {"classes", t.classes},
-                       {"characterisation", t.characterisation},
-                       {"strings", t.strings},
-                       {"divergences", t.divergences}};
+    json production = {{"production", t.start->name}, {"states", t.states},
+                       {"classes", t.classes},        {"characterisation", t.characterisation},
+                       {"strings", t.strings},        {"divergences", t.divergences}};
+    put_octets(production, "grammar", t.start.in->id);
     put_octets_or_null(production, "shortest", t.findings.empty() ? nullptr : &t.findings.front().shortest);
     production["findings"] = std::move(findings);
     productions.push_back(std::move(production));

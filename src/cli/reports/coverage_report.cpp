@@ -158,13 +158,9 @@ void write_json(output& out, const coverage_report& r) {
                            {"taken", p.taken},
                            {"branches", std::move(branches)}});
   }
-  const json all = {{"sources", source_hash()},
-                    {"grammar", r.branches.of().id},
-                    {"strings", r.strings},
-                    {"rejected", r.rejected},
-                    {"branches", r.all},
-                    {"taken", r.taken},
-                    {"productions", std::move(productions)}};
+  json all = {{"sources", source_hash()}, {"strings", r.strings}, {"rejected", r.rejected},
+              {"branches", r.all},        {"taken", r.taken},     {"productions", std::move(productions)}};
+  put_octets(all, "grammar", r.branches.of().id);
   out << markup::json_text(all) << '\n';
 }
 

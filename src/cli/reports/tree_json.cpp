@@ -120,7 +120,7 @@ void write_error_object(output& out, const answer& a) {
 }  // namespace
 
 void write_json(output& out, const answer& a) {
-  out << '{' << json_input_member(a.input) << ",\"grammar\":" << own_string(a.names.grammar())
+  out << '{' << json_input_member(a.input) << ',' << json_bytes_member("grammar", a.names.grammar())
       << ",\"start\":" << own_string(a.names.name(a.start));
   if (a.accepted) {
     out << ",\"accepted\":true";

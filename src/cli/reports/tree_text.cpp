@@ -84,7 +84,7 @@ void write_tree_text(output& out, const answer& a, const style& colours) {
 
 void write_text(output& out, const answer& a, const style& colours) {
   out << (a.accepted ? colours.good : colours.bad) << (a.accepted ? "accepted" : "rejected") << colours.normal << "  "
-      << quoted(a.input, verdict_columns) << "  as " << a.names.name(a.start) << " of " << a.names.grammar();
+      << quoted(a.input, verdict_columns) << "  as " << a.names.name(a.start) << " of " << printable(a.names.grammar());
   if (a.accepted) {
     out << '\n';
     write_tree_text(out, a, colours);

@@ -23,7 +23,7 @@ void verdict_writer::begin_line(std::string_view input) {
     if (!file_.empty()) out_ << printable(file_) << ':' << line_ << ": ";
   } else {
     out_ << '{';
-    if (!file_.empty()) out_ << "\"file\":" << json_text(file_) << ",\"line\":" << line_ << ',';
+    if (!file_.empty()) out_ << json_bytes_member("file", file_) << ",\"line\":" << line_ << ',';
     out_ << json_input_member(input);
   }
 }
