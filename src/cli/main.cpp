@@ -165,9 +165,12 @@ void spell_out(std::vector<std::string>& arguments) {
   if (arguments.front() == "help") {
     arguments.erase(arguments.begin());
     if (arguments.size() > 1) throw failure("found several commands after 'help'; give one");
+    if (!arguments.empty() && (arguments.front() == "help" || arguments.front() == "version")) arguments.clear();
     arguments.emplace_back("--help");
   } else if (arguments.size() == 1 && (arguments.front() == "version" || arguments.front() == "-V")) {
     arguments.front() = "--version";
+  } else if (arguments.front() == "version") {
+    throw failure("found " + quoted(program::as_given(arguments[1]), 60) + " after 'version', which takes no operand");
   }
 }
 

@@ -165,6 +165,17 @@ TEST_CASE("check: the summary names the general form") {
   CHECK(run(check).errors.find("accepted only by otherurl") != std::string::npos);
 }
 
+TEST_CASE("help, version: as commands, also of each other") {
+  const std::string whole = run_uri94({"--help"}).output;
+  CHECK(run_uri94({"help"}).output == whole);
+  CHECK(run_uri94({"help", "help"}).output == whole);
+  CHECK(run_uri94({"help", "version"}).output == whole);
+  CHECK(run_uri94({"version"}).output == run_uri94({"--version"}).output);
+  const program_end end = run_uri94({"version", "x"});
+  CHECK(end.status == 2);
+  CHECK(end.errors == "uri94: found \"x\" after 'version', which takes no operand\n");
+}
+
 TEST_CASE("check: a closed pipe ends the program without a message") {
   program_run what;
   what.arguments = {uri94::tests::uri94_program(), "check"};

@@ -76,6 +76,7 @@ constexpr requirement requirements[] = {
     {"lint", "--start", "", "--grammar", "a built-in grammar has its own starts"},
     {"lint", "--notation", "", "--grammar", "a built-in grammar has its own notation"},
 
+    {"trace", "--require-spec", "", "--gate", "only the gate can fail"},
     {"trace", "--grammar", "", "--input", "--grammar applies to the inputs of the report"},
     {"trace", "--start", "", "--input", "--start applies to the inputs of the report"},
     {"trace", "--input", "--gate, --compare", "--output, --format html", "only html shows inputs"},

@@ -1354,4 +1354,13 @@ def main():
 
 
 if __name__ == '__main__':
-    sys.exit(main())
+    try:
+        status = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os._exit(2)
+    except OSError as problem:
+        print(f'check_certificate.py: cannot write to standard output: {problem.strerror}', file=sys.stderr)
+        sys.stderr.flush()
+        os._exit(2)  # Python would try to write the output again
+    sys.exit(status)

@@ -240,6 +240,12 @@ def main(work):
                    (status == 1 and 'WRONG' in says) or (status == 2 and 'not a certificate' in says))
             expect(f'checker: line of {what} {kind}, message without traceback', 'Traceback' not in says)
 
+    with open('/dev/full', 'wb') as full:
+        end = subprocess.run([sys.executable, checker, certificate, folder, *operands], stdout=full, stderr=subprocess.PIPE,
+                             universal_newlines=True, check=False)
+    expect('checker: output that cannot be written is an error of one line',
+           end.returncode == 2 and end.stderr == 'check_certificate.py: cannot write to standard output: No space left on device\n')
+
     # Faulty checkers must not confirm a correct certificate.
     with open(checker, encoding='utf-8') as file:
         source = file.read()
