@@ -91,6 +91,7 @@ TEST_CASE("check --grammar: names the notation of a refused file and what to wri
            refused_file{"c.bnf", "a : \"x\" ;\n", "':' is the sign of yacc and ANTLR"},
            refused_file{"c.bnf", "a = \"x\" , \"y\" ;\n", "',' is the sign of ISO EBNF"},
            refused_file{"c.bnf", "<a> = \"x\"\n", "a name in angle brackets is classic BNF"},
+           refused_file{"c.abnf", "<a> ::= \"x\" / <b>\n", "a name in angle brackets is classic BNF"},
        }) {
     check_refused(wrong);
   }

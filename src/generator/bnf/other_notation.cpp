@@ -105,7 +105,7 @@ std::string other_notation(std::string_view production, notation of_file) {
     if (!has_own_sign && rest.substr(0, s.text.size()) == s.text) return advice(s.text, s.notation, of_file);
   }
   const std::size_t first = production.find_first_not_of(blanks);
-  if (first != std::string_view::npos && production[first] == '<' && rest.substr(0, 1) == "=") {
+  if (first != std::string_view::npos && production[first] == '<' && has_own_sign) {
     return "a name in angle brackets is classic BNF, which uri94 does not read; write the name without brackets";
   }
   if (of_file != notation::rfc1630 && rest.substr(0, 1) == "=" && has_comma(rest)) {
