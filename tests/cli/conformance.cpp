@@ -320,6 +320,30 @@ TEST_CASE(
   }
 }
 
+TEST_CASE("conformance --against: each string is sent once, and a single wrong byte is named") {
+  const uri94::tests::temporary_folder folder;
+  const std::string grammar = (folder.path() / "letter.abnf").string();
+  uri94::tests::write_file(grammar, "e = %x61-7A\n");
+  std::vector<std::string> sent;
+  const program_end dumped = run_uri94({"conformance", "--grammar", grammar, "--dump"});
+  for (std::size_t at = 0; at < dumped.output.size();) {
+    const std::size_t end = dumped.output.find('\0', at);
+    sent.push_back(dumped.output.substr(at, end - at));
+    at = end + 1;
+  }
+  CHECK(sent.size() > 256);
+  std::sort(sent.begin(), sent.end());
+  CHECK(std::adjacent_find(sent.begin(), sent.end()) == sent.end());
+  // All classes of bytes are accepted, but not each byte of the class.
+  const std::string filter = "perl -0 -ne 'chomp; print /^[a-pr-z]\\z/ ? \"accept\\n\" : \"reject\\n\"'";
+  const json p = run_json({"--grammar", grammar, "--against", filter}, 1)["productions"][0];
+  CHECK(p["rejected"] == 1);
+  REQUIRE(p["differences"].size() == 1);
+  CHECK(p["differences"][0]["shortest"] == "q");
+  CHECK(p["differences"][0]["at"] == "byte");
+  CHECK(p["differences"][0]["offset"] == 0);
+}
+
 TEST_CASE("conformance --against --time-limit: reports the strings that were asked and not asked") {
   // The filter answers some batches at once, and then hangs.
   const std::string slow =

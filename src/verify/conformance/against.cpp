@@ -5,7 +5,9 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <optional>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 
 #include "generator/interpret/failures.hpp"
@@ -26,6 +28,7 @@ class classifier {
         search_(about.derivations),
         failures_(about.start),
         passed_(about.places.set_count() * about.places.classes().size(), false),
+        passed_bytes_(about.places.set_count() * bytes, false),
         ended_(about.places.set_count(), false) {}
 
   /// Records a string accepted by both parser and BNF. The steps of this string are not at fault.
@@ -34,6 +37,7 @@ class classifier {
     for (const char byte : input) {
       const std::size_t c = about_.places.class_of(byte);
       passed_[s * about_.places.classes().size() + c] = true;
+      passed_bytes_[s * bytes + static_cast<unsigned char>(byte)] = true;
       s = about_.places.next(s, c);
     }
     ended_[s] = true;
@@ -84,12 +88,17 @@ class classifier {
   /// Returns the first step of a member that accepted strings never take.
   std::pair<std::size_t, fault_place> suspect(std::string_view input) const {
     std::size_t s = 0;
+    std::optional<std::size_t> first_new_byte;
     for (std::size_t i = 0; i < input.size(); ++i) {
       const std::size_t c = about_.places.class_of(input[i]);
       if (!passed_[s * about_.places.classes().size() + c]) return {i, fault_place::byte};
+      if (!first_new_byte && !passed_bytes_[s * bytes + static_cast<unsigned char>(input[i])]) first_new_byte = i;
       s = about_.places.next(s, c);
     }
-    return {input.size(), ended_[s] ? fault_place::several : fault_place::end};
+    if (!ended_[s]) return {input.size(), fault_place::end};
+    // Accepted strings have all classes of these bytes, but not this byte of its class.
+    if (first_new_byte) return {*first_new_byte, fault_place::byte};
+    return {input.size(), fault_place::several};
   }
 
   std::size_t innermost_at(std::string_view input, std::size_t offset) {
@@ -100,8 +109,10 @@ class classifier {
   comparison& to_;
   oracle::derivation_search search_;
   interpret::failures failures_;
-  std::vector<bool> passed_;  ///< Indexed by set of places, then by class.
-  std::vector<bool> ended_;   ///< Indexed by set of places.
+  static constexpr std::size_t bytes = 256;
+  std::vector<bool> passed_;        ///< Indexed by set of places, then by class.
+  std::vector<bool> passed_bytes_;  ///< Indexed by set of places, then by byte.
+  std::vector<bool> ended_;         ///< Indexed by set of places.
   std::map<kind_key, std::size_t> number_;
 };
 
@@ -220,13 +231,28 @@ void shorten(const knowledge& about, const questioning& parser, classifier& kind
 using portion_visitor =
     std::function<void(std::size_t portion, std::string_view input, const oracle::verdict& expected)>;
 
-/// Visits the strings that the protocol can transmit.
-void visit_strings_of(const suite& strings, external::protocol p, const portion_visitor& visit_string) {
+/// Visits the strings of a suite without repetitions. Beyond 100 MB of strings, repetitions are visited too.
+void visit_distinct(const suite& strings, const portion_visitor& visit_string) {
+  constexpr std::size_t most_bytes = 100'000'000;
+  constexpr std::size_t bytes_of_entry = 64;
+  std::unordered_set<std::string> known;
+  std::size_t kept = 0;
   for (std::size_t i = 0; i < strings.portion_count(); ++i) {
     strings.visit(i, [&](std::string_view input, const oracle::verdict& expected) {
-      if (external::can_hold(p, input)) visit_string(i, input, expected);
+      if (kept < most_bytes) {
+        if (!known.emplace(input).second) return;
+        kept += input.size() + bytes_of_entry;
+      }
+      visit_string(i, input, expected);
     });
   }
+}
+
+/// Visits the strings that the protocol can transmit.
+void visit_strings_of(const suite& strings, external::protocol p, const portion_visitor& visit_string) {
+  visit_distinct(strings, [&](std::size_t portion, std::string_view input, const oracle::verdict& expected) {
+    if (external::can_hold(p, input)) visit_string(portion, input, expected);
+  });
 }
 
 /// Checks with the first strings of the suite if the parser follows the protocol.
@@ -290,13 +316,11 @@ comparison compare_with(external::command parser, bnf::production_in start, cons
   c.failed = static_cast<std::uint64_t>(std::count(answers.begin(), answers.end(), told::failed));
   c.strings = answers.size() - c.not_asked;
   if (!c.serves) return c;
-  for (std::size_t i = 0; i < strings.portion_count(); ++i) {
-    strings.visit(i, [&](std::string_view input, const oracle::verdict& expected) {
-      if (external::can_hold(asked.parser().speaks, input)) return;
-      ++c.left_out;
-      if (expected.accepted) ++c.members_left_out;
-    });
-  }
+  visit_distinct(strings, [&](std::size_t, std::string_view input, const oracle::verdict& expected) {
+    if (external::can_hold(asked.parser().speaks, input)) return;
+    ++c.left_out;
+    if (expected.accepted) ++c.members_left_out;
+  });
 
   // Makes two passes, because the strings do not fit in memory. The first pass records the steps of accepted strings.
   classifier kinds(about, c);
