@@ -152,15 +152,16 @@ std::string other_grammar(const std::string& old, const std::string& rules, cons
 /// @param made The headers, by path relative to the folder.
 std::string not_to_be_replaced(const fs::path& folder, const files& made, const std::vector<std::string>& units,
                                bool is_own_folder) {
-  constexpr const char* advice = "; remove it, or name another folder with --output";
+  constexpr const char* advice = ", or name another folder with --output";
   for (const auto& [name, text] : made) {
     std::string old;
     if (!read(folder / name, old) || old == text) continue;
     const std::string path = (folder / name).generic_string();
-    if (old.find(generated_mark) == std::string::npos) return path + ": was not written by bnf2pegtl" + advice;
+    if (old.find(generated_mark) == std::string::npos)
+      return path + ": was not written by bnf2pegtl; remove it" + advice;
     if (name != "rules.hpp" || is_own_folder) continue;
     const std::string other = other_grammar(old, text, units);
-    if (!other.empty()) return path + ": belongs to another grammar" + other + advice;
+    if (!other.empty()) return path + ": belongs to another grammar" + other + "; remove its headers" + advice;
   }
   return {};
 }

@@ -481,9 +481,10 @@ TEST_CASE("bnf2pegtl: does not replace the headers of another grammar in the sam
   generator.arguments = {uri94::tests::bnf2pegtl_program(), folder + "/two.abnf"};
   const program_end refused = uri94::tests::run(generator);
   CHECK(refused.status == 2);
-  CHECK(refused.errors == "bnf2pegtl: " + folder +
-                              "/rules.hpp: belongs to another grammar, with one.hpp; remove it, or name another folder "
-                              "with --output\n");
+  CHECK(refused.errors ==
+        "bnf2pegtl: " + folder +
+            "/rules.hpp: belongs to another grammar, with one.hpp; remove its headers, or name another folder "
+            "with --output\n");
   CHECK(uri94::tests::content_of(one.folder.path() / "rules.hpp") == rules);
   generator.arguments.insert(generator.arguments.end(), {"--output", folder + "/two"});
   CHECK(uri94::tests::run(generator).status == 0);
@@ -506,7 +507,7 @@ TEST_CASE("bnf2pegtl: does not replace headers of another folder or namespace, o
     for (const std::string& name : names) before.push_back(uri94::tests::content_of(output + '/' + name));
     const program_end refused = end_of(arguments);
     CHECK(refused.status == 2);
-    CHECK(refused.errors == "bnf2pegtl: " + output + why + "; remove it, or name another folder with --output\n");
+    CHECK(refused.errors == "bnf2pegtl: " + output + why + ", or name another folder with --output\n");
     CHECK(uri94::tests::files_below(output) == names);
     for (std::size_t i = 0; i < names.size(); ++i) {
       CHECK(uri94::tests::content_of(output + '/' + names[i]) == before[i]);
@@ -515,19 +516,20 @@ TEST_CASE("bnf2pegtl: does not replace headers of another folder or namespace, o
   // A folder of another grammar.
   REQUIRE(end_of({grammars + "/rfc1630/generic", "-o", output}).status == 0);
   CHECK(end_of({grammars + "/rfc1630/generic", "-o", output}).status == 0);
-  check_refused({grammars + "/rfc2818", "-o", output}, "/rules.hpp: belongs to another grammar, in another namespace");
+  check_refused({grammars + "/rfc2818", "-o", output},
+                "/rules.hpp: belongs to another grammar, in another namespace; remove its headers");
   // A file with the same name and another namespace.
   std::filesystem::remove_all(output);
   const std::string own = (folder.path() / "own.abnf").string();
   write_file(own, "a = \"1\"\n");
   REQUIRE(end_of({own, "--namespace", "first", "-o", output}).status == 0);
   check_refused({own, "--namespace", "second", "-o", output},
-                "/rules.hpp: belongs to another grammar, in another namespace");
+                "/rules.hpp: belongs to another grammar, in another namespace; remove its headers");
   // A header of the user.
   std::filesystem::remove_all(output);
   std::filesystem::create_directory(output);
   write_file(output + "/own.hpp", "// mine\n");
-  check_refused({own, "-o", output}, "/own.hpp: was not written by bnf2pegtl");
+  check_refused({own, "-o", output}, "/own.hpp: was not written by bnf2pegtl; remove it");
 }
 
 TEST_CASE("bnf2pegtl: an unknown option is named, unwritable output is an error") {

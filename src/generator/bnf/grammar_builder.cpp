@@ -55,6 +55,10 @@ class builder {
     // Units may contain only imports. The first imported rule is then the default start.
     if (made_.default_start.empty() && !made_.productions.empty()) made_.default_start = made_.productions[0].name;
     const bool is_abnf = files_.written_in == notation::abnf;
+    if (is_abnf) {
+      for (std::string& start : starts_) start = as_spelled(start);
+      made_.default_start = as_spelled(made_.default_start);
+    }
     if (is_abnf && all_read) {
       diagnostics met;
       complete_abnf(made_, met);
@@ -62,7 +66,7 @@ class builder {
       repeat_left_recursion(made_);
     }
     if ((is_abnf || files_.of_files) && all_read) {
-      if (problems_.empty() && files_.of_files && !files_.starts.empty()) keep_led_to();
+      if (problems_.empty() && files_.of_files && !starts_.empty()) keep_led_to();
       if (problems_.empty()) leave_out_refused(made_);
     }
     put_imports_last();
@@ -74,7 +78,7 @@ class builder {
                          return std::tie(p.file, p.line) < std::tie(q.file, q.line);
                        });
     }
-    std::vector<std::string> starts = files_.starts;
+    std::vector<std::string> starts = starts_;
     if (starts.empty()) starts = starts_not_named();
     for (const std::string& start : starts) {
       // The printed form does not have a start that only an amendment defines.
@@ -110,6 +114,19 @@ class builder {
       if (!problems_.empty()) return;
       import_rules(i.line, from->second, i.name, made_, problems_);
     }
+  }
+
+  /// Returns the name as its production spells it, because names of ABNF compare without case.
+  [[nodiscard]] std::string as_spelled(const std::string& name) const {
+    if (made_.find(name) != nullptr || refused(name) != nullptr) return name;
+    const std::string lower = ascii::in_lower_case(name);
+    for (const production& p : made_.productions) {
+      if (ascii::in_lower_case(p.name) == lower) return p.name;
+    }
+    for (const refused_production& r : made_.refused) {
+      if (ascii::in_lower_case(r.name) == lower) return r.name;
+    }
+    return name;
   }
 
   /// Returns the starts for files that do not name any: the default start. If the default start is left out, returns
@@ -177,7 +194,7 @@ class builder {
   /// Keeps only the productions reachable from the named starts, in a grammar of single files.
   void keep_led_to() {
     std::vector<bool> kept(made_.productions.size(), false);
-    for (const std::string& start : files_.starts) {
+    for (const std::string& start : starts_) {
       const std::size_t number = made_.number_of(start);
       if (number == made_.productions.size()) continue;  // reported with the starts
       for (const production& p : part_of(made_, number).productions) kept[made_.number_of(p.name)] = true;
@@ -198,7 +215,7 @@ class builder {
   void take_warnings() {
     const auto first = std::stable_partition(problems_.begin(), problems_.end(),
                                              [](const diagnostic& d) { return d.unmet != requirement::used; });
-    if (!files_.starts.empty()) made_.warnings.insert(made_.warnings.end(), first, problems_.end());
+    if (!starts_.empty()) made_.warnings.insert(made_.warnings.end(), first, problems_.end());
     problems_.erase(first, problems_.end());
   }
 
@@ -369,6 +386,7 @@ class builder {
   }
 
   const grammar_files& files_;
+  std::vector<std::string> starts_ = files_.starts;  ///< Named starts; in ABNF, as their productions spell them.
   bool as_printed_;
   diagnostics& problems_;
   built_grammars& imported_;
