@@ -185,6 +185,32 @@ TEST_CASE("lint: reports each place once with the rules that are left out, in te
   CHECK(undecided["findings"][0]["left_out"] == json({"list", "repeat"}));
 }
 
+TEST_CASE("--start: names of ABNF files compare without case in every command") {
+  const temporary_folder folder;
+  const std::string file = (folder.path() / "own.abnf").string();
+  write_file(file, "Big = \"x\" other\nother = \"y\"\nbad = zz\n");
+  CHECK(run_uri94({"check", "--grammar", file, "--start", "BIG", "xy"}).status == 0);
+  CHECK(run_uri94({"lint", "--grammar", file, "--start", "BIG"}).status == 0);
+  CHECK(run_bnf2pegtl({"--check", "--start", "bIG", file}).status == 0);
+  CHECK(run_bnf2pegtl({"--check", "--start", "BAD", file}).status == 1);
+  // Names of the other notations have a case.
+  const std::string bnf = (folder.path() / "own.bnf").string();
+  write_file(bnf, "Big = \"x\"\n");
+  CHECK(run_bnf2pegtl({"--check", "--start", "BIG", bnf}).status == 1);
+}
+
+TEST_CASE("lint: an incomplete search for ambiguities is a warning if other commands decide the grammar") {
+  const temporary_folder folder;
+  const std::string file = (folder.path() / "row.abnf").string();
+  std::string rule = "a =";
+  for (int i = 0; i < 300; ++i) rule += std::string(" [ \"") + static_cast<char>('a' + i % 26) + "\" ]";
+  write_file(file, rule + "\n");
+  const program_end found = run_uri94({"lint", "--grammar", file});
+  CHECK(found.status == 0);
+  CHECK(found.output.find("warning: ambiguities were not searched completely: 'a' is too large") != std::string::npos);
+  CHECK(run_uri94({"check", "--grammar", file, "ab"}).status == 0);
+}
+
 TEST_CASE("lint: names at most 20 left-out rules of a finding, and counts them") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();

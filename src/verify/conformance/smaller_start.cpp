@@ -88,10 +88,20 @@ std::optional<std::size_t> smaller_start(bnf::production_in start) {
 
 std::string way_out_text(bnf::production_in start, const std::string& before) {
   std::optional<std::size_t> smaller;
-  if (start.number < start.in->productions.size()) smaller = smaller_start(start);
+  const bool is_known = start.number < start.in->productions.size();
+  if (is_known) smaller = smaller_start(start);
+  const bool is_used = smaller.has_value();
+  if (is_known && !is_used) {
+    std::vector<std::size_t> others(start.in->productions.size());
+    std::iota(others.begin(), others.end(), std::size_t{0});
+    others = bnf::by_expanded_size(*start.in, others);
+    others.erase(std::remove(others.begin(), others.end(), start.number), others.end());
+    smaller = largest_decided(*start.in, others);
+  }
   if (!smaller) return "; expected smaller repetitions, shorter alternatives or fewer rules";
   const std::string name = markup::printable(start.in->productions[*smaller].name);
-  return "; of what it uses, '" + name + "' is small enough (" + before + name + ')';
+  return std::string(is_used ? "; of what it uses, '" : "; of the other productions, '") + name +
+         "' is small enough (" + before + name + ')';
 }
 
 std::string way_out_text(const bnf::grammar& of, const std::string& before) {
@@ -100,7 +110,7 @@ std::string way_out_text(const bnf::grammar& of, const std::string& before) {
   const std::optional<std::size_t> decided = largest_decided(of, bnf::by_expanded_size(of, numbers));
   if (!decided) return "; expected smaller repetitions, shorter alternatives or fewer rules";
   const std::string name = markup::printable(of.productions[*decided].name);
-  return "; choose a production, such as '" + name + "' (" + before + name + ')';
+  return "; use a smaller production, such as '" + name + "' (" + before + name + ')';
 }
 
 }  // namespace uri94::conformance

@@ -124,23 +124,39 @@ class examiner {
 
   /// Adds findings about choices. Findings made before the effort limit was exceeded are kept.
   void add_choices() {
+    const bnf::effort::shared of_choices(bnf::effort::most_of_a_command);
     try {
-      const bnf::effort::shared of_choices(bnf::effort::most_of_a_command);
-      add_dead_and_ambiguous();
       for (finding& f : hazards(grammar_)) found_.push_back(std::move(f));
     } catch (const bnf::effort::exhausted& e) {
-      bnf::place whole = grammar_.productions.front().where;
-      whole.line = whole.column = 0;
-      // Names the default start if it reaches all productions.
-      const std::size_t usual = grammar_.number_of(grammar_.default_start);
-      const bool is_of_start =
-          e.start.empty() && usual < grammar_.productions.size() && bnf::reaches_all(grammar_, usual);
-      const std::string start = is_of_start ? grammar_.default_start : e.start;
-      added(rule::undecided, whole, nullptr).message =
-          bnf::effort::refusal(start) + (start.empty()
-                                             ? conformance::way_out_text(grammar_)
-                                             : conformance::way_out_text({&grammar_, grammar_.number_of(start)}));
+      add_too_large().message = too_large_text(e);
+      return;
     }
+    try {
+      add_dead_and_ambiguous();
+    } catch (const bnf::effort::exhausted& e) {
+      // The rules are decided, so that other commands accept the grammar.
+      finding& f = add_too_large();
+      f.of = level::warning;
+      f.message = "ambiguities were not searched completely: " + too_large_text(e);
+    }
+  }
+
+  /// Adds a finding about the grammar as a whole.
+  finding& add_too_large() {
+    bnf::place whole = grammar_.productions.front().where;
+    whole.line = whole.column = 0;
+    return added(rule::undecided, whole, nullptr);
+  }
+
+  [[nodiscard]] std::string too_large_text(const bnf::effort::exhausted& e) const {
+    // Names the default start if it reaches all productions.
+    const std::size_t usual = grammar_.number_of(grammar_.default_start);
+    const bool is_of_start =
+        e.start.empty() && usual < grammar_.productions.size() && bnf::reaches_all(grammar_, usual);
+    const std::string start = is_of_start ? grammar_.default_start : e.start;
+    return bnf::effort::refusal(start) + (start.empty()
+                                              ? conformance::way_out_text(grammar_)
+                                              : conformance::way_out_text({&grammar_, grammar_.number_of(start)}));
   }
 
   void add_dead_and_ambiguous() {
