@@ -318,7 +318,7 @@ void add_differential(CLI::App& program, action& chosen) {
   add_suite_options(*command, options->suite);
   command->add_option("--filter", options->chosen.filters, "Count the disagreements on strings that PARSER accepts")
       ->type_name("PARSER");
-  command->add_option("--baseline", options->baseline, "Report only disagreements that FILE does not list")
+  command->add_option("--baseline", options->baseline, "Mark disagreements that FILE does not list as new")
       ->type_name("FILE");
   command
       ->add_option("--write-baseline", options->write_baseline,

@@ -145,8 +145,11 @@ void write_kinds(output& out, const differential_report& r, aspect a, const styl
       << colours.strong << name_of(a) << colours.normal << ": " << count_of(all.size(), "kind", "kinds") << '\n';
   for (std::size_t i = 0; i < std::min(all.size(), r.limit); ++i) {
     const kind& k = r.found.kinds[all[i]];
-    out << "\n  " << (r.has_baseline && r.is_new[all[i]] ? "new: " : "") << colours.strong
-        << quoted(r.strings[k.string], input_columns) << colours.normal;
+    out << "\n  "
+        << (!r.has_baseline    ? ""
+            : r.is_new[all[i]] ? "new: "
+                               : "in the baseline: ")
+        << colours.strong << quoted(r.strings[k.string], input_columns) << colours.normal;
     if (k.count > 1) out << " and " << k.count - 1 << " more";
     out << '\n';
     out.pad(4) << colours.dim << "at offset " << k.offset << ", " << shown(r.places.text(k.where)) << colours.normal

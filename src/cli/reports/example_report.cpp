@@ -118,8 +118,8 @@ void write_text(output& out, const mutation_report& all, std::size_t limit, cons
     wrong += p.wrong.size();
   }
   out << '\n'
-      << strings << " reference strings for " << all.productions.size() << " productions, " << wrong
-      << " contradict the BNF\n"
+      << count_of(strings, "reference string", "reference strings") << " for "
+      << count_of(all.productions.size(), "production", "productions") << ", " << wrong << " contradict the BNF\n"
       << killed + survive << " mutants generate other strings: " << killed << " killed, " << survive << " survive; "
       << sum_of(all.productions, mutant_status::equal) << " proved equal, "
       << sum_of(all.productions, mutant_status::refused) << " refused by the reader\n";

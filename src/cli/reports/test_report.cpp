@@ -21,6 +21,16 @@ std::optional<double> seconds_of(const std::vector<test_case>& cases) {
   return sum;
 }
 
+/// Escapes backslashes and number signs as TAP 14 requires. A number sign would begin a directive.
+std::string escaped_for_tap(const std::string& text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '\\' || c == '#') escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
+
 }  // namespace
 
 std::string seconds_text(double seconds) {
@@ -33,11 +43,8 @@ void write_tap(output& out, const std::vector<test_case>& cases, const std::stri
   out << "TAP version 14\n1.." << cases.size() << '\n';
   std::size_t number = 0;
   for (const test_case& c : cases) {
-    // A number sign would begin a TAP directive.
-    std::string name = c.group + ' ' + c.name;
-    std::replace(name.begin(), name.end(), '#', '_');
-    out << (c.failures.empty() ? "ok " : "not ok ") << ++number << " - " << name;
-    if (!c.detail.empty()) out << ": " << c.detail;
+    out << (c.failures.empty() ? "ok " : "not ok ") << ++number << " - " << escaped_for_tap(c.group + ' ' + c.name);
+    if (!c.detail.empty()) out << ": " << escaped_for_tap(c.detail);
     if (c.is_skipped) out << " # SKIP " << c.reason;
     out << '\n';
     if (c.failures.empty()) continue;

@@ -183,6 +183,15 @@ class Findings(unittest.TestCase):
             self.assertRegex(text, 'Only strings that begin with ("|&quot;|&#34;|\\\\")h:("|&quot;|&#34;|\\\\") are used')
             self.assertNotIn('all strings', text)
 
+    def test_tap_escapes_number_signs_and_backslashes(self):
+        (folder / 'signs').write_bytes(b'h:a#\nh:a\\\n')
+        end = run('differential', f'one={fake} --host first', 'rfc1738:url', '--start', SMALL, '--corpus',
+                  str(folder / 'signs'), '--format', 'tap', status=1)
+        tests = [line for line in end.stdout.decode().splitlines() if line.startswith(('ok ', 'not ok '))]
+        # A reader of TAP 14 takes an unescaped number sign as the begin of a directive.
+        self.assertFalse([line for line in tests if re.search(r'(?<!\\)(\\\\)*#(?! SKIP)', line)])
+        self.assertNotIn('"h:a_', end.stdout.decode())
+
     def test_no_strings_are_no_agreement(self):
         (folder / 'nothing.abnf').write_text('other = "zz" *"z"\n')
         nothing = f"{folder / 'nothing.abnf'}:other"
