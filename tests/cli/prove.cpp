@@ -17,6 +17,13 @@ using uri94::tests::run_uri94;
 
 }  // namespace
 
+TEST_CASE("prove, mutants: a production given twice is counted once") {
+  CHECK(run_uri94({"prove", "rfc1738:digit", "rfc1738:digit"}).output.find("1 of 1 production proved") !=
+        std::string::npos);
+  CHECK(run_uri94({"mutants", "rfc1738:digit", "rfc1738:digit"}).output ==
+        run_uri94({"mutants", "rfc1738:digit"}).output);
+}
+
 TEST_CASE("prove: JSON has pairs of states for each claim and the assumptions") {
   const program_end end = run_uri94({"prove", "rfc1738:hostname", "rfc1630-generic", "--format", "json"});
   REQUIRE(end.status == 0);

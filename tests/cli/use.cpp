@@ -176,6 +176,14 @@ TEST_CASE("help, version: as commands, also of each other") {
   CHECK(end.errors == "uri94: found \"x\" after 'version', which takes no operand\n");
 }
 
+TEST_CASE("history, access: an empty name and an invalid e-mail address are wrong use") {
+  CHECK(run_uri94({"history", ""}).errors == "uri94 history: unknown history \"\"; 'uri94 history' lists the names\n");
+  const program_end end = run_uri94({"access", "--e-mail", "a\nb", "ftp://h/a", "ftp://h/b"});
+  CHECK(end.status == 2);
+  CHECK(end.errors.find("uri94 access: --e-mail \"a\\x0Ab\": ") == 0);
+  CHECK(lines_of(end.errors).size() == 1);
+}
+
 TEST_CASE("check: a closed pipe ends the program without a message") {
   program_run what;
   what.arguments = {uri94::tests::uri94_program(), "check"};

@@ -123,6 +123,9 @@ int access_inputs(const access_command& command) {
   bool first = true;
   command.inputs.each([&](std::string_view input) {
     const expected<access_plan, error> plan = plan_of(command, input);
+    if (!plan && plan.error().argument() != 0) {
+      throw failure("--e-mail " + quoted(command.access.e_mail, 60) + ": " + printable(plan.error().message()));
+    }
     all = all && plan.has_value();
     if (command.operation.wants_json() && plan) {
       write_json(out, input, *plan);
@@ -130,14 +133,11 @@ int access_inputs(const access_command& command) {
       json object;
       put_octets(object, "input", input);
       put_error(object, plan.error());
-      if (plan.error().argument() != 0) object["error"]["argument"] = "--e-mail";
       write_json_line(out, object);
     } else if (!plan) {
       const error& why = plan.error();
-      // An error in the e-mail address is the caller's mistake: no option allows it.
-      const bool is_of_url = why.argument() == 0;
-      const bool can_allow = is_of_url && why.requirement() == &requirements::R1738_6_3;
-      write_error("access", is_of_url ? input : command.access.e_mail, why,
+      const bool can_allow = why.requirement() == &requirements::R1738_6_3;
+      write_error("access", input, why,
                   can_allow ? "; use --allow-smuggling to plan the access anyway" : std::string_view());
     } else if (command.octets) {
       for (const access_step& step : plan->steps) {

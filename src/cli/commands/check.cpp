@@ -132,8 +132,7 @@ void check_by_library(const check_options& options, production start, verdict_wr
   to.flush();  // the verdicts before their summary
   const std::string general_form(start == default_start(start.grammar()) ? "otherurl" : start.name());
   program::complain("uri94", std::to_string(by_general_form_alone) + " of " + std::to_string(to.count()) +
-                                 " accepted only by " + general_form +
-                                 ": the production of their scheme rejects them, as does 'check' without --start");
+                                 " accepted only by " + general_form + ": 'check' without --start rejects them");
 }
 
 /// Says of operands that are files how to check their lines.

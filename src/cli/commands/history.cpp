@@ -41,17 +41,17 @@ int show_history(const history_options& options) {
   const history::table& t = history::carried_table();
   const std::string wanted = program::as_given(options.name);
   std::vector<history::chain> chains;
-  if (wanted.empty()) {
+  if (options.name.empty()) {
     chains = history::carried_chains();
   } else {
     chains.push_back(chain_of(t, history_name(t, wanted)));
   }
   output& out = standard_output();
   if (options.format == "json") {
-    write_history_json(out, chains, wanted.empty());
+    write_history_json(out, chains, options.name.empty());
   } else if (options.format == "html") {
     write_history_html(out, chains);
-  } else if (wanted.empty()) {
+  } else if (options.name.empty()) {
     write_names_text(out, t, chains, style_for(out.is_terminal()));
   } else {
     write_history_text(out, chains.front(), style_for(out.is_terminal()));

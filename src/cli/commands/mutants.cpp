@@ -82,7 +82,11 @@ class mutation_runner {
     }
   }
 
+  /// Adds a production. Ignores a production that was added before.
   void add_production(bnf::production_in p) {
+    const bool is_known = std::any_of(found_.productions.begin(), found_.productions.end(),
+                                      [&](const auto& known) { return known.of == p; });
+    if (is_known) return;
     found_.productions.push_back(examples::test_mutants(p, examples::embedded_reference_strings()));
   }
 

@@ -53,7 +53,12 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
       all.push_back(production_named(g, name.substr(colon + 1)));
     }
   }
-  if (!operands.empty()) return all;
+  // An operand may name a production that another operand names or contains.
+  std::vector<production> distinct;
+  for (const production p : all) {
+    if (std::find(distinct.begin(), distinct.end(), p) == distinct.end()) distinct.push_back(p);
+  }
+  if (!operands.empty()) return distinct;
   for (std::size_t i = 0; i < grammar_count; ++i) add_productions_of(static_cast<grammar>(i), all);
   return all;
 }

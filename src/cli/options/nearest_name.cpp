@@ -32,11 +32,14 @@ std::size_t edits(std::string_view a, std::string_view b) {
 std::string_view nearest_name(std::string_view name, const std::vector<std::string_view>& candidates) {
   constexpr std::size_t longest = 100;  // limits the work, which is the product of the lengths
   if (name.size() > longest) return {};
+  // The dashes of options are not similarities.
+  const bool is_option = name.substr(0, 2) == "--";
+  const std::size_t compared = is_option ? name.size() - 2 : name.size();
   std::string_view nearest;
   // A prefix is nearer than two edits. One edit is nearer than a prefix.
   constexpr std::size_t of_edit = 2;
   constexpr std::size_t of_beginning = 3;
-  std::size_t fewest = (name.size() / 3 + 2) * of_edit;
+  std::size_t fewest = (compared / 3 + 2) * of_edit;
   for (const std::string_view candidate : candidates) {
     const bool is_beginning =
         name.size() > 1 && candidate.size() > name.size() && edits(name, candidate.substr(0, name.size())) == 0;
