@@ -357,7 +357,7 @@ TEST_CASE("conformance --against --time-limit: reports the strings that were ask
   const std::string covered = p["covered"].get<std::string>();
   CHECK(covered.rfind("covered: ", 0) == 0);
   CHECK(covered.find("; not covered: ") != std::string::npos);
-  CHECK(covered.find("200 random members with one edit") != std::string::npos);
+  CHECK(covered.find(" random members with one edit") != std::string::npos);
   std::vector<std::string> whole{"conformance"};
   whole.insert(whole.end(), arguments.begin(), arguments.end());
   const program_end end = run_uri94(whole);
