@@ -42,14 +42,15 @@ struct step_value {
 struct access_step {
   step_kind kind = step_kind::send;  ///< Kind of the step.
   std::string says;                  ///< Purpose of the step in a few words.
-  /// Octets to send, including the line end. For `tell` and `local`, the octets to show or use.
+  /// Octets to send (including the line end), to show (`tell`) or to use (`local`).
   std::string octets;
   std::string when;                ///< Condition of the step. Empty if the step is unconditional.
   std::vector<step_value> values;  ///< Values that the step uses.
   /// Byte offset (0-based) of the part of the URL that the step comes from. Without a part, `begin` and `end` are 0.
   std::size_t begin = 0;
   std::size_t end = 0;                              ///< End of the part (exclusive).
-  const uri94::requirement* requirement = nullptr;  ///< Requirement that prescribes the step. Lifetime: static.
+  const uri94::requirement* requirement = nullptr;  ///< Requirement that prescribes the step.
+                                                    ///< Lifetime: static.
   /// Note with its citation, if other clients may read the URL in a different way. Empty for most steps.
   std::string note;
 };
@@ -70,7 +71,7 @@ struct access_options {
   bool allow_smuggling = false;
   /// True if the plan is for an HTTP proxy, which receives the whole URI.
   bool through_proxy = false;
-  /// Schemes of the program, or null. Their default ports take precedence over those of the documents.
+  /// Schemes of the program, or null. Their default ports take precedence over the documents' default ports.
   /// Lifetime: must outlive the call.
   const scheme_registry* schemes = nullptr;
 };

@@ -24,7 +24,8 @@ struct alteration {
   std::size_t end;                        ///< End in the input. Equal to `begin` for an insertion.
   std::size_t result_begin;               ///< Start in the canonical form.
   std::size_t result_end;                 ///< End in the canonical form. Equal to `result_begin` for a removal.
-  const uri94::requirement* requirement;  ///< Requirement that makes both forms equivalent. Lifetime: static.
+  const uri94::requirement* requirement;  ///< Requirement that makes both forms equivalent.
+                                          ///< Lifetime: static.
 };
 
 /// The canonical form of a URL.
@@ -33,13 +34,13 @@ struct canonical_url {
   std::vector<alteration> alterations;  ///< Changes from left to right.
 };
 
-/// Returns the canonical form of a URL that `parse_url` accepts. See the next function.
+/// Returns the canonical form of a URL that `parse_url` accepts. The overload with `start` describes the form.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(std::string_view url);
 
 /// Returns the canonical form of a URL. It has the same meaning, matches `start`, and is its own canonical form. Scheme
 /// and host are in lower case. Default port, local host and empty fragment are removed. An optional '/' or Gopher type
-/// is inserted. Escapes have upper-case digits. They remain only if the octet must be encoded or is reserved, or in a
-/// host that no production has read. A '#' starts a fragment, unless `start` accepts the text including the '#'.
+/// is inserted. Escapes have upper-case digits. An escape remains only if its octet must be encoded or is reserved, or
+/// in a host that no production has read. A '#' starts a fragment, unless `start` accepts the text including the '#'.
 /// Source: RFC 1738, sections 2.1, 2.2 and 3; RFC 1630, "Encoding reserved characters", page 8.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(production start, std::string_view url);
 
@@ -56,18 +57,18 @@ struct canonical_url {
 /// Result of a comparison of two URLs.
 struct comparison {
   bool equal = true;  ///< True if both URLs have the same meaning.
-  // The other members describe the first difference. They are meaningless if the URLs are equal.
+  // The members below describe the first difference. Their values are meaningless if the URLs are equal.
   std::size_t first_offset = 0;   ///< Byte offset in the first URL (0-based). Size of the URL if it ends too early.
   std::size_t second_offset = 0;  ///< Byte offset in the second URL (0-based). Size of the URL if it ends too early.
   production first_component;     ///< Component at the offset in the first URL.
   production second_component;    ///< Component at the offset in the second URL.
   bool in_fragment = false;       ///< True if the difference is in the fragments, which are compared separately.
-  const uri94::requirement* requirement =
-      nullptr;         ///< Requirement that makes the difference significant. Lifetime: static.
-  std::string reason;  ///< The reason in one sentence.
+  const uri94::requirement* requirement = nullptr;  ///< Requirement that makes the difference significant.
+                                                    ///< Lifetime: static.
+  std::string reason;                               ///< The reason in one sentence.
 };
 
-/// Compares two URLs that `parse_url` accepts. See the next function.
+/// Compares two URLs that `parse_url` accepts, like the overload with `start`.
 [[nodiscard]] URI94_API expected<comparison, error> compare(std::string_view first, std::string_view second);
 
 /// Compares two URLs at one level of encoding. Parts that RFC 1738 allows to be omitted equal their defaults.

@@ -44,8 +44,8 @@ struct diagnosis {
   /// Mistake and correct form according to the document: a clause without a full stop. Empty for `cause::other`.
   /// An input that follows the advice is legal, or has its error closer to the end.
   std::string advice;
-  /// Byte offset of the mistake (0-based): the offset of the error, or of an earlier character in a host or port that
-  /// was read as a user name or password ("ftp://h_/").
+  /// Byte offset of the mistake (0-based), usually the offset of the error. A mistake in a host or port that was read
+  /// as a user name or password has an earlier offset ("ftp://h_/").
   std::size_t offset = 0;
   citation source;  ///< Place of the requirement in the document. Empty for `cause::other`.
 };

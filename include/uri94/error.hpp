@@ -51,7 +51,7 @@ class error {
   [[nodiscard]] error_kind kind() const noexcept { return kind_; }
   /// Returns the offset of the part at fault, or the size of the text if a part is missing at its end.
   ///
-  /// For a syntax error of a parse, this is the length of the longest prefix that some accepted string begins with.
+  /// The offset of a syntax error of a parse is the length of the longest prefix that some accepted string begins with.
   /// The offset is meaningless for `error_kind::too_long` and `error_kind::out_of_memory`.
   [[nodiscard]] std::size_t offset() const noexcept { return offset_; }
   /// Returns the end of the part at fault (exclusive). Equal to `offset()` if the error is at one place.
@@ -61,7 +61,7 @@ class error {
 
   /// Returns a sentence for people: the byte and its offset, the expected productions, and the citation.
   [[nodiscard]] URI94_API std::string message() const;
-  /// Returns the requirement or decision that rules the text out. Null if a production does.
+  /// Returns the requirement or decision that rules the text out. Null if a production rejects the text.
   /// Lifetime: static.
   [[nodiscard]] URI94_API const uri94::requirement* requirement() const noexcept;
   /// Returns the place of the requirement, or of the production that was being read.

@@ -24,13 +24,13 @@ namespace uri94 {
 
 /// Returns the octets as a text of the production. Escapes every '%' and the octets that cannot be literal there, with
 /// upper-case digits. If several encodings are possible, earlier octets stay literal. `decode` is the inverse.
-/// Returns: an error at an octet that the production cannot contain, even encoded: a space in a `host`.
+/// Returns: an error at an octet that the production cannot contain, even encoded, such as a space in a `host`.
 /// Source: RFC 1738, section 2.2, pages 3-4.
 [[nodiscard]] URI94_API expected<std::string, error> encode(production p, std::string_view octets);
 
 /// Treatment of a '%' that does not start an escape.
 enum class stray_percent : unsigned char {
-  refuse,  ///< An error at its offset.
+  refuse,  ///< An error at the offset of the percent sign.
   encode,  ///< A literal percent sign, encoded as "%25".
 };
 
@@ -38,7 +38,8 @@ enum class stray_percent : unsigned char {
 struct encoded_octet {
   std::size_t offset;                     ///< Byte offset in the input (0-based).
   unsigned char octet;                    ///< Value of the octet.
-  const uri94::requirement* requirement;  ///< Requirement that requires the encoding. Lifetime: static.
+  const uri94::requirement* requirement;  ///< Requirement that requires the encoding.
+                                          ///< Lifetime: static.
 };
 
 /// Result of a repair.
@@ -56,7 +57,7 @@ struct repaired_text {
 
 /// Repairs a URL of RFC 1738 by the production of its scheme, or by `url` if RFC 1738 does not define the scheme.
 /// If encoding does not help in the scheme's production, a URL that is legal as an `otherurl` remains unchanged.
-/// The result's `start` is the production that applied.
+/// `repaired_text::start` is the production that applied.
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(std::string_view text,
                                                               stray_percent = stray_percent::refuse);
 

@@ -71,7 +71,8 @@ class bad_expected_access;
 template <>
 class bad_expected_access<void> : public std::exception {
  public:
-  /// Returns a fixed text. Lifetime: static.
+  /// Returns a fixed text.
+  /// Lifetime: static.
   [[nodiscard]] const char* what() const noexcept override { return "expected: the object holds an error"; }
 
  protected:
@@ -85,7 +86,7 @@ class bad_expected_access<void> : public std::exception {
 template <typename E>
 class bad_expected_access : public bad_expected_access<void> {
  public:
-  /// Takes the error.
+  /// Constructs the exception from an error.
   explicit bad_expected_access(E e) : error_(std::move(e)) {}
   /// Returns the error.
   [[nodiscard]] const E& error() const& noexcept URI94_LIFETIME_BOUND { return error_; }
@@ -121,8 +122,8 @@ inline constexpr bool is_value =
 
 /// A value of type `T`, or an error of type `E`.
 ///
-/// This class has the interface of C++23's `std::expected`. It is a separate class, so that the library has the same
-/// binary interface in all versions of C++ from C++17 on.
+/// This class has the interface of C++23's `std::expected`. A separate class keeps the binary interface of the library
+/// equal in all versions of C++ from C++17 on.
 ///
 /// Both types must be movable without an exception. `T` must not be `void` or a reference.
 /// Lifetime: references are valid until the object is moved from, assigned to or destroyed.
@@ -202,7 +203,8 @@ class expected {
   expected& operator=(unexpected<G>&& e) {
     return *this = expected(unexpect, std::move(e).error());
   }
-  /// Constructs a new value from the arguments. Precondition: the constructor does not throw.
+  /// Constructs a new value from the arguments.
+  /// Precondition: the constructor does not throw.
   template <typename... Args, typename = std::enable_if_t<std::is_nothrow_constructible_v<T, Args...>>>
   T& emplace(Args&&... args) noexcept {
     return state_.template emplace<0>(std::forward<Args>(args)...);
@@ -218,24 +220,31 @@ class expected {
   /// True if the object holds a value.
   [[nodiscard]] constexpr explicit operator bool() const noexcept { return has_value(); }
 
-  /// Returns the value. Precondition: `has_value()`.
+  /// Returns the value.
+  /// Precondition: `has_value()`.
   [[nodiscard]] constexpr const T& operator*() const& noexcept URI94_LIFETIME_BOUND { return *std::get_if<0>(&state_); }
-  /// Returns the value. Precondition: `has_value()`.
+  /// Returns the value.
+  /// Precondition: `has_value()`.
   [[nodiscard]] constexpr T& operator*() & noexcept URI94_LIFETIME_BOUND { return *std::get_if<0>(&state_); }
-  /// Returns the value. Precondition: `has_value()`.
+  /// Returns the value.
+  /// Precondition: `has_value()`.
   [[nodiscard]] constexpr const T&& operator*() const&& noexcept URI94_LIFETIME_BOUND {
     return std::move(*std::get_if<0>(&state_));
   }
-  /// Returns the value. Precondition: `has_value()`.
+  /// Returns the value.
+  /// Precondition: `has_value()`.
   [[nodiscard]] constexpr T&& operator*() && noexcept URI94_LIFETIME_BOUND {
     return std::move(*std::get_if<0>(&state_));
   }
-  /// Accesses the members of the value. Precondition: `has_value()`.
+  /// Accesses the members of the value.
+  /// Precondition: `has_value()`.
   [[nodiscard]] constexpr const T* operator->() const noexcept URI94_LIFETIME_BOUND { return std::get_if<0>(&state_); }
-  /// Accesses the members of the value. Precondition: `has_value()`.
+  /// Accesses the members of the value.
+  /// Precondition: `has_value()`.
   [[nodiscard]] constexpr T* operator->() noexcept URI94_LIFETIME_BOUND { return std::get_if<0>(&state_); }
 
-  /// Returns the value. Throws: `bad_expected_access<E>` if there is an error; without exceptions, the program aborts.
+  /// Returns the value.
+  /// Throws: `bad_expected_access<E>` if there is an error; without exceptions, the program aborts.
   [[nodiscard]] constexpr const T& value() const& URI94_LIFETIME_BOUND { return check_value(*this), **this; }
   /// Returns the value, or throws `bad_expected_access<E>`.
   [[nodiscard]] constexpr T& value() & URI94_LIFETIME_BOUND { return check_value(*this), **this; }
@@ -248,15 +257,19 @@ class expected {
     return check_value(std::move(*this)), *std::move(*this);
   }
 
-  /// Returns the error. Precondition: `!has_value()`.
+  /// Returns the error.
+  /// Precondition: `!has_value()`.
   [[nodiscard]] constexpr const E& error() const& noexcept URI94_LIFETIME_BOUND { return *std::get_if<1>(&state_); }
-  /// Returns the error. Precondition: `!has_value()`.
+  /// Returns the error.
+  /// Precondition: `!has_value()`.
   [[nodiscard]] constexpr E& error() & noexcept URI94_LIFETIME_BOUND { return *std::get_if<1>(&state_); }
-  /// Returns the error. Precondition: `!has_value()`.
+  /// Returns the error.
+  /// Precondition: `!has_value()`.
   [[nodiscard]] constexpr const E&& error() const&& noexcept URI94_LIFETIME_BOUND {
     return std::move(*std::get_if<1>(&state_));
   }
-  /// Returns the error. Precondition: `!has_value()`.
+  /// Returns the error.
+  /// Precondition: `!has_value()`.
   [[nodiscard]] constexpr E&& error() && noexcept URI94_LIFETIME_BOUND { return std::move(*std::get_if<1>(&state_)); }
 
   /// Returns the value, or the argument if there is an error.
@@ -280,7 +293,8 @@ class expected {
     return has_value() ? static_cast<E>(std::forward<G>(otherwise)) : std::move(*this).error();
   }
 
-  /// Returns `f(value)` or the error. Precondition: `f` returns an `expected` with this type of error.
+  /// Returns `f(value)` or the error.
+  /// Precondition: `f` returns an `expected` with this type of error.
   template <typename F>
   constexpr auto and_then(F&& f) const& {
     return and_then_of(*this, std::forward<F>(f));
@@ -301,7 +315,8 @@ class expected {
     return and_then_of(std::move(*this), std::forward<F>(f));
   }
 
-  /// Returns the value or `f(error)`. Precondition: `f` returns an `expected` with this type of value.
+  /// Returns the value or `f(error)`.
+  /// Precondition: `f` returns an `expected` with this type of value.
   template <typename F>
   constexpr auto or_else(F&& f) const& {
     return or_else_of(*this, std::forward<F>(f));

@@ -42,20 +42,20 @@ enum class url_wrapper : std::uint8_t {
 /// Returns `<URL:>`, `<>` or `URL:`.
 [[nodiscard]] URI94_API std::string_view name_of(url_wrapper) noexcept;
 
-/// A URL found in a text. Offset and line are those in the encoded text.
+/// A URL found in a text. Offset and line refer to the encoded text.
 struct extracted_url {
   std::uint64_t offset = 0;  ///< Byte offset of the URL in the text (0-based), after the opening of the wrapper.
   std::uint64_t line = 1;    ///< Line of the URL's first byte (1-based). A line feed ends a line.
   url_wrapper wrapper = url_wrapper::brackets_and_prefix;  ///< Wrapper of the URL.
   std::string found;  ///< Source of the URL in the encoding of the text, without the wrapper.
   std::string text;   ///< The URL with its hyphens, without white space, quotation marks of mail, and page breaks.
-  /// Byte offsets in `text` (0-based) of hyphens at line ends. They may not be part of the URL.
+  /// Byte offsets in `text` (0-based) of hyphens at line ends, which are possibly not part of the URL.
   std::vector<std::size_t> doubtful_hyphens;
   std::string without_hyphens;                   ///< `text` without `doubtful_hyphens`. Empty without such hyphens.
   std::optional<error> illegal;                  ///< Error of `text`, with offsets in `text`. Empty if it is legal.
   std::optional<error> illegal_without_hyphens;  ///< Error of `without_hyphens`. Empty if it is legal.
-  /// Probable encoding of a text read as plain, if `found` contains a soft line break or an entity. `text` is then
-  /// probably not the intended URL. Otherwise empty.
+  /// Probable encoding of a text read as plain, if `found` contains a soft line break, "=3D" or an entity. `text` is
+  /// then probably not the intended URL. Otherwise empty.
   std::optional<text_encoding> seems;
 };
 
@@ -70,17 +70,21 @@ struct extract_options {
   const scheme_registry* schemes = nullptr;
 };
 
-/// Extractor of URLs from a text in pieces of any size. It reports each URL as soon as the URL ends. Its memory does
-/// not depend on the text. Non-empty text in brackets with the prefix is a URL, legal or not. Text only in brackets, or
-/// only after the prefix, must start like a URL: of a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and
-/// "//". Between brackets, white space and page breaks are removed. Quotation marks '>' at the start of lines are also
+/// Extractor of URLs from a text in pieces of any size. Reports each URL as soon as the URL ends. Memory use does not
+/// depend on the text.
+///
+/// Non-empty text in brackets with the prefix is a URL, legal or not. Text only in brackets, or only after the prefix,
+/// must start like a URL. It starts with a scheme of RFC 1738 or RFC 1630, with "x-", or with any scheme and "//".
+///
+/// Between brackets, white space and page breaks are removed. Quotation marks '>' at the start of lines are also
 /// removed, as many as precede the opening bracket in its line. A page break is a line that ends in "[Page 23]", before
 /// a form feed. The line after the form feed belongs to the page break if it has several words or precedes a blank
 /// line.
 /// Source: RFC 1738, appendix, page 22.
 class extractor {
  public:
-  /// Function that is called with each URL. Lifetime: the reference is valid during the call.
+  /// Function that is called with each URL.
+  /// Lifetime: the reference is valid during the call.
   using receiver = std::function<void(const extracted_url&)>;
 
   /// Constructs an extractor at the start of a text. The receiver may be empty.

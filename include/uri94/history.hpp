@@ -24,19 +24,23 @@ namespace uri94::history {
 
 /// Node of a production over a part of an input.
 struct node {
-  std::string_view production;  ///< Name as printed. Lifetime: that of the parser.
-  std::size_t begin = 0;        ///< Offset of the first byte (0-based).
-  std::size_t end = 0;          ///< Offset after the last byte.
-  std::size_t size = 0;         ///< Number of nodes in the subtree, including this node.
+  /// Name of the production as printed.
+  /// Lifetime: that of the parser.
+  std::string_view production;
+  std::size_t begin = 0;  ///< Offset of the first byte (0-based).
+  std::size_t end = 0;    ///< Offset after the last byte.
+  std::size_t size = 0;   ///< Number of nodes in the subtree, including this node.
 };
 
 /// Error of a rejected input.
 struct failure {
-  std::size_t offset = 0;  ///< Byte offset (0-based): length of the longest prefix that some legal string has.
+  std::size_t offset = 0;  ///< Byte offset (0-based): length of the longest prefix that some legal string begins with.
   std::vector<std::string>
       expected;  ///< Allowed productions, literals (in quotes, or ABNF ranges: %x30-39), and "the end of the input".
-  std::string_view production;  ///< Production being read at the offset. Lifetime: that of the parser.
-  std::string citation;         ///< Place of the production, such as "RFC 1808, section 2.2, page 4, line 209".
+  /// Production being read at the offset.
+  /// Lifetime: that of the parser.
+  std::string_view production;
+  std::string citation;  ///< Place of the production, such as "RFC 1808, section 2.2, page 4, line 209".
 };
 
 /// Result of a parse.
@@ -46,7 +50,7 @@ struct answer {
   std::optional<failure> error;  ///< Error of a rejected input.
 };
 
-/// Parser of one production of a grammar. It accepts exactly the language of the BNF, and builds the tree of the first
+/// Parser of one production of a grammar. Accepts exactly the language of the BNF. Builds the tree of the first
 /// derivation. Copies are cheap, because they share the rules. Several threads may use one parser at once. A moved-from
 /// parser has empty names and rejects every input. It can be assigned to.
 class URI94_API parser {
@@ -59,12 +63,16 @@ class URI94_API parser {
   /// @param production name as printed; empty for the default start of the grammar
   [[nodiscard]] static std::optional<parser> of(std::string_view grammar, std::string_view production = {});
 
-  /// Returns the name of the grammar. Lifetime: valid while a copy of the parser exists.
+  /// Returns the name of the grammar.
+  /// Lifetime: valid while a copy of the parser exists.
   [[nodiscard]] std::string_view grammar() const noexcept URI94_LIFETIME_BOUND;
-  /// Returns the name of the production. Lifetime: valid while a copy of the parser exists.
+  /// Returns the name of the production.
+  /// Lifetime: valid while a copy of the parser exists.
   [[nodiscard]] std::string_view production() const noexcept URI94_LIFETIME_BOUND;
 
-  /// Parses the whole of `input`. The time grows with its length. Throws: only `std::bad_alloc`.
+  /// Parses the whole of `input`.
+  /// Throws: only `std::bad_alloc`.
+  /// Complexity: the time grows with the length of the input.
   /// @param l level of the tree
   [[nodiscard]] answer parse(std::string_view input, level l = level::components) const;
 

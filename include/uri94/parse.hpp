@@ -94,15 +94,15 @@ class owned_tree : public tree {
 
 /// Parses the whole of `input` from `start`, with the nodes in `storage`.
 ///
-/// Allocates only if the storage might be too small for a tree of an input of that length. With the caller's memory,
-/// allocates only if the tree does not fit. Thread-safe for distinct storages.
-/// @param input any bytes
+/// Allocates only if the storage might be too small for a tree of an input of that length. If the storage has the
+/// caller's memory, allocates only if the tree does not fit. Thread-safe for distinct storages.
 /// Returns: the tree or the error. The tree is empty at level `none`.
 /// Lifetime: tree and error hold views of the input. The tree is valid until the next use of the storage.
+/// @param input any bytes
 [[nodiscard]] URI94_API expected<tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,
                                                     level, node_storage& storage URI94_LIFETIME_BOUND) noexcept;
 
-/// Parses the whole of `input` from `start`, to the letter of the BNF. `parse_url` validates strictly.
+/// Parses the whole of `input` from `start` by the BNF, without strict validation. `parse_url` validates strictly.
 /// Returns: a tree that owns its nodes, or the error.
 /// Lifetime: tree and error hold views of the input.
 [[nodiscard]] URI94_API expected<owned_tree, error> parse(production start, std::string_view input URI94_LIFETIME_BOUND,

@@ -27,7 +27,8 @@ enum class grammar : std::uint8_t {
 /// Number of grammars. Their values start at 0.
 inline constexpr std::size_t grammar_count = 7;
 
-/// A place in one of the documents. Lifetime: static.
+/// A place in one of the documents.
+/// Lifetime: static.
 struct citation {
   std::string_view document;   ///< Name, such as "RFC 1738".
   std::string_view section;    ///< Number, such as "5", or title if the document does not number its sections.
@@ -42,12 +43,14 @@ struct citation {
   [[nodiscard]] URI94_API std::string text() const;
 };
 
-/// A production of a grammar: a value of two bytes. Lifetime: always valid.
+/// A production of a grammar: a value of two bytes.
+/// Lifetime: always valid.
 class production {
  public:
   /// Constructs the first production of `rfc1738`.
   constexpr production() noexcept = default;
-  /// Constructs the production with number `index`. Precondition: `index` is below `production_count(g)`.
+  /// Constructs the production with number `index`.
+  /// Precondition: `index` is below `production_count(g)`.
   constexpr production(uri94::grammar g, std::uint8_t index) noexcept : grammar_(g), index_(index) {}
 
   /// Returns the grammar of the production.
@@ -65,8 +68,8 @@ class production {
   [[nodiscard]] URI94_API std::string_view amended() const noexcept;
   /// Returns the unit that contains the production, e.g. "gopher".
   [[nodiscard]] URI94_API std::string_view unit() const noexcept;
-  /// True if trees of level `components` have nodes of the production. Of nodes directly below a node of the same
-  /// production, as in a repetition by recursion, only the outermost remains.
+  /// True if trees of level `components` have nodes of the production. If nodes of one production are directly nested,
+  /// as in a repetition by recursion, only the outermost node remains.
   [[nodiscard]] URI94_API bool is_component() const noexcept;
 
   [[nodiscard]] friend constexpr bool operator==(production a, production b) noexcept {
@@ -79,7 +82,8 @@ class production {
   std::uint8_t index_ = 0;
 };
 
-/// Returns the name of a grammar, such as "rfc1738". Precondition, also below: the grammar is one of the enumerators.
+/// Returns the name of a grammar, such as "rfc1738".
+/// Precondition: the grammar is one of the enumerators. The functions below have this precondition too.
 [[nodiscard]] URI94_API std::string_view name_of(grammar) noexcept;
 /// Returns a one-line description of the grammar.
 [[nodiscard]] URI94_API std::string_view title_of(grammar) noexcept;

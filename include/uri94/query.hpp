@@ -16,20 +16,22 @@
 namespace uri94 {
 
 /// Returns the decoded words of a search. A '+' separates words; "%2B" is a plus sign in a word. Two adjacent '+'
-/// enclose an empty word. An empty search is one empty word. Returns: an error at a '%' without two hexadecimal digits.
+/// enclose an empty word. An empty search is one empty word.
+/// Returns: an error at a '%' without two hexadecimal digits.
 /// Source: RFC 1630, "Query strings", page 7.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words(std::string_view search);
 
 /// Returns the words after the question mark of a URL. If the start production is called `search`, the whole text is
-/// the query. RFC 1630 gives every URI a query, so URLs of schemes without a production can have one too. Returns: an
-/// error if the URL is illegal or does not have a query. A gopher search is not a query.
+/// the query. RFC 1630 gives every URI a query, so URLs of schemes without a production can have one too.
+/// Returns: an error if the URL is illegal or does not have a query. A gopher search is not a query.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(production start,
                                                                                  std::string_view url);
 
 /// Returns the words of the query of a URL that `parse_url` accepts.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(std::string_view url);
 
-/// Returns the words of the query of a parsed URL, or an error if the tree is empty.
+/// Returns the words of the query of a parsed URL.
+/// Returns: an error if the tree is empty or the URL does not have a query.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(const tree& url);
 
 /// Returns the words as a text of the production, usually `search`. Plus signs in words are encoded.

@@ -16,11 +16,11 @@ namespace uri94 {
 struct requirement {
   std::string_view id;    ///< Document, section and number, such as "R1738-3.2.2-5". Decisions have ids such as "O44".
   std::string_view says;  ///< The requirement in one sentence, or the decision in one or more sentences.
-  /// Place in the document. For a decision, the place that it concerns, with the id as `amendment`.
+  /// Place of the requirement, or place that the decision concerns. A decision has its id as `amendment`.
   uri94::citation place;
 };
 
-/// Returns the number of requirements and decisions, including the ones no operation applies.
+/// Returns the number of requirements and decisions, including entries that no operation applies.
 [[nodiscard]] URI94_API std::size_t requirement_count() noexcept;
 /// Returns a requirement or decision by number: requirements in the order of the documents, then decisions.
 /// Precondition: `i` is below `requirement_count()`.

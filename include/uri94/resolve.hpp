@@ -15,7 +15,8 @@
 
 namespace uri94 {
 
-/// A URI and its fragment. Lifetime: the views must not outlive the text that was split.
+/// A URI and its fragment.
+/// Lifetime: the views must not outlive the text that was split.
 struct fragment_split {
   std::string_view uri;             ///< Text before the '#'.
   std::string_view fragment;        ///< Text after the '#'. An empty or absent fragment means the whole object.
@@ -34,8 +35,8 @@ fragment_split split_fragment(String&&) = delete;
 /// Options for partial forms.
 struct partial_form_options {
   /// True if the rule for leading slashes applies as printed: a run of slashes in the context must not precede a longer
-  /// run. The document's example contradicts the printed rule ("/g" in the context "magic://a/b/c//d/e/f"), so that the
-  /// default is false.
+  /// run. The default is false, because the document's example contradicts the printed rule ("/g" in the context
+  /// "magic://a/b/c//d/e/f").
   bool as_printed = false;
   /// True if slashes in a gopher URL form a hierarchy (RFC 1630, page 11). If false, partial forms in a gopher context
   /// are errors.
@@ -46,7 +47,8 @@ struct partial_form_options {
 struct resolution_step {
   std::string says;                       ///< Description of the step in one sentence.
   std::string result;                     ///< Text after the step.
-  const uri94::requirement* requirement;  ///< Requirement that prescribes the step. Lifetime: static.
+  const uri94::requirement* requirement;  ///< Requirement that prescribes the step.
+                                          ///< Lifetime: static.
 };
 
 /// Result of a resolution.
@@ -60,8 +62,8 @@ struct resolution {
 /// The algorithm differs from later documents. A trailing ".." remains. A trailing "." is removed with its slash. An
 /// empty partial URI resolves to the context without its last part. A fragment is kept. A fragment without a URI refers
 /// to the object of the context. A host without a slash gets a slash, so that a path does not extend the host. ".."
-/// does not remove a host. By the letter of the rule, "/.//a" becomes "//a": the path turns into a host. A step reports
-/// this case.
+/// does not remove a host. The rule turns "/.//a" into "//a", so that the path becomes a host. A step reports this
+/// case.
 /// Returns: an error with `error::argument` 0 for the context and 1 for the partial URI.
 /// Source: RFC 1630, "Partial (relative) form", pages 9-11.
 [[nodiscard]] URI94_API expected<resolution, error> resolve(std::string_view context, std::string_view partial,

@@ -25,7 +25,8 @@ enum class scheme_status : std::uint8_t {
   added,         ///< A program added the scheme to its registry.
 };
 
-/// Facts about a scheme. Lifetime: static, or that of the registry that the scheme was added to.
+/// Facts about a scheme.
+/// Lifetime: static, or the lifetime of the registry that the scheme was added to.
 struct scheme {
   std::string_view name;                           ///< Name, such as "http". "x-" for all experimental schemes.
   scheme_status status = scheme_status::reserved;  ///< Status of the name.
@@ -37,12 +38,14 @@ struct scheme {
 };
 
 /// Returns the scheme with the given name in the document of the grammar, or null. Names are case-insensitive in RFC
-/// 1738 (section 2.1, page 2), and case-sensitive in RFC 1630. Lifetime: static.
+/// 1738 (section 2.1, page 2), and case-sensitive in RFC 1630.
+/// Lifetime: static.
 [[nodiscard]] URI94_API const scheme* find_scheme(grammar, std::string_view name) noexcept;
 
 /// Returns the number of schemes that the document of the grammar names. "x-" counts as one scheme.
 [[nodiscard]] URI94_API std::size_t scheme_count(grammar) noexcept;
-/// Returns the i-th scheme in the order of the document. Precondition: `i` is below `scheme_count`.
+/// Returns the i-th scheme in the order of the document.
+/// Precondition: `i` is below `scheme_count`.
 [[nodiscard]] URI94_API const scheme& scheme_at(grammar, std::size_t i) noexcept;
 
 /// Returns the text before the first colon, or nothing if the colon is missing or the text is empty.
@@ -75,14 +78,16 @@ class scheme_registry {
   /// @param production name of the program's production, for messages
   /// @param accepts recogniser of whole URLs
   /// @param default_port port of URLs without a port
-  /// @return false, without a change, if the grammar does not allow the name or `accepts` is empty
+  /// @return false, without a change, if the grammar does not allow the name or `accepts` is empty; otherwise true
   [[nodiscard]] URI94_API bool add(std::string_view name, std::string_view production, recogniser accepts,
                                    std::optional<std::uint16_t> default_port = std::nullopt);
 
-  /// Returns the scheme with the given name, or null. Lifetime: that of the registry.
+  /// Returns the scheme with the given name, or null.
+  /// Lifetime: valid while the registry exists.
   [[nodiscard]] URI94_API const scheme* find(std::string_view name) const noexcept URI94_LIFETIME_BOUND;
 
-  /// Classifies a URL by its scheme. Throws: only exceptions of a recogniser of the program.
+  /// Classifies a URL by its scheme.
+  /// Throws: only exceptions of a recogniser of the program.
   [[nodiscard]] URI94_API identification identify(std::string_view url) const;
 
   /// Returns the grammar that the registry was constructed with.

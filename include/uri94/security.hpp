@@ -26,7 +26,8 @@ struct security_finding {
   std::size_t begin = 0;                            ///< Byte offset of the suspicious part (0-based).
   std::size_t end = 0;                              ///< End of the part (exclusive).
   std::string says;                                 ///< Description in one sentence.
-  const uri94::requirement* requirement = nullptr;  ///< Requirement that warns about the feature. Lifetime: static.
+  const uri94::requirement* requirement = nullptr;  ///< Requirement that warns about the feature.
+                                                    ///< Lifetime: static.
 };
 
 /// Returns the suspicious features of a URL from left to right:
@@ -35,18 +36,21 @@ struct security_finding {
 /// - an encoded line end, protocol delimiter or NUL; a password; a path that becomes a host once its dots are removed;
 /// - a host that is a number but not four decimal groups up to 255 without leading zeros, or that contains an '@'.
 /// Host, port and password come from the tree. In the general form, they come from the text between the slashes.
-/// Returns: an error if the URL is illegal. Source: RFC 1738, section 6, pages 20-21.
+/// Returns: the features, or an error if the URL is illegal.
+/// Source: RFC 1738, section 6, pages 20-21.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,
                                                                                          std::string_view url);
 
-/// Returns the suspicious features of a URL by `url` of RFC 1738 to the letter. A rejection by the production of its
-/// scheme is one of the features.
+/// Returns the suspicious features of a URL that `url` of RFC 1738 accepts. A rejection by the production of its scheme
+/// is one of the features.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(std::string_view url);
 
-/// Returns the suspicious features of a parsed URL. Returns: an error if the tree is empty.
+/// Returns the suspicious features of a parsed URL.
+/// Returns: an error if the tree is empty.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(const tree& url);
 
-/// Returns the features, by default ports and productions of added schemes. Throws: any exception of a recogniser.
+/// Returns the suspicious features of a URL, with the default ports and productions of the program's schemes.
+/// Throws: any exception of a recogniser of the program.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,
                                                                                          std::string_view url,
                                                                                          const scheme_registry&);

@@ -228,7 +228,8 @@ class tree {
   /// Constructs an empty tree.
   tree() noexcept = default;
 
-  /// Returns true at level `none`: the ranges of such a tree are empty, and its root must not be used.
+  /// True if the tree does not have nodes, as at level `none`. The ranges of an empty tree are empty. Its root must not
+  /// be used.
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
   /// Returns the number of nodes.
   [[nodiscard]] std::size_t size() const noexcept { return size_; }

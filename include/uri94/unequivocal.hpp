@@ -53,10 +53,10 @@ struct unequivocal_host {
 /// Checks that all surveyed parsers read the same scheme, host, port and user in a URL of http or https.
 ///
 /// Some programs check the host of a URL and then give the URL to a program with another parser. They should refuse
-/// URLs that do not pass. The filter decides by scheme and authority: "http://" or "https://", `hostport` of RFC 1738,
-/// the side conditions, and then the end of the text or a slash. Any octets may follow that slash: no surveyed parser
-/// reads them as part of the authority. The parsers, their versions and the strings are listed in
-/// src/verify/differential/README.md.
+/// URLs that do not pass. The filter decides by scheme and authority. The URL must begin with "http://" or "https://",
+/// in either case of letters. Then `hostport` of RFC 1738 must follow, and the end of the text or a slash. The URL must
+/// also fulfil the side conditions. Any octets may follow the slash, because surveyed parsers do not read them as part
+/// of the authority. The parsers, their versions and the strings are listed in src/verify/differential/README.md.
 ///
 /// The filter only reads the text. It does not check redirects, the addresses of a name now or later (DNS rebinding),
 /// or public and private hosts: "http://127.0.0.1/" and "http://localhost/" pass. Line breaks, zero bytes and other

@@ -35,9 +35,9 @@ extern "C" {
 #endif
 /** @endcond */
 
-/** Status of a call. */
+/** Status returned by functions. */
 typedef enum uri94_status {
-  URI94_OK = 0,               /**< Success. For a parse: the start production matches the whole input. */
+  URI94_OK = 0,               /**< Success. After a parse, the start production matches the whole input. */
   URI94_REJECTED = 1,         /**< The start production does not match the input: see `uri94_last_error`. */
   URI94_TOO_LONG = 2,         /**< An argument has more than 2^30 - 1 bytes, or its tree more than 2^28 - 1 nodes
                                    (2^26 - 1 with 32-bit pointers). */
@@ -49,7 +49,7 @@ typedef enum uri94_status {
   URI94_INTERNAL_ERROR = 8    /**< An error in the library itself. Report it. */
 } uri94_status;
 
-/** Grammars. Those of RFC 1738 and RFC 1630 exist as amended and as printed in the document. */
+/** Grammars. RFC 1738 and RFC 1630 have grammars as amended and as printed in the document. */
 typedef enum uri94_grammar {
   URI94_RFC1738 = 0,
   URI94_RFC1630_GENERIC = 1,
@@ -62,8 +62,8 @@ typedef enum uri94_grammar {
 
 /** Level of detail of the tree that a parse builds. */
 typedef enum uri94_level {
-  URI94_NONE = 0,       /**< No tree, only the verdict. */
-  URI94_COMPONENTS = 1, /**< All nodes except productions of single characters and repetitions of these. */
+  URI94_NONE = 0,       /**< Only the verdict, without a tree. */
+  URI94_COMPONENTS = 1, /**< Nodes of all productions except single characters and repetitions of single characters. */
   URI94_FULL = 2        /**< A node for every production. */
 } uri94_level;
 
@@ -73,21 +73,23 @@ typedef struct uri94_text {
   size_t length;    /**< Number of bytes. */
 } uri94_text;
 
-/** A production of a grammar. Always valid, and copied by value. */
+/** A production of a grammar, copied by value.
+ * Lifetime: always valid. */
 typedef struct uri94_production {
   uint8_t grammar; /**< A `uri94_grammar`. */
   uint8_t index;   /**< Number in the grammar, 0-based, in the order of the document. */
 } uri94_production;
 
-/** A place in one of the documents. Lifetime: texts have static storage duration. */
+/** A place in one of the documents.
+ * Lifetime: the texts are static. */
 typedef struct uri94_citation {
   size_t size;          /**< Set by the caller: sizeof(uri94_citation). */
-  uri94_text document;  /**< "RFC 1738". */
-  uri94_text section;   /**< "5", or a title. */
-  unsigned first_page;  /**< As printed in the footer. */
-  unsigned last_page;   /**< Inclusive. */
-  unsigned first_line;  /**< Line of the document's text file, 1-based. */
-  unsigned last_line;   /**< Inclusive. */
+  uri94_text document;  /**< Name, such as "RFC 1738". */
+  uri94_text section;   /**< Number, such as "5", or title. */
+  unsigned first_page;  /**< First page (1-based), as printed in the footer. */
+  unsigned last_page;   /**< Last page (inclusive). */
+  unsigned first_line;  /**< First line in the document's text file (1-based). */
+  unsigned last_line;   /**< Last line (inclusive). */
   uri94_text amendment; /**< Id of the amendment or decision that applies, such as "A4"; else empty. */
 } uri94_citation;
 
@@ -95,27 +97,28 @@ typedef struct uri94_citation {
 typedef struct uri94_node {
   size_t size;                 /**< Set by the caller: sizeof(uri94_node). */
   uri94_production production; /**< Production of the node. */
-  size_t begin;                /**< Offset of its first byte in the input. */
-  size_t end;                  /**< Offset after its last byte. */
+  size_t begin;                /**< Offset of the node's first byte in the input. */
+  size_t end;                  /**< Offset after the node's last byte. */
   size_t subtree; /**< Nodes in this subtree, including this one. Added to the index, it gives the next sibling. */
 } uri94_node;
 
-/** The reason for a rejected input or a failed operation. Texts have static storage duration, except `message`. */
+/** The reason for a rejected input or a failed operation.
+ * Lifetime: the texts are static, except `message`. */
 typedef struct uri94_error {
   size_t size;     /**< Set by the caller: sizeof(uri94_error). */
-  size_t offset;   /**< Start of the part at fault; the length of the text if its end is incomplete. For a parse: length
-                      of the longest prefix that can be continued to an accepted string. */
+  size_t offset;   /**< Start of the part at fault, or the length of the text if a part is missing at its end. After a
+                      parse, length of the longest prefix that can be continued to an accepted string. */
   size_t end;      /**< End of the part at fault (exclusive). Equal to `offset` if the error is at one place. */
   size_t argument; /**< Number of the text argument at fault, 0-based. */
-  uri94_text message;     /**< One sentence, owned by the answer. Empty for a parser: see `uri94_error_message`. */
-  uri94_text requirement; /**< Id of the requirement or decision; empty if a production rejects the text. */
-  uri94_text document;    /**< "RFC 1738", where the requirement or production is printed. */
-  uri94_text section;     /**< "5", or a title. */
-  unsigned first_page;    /**< As printed in the footer. */
-  unsigned last_page;     /**< Inclusive. */
-  int condition;          /**< The `uri94_side_condition` that the URL violates; -1 for other errors. */
-  uri94_production start; /**< The start production of the parse; after `uri94_parse_url`, the one that rejected it. */
-  uri94_production production; /**< The production that was being read. */
+  uri94_text message;          /**< One sentence, owned by the answer. Empty for a parser: see `uri94_error_message`. */
+  uri94_text requirement;      /**< Id of the requirement or decision; empty if a production rejects the text. */
+  uri94_text document;         /**< Document of the requirement or production, such as "RFC 1738". */
+  uri94_text section;          /**< Number, such as "5", or title. */
+  unsigned first_page;         /**< First page (1-based), as printed in the footer. */
+  unsigned last_page;          /**< Last page (inclusive). */
+  int condition;               /**< The `uri94_side_condition` that the URL violates; -1 for other errors. */
+  uri94_production start;      /**< Start production of the parse. After `uri94_parse_url`, the rejecting production. */
+  uri94_production production; /**< Production that was being read. */
   size_t expected_count;       /**< Number of productions and literals allowed at the offset. */
   int end_expected;            /**< 1 if the end of the input is allowed at the offset, else 0. */
 } uri94_error;
@@ -125,7 +128,7 @@ typedef struct uri94_expectation {
   size_t size;       /**< Set by the caller: sizeof(uri94_expectation). */
   int is_production; /**< 1 for a production, 0 for a literal or the rest of a literal. */
   int is_outermost;  /**< 0 if the entry begins an outermost entry, or follows a nullable one. Else 1. */
-  uri94_text name;   /**< Name of the production or characters of the literal, with static storage duration. */
+  uri94_text name;   /**< Name of the production or characters of the literal. Lifetime: static. */
 } uri94_expectation;
 
 /** Options of operations, joined by `|`. */
@@ -139,26 +142,25 @@ typedef enum uri94_option {
 
 /** An entry in the list of an answer. Members that an operation does not use are 0 or empty. */
 typedef struct uri94_item {
-  size_t size;       /**< Set by the caller: sizeof(uri94_item). */
-  uri94_text name;   /**< Kind of entry, such as "send", "password" or "host". */
-  uri94_text octets; /**< Octets of the entry. */
-  uri94_text says;   /**< One sentence for a person. */
-  uri94_text when;   /**< Condition of a step; empty if the step is always taken. */
-  size_t begin;      /**< Offset of the first byte of the part of the argument that the entry describes. */
-  size_t end;        /**< Offset after the last byte of that part. */
-  uri94_text
-      requirement; /**< Id of the requirement or decision, for `uri94_requirement_citation`. Static storage duration. */
-  uri94_text requirement_says; /**< Sentence of that requirement or decision. Static storage duration. */
+  size_t size;            /**< Set by the caller: sizeof(uri94_item). */
+  uri94_text name;        /**< Kind of entry, such as "send", "password" or "host". */
+  uri94_text octets;      /**< Octets of the entry. */
+  uri94_text says;        /**< One sentence for a person. */
+  uri94_text when;        /**< Condition of a step; empty if the step is always taken. */
+  size_t begin;           /**< Offset of the first byte of the part of the argument that the entry describes. */
+  size_t end;             /**< Offset after the last byte of the part. */
+  uri94_text requirement; /**< Id of the requirement or decision, for `uri94_requirement_citation`. Lifetime: static. */
+  uri94_text requirement_says; /**< Sentence of the requirement or decision. Lifetime: static. */
   size_t value_count;          /**< Number of values that a step takes from the URL: see `uri94_item_value`. */
 } uri94_item;
 
 /** Endpoint that a client connects to when it accesses a URL. */
 typedef struct uri94_plan {
   size_t size;         /**< Set by the caller: sizeof(uri94_plan). */
-  uri94_text scheme;   /**< In lower case. */
-  uri94_text host;     /**< Empty if the URL names no host and the reader's own applies. */
-  uint16_t port;       /**< Port of the URL, or the scheme's default; 0 if the documents define no default. */
-  uri94_text fragment; /**< Fragment, encoded. The client does not send it. */
+  uri94_text scheme;   /**< Scheme in lower case. */
+  uri94_text host;     /**< Decoded host. If it is empty, the client uses the reader's own host. */
+  uint16_t port;       /**< Port of the URL, or the scheme's default; 0 if the documents do not define a default. */
+  uri94_text fragment; /**< Encoded fragment, which the client does not send. */
 } uri94_plan;
 
 /** Parts of a URL of any scheme, as written. `data` is null for an absent part. An empty part has `data` and length 0.
@@ -168,7 +170,7 @@ typedef struct uri94_parts {
   uri94_text scheme;   /**< Scheme as written, in upper or lower case. */
   uri94_text user;     /**< User name, encoded as written. */
   uri94_text password; /**< Password of the user, encoded as written. */
-  uri94_text host;     /**< Empty in `file:///a`. */
+  uri94_text host;     /**< Host as written. Empty in `file:///a`. */
   uri94_text port;     /**< Port as written. */
   uri94_text path;     /**< Path without the slash that ends host and port. */
   uri94_text query;    /**< Text after the question mark, in a scheme with queries. */
@@ -200,12 +202,12 @@ typedef enum uri94_side_condition {
   URI94_HOST_FORM = 3,         /**< The host matches `host` of RFC 1738. */
   URI94_QUESTION_MARK = 4,     /**< User name and password do not contain a question mark. */
   URI94_OCTET_ABOVE_255 = 5,   /**< Each group of an address is at most 255. */
-  URI94_OCTET_WITH_ZERO = 6,   /**< No group of an address has a leading zero. */
+  URI94_OCTET_WITH_ZERO = 6,   /**< Groups of an address do not have leading zeros. */
   URI94_LABEL_ABOVE_63 = 7,    /**< Each label of a name has at most 63 octets. */
-  URI94_ENCODED_LABEL = 8,     /**< No label begins with "xn--" in either case. */
+  URI94_ENCODED_LABEL = 8,     /**< Labels do not begin with "xn--" in either case. */
   URI94_NAME_ABOVE_253 = 9,    /**< A name has at most 253 octets. */
   URI94_PORT_ABOVE_65535 = 10, /**< The port is at most 65535. */
-  URI94_PORT_WITH_ZERO = 11,   /**< The port has no leading zero, and is not 0. */
+  URI94_PORT_WITH_ZERO = 11,   /**< The port does not have a leading zero. It is not 0. */
   URI94_ADDRESS_IN_FRONT = 12  /**< A name does not begin like an address, as "1.2.3.4.example.com" does. */
 } uri94_side_condition;
 
@@ -216,29 +218,30 @@ typedef enum uri94_text_encoding {
   URI94_HTML = 2              /**< "&lt;" and "&#60;" are decoded; a tag counts as white space. */
 } uri94_text_encoding;
 
-/** A URL found in a text. Lifetime: valid during the call of the receiver. */
+/** A URL found in a text.
+ * Lifetime: valid during the call of the receiver. */
 typedef struct uri94_extracted {
   size_t size;                /**< Set by the library. Members beyond this size do not exist. */
-  uint64_t offset;            /**< Offset of its first byte in the text. */
-  uint64_t line;              /**< Line of its first byte, 1-based. A line feed ends a line. */
+  uint64_t offset;            /**< Offset of the URL's first byte in the text. */
+  uint64_t line;              /**< Line of the URL's first byte (1-based). A line feed ends a line. */
   uri94_text wrapper;         /**< Delimiters around the URL: "<URL:>", "<>" or "URL:". */
   uri94_text found;           /**< URL as found, without the wrapper. */
   uri94_text text;            /**< URL without white space, marks of quoted mail and page breaks, with all hyphens. */
   const uri94_error* illegal; /**< Error of `text`; null if it is legal. */
-  const size_t* doubtful_hyphens;             /**< Offsets in `text` of hyphens at the end of a line. */
-  size_t doubtful_hyphen_count;               /**< Number of these offsets. */
-  uri94_text without_hyphens;                 /**< Second reading, without these hyphens; empty without such hyphens. */
-  const uri94_error* illegal_without_hyphens; /**< Error of the second reading; null if it is legal or empty. */
-  int seems; /**< The `uri94_text_encoding` that a text read as plain seems to have; URI94_PLAIN if no other. */
+  const size_t* doubtful_hyphens;             /**< Offsets in `text` of hyphens at line ends. */
+  size_t doubtful_hyphen_count;               /**< Number of `doubtful_hyphens`. */
+  uri94_text without_hyphens;                 /**< `text` without `doubtful_hyphens`. Empty without such hyphens. */
+  const uri94_error* illegal_without_hyphens; /**< Error of `without_hyphens`; null if it is legal or empty. */
+  int seems; /**< Probable `uri94_text_encoding` of a text read as plain; otherwise URI94_PLAIN. */
 } uri94_extracted;
 
 /** Callback for each URL of a text. `context` is the argument of `uri94_extractor_new`. */
 typedef void (*uri94_receiver)(void* context, const uri94_extracted* url);
 
-/** Result of the last operation: a text, a list, or an error. Can be reused. */
+/** Result of an operation: a text, a list, or an error. Each operation replaces the content. */
 typedef struct uri94_answer uri94_answer;
 
-/** Finds the URLs of a text that arrives in pieces. */
+/** Extractor of the URLs of a text that arrives in pieces. */
 typedef struct uri94_extractor uri94_extractor;
 
 /** A parser with the tree or error of its last parse. Reusing a parser reuses its memory. */
@@ -249,33 +252,40 @@ typedef struct uri94_parser uri94_parser;
 
 /* ---- the library */
 
-/** Returns the version, such as "0.1.0". Static storage duration, null-terminated. */
+/** Returns the version, such as "0.1.0", null-terminated.
+ * Lifetime: static. */
 URI94_C_API const char* uri94_version(void) URI94_NOEXCEPT;
-/** Returns a description of a status. Static storage duration, null-terminated. */
+/** Returns a description of a status, null-terminated.
+ * Lifetime: static. */
 URI94_C_API const char* uri94_status_text(uri94_status status) URI94_NOEXCEPT;
 
 /* ---- grammars and productions */
 
-/** Finds the grammar of a name such as "rfc1630-generic". Returns URI94_NOT_FOUND for an unknown name. */
+/** Finds the grammar of a name such as "rfc1630-generic".
+ * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown name. */
 URI94_C_API uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar* to) URI94_NOEXCEPT;
-/** Returns the name of a grammar, empty for an unknown number. Static storage duration. */
+/** Returns the name of a grammar, empty for an unknown number.
+ * Lifetime: static. */
 URI94_C_API uri94_text uri94_grammar_name(uri94_grammar grammar) URI94_NOEXCEPT;
 /** Returns the number of productions of a grammar, 0 for an unknown number. */
 URI94_C_API size_t uri94_production_count(uri94_grammar grammar) URI94_NOEXCEPT;
 /** Gets the default start production of a grammar: `url` or `fragmentaddress`. */
 URI94_C_API uri94_status uri94_default_start(uri94_grammar grammar, uri94_production* to) URI94_NOEXCEPT;
-/** Finds a production by its name as printed. Returns URI94_NOT_FOUND for an unknown name. */
+/** Finds a production by its name as printed.
+ * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown name. */
 URI94_C_API uri94_status uri94_find_production(uri94_grammar grammar, const char* name, size_t length,
                                                uri94_production* to) URI94_NOEXCEPT;
-/** Returns the name as printed, empty for an unknown number. Static storage duration. */
+/** Returns the name as printed, empty for an unknown number.
+ * Lifetime: static. */
 URI94_C_API uri94_text uri94_production_name(uri94_production production) URI94_NOEXCEPT;
-/** Returns the production as printed, empty if an amendment adds it. Static storage duration. */
+/** Returns the production as printed, empty if an amendment adds the production.
+ * Lifetime: static. */
 URI94_C_API uri94_text uri94_production_printed(uri94_production production) URI94_NOEXCEPT;
 /** Gets the place of the production in the document. */
 URI94_C_API uri94_status uri94_production_citation(uri94_production production, uri94_citation* to) URI94_NOEXCEPT;
 
-/** Gets the default port of a scheme by the grammar's document. Returns URI94_NOT_FOUND for an unknown scheme, or one
- * without a default port. */
+/** Gets the default port of a scheme by the grammar's document.
+ * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown scheme or a scheme without a default port. */
 URI94_C_API uri94_status uri94_default_port(uri94_grammar grammar, const char* scheme, size_t length,
                                             uint16_t* to) URI94_NOEXCEPT;
 
@@ -286,33 +296,37 @@ URI94_C_API uri94_status uri94_parser_new(uri94_parser** to) URI94_NOEXCEPT;
 /** Releases a parser. Ignores null. */
 URI94_C_API void uri94_parser_free(uri94_parser* parser) URI94_NOEXCEPT;
 
-/** Returns URI94_OK if the text is a URL of RFC 1738, strictly: if RFC 1738 has a production for its scheme, that
- * production accepts it. A fragment is not part of a URL. Does not allocate. Else URI94_REJECTED.
+/** Checks strictly that the text is a URL of RFC 1738. If RFC 1738 has a production for the URL's scheme, this
+ * production must accept the URL. A fragment is not part of a URL. Does not allocate.
+ * Returns: URI94_OK or URI94_REJECTED.
  * Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json. */
 URI94_C_API uri94_status uri94_is_valid(const char* text, size_t length) URI94_NOEXCEPT;
 /** Parses a URL as strictly as `uri94_is_valid`, into a tree of level URI94_COMPONENTS. `uri94_url_parts` gives the
- * parts, `uri94_last_error` the error. Memory, lifetime and return values are those of `uri94_parse`. */
+ * parts, `uri94_last_error` the error. Memory, lifetime and return values are as for `uri94_parse`. */
 URI94_C_API uri94_status uri94_parse_url(uri94_parser* parser, const char* url, size_t length) URI94_NOEXCEPT;
-/** Gets the parts of the URL of the last parse, of any start production. Returns URI94_NOT_FOUND without a tree, or if
- * the start production is not a whole URL. */
+/** Gets the parts of the URL of the last parse, of any start production.
+ * Returns: URI94_OK, or URI94_NOT_FOUND without a tree or if the start production is not a whole URL. */
 URI94_C_API uri94_status uri94_url_parts(const uri94_parser* parser, uri94_parts* to) URI94_NOEXCEPT;
 
-/** Parses the whole of `input` by a production to the letter, and discards the result of the last parse. Allocates only
- * if the parser's memory could be too small for a tree of an input of that length. Lifetime: `input` must stay
- * unchanged until the last question about this parse. It must not be a text of the parser.
+/** Parses the whole of `input` by a production, without strict validation. Discards the result of the last parse.
+ * Allocates only if the parser's memory could be too small for a tree of an input of that length.
+ * Precondition: `input` is not a text of the parser.
+ * Lifetime: `input` must stay unchanged until the last call that reads the result of this parse.
  * @param input any bytes; may be null if `length` is 0
  * @param level a `uri94_level`
- * @return URI94_OK, URI94_REJECTED, or the reason why the parse failed */
+ * @return URI94_OK, URI94_REJECTED, or the status of a failed parse */
 URI94_C_API uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const char* input, size_t length,
                                      unsigned level) URI94_NOEXCEPT;
-/** Returns URI94_OK if `start` matches the whole of `input`, or URI94_REJECTED. Does not allocate. */
+/** Checks that `start` matches the whole of `input`. Does not allocate.
+ * Returns: URI94_OK or URI94_REJECTED. */
 URI94_C_API uri94_status uri94_accepts(uri94_production start, const char* input, size_t length) URI94_NOEXCEPT;
 
 /* ---- the tree of the last parse: nodes in pre-order, the root is node 0 */
 
 /** Returns the number of nodes, 0 for a rejected input or at level URI94_NONE. */
 URI94_C_API size_t uri94_node_count(const uri94_parser* parser) URI94_NOEXCEPT;
-/** Gets the node at an index. Returns URI94_NOT_FOUND for an index beyond the last node. */
+/** Gets the node at an index.
+ * Returns: URI94_OK, or URI94_NOT_FOUND for an index beyond the last node. */
 URI94_C_API uri94_status uri94_node_at(const uri94_parser* parser, size_t index, uri94_node* to) URI94_NOEXCEPT;
 /** Returns the part of the input that the node spans, empty if the node does not exist.
  * Lifetime: a view of the caller's input. */
@@ -321,19 +335,21 @@ URI94_C_API uri94_text uri94_node_text(const uri94_parser* parser, size_t index)
 URI94_C_API size_t uri94_first_child(const uri94_parser* parser, size_t index) URI94_NOEXCEPT;
 /** Returns the next child of the node's parent, or URI94_NO_NODE after the last. */
 URI94_C_API size_t uri94_next_sibling(const uri94_parser* parser, size_t parent, size_t index) URI94_NOEXCEPT;
-/** Returns the first node below `index` with that production name, or URI94_NO_NODE. */
+/** Returns the first node below `index` (in pre-order) with the given production name, or URI94_NO_NODE. */
 URI94_C_API size_t uri94_find_node(const uri94_parser* parser, size_t index, const char* name,
                                    size_t length) URI94_NOEXCEPT;
 /* ---- the error of the last parse */
 
-/** Gets the error of the last parse. Returns URI94_OK, or URI94_NOT_FOUND without a rejected input. After
- * URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined, and `expected_count` is 0. */
+/** Gets the error of the last parse. After URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined, and
+ * `expected_count` is 0.
+ * Returns: URI94_OK, or URI94_NOT_FOUND without an error of the last parse. */
 URI94_C_API uri94_status uri94_last_error(const uri94_parser* parser, uri94_error* to) URI94_NOEXCEPT;
-/** Gets the i-th production or literal allowed at the offset, the outermost first. Returns URI94_NOT_FOUND from
- * `expected_count` on. */
+/** Gets the i-th production or literal allowed at the offset (0-based), the outermost first.
+ * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `expected_count`. */
 URI94_C_API uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectation* to) URI94_NOEXCEPT;
 /** Returns one sentence for a person, with the citation, or a sentence about memory if an allocation fails. Empty
- * without an error. Lifetime: valid until the next call of a function that takes the parser without const. */
+ * without an error.
+ * Lifetime: valid until the next call of a function that takes the parser without const. */
 URI94_C_API uri94_text uri94_error_message(uri94_parser* parser) URI94_NOEXCEPT;
 
 /* ---- operations
@@ -353,25 +369,30 @@ URI94_C_API void uri94_answer_free(uri94_answer* answer) URI94_NOEXCEPT;
 URI94_C_API uri94_text uri94_answer_text(const uri94_answer* answer) URI94_NOEXCEPT;
 /** Returns the number of items of the answer. */
 URI94_C_API size_t uri94_item_count(const uri94_answer* answer) URI94_NOEXCEPT;
-/** Gets the i-th item. Returns URI94_NOT_FOUND from `uri94_item_count` on. */
+/** Gets the i-th item (0-based).
+ * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `uri94_item_count`. */
 URI94_C_API uri94_status uri94_item_at(const uri94_answer* answer, size_t i, uri94_item* to) URI94_NOEXCEPT;
-/** Gets the k-th value that a step of access takes from the URL, decoded, and the document's name for it.
- * Returns URI94_NOT_FOUND from the `value_count` of the i-th item on. */
+/** Gets the k-th value (0-based) that the i-th step of access takes from the URL: its name in the document, and its
+ * decoded octets.
+ * Returns: URI94_OK, or URI94_NOT_FOUND if `k` is not below the `value_count` of the i-th item. */
 URI94_C_API uri94_status uri94_item_value(const uri94_answer* answer, size_t i, size_t k, uri94_text* name,
                                           uri94_text* octets) URI94_NOEXCEPT;
-/** Gets the endpoint of `uri94_access`. Returns URI94_NOT_FOUND after another operation. */
+/** Gets the endpoint of `uri94_access`.
+ * Returns: URI94_OK, or URI94_NOT_FOUND after another operation. */
 URI94_C_API uri94_status uri94_answer_plan(const uri94_answer* answer, uri94_plan* to) URI94_NOEXCEPT;
-/** Gets the error of the last operation. Returns URI94_OK, or URI94_NOT_FOUND if it was not refused. */
+/** Gets the error of the last operation.
+ * Returns: URI94_OK, or URI94_NOT_FOUND if the operation was not refused. */
 URI94_C_API uri94_status uri94_answer_error(const uri94_answer* answer, uri94_error* to) URI94_NOEXCEPT;
-/** Gets the place of a requirement, or the place that a decision is about, by its id.
- * Returns URI94_OK, or URI94_NOT_FOUND for an unknown id. */
+/** Gets the place of a requirement, or the place that a decision concerns, by its id.
+ * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown id. */
 URI94_C_API uri94_status uri94_requirement_citation(const char* id, size_t length, uri94_citation* to) URI94_NOEXCEPT;
 
 /** Decodes the escapes of a component of a URL. Refuses a '%' without two hexadecimal digits.
  * Source: RFC 1738, section 2.2, page 3. */
 URI94_C_API uri94_status uri94_decode(uri94_answer* answer, const char* component, size_t length) URI94_NOEXCEPT;
 /** Encodes octets as a text of the production. Escapes every '%' and each octet that the production does not allow.
- * Refuses an octet that is not allowed as an escape either. Source: RFC 1738, section 2.2, pages 3-4. */
+ * Refuses an octet that is not allowed as an escape either.
+ * Source: RFC 1738, section 2.2, pages 3-4. */
 URI94_C_API uri94_status uri94_encode(uri94_answer* answer, uri94_production production, const char* octets,
                                       size_t length) URI94_NOEXCEPT;
 /** Makes a text legal by encoding octets. Items: each encoded octet with its place.
@@ -379,12 +400,15 @@ URI94_C_API uri94_status uri94_encode(uri94_answer* answer, uri94_production pro
  * @param options URI94_STRAY_PERCENT or 0 */
 URI94_C_API uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, const char* text,
                                       size_t length, unsigned options) URI94_NOEXCEPT;
-/** Computes the canonical form: equal in meaning, and its own canonical form. Items: each part that changes, with the
- * new text. Source: RFC 1738, sections 2.1, 2.2, 3; RFC 1630, page 8. */
+/** Computes the canonical form, which has the same meaning and is its own canonical form. Items: each part that
+ * changes, with the new text.
+ * Source: RFC 1738, sections 2.1, 2.2, 3; RFC 1630, page 8. */
 URI94_C_API uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start, const char* url,
                                          size_t length) URI94_NOEXCEPT;
-/** Returns URI94_OK if two URLs are equal in meaning, or URI94_DIFFERENT. Then the text is the reason, and two items
- * have the place of the first difference in each URL, with the component as `name`. Source: RFC 1630, pages 8-9. */
+/** Compares the meanings of two URLs. If they differ, the text is the reason. Two items have the place of the first
+ * difference in each URL, with the component as `name`.
+ * Returns: URI94_OK for equal URLs, URI94_DIFFERENT, or URI94_REFUSED.
+ * Source: RFC 1630, pages 8-9. */
 URI94_C_API uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, const char* first,
                                        size_t first_length, const char* second, size_t second_length) URI94_NOEXCEPT;
 /** Splits a text of any length at the first '#', into views. An empty fragment equals an absent one.
@@ -400,7 +424,8 @@ URI94_C_API uri94_status uri94_resolve(uri94_answer* answer, const char* context
  * Options as for `uri94_resolve`. */
 URI94_C_API uri94_status uri94_relativize(uri94_answer* answer, const char* context, size_t context_length,
                                           const char* uri, size_t uri_length, unsigned options) URI94_NOEXCEPT;
-/** Splits a query into words. Items: each word, decoded. Source: RFC 1630, page 7. */
+/** Splits a query into words. Items: each word, decoded.
+ * Source: RFC 1630, page 7. */
 URI94_C_API uri94_status uri94_query_words(uri94_answer* answer, const char* search, size_t length) URI94_NOEXCEPT;
 /** Splits the query of a URL into words. Refuses a URL without a question mark. */
 URI94_C_API uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_production* start, const char* url,
@@ -409,26 +434,29 @@ URI94_C_API uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_
 URI94_C_API uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, const uri94_text* words,
                                             size_t count) URI94_NOEXCEPT;
 /** Plans the steps by which a client accesses the resource of a URL. Items: each step; `name` is "connect", "send",
- * "ask", "tell", "request" or "local", `octets` is the text that is sent, told or used. `uri94_answer_plan` gives the
- * endpoint. Source: RFC 1738, sections 3.2 to 3.11; RFC 1630, pages 12-21.
+ * "ask", "tell", "request" or "local"; `octets` are the octets to send, show or use. `uri94_answer_plan` gives the
+ * endpoint.
+ * Source: RFC 1738, sections 3.2 to 3.11; RFC 1630, pages 12-21.
  * @param start null for the production of the scheme in RFC 1738, or else in RFC 1630
  * @param e_mail the end user's address for anonymous FTP; null with length 0 plans a step that asks for it
  * @param options URI94_ALLOW_SMUGGLING, URI94_THROUGH_PROXY or 0 */
 URI94_C_API uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, const char* url,
                                       size_t length, const char* e_mail, size_t e_mail_length,
                                       unsigned options) URI94_NOEXCEPT;
-/** Reports suspicious features of a URL. Items: each finding, with its id as `name`. Source: RFC 1738, section 6.
- * @param start null for `url` of RFC 1738 to the letter: rejection by the scheme's own production is a finding */
+/** Reports suspicious features of a URL. Items: each finding, with its id as `name`.
+ * Source: RFC 1738, section 6.
+ * @param start null for `url` of RFC 1738; a rejection by the production of the scheme is then a finding */
 URI94_C_API uri94_status uri94_security_findings(uri94_answer* answer, const uri94_production* start, const char* url,
                                                  size_t length) URI94_NOEXCEPT;
-/** Checks that all surveyed parsers read the same scheme, host, port and user in a URL. Returns URI94_OK with the host
- * as text, or URI94_REFUSED with the violated condition in `uri94_answer_error`. The filter does not check redirects,
- * DNS rebinding, or public and private addresses. It accepts "http://127.0.0.1/", and any octets after the slash that
- * follows host and port.
+/** Checks that all surveyed parsers read the same scheme, host, port and user in a URL. The filter does not check
+ * redirects, DNS rebinding, or public and private addresses. It accepts "http://127.0.0.1/", and any octets after the
+ * slash that follows host and port.
+ * Returns: URI94_OK with the host as text, or URI94_REFUSED with the violated condition in `uri94_answer_error`.
  * @param start null for a URL of http or https; otherwise the production that must match the whole URL */
 URI94_C_API uri94_status uri94_unequivocal(uri94_answer* answer, const uri94_production* start, const char* url,
                                            size_t length) URI94_NOEXCEPT;
-/** Returns a name such as "octet-above-255", empty for an unknown number. Static storage duration. */
+/** Returns a name such as "octet-above-255", empty for an unknown number.
+ * Lifetime: static. */
 URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI94_NOEXCEPT;
 
 /* ---- extraction: the URLs of a text that comes in pieces of any size (RFC 1738, appendix, page 22) */
@@ -440,8 +468,8 @@ URI94_C_API uri94_text uri94_condition_name(uri94_side_condition condition) URI9
  * @param context passed to the receiver; may be null */
 URI94_C_API uri94_status uri94_extractor_new(uri94_extractor** to, const uri94_production* start,
                                              uri94_receiver receiver, void* context) URI94_NOEXCEPT;
-/** Sets the encoding of the following texts. The default is URI94_PLAIN. Returns URI94_INVALID_ARGUMENT for an unknown
- * number, and in the middle of a text. */
+/** Sets the encoding of the following texts. The default is URI94_PLAIN.
+ * Returns: URI94_OK, or URI94_INVALID_ARGUMENT for an unknown number or in the middle of a text. */
 URI94_C_API uri94_status uri94_extractor_set_encoding(uri94_extractor* extractor,
                                                       uri94_text_encoding encoding) URI94_NOEXCEPT;
 /** Releases an extractor. Ignores null. */

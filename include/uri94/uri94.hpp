@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// The whole library, except the opt-in headers that include PEGTL (uri94/peg.hpp, uri94/peg/…,
-// uri94/grammar/…/rules.hpp) and the grammars from 1994 to 2005, which are a separate library (uri94/history.hpp).
+// The whole library, except two opt-in parts. The headers uri94/peg.hpp, uri94/peg/… and uri94/grammar/…/rules.hpp
+// include PEGTL. The grammars from 1994 to 2005 are a separate library (uri94/history.hpp).
 #ifndef URI94_URI94_HPP
 #define URI94_URI94_HPP
 
 /// @mainpage uri94: URIs and URLs by the BNF of RFC 1738 and RFC 1630
 ///
 /// `uri94::is_valid` and `uri94::parse_url` validate a URL by the production of its scheme. `parse_url` returns a
-/// `uri94::url` with the parts. `uri94::parse` takes any production of a document, to the letter, and an input. It
-/// returns a `uri94::expected` with a `uri94::tree` or a `uri94::error`. `uri94::parse_as` returns a typed view,
-/// such as `uri94::view::rfc1738::ftpurl`. The structs of `uri94::view::rfc1738::parts` build URLs. `uri94/uri94.h` is
-/// the interface for C.
+/// `uri94::url` with the parts. `uri94::parse` parses an input by any production of a document, without strict
+/// validation. It returns a `uri94::expected` with a `uri94::tree` or a `uri94::error`. `uri94::parse_as` returns a
+/// typed view, such as `uri94::view::rfc1738::ftpurl`. The structs of `uri94::view::rfc1738::parts` build URLs.
+/// `uri94/uri94.h` is the interface for C.
 ///
 /// Offsets are bytes, 0-based. Ends are exclusive. Texts are views of the caller's input or have static storage
 /// duration. Nodes belong to the tree or to the caller. Errors in the input are returned as values. Functions only

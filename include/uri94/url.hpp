@@ -23,9 +23,9 @@ class scheme_registry;
 /// A part of a URL.
 enum class url_part : std::uint8_t {
   user,      ///< Text before the at sign, up to the first colon.
-  password,  ///< Text between that colon and the at sign.
-  host,      ///< A name, or four decimal numbers. An empty text in `file:///a`.
-  port,      ///< A decimal number after the host.
+  password,  ///< Text between the first colon and the at sign.
+  host,      ///< Name, or four decimal numbers. Empty in `file:///a`.
+  port,      ///< Decimal number after the host.
   /// Text after the slash that ends host and port (RFC 1738, section 3.1, page 6). In a URL without two slashes, text
   /// after the colon.
   path,
@@ -51,8 +51,8 @@ class url {
   [[nodiscard]] std::optional<std::string_view> password() const noexcept { return part(url_part::password); }
   /// Returns the host.
   [[nodiscard]] std::optional<std::string_view> host() const noexcept { return part(url_part::host); }
-  /// Returns the port as a number. Without digits of a port, the default port of the scheme, if it has one. Nothing if
-  /// the number is above 65535.
+  /// Returns the port as a number. Returns the default port of the scheme if the port is absent or empty.
+  /// Returns nothing without a default port, or if the number is above 65535.
   [[nodiscard]] std::optional<std::uint16_t> port() const noexcept { return port_; }
   /// Returns the port as written.
   [[nodiscard]] std::optional<std::string_view> port_text() const noexcept { return part(url_part::port); }
@@ -71,7 +71,7 @@ class url {
     return text.data() == nullptr ? std::nullopt : std::optional(text);
   }
   /// True if a URL of the scheme can have the part: `mailto` has a path, but not a host. Also true for every part of an
-  /// unknown scheme. A URL that only the general form accepts may have other parts as well.
+  /// unknown scheme. A URL that only the general form accepts may have further parts.
   [[nodiscard]] bool scheme_has(url_part which) const noexcept {
     return (scheme_has_ >> static_cast<unsigned>(which) & 1U) != 0;
   }
@@ -92,14 +92,14 @@ class url {
 
   owned_tree tree_;
   std::string_view scheme_;
-  std::array<std::string_view, part_count> parts_{};  ///< By `url_part`. The data of an absent part is null.
+  std::array<std::string_view, part_count> parts_{};  ///< Parts indexed by `url_part`. Absent parts have null data.
   std::optional<std::uint16_t> port_;
   uri94::production production_;
   std::uint8_t scheme_has_ = 0;  ///< Parts that URLs of the scheme can have, a bit for each `url_part`.
 };
 
-/// Returns true if the text is a URL of RFC 1738, strictly: if RFC 1738 has a production for its scheme, that
-/// production accepts it. A URL of another scheme must be an `otherurl`. A fragment is not part of a URL
+/// Returns true if the text is a URL of RFC 1738, strictly. If RFC 1738 has a production for the URL's scheme, this
+/// production must accept the URL. A URL of another scheme must be an `otherurl`. A fragment is not part of a URL
 /// (`split_fragment`). Allocates nothing.
 /// Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json.
 [[nodiscard]] URI94_API bool is_valid(std::string_view text) noexcept;
@@ -111,13 +111,14 @@ class url {
 [[nodiscard]] URI94_API expected<url, error> parse_url(std::string_view text URI94_LIFETIME_BOUND);
 
 /// Parses a URL of a program's registry. A production that the program has added decides for its scheme. A rejection by
-/// it has offset 0. The parts have the program's default ports.
+/// this production has offset 0. The parts have the program's default ports.
 /// Throws: any exception of a recogniser of the program.
 [[nodiscard]] URI94_API expected<url, error> parse_url(std::string_view text URI94_LIFETIME_BOUND,
                                                        const scheme_registry&);
 
-/// Parses a URL by a production to the letter. `url` of RFC 1738 also accepts "http:" and "http://a_b/", because
-/// `otherurl` does. Returns: also an error if a text of the production is not a whole URL.
+/// Parses a URL by `start`, without strict validation. `url` of RFC 1738 also accepts "http:" and "http://a_b/",
+/// because `otherurl` does.
+/// Returns: the URL and its parts, or an error. Also an error if texts of `start` are not whole URLs.
 [[nodiscard]] URI94_API expected<url, error> parse_url(production start, std::string_view text URI94_LIFETIME_BOUND);
 
 /// Deleted for temporary strings.

@@ -82,7 +82,8 @@ class list {
   [[nodiscard]] iterator end() const noexcept { return {children_.end(), children_.end(), production_}; }
   /// True if the range does not have children.
   [[nodiscard]] bool empty() const noexcept { return begin() == end(); }
-  /// Returns the number of children. Complexity: linear in the number of all children.
+  /// Returns the number of children.
+  /// Complexity: linear in the number of all children.
   [[nodiscard]] std::size_t size() const noexcept {
     std::size_t count = 0;
     for (iterator i = begin(); i != end(); ++i) ++count;
@@ -98,7 +99,8 @@ class list {
 /// Lifetime: its results are valid while the caller's input and the nodes of the parse are, even after this object.
 class node_view {
  public:
-  /// Constructs a view. Precondition: `node` has the view's production, in a tree of level `components` or `full`.
+  /// Constructs a view.
+  /// Precondition: `node` has the view's production, in a tree of level `components` or `full`.
   explicit node_view(const uri94::node& node) noexcept : node_(node) {}
 
   /// Returns the node of the tree.
@@ -107,7 +109,7 @@ class node_view {
   [[nodiscard]] std::string_view text() const noexcept { return node_.text(); }
 
  protected:
-  // For the generated accessors. Productions are given by number. Offsets are bytes from the start of the input.
+  // Functions for the generated accessors. Productions are given by number. Offsets are bytes from the input's start.
 
   /// Returns the first child of the production, if it exists.
   [[nodiscard]] std::optional<uri94::node> find(std::uint8_t production) const noexcept {
@@ -116,9 +118,11 @@ class node_view {
     }
     return std::nullopt;
   }
-  /// Returns the first child of the production. Precondition: the child exists.
+  /// Returns the first child of the production.
+  /// Precondition: the child exists.
   [[nodiscard]] uri94::node child(std::uint8_t production) const noexcept { return *find(production); }
-  /// Returns the text of the first child of the production. Precondition: the child exists.
+  /// Returns the text of the first child of the production.
+  /// Precondition: the child exists.
   [[nodiscard]] std::string_view text_of(std::uint8_t production) const noexcept { return child(production).text(); }
 
   /// Returns the child as a typed view, if it exists.
@@ -137,9 +141,11 @@ class node_view {
   [[nodiscard]] std::size_t begin() const noexcept { return node_.begin(); }
   /// Returns the end of the node (exclusive).
   [[nodiscard]] std::size_t end() const noexcept { return node_.end(); }
-  /// Returns the offset of a child. Precondition: the child exists.
+  /// Returns the offset of a child.
+  /// Precondition: the child exists.
   [[nodiscard]] std::size_t begin_of(std::uint8_t production) const noexcept { return child(production).begin(); }
-  /// Returns the end of a child (exclusive). Precondition: the child exists.
+  /// Returns the end of a child (exclusive).
+  /// Precondition: the child exists.
   [[nodiscard]] std::size_t end_of(std::uint8_t production) const noexcept { return child(production).end(); }
   /// Returns the offset `before` bytes before the child, or `otherwise` if the child does not exist.
   [[nodiscard]] std::size_t begin_or(std::uint8_t production, std::size_t before,
@@ -188,7 +194,8 @@ template <typename View>
 template <typename View>
 class owned_view : public View {
  public:
-  /// Constructs a view that takes over a tree. Precondition: the root is the production of the view.
+  /// Constructs a view that takes over a tree.
+  /// Precondition: the root is the production of the view.
   explicit owned_view(owned_tree&& t) noexcept : View(t.root()), tree_(static_cast<owned_tree&&>(t)) {}
 
   /// Returns the tree.

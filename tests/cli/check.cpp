@@ -29,9 +29,9 @@ TEST_CASE("check: prints a verdict per line in input order, exit status 1 after 
   CHECK(run_uri94({"check"}, "http://a\nhttp://b").output == "accept\naccept\n");
 }
 
-TEST_CASE("check: the production of the scheme decides; with --start url the BNF decides to the letter") {
+TEST_CASE("check: rejects by the production of the scheme; --start url also accepts by the general form") {
   const std::string urls = "http:\nx:a\nhttp://a_b/\nhttp://a/\n~\nnntp://h\n";
-  // The scheme x does not have a production, so that the general form decides.
+  // The scheme x does not have a production. The general form therefore decides.
   const program_end strict = run_uri94({"check"}, urls);
   CHECK(strict.output == "reject 5\naccept\nreject 8\naccept\nreject 0\nreject 8\n");
   CHECK(strict.status == 1);
@@ -212,7 +212,7 @@ TEST_CASE("check: accepts lines of 16 MiB on a stack of 256 KiB") {
   CHECK(end.status == 0);
 }
 
-TEST_CASE("check: refuses a line above 64 MiB, and a device without lines") {
+TEST_CASE("check, parse: a line above 64 MiB is refused") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "long").string();
   const std::size_t size = std::size_t{64} << 20;
@@ -228,8 +228,7 @@ TEST_CASE("check: refuses a line above 64 MiB, and a device without lines") {
 }
 
 TEST_CASE(
-    "check --format: lines and json contain file, line, input and reason, lines is the default of operands and of "
-    "several files") {
+    "check --format: lines and json contain file, line, input and reason; lines is the default for several files") {
   const uri94::tests::temporary_folder folder;
   const std::string one = (folder.path() / "one").string();
   const std::string two = (folder.path() / "two").string();

@@ -55,7 +55,7 @@ TEST_CASE("conformance: reports states, classes, strings, divergences and shorte
   CHECK(all["proves"].get<std::string>().find("at most as many states") != std::string::npos);
 }
 
-TEST_CASE("conformance: --extra-states adds strings, the same seed gives the same strings") {
+TEST_CASE("conformance --extra-states: one more state adds strings, --jobs does not change the result") {
   const json none = run_json({"--start", "hostname", "--extra-states", "0"}, 0);
   const json one = run_json({"--start", "hostname", "--extra-states", "1"}, 0);
   CHECK(one["strings"].get<int>() > none["strings"].get<int>());
@@ -63,7 +63,7 @@ TEST_CASE("conformance: --extra-states adds strings, the same seed gives the sam
   CHECK(none == run_json({"--start", "hostname", "--extra-states", "0", "--jobs", "1"}, 0));
 }
 
-TEST_CASE("conformance: --all tests every production, --starts every start production") {
+TEST_CASE("conformance --all, --starts: test every production, every start production") {
   const json all = run_json({"--grammar", "rfc1630-generic", "--all"}, 0);
   CHECK(all["productions"].size() == uri94::production_count(uri94::grammar::rfc1630_generic));
   const json starts = run_json({"--grammar", "rfc1630-generic", "--starts"}, 0);
@@ -103,7 +103,7 @@ TEST_CASE("conformance --against: a correct parser has no divergences") {
   CHECK(all["productions"][0]["shortest"].is_null());
 }
 
-TEST_CASE("conformance --against: a different parser has a shortest string per kind of difference") {
+TEST_CASE("conformance --against: a parser of another production has a shortest string and its kind of difference") {
   // A domainlabel may begin with a digit. A toplabel may not.
   const json wide = run_json({"--start", "toplabel", "--against", check_command("domainlabel")}, 1)["productions"][0];
   CHECK(wide["accepted"].get<int>() > 0);
@@ -147,7 +147,7 @@ TEST_CASE("conformance --against: a single difference is shown without a count")
 
 namespace {
 
-/// A command that violates the protocol, and expected words of the message.
+/// Command that violates the protocol, and words that are expected in the message.
 struct wrong_filter {
   std::string command;
   std::vector<std::string> says;
@@ -227,7 +227,7 @@ TEST_CASE("conformance --against: a violation of the protocol is an error with a
   for (const wrong_filter& w : with_batches) check_message(w, {"--batches"});
 }
 
-TEST_CASE("conformance --against, differential: an empty command is named") {
+TEST_CASE("conformance --against, differential: an empty command is refused with its option or parser") {
   for (const char* const empty : {"", " ", "\t"}) {
     const program_end against = run_uri94({"conformance", "--start", "digits", "--against", empty});
     CHECK(against.status == 2);
@@ -238,7 +238,7 @@ TEST_CASE("conformance --against, differential: an empty command is named") {
   }
 }
 
-TEST_CASE("conformance --against: a filter that leaves out an answer is started a few times, not once a string") {
+TEST_CASE("conformance --against: a filter that leaves out an answer is started less than 100 times") {
   const uri94::tests::temporary_folder folder;
   const std::string starts = (folder.path() / "starts").string();
   const json all = run_json({"--start", "digits", "--against",
@@ -248,7 +248,7 @@ TEST_CASE("conformance --against: a filter that leaves out an answer is started 
   CHECK(lines_of(uri94::tests::content_of(starts)).size() < 100);
 }
 
-TEST_CASE("conformance --against: a filter without answers is killed after the timeout, whatever it writes") {
+TEST_CASE("conformance --against: a filter that does not end is killed after the timeout, with or without output") {
   const std::vector<wrong_filter> all{
       {"sleep 600 | cat", {"no answer to 4 strings within 1 s"}},
       {"exec 0<&-; exec sleep 600", {"no answer to 4 strings within 1 s", "does not read its input"}},
@@ -288,7 +288,7 @@ TEST_CASE("conformance --against --lines: strings with a line break are left out
 }
 
 TEST_CASE(
-    "conformance --against: strings of the BNF that the command cannot read are divergences, others are counted") {
+    "conformance --against: unreadable strings of the BNF are divergences, other unreadable strings are only counted") {
   const uri94::tests::temporary_folder folder;
   const std::string grammar = (folder.path() / "zero.abnf").string();
   uri94::tests::write_file(grammar, "a = 1*3( %x00 %x61 )\n");
@@ -365,7 +365,7 @@ TEST_CASE("conformance --against --time-limit: reports the strings that were ask
   CHECK(end.output.find(covered) != std::string::npos);
 }
 
-TEST_CASE("conformance --against --time-limit: a silent filter is not started again after the limit") {
+TEST_CASE("conformance --against --time-limit: a filter without answers is not started again after the limit") {
   const uri94::tests::temporary_folder folder;
   const std::string starts = (folder.path() / "starts").string();
   const program_end end = run_uri94({"conformance", "--start", "port", "--timeout", "1", "--time-limit", "1",
@@ -375,7 +375,7 @@ TEST_CASE("conformance --against --time-limit: a silent filter is not started ag
   CHECK(uri94::tests::content_of(starts) == "start\n");
 }
 
-TEST_CASE("conformance: a production whose complete suite is too large is not called undecidable") {
+TEST_CASE("conformance: a production whose complete test suite is too large is refused with a smaller start") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   uri94::tests::write_file(file, "a = 1*1000DIGIT\n");
@@ -404,14 +404,14 @@ TEST_CASE("conformance --against: shortest strings prefer lower-case letters") {
   CHECK(lower["shortest"] == "A");
 }
 
-TEST_CASE("conformance --against: an unknown adapter is refused before any parser runs") {
+TEST_CASE("conformance --against: an unknown adapter is refused in one line") {
   const program_end end = run_uri94({"conformance", "--against", "sh"});
   CHECK(end.status == 2);
   CHECK(end.errors.find("unknown adapter \"sh\"") != std::string::npos);
   CHECK(lines_of(end.errors).size() == 1);
 }
 
-TEST_CASE("conformance: wrong use is one line and exit status 2") {
+TEST_CASE("conformance: invalid arguments give one line and exit status 2") {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"--start", "digit", "--all"},
                                                     {"--extra-states", "5"},
                                                     {"--extra-states", "x"},

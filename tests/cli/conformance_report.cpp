@@ -24,7 +24,8 @@ bnf::production_in named(const char* name) {
   return {&g, g.number_of(name)};
 }
 
-/// Results of a production without divergences, and of one with two kinds and strings that need escaping.
+/// Returns the results of two productions.
+/// `digits` has no divergences. `hostname` has two kinds of divergence, with strings that need escaping.
 std::vector<test_result> results() {
   const test_result clean{named("digits"), 3, 2, 1, 10, 0, {}};
   const test_result wrong{named("hostname"),
@@ -67,7 +68,7 @@ void check_holds(const std::string& text, const std::vector<std::string>& parts)
 
 }  // namespace
 
-TEST_CASE("conformance report: JSON has the shortest string of all divergences and of each kind") {
+TEST_CASE("write_json: has the shortest string of all divergences and of each kind") {
   const auto all = nlohmann::json::parse(text_of(cli::write_json));
   CHECK(all["divergences"] == 4);
   CHECK(all["strings"] == 30);
@@ -82,14 +83,14 @@ TEST_CASE("conformance report: JSON has the shortest string of all divergences a
   CHECK(all["proves"].get<std::string>().find("The parser differs from the BNF") != std::string::npos);
 }
 
-TEST_CASE("conformance report: TAP has 'not ok' and YAML with escaped strings") {
+TEST_CASE("write_tap: a production with divergences is 'not ok', with escaped strings in YAML") {
   check_holds(text_of([](cli::output& out, const cli::conformance_report& r) { cli::write_tap(out, r); }),
               {"1..2\n", "ok 1 - rfc1738 digits: 3 states, 10 strings\n",
                "not ok 2 - rfc1738 hostname: ", "  ---\n  failures:\n",
                R"(    - "\"a<\\\"&\\x0A\": the parser rejects)", "(3 strings)", R"(\\xFF.a)", "  ...\n"});
 }
 
-TEST_CASE("conformance report: JUnit has a failure and is well-formed XML") {
+TEST_CASE("write_junit: a production with divergences has a failure with escaped strings") {
   const std::string junit =
       text_of([](cli::output& out, const cli::conformance_report& r) { cli::write_junit(out, r); });
   check_holds(junit,
@@ -98,7 +99,7 @@ TEST_CASE("conformance report: JUnit has a failure and is well-formed XML") {
   CHECK(junit.find("a<") == std::string::npos);
 }
 
-TEST_CASE("conformance report: text has a string per kind below its production, and no proof") {
+TEST_CASE("write_text: each kind of divergence has its number of strings, and the text claims no proof") {
   const std::string text = text_of([](cli::output& out, const cli::conformance_report& r) { write_text(out, r, {}); });
   check_holds(text,
               {"(3 strings)", "(1 string)", "4 divergences in 30 strings of 2 productions", "differs from the BNF"});

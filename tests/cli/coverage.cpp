@@ -28,7 +28,7 @@ json coverage_of(std::vector<std::string> options, const std::string& input) {
   return json::parse(end.output);
 }
 
-/// Returns all strings of up to `length` of the characters, one a line.
+/// Returns all strings of at most `length` characters from `characters`, one per line.
 std::string lines_up_to(std::size_t length, const std::string& characters) {
   std::vector<std::string> all{""};
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -40,7 +40,7 @@ std::string lines_up_to(std::size_t length, const std::string& characters) {
   return lines;
 }
 
-/// Returns the count of the branch with this text.
+/// Returns the count of the branch with the text `branch`.
 int count_of(const json& coverage, const std::string& production, const std::string& branch) {
   for (const json& p : coverage["productions"]) {
     if (p["production"] != production) continue;
@@ -79,7 +79,9 @@ TEST_CASE("coverage --vectors: a vector that cannot be used is named with its fi
   CHECK_MESSAGE(unknown.find("(line 2)") != std::string::npos, unknown);
 }
 
-TEST_CASE("coverage, lint: of operands that may be empty in repetitions, a branch is either taken or never taken") {
+TEST_CASE(
+    "coverage, lint: in repetitions of possibly empty operands, exactly the branches with count 0 are reported as "
+    "never taken") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   for (const char* const rule : {"*[ \"x\" ]", "*( *\"x\" )", "*( *\"x\" / \"y\" )", "*( [ \"x\" ] / \"y\" )", "*\"\"",
@@ -135,7 +137,7 @@ TEST_CASE("coverage: counts alternatives and repetitions") {
   CHECK(c["rejected"] == 1);
   CHECK(count_of(c, "domainlabel", "alternative 1 of 2, alphadigit") == 1);
   CHECK(count_of(c, "domainlabel", "alternative 2 of 2, alphadigit *[ alphadigit | \"-\" ] alphadigit") == 2);
-  // The repetition reads two bytes of "a-bc" and none of "7z".
+  // The repetition reads two bytes of "a-bc" and zero bytes of "7z".
   CHECK(count_of(c, "domainlabel", "more than 0 times alphadigit | \"-\"") == 2);
   CHECK(count_of(c, "domainlabel", "0 times alphadigit | \"-\"") == 1);
   CHECK(count_of(c, "domainlabel", "alternative 2 of 2, \"-\"") == 1);
@@ -182,7 +184,7 @@ TEST_CASE("coverage: reads zero-terminated inputs with -0, adds up several files
   CHECK(both["rejected"] == 1);
 }
 
-TEST_CASE("coverage --vectors: the checked-in vectors take all branches except impossible ones") {
+TEST_CASE("coverage --vectors: the checked-in vectors of rfc1738 take all branches except two impossible ones") {
   const std::string file = (uri94::tests::source_root() / "tests/verify/vectors/rfc1738.json").string();
   const json c = json::parse(run_uri94({"coverage", "--vectors", "--format", "json", file}).output);
   CHECK(c["taken"].get<int>() + 2 == c["branches"].get<int>());
@@ -214,7 +216,7 @@ TEST_CASE("coverage: text lists branches that were not taken, with neighbours in
         "5 of 12 branches (41 %) of 2 productions of rfc1738 taken by 2 strings; not in the BNF: 2 strings\n");
 }
 
-TEST_CASE("coverage: HTML has every production and every branch") {
+TEST_CASE("coverage --format html: the page has productions and branches, and loads nothing") {
   const std::string page = run_uri94({"coverage", "--start", "login", "--format", "html", "-"}, "a:b@c\n").output;
   CHECK(page.rfind("<!DOCTYPE html>", 0) == 0);
   CHECK(page.find("1 string took <strong>") != std::string::npos);
@@ -230,14 +232,14 @@ TEST_CASE("coverage: HTML has every production and every branch") {
   CHECK(page.find("://") == std::string::npos);
 }
 
-TEST_CASE("coverage: wrong use is an error") {
+TEST_CASE("coverage: a missing operand, a missing file and an unknown production are errors") {
   CHECK(run_uri94({"coverage", "none.txt"}).status == 2);
   CHECK(run_uri94({"coverage"}).status == 2);
   CHECK(run_uri94({"coverage", "--start", "urll", "-"}).errors ==
         "uri94 coverage: unknown production \"urll\" of the grammar rfc1738; did you mean 'url'?\n");
 }
 
-TEST_CASE("coverage: without strings no branch is taken") {
+TEST_CASE("coverage: without accepted strings, zero branches are taken") {
   uri94::tests::program_run what;
   what.arguments = {uri94::tests::uri94_program(), "coverage", "--start", "digits", "-"};
   const std::string none = run(what).output;

@@ -70,7 +70,7 @@ class ForeignJson(unittest.TestCase):
             with self.subTest(command=command[0], text=text[:40]):
                 self.refused([file if word_ == 'FILE' else word_ for word_ in command], word, 'file.json')
 
-    def test_baseline_of_parsers(self):
+    def test_differential_baseline_errors_have_a_place(self):
         self.of_each(['differential', 'rfc1738:digit', 'rfc1738:hex', '--start', 'rfc1738:digit', '--baseline', 'FILE'],
                      ('[]', 'expected an object, found a list'),
                      ('{"parsers": []}', '"kinds" is missing'),
@@ -78,7 +78,7 @@ class ForeignJson(unittest.TestCase):
                      ('{"parsers": [{"name": "a"}, {}], "kinds": []}', '/parsers/1: "name" is missing'),
                      ('{"parsers": [], "kinds": [{"kind": "a"},\n{"kind": ["b"]}]}', '/kinds/1/kind: expected a string, found a list (line 2)'))
 
-    def test_vectors(self):
+    def test_coverage_vectors_errors_have_a_place(self):
         cases = [('[]', 'expected an object with the list "vectors"'),
                  ('{"vectors": {}}', 'expected an object with the list "vectors"'),
                  ('{"vectors": [3]}', '/vectors/0: expected an object, found a number'),
@@ -93,14 +93,14 @@ class ForeignJson(unittest.TestCase):
                 self.refused(['coverage', '--vectors', written('file.json', text)], word, 'file.json')
                 self.refused(['coverage', '--vectors', '-'], word, 'standard input', text_input=text.encode('latin-1'))
 
-    def test_reports_of_the_trace(self):
+    def test_trace_compare_errors_have_a_place(self):
         common = ['trace', '--source', checkout, '--format', 'json']
         for text, word in ((DEEP, 'nested deeper'), ('{}', '"gate" is missing'), ('{"gate": "open"}', '"findings" is missing'),
                            ('{"gate": 1, "findings": []}', '/gate: expected a string'),
                            ('{"gate": "open", "findings": [1]}', '/findings/0: expected an object')):
             self.refused([*common, '--compare', written('file.json', text)], word)
 
-    def test_results(self):
+    def test_trace_evidence_unreadable_results_fail_the_gate(self):
         """Checks that unreadable results fail the gate, without other errors."""
         evidence = folder / 'build/evidence'
         (evidence / 'tests').mkdir(parents=True, exist_ok=True)
@@ -132,7 +132,7 @@ class ForeignJson(unittest.TestCase):
                     self.assertTrue(any(line.startswith(name + ':') for line in unreadable), (name, text[:60], unreadable))
                     self.assertTrue(all(len(line) < 400 for line in unreadable))
 
-    def test_description_of_a_grammar(self):
+    def test_parse_grammar_json_errors_have_a_place(self):
         grammar = folder / 'grammar'
         grammar.mkdir(exist_ok=True)
         (grammar / 'a.bnf').write_text('a = "b"\n')

@@ -83,7 +83,7 @@ std::string first_rule(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("grammar --format: a written grammar begins with the start and has the same language") {
+TEST_CASE("grammar --format: a written grammar begins with the start, and three grammars keep their language") {
   const temporary_folder folder;
   std::vector<std::string> lines = lines_of(run_uri94({"grammar"}).output);
   lines.erase(lines.begin());
@@ -150,7 +150,7 @@ TEST_CASE("grammar --format: writes a rule of a million letters in less than 200
 }
 
 TEST_CASE("grammar --format: a rule that cannot be written is named with its place in the file") {
-  // Each of the 200 sets is one of 40 letters, written as alternatives in this notation.
+  // Each of the 998 sets has 94 characters, written as alternatives in the notation of RFC 822.
   std::string rule = "a = %x61-7A";
   for (int i = 0; i < 998; ++i) rule += " %x21-7E";
   const uri94::tests::temporary_folder folder;
@@ -163,7 +163,7 @@ TEST_CASE("grammar --format: a rule that cannot be written is named with its pla
   CHECK(run_uri94({"grammar", file, "--format", "abnf"}).status == 0);
 }
 
-TEST_CASE("grammar --format: writes and draws recursion for which rules cannot be generated") {
+TEST_CASE("grammar --format: writes and draws a recursive grammar for which rules cannot be generated") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "sums.abnf").string();
   const std::string sums = "expr = term *( \"+\" term )\nterm = \"(\" expr \")\" / 1*%x30-39\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of all commands with grammar files of users: exit statuses and messages of one line, no signals.
+// Tests of all commands with grammar files of users: exit statuses and messages.
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
@@ -70,7 +70,7 @@ bool is_right(const program_end& end, const std::string& file) {
 
 }  // namespace
 
-TEST_CASE("grammar files of tests/data/abnf: every command exits with 0, 1 or 2 and well-formed messages") {
+TEST_CASE("commands: grammar files of tests/data/abnf give exit status 0, 1 or 2 and well-formed messages") {
   for (const std::string& name : uri94::tests::files_below(source_root() / "tests/data/abnf")) {
     CAPTURE(name);
     const std::string file = (source_root() / "tests/data/abnf" / name).string();
@@ -85,7 +85,7 @@ TEST_CASE("grammar files of tests/data/abnf: every command exits with 0, 1 or 2 
   }
 }
 
-TEST_CASE("random small grammars: every command exits with 0, 1 or 2 and well-formed messages") {
+TEST_CASE("commands: random small grammars give exit status 0, 1 or 2 and well-formed messages") {
   constexpr unsigned seed = 27;
   MESSAGE("seed " << seed);
   std::mt19937 random(seed);
@@ -129,7 +129,9 @@ TEST_CASE("bnf2pegtl --check: prints the same error as uri94 check") {
   }
 }
 
-TEST_CASE("grammar files: a bad rule that is not reachable from the start is only a warning") {
+TEST_CASE(
+    "check, vectors, conformance, grammar, bnf2pegtl: a bad rule that is not reachable from the start is only a "
+    "warning") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   write_file(file, "bad = %xD800-DFFF\na = \"x\"\nb = bad\n");
@@ -211,7 +213,7 @@ TEST_CASE("lint: an incomplete search for ambiguities is a warning if other comm
   CHECK(run_uri94({"check", "--grammar", file, "ab"}).status == 0);
 }
 
-TEST_CASE("lint: names at most 20 left-out rules of a finding, and counts them") {
+TEST_CASE("lint: names at most 20 left-out rules of a finding and gives the number of all") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   std::string text;
@@ -228,7 +230,7 @@ TEST_CASE("lint: names at most 20 left-out rules of a finding, and counts them")
   CHECK(as_json["findings"][0]["left_out_count"] == 25);
 }
 
-TEST_CASE("lint: the advice on a notation that cannot be read names the sign that is wrong") {
+TEST_CASE("lint: advice on an unsupported notation names the sign that is wrong") {
   const temporary_folder folder;
   const std::pair<std::string, std::string> advised[] = {
       {"Name ::= Letter+", "'+' after an element is the notation of W3C's EBNF, which uri94 does not read; write 1*x"},
@@ -242,13 +244,13 @@ TEST_CASE("lint: the advice on a notation that cannot be read names the sign tha
     CHECK(said.find(advice) != std::string::npos);
     CHECK(said.find("::=") == std::string::npos);
   }
-  // The sign of the rule is right, so that another part of it is wrong.
+  // A '+' within a string gets no advice on notation.
   const std::string file = (folder.path() / "own.abnf").string();
   write_file(file, "Name ::= \"a+\" Letter )\nLetter = \"a\"\n");
   CHECK(run_uri94({"lint", "--grammar", file}).output.find("which uri94 does not read") == std::string::npos);
 }
 
-TEST_CASE("grammar files: pipes, devices and folders are refused in every command and as imports") {
+TEST_CASE("commands: pipes, devices and folders are refused as grammar files and as imports") {
   const temporary_folder folder;
   const std::string pipe = (folder.path() / "pipe").string();
   REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
@@ -273,7 +275,7 @@ TEST_CASE("grammar files: pipes, devices and folders are refused in every comman
   }
 }
 
-TEST_CASE("grammar files: a file above 16 MiB is refused") {
+TEST_CASE("check --grammar: a file above 16 MiB is refused") {
   const temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   write_file(file, "a = \"x\"\n");
@@ -283,7 +285,7 @@ TEST_CASE("grammar files: a file above 16 MiB is refused") {
   CHECK(end.errors == "uri94 check: " + file + ": cannot be read: larger than 16 MiB\n");
 }
 
-TEST_CASE("imports: a file that many files import is read once") {
+TEST_CASE("imports: rules that are imported along 1024 paths are listed once") {
   const temporary_folder folder;
   // On each of ten levels, two files import the same two files: 2^10 paths from the first file to the last.
   const auto name = [](int level, const char* side) { return side + std::to_string(level); };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of uri94 history: each printed string is a shortest string that is legal on only one side of a step.
+// Tests of uri94 history: each printed string is a shortest string that is valid on only one side of a step.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -76,13 +76,13 @@ TEST_CASE("history: prints the history of the host as text") {
   CHECK(end.output.find("\"0.a\" is new") != std::string::npos);
 }
 
-TEST_CASE("history: a backslash within a string is doubled once") {
+TEST_CASE("history: a quote within a string is escaped with one backslash") {
   CHECK(run_uri94({"history", "cid"}).output.find("\"cid:\\\\") == std::string::npos);
   // A quote has one backslash before it.
   CHECK(run_uri94({"history", "url"}).output.find("\"cid:\\\"@a\" is gone") != std::string::npos);
 }
 
-TEST_CASE("history: the page has every name and loads nothing") {
+TEST_CASE("history --format html: the page has the histories of four names and loads nothing") {
   const program_end end = run_uri94({"history", "--format", "html"});
   CHECK(end.status == 0);
   for (const std::string name : {"url", "host", "fragment", "escape"}) {
@@ -92,7 +92,7 @@ TEST_CASE("history: the page has every name and loads nothing") {
   CHECK(end.output.find("<link") == std::string::npos);
 }
 
-TEST_CASE("history: a production that the output names is accepted as the name of its history") {
+TEST_CASE("history: a production in the output is accepted as the name of its history") {
   for (const char* const name : {"host", "ftp", "fragment"}) {
     const json whole = answer({"history", name, "--format", "json"});
     for (const json& p : whole["productions"]) {

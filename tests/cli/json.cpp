@@ -55,7 +55,7 @@ TEST_CASE("access --format json: a repeated name has two values") {
   CHECK(values == std::vector<std::string>{"1", "2"});
 }
 
-TEST_CASE("parse, access --format json: writes valid JSON for every byte") {
+TEST_CASE("parse, access, encode, decode, normalize, security --format json: write valid JSON for every byte") {
   for (int b = 1; b < 256; ++b) {
     const std::string raw(1, static_cast<char>(b));
     char escape[4];

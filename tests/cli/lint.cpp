@@ -106,7 +106,8 @@ TEST_CASE("lint: reports the known findings in the grammars of RFC 1738 and RFC 
   CHECK(holds(rfc1738, "unused", "punctuation"));
 }
 
-TEST_CASE("lint: every finding in a built-in grammar has a place, a citation and a string") {
+TEST_CASE(
+    "lint: findings in built-in grammars have a place and a citation; ambiguities and PEG hazards also have a string") {
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
     const auto g = static_cast<uri94::grammar>(i);
     CAPTURE(uri94::name_of(g));
@@ -138,7 +139,7 @@ TEST_CASE("lint: every finding in a built-in grammar has a place, a citation and
   }
 }
 
-TEST_CASE("lint: a valid grammar has no findings") {
+TEST_CASE("lint: a grammar without faults gives no findings and exit status 0") {
   const program_end end = lint_own("call = \"call:\" number\nnumber = 1*digit\ndigit = \"0\" | \"1\"\n");
   CHECK(end.status == 0);
   CHECK(end.output == "own.bnf: 0 errors, 0 warnings, 0 notes\n");
@@ -151,7 +152,7 @@ TEST_CASE("lint: reports undefined, duplicate and unused names") {
   CHECK(places(findings_of_own("s = \"x\"\nb = c\nc = \"y\"\n", {"--start", "s"})) ==
         list{"own.bnf:2:1 unused", "own.bnf:3:1 unused"});
   CHECK(findings_of_own("s = \"x\"\nb = c\nc = \"y\"\n", {"--start", "s", "--start", "b"}).empty());
-  // Without a language, only the text of the grammar is examined.
+  // If a name is undefined, only the text of the grammar is examined.
   CHECK(places(findings_of_own("s = itme | \"x\" | \"x\"\n")) ==
         list{"own.bnf:1:5 undefined", "own.bnf:1:18 duplicate"});
 }
@@ -178,7 +179,7 @@ TEST_CASE("lint: reports unreachable alternatives") {
   CHECK_FALSE(holds(findings_of_own("s = a | b\na = \"x\" | \"y\"\nb = \"y\" | \"z\"\n"), "unreachable", "s"));
 }
 
-TEST_CASE("lint: an ambiguity has a shortest string and two trees") {
+TEST_CASE("lint: an ambiguity is reported with a shortest string and two trees") {
   const json found = findings_of_own("s = a b\na = \"<\" *\"x\"\nb = *\"x\"\n");
   const auto f =
       std::find_if(found.begin(), found.end(), [](const json& g) { return member(g, "rule") == "ambiguous"; });
@@ -188,7 +189,7 @@ TEST_CASE("lint: an ambiguity has a shortest string and two trees") {
   CHECK((*f)["trees"] == json({"s(a \"<x\", b \"\")", "s(a \"<\", b \"x\")"}));
 }
 
-TEST_CASE("lint: a PEG hazard has a lost string and a guard") {
+TEST_CASE("lint: a PEG hazard is reported with a string that is lost and with the guard") {
   const std::string grammar =
       "s = label *[ \".\" label ]\nlabel = letter | letter *[ letter | \"-\" ] letter\n"
       "letter = \"a\" | \"b\"\n";
@@ -209,7 +210,7 @@ TEST_CASE("lint --notation rfc1630: reads the notation of RFC 1630") {
   CHECK(places(findings_of_own(grammar, {"--notation", "rfc1630"})) == list{"own.bnf:2:35 duplicate"});
 }
 
-TEST_CASE("lint: a syntax error has a place and an expectation") {
+TEST_CASE("lint: an unreadable grammar is an error with its place") {
   const program_end end = lint_own("s = [ \"x\"\n");
   CHECK(end.status == 1);
   const list lines = lines_of(end.output);
@@ -221,7 +222,7 @@ TEST_CASE("lint: a syntax error has a place and an expectation") {
   CHECK(places(findings_of_own("")) == list{"own.bnf:0:0 unreadable"});
 }
 
-TEST_CASE("lint: wrong use is one line") {
+TEST_CASE("lint: invalid arguments give exit status 2, one line on standard error and no output") {
   const auto complaint = [](const list& arguments) {
     const program_end end = run_uri94(arguments);
     CHECK(end.status == 2);
@@ -252,7 +253,7 @@ TEST_CASE("lint, vectors, conformance, trace: a grammar as an operand is refused
   }
 }
 
-TEST_CASE("lint: several built-in grammars are examined one after the other, several files are one grammar") {
+TEST_CASE("lint: several built-in grammars are examined separately, several files as one grammar") {
   const json both =
       findings_of(run_uri94({"lint", "--grammar", "rfc1738", "--grammar", "rfc1630-schemes", "--format", "json"}));
   const json first = findings_of(run_uri94({"lint", "--grammar", "rfc1738", "--format", "json"}));
@@ -268,7 +269,7 @@ TEST_CASE("lint: several built-in grammars are examined one after the other, sev
   CHECK(run_uri94({"lint", "--grammar", one}).status == 1);
 }
 
-TEST_CASE("lint: a folder with a grammar.json has the findings of the built-in grammar") {
+TEST_CASE("lint: the folder of a built-in grammar gives the same messages as its name") {
   const program_end end =
       run_uri94({"lint", "--format", "json", "--grammar", (uri94::tests::source_root() / "grammar/rfc1738").string()});
   const program_end built_in = run_uri94({"lint", "--format", "json", "--grammar", "rfc1738"});
@@ -278,7 +279,7 @@ TEST_CASE("lint: a folder with a grammar.json has the findings of the built-in g
   for (std::size_t i = 0; i < one.size(); ++i) CHECK(one[i]["message"] == other[i]["message"]);
 }
 
-TEST_CASE("lint: a grammar that is too large is an error at its start, a smaller grammar is not") {
+TEST_CASE("lint: a grammar above the size limits is reported as undecided, a smaller grammar has no findings") {
   const auto options = [](std::size_t count) {
     std::string text = "s =";
     for (std::size_t i = 0; i < count; ++i) text += " [ \"a\" ]";
@@ -311,7 +312,7 @@ TEST_CASE("lint --start: a rule that is not reachable from a start is unused") {
   CHECK(findings_of_own("a = \"x\"\nb = 1*DIGIT\n", {"--start", "a"}).size() == 1);
 }
 
-TEST_CASE("lint: a grammar that the generator refuses has the generator's error") {
+TEST_CASE("lint: a grammar that the generator refuses is reported with the generator's error or as unused") {
   for (const uri94::tests::refused_grammar& g : uri94::tests::refused_grammars()) {
     // These grammars are valid. Only their C++ names are impossible.
     if (g.what == "names that c++ spells the same" || g.what == "unit of a reserved name" ||

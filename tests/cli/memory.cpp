@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the memory of commands. It may grow with the size of one input, but not with the number of inputs.
+// Tests of the memory of commands. The memory may grow with the size of one input, but not with the number of
+// inputs.
 // The tests compare growth, so that the memory at the start of the program does not count.
 #include <doctest/doctest.h>
 
@@ -20,7 +21,7 @@ using uri94::tests::program_run;
 
 struct command {
   std::vector<std::string> arguments;
-  std::string begin;  ///< Beginning of the input.
+  std::string begin;  ///< Start of the input.
   std::string part;   ///< Repeated until the input has its size.
   std::string end;
 };
@@ -37,7 +38,7 @@ std::size_t peak_of(const std::vector<std::string>& arguments, const std::string
   what.arguments = {uri94::tests::uri94_program()};
   what.arguments.insert(what.arguments.end(), arguments.begin(), arguments.end());
   what.input = input;
-  // The memory of this test program counts until the other program starts, so the output is not read.
+  // The memory of this test program counts until the other program starts. The output is therefore not read.
   what.output_unread = true;
   const program_end end = run(what);
   CAPTURE(end.errors);
@@ -55,7 +56,7 @@ double growth_of(const command& c) {
 
 }  // namespace
 
-TEST_CASE("reports and JSON of one long input: memory grows by a bounded factor") {
+TEST_CASE("coverage, normalize, encode --format json: memory grows by at most 60 bytes per byte of a long input") {
   struct bound {
     command of;
     double most;  ///< Maximum growth in bytes per byte of input.
@@ -72,7 +73,7 @@ TEST_CASE("reports and JSON of one long input: memory grows by a bounded factor"
   }
 }
 
-TEST_CASE("many inputs: memory does not grow with their number") {
+TEST_CASE("commands: memory does not grow with the number of inputs") {
   std::vector<std::vector<std::string>> all = {{"check", "-"}, {"coverage", "--start", "httpurl", "-"}};
   for (const char* const name : {"parse", "decode", "encode", "normalize", "security", "access", "extract"}) {
     for (const char* const format : {"text", "json"}) all.push_back({name, "--format", format, "-"});
@@ -85,7 +86,7 @@ TEST_CASE("many inputs: memory does not grow with their number") {
   }
 }
 
-TEST_CASE("grammars that are too large: refused in one line with the start, within 1 GiB") {
+TEST_CASE("commands: a grammar that is too large is refused with its start, within 1 GiB") {
   const uri94::tests::temporary_folder folder;
   const std::string doubled = (folder.path() / "doubled.bnf").string();
   std::string rules;
@@ -131,7 +132,7 @@ TEST_CASE("grammars that are too large: refused in one line with the start, with
   }
 }
 
-TEST_CASE("grammars that are too large: the advice of lint, grammar and bnf2pegtl works") {
+TEST_CASE("lint, grammar, bnf2pegtl: the advice about a grammar that is too large works") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "doubled.abnf").string();
   std::string rules;
@@ -174,7 +175,7 @@ TEST_CASE("grammars that are too large: the advice of lint, grammar and bnf2pegt
   CHECK(end_of({uri94, "grammar", "--format", "abnf", subsets, part}).find("too large") == std::string::npos);
 }
 
-TEST_CASE("grammars that are too large: lint and vectors suggest a start of RFC 2822 and 5545 that is small enough") {
+TEST_CASE("lint, vectors: suggest a start of RFC 2822 and of RFC 5545 that is small enough") {
   const std::filesystem::path files = uri94::tests::source_root() / "tests/data/abnf";
   for (const char* const name : {"rfc2822.abnf", "rfc5545.abnf"}) {
     for (const char* const command : {"lint", "vectors"}) {
@@ -197,7 +198,7 @@ TEST_CASE("grammars that are too large: lint and vectors suggest a start of RFC 
   }
 }
 
-TEST_CASE("grammars that are too large: the suggested start is small enough") {
+TEST_CASE("check, vectors, conformance, diff: the suggested start of a grammar that is too large is small enough") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "doubled.abnf").string();
   std::string rules;
@@ -225,7 +226,7 @@ TEST_CASE("grammars that are too large: the suggested start is small enough") {
     CHECK(followed.errors.find("too large") == std::string::npos);
   }
 
-  // 'diff' has operands for its productions, and no option.
+  // `diff` takes its productions as operands, not as options.
   const std::string large = file + ":a0";
   const program_end refused = uri94::tests::run_uri94({"diff", large, large});
   CAPTURE(refused.errors);
@@ -238,7 +239,7 @@ TEST_CASE("grammars that are too large: the suggested start is small enough") {
   CHECK(followed.status == 0);
 }
 
-TEST_CASE("bnf2pegtl: the large rules of a grammar that is too large are left out, the others are made") {
+TEST_CASE("bnf2pegtl: leaves out the large rules of a grammar that is too large, writes the others") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   const std::string output = (folder.path() / "made").string();
@@ -256,7 +257,7 @@ TEST_CASE("bnf2pegtl: the large rules of a grammar that is too large are left ou
   CHECK(header.find("struct top\n") == std::string::npos);
 }
 
-TEST_CASE("coverage --vectors: reads the vectors one by one") {
+TEST_CASE("coverage --vectors: memory does not grow with the number of vectors") {
   const std::string vector = R"({"grammar":"rfc1738","rule":"digit","input":"1","verdict":"accept"})";
   CHECK(growth_of({{"coverage", "--vectors", "-"}, "{\"vectors\":[\n", vector + ",\n", vector + "]}\n"}) < 4);
 }

@@ -25,7 +25,7 @@ const std::pair<std::string, std::string> formats[] = {
     {"binary data", "\x7F\x45LF\x02\x01\x01\0"s},
 };
 
-/// Contents that may also be inputs of any bytes.
+/// Contents that look binary but are also valid inputs.
 const std::pair<std::string, std::string> perhaps_not_text[] = {
     {"UTF-16", "\xFF\xFEh\0t\0t\0p\0:\0/\0/\0h\0\n\0"s},
     {"UTF-16", "h\0t\0t\0p\0:\0/\0/\0h\0\n\0"s},
@@ -35,7 +35,7 @@ const std::pair<std::string, std::string> perhaps_not_text[] = {
 
 }  // namespace
 
-TEST_CASE("files: compressed or binary content is refused with its format and advice") {
+TEST_CASE("commands: a compressed or binary file is refused with its format") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "file").string();
   const std::vector<std::vector<std::string>> commands = {
@@ -69,7 +69,7 @@ TEST_CASE("files: compressed or binary content is refused with its format and ad
   }
 }
 
-TEST_CASE("standard input: compressed or binary content is refused") {
+TEST_CASE("commands: compressed or binary standard input is refused with its format") {
   for (const std::vector<std::string>& command : {std::vector<std::string>{"check"},
                                                   {"coverage", "-"},
                                                   {"extract", "-"},
@@ -90,7 +90,9 @@ TEST_CASE("standard input: compressed or binary content is refused") {
   }
 }
 
-TEST_CASE("standard input: content that may be UTF-16 or binary data is read byte by byte, with a warning") {
+TEST_CASE(
+    "check, parse, extract, coverage: input that looks like UTF-16 or binary data is read byte by byte, with a "
+    "warning") {
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "any.abnf").string();
   uri94::tests::write_file(file, "any = *%x00-FF\n");

@@ -36,7 +36,7 @@ struct own_file {
   std::string path;
 };
 
-/// A grammar file with the message that `check` gives for it.
+/// Grammar file and a part of the message with which `check` refuses it.
 struct refused_file {
   const char* name;
   const char* rules;
@@ -64,7 +64,7 @@ TEST_CASE("check --grammar rfc3986: verdicts and offsets of the RFC's examples")
   CHECK(end.status == 1);
 }
 
-TEST_CASE("parse --grammar: prints a tree and an error as text and JSON") {
+TEST_CASE("parse --grammar --format json: prints the tree or the error, with its place in the file") {
   const own_file own("call = \"call:\" number [ \";ext=\" 1*DIGIT ]\nnumber = DIGIT *( DIGIT / \"-\" )\n");
   const json call =
       json::parse(run_uri94({"parse", "--grammar", own.path, "--format", "json", "call:1-2;ext=3"}).output);
@@ -80,7 +80,7 @@ TEST_CASE("parse --grammar: prints a tree and an error as text and JSON") {
   CHECK(wrong["error"]["citation"] == own.path + ":2");
 }
 
-TEST_CASE("check --grammar: names the notation of a refused file and what to write instead") {
+TEST_CASE("check --grammar: the error names the foreign notation of a file; other syntax errors do not") {
   for (const refused_file& wrong : {
            refused_file{"c.bnf", "<a> ::= \"x\" | <b>\n", "'::=' is the sign of classic BNF"},
            refused_file{"c.bnf", "a ::= \"x\"\n", "'::=' is the sign of classic BNF"},
@@ -95,7 +95,7 @@ TEST_CASE("check --grammar: names the notation of a refused file and what to wri
        }) {
     check_refused(wrong);
   }
-  // Mistakes in the notation of the file get no such advice.
+  // Mistakes in the notation of the file get no advice on notations.
   for (const char* const rules : {"a = \"x\" |\n", "a = [ \"x,y\"\n", "= \"x\"\n", "a \"x\"\n"}) {
     const own_file own(rules, "d.bnf");
     CHECK(run_uri94({"check", "--grammar", own.path}, "x\n").errors.find("sign of") == std::string::npos);
@@ -112,7 +112,7 @@ TEST_CASE("vectors --grammar: a file without a usable rule is an error") {
   CHECK(lines_of(end.errors).size() == 1);
 }
 
-TEST_CASE("prove, mutants: other grammars are refused with the reason") {
+TEST_CASE("prove, mutants: a grammar outside the library is refused with the reason") {
   CHECK(
       run_uri94({"prove", "rfc3986"}).errors ==
       "uri94 prove: grammar rfc3986 cannot be used here: only rules that are compiled into the library can be proved; "
@@ -121,14 +121,14 @@ TEST_CASE("prove, mutants: other grammars are refused with the reason") {
         std::string::npos);
 }
 
-TEST_CASE("check --grammar: every use of a rule within itself is named") {
+TEST_CASE("check --grammar: a recursive rule is refused with the place of every recursion") {
   const own_file own("tec = ast / tec *(sp tec) / \"(\" tec \")\"\nast = \"x\"\nsp = \" \"\n", "own.abnf");
   const std::string errors = run_uri94({"check", "--grammar", own.path}, "x\n").errors;
   CHECK(errors.find("own.abnf:1:13: 'tec' uses itself where something may follow") != std::string::npos);
   CHECK(errors.find("; also at 1:22, 1:33; use another start, such as --start ast") != std::string::npos);
 }
 
-TEST_CASE("check --grammar: leaves out a rule whose next line is not indented, does not cut it short") {
+TEST_CASE("check --grammar: a rule with an unindented continuation line is left out, not truncated") {
   const std::string other = "bb = \"b\"\n";
   for (const auto& [name, rules, says] : {
            std::tuple{"c.bnf", "aa = \"x\"\n| \"y\"\n",
@@ -149,7 +149,7 @@ TEST_CASE("check --grammar: leaves out a rule whose next line is not indented, d
   }
 }
 
-TEST_CASE("vectors, conformance: a long chain of states is decided or refused, in seconds") {
+TEST_CASE("vectors, conformance: a rule of 1000 letters has vectors, its complete test suite is refused") {
   const own_file own("a = 1000\"x\"\n");
   const json vectors = json::parse(run_uri94({"vectors", "--grammar", own.path}).output);
   CHECK(vectors["vectors"].size() > 4);
@@ -165,7 +165,7 @@ TEST_CASE("vectors, conformance: a long chain of states is decided or refused, i
   }
 }
 
-TEST_CASE("vectors, conformance: a long chain of rules is refused with a start that works") {
+TEST_CASE("vectors, conformance: a chain of 600 rules is refused with a start that works") {
   std::string chain;
   for (int i = 0; i < 600; ++i) chain += "a" + std::to_string(i) + " = \"x\" a" + std::to_string(i + 1) + "\n";
   const own_file own(chain + "a600 = \"y\"\n");
@@ -180,7 +180,7 @@ TEST_CASE("vectors, conformance: a long chain of rules is refused with a start t
   }
 }
 
-TEST_CASE("conformance --grammar: three grammars of RFCs have no divergences") {
+TEST_CASE("conformance --grammar: three rules of RFC 3339, RFC 4647 and RFC 3629 have no divergences") {
   for (const auto& tried :
        {std::pair{"3339", "date-time"}, {"4647", "extended-language-range"}, {"3629", "UTF8-char"}}) {
     CAPTURE(tried.first);
@@ -195,7 +195,7 @@ TEST_CASE("conformance --grammar: three grammars of RFCs have no divergences") {
   }
 }
 
-TEST_CASE("conformance --grammar --start: rules that the start does not use do not matter") {
+TEST_CASE("conformance, vectors, check --start: undecided or large rules that the start does not use cause no error") {
   const std::string undecided = "list = 1*( repeat \"x\" )\nrepeat = 1*DIGIT / ( *DIGIT \"*\" *DIGIT )\n";
   std::string large;
   for (int i = 0; i < 60; ++i) {
@@ -233,7 +233,7 @@ TEST_CASE("conformance --all: leaves out undecided rules with a warning, tests t
   CHECK(run_uri94({"conformance", "--grammar", none.path, "--start", "list"}).status == 2);
 }
 
-TEST_CASE("conformance --all, --starts: a grammar without a valid rule is refused with its reason") {
+TEST_CASE("conformance --all, --starts, --dump: a grammar without a valid rule is refused with the reason of check") {
   for (const char* const rules :
        {"a = b\n", "a = a\n", "a =/ \"x\"\n", "a = \"x\"\na = \"y\"\n", "a = \"(\" a \")\" / \"y\"\n"}) {
     CAPTURE(rules);
@@ -251,7 +251,7 @@ TEST_CASE("conformance --all, --starts: a grammar without a valid rule is refuse
   }
 }
 
-TEST_CASE("vectors, lint: a file that is too large as a whole, the message names the file and a start that works") {
+TEST_CASE("vectors, lint: a file that is too large as a whole is refused with its name and a start that works") {
   // The first rule is small. All rules together are too large.
   std::string rules = "small = \"y\"\n";
   for (int i = 0; i < 60; ++i) {
@@ -279,7 +279,7 @@ TEST_CASE("vectors, lint: a file that is too large as a whole, the message names
   }
 }
 
-TEST_CASE("diff: compares a built-in production with one of a file") {
+TEST_CASE("diff: compares a built-in production with a production of a file") {
   CHECK(run_uri94({"diff", "--subset", "rfc1738:httpurl", "rfc3986:URI"}).status == 0);
   const own_file own("port = 1*5DIGIT\n");
   const json ports = json::parse(run_uri94({"diff", own.path + ":port", "rfc3986:port", "--format", "json"}).output);
@@ -288,7 +288,7 @@ TEST_CASE("diff: compares a built-in production with one of a file") {
   CHECK(ports["only_second"][0]["input"] == "");
 }
 
-TEST_CASE("vectors, coverage, conformance --against: take a grammar file") {
+TEST_CASE("vectors, coverage, conformance --against: accept a grammar file") {
   const own_file own("a = \"x\" / \"y\" [ b ]\nb = 1*DIGIT\n");
   const json vectors = json::parse(run_uri94({"vectors", "--grammar", own.path, "--start", "a"}).output);
   CHECK(vectors["vectors"].size() > 4);
@@ -300,7 +300,7 @@ TEST_CASE("vectors, coverage, conformance --against: take a grammar file") {
             .status == 1);
 }
 
-TEST_CASE("check --grammar: a start with recursion in the middle is refused with the loop, another start works") {
+TEST_CASE("check --grammar: recursion in the middle is refused with the loop, another start works") {
   const own_file own("a = \"x\" / b\nb = \"(\" *c \")\"\nc = \"y\" / b\nd = 1*\"z\"\n");
   const program_end refused = run_uri94({"check", "--grammar", own.path}, "x\n");
   CHECK(refused.status == 2);
@@ -333,7 +333,9 @@ TEST_CASE("check, parse --grammar: a verdict is given if the tables of rules and
   CHECK(parsed.output.find("\"accepted\":false") != std::string::npos);
 }
 
-TEST_CASE("check --grammar: a syntax error has line, column and expectation, in one line") {
+TEST_CASE(
+    "parse, check --grammar: a syntax error has line, column and expectation; an unknown grammar has the nearest "
+    "match") {
   const own_file own("a = b |\n    c\n");
   const program_end end = run_uri94({"parse", "--grammar", own.path, "x"});
   CHECK(end.status == 2);
@@ -343,7 +345,7 @@ TEST_CASE("check --grammar: a syntax error has line, column and expectation, in 
         "uri94 check: unknown grammar \"rfc3987\"; did you mean 'rfc3986'?\n");
 }
 
-TEST_CASE("grammar files in the notation of RFC 822: read by check, refused by library commands") {
+TEST_CASE("check, decode: check reads the notation of RFC 822, decode refuses grammars outside the library") {
   const own_file own("callurl = \"call:\" 1*digit\ndigit = \"0\" | \"1\"\nlonely = \"x\"\n", "own.bnf");
   CHECK(run_uri94({"check", "--grammar", own.path}, "CALL:01\ncall:2\n").output == "accept\nreject 5\n");
   const program_end end = run_uri94({"decode", "--grammar", "rfc3986", "a"});
@@ -386,7 +388,7 @@ TEST_CASE("imports: the first imported rule is the start of a file without rules
         std::string::npos);
 }
 
-TEST_CASE("grammar: a built-in grammar imports rules from another one") {
+TEST_CASE("grammar, diff: rfc2818 imports hostport and hpath from rfc1738") {
   const program_end shown = run_uri94({"grammar", "rfc2818", "hostport"});
   CHECK(shown.output.find("RFC 1738, section 5, page 18, line 963") != std::string::npos);
   CHECK(run_uri94({"diff", "rfc2818:hostport", "rfc1738:hostport"}).status == 0);
@@ -532,7 +534,7 @@ TEST_CASE("bnf2pegtl: does not replace headers of another folder or namespace, o
   check_refused({own, "-o", output}, "/own.hpp: was not written by bnf2pegtl; remove it");
 }
 
-TEST_CASE("bnf2pegtl: an unknown option is named, unwritable output is an error") {
+TEST_CASE("bnf2pegtl: an unknown option is named, unwritable output gives exit status 2") {
   const auto end_of = [](const std::vector<std::string>& arguments) {
     uri94::tests::program_run shell;
     shell.arguments = {"/bin/sh", "-c", "exec \"$0\" " + arguments.front(), uri94::tests::bnf2pegtl_program()};
@@ -548,7 +550,7 @@ TEST_CASE("bnf2pegtl: an unknown option is named, unwritable output is an error"
   }
 }
 
-TEST_CASE("bnf2pegtl: replaces the headers of the same grammar with other starts") {
+TEST_CASE("bnf2pegtl: replaces headers of the same grammar that were written with another --start") {
   const own_file one("list = 1*DIGIT\nother = \"y\"\n", "one.abnf");
   const std::string folder = one.folder.path().string();
   write_file((one.folder.path() / "two.abnf").string(), "last = 1*HEXDIG\n");

@@ -30,7 +30,7 @@ HOSTILE = [b'h:<script>alert(1)</script>', b'h:a b', b'h:a  b', b'h:a ', b'h:a',
            b'h:\xe2\x80\xae', b'h:\xe2\x80\x8b', b'h:"\'&', b'h:@a', b'h:a@b@a', b'h:a@b@a ', b'h:u@\\', b'']
 
 
-# Few strings, since these tests are about the shown ones.
+# Few strings, because these tests examine only the format of the output.
 FEW = ('--random-accepted', '0', '--random-mutated', '0', '--length', '0')
 
 
@@ -46,7 +46,7 @@ class Pages(unittest.TestCase):
         self.assertEqual(faults_of({name: text}), [])
         return text.decode()
 
-    def test_a_fault_is_seen(self):
+    def test_faults_of_reports_every_planted_fault(self):
         text = run('grammar', 'rfc1738', 'host', '--format', 'html')
         for right, wrong in ((b'href="#host"', b'href="#hots"'), (b'href="#host"', b'href="host.html"'),
                              (b'href="#host"', b'href="javascript:alert(1)"'), (b'.diagram {', b'.diagram  {'),
@@ -55,7 +55,7 @@ class Pages(unittest.TestCase):
             self.assertIn(right, text)
             self.assertNotEqual(faults_of({'page.html': text.replace(right, wrong)}), [], wrong)
 
-    def test_grammar(self):
+    def test_grammar_page_has_no_faults_and_the_reachable_productions(self):
         names = [line.split()[0] for line in run('grammar').decode().splitlines()[1:]]
         self.assertGreater(len(names), 8)
         for name in names:
@@ -68,7 +68,7 @@ class Pages(unittest.TestCase):
             self.assertIn(f'<h2 id="{reached}">', text)
         self.assertNotIn('<h2 id="ftpurl">', text)
 
-    def test_own_grammars(self):
+    def test_grammar_page_of_own_file_has_no_faults(self):
         for name in ('plain.abnf', 'a "b" <c> & \'d\'.abnf', 'e\x1b[2J  f.abnf'):
             path = folder / name
             path.write_text('a = b [ " " ] %x00-1F / "<script>" ; <script>\nb = *( "x" / %x22 / a-c )\na-c = %x20.20\n')
@@ -81,17 +81,17 @@ class Pages(unittest.TestCase):
             if end.returncode == 0:
                 self.check_page(end.stdout, path.name)
 
-    def test_history(self):
+    def test_history_page_has_no_faults(self):
         text = self.check_page(run('history', '--format', 'html'))
         for name in re.findall(r'<h2 id="([^"]*)">', text)[::5]:
             self.check_page(run('history', name, '--format', 'html'))
 
-    def test_coverage(self):
+    def test_coverage_page_of_hostile_strings_has_no_faults(self):
         lines = b'\n'.join(HOSTILE)
         self.check_page(run('coverage', '--format', 'html', '-', text_input=lines))
         self.check_page(run('coverage', '--grammar', 'rfc3986', '--start', 'host', '--format', 'html', '-', text_input=lines))
 
-    def test_differential(self):
+    def test_differential_page_of_hostile_strings_has_no_faults(self):
         grammar = folder / 'small.abnf'
         grammar.write_text('url    = "h:" [ user "@" ] host [ "/" *letter ]\nuser   = *letter\nhost   = 1*letter\n'
                            'letter = "a" / "b"\n')
@@ -122,7 +122,7 @@ class Pages(unittest.TestCase):
             for format_, escaped in (('text', look), ('tap', json.dumps(look)[1:-1]), ('junit', html.escape(look))):
                 self.assertIn(f'ends without an answer to {escaped}', pages[format_].decode('ascii'))
 
-    def test_report(self):
+    def test_trace_report_of_hostile_inputs_has_no_faults(self):
         evidence = folder / 'build/evidence'
         (evidence / 'tests').mkdir(parents=True)
         info = folder / 'build/meson-info'
@@ -158,7 +158,7 @@ class Pages(unittest.TestCase):
                     self.assertEqual(len(shown), len(inputs))
                     self.assertEqual(len(set(shown)), len(inputs))
 
-    def test_only_addresses_that_run_nothing(self):
+    def test_trace_source_url_refuses_addresses_that_can_run_code(self):
         checkout = small_checkout.make(source, folder / 'checkout')
         for wrong in ('javascript:alert(1)//{file}', 'JavaScript:1', ' javascript:1', 'data:text/html,x', 'vbscript:x', '//h/{file}',
                       'h', 'http:', 'ftp://h/', '', 'https//h'):

@@ -138,7 +138,9 @@ TEST_CASE("parse: JSON has an object per line, with exactly the members of the m
   CHECK(json::parse(lines[4])["input"] == "a\tb\"\\");
 }
 
-TEST_CASE("parse: JSON of an error has everything that the text has") {
+TEST_CASE(
+    "parse --format json: an error has found byte, expectations, message, reason and the error of the scheme's "
+    "production") {
   const json error = json::parse(run_uri94({"parse", "--format", "json", "http://h/~a"}).output)["error"];
   CHECK(error["offset"] == 9);
   CHECK(error["found"] == "'~' (0x7E)");
@@ -189,7 +191,7 @@ TEST_CASE("parse: JSON has the error of the scheme's production, with and withou
   CHECK(json::parse(run_uri94({"parse", "--start", "url", "--format", "json", "x:a"}).output).count("refused") == 0);
 }
 
-TEST_CASE("parse: rejects by the production of the scheme, at every level and in every format") {
+TEST_CASE("parse: rejects by the production of the scheme, at every level, in text and JSON") {
   for (const char* const level : {"none", "components", "full"}) {
     const program_end text = run_uri94({"parse", "--tree", level, "http://a_b/", "http://h/"});
     CHECK(text.status == 1);
@@ -206,7 +208,7 @@ TEST_CASE("parse: rejects by the production of the scheme, at every level and in
   CHECK(run_uri94({"parse", "--grammar", "rfc1630-schemes", "http://h/"}).status == 0);
 }
 
-TEST_CASE("parse: JSON has the offset of an advice about an earlier byte") {
+TEST_CASE("parse --format json: advice about an earlier byte has the offset of that byte") {
   const json error =
       json::parse(run_uri94({"parse", "--format", "json", "--start", "ftpurl", "ftp://h_/a"}).output)["error"];
   CHECK(error["offset"] == 8);
@@ -255,7 +257,7 @@ TEST_CASE("parse: JSON has the text of short nodes, and the parts of a URL") {
   CHECK(json::parse(run_uri94({"parse", "--format", "json", "--start", "host", "a"}).output).count("parts") == 0);
 }
 
-TEST_CASE("parse: writes dot") {
+TEST_CASE("parse --format dot: writes a box per node and an arrow per child") {
   CHECK(run_uri94({"parse", "--format", "dot", "--start", "hostport", "--tree", "components", "a:8"}).output ==
         "digraph \"uri94\" {\n"
         "  node [shape=box, fontname=\"monospace\"];\n"

@@ -54,7 +54,7 @@ TEST_CASE("prove: writes text and JUnit") {
   CHECK(junit.output.find("name=\"digits: tree\"") != std::string::npos);
 }
 
-TEST_CASE("prove: an unknown production is an error") {
+TEST_CASE("prove: an unknown grammar is an error, an unknown production has the nearest match") {
   CHECK(run_uri94({"prove", "rfc1739"}).status == 2);
   CHECK(run_uri94({"prove", "rfc1738:httpuri"}).errors.find("httpurl") != std::string::npos);
 }

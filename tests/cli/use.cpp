@@ -35,7 +35,7 @@ std::vector<std::string> commands() {
 
 }  // namespace
 
-TEST_CASE("--help, --version: every command prints them with exit status 0") {
+TEST_CASE("--help, --version: every command prints help of at most 50 lines and the version, with exit status 0") {
   const std::string version = run_uri94({"--version"}).output;
   CHECK(version.rfind("uri94 ", 0) == 0);
   const std::vector<std::string> names = commands();
@@ -60,7 +60,7 @@ TEST_CASE("--help, --version: every command prints them with exit status 0") {
   }
 }
 
-TEST_CASE("--help: shows two examples per command, which run") {
+TEST_CASE("--help: every command shows two examples; examples without other programs run with exit status 0 or 1") {
   // These commands run for long, or need a checkout or other programs.
   const std::vector<std::string> not_run = {"completion", "conformance", "differential", "mutants", "prove", "trace"};
   const uri94::tests::temporary_folder folder;
@@ -94,7 +94,7 @@ TEST_CASE("--help: shows two examples per command, which run") {
   }
 }
 
-TEST_CASE("wrong use: exit status 2, one line on standard error and no output") {
+TEST_CASE("uri94: wrong use gives exit status 2, one line on standard error and no output") {
   const std::vector<std::vector<std::string>> wrong = {
       {},
       {""},
@@ -132,7 +132,7 @@ TEST_CASE("wrong use: exit status 2, one line on standard error and no output") 
   CHECK(run_uri94({"pares", "http://a"}).errors == "uri94: unknown command \"pares\"; did you mean 'parse'?\n");
 }
 
-TEST_CASE("--format json: has the rules that --explain prints") {
+TEST_CASE("query, relativize, extract --format json: contain the applied rules") {
   CHECK(run_uri94({"query", "--format", "json", "http://h/?a+b"}).output.find("R1630-reserved-7") != std::string::npos);
   CHECK(run_uri94({"query", "--make", "--format", "json", "a"}).output.find("R1630-reserved-7") != std::string::npos);
   const std::string form = run_uri94({"relativize", "--format", "json", "http://h/a/b", "http://h/c"}).output;
@@ -147,7 +147,7 @@ TEST_CASE("--format json: has the rules that --explain prints") {
   }
 }
 
-TEST_CASE("query --make --start: uses the named production, also if it is the default") {
+TEST_CASE("query --make --start: uses the named production, even if it is the default") {
   const program_end made = run_uri94({"query", "--make", "--start", "url", "a"});
   CHECK(made.status == 1);
   CHECK(made.output.empty());
@@ -156,7 +156,7 @@ TEST_CASE("query --make --start: uses the named production, also if it is the de
         std::string::npos);
 }
 
-TEST_CASE("check: the summary names the general form") {
+TEST_CASE("check: the summary names the general form that accepts the inputs") {
   program_run check;
   check.arguments = {uri94::tests::uri94_program(), "check", "--start", "genericurl"};
   check.input = "http:\n";
@@ -165,7 +165,7 @@ TEST_CASE("check: the summary names the general form") {
   CHECK(run(check).errors.find("accepted only by otherurl") != std::string::npos);
 }
 
-TEST_CASE("help, version: as commands, also of each other") {
+TEST_CASE("help, version: are commands; version refuses operands") {
   const std::string whole = run_uri94({"--help"}).output;
   CHECK(run_uri94({"help"}).output == whole);
   CHECK(run_uri94({"help", "help"}).output == whole);
@@ -194,12 +194,12 @@ TEST_CASE("check: a closed pipe ends the program without a message") {
   CHECK(end.status != 0);
 }
 
-TEST_CASE("colours: only on a terminal") {
+TEST_CASE("parse, grammar: output to a pipe has no colours") {
   CHECK(run_uri94({"parse", "http://a", "http://~"}).output.find('\x1B') == std::string::npos);
   CHECK(run_uri94({"grammar"}).output.find('\x1B') == std::string::npos);
 }
 
-TEST_CASE("numbers: only decimal digits within the range are accepted") {
+TEST_CASE("number options: only decimal digits within the range are accepted") {
   const std::vector<std::vector<std::string>> numbers = {{"conformance", "--extra-states"},
                                                          {"conformance", "--seed"},
                                                          {"conformance", "--random-accepted"},
@@ -227,7 +227,7 @@ TEST_CASE("numbers: only decimal digits within the range are accepted") {
   CHECK(run_uri94({"vectors", "--start", "digit", "--seed", "18446744073709551615", "--count", "1"}).status == 0);
 }
 
-TEST_CASE("options: a command without --grammar says why") {
+TEST_CASE("--grammar: commands without this option refuse it with the reason") {
   CHECK(run_uri94({"resolve", "--grammar", "rfc3986", "http://a/", "b"}).errors ==
         "uri94 resolve: unknown option \"--grammar\": only RFC 1630 defines partial forms\n");
   CHECK(run_uri94({"relativize", "--grammar=rfc3986", "http://a/", "http://a/b"}).errors ==
@@ -239,7 +239,7 @@ TEST_CASE("options: a command without --grammar says why") {
   }
 }
 
-TEST_CASE("options: an unknown option suggests the nearest match") {
+TEST_CASE("options: an unknown option is refused with the nearest match or a reference to the help") {
   CHECK(run_uri94({"parse", "-x"}).errors == "uri94 parse: unknown option \"-x\"; see 'uri94 parse --help'\n");
   CHECK(run_uri94({"parse", "--tre", "full", "http://a"}).errors ==
         "uri94 parse: unknown option \"--tre\"; did you mean '--tree'?\n");
@@ -256,7 +256,7 @@ TEST_CASE("access, decode, encode --help: do not show a default grammar") {
   CHECK(run_uri94({"decode", "--grammar", "rfc1738", "a{b"}).status == 1);
 }
 
-TEST_CASE("file names: escape sequences are not sent to the terminal") {
+TEST_CASE("commands: control characters of file names are escaped in messages") {
   const std::string bad = "no\x1B[31m\x9B\xC2\x9Bsuch";
   const std::vector<std::vector<std::string>> all = {{"check", "--file", bad},
                                                      {"extract", bad},
@@ -284,7 +284,7 @@ TEST_CASE("trace --evidence: a missing folder is an error") {
   CHECK(end.errors == "uri94 trace: /nosuch: not a folder; --evidence needs the folder with the test results\n");
 }
 
-TEST_CASE("file names: an impossible path is an error of one line") {
+TEST_CASE("commands: an impossible path is an error of one line") {
   const std::string longest(5000, 'a');
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"lint", "--grammar", longest},
                                                     {"check", "--file", longest},
@@ -296,7 +296,7 @@ TEST_CASE("file names: an impossible path is an error of one line") {
   }
 }
 
-TEST_CASE("out of memory or threads: one line, exit status 2") {
+TEST_CASE("commands: with too little memory, exit status of at most 2 and at most one line of errors") {
   const std::size_t least = uri94::tests::least_memory(uri94::tests::uri94_program());
   if (least == 0) {
     MESSAGE("skipped: the program needs too much address space, as with sanitizers");

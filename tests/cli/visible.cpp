@@ -21,7 +21,7 @@ using namespace std::string_literals;
 
 namespace {
 
-/// Strings that are easily confused: with spaces, invisible characters and texts like escapes.
+/// Strings that are easily confused, with spaces, invisible characters and texts like escapes.
 const std::string strings[] = {
     "a",
     "a ",
@@ -111,7 +111,7 @@ TEST_CASE("commands: different inputs have different output, without invisible c
   }
 }
 
-TEST_CASE("extract: different URLs look different") {
+TEST_CASE("extract: different URLs have different visible output") {
   std::set<std::string> looks;
   std::size_t count = 0;
   for (const std::string& text : strings) {

@@ -33,7 +33,7 @@ def write_spool(spool):
     article = os.path.join(spool, 'local/test', str(NUMBER))
     with open(article, 'w', encoding='ascii') as file:
         file.write(ARTICLE)
-    for number in range(1000):  # leafnode searches one of them for the message
+    for number in range(1000):  # leafnode searches one of these folders for the message
         folder = os.path.join(spool, 'message.id', f'{number:03d}')
         os.makedirs(folder)
         os.link(article, os.path.join(folder, f'<{MESSAGE_ID}>'))

@@ -44,7 +44,7 @@ def finish():
 
 
 def plan(url):
-    """Returns the output of `uri94 access`."""
+    """Returns the JSON output of `uri94 access`. Throws: RuntimeError if the URL is refused."""
     answer = subprocess.run([os.environ['URI94_PROGRAM'], 'access', '--format', 'json', '--e-mail', 'test@localhost', url],
                             stdout=subprocess.PIPE, check=False)
     result = json.loads(answer.stdout)
@@ -67,7 +67,7 @@ def connect(steps):
 
 
 def answer_to(steps):
-    """Sends all steps and returns the answer up to the end of the connection."""
+    """Sends the bytes of all steps and returns the answer up to the end of the connection."""
     with connect(steps) as connection:
         connection.sendall(sent(steps))
         parts = []

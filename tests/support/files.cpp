@@ -20,7 +20,7 @@ using uri94::support::read_file;
 using uri94::support::read_text_file;
 using namespace std::string_literals;
 
-TEST_CASE("read_file: reads a regular file up to the limit") {
+TEST_CASE("read_file: reads a regular file within the limit, refuses a larger file") {
   const uri94::tests::temporary_folder folder;
   const std::filesystem::path file = folder.path() / "a";
   uri94::tests::write_file(file, "12345");
@@ -34,7 +34,7 @@ TEST_CASE("read_file: reads a regular file up to the limit") {
   CHECK(read_file("/proc/self/status", 10).problem == "larger than 10 bytes");
 }
 
-TEST_CASE("read_file: refuses pipes, devices and folders without blocking") {
+TEST_CASE("read_file: refuses pipes, devices, folders and missing files without blocking") {
   const uri94::tests::temporary_folder folder;
   const std::filesystem::path pipe = folder.path() / "pipe";
   REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
@@ -66,7 +66,7 @@ TEST_CASE("format_of_content: recognizes compressed and binary formats") {
   }
 }
 
-TEST_CASE("has_mark_of_format: not for byte order marks and zero bytes, which inputs may contain") {
+TEST_CASE("has_mark_of_format: returns true for the marks of formats, false for byte order marks and zero bytes") {
   using uri94::support::has_mark_of_format;
   for (const std::string& mark : {"\x1F\x8B\x08\x00"s, "\x28\xB5\x2F\xFD"s, "BZh91AY&SY\x12"s, "PK\x03\x04\x14"s,
                                   "\x7F\x45LF\x02"s, "\x89PNG\r"s}) {
@@ -77,7 +77,7 @@ TEST_CASE("has_mark_of_format: not for byte order marks and zero bytes, which in
   }
 }
 
-TEST_CASE("format_of_content: text may contain any byte") {
+TEST_CASE("format_of_content: returns std::nullopt for a line of text with any byte") {
   CHECK_FALSE(format_of_content(""));
   CHECK_FALSE(format_of_content("http://a\0\n"s));  // a single zero byte may be part of a tested string
   CHECK_FALSE(format_of_content("\xFF\n"));

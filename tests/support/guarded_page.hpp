@@ -30,12 +30,14 @@ class guarded_page {
   /// Returns the address after the last readable byte.
   [[nodiscard]] char* end() const noexcept { return begin_ + size_; }
 
-  /// Writes the text at an offset from the beginning of the page.
+  /// Writes the text at an offset (0-based) from the beginning of the page.
+  /// Returns: a view of the written text.
   std::string_view put(std::size_t offset, std::string_view text) {
     std::memcpy(begin_ + offset, text.data(), text.size());
     return {begin_ + offset, text.size()};
   }
-  /// Writes the text so that it ends with the page.
+  /// Writes the text at the end of the page.
+  /// Returns: a view of the written text.
   std::string_view put_at_end(std::string_view text) { return put(size_ - text.size(), text); }
 
  private:

@@ -24,7 +24,7 @@ using uri94::support::read_json_items;
 
 namespace {
 
-/// Returns the message that refuses a malformed text.
+/// Returns the message of the problem of a malformed text, or an empty string.
 std::string problem_of(std::string_view text, const json_limits& within = {}) {
   const json_document d = json_document::read(text, within);
   CHECK_FALSE(d.root().exists());
@@ -38,7 +38,7 @@ std::string nested(std::size_t depth, std::string_view open, std::string_view cl
   return text;
 }
 
-/// Reads the items of a list as a stream, in pieces of `piece` bytes.
+/// Returns the member "a" of each item of the list "vectors". Reads `text` in pieces of `piece` bytes.
 std::vector<std::string> streamed(const std::string& text, std::size_t piece, std::string& problem,
                                   const json_limits& within = {}) {
   std::vector<std::string> items;
@@ -106,7 +106,7 @@ TEST_CASE("json_document: reads values of each type") {
   CHECK(d.is_good());
 }
 
-TEST_CASE("json_document: refuses zero bytes instead of ending there") {
+TEST_CASE("json_document and read_json_items: refuse a zero byte in or after a value") {
   using namespace std::literals;
   CHECK(problem_of("{}\0{}"sv) == "a.json:1:3: not JSON: unexpected byte 0x00");
   CHECK(problem_of("-92\0 37"sv) == "a.json:1:4: not JSON: unexpected byte 0x00");
@@ -120,7 +120,7 @@ TEST_CASE("json_document: refuses zero bytes instead of ending there") {
   CHECK(problem == "a.json:1:24: not JSON: unexpected byte 0x00");
 }
 
-TEST_CASE("json_value: an absent member is empty without a problem") {
+TEST_CASE("json_value: an absent member is empty, and only need() reports a problem") {
   const json_document d = json_document::read("{}");
   const json_value root = d.root();
   CHECK_FALSE(root["a"].exists());
@@ -205,7 +205,7 @@ TEST_CASE("json_document: refuses duplicate members") {
   CHECK(problem_of(many + ",\"m500\":0}").find("/m500: another member") != std::string::npos);
 }
 
-TEST_CASE("json_document: limits nesting without recursion") {
+TEST_CASE("json_document: refuses more than 64 nested lists and objects without recursion") {
   for (const auto& ends : {std::pair("[", "]"), std::pair("{\"a\":", "}"), std::pair("[{\"a\":", "}]")}) {
     const char* const open = ends.first;
     const char* const close = ends.second;
@@ -222,13 +222,13 @@ TEST_CASE("json_document: limits nesting without recursion") {
   CHECK(problem_of(std::string(1'000'000, '[')).find("a.json:1:65: nested deeper") == 0);
 }
 
-TEST_CASE("json_document: limits size and number of values") {
+TEST_CASE("json_document: refuses a text above the limit of bytes or values") {
   CHECK(problem_of("[0,0,0,0,0]", {10, 64, 100}) == "a.json: larger than 10 bytes");
   CHECK(problem_of("[0,0,0,0]", {100, 64, 4}) == "a.json:1:9: more than 4 values");
   CHECK(json_document::read("[0,0,0]", {100, 64, 4}).is_good());
 }
 
-TEST_CASE("json_document: reads random values like nlohmann::json") {
+TEST_CASE("json_document: reads random values as nlohmann::json wrote them") {
   std::mt19937 random(19941201);
   for (int i = 0; i < 2000; ++i) {
     const nlohmann::json value = random_value(random, 6);
@@ -240,7 +240,7 @@ TEST_CASE("json_document: reads random values like nlohmann::json") {
   }
 }
 
-TEST_CASE("read_lines: reads one value for each line, reports the malformed line") {
+TEST_CASE("json_document::read_lines: reads one value for each line, reports a malformed line") {
   const json_document d = json_document::read_lines("{\"a\":\"x\"}\n\n  [1]\r\n\"z\"");
   std::vector<unsigned> lines;
   for (const json_value v : d.root().items()) lines.push_back(v.line());
@@ -252,7 +252,7 @@ TEST_CASE("read_lines: reads one value for each line, reports the malformed line
   CHECK(json_document::read_lines("").root().items().empty());
 }
 
-TEST_CASE("read_json_items: independent of the size of the pieces") {
+TEST_CASE("read_json_items: returns the same items for pieces of 1 to 19 bytes") {
   const std::string text = R"({"before":{"vectors":[1]},"vectors":[{"a":"1"},{"b":[[]]},{"a":"3"}],"after":[0,[1]]})";
   std::string problem;
   for (std::size_t piece = 1; piece < 20; ++piece) {
@@ -262,7 +262,7 @@ TEST_CASE("read_json_items: independent of the size of the pieces") {
   }
 }
 
-TEST_CASE("read_json_items: reports problems with their place, limits apply to each item") {
+TEST_CASE("read_json_items: reports problems with a path or line, and applies limits to each item") {
   std::string problem;
   (void)streamed(R"({"vectors":[{"a":"1"},
     {"a":2}]})",

@@ -17,6 +17,8 @@ class random_member {
   random_member(const bnf::grammar& g, unsigned seed, std::size_t size = 60)
       : grammar_(g), random_(seed), size_(size) {}
 
+  /// Returns a random member of the production.
+  /// Precondition: the grammar has the production.
   [[nodiscard]] std::string of(const std::string& production);
 
  private:
@@ -28,7 +30,8 @@ class random_member {
   std::size_t size_;
 };
 
-/// Returns an amended grammar of the project. Throws: std::runtime_error if its files are invalid.
+/// Returns an amended grammar of the project.
+/// Throws: std::runtime_error if the files of the grammar are invalid.
 [[nodiscard]] bnf::grammar grammar_from_folder(const std::string& folder);
 
 }  // namespace uri94::tests

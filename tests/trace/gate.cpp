@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the gate of the traceability report. Each changes one place of a small checkout. The gate must close with
-// one line, or stay open.
+// Tests of the gate of the traceability report. Each test changes one place of a small checkout. The gate must close
+// with the expected finding, or stay open.
 #include <doctest/doctest.h>
 
 #include <nlohmann/json.hpp>
@@ -53,12 +53,12 @@ json& result_of(json& all, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("gate: complete results of the present tree, open") {
+TEST_CASE("gate: stays open with complete results of the current sources") {
   const small_tree tree;
   CHECK(tree.gate().substr(tree.gate().find("gate ")) == open_gate);
 }
 
-TEST_CASE("gate: only the fast tests ran, one line with the command") {
+TEST_CASE("gate: closes if results of runs are missing, and names the commands in one line") {
   const small_tree tree;
   for (const char* name : {"proof.json", "checker.json", "conformance.json", "mutants.json"})
     tree.remove_evidence(name);
@@ -69,7 +69,7 @@ TEST_CASE("gate: only the fast tests ran, one line with the command") {
   CHECK(tree.gate().rfind("incomplete: run ./dev test and ./dev check (missing: test results, proof, ", 0) == 0);
 }
 
-TEST_CASE("gate: tied test failed, skipped, empty or without a result, closes") {
+TEST_CASE("gate: closes if the test of a requirement failed, was skipped, has zero assertions or lacks a result") {
   const small_tree tree;
   const std::string name = "of R1630-partial-2";
   SUBCASE("failed") {
@@ -97,7 +97,7 @@ TEST_CASE("gate: tied test failed, skipped, empty or without a result, closes") 
   }
 }
 
-TEST_CASE("gate: failed or skipped test without a requirement, open") {
+TEST_CASE("gate: stays open if a test without a requirement failed or was skipped") {
   const small_tree tree;
   tree.write_test_results({"of nothing", "<failure message=\"wrong\"/>"});
   stays_open(tree);
@@ -105,7 +105,7 @@ TEST_CASE("gate: failed or skipped test without a requirement, open") {
   stays_open(tree);
 }
 
-TEST_CASE("gate: results of other sources, close") {
+TEST_CASE("gate: reports results of different sources or of a different certificate") {
   const small_tree tree;
   SUBCASE("of tests, after a change of a test") {
     tree.replace(small_tree::tests_file, a_test, std::string("// A line.\n") + a_test);
@@ -134,7 +134,7 @@ TEST_CASE("gate: results of other sources, close") {
   }
 }
 
-TEST_CASE("gate: documentation, hidden files and compiled Python do not count as sources, open") {
+TEST_CASE("gate: stays open after changes of documentation, hidden files and compiled Python") {
   const small_tree tree;
   tree.write("src/README.md", "More words.\n");
   tree.write("src/.hidden", "x\n");
@@ -142,7 +142,7 @@ TEST_CASE("gate: documentation, hidden files and compiled Python do not count as
   stays_open(tree);
 }
 
-TEST_CASE("gate: production missing in a run, closes") {
+TEST_CASE("gate: closes if the result of a production is missing in a run") {
   const small_tree tree;
   for (const std::string grammar : {"rfc1630-generic", "rfc1630-generic-printed"}) {
     tree.run_again();
@@ -157,7 +157,7 @@ TEST_CASE("gate: production missing in a run, closes") {
   }
 }
 
-TEST_CASE("gate: bad result of a run, closes") {
+TEST_CASE("gate: reports a bad or unreadable result of a run") {
   const small_tree tree;
   SUBCASE("refuted proof") {
     tree.change_evidence("proof", [](json& all) { result_of(all, "scheme")["proved"] = false; });
@@ -196,7 +196,7 @@ TEST_CASE("gate: bad result of a run, closes") {
   }
 }
 
-TEST_CASE("gate: requirement or decision without a test, closes") {
+TEST_CASE("gate: closes if a requirement or decision lacks a test") {
   const small_tree tree;
   const auto is_closed_without = [&](const std::string& id, const std::string& kind) {
     const std::string begin = "TEST_CASE(\"of " + id + "\"";
@@ -219,7 +219,7 @@ TEST_CASE("gate: requirement or decision without a test, closes") {
   }
 }
 
-TEST_CASE("gate: requirement or decision without code, closes") {
+TEST_CASE("gate: closes if a requirement lacks code") {
   const small_tree tree;
   const std::string line = "const auto& code_of_R1630_partial_2 = requirements::R1630_partial_2;\n";
   std::string instead;
@@ -236,7 +236,7 @@ TEST_CASE("gate: requirement or decision without code, closes") {
   closes(tree, "[requirement-without-code]");
 }
 
-TEST_CASE("gate: citation behind a text or character with slashes or quotes, counts as code") {
+TEST_CASE("gate: stays open if a citation follows a string or character with slashes or quotes") {
   const small_tree tree;
   const std::string line = "const auto& code_of_R1630_partial_2 = requirements::R1630_partial_2;\n";
   for (const std::string before :
@@ -249,7 +249,7 @@ TEST_CASE("gate: citation behind a text or character with slashes or quotes, cou
   }
 }
 
-TEST_CASE("gate: unknown name in a citation, closes") {
+TEST_CASE("gate: reports a citation with an unknown name or in a wrong place") {
   const small_tree tree;
   SUBCASE("decision in code") {
     tree.write("src/more.cpp", "const auto& more = requirements::O999;\n");
@@ -277,7 +277,7 @@ TEST_CASE("gate: unknown name in a citation, closes") {
   }
 }
 
-TEST_CASE("gate: citation of a line that the document does not have, closes") {
+TEST_CASE("gate: closes if a citation has a line beyond the end of the document") {
   const small_tree tree;
   json all = json::parse(tree.read(small_tree::requirements_file));
   for (json& rule : all["rules"]) {
@@ -289,7 +289,7 @@ TEST_CASE("gate: citation of a line that the document does not have, closes") {
   closes(tree, "the text has lines 1 to ");
 }
 
-TEST_CASE("gate: exception without a test, closes") {
+TEST_CASE("gate: closes if an exception lacks a test") {
   const small_tree tree;
   json all = json::parse(tree.read(small_tree::requirements_file));
   for (json& rule : all["rules"]) {
@@ -303,7 +303,7 @@ TEST_CASE("gate: exception without a test, closes") {
   closes(tree, "[exception-without-test]");
 }
 
-TEST_CASE("gate: production changed without './dev regenerate', closes") {
+TEST_CASE("gate: reports a production that was changed without './dev regenerate'") {
   const small_tree tree;
   const std::string file = "grammar/rfc1630/generic/generic.bnf";
   tree.replace(file, "[ ? search ]", "[ ! search ]");
@@ -313,7 +313,7 @@ TEST_CASE("gate: production changed without './dev regenerate', closes") {
   CHECK_MESSAGE(said.find("[production-differs]") != std::string::npos, said);
 }
 
-TEST_CASE("gate: generated header edited, closes") {
+TEST_CASE("gate: reports an edited generated header") {
   const small_tree tree;
   tree.replace("grammar/rfc1630/generic/generic.hpp", "struct uri", "struct uri  // by hand");
   tree.run_again();
@@ -322,7 +322,7 @@ TEST_CASE("gate: generated header edited, closes") {
   CHECK_MESSAGE(said.find("[rule-differs]") != std::string::npos, said);
 }
 
-TEST_CASE("gate: digest of cited words missing, closes") {
+TEST_CASE("gate: reports a missing digest of cited words") {
   const small_tree tree;
   SUBCASE("production") {
     json all = json::parse(tree.read("src/trace/documents.json"));
@@ -339,7 +339,7 @@ TEST_CASE("gate: digest of cited words missing, closes") {
   CHECK_MESSAGE(said.find("[digest-missing]") != std::string::npos, said);
 }
 
-TEST_CASE("gate: ordinary changes need no other file, open") {
+TEST_CASE("gate: stays open after ordinary changes of code, tests and requirement texts") {
   const small_tree tree;
   SUBCASE("lines moved") {
     tree.write(small_tree::code_file, "// A line.\n\n" + tree.read(small_tree::code_file));

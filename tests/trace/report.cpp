@@ -25,7 +25,7 @@ program_end trace(std::vector<std::string> arguments) {
   return uri94::tests::run(what);
 }
 
-/// Returns the report on these sources.
+/// Returns the report on the sources of the project.
 std::string of_sources(const std::string& format) {
   return trace({"--format", format, "--source", uri94::tests::source_root().string()}).output;
 }
@@ -45,7 +45,7 @@ std::string findings_of(const std::set<std::string>& kinds) {
   return all;
 }
 
-/// Returns true if rules are generated for the grammar.
+/// True if rules are generated for the grammar.
 bool is_of_library(const json& grammar) {
   const std::string id = grammar["grammar"];
   return id == "rfc1738" || id == "rfc1630-generic" || id == "rfc1630-schemes" || id == "rfc2818";
@@ -53,7 +53,7 @@ bool is_of_library(const json& grammar) {
 
 }  // namespace
 
-TEST_CASE("report: has a row for every printed production") {
+TEST_CASE("report: has a row for each printed production of RFC 1738 and RFC 1630") {
   std::map<std::string, std::size_t> printed;
   for (const json& g : report()["grammars"]) {
     for (const json& p : g["productions"]) printed[g["grammar"]] += p.contains("printed") ? 1 : 0;
@@ -63,7 +63,7 @@ TEST_CASE("report: has a row for every printed production") {
   CHECK(printed["rfc1630-schemes"] == 64);
 }
 
-TEST_CASE("report: every row has a rule, unused productions are marked") {
+TEST_CASE("report: each production has a one-to-one rule, and unused productions are marked") {
   for (const json& g : report()["grammars"]) {
     if (!is_of_library(g)) continue;
     for (const json& p : g["productions"]) {
@@ -79,7 +79,7 @@ TEST_CASE("report: every row has a rule, unused productions are marked") {
   CHECK(findings_of({"rule-not-one-to-one"}) == "");
 }
 
-TEST_CASE("report: guards have a lost string and a place") {
+TEST_CASE("report: each guard has a line, and each lost string of a guard has a start") {
   for (const json& g : report()["grammars"]) {
     if (!is_of_library(g)) continue;
     for (const json& p : g["productions"]) {
@@ -92,14 +92,14 @@ TEST_CASE("report: guards have a lost string and a place") {
   }
 }
 
-TEST_CASE("report: all evidence of interpretations passes") {
+TEST_CASE("report: the evidence of each interpretation has the result passed") {
   for (const json& i : report()["interpretations"]) {
     for (const json& e : i["evidence"])
       CHECK_MESSAGE(e["result"] == "passed", i["id"].get<std::string>() << ": " << e.dump());
   }
 }
 
-TEST_CASE("requirements: ids are unique, exceptions have a reason") {
+TEST_CASE("report: requirement ids are unique, and requirements that are not implemented have a reason") {
   std::set<std::string> ids;
   for (const json& r : report()["requirements"]) {
     CHECK_MESSAGE(ids.insert(r["id"]).second, r["id"].get<std::string>());
@@ -108,7 +108,7 @@ TEST_CASE("requirements: ids are unique, exceptions have a reason") {
   CHECK(ids.size() >= 100);
 }
 
-TEST_CASE("report: lists each line of code that cites a requirement or follows a decision") {
+TEST_CASE("report: lists the source file that cites R1738-3.2.2-4 and the source file that follows O4") {
   std::string places;
   for (const json& r : report()["requirements"]) {
     if (r["id"] != "R1738-3.2.2-4") continue;
@@ -120,7 +120,7 @@ TEST_CASE("report: lists each line of code that cites a requirement or follows a
   }
 }
 
-TEST_CASE("CSV: has one line per row of the matrix") {
+TEST_CASE("report: CSV has one line for the header and one line for each row of the matrix") {
   const std::string csv = of_sources("csv");
   std::size_t rows = report()["requirements"].size();
   for (const json& g : report()["grammars"]) rows += g["productions"].size();
@@ -129,11 +129,11 @@ TEST_CASE("CSV: has one line per row of the matrix") {
   CHECK(lines == rows + 1);
 }
 
-TEST_CASE("report: every citation has a matching digest, every exception has a test") {
+TEST_CASE("report: has zero findings of the kinds digest-missing and production-differs") {
   CHECK(findings_of({"digest-missing", "production-differs"}) == "");
 }
 
-TEST_CASE("trace: wrong use, one-line error and exit status 2") {
+TEST_CASE("trace: prints a one-line error and exits with status 2 for wrong arguments") {
   const std::vector<std::vector<std::string>> uses = {
       {"--source", "/nonexistent"},  {"--spec", "/nonexistent", "--format", "json"},
       {"--format", "xml"},           {"--input", "http://a/", "--format", "csv"},

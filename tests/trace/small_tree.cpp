@@ -38,7 +38,7 @@ small_tree::small_tree(from_sources) {
     fs::create_directories((root() / name).parent_path());
     fs::copy(source_root() / name, root() / name, fs::copy_options::recursive);
   }
-  // Leaves out what refers to RFC 1738.
+  // Leaves out requirements that refer to RFC 1738, and productions of other grammars.
   json requirements = json::parse(content_of(source_root() / requirements_file));
   json rules = json::array();
   for (const json& rule : requirements["rules"]) {

@@ -38,9 +38,9 @@ class small_tree {
   /// Reads, changes and writes a result, such as "proof".
   void change_evidence(const std::string& name, const std::function<void(nlohmann::json&)>& change) const;
   void remove_evidence(const std::string& name) const { std::filesystem::remove_all(evidence() / name); }
-  /// Writes the results of the tests again, with one of them changed.
+  /// Writes the results of all tests, with the result `changed` for the test of its name.
   void write_test_results(const made_up_result& changed = {}) const;
-  /// Writes all results again, as runs of the present sources would.
+  /// Writes all results, as complete runs of the current sources would.
   void run_again() const;
 
   /// Returns the text of the gate, with one line for each finding.
@@ -55,7 +55,7 @@ class small_tree {
 
  private:
   struct from_sources {};
-  /// Makes the tree from the sources of the project.
+  /// Constructs the tree from the sources of the project.
   explicit small_tree(from_sources);
 
   [[nodiscard]] std::filesystem::path root() const { return folder_.path() / "sources"; }

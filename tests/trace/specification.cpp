@@ -113,7 +113,7 @@ TEST_CASE("verify: ignores white space, comments and page breaks") {
   CHECK_MESSAGE(m.found.empty(), m.found.front().message);
 }
 
-TEST_CASE("verify: one different character, reports both places") {
+TEST_CASE("verify: reports a different character with the places in the grammar and the document") {
   const model m = verified(replaced(unit, "\"b\"", "\"c\""), text);
   REQUIRE(m.found.size() == 1);
   CHECK(m.found[0].kind == "text-differs");
@@ -121,13 +121,13 @@ TEST_CASE("verify: one different character, reports both places") {
   CHECK(m.found[0].message == "letter: found 'c' in column 20, RFC 9999 prints 'b' (line 18, column 20)");
 }
 
-TEST_CASE("verify: quoted semicolon does not start a comment") {
+TEST_CASE("verify: does not treat a quoted semicolon as the start of a comment") {
   const model m = verified(unit, replaced(text, "\";\"", "\":\""));
   REQUIRE(m.found.size() == 1);
   CHECK(m.found[0].subject == "words:digit");
 }
 
-TEST_CASE("verify: wrong line, page or section in a citation, reported") {
+TEST_CASE("verify: reports a citation with a wrong line, page or section") {
   const auto kinds = [](const model& m) {
     std::vector<std::string> all;
     for (const auto& f : m.found) all.push_back(f.kind);
@@ -144,14 +144,14 @@ TEST_CASE("verify: wrong line, page or section in a citation, reported") {
         list{"citation-wrong", "text-left-out"});
 }
 
-TEST_CASE("verify: BNF line without a production, reported") {
+TEST_CASE("verify: reports a BNF line of the document that is missing in the grammar") {
   const model m = verified(unit, replaced(text, "letter    =", "left out = \"x\"\nletter    ="));
   bool found = false;
   for (const auto& f : m.found) found = found || f.kind == "text-left-out" || f.kind == "text-differs";
   CHECK(found);
 }
 
-TEST_CASE("verify: requirement with other cited words, reported") {
+TEST_CASE("verify: reports a requirement if the digest of the cited words differs") {
   const auto found = [](unsigned first, unsigned last, const std::string& words) {
     model m;
     uri94::trace::requirement r;
@@ -178,7 +178,7 @@ TEST_CASE("verify: requirement with other cited words, reported") {
   CHECK(found(11, 17, "6c9b06e79b950fff1a93302890ff0f2a8ff1c103075021e450e21e3642e9dfec").empty());
 }
 
-TEST_CASE("verify_digests: detects a changed production without the document") {
+TEST_CASE("verify_digests: reports a changed production without the text of the document") {
   const document d = *document::read(text);
   document_register known;
   known.documents.push_back({"RFC 9999", "rfc9999.txt", d.digest(), 22, {}, {}});
@@ -199,7 +199,7 @@ TEST_CASE("verify_digests: detects a changed production without the document") {
   CHECK(found(replaced(unit, "letter    = \"a\" | \"b\"", "letter    = \"a\" | \"c\"")) == "production-differs ");
 }
 
-TEST_CASE("tie_texts: each line is cited, dismissed, empty or open") {
+TEST_CASE("tie_texts: counts cited, dismissed and open lines, and reports open lines and dismissed cited lines") {
   const document d = *document::read(text);
   document_register known;
   known.documents.push_back(

@@ -67,7 +67,7 @@ class table {
     return all;
   }
 
-  /// Classes of bytes. A class consists of bytes that lead to the same state from each state.
+  /// Classes of bytes. From any state, all bytes of a class lead to one state.
   struct byte_classes {
     std::array<std::uint8_t, 256> of{};
     std::array<std::uint8_t, 256> first{};  ///< A byte of each class.

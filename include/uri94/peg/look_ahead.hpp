@@ -82,10 +82,10 @@ struct ends_by_rest {
   [[nodiscard]] static const char* find(const ParseInput& in) noexcept {
     const char* const end = in.end();
     constexpr std::size_t states = rest::states;
-    std::array<const char*, states> from{};  // by state of Rest: start of Rest, or null
+    std::array<const char*, states> from{};  // indexed by state of Rest: start of Rest, or null
     std::array<const char*, states> next{};
-    std::size_t state = 1;  // of the operand
-    bool running = false;   // an element of `from` is not null
+    std::size_t state = 1;  // state of the operand
+    bool running = false;   // true if an element of `from` is not null
     const char* at = in.current();
     for (;;) {
       if (!running) {
@@ -205,7 +205,7 @@ class drawn_in {
   const char* outer_end_;
 };
 
-/// Matches `Rule` on all text before `end`. Positions are those of `in`.
+/// Matches `Rule` on all text before `end`. Actions see positions in `in`.
 template <typename Rule, peg::apply_mode A, template <typename...> class Action, template <typename...> class Control,
           typename ParseInput, typename... States>
 [[nodiscard]] bool match_up_to(const char* end, ParseInput& in, States&... st) {
@@ -215,7 +215,7 @@ template <typename Rule, peg::apply_mode A, template <typename...> class Action,
     return m(Control<Rule>::template match<A, peg::rewind_mode::active, Action, Control>(in, st...) &&
              in.current() == end);
   } else {
-    // Matches on a second input, which ends at `end` and has the same positions.
+    // Matches on a second input, which ends at `end` and has equal positions.
     using bounded_input = peg::memory_input<ParseInput::tracking_mode_v, typename ParseInput::eol_t,
                                             const typename ParseInput::source_t&>;
     const auto match = [&](bounded_input& inner) {

@@ -42,7 +42,7 @@ struct can_reopen : std::false_type {};
 template <typename Action>
 struct can_reopen<Action, std::void_t<decltype(Action::can_reopen)>> : std::true_type {};
 
-/// A production in tail position of itself, directly or indirectly. It starts another round of the recursion.
+/// A production in tail position of itself, directly or indirectly. Starts another round of the recursion.
 /// An action of the production may have `reopen(in, states…)`, which is called at the start of each round.
 template <typename Production>
 struct again {

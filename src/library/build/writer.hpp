@@ -28,7 +28,7 @@ class writer {
   void literal(std::uint8_t owner, const std::string& spelled, std::string_view printed);
   /// Writes a part without parts of its own.
   void write(std::uint8_t production, const part& p);
-  /// Writes a part that is given as a whole. Returns false if it is not.
+  /// Writes a part if it is given as a whole. Returns false otherwise.
   [[nodiscard]] bool write_whole(std::uint8_t production, const std::optional<part>& whole) {
     if (whole) write(production, *whole);
     return whole.has_value();

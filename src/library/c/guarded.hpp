@@ -23,7 +23,7 @@ template <typename Function>
   } catch (const std::bad_alloc&) {
     return URI94_OUT_OF_MEMORY;
   } catch (const std::length_error&) {
-    return URI94_OUT_OF_MEMORY;  // a text larger than any memory
+    return URI94_OUT_OF_MEMORY;  // a container would exceed its maximum size
   } catch (...) {
     assert(false && "the library throws nothing else");
     return URI94_INTERNAL_ERROR;

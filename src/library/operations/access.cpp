@@ -34,7 +34,7 @@ unexpected<error> without_scheme(const tree& url) {
                 requirements::R1738_4_5);
 }
 
-/// Returns the steps through an HTTP proxy, which is sent the whole URI of any scheme (RFC 1630, page 13).
+/// Returns the steps through an HTTP proxy, which receives the whole URI of any scheme (RFC 1630, page 13).
 expected<access_plan, error> plan_for_proxy(const tree& url) {
   const ops::url_scheme scheme = ops::scheme_of(url);
   if (scheme.name.empty()) return without_scheme(url);

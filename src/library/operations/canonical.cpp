@@ -171,7 +171,7 @@ text_range range_of_path(const tree& t) {
   return {path.begin, path.end};
 }
 
-/// Returns the digits without leading zeros. Only zeros become "0".
+/// Returns the digits without leading zeros. A text of zeros becomes "0".
 std::string_view significant(checked_text digits) {
   const std::size_t zeros = digits.run('0');
   return digits.from(zeros == digits.size() && zeros > 0 ? zeros - 1 : zeros);

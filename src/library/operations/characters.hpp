@@ -17,7 +17,8 @@ namespace uri94::ops {
          ascii::hex_value(text[at + 2]) >= 0;
 }
 
-/// Returns the octet of the escape at the offset. Precondition: is_escape(text, at).
+/// Returns the octet of the escape at the offset.
+/// Precondition: is_escape(text, at).
 [[nodiscard]] constexpr unsigned char escaped_octet(std::string_view text, std::size_t at) noexcept {
   return static_cast<unsigned char>(ascii::hex_value(text[at + 1]) * 16 + ascii::hex_value(text[at + 2]));
 }
@@ -29,10 +30,12 @@ inline void append_escape(std::string& to, unsigned char octet) {
   to.push_back(digits[octet & 15]);
 }
 
-/// Returns the octets of a text. Precondition: every escape is complete, as in any legal URL.
+/// Returns the octets of a text.
+/// Precondition: every escape is complete, as in any legal URL.
 [[nodiscard]] std::string decoded(std::string_view text);
 
-/// Returns the offset in the text after `octets` octets from the offset `from`. Precondition: every escape is complete.
+/// Returns the offset in the text after `octets` octets from the offset `from`.
+/// Precondition: every escape is complete.
 [[nodiscard]] std::size_t encoded_offset(std::string_view text, std::size_t from, std::size_t octets) noexcept;
 
 /// Returns true if the encoded text decodes to the octets, ignoring case.

@@ -21,7 +21,7 @@ struct text_range {
 /// `find` and `find_any` return the size of the text if nothing matches.
 class checked_text {
  public:
-  constexpr checked_text(std::string_view text) noexcept : text_(text) {}  // NOLINT: any text is one
+  constexpr checked_text(std::string_view text) noexcept : text_(text) {}  // NOLINT: implicit conversion is intended
   checked_text(const std::string& text) noexcept : text_(text) {}          // NOLINT
 
   [[nodiscard]] constexpr std::size_t size() const noexcept { return text_.size(); }

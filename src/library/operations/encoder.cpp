@@ -124,7 +124,7 @@ expected<repaired_text, error> encode_for(production start, std::string_view tex
 
   std::size_t as_it_is = a.start[start.index()];  // state after the longest viable prefix of the unencoded text
   std::size_t as_it_is_end = 0;
-  std::size_t escape_end = 0;  // end of the last escape in the text
+  std::size_t escape_end = 0;  // end of the last escape read so far
   for (std::size_t at = 0; at < text.size(); ++at) {
     const auto octet = static_cast<unsigned char>(text[at]);
     if (as_it_is_end == at) {

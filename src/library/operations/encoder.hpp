@@ -18,7 +18,8 @@ enum class percent_sign : unsigned char {
 };
 
 /// Returns the first encoding that the production accepts. From left to right, an unencoded octet precedes its escape.
-/// Encodes every octet of `always` outside escapes. Complexity: linear in the size of the text.
+/// Encodes every octet of `always` outside escapes.
+/// Complexity: linear in the size of the text.
 /// @param text_begin  byte offset of `text` in the caller's text, for messages
 [[nodiscard]] expected<repaired_text, error> encode_for(production start, std::string_view text, percent_sign,
                                                         std::string_view always = {}, std::size_t text_begin = 0);

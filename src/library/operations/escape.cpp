@@ -117,7 +117,7 @@ expected<repaired_text, error> repair(std::string_view text, stray_percent stray
     if (!own) return ops::encode_for(start, url, percent);
     expected<repaired_text, error> of_own = ops::encode_for(*own, url, percent);
     URI94_FOLLOWS(O14);
-    // Encoding could turn almost any text into an `otherurl`. Returns an `otherurl` only if the text is unchanged.
+    // Encoding could turn almost any text into an `otherurl`. An `otherurl` is returned only if the text is unchanged.
     constexpr production general = view::rfc1738::productions::otherurl;
     if (of_own || !accepts(general, url)) return of_own;
     return repaired_text{std::string(url), {}, general};

@@ -19,7 +19,8 @@ namespace uri94::ops {
 /// Returns the error of an illegal fragment. An empty fragment is legal (RFC 1630, "Fragment-id", page 12).
 [[nodiscard]] std::optional<error> refuse_fragment(const fragment_split&, grammar);
 
-/// Shifts the offset of an error to the whole text. Precondition: `why.message` has offsets of the whole text.
+/// Shifts the offset of an error to the whole text.
+/// Precondition: `why.message` has offsets of the whole text.
 [[nodiscard]] error in_fragment(error_draft why, const fragment_split&);
 
 /// Returns the start production for the text before the fragment: `uri` for `fragmentaddress`.

@@ -11,7 +11,7 @@ namespace uri94::ops {
 /// octal (leading zero) or hexadecimal (0x). The last number may fill the rest of the 32 bits.
 enum class host_number_form : unsigned char {
   none,       ///< Not a number.
-  plain,      ///< Four decimal numbers up to 255 without leading zeros; not disguised.
+  plain,      ///< Four decimal numbers up to 255 without leading zeros.
   disguised,  ///< A number in another form.
   octal,      ///< Four groups of decimal digits, at least one with a leading zero.
   too_large,  ///< Four decimal groups without leading zeros, at least one above 255.

@@ -30,13 +30,13 @@ struct partial_context {
 /// Returns true if a colon precedes any slash (RFC 1630, page 10).
 [[nodiscard]] bool is_absolute(std::string_view uri) noexcept;
 
-/// Returns at index n the offset of the first run of exactly n slashes, or npos. With `none_longer_after`, a run counts
-/// only if no longer run follows.
+/// Returns at index n the offset of the first run of exactly n slashes, or npos. With `none_longer_after`, a run
+/// does not count if a longer run follows.
 [[nodiscard]] std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_after);
 /// Applies `slash_runs` to a context.
 [[nodiscard]] std::vector<std::size_t> slash_runs_of(const partial_context&, bool none_longer_after);
 
-/// Returns the offset after the rightmost slash of the path: there, a form without leading slashes is appended.
+/// Returns the offset after the rightmost slash of the path. A form without leading slashes is appended there.
 [[nodiscard]] std::size_t last_part(const partial_context&) noexcept;
 
 /// @param known  a parsed URI that may equal the result, or null

@@ -70,7 +70,7 @@ expected<kept_part, error> keep(const partial_context& context, std::size_t slas
   return std::move(why).failed();
 }
 
-/// Converts an error of the joined text to one of the partial form.
+/// Converts an error of the joined text to an error of the partial form.
 unexpected<error> of_partial(const error& in_whole, std::string_view whole, std::size_t kept,
                              std::size_t partial_size) {
   error_draft why(in_whole);
@@ -110,7 +110,7 @@ std::vector<std::size_t> slash_runs(std::string_view text, bool none_longer_afte
 
 std::vector<std::size_t> slash_runs_of(const partial_context& context, bool none_longer_after) {
   const checked_text uri = context.uri;
-  // The added slash after an empty host is not counted: it would extend the two slashes before the host to three.
+  // The added slash after an empty host is not counted. It would extend the two slashes before the host to three.
   const bool is_after_void_host = context.added_slash != nullptr && uri.has_before(context.path.begin - 1, '/');
   return slash_runs(uri.until(is_after_void_host ? context.path.begin - 1 : context.path.end), none_longer_after);
 }

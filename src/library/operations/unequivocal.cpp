@@ -254,7 +254,7 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
                         default_port_of(own.grammar(), is_https ? "https" : "http"), {});
     }
   }
-  // The production reads the authority like the filter, so it rejects the URL as well.
+  // The production reads the authority like the filter, so it rejects the URL too.
   error_draft why = draft_of(side_condition::grammar, error_in(own, url).value_or(error()));
   if (!begins_with(begin)) why.message = "the text does not begin with \"http://\" or \"https://\"";
   return std::move(why).failed();

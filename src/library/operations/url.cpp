@@ -35,8 +35,9 @@ std::optional<std::uint16_t> number_of_port(std::string_view digits) {
 }
 
 URI94_FOLLOWS(R1738_3_1_10);
-/// Returns the parts that a document gives to the scheme, as bits. If a production of the scheme has read the URL, the
-/// document is that of the grammar; else RFC 1738 wins over RFC 1630.
+/// Returns the fragment and the parts that a document gives to the scheme, as bits. If a production of the scheme has
+/// read the URL, the document of the grammar applies. Otherwise RFC 1738 takes precedence over RFC 1630.
+/// Returns all parts for an unknown scheme.
 std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar g) {
   if (facts == nullptr) return every_part;
   const bool by_rfc1738 = is_own ? schemes::has_productions_of_rfc1738(g) : facts->parts_in_rfc1738 != 0;

@@ -246,14 +246,14 @@ void prefixed::read_scheme(const scheme_registry* schemes) {
   } else if (text_.size() == colon_ + 1 + slashes_and_one) {
     state_ = is_meant_as_url(text_, schemes) ? state::url : state::not_a_url;
   }
-  // Reject a second prefix.
+  // Rejects a second prefix.
   if (colon_ > 0 && ascii::equal_ignoring_case(text_, url_prefix)) state_ = state::not_a_url;
 }
 
 std::optional<extracted_url> prefixed::take(const scheme_registry* schemes) const {
   if (is_too_long_) return std::nullopt;
   std::string_view url = text_;
-  // Remove punctuation of the surrounding sentence, but keep a ')' that closes a '(' of the URL.
+  // Removes punctuation of the surrounding sentence, but keeps a ')' that closes a '(' of the URL.
   const auto opened = std::count(url.begin(), url.end(), '(');
   auto closed = std::count(url.begin(), url.end(), ')');
   while (!url.empty()) {

@@ -229,7 +229,7 @@ std::optional<text_range> query_of(const tree& t) noexcept {
   if (const std::optional<node> search = find_node(t, rfc1738::search)) {
     if (tree_access::stored(*search) == nodes_of(t).begin() || url.has_before(search->begin(), '?'))
       return range_of(*search);
-    return std::nullopt;  // a search of gopher, which is sent unchanged
+    return std::nullopt;  // a gopher search is sent unchanged
   }
   const url_scheme scheme = scheme_of(t);
   if (scheme.name.empty() || !may_have_query(scheme)) return std::nullopt;

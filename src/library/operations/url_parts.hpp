@@ -84,10 +84,12 @@ struct url_authority {
 
 /// Path of a URL, divided by slashes. Offsets are bytes, 0-based.
 struct path_span {
-  std::size_t begin;  ///< Offset after the slash that ends the host, if both are present.
-  std::size_t end;    ///< Offset before a search, an ftp type, or the '?' of a query in the general form.
+  /// Offset after the slash that ends the host. Without the slash, offset after host and port. Without a host, offset
+  /// after the colon of the scheme.
+  std::size_t begin;
+  std::size_t end;  ///< Offset before a search, an ftp type, or the '?' of a query in the general form.
   bool has_host;
-  bool is_rooted;  ///< True if a slash precedes the path.
+  bool is_rooted;  ///< True if a slash after the host precedes the path.
 };
 [[nodiscard]] path_span path_of(const tree&) noexcept;
 

@@ -33,14 +33,15 @@ struct error_maker {
   static constexpr std::uint32_t unknown_state = 0xFFFFFFFF;
 
   /// Returns the error of a parse.
-  /// @param state State of the error table at the offset. By default, computed on demand.
+  /// @param state State of the error table at the offset. Computed on demand by default.
   [[nodiscard]] static error of_parse(error_kind kind, production start, std::string_view input, std::size_t offset,
                                       std::uint32_t state = unknown_state) noexcept {
     error e;
     set(e, kind, start, input, offset, state);
     return e;
   }
-  /// Sets `e` to the error of a parse. Precondition: `e` is newly constructed.
+  /// Sets `e` to the error of a parse.
+  /// Precondition: `e` is newly constructed.
   static void set(error& e, error_kind kind, production start, std::string_view input, std::size_t offset,
                   std::uint32_t state = unknown_state) noexcept {
     e.input_ = input;
@@ -64,7 +65,8 @@ struct error_maker {
   [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept;
   /// Returns the number of productions and literals that are allowed at the offset.
   [[nodiscard]] static std::size_t expected_count(const error& e) noexcept;
-  /// Returns a production or literal that is allowed at the offset. Precondition: `i` is below `expected_count(e)`.
+  /// Returns a production or literal that is allowed at the offset.
+  /// Precondition: `i` is below `expected_count(e)`.
   [[nodiscard]] static expectation expected(const error& e, std::size_t i) noexcept;
   /// Returns the error with its state stored, so that later calls do not compute it.
   [[nodiscard]] static error with_state(error e) noexcept {

@@ -16,17 +16,18 @@ inline namespace URI94_INSTRUCTIONS {
 /// Index of a node. Its type differs from the words of a node, so that writing a node leaves the counts in registers.
 using node_position = std::size_t;
 
-/// Returns a node with fewer instructions than its constructor. Precondition: size < 2^24.
+/// Returns a node with fewer instructions than its constructor.
+/// Precondition: size < 2^24.
 [[nodiscard]] URI94_INLINE constexpr packed_node small_node(std::uint8_t production, std::uint32_t begin,
                                                             std::uint32_t end, std::uint32_t size) noexcept {
   if (size >> 24 != 0) __builtin_unreachable();
   return {production, begin, end, size};
 }
 
-/// Writes the nodes of one parse.
-/// Without `AnyLevel`, the level is fixed at compile time and the capacity is sufficient (`fast_start::room_for`).
-/// With `AnyLevel`, both are checked at run time. If the capacity is exceeded, the nodes are discarded. The rules
-/// continue and overwrite the buffer. The caller then repeats the parse with more room.
+/// Writes the nodes of one parse. Without `AnyLevel`, the level is fixed at compile time and the capacity is sufficient
+/// (`fast_start::room_for`). With `AnyLevel`, level and capacity are checked at run time. If the capacity is exceeded,
+/// the nodes are discarded. The rules continue and overwrite the buffer. The caller then repeats the parse with more
+/// room.
 template <bool AnyLevel>
 class node_builder {
  public:
@@ -97,7 +98,7 @@ class node_builder {
   /// Changes the production of the last node.
   URI94_INLINE void rename_last(std::uint8_t production) noexcept { nodes_[count_ - 1].rename(production); }
 
-  /// Begins a node for another round of a recursion. `close_chain` completes all its nodes at the same end.
+  /// Begins a node for another round of a recursion. `close_chain` gives all nodes of the chain one end.
   void chain(std::uint8_t production, const char* begin) noexcept {
     const position at = open();
     if (no_room_) return;

@@ -34,7 +34,7 @@ struct verdict {
 /// Parses at level `none`. Runs the automaton of the language instead of the rules.
 [[nodiscard]] parse_result parse_without_tree(production start, std::string_view input) noexcept;
 
-/// Parses like `parse_from`, even if the tree may need more room than the storage has.
+/// Parses like `parse_from`. The tree may need more room than the storage has.
 [[nodiscard]] parse_result parse_with_more_room(production start, std::string_view input, level l,
                                                 node_storage& storage) noexcept;
 

@@ -26,14 +26,14 @@ struct transition_table {
   const std::uint16_t* first_state;  ///< Indexed by state: start of its next states in `states`.
   const std::uint16_t* states;
   const std::uint8_t* loop;       ///< Indexed by state: index of its set in `loops`. Set 0 is empty.
-  const byte_halves* loops;       ///< Sets of bytes that lead from a state to itself.
+  const byte_halves* loops;       ///< Sets of bytes that keep the automaton in its state.
   const std::uint8_t* accepting;  ///< Indexed by state: 1 if a member may end there.
   const std::uint16_t* start;     ///< Indexed by production: its first state.
 
   [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
     return states[first_state[state] + std::size_t{groups[first_group[state] + std::size_t{byte_class[byte]}]}];
   }
-  /// Returns true if `follow` may skip the byte in the state. Such a byte leads from the state to itself.
+  /// Returns true if `follow` may skip the byte in the state. Such a byte keeps the automaton in the state.
   [[nodiscard]] bool is_in_loop(std::size_t state, unsigned char byte) const noexcept {
     return loops[loop[state]].has(byte);
   }

@@ -16,7 +16,7 @@ struct void_path {
   std::string_view left_out;  ///< Text after host and port in the short form.
   std::string_view written;   ///< Equivalent text in the canonical form.
   const uri94::requirement* requirement = nullptr;
-  bool in_rfc1630 = true;  ///< True if the BNF of RFC 1630 accepts the short form too.
+  bool in_rfc1630 = true;  ///< True if the BNF of RFC 1630 also accepts the short form.
 };
 
 class plan_writer;

@@ -29,7 +29,7 @@ constexpr std::string_view prefix = "url";
 constexpr std::string_view host_productions[] = {"hostport",   "host",        "hostname",
                                                  "hostnumber", "domainlabel", "toplabel"};
 
-/// The tests that find the cause of an error.
+/// Tests that find the cause of an error.
 class place : error_place {
  public:
   explicit place(const error& e) : error_place(e) {}
@@ -154,7 +154,7 @@ class place : error_place {
     return is_news_url() && after_colon() != 0 && at() >= after_colon() &&
            input().find('@', after_colon()) == std::string_view::npos;
   }
-  /// Returns true if the input without a host before its group or article is a news URL.
+  /// Returns true if a host precedes the group or article, and the input without the host is a news URL.
   [[nodiscard]] bool names_news_host() const {
     const std::size_t colon = input().find(':');
     if (colon == std::string_view::npos || input().substr(colon + 1, 2) != "//") return false;
@@ -198,7 +198,8 @@ class place : error_place {
         .expects("login");
   }
 
-  /// Returns true if the input is legal up to the end of login and host once its illegal characters are encoded.
+  /// Returns true if the input is legal up to the end of login and host once its illegal characters are encoded. Also
+  /// returns true if encoding does not make one of the characters legal.
   [[nodiscard]] bool can_end_as_login() const {
     std::size_t state = state_;
     for (std::size_t digits = is_bad_escape() ? (before() == '%' ? 2 : 1) : 0; digits > 0; --digits) {
@@ -272,7 +273,7 @@ class place : error_place {
   /// Returns true if a slash is missing after host and port.
   [[nodiscard]] bool is_before_slash() const noexcept { return (at_end() || is_byte_of("?;&=")) && expects("/"); }
 
-  /// Returns true if encoding the first '@' makes more of the input legal.
+  /// Returns true if encoding the first '@' after the slashes does not move the error away from the end.
   [[nodiscard]] bool helps_to_encode_sign() const {
     std::string encoded(input());
     const std::size_t sign = encoded.find('@', host_begin());
@@ -316,7 +317,7 @@ class place : error_place {
   [[nodiscard]] diagnosis host() const {
     if (const std::optional<diagnosis> d = login()) return *d;
     const bool ends_label = at_end() || is_byte_of("./:?;@");
-    std::size_t begin = at();  // begin of the label
+    std::size_t begin = at();  // offset of the label
     while (begin > 0 &&
            (ascii::is_digit(input()[begin - 1]) || ascii::is_letter(input()[begin - 1]) || input()[begin - 1] == '-')) {
       --begin;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Diagnosis and message of an error, given the error by the input's own scheme.
+// Diagnosis and message of an error, given the error of the production of the input's scheme.
 #ifndef URI94_LIBRARY_SCHEME_OWN_DIAGNOSIS_HPP
 #define URI94_LIBRARY_SCHEME_OWN_DIAGNOSIS_HPP
 

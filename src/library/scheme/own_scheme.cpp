@@ -17,7 +17,7 @@
 namespace uri94 {
 namespace {
 
-// Only RFC 1738 has a general form, and both forms of its grammar number the productions alike. The numbers are
+// Only RFC 1738 has a general form. Its productions have equal numbers in both forms of its grammar. The numbers are
 // constants, because they may be needed before `main`.
 namespace rfc1738 = view::rfc1738::productions;
 
@@ -45,7 +45,8 @@ error error_at(std::size_t offset, production start, std::string_view input) noe
   return error_maker::of_parse(error_kind::syntax, start, input, offset);
 }
 
-/// Returns the rejection of an input by the production of its scheme, or by the start of the parse if that is earlier.
+/// Returns the rejection of an input by the production of its scheme, or by the start of the parse. If both reject the
+/// input, returns the earlier rejection.
 error rejection_by(production own, const verdict& by_own, production start, const verdict& by_start,
                    std::string_view input) noexcept {
   // `url` of RFC 1630 omits afs, whose production may accept the input.

@@ -14,12 +14,13 @@ namespace uri94 {
 /// lacks a production, or if `start` is not the production `url`, which chooses by scheme.
 [[nodiscard]] std::optional<production> scheme_production(production start, std::string_view url) noexcept;
 
-/// Returns the production of the input's scheme in the grammar of `start`, which must be `url` or a general form
+/// Returns the production of the input's scheme in the grammar of `start`, if `start` is `url` or a general form
 /// (`otherurl`, `genericurl`). Empty for any other start, and for a scheme without a production.
 [[nodiscard]] std::optional<production> own_production_beside(production start, std::string_view input) noexcept;
 
-/// Returns the rejection by the production of the input's scheme. Returns `e` itself if its parse did not begin with
-/// `url`, or the scheme lacks a production. The offset is at most that of `e`, because `otherurl` accepts more.
+/// Returns the rejection by the production of the input's scheme. Returns `e` itself if the production is unknown,
+/// accepts the input, or rejects it later than `e`. Also returns `e` if its parse did not begin with `url`. The offset
+/// of the result is at most the offset of `e`.
 [[nodiscard]] error in_own_scheme(const error& e) noexcept;
 
 /// Parses the whole of `input` by `start` and by the production of its scheme. This changes the verdict only for `url`,
@@ -32,12 +33,12 @@ namespace uri94 {
 [[nodiscard]] bool accepts_strictly(production start, std::string_view input) noexcept;
 
 /// Returns the error of strict validation of the input of a tree. Empty if strict validation accepts it, and for an
-/// empty tree. `http://a_b/` is a `url` of RFC 1738, because `otherurl`, the general form, accepts it; it is not an
-/// `httpurl`. Only trees of `url`, `otherurl` and `genericurl` have an error.
+/// empty tree. For example, `http://a_b/` is a `url` of RFC 1738, because the general form `otherurl` accepts it, but
+/// it is not an `httpurl`. Only trees of `url`, `otherurl` and `genericurl` of RFC 1738 have an error.
 [[nodiscard]] std::optional<error> strict_error(const tree&) noexcept;
 
-/// Returns the error of the prefix "URL:" if strict validation rejects it. The start must be `url`
-/// of RFC 1738 or a general form.
+/// Returns the error of the prefix "URL:" if strict validation rejects the prefix. Empty unless the start is `url` of
+/// RFC 1738 or a general form.
 [[nodiscard]] std::optional<error> refused_prefix(production start, std::string_view input) noexcept;
 
 }  // namespace uri94

@@ -93,7 +93,7 @@ TEST_CASE("difference: finds a difference of two languages and its shortest stri
   CHECK_FALSE(d.some(m.start("b"), m.start("a")));
 }
 
-TEST_CASE("levels: omits characters in runs and keeps a character that is a field") {
+TEST_CASE("find_levels: omits characters in runs and keeps a character that is a field") {
   made m(
       "a = kind [ text ] port\n"
       "kind = letter\n"

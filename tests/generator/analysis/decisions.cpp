@@ -92,7 +92,7 @@ TEST_CASE("decisions: a rule that chooses like the BNF needs 0 guards") {
   }
 }
 
-TEST_CASE("decisions: one byte after the branch selects between an alternative and a longer one") {
+TEST_CASE("decisions: one byte after the branch selects between an alternative and a longer alternative") {
   const found f = decide("a = b | b \".\" b\nb = 1*\"x\"\n");
   CHECK(f.guards == "after");
   CHECK(f.lost == "x.x");

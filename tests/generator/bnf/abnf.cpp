@@ -136,7 +136,7 @@ TEST_CASE("ABNF values above 255: match UTF-8, without surrogates") {
   CHECK(problems_of("a = %x110000").find("a.bnf:1:7: the value is above %x10FFFF") == 0);
 }
 
-TEST_CASE("ABNF descriptions: a rule if they contain its name, otherwise undefined") {
+TEST_CASE("ABNF descriptions: refer to a rule if they contain its name, otherwise they are undefined") {
   check_reads("a = <b> \"y\"\nb = \"x\"", {"xy"}, {"y"});
   CHECK(problems_of("a = \"x\" / b\nb = <any b, but no c>\n") ==
         "a: a.bnf:2:5: '<any b, but no c>' is not defined in this grammar; it is used by 'b'\n"
@@ -173,7 +173,7 @@ TEST_CASE("ABNF recursion in the middle: refused with the cycle, independent rul
         "tail position is regular; the loop: comment -> ccontent -> comment");
 }
 
-TEST_CASE("text_of: writes an ABNF expression that reads back the same") {
+TEST_CASE("text_of: writes an ABNF expression as it was read") {
   for (const char* const rule :
        {"\"ab\" / %s\"aB\" *( \"x\" / b ) 1*[ b ]", "%x0D.0A / %x41-5A / b", "2*3b [ \"a\" ]"}) {
     diagnostics problems;

@@ -127,7 +127,7 @@ TEST_CASE("generate_rules: a grammar without a valid rule is refused, with each 
   }
 }
 
-TEST_CASE("core rules: redefinition with another language is a warning") {
+TEST_CASE("build_grammar: a core rule redefined with another language is a warning") {
   const std::string other = "is a core rule of ABNF (RFC 5234, appendix B.1) and has another language here";
   CHECK(said_of("CRLF = %d13.10\nDIGIT = %x30-34 / \"5\" / \"6\" / %d55-57\nLWSP = *( [ CRLF ] ( SP / HTAB ) )\n") ==
         "");
@@ -141,13 +141,13 @@ TEST_CASE("core rules: redefinition with another language is a warning") {
   CHECK(said_of("a = *( \"x\" ) \"x\"\na = 1*\"x\"\n") == "");
 }
 
-TEST_CASE("underscores in ABNF names: reported once for all rules") {
+TEST_CASE("build_grammar: underscores in ABNF names are reported once for all rules") {
   CHECK(said_of("hier_part = \"x\"\na = hier_part\nb_b = \"x\"\nc = \"x\"\n") ==
         "a.bnf:1:5: found '_' in the name 'hier_part', expected '-', as in 'hier-part': names in ABNF have letters, "
         "digits and '-' -> 'hier_part', 'a' and 'b_b'\n");
 }
 
-TEST_CASE("ABNF lists: a missing OWS is reported with the list that needs it") {
+TEST_CASE("build_grammar: a missing OWS is reported with the list that needs it") {
   CHECK(said_of("a = 1#\"x\"\n") ==
         "a.bnf:1:5: 'OWS' is not defined in this grammar; the list (#) in 'a' needs it around its commas (RFC 9110, "
         "section 5.6.1): expected a rule OWS = *( SP / HTAB ) -> 'a'\n");
@@ -161,7 +161,7 @@ TEST_CASE("split_lines: skips a byte order mark") {
             .find("a.bnf:1:5: ") == 0);
 }
 
-TEST_CASE("messages: contain only visible characters") {
+TEST_CASE("build_grammar: tabs in the input are escaped in messages") {
   const std::string citation = ";@ RFC 1738, s\tction\na = \"x\"\n";
   CHECK(said_of(citation).find("found \"RFC 1738, s\\x09ction\"") != std::string::npos);
   for (const std::string& text : {citation, std::string(";= a\tb\na = \"x\"\n"), std::string("a \"\t\" = b\n"),
@@ -171,7 +171,7 @@ TEST_CASE("messages: contain only visible characters") {
   }
 }
 
-TEST_CASE("grammar limits: reported with the place while the file is read") {
+TEST_CASE("build_grammar: exceeded limits are reported; 1000 nested nullable rules are within the limits") {
   CHECK(said_of("a = \"" + repeated("x", 2'000'000) + "\"\n") ==
         "a.bnf:1:5: found a literal of 2000000 characters, expected at most 1000\n");
   const std::string name = repeated("n", 2'000'000);
@@ -213,7 +213,7 @@ TEST_CASE("grammar limits: reported with the place while the file is read") {
   CHECK(said_of(chain + "a1000 = \"x\"\n") == "");
 }
 
-TEST_CASE("grammar limits: documented with their values in manual pages and README") {
+TEST_CASE("effort: the limits of steps and of 16 MiB are documented in manual pages and README") {
   const std::string steps = std::to_string(uri94::bnf::effort::most_of_rules / 1'000'000) + " million";
   for (const char* const page :
        {"src/generator/bnf/notations/README.md", "src/cli/uri94.1", "src/generator/bnf2pegtl.1"}) {

@@ -95,7 +95,7 @@ TEST_CASE("read_rfc822: a slash without quotes is a literal (N2)") {
   check(notation::rfc822, "gopherurl = \"gopher://\" hostport [ / ]", "gopherurl", "(\"gopher://\"i hostport [\"/\"])");
 }
 
-TEST_CASE("literals: match in either case only with several characters (N3)") {
+TEST_CASE("read_rfc822, read_rfc1630: literals match in either case only with several characters (N3)") {
   check(notation::rfc822, "a = \"localhost\" | \"L\"", "a", "(\"localhost\"i | \"L\")");
   check(notation::rfc1630, "ab  f t p", "ab", "(\"f\" \"t\" \"p\")");
 }
@@ -121,7 +121,7 @@ TEST_CASE("read_rfc1630: a bracket alternative is a literal, space and vline are
         "(\"=\" | \";\" | \"/\" | \"#\" | \"?\" | \":\" | \" \")");
 }
 
-TEST_CASE("places: productions and expressions have line and column of the file") {
+TEST_CASE("read_production: productions and expressions have line and column of the file") {
   const production p = read(notation::rfc822,
                             "; a comment\n\n"
                             "   start = one [ two\n"
@@ -150,7 +150,7 @@ TEST_CASE("split_lines: a page break does not end a production") {
   CHECK(p.definition.operands[2].where.line == 4);
 }
 
-TEST_CASE("read_source: citations round-trip, malformed ones are refused") {
+TEST_CASE("read_source: citations round-trip, malformed citations are refused") {
   for (const std::string cited :
        {"RFC 1738, section 5, page 18, line 990", "RFC 1738, section 5, pages 18-19, lines 997-998",
         "RFC 1630, section \"BNF for specific URL schemes\", page 25, lines 1360-1361",
@@ -169,7 +169,7 @@ TEST_CASE("read_source: citations round-trip, malformed ones are refused") {
   }
 }
 
-TEST_CASE("read_line_origin: origins round-trip, malformed ones are refused") {
+TEST_CASE("read_line_origin: origins round-trip, malformed origins are refused") {
   for (const std::string said : {"line 839: mail of 23 March 1994, line 1221",
                                  "lines 836-838: reconstructed, draft-www-uri-00, section 6.1, page 14, lines 30-31"}) {
     uri94::bnf::line_origin o;

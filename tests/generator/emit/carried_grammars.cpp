@@ -43,7 +43,7 @@ bnf::written_grammar written(const bnf::grammar& g, notation in) {
 
 }  // namespace
 
-TEST_CASE("writer: every embedded grammar reads back with the same language in every production") {
+TEST_CASE("grammar_text: every embedded grammar reads back with the same language in every production") {
   for (const std::string& name : bnf::embedded_grammar_names()) {
     CAPTURE(name);
     const bnf::grammar& g = *bnf::embedded_grammar(name);

@@ -47,7 +47,7 @@ std::string written(const bnf::grammar& g, notation in) {
   return problems.empty() ? text.text : problems.front().text();
 }
 
-/// Returns the text of one rule in ABNF in the style of RFC 822.
+/// Reads `text` as ABNF and returns it in the notation of RFC 822, or returns the first problem.
 std::string abnf_as_bnf(const std::string& text) {
   return written(read(text, notation::abnf), notation::rfc822);
 }
@@ -57,7 +57,7 @@ std::string bnf_as_abnf(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("writer: ABNF elements unknown to RFC 822 are rewritten or rejected") {
+TEST_CASE("grammar_text: ABNF elements unknown to RFC 822 are rewritten or rejected") {
   CHECK(abnf_as_bnf("aa = %s\"x\" ( bb / cc ) %s\"y\"\nbb = 1*(\"1\")\ncc = [ \"2\" ] \"3\"\n") ==
         "aa = \"x\" ( bb | cc ) \"y\"\nbb = 1*\"1\"\ncc = [ \"2\" ] \"3\"\n");
   CHECK(abnf_as_bnf("aa = \"x\" %x31-33 %s\"Get\" \"get\" %d34 \"1 2\"\n") ==
@@ -75,7 +75,7 @@ TEST_CASE("writer: ABNF elements unknown to RFC 822 are rewritten or rejected") 
         "cannot express; use ABNF");
 }
 
-TEST_CASE("writer: names and letter cases of RFC 822 style are adapted to ABNF") {
+TEST_CASE("grammar_text: names and letter cases of the notation of RFC 822 are adapted to ABNF") {
   CHECK(bnf_as_abnf("a_b = \"x\" A-b [ a+b ] | \"Get\"\nA-b = 1*[ \"1\" ] <\">\na+b = \"2\"\n") ==
         "; a+b is written a-b-3.\n; a_b is written a-b-2.\n"
         "a-b-2 = %s\"x\" A-b [ a-b-3 ] / \"Get\"\nA-b = 1*\"1\" %x22\na-b-3 = \"2\"\n");
@@ -83,7 +83,7 @@ TEST_CASE("writer: names and letter cases of RFC 822 style are adapted to ABNF")
         "; url is written url-2.\nURL = url-2 \".\"\nurl-2 = %s\"a\"\n");
 }
 
-TEST_CASE("writer: writes recursion that rules do not support") {
+TEST_CASE("grammar_text: writes recursion that rules do not support") {
   const std::string sums = "expr = term *( \"+\" term )\nterm = \"(\" expr \")\" / %x30-39\n";
   CHECK(
       abnf_as_bnf(sums) ==

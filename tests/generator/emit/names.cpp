@@ -33,7 +33,7 @@ TEST_CASE("cpp_name: spells out invalid characters and appends an underscore to 
   CHECK(cpp_name("component") == "component");
 }
 
-TEST_CASE("cpp_char and cpp_string: the literals round-trip") {
+TEST_CASE("cpp_char, cpp_string: escape quotes, backslashes, control characters and trigraphs") {
   CHECK(cpp_char('a') == "'a'");
   CHECK(cpp_char('\'') == "'\\''");
   CHECK(cpp_char('\\') == "'\\\\'");
@@ -57,7 +57,7 @@ TEST_CASE("check_names: rejects productions with the same C++ name") {
         "a.bnf:3:1: 'b_c' and 'b-c' both become the struct 'b_c'; rename one of them\n");
 }
 
-TEST_CASE("is_namespace: main is the name of a global function, and can be nested") {
+TEST_CASE("is_namespace: main is refused as the outermost namespace and accepted as a nested one") {
   CHECK_FALSE(uri94::emit::is_namespace("main"));
   CHECK_FALSE(uri94::emit::is_namespace("main::rules"));
   CHECK(uri94::emit::is_namespace("my::main"));

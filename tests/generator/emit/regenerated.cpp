@@ -41,7 +41,7 @@ TEST_CASE("requirements2cpp: the output equals the tables in the tree") {
   }
 }
 
-TEST_CASE("generator: the files in grammar/ equal the output for the .bnf files") {
+TEST_CASE("bnf2pegtl: the C++ files in grammar/ equal the output for the .bnf files") {
   const fs::path root = uri94::tests::source_root();
   for (const std::string folder : {"rfc1738", "rfc1630/generic", "rfc1630/schemes", "rfc2818"}) {
     CAPTURE(folder);

@@ -142,7 +142,8 @@ derivation without_characters(const derivation& full, const uri94::analysis::lev
   return kept;
 }
 
-/// Compares all strings. Functions for one level get a sufficient buffer; functions for any level check theirs.
+/// Compares all strings.
+/// Functions for one level get a sufficient buffer. Functions for any level check their buffer.
 void compare(const grammar& g, const rule_function* components_of, const rule_function* full_of, bool look_for_room) {
   const uri94::analysis::levels levels = uri94::analysis::find_levels(g);
   const std::vector<size_bound> components_bounds = uri94::analysis::bound_tree_sizes(g, levels.component);
@@ -200,7 +201,7 @@ void compare_verdicts(const grammar& g, const uri94::tests::plain_function* eage
 
 }  // namespace
 
-TEST_CASE("emitted rules: every short string has its verdict and its first derivation") {
+TEST_CASE("emitted rules: give the verdict and the first derivation of every short string") {
   const std::string root = std::getenv("URI94_SOURCE_ROOT") + std::string("/tests/generator/golden/");
   REQUIRE(!uri94::tests::all_emitted_rules().empty());
   for (const uri94::tests::emitted_rules& rules : uri94::tests::all_emitted_rules()) {

@@ -13,7 +13,7 @@
 
 namespace uri94::tests {
 
-/// Returns true if the rule of a production matches the complete text with PEGTL's own control.
+/// Function that returns true if the rule of a production matches the complete text with PEGTL's own control.
 using plain_function = bool (*)(const std::string& text);
 
 /// One grammar and the functions of its productions, by number.

@@ -96,7 +96,7 @@ TEST_CASE("bnf2pegtl: a rejected grammar leaves its folder unchanged") {
   CHECK(content_of(folder / "productions.hpp") == rules);
 }
 
-TEST_CASE("bnf2pegtl: a write error on one file prevents all output") {
+TEST_CASE("bnf2pegtl: an error in writing one file prevents all output") {
   const temporary_folder to;
   fs::create_directories(to.path() / "rules.hpp" / "in-the-way");
   const program_end end = bnf2pegtl({"prefix-of-an-alternative", "-o", to.path().string()}, golden());

@@ -14,7 +14,7 @@ namespace uri94::tests {
 struct refused_grammar {
   std::string_view what;
   std::string_view notation;
-  std::map<std::string, std::string> files;  ///< Their content by name.
+  std::map<std::string, std::string> files;  ///< Contents of the files, by file name.
   std::string_view errors;                   ///< Output of `bnf2pegtl grammar`.
 };
 

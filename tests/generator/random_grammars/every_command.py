@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Runs bnf2pegtl and every command that takes a grammar over random grammars of one to four lines. Each ends with status
-0, 1 or 2, never by a signal, within 10 seconds of processor time and 1 GiB. A refusal is one line of message.
+"""Runs bnf2pegtl and every command that takes a grammar on random grammars of one to four lines.
+
+Each run ends with status 0, 1 or 2, not by a signal, within 10 seconds of processor time and 1 GiB.
+A refusal is one line of message.
 
 usage: every_command.py URI94 BNF2PEGTL [--grammars N] [--seed N]
 """
@@ -14,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-# The folder is removed however the program ends.
+# Removes the folder on termination.
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 parser = argparse.ArgumentParser(description='Runs every command over random grammars.')
@@ -36,7 +38,7 @@ ODD = ['(', ')', '[', ']', '|', '/', '=', '*', '#', ';', ' ; comment', '\t', '\x
 
 
 def expression(notation, depth):
-    """Returns an expression of the notation, now and then one that is wrong."""
+    """Returns a random expression of the notation, sometimes an invalid one."""
     kind = chance.random()
     if depth == 0 or kind < 0.3:
         return chance.choice(NAMES) if chance.random() < 0.4 else chance.choice(TERMINALS[notation])
@@ -89,13 +91,13 @@ def commands(file):
 
 
 def limit():
-    # Above what is measured, so that an excess is seen and not only a program that ends.
+    # The limit is above the allowed time, so that an excess is measured before the program is killed.
     resource.setrlimit(resource.RLIMIT_CPU, (3 * MOST_SECONDS,) * 2)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def run(arguments, errors):
-    """Returns the status, seconds of processor time, and the most memory in KiB."""
+    """Returns the status, the seconds of processor time, and the peak memory in KiB."""
     with open(errors, 'wb') as to, open(os.devnull, 'rb+') as nothing:
         child = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=nothing, stderr=to, preexec_fn=limit)
         try:
@@ -124,13 +126,13 @@ with tempfile.TemporaryDirectory(prefix='uri94-every-command-') as temporary:
             most = [max(most[0], seconds), max(most[1], memory)]
             lines = errors.read_bytes().split(b'\n')[:-1]
             program = os.path.basename(arguments[0]).encode()
-            # bnf2pegtl has a line for each place, and warnings stand before the message.
+            # bnf2pegtl prints a line for each place. Warnings precede the message.
             messages = [line for line in lines if not line.startswith((b'warning: ', b'uri94: ', b'uri94 grammar: left out'))]
             is_right = status in (0, 1) or (status == 2 and len(messages) == 1)
             is_right = is_right and all(
                 line.startswith((program, b'warning: ', str(file).encode(), b'--start: ')) for line in lines)
             is_right = is_right and not any(byte < 32 or byte == 127 for line in lines for byte in line)
-            # A complete suite is as long as the grammar demands.
+            # The time of a complete suite depends on the grammar, so it has no limit.
             is_slow = seconds > MOST_SECONDS and not (arguments[1] == 'conformance' and status == 0)
             if not is_right or is_slow or memory > MOST_KIB:
                 wrong.append(f'{" ".join(arguments)}: status {status}, {seconds:.1f} s, {memory // 1024} MiB, {lines}\n{text}')

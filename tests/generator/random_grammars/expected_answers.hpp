@@ -30,7 +30,7 @@ class tree_digest {
 struct expected_answers {
   std::string name;                  ///< Name of the grammar.
   std::string characters;            ///< Alphabet of the strings.
-  std::string verdicts;              ///< `1` or `0` for each string, the shorter ones first.
+  std::string verdicts;              ///< `1` or `0` for each string, shorter strings first.
   std::vector<std::uint32_t> trees;  ///< Digests of the trees of the first accepted strings.
 
   /// Calls `f(text, accepted, tree)` for all strings. `tree` is 0 if it is unknown.

@@ -88,7 +88,7 @@ def check_texts(grammar, start, folder):
         file.write_bytes(end.stdout)
         first = first_rule(end.stdout)
         if f'; {start} reads only the empty string and is left out'.encode() in end.stdout:
-            # The notation cannot express such a start; the command must report it.
+            # The notation cannot express this start. The command must report it.
             file, first = folder / 'empty.abnf', 'empty'
             file.write_text('empty = ""\n')
         same = run('diff', f'{file}:{first}', f'{grammar}:{start}')

@@ -60,7 +60,7 @@ uri94::tests::program_end compiled(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("register: subjects on the same lines and sentences are unique") {
+TEST_CASE("register: rules on overlapping lines have different subjects, and all sentences are unique") {
   const uri94::requirement_register::contents all = register_of_prose();
   for (std::size_t i = 0; i < all.rules.size(); ++i) {
     for (std::size_t k = i + 1; k < all.rules.size(); ++k) {
@@ -82,7 +82,7 @@ TEST_CASE("register: each rule has one sentence and a digest of its words") {
   }
 }
 
-TEST_CASE("requirements: the library has the sentences and places of the register") {
+TEST_CASE("find_requirement: returns the sentences and places of the register") {
   const uri94::requirement_register::contents all = register_of_prose();
   REQUIRE(uri94::requirement_count() == all.rules.size() + all.decisions.size());
   for (const rule& r : all.rules) {

@@ -98,7 +98,7 @@ seen check_additions(const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("additions: the rule without a guard or bound misreads its example") {
+TEST_CASE("additions: a rule without one of its guards or bounds rejects or misreads the example of this addition") {
   std::size_t additions = 0;
   std::size_t unshown = 0;
   for (const std::string& name : bnf::embedded_grammar_names()) {
@@ -114,7 +114,7 @@ TEST_CASE("additions: the rule without a guard or bound misreads its example") {
 TEST_CASE("additions: only known additions of the two RFCs lack an example") {
   using names = std::vector<std::string>;
   CHECK(check_additions("rfc1738").without_example == names{});
-  // Interpretation D5 requires it; here the operand is always the longest.
+  // Interpretation D5 requires this bound, although the operand is always the longest here.
   CHECK(check_additions("rfc1630-generic").without_example == names{"search_xalphas_end"});
   // 'uri94 prove --mutants rfc1630-schemes:groupart' proves that the rule without it accepts the same strings.
   CHECK(check_additions("rfc1630-schemes").without_example == names{"groupart_alternative_3"});

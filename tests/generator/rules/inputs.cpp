@@ -135,7 +135,7 @@ TEST_CASE("rules: each kind of memory input gives the same verdicts and position
 
 namespace {
 
-/// The rule of a nullable repetition only reads as far as its operand.
+/// Rule of a repetition with a nullable operand, which reads only as far as its operand.
 struct lines : peg::seq<golden::repetition_of_what_may_be_empty::lines, peg::eof> {};
 
 }  // namespace
@@ -151,7 +151,7 @@ TEST_CASE("rules: a repetition of a nullable operand reads a stream") {
   }
 }
 
-TEST_CASE("rules: other PEGTL controls accept the rules") {
+TEST_CASE("parse_tree, coverage, analyze: the tools of PEGTL support the rules") {
   const auto accepted = [](auto rule, const std::string& text) {
     using rule_t = decltype(rule);
     peg::memory_input<> for_tree(text, "text");

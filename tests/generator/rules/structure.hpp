@@ -39,7 +39,7 @@ inline std::string production_text(std::size_t number) {
 inline std::string literal_text(const std::string& text, bool any_case) {
   return (any_case && text.size() > 1 ? "i\"" : "\"") + text + "\"";
 }
-/// Returns a repetition. `maximum` is empty for an unlimited one.
+/// Returns a repetition. `maximum` is empty for an unlimited repetition.
 inline std::string repetition_text(const parts& body, unsigned minimum, const std::string& maximum) {
   return std::to_string(minimum) + "*" + maximum + "<" + in_order(body) + ">";
 }

@@ -19,7 +19,7 @@ std::string shown(const Attempt& answer, Show show) {
   return (answer ? std::string(show(*answer)) : "refused: " + answer.error().message()) + "\n";
 }
 
-/// Returns the results of the operations for a list of URLs, as text.
+/// Returns the results of `parse` and of eight operations for a list of URLs, as text.
 std::string answers() {
   std::string all;
   for (const uri94::grammar g :
@@ -70,7 +70,7 @@ const around_main first;
 
 }  // namespace
 
-TEST_CASE("all operations: return the same results before, in and after main") {
+TEST_CASE("operations: return the same results before, in and after main") {
   is_right_in_main = digest() == before_main;
   CHECK(is_right_in_main);
   CHECK(answers().find("equal") != std::string::npos);

@@ -91,7 +91,7 @@ TEST_CASE("production.hpp: numbers, names and examples are as documented") {
   CHECK(path->size() == 1);
 }
 
-TEST_CASE("parse.hpp, tree.hpp: empty objects have the documented defaults") {
+TEST_CASE("tree.hpp: empty trees and storages have the documented defaults, and a failed reserve keeps the storage") {
   static_assert(uri94::tree::max_input_size == (std::size_t{1} << 30) - 1);
   CHECK(uri94::owned_tree().empty());
   CHECK(uri94::tree().empty());
@@ -119,7 +119,7 @@ TEST_CASE("parse.hpp: the default level is components, and level none builds no 
   CHECK(none->empty());
 }
 
-TEST_CASE("node: returns the values passed to the constructor") {
+TEST_CASE("packed_node: returns the values passed to the constructor and to rename") {
   const uri94::packed_node n(7, 5, 9, (1U << 24) + 3);
   CHECK(n.production_index() == 7);
   CHECK(n.begin() == 5);
@@ -163,7 +163,7 @@ class beginnings {
  private:
   bool is_void(const uri94::bnf::expression& e, int depth = 0) {
     using kind = uri94::bnf::expression::kind;
-    if (depth > 40) return false;  // a recursive name is not nullable by itself
+    if (depth > 40) return false;  // stops at recursive names
     switch (e.is) {
       case kind::empty:
       case kind::optional:
@@ -200,7 +200,8 @@ class beginnings {
 }  // namespace
 
 TEST_CASE(
-    "error.hpp: each further expectation begins an outermost production, unless an outermost production can be empty") {
+    "error.hpp: each inner expectation can begin an outermost production, unless an outermost production can be "
+    "empty") {
   constexpr std::string_view folders[] = {"rfc1738", "rfc1630/generic", "rfc1630/schemes"};
   constexpr grammar grammars[] = {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes};
   std::size_t checked = 0;
@@ -274,7 +275,8 @@ TEST_CASE("scheme.hpp: schemes have the names, statuses and order of RFC 1738") 
   CHECK(uri94::scheme_registry().grammar() == grammar::rfc1738);
 }
 
-TEST_CASE("error.hpp: a default error is a syntax error at offset 0 without a requirement") {
+TEST_CASE(
+    "error.hpp: a default error has the documented values, and citation() is that of the production or requirement") {
   const uri94::error none;
   CHECK(none.kind() == uri94::error_kind::syntax);
   CHECK(none.offset() == 0);
@@ -326,7 +328,7 @@ TEST_CASE("compare.hpp: an alteration has the offset of the added or removed tex
 
 namespace {
 
-/// True if `parse_url`, `parse`, `parse_as`, `unequivocal` and `split_fragment` take a text of this type.
+/// True if `parse_url` takes a text of this type.
 template <typename Text, typename = void>
 constexpr bool is_parsed = false;
 template <typename Text>
@@ -351,16 +353,20 @@ constexpr bool is_split = false;
 template <typename Text>
 constexpr bool is_split<Text, std::void_t<decltype(uri94::split_fragment(std::declval<Text>()))>> = true;
 
+/// True if `parse_url`, `parse`, `parse_as`, `unequivocal` and `split_fragment` take a text of this type.
 template <typename Text>
 constexpr bool is_taken =
     is_parsed<Text>&& is_parsed_by_production<Text>&& is_viewed<Text>&& is_filtered<Text>&& is_split<Text>;
+/// True if at least one of these functions takes a text of this type.
 template <typename Text>
 constexpr bool is_taken_somewhere =
     is_parsed<Text> || is_parsed_by_production<Text> || is_viewed<Text> || is_filtered<Text> || is_split<Text>;
 
 }  // namespace
 
-TEST_CASE("views of a temporary string do not compile, views of other texts do") {
+TEST_CASE(
+    "parse_url, parse, parse_as, unequivocal and split_fragment: do not compile for a temporary string, compile for "
+    "other texts") {
   static_assert(is_taken<std::string&> && is_taken<const std::string&>);
   static_assert(is_taken<std::string_view> && is_taken<const char*> && is_taken<const char(&)[5]>);
   static_assert(!is_taken_somewhere<std::string>);
@@ -392,7 +398,7 @@ TEST_CASE("escape.hpp: encode writes hexadecimal digits in upper case and encode
   CHECK(uri94::repair("http://u@h/")->start.name() == "otherurl");
 }
 
-TEST_CASE("extract.hpp: defaults, names and the largest length are as documented") {
+TEST_CASE("extract.hpp: defaults, names and the maximum length are as documented") {
   const uri94::extract_options options;
   CHECK(options.longest == 65536);
   CHECK_FALSE(options.start);
@@ -461,8 +467,7 @@ TEST_CASE("security.hpp: each documented id occurs, and findings are in the orde
 }
 
 TEST_CASE(
-    "requirement.hpp: requirements are in the order of the documents before the decisions, and an unknown id is not "
-    "found") {
+    "requirement.hpp: requirements are in the order of lines, decisions follow, and find_requirement finds each id") {
   REQUIRE(uri94::find_requirement("R1738-3.2.2-5") != nullptr);
   CHECK(uri94::find_requirement("R1738-0") == nullptr);
   std::string document;
@@ -537,7 +542,7 @@ TEST_CASE("uri94.h: the constants equal those of the C++ interface") {
   CHECK(text_of(uri94_production_printed({0, 255})).empty());
 }
 
-TEST_CASE("uri94.h: the encoding of an extractor can be set between two texts") {
+TEST_CASE("uri94_extractor_set_encoding: succeeds between two texts, fails within a text") {
   std::string found;
   const auto receive = [](void* to, const uri94_extracted* u) {
     *static_cast<std::string*>(to) += text_of(u->text) + (u->seems == URI94_PLAIN ? ";" : "?;");

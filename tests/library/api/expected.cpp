@@ -21,7 +21,7 @@ namespace api_expected_tests {
 
 namespace {
 
-/// The types of this library.
+/// Types of this library.
 struct of_uri94 {
   template <typename T, typename E>
   using expected = uri94::expected<T, E>;
@@ -33,7 +33,7 @@ struct of_uri94 {
 };
 
 #if defined(__cpp_lib_expected)
-/// The types of the standard library.
+/// Types of the standard library.
 struct of_std {
   template <typename T, typename E>
   using expected = std::expected<T, E>;
@@ -53,7 +53,7 @@ struct of_std {
 #define BOTH_MONADIC of_uri94
 #endif
 
-TEST_CASE_TEMPLATE("expected: every accessor returns the value", Of, BOTH) {
+TEST_CASE_TEMPLATE("expected: with a value, every accessor returns the value", Of, BOTH) {
   using text = typename Of::template expected<std::string, int>;
   text e("abc");
   CHECK(e.has_value());
@@ -67,7 +67,7 @@ TEST_CASE_TEMPLATE("expected: every accessor returns the value", Of, BOTH) {
   CHECK(text(std::in_place, 2U, 'b') == std::string("bb"));
 }
 
-TEST_CASE_TEMPLATE("expected: every accessor of the error returns it", Of, BOTH) {
+TEST_CASE_TEMPLATE("expected: with an error, error() returns the error and value() throws", Of, BOTH) {
   using text = typename Of::template expected<std::string, int>;
   const text e = typename Of::template unexpected<int>(7);
   CHECK_FALSE(e.has_value());

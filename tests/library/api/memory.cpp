@@ -62,7 +62,7 @@ constexpr std::string_view inputs[] = {
     "",
 };
 
-TEST_CASE("allocation counter: counts malloc and new") {
+TEST_CASE("allocation counter: counts the two allocations of a new string") {
 #if !defined(__GLIBC__)
   MESSAGE("skipped: counting allocations needs glibc");
 #else
@@ -72,7 +72,7 @@ TEST_CASE("allocation counter: counts malloc and new") {
 #endif
 }
 
-TEST_CASE("parse: allocates nothing at any level with storage of the caller") {
+TEST_CASE("parse and accepts: allocate nothing if the caller provides the storage, at any level") {
   std::array<uri94::packed_node, 2000> memory;
   uri94::node_storage storage(memory.data(), memory.size() * sizeof memory[0]);
   for (const std::string_view input : inputs) {
@@ -83,7 +83,7 @@ TEST_CASE("parse: allocates nothing at any level with storage of the caller") {
   }
 }
 
-TEST_CASE("parse: 1 KiB of nodes suffices for the components of a URL of 512 bytes") {
+TEST_CASE("parse: builds the components of a URL of 511 bytes in 1 KiB of storage without allocations") {
   std::string url = "http://www.example.org/";
   while (url.size() + 8 < 512) url += "segment/";
   std::array<uri94::packed_node, 1024 / sizeof(uri94::packed_node)> memory;
@@ -96,7 +96,7 @@ TEST_CASE("parse: 1 KiB of nodes suffices for the components of a URL of 512 byt
   CHECK(accepted);
 }
 
-TEST_CASE("parse: uses the storage of the caller for every tree that fits") {
+TEST_CASE("parse: keeps the storage of the caller if the tree fits") {
   // The URL is longer than the buffer on the stack, so that the nodes are written directly to the storage.
   const std::string url = "http://www.example.org/" + std::string(500, 'a') + "/%41/" + std::string(500, '/');
   const std::size_t size = uri94::parse(rfc1738::url::start, url, uri94::level::full)->size();
@@ -135,7 +135,7 @@ TEST_CASE("parse: returns the same tree with storage of any size") {
   }
 }
 
-TEST_CASE("typed views, errors and schemes: allocate nothing") {
+TEST_CASE("view_of, error, is_valid and find_scheme: allocate nothing") {
   std::array<uri94::packed_node, 200> memory;
   uri94::node_storage storage(memory.data(), memory.size() * sizeof memory[0]);
   const auto ftp = uri94::parse(rfc1738::ftpurl::start, inputs[1], uri94::level::components, storage);
@@ -157,7 +157,7 @@ TEST_CASE("typed views, errors and schemes: allocate nothing") {
         }) == 0);
 }
 
-TEST_CASE("node_storage: after growing, the next parses allocate nothing") {
+TEST_CASE("node_storage: after a parse, an equal parse allocates nothing") {
   uri94::node_storage storage;
   const std::string url = "http://h/" + std::string(5000, '/');
   CHECK(uri94::parse(rfc1738::url::start, url, uri94::level::full, storage).has_value());
@@ -165,7 +165,7 @@ TEST_CASE("node_storage: after growing, the next parses allocate nothing") {
             [&] { CHECK(uri94::parse(rfc1738::url::start, url, uri94::level::full, storage).has_value()); }) == 0);
 }
 
-TEST_CASE("node_storage and result: moving keeps the nodes") {
+TEST_CASE("owned_tree and node_storage: after a move, the tree is readable and both storages are usable") {
   auto first = uri94::parse(rfc1738::httpurl::start, inputs[0]);
   const uri94::expected<uri94::owned_tree, uri94::error> moved = std::move(first);
   CHECK(uri94::view_of<rfc1738::httpurl>(*moved)->search() == "d");
@@ -187,7 +187,7 @@ static_assert(noexcept(uri94_parse(nullptr, {}, nullptr, 0, URI94_NONE)));
 static_assert(std::is_nothrow_move_constructible_v<uri94::expected<uri94::owned_tree, uri94::error>>);
 static_assert(std::is_trivially_copyable_v<uri94::production> && std::is_trivially_copyable_v<uri94::packed_node>);
 
-TEST_CASE("parse: threads with their own storage do not affect each other") {
+TEST_CASE("parse: threads with their own storage get the same results as parses without storage") {
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};
   for (int t = 0; t < 4; ++t) {

@@ -101,7 +101,7 @@ TEST_CASE("url: separates parameters from the path in the general form") {
   CHECK(uri94::url_of(*tree)->path() == "a");
 }
 
-TEST_CASE("url: returns a part that the scheme cannot have, or includes it in the path") {
+TEST_CASE("url: returns a part that the scheme cannot have, as a part or within the path") {
   CHECK(shown("http://user:pw@h/") == "http user=user -user password=pw -password host=h to 80 path= -parameters");
   CHECK(shown("ftp://h?q") == "ftp host=h to 21 path=?q -query");
   CHECK(shown("telnet://h/a") == "telnet host=h to 23 path=a -path -parameters -query");
@@ -152,7 +152,7 @@ TEST_CASE("url: returns the port of a scheme that the program has added" *
   CHECK_FALSE(port("http://h/"));
 }
 
-TEST_CASE("all operations: use the port and the production of a scheme that the program has added" *
+TEST_CASE("operations: use the port and the production of a scheme that the program has added" *
           doctest::description("shows O16")) {
   uri94::scheme_registry schemes;
   const auto calm = [](std::string_view url) { return url.find('!') == std::string_view::npos; };
@@ -287,7 +287,7 @@ TEST_CASE("url: parts outlive the URL, and a moved URL keeps its tree") {
   CHECK(host == "h.dom");
 }
 
-TEST_CASE("url_of: returns the parts of a tree, and refuses a tree of a part of a URL") {
+TEST_CASE("url_of: returns the parts of a tree, refuses an empty tree and the tree of a host") {
   for (const std::string_view url : {"http://h/a?b", "mailto:a@b", "x-new://u@h/a"}) {
     for (const uri94::level level : {uri94::level::components, uri94::level::full}) {
       const auto r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url, level);

@@ -49,7 +49,7 @@ bool has_gibibytes(std::uint64_t count) {
 
 }  // namespace
 
-TEST_CASE("parse: a tree of max_size nodes is complete, a tree with one more node is too long") {
+TEST_CASE("parse: builds a complete tree of packed_node::max_size nodes, fails with too_long for one more node") {
   if (!has_gibibytes(sizeof(void*) < 8 ? 2 : 6)) {
     std::cout << "skipped: the largest tree needs more memory than this machine has\n";
     return;
@@ -77,7 +77,7 @@ TEST_CASE("parse: a tree of max_size nodes is complete, a tree with one more nod
   }
 }
 
-TEST_CASE("parse: a full tree with too many nodes is too long") {
+TEST_CASE("parse: fails with too_long for a full tree of more than packed_node::max_size nodes") {
   // Each character has four nodes below its segment: hsegment, uchar, unreserved, alpha, lowalpha.
   const std::string text(packed_node::max_size / 4 + 1, 'a');
   const auto r = uri94::parse(hsegment, text, level::full);
@@ -93,7 +93,7 @@ TEST_CASE("node_storage: reserve fails if the size in bytes would overflow") {
   CHECK(uri94::storage_access::capacity(storage) == 0);
 }
 
-TEST_CASE("result: the source of a move has an empty tree") {
+TEST_CASE("owned_tree: after a move, the source is empty and the target has the tree") {
   auto from = uri94::parse(httpurl, "http://h/a", level::components);
   const uri94::expected<uri94::owned_tree, uri94::error> to(std::move(from));
   CHECK(to.has_value());

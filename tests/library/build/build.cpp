@@ -55,7 +55,8 @@ TEST_CASE("build: encodes each part as its production requires") {
   CHECK(text_of(mailto.build()) == "mailto:gorby%25kremvax@example.com");
 }
 
-TEST_CASE("build: an empty and a missing part differ (RFC 1738, section 3.1, page 6)") {
+TEST_CASE(
+    "build: writes the delimiter of an empty part, omits that of a missing part (RFC 1738, section 3.1, page 6)") {
   parts::ftpurl ftp;
   ftp.login.hostport.host = "host.com";
   ftp.fpath = "";
@@ -76,7 +77,7 @@ TEST_CASE("build: uses a part given as a whole or as encoded text unchanged") {
   CHECK(text_of(url.build()) == "http://h:80/%7e%41");
 }
 
-TEST_CASE("build: refuses an impossible part and names its production") {
+TEST_CASE("build: refuses an impossible part, and the error has the production of the part") {
   parts::httpurl http;
   http.hostport.host = "a b";
   const uri94::expected<std::string, uri94::error> host = http.build();
@@ -112,7 +113,7 @@ TEST_CASE("build: refuses an impossible part and names its production") {
   CHECK(login.build().error().message().rfind("a user is missing", 0) == 0);
 }
 
-TEST_CASE("build: a tab in a gopher selector is refused because it would begin the search (D2)") {
+TEST_CASE("build: refuses a gopher selector with a tab, which would begin the search (D2)") {
   parts::gopherurl gopher;
   gopher.hostport.host = "h";
   gopher.gtype = "1";
@@ -134,7 +135,7 @@ TEST_CASE("build: writes an optional slash on request") {
   CHECK(text_of(telnet.build()) == "telnet://h/");
 }
 
-TEST_CASE("build: a newsurl has all groups, one group or one article") {
+TEST_CASE("build: a newsurl has all groups, one group or one article, and two alternatives are refused") {
   parts::newsurl news;
   CHECK(text_of(news.build()) == "news:*");
   news.grouppart.group = "comp.lang";
@@ -186,7 +187,7 @@ void round_trips(uri94::tests::random_member& members, std::size_t count) {
   CHECK_MESSAGE(f.got.empty(), View::start.name(), " \"", f.shortest, "\": ", f.got);
 }
 
-TEST_CASE("build: the parts of a random member give the member again") {
+TEST_CASE("build: returns the original text for the parts of a random member") {
   constexpr unsigned seed = 94;
   MESSAGE("seed ", seed);
   const uri94::bnf::grammar g = uri94::tests::grammar_from_folder("rfc1738");

@@ -37,7 +37,9 @@ std::vector<string_view> all_of(const List& list) {
 
 using texts = std::vector<string_view>;
 
-TEST_CASE("views: an empty and a missing user or password differ (RFC 1738, section 3.1, page 6)") {
+TEST_CASE(
+    "views: a missing user or password is std::nullopt, an empty user or password is an empty text (RFC 1738, section "
+    "3.1, page 6)") {
   const auto empty_user = parsed<rfc1738::ftpurl>("ftp://@host.com/");
   CHECK(empty_user->login().user() == "");
   CHECK(empty_user->login().password() == std::nullopt);
@@ -150,7 +152,7 @@ TEST_CASE(
   CHECK(uri94::strict_error(parsed<rfc1738::otherurl>("http://u:p@h/")->tree()));
 }
 
-TEST_CASE("views: the views of RFC 1630 return their parts") {
+TEST_CASE("views: fragmentaddress, nntpaddress, mailtoaddress and ftpaddress of RFC 1630 return their parts") {
   const auto whole = parsed<generic::fragmentaddress>("a:b/c?d+e#f");
   CHECK(whole->fragmentid() == "f");
   const generic::uri uri = whole->uri();
@@ -180,7 +182,7 @@ struct is_optional : std::false_type {};
 template <typename T>
 struct is_optional<std::optional<T>> : std::true_type {};
 
-/// Compares the results of accessors with the children of the same node of the full tree.
+/// Comparison of the results of accessors with the children of the same node of the full tree.
 class comparison {
  public:
   std::size_t accessors = 0;

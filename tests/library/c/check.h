@@ -9,7 +9,7 @@
 
 #include "uri94/uri94.h"
 
-/* Number of failed checks and of all checks. */
+/* Numbers of failed checks and of all checks. */
 static int failures = 0;
 static int checks = 0;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes each allocation of each operation of the C interface fail. The status reports the failure, and the next call
-// succeeds.
+// Makes each allocation of each operation of the C interface fail in turn. The call reports the failure or does without
+// the allocation. A call in which every allocation succeeds has the usual status.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace {
 
 bool is_counting = false;
-std::size_t left = 0;  // number of allocations that still succeed
+std::size_t left = 0;  // number of allocations until the failure
 bool has_failed = false;
 
 void* allocate(std::size_t size) noexcept {
@@ -69,7 +69,7 @@ void exhaust(const std::string& name, const call& operation, const std::vector<u
     is_counting = false;
     if (!has_failed) break;
     ++failed;
-    if (is_one_of(answers, status)) continue;  // sorting works without the buffer that it asks for
+    if (is_one_of(answers, status)) continue;  // sorting works without its buffer
     REQUIRE(status == URI94_OUT_OF_MEMORY);
     REQUIRE(uri94_answer_text(answer).length == 0);
     REQUIRE(uri94_item_count(answer) == 0);
@@ -90,7 +90,9 @@ void ignore(void*, const uri94_extracted*) {}
 
 }  // namespace
 
-TEST_CASE("C interface: an operation without memory returns URI94_OUT_OF_MEMORY, and a later call succeeds") {
+TEST_CASE(
+    "C interface: an operation with one failing allocation returns URI94_OUT_OF_MEMORY or its usual status, and a "
+    "later call succeeds") {
   constexpr std::string_view url =
       "http://User.Host.Example.Org:00080/a/very/long/path/%7e/with/segments/../?and+words#";
   constexpr std::string_view ftp = "ftp://user:password-that-is-long@host.example.org:2121/a/%2Fb/c;type=a";
@@ -134,7 +136,8 @@ TEST_CASE("C interface: an operation without memory returns URI94_OUT_OF_MEMORY,
   exhaust("query_string", [&](uri94_answer* a) { return uri94_query_string(a, search, words, 2); }, {URI94_OK});
 }
 
-TEST_CASE("uri94_extractor: returns URI94_OUT_OF_MEMORY, and reads the next text afterwards") {
+TEST_CASE(
+    "uri94_extractor: with one failing allocation, returns URI94_OUT_OF_MEMORY and reads the next text afterwards") {
   const std::string text =
       "see <URL:http://host.example.org/a-\n long-path/" + std::string(200, 'b') + "> and URL:ftp://h/";
   std::size_t failed = 0;
@@ -163,7 +166,7 @@ TEST_CASE("uri94_extractor: returns URI94_OUT_OF_MEMORY, and reads the next text
   CHECK(failed > 3);
 }
 
-TEST_CASE("uri94_parse: returns URI94_OUT_OF_MEMORY or an error message without memory") {
+TEST_CASE("uri94_parse: with one failing allocation, returns URI94_OUT_OF_MEMORY or URI94_REJECTED with a message") {
   const std::string input = "http://h/" + std::string(3000, 'a') + " ";
   const uri94_production start = start_of(URI94_RFC1738);
   for (const std::size_t length : {input.size(), input.size() - 1}) {

@@ -84,7 +84,7 @@ static void test_strict(void) {
   CHECK(uri94_parse(parser, url, "http:", 5, 3) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_parse(parser, url, "http:", 5, 0x20) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_parse(parser, url, "http:", 5, 0x40) == URI94_INVALID_ARGUMENT);
-  /* By the production `url` to the letter, "http:" is an `otherurl`. */
+  /* The grammar accepts "http:" as an `otherurl`. */
   CHECK(uri94_accepts(url, "http:", 5) == URI94_OK);
   CHECK(uri94_is_valid("http:", 5) == URI94_REJECTED);
   CHECK(uri94_is_valid("http://h", 8) == URI94_OK);
@@ -164,7 +164,7 @@ static void test_invalid_arguments(void) {
   uri94_parser_free(NULL);
 }
 
-/* The library writes only the members of the struct of the program, which may be older and shorter. */
+/* The library writes only the members within `size`. A program compiled for an older version has a shorter struct. */
 static void test_older_struct(void) {
   struct {
     uri94_node node;
@@ -187,7 +187,7 @@ static void test_too_long(void) {
   uri94_parser* parser = NULL;
   uri94_error error;
   CHECK(uri94_parser_new(&parser) == URI94_OK);
-  /* Only the first byte exists, so that the library must not read any other. */
+  /* The input has only one byte in memory. The library must not read beyond it. */
   CHECK(uri94_parse(parser, production(URI94_RFC1738, "urlpath"), "a", (size_t)1 << (8 * sizeof(size_t) - 2),
                     URI94_COMPONENTS) == URI94_TOO_LONG);
   CHECK(uri94_node_count(parser) == 0);

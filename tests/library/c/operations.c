@@ -211,7 +211,7 @@ static void test_gate(void) {
   CHECK(uri94_condition_name((uri94_side_condition)13).length == 0);
 }
 
-/* URLs passed to the receiver, in order. */
+/* Counts of the URLs passed to the receiver, and the line of the last URL. */
 struct seen {
   int legal;
   int illegal;
@@ -263,8 +263,8 @@ static void test_extraction(void) {
   uri94_extractor_free(NULL);
 }
 
-/* Operations, each called with one text for all its arguments. */
 enum { operation_count = 14 };
+/* Calls the operation with the given number. Passes `text` as its texts, except as the first text of operation 9. */
 static uri94_status operate(int operation, uri94_answer* to, const uri94_production* start, const char* text,
                             size_t length, unsigned options) {
   const uri94_production fragment = {URI94_RFC1738, 255};
@@ -318,7 +318,7 @@ static void test_invalid_arguments(void) {
     CHECK(operate(i, NULL, NULL, "a", 1, 0) == URI94_INVALID_ARGUMENT);
     CHECK(operate(i, answer, NULL, NULL, 1, 0) == URI94_INVALID_ARGUMENT);
     CHECK(uri94_answer_error(answer, &why) == URI94_NOT_FOUND);
-    /* Only the first byte exists, so that the library must not read any other. */
+    /* The text has only one byte in memory. The library must not read beyond it. */
     CHECK(operate(i, answer, NULL, "a", (size_t)1 << 30, 0) == URI94_TOO_LONG);
     CHECK(operate(i, answer, NULL, "a", wide, 0) == URI94_TOO_LONG);
     CHECK(operate(i, answer, NULL, "a", (size_t)-1, 0) == URI94_TOO_LONG);
@@ -367,8 +367,8 @@ static void test_parts(void) {
   uri94_parser_free(parser);
 }
 
-/* Checks that the result is correct or "out of memory" after any number of successful allocations. The answer can be
- * used again afterwards. */
+/* Checks that the status is the usual status or URI94_OUT_OF_MEMORY after any number of successful allocations. The
+ * answer can be used again afterwards. */
 static void test_failing_allocations(void) {
   const char url[] =
       "ftp://anonymous%40a.long.name:and+a+password@host.example.org:2121/a%20long/path/of?a+search;type=i";

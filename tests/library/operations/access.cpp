@@ -39,7 +39,7 @@ std::string place(std::string_view url) {
   return plan.host + ":" + std::to_string(plan.port);
 }
 
-/// Returns the values of the first step of a kind.
+/// Returns the values of all steps of a kind, each as "name=octets;".
 std::string values(std::string_view url, step_kind kind) {
   std::string text;
   for (const access_step& s : plan_of(url).steps) {
@@ -64,14 +64,14 @@ uri94::error refused(std::string_view url, const access_options& options = {}) {
 
 }  // namespace
 
-TEST_CASE("ftp: the three URLs of RFC 1738, page 8 give the documented steps") {
+TEST_CASE("access: the three ftp URLs of RFC 1738, page 8, send the documented commands") {
   CHECK(sent("ftp://myname@host.dom/%2Fetc/motd") == "USER myname\r\nCWD /etc\r\nTYPE I\r\nRETR motd\r\n");
   CHECK(sent("ftp://myname@host.dom/etc/motd") == "USER myname\r\nCWD etc\r\nTYPE I\r\nRETR motd\r\n");
   CHECK(sent("ftp://myname@host.dom//etc/motd") == "USER myname\r\nCWD \r\nCWD etc\r\nTYPE I\r\nRETR motd\r\n");
   CHECK(place("ftp://myname@host.dom/%2Fetc/motd") == "host.dom:21");
 }
 
-TEST_CASE("ftp: sends the login of the URL, or anonymous if the login is missing") {
+TEST_CASE("access: sends the login of an ftp URL, or anonymous if the login is missing") {
   access_options options;
   options.e_mail = "me@here.dom";
   const access_plan anonymous = plan_of("ftp://h/a", options);
@@ -87,7 +87,7 @@ TEST_CASE("ftp: sends the login of the URL, or anonymous if the login is missing
   CHECK(plan_of("ftp://@h/a").steps[1].octets == "USER \r\n");    // an empty user name is sent
 }
 
-TEST_CASE("ftp: sends the type of the URL") {
+TEST_CASE("access: sends TYPE and RETR for an ftp file, or NLST for type d or a slash at the end") {
   CHECK(sent("ftp://u:p@h/a/b;type=a") == "USER u\r\nPASS p\r\nCWD a\r\nTYPE A\r\nRETR b\r\n");
   CHECK(sent("ftp://u:p@h/a/b;type=D") == "USER u\r\nPASS p\r\nCWD a\r\nNLST b\r\n");
   CHECK(sent("ftp://u:p@h/a/;type=d") == "USER u\r\nPASS p\r\nCWD a\r\nNLST\r\n");
@@ -99,7 +99,7 @@ TEST_CASE("ftp: sends the type of the URL") {
   CHECK(sent("ftp://u:p@h/a;type=L36") == "USER u\r\nPASS p\r\nTYPE L 36\r\nRETR a\r\n");
 }
 
-TEST_CASE("http: path and search are sent unchanged, the fragment is not sent") {
+TEST_CASE("access: sends path and search of an http URL unchanged, without the fragment") {
   CHECK(sent("http://h:8000/a%20b?c+d#e") == "GET /a%20b?c+d HTTP/1.0\r\n\r\n");
   CHECK(plan_of("http://h/a#e").fragment == "e");
   CHECK(sent("http://h") == "GET / HTTP/1.0\r\n\r\n");
@@ -115,7 +115,7 @@ TEST_CASE("access: sends the whole URI without its fragment to a proxy") {
   CHECK(sent("ftp://h/a#b", options) == "GET ftp://h/a HTTP/1.0\r\n\r\n");
 }
 
-TEST_CASE("gopher: selector, search and Gopher+ string are sent separated by tabs") {
+TEST_CASE("access: sends selector, search and Gopher+ string of a gopher URL separated by tabs") {
   CHECK(sent("gopher://h") == "\r\n");
   CHECK(values("gopher://h", step_kind::send) == "type=1;answer=a directory;");
   CHECK(sent("gopher://h/0a%2Fb%20c") == "a/b c\r\n");
@@ -127,7 +127,7 @@ TEST_CASE("gopher: selector, search and Gopher+ string are sent separated by tab
   CHECK(place("gopher://h/") == "h:70");
 }
 
-TEST_CASE("gopher: an electronic form is sent as on page 12 of RFC 1738") {
+TEST_CASE("access: sends a filled Gopher+ form as on page 12 of RFC 1738, and fetches a form before asking the user") {
   CHECK(sent("gopher://h/0sel%09%09+%091%0D%0A+-1%0D%0Avalue1%0D%0Avalue2%0D%0A.%0D%0A") ==
         "sel\t+\t1\r\n+-1\r\nvalue1\r\nvalue2\r\n.\r\n");
   // The form of an item is fetched first.
@@ -136,7 +136,7 @@ TEST_CASE("gopher: an electronic form is sent as on page 12 of RFC 1738") {
   CHECK(plan.steps[2].kind == step_kind::ask);
 }
 
-TEST_CASE("gopher: each Gopher+ string gives its step") {
+TEST_CASE("access: the request of each kind of Gopher+ string cites its requirement") {
   const auto rule = [](std::string_view plus) {
     return plan_of("gopher://h/0a%09%09" + std::string(plus)).steps[1].requirement->id;
   };
@@ -150,7 +150,7 @@ TEST_CASE("gopher: each Gopher+ string gives its step") {
   CHECK(rule("+%091%0D%0A+-1%0D%0Ax%0D%0A.%0D%0A") == "R1738-3.4.9-1");
 }
 
-TEST_CASE("news and nntp: a group or an article gives its steps") {
+TEST_CASE("access: sends LIST, GROUP or ARTICLE for a news or nntp URL") {
   CHECK(sent("news:*") == "LIST\r\n");
   CHECK(sent("news:comp.infosystems.www.misc") == "GROUP comp.infosystems.www.misc\r\n");
   CHECK(sent("news:a%2Fb@info.cern.ch") == "ARTICLE <a/b@info.cern.ch>\r\n");
@@ -161,7 +161,7 @@ TEST_CASE("news and nntp: a group or an article gives its steps") {
   CHECK(sent("nntp:a.b/42") == "GROUP a.b\r\nARTICLE 42\r\n");  // RFC 1630
 }
 
-TEST_CASE("telnet, rlogin and tn3270: user name and password are shown, not sent") {
+TEST_CASE("access: shows the user name of a telnet or tn3270 URL, and sends nothing for telnet") {
   CHECK(sent("telnet://u:p@h") == "");
   CHECK(used("telnet://u:p@h", step_kind::tell) == "u");
   CHECK(place("telnet://u:p@h") == "h:23");
@@ -169,7 +169,7 @@ TEST_CASE("telnet, rlogin and tn3270: user name and password are shown, not sent
   CHECK(used("tn3270://u@h", step_kind::tell) == "u");
 }
 
-TEST_CASE("wais: database, search and document, give requests with the typed fields of RFC 1630") {
+TEST_CASE("access: returns database, search and document of a wais URL as values of a step") {
   CHECK(values("wais://h/a%20b", step_kind::ask) == "database=a b;");
   CHECK(values("wais://h/db?x+y", step_kind::request) == "database=db;search=x+y;");
   CHECK(values("wais://h/db/TEXT/1%3D2%3B", step_kind::request) == "database=db;type=TEXT;document-id=1=2;;");
@@ -178,7 +178,7 @@ TEST_CASE("wais: database, search and document, give requests with the typed fie
   CHECK(place("wais://h/db") == "h:210");
 }
 
-TEST_CASE("prospero: object, fields and version are the values of the request") {
+TEST_CASE("access: returns object, fields and version of a prospero URL as values of the request") {
   CHECK(values("prospero://host.dom//pros/name", step_kind::request) == "object=/pros/name;");
   CHECK(values("prospero://h/a;OBJECT-VERSION=3;b=c%3D", step_kind::request) ==
         "object=a;field OBJECT-VERSION=3;field b=c=;");
@@ -194,7 +194,8 @@ TEST_CASE("prospero: object, fields and version are the values of the request") 
   CHECK(place("prospero://h/a") == "h:1525");
 }
 
-TEST_CASE("file: a file on this machine gives a local step, any other host is refused") {
+TEST_CASE(
+    "access: a file URL gives a local step, but another host and an encoded slash, dot segment or NUL are refused") {
   CHECK(used("file:///etc/motd") == "/etc/motd");
   CHECK(used("file://localhost/a%20b/") == "/a b/");
   CHECK(used("file://LOCALHOST/a") == "/a");
@@ -206,7 +207,7 @@ TEST_CASE("file: a file on this machine gives a local step, any other host is re
   CHECK(refused("file:///a%00").requirement()->id == "O64");
 }
 
-TEST_CASE("mailto, mid and cid: the decoded text must be an addr-spec of RFC 822") {
+TEST_CASE("access: accepts an addr-spec of RFC 822 in mailto, mid and cid URLs, and refuses any other mailto text") {
   CHECK(used("mailto:joe%25host@gateway.dom") == "joe%host@gateway.dom");
   CHECK(used("mailto:%22Joe%20User%22@host.dom") == "\"Joe User\"@host.dom");
   CHECK(used("mailto:joe@%5B10.0.0.1%5D") == "joe@[10.0.0.1]");
@@ -222,7 +223,7 @@ TEST_CASE("mailto, mid and cid: the decoded text must be an addr-spec of RFC 822
   CHECK(refused("mailto:%22a").offset() == 11);
 }
 
-TEST_CASE("access: an encoded line or parameter is refused unless allow_smuggling is set") {
+TEST_CASE("access: an escape that would begin a line or parameter is refused unless allow_smuggling is set") {
   access_options options;
   options.allow_smuggling = true;
   CHECK(refused("ftp://h/a%0D%0ADELE%20b").offset() == 9);
@@ -237,14 +238,16 @@ TEST_CASE("access: an encoded line or parameter is refused unless allow_smugglin
   CHECK(refused("mailto:%22a%0D%22@b").offset() == 11);
 }
 
-TEST_CASE("access: a scheme without steps in the documents is refused" * doctest::description("shows R1738-4-5")) {
+TEST_CASE(
+    "access: a scheme without known steps, an http login, a port above 65535 and an illegal character are refused" *
+    doctest::description("shows R1738-4-5")) {
   CHECK(refused("x-new:a").requirement()->id == "R1738-4-5");
   CHECK(refused("http://u:p@h/").offset() > 0);
   CHECK(refused("http://h:65536/").offset() == 9);
   CHECK(refused("http://h/{").offset() == 9);
 }
 
-TEST_CASE("access: each step has its rule and its range in the URL") {
+TEST_CASE("access: each step has a requirement and the range of its text in the URL") {
   const std::string url = "ftp://u@h/a%20b/c";
   for (const access_step& s : plan_of(url).steps) {
     REQUIRE(s.requirement != nullptr);
@@ -272,7 +275,7 @@ TEST_CASE("access_step: a name may occur twice in the list of values") {
   CHECK(values("wais://h/d/t/1=a;1=b;", step_kind::request) == "database=d;type=t;field 1=a;field 1=b;");
 }
 
-TEST_CASE("wais: a plus sign in a search of RFC 1630 means a space, and an encoded plus sign means a plus sign") {
+TEST_CASE("access: in a wais search, '+' becomes a space by RFC 1630, but not by RFC 1738 or if encoded") {
   const auto searched = [](grammar g, std::string_view url) {
     const auto plan = uri94::access(uri94::default_start(g), url);
     REQUIRE(plan);
@@ -283,7 +286,8 @@ TEST_CASE("wais: a plus sign in a search of RFC 1630 means a space, and an encod
   CHECK(searched(grammar::rfc1738, "wais://h/d?a+b") == "a+b");
 }
 
-TEST_CASE("access: an impossible connection or a malformed line is refused") {
+TEST_CASE(
+    "access: port 0, a line break in the e-mail address, and angle brackets in a message identifier are refused") {
   CHECK(refused("http://h:0/").offset() == 9);
   CHECK(refused("ftp://h:000/").requirement()->id == "R1738-3.1-8");
   access_options options;
@@ -296,13 +300,13 @@ TEST_CASE("access: an impossible connection or a malformed line is refused") {
   CHECK(refused("news:x%3E@y").requirement()->id == "R1738-6-3");
 }
 
-TEST_CASE("file: a host with escapes means the decoded host") {
+TEST_CASE("access: decodes the host of a file URL of RFC 1630") {
   const auto plan = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "file://local%68ost/a");
   REQUIRE(plan);
   CHECK(plan->steps.front().octets == "/a");
 }
 
-TEST_CASE("access: a refusal gives its reason") {
+TEST_CASE("access: the message of a refusal names the missing production, scheme, steps or separator") {
   const auto why = [](std::string_view grammar_name, std::string_view start, std::string_view url) {
     const auto plan = uri94::access(*uri94::find_production(*uri94::find_grammar(grammar_name), start), url);
     REQUIRE_FALSE(plan);
@@ -316,7 +320,7 @@ TEST_CASE("access: a refusal gives its reason") {
   CHECK(why("rfc1738", "url", "wais://h").find("a '/' must separate") != std::string::npos);
 }
 
-TEST_CASE("access: a URL that clients interpret differently gives a note" *
+TEST_CASE("access: a note or error explains a header field, a host or an invalid group in mailto, news and nntp URLs" *
           doctest::description("shows R1738-3.5-4, R1738-3.6-4, R1738-3.6-5, R1630-news-3")) {
   const auto says = [](std::string_view url) {
     const auto plan = uri94::access(url);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks that the operations agree about a URL: general form, slashes without a host, unusual hosts, ports and
-// fragments.
+// Tests that the operations interpret a URL in the same way: general form, slashes without a host, unusual hosts,
+// ports and fragments.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -70,7 +70,7 @@ bool contains(std::string_view text, std::string_view part) {
 
 }  // namespace
 
-TEST_CASE("unequivocal: the host of a message identifier is refused because clients do not connect to it" *
+TEST_CASE("unequivocal: a news or mailto URL is refused, because its scheme has no host" *
           doctest::description("shows O30, R1630-news-3")) {
   for (const std::string_view url : {"news://evil.dom/z@good.dom", "news:///z@good.dom", "news://evil?@good.dom",
                                      "news://evil.dom:25/z@good.dom", "news:z@good.dom", "mailto://h/a@b"}) {
@@ -81,8 +81,10 @@ TEST_CASE("unequivocal: the host of a message identifier is refused because clie
   CHECK(filtered("http://good.dom/") == "good.dom");
 }
 
-TEST_CASE("unequivocal: a URL that only a general form accepts is refused" *
-          doctest::description("shows O30, O16, R1738-4-5")) {
+TEST_CASE(
+    "unequivocal, security_findings and access: a start at a general form does not bypass the production of the "
+    "scheme" *
+    doctest::description("shows O30, O16, R1738-4-5")) {
   for (const std::string_view name : {"genericurl", "otherurl"}) {
     const uri94::production start = production_of(name);
     CHECK(filtered("http://u@h/", start) == "own-scheme@8");
@@ -100,7 +102,7 @@ TEST_CASE("unequivocal: a URL that only a general form accepts is refused" *
   }
 }
 
-TEST_CASE("unequivocal: an illegal host of RFC 1738 is reported at the offset of the error" *
+TEST_CASE("unequivocal: a host that RFC 1630 allows and RFC 1738 forbids is refused at the offset of the error" *
           doctest::description("shows O30, R1738-3.1-7")) {
   const auto refusal = [](std::string_view url) {
     return uri94::unequivocal(url_of(grammar::rfc1630_schemes), url).error();
@@ -111,7 +113,7 @@ TEST_CASE("unequivocal: an illegal host of RFC 1738 is reported at the offset of
   CHECK(contains(refusal("http://a.1b/").message(), "ends at offset 11 "));
 }
 
-TEST_CASE("url: two slashes in a mail or news address do not begin a host" *
+TEST_CASE("url, resolve and security_findings: two slashes in a mailto or news URL do not begin a host" *
           doctest::description("shows R1738-3.1-1, R1738-3.5-4, R1630-partial-4")) {
   CHECK(parts("mailto://a@b") == "-|//a@b|-");
   CHECK(parts("news://a@b") == "-|//a@b|-");
@@ -126,7 +128,7 @@ TEST_CASE("url: two slashes in a mail or news address do not begin a host" *
   CHECK(found("x-new:/.//a@b") == "path-becomes-host ");
 }
 
-TEST_CASE("url: a question mark in a scheme without a query is part of the path" *
+TEST_CASE("url and resolve: a question mark in a scheme without a query is part of the path" *
           doctest::description("shows O17, R1630-reserved-6")) {
   CHECK(parts("telnet://h/a?b") == "h|a?b|-");
   CHECK(parts("ftp://h_x/a?b") == "h_x|a?b|-");
@@ -150,8 +152,9 @@ TEST_CASE("normalize: omits the default port of the scheme in a URL of the gener
   CHECK(uri94::normalize(production_of("hostport"), "h:80")->text == "h:80");
 }
 
-TEST_CASE("access: sends the URI without the prefix to a proxy" *
-          doctest::description("shows R1630-http-3, R1738-appendix-1, O24")) {
+TEST_CASE(
+    "access: sends the URI to a proxy without its prefix, and refuses a prefix that the start production rejects" *
+    doctest::description("shows R1630-http-3, R1738-appendix-1, O24")) {
   const auto prefixed = production_of("prefixedurl", grammar::rfc1630_schemes);
   CHECK(through_proxy("url:http://h/a", prefixed) == "GET http://h/a HTTP/1.0");
   CHECK(through_proxy("http://h/a", url_of()) == "GET http://h/a HTTP/1.0");
@@ -163,7 +166,10 @@ TEST_CASE("access: sends the URI without the prefix to a proxy" *
   CHECK(uri94::access(url_of(), "URL:http://h/a", options).error().requirement()->id == "R1738-appendix-1");
 }
 
-TEST_CASE("repair: characters of a host or port are not encoded" * doctest::description("shows O31, R1738-3.1-5")) {
+TEST_CASE(
+    "repair: refuses an illegal character in a host of the general form or a login of RFC 1630, and encodes it "
+    "elsewhere" *
+    doctest::description("shows O31, R1738-3.1-5")) {
   const auto encoded = [](std::string_view url, uri94::production start) {
     const auto repaired = uri94::repair(start, url);
     return repaired ? repaired->text : "refused at " + std::to_string(repaired.error().offset());
@@ -183,7 +189,7 @@ TEST_CASE("repair: characters of a host or port are not encoded" * doctest::desc
   CHECK(encoded("http://h/a b#c d", schemes) == "http://h/a%20b#c%20d");
 }
 
-TEST_CASE("security: a host of RFC 1630 with an at sign is reported" *
+TEST_CASE("security_findings: an at sign in a host, literal or encoded, is reported as disguised-host" *
           doctest::description("shows R1738-3.1-2, R1738-3.1-5")) {
   CHECK(found("http://good.dom@evil.dom/", url_of(grammar::rfc1630_schemes)) == "disguised-host ");
   CHECK(found("wais://good@evil/d", url_of(grammar::rfc1630_schemes)) == "disguised-host ");
@@ -192,8 +198,10 @@ TEST_CASE("security: a host of RFC 1630 with an at sign is reported" *
   CHECK(uri94::security_findings(url_of(), "x-new://a%40b_/")->front().requirement->id == "R1738-3.1-2");
 }
 
-TEST_CASE("security: four groups of digits with a leading zero are reported with that reason" *
-          doctest::description("shows R1738-3.1-5")) {
+TEST_CASE(
+    "security_findings: a disguised IPv4 address is reported with its reason: leading zero, group above 255 or unusual "
+    "notation" *
+    doctest::description("shows R1738-3.1-5")) {
   const auto says = [](std::string_view url) { return uri94::security_findings(url_of(), url)->front().says; };
   for (const std::string_view url : {"http://01.2.3.4/", "http://1.2.3.04/", "http://08.1.1.1/"}) {
     CAPTURE(url);
@@ -205,7 +213,7 @@ TEST_CASE("security: four groups of digits with a leading zero are reported with
   CHECK(contains(says("x-new://1.2.3/"), "not written as four decimal groups"));
 }
 
-TEST_CASE("security: port 0 or a port above 65535 is reported for every scheme" *
+TEST_CASE("security_findings: reports port 0 and a port above 65535" *
           doctest::description("shows R1738-3.1-8, R1738-6-2")) {
   const auto says = [](std::string_view url) { return uri94::security_findings(url_of(), url)->front().says; };
   CHECK(found("http://h:0/") == "reserved-port ");
@@ -216,8 +224,9 @@ TEST_CASE("security: port 0 or a port above 65535 is reported for every scheme" 
   CHECK(found("x-new://h:65535/").empty());
 }
 
-TEST_CASE("security: the lines of a filled Gopher+ form are not reported" *
-          doctest::description("shows R1738-3.4.9-1, R1738-6-3")) {
+TEST_CASE(
+    "security_findings: line breaks are reported outside of a complete Gopher+ form, but not inside a complete form" *
+    doctest::description("shows R1738-3.4.9-1, R1738-6-3")) {
   const std::string form = "%09%09+%091%0D%0A+-1%0D%0Aa%0D%0Ab%0D%0A.%0D%0A";
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     CAPTURE(uri94::name_of(g));
@@ -229,7 +238,7 @@ TEST_CASE("security: the lines of a filled Gopher+ form are not reported" *
   }
 }
 
-TEST_CASE("all operations: an illegal fragment is refused at its offset in the whole text" *
+TEST_CASE("normalize, repair and resolve: an illegal fragment is refused at its offset in the whole text" *
           doctest::description("shows R1630-fragment-1, O15")) {
   const auto refused = uri94::normalize(url_of(), "http://h/#a b");
   REQUIRE_FALSE(refused.has_value());
@@ -258,7 +267,7 @@ TEST_CASE("extract: a scheme without a production begins a URL after the prefix"
   CHECK(texts("URL: URL:is URL:is:it URL:http:a URL:urn: URL:a//b").empty());
 }
 
-TEST_CASE("extract: an illegal text that begins like a URL of its scheme is found" *
+TEST_CASE("extract: an illegal text is found if it begins like a URL of its scheme" *
           doctest::description("shows O23, R1738-appendix-1")) {
   const auto texts = [](std::string_view text) {
     std::string all;
@@ -288,7 +297,7 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("unequivocal: a fragment within the production is not part of the host" *
+TEST_CASE("unequivocal: text and tree of a fragmentaddress are refused at the same offset, at or before the fragment" *
           doctest::description("shows O30, R1630-fragment-1")) {
   const auto address = production_of("fragmentaddress", grammar::rfc1630_generic);
   const auto text = uri94::unequivocal(address, "wais://#a@b");
@@ -301,7 +310,7 @@ TEST_CASE("unequivocal: a fragment within the production is not part of the host
   CHECK(text.error().offset() <= 7);
 }
 
-TEST_CASE("operations: a hash sign within the production does not begin a fragment" *
+TEST_CASE("normalize, compare and security_findings: a hash sign is legal if the start production contains it" *
           doctest::description("shows O15")) {
   for (const std::string_view name : {"punctuation", "reserved"}) {
     const uri94::production start = production_of(name, grammar::rfc1630_generic);
@@ -313,7 +322,7 @@ TEST_CASE("operations: a hash sign within the production does not begin a fragme
   CHECK(uri94::normalize(production_of("hpath"), "#%2D")->text == "#-");
 }
 
-TEST_CASE("access: a scheme in upper case gives the same steps in both documents" *
+TEST_CASE("access: a scheme in upper case gives the same number of steps and the same last step as in lower case" *
           doctest::description("shows R1738-2.1-3")) {
   for (const std::string_view url : {"MID:a@b", "Cid:a@b", "TN3270://h", "NNTP:g/1", "HTTP://h?a", "HTTP://h/a"}) {
     CAPTURE(url);
@@ -329,7 +338,8 @@ TEST_CASE("access: a scheme in upper case gives the same steps in both documents
   }
 }
 
-TEST_CASE("access: a host of RFC 1630 that is not a host name is refused" * doctest::description("shows R1738-3.1-5")) {
+TEST_CASE("access: a host that is not a valid host name of RFC 1738 is refused at the offset of the error" *
+          doctest::description("shows R1738-3.1-5")) {
   const auto refusal = [](std::string_view url, const uri94::production start = uri94::production()) {
     const auto plan = start == uri94::production() ? uri94::access(url) : uri94::access(start, url);
     return plan ? "connects to " + plan->host : std::to_string(plan.error().offset()) + ": " + plan.error().message();
@@ -351,8 +361,10 @@ TEST_CASE("access: a host of RFC 1630 that is not a host name is refused" * doct
   CHECK(contains(refusal("prospero://u@h/a"), "a prosperourl has no user name and no password"));
 }
 
-TEST_CASE("all operations: a production for some URLs of a scheme belongs to the scheme" *
-          doctest::description("shows R1738-3.9-1, R1738-3.9-4")) {
+TEST_CASE(
+    "access, compare and security_findings: a start for some URLs of a scheme, such as waisindex, has the scheme's "
+    "default port" *
+    doctest::description("shows R1738-3.9-1, R1738-3.9-4")) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const uri94::production index = production_of("waisindex", g);
     const auto plan = uri94::access(index, "wais://h/d?s");
@@ -371,7 +383,7 @@ TEST_CASE("all operations: a production for some URLs of a scheme belongs to the
   CHECK(found("prospero://h/a%0012", link).empty());
 }
 
-TEST_CASE("security: a URL with the prefix is refused because a password or a port may follow" *
+TEST_CASE("security_findings: a text with the prefix 'URL:' is refused at offset 0" *
           doctest::description("shows O24")) {
   for (const std::string_view url : {"URL:http://u:p@h:25/", "url:ftp://u:p@h/", "URL:a"}) {
     CAPTURE(url);
@@ -382,8 +394,10 @@ TEST_CASE("security: a URL with the prefix is refused because a password or a po
   }
 }
 
-TEST_CASE("security: escapes in the type of a Gopher item are not reported, because the type is not sent" *
-          doctest::description("shows R1738-6-3, R1630-gopher-3")) {
+TEST_CASE(
+    "security_findings: as the type of a Gopher item, an encoded tab or line break is not reported, but an encoded NUL "
+    "is" *
+    doctest::description("shows R1738-6-3, R1630-gopher-3")) {
   CHECK(found("gopher://h/%09a").empty());
   CHECK(found("gopher://h/%0Aa").empty());
   CHECK(found("gopher://h/%00a") == "encoded-nul ");
@@ -401,7 +415,7 @@ TEST_CASE("access: a comment of a mail address with an octet above 127 is refuse
   CHECK(uri94::access("mailto:a(%E9)@b").error().offset() == 9);
 }
 
-TEST_CASE("extract: a URL longer than the limit is not found after any text" *
+TEST_CASE("extract: the limit includes the text between the opening bracket and the URL" *
           doctest::description("shows R1738-appendix-2")) {
   uri94::extract_options options;
   options.longest = 20;
@@ -439,7 +453,7 @@ TEST_CASE("compare: reports the offset of the difference, not of a spelling chan
   CHECK(contains(difference("file://localhost", "file://localhost/"), R"(16 and 16: the first ends)"));
 }
 
-TEST_CASE("normalize: an encoded slash that is equivalent to a slash ends an element" *
+TEST_CASE("normalize: an encoded slash separates path elements if it is equivalent to a slash" *
           doctest::description("shows O2, O32")) {
   const auto form = [](std::string_view url) { return uri94::normalize(url_of(), url)->text; };
   CHECK(form("gopher://h/0a%2F%2E%2E") == "gopher://h/0a/%2E%2E");
@@ -449,7 +463,7 @@ TEST_CASE("normalize: an encoded slash that is equivalent to a slash ends an ele
   CHECK(form("http://h/a%2F%2E%2E") == "http://h/a%2F..");
 }
 
-TEST_CASE("compare: single characters differ in upper and lower case" *
+TEST_CASE("compare: upper and lower case differ in productions for characters, but not in a host" *
           doctest::description("shows R1738-2.2-11, O63")) {
   for (const char* const name : {"uchar", "xchar", "unreserved", "alpha"}) {
     CAPTURE(name);
@@ -463,7 +477,8 @@ TEST_CASE("compare: single characters differ in upper and lower case" *
   CHECK(uri94::compare(production_of("scheme"), "a", "a")->equal);
 }
 
-TEST_CASE("repair: illegal characters in a host of RFC 1630 are encoded" * doctest::description("shows O31")) {
+TEST_CASE("repair: encodes illegal characters in an http host of RFC 1630, but refuses them in an ftp login" *
+          doctest::description("shows O31")) {
   const auto encoded = [](std::string_view url) {
     const auto repaired = uri94::repair(url_of(grammar::rfc1630_schemes), url);
     return repaired ? repaired->text : "refused at " + std::to_string(repaired.error().offset());
@@ -473,8 +488,9 @@ TEST_CASE("repair: illegal characters in a host of RFC 1630 are encoded" * docte
   CHECK(encoded("ftp://u p@h/a") == "refused at 7");
 }
 
-TEST_CASE("resolve: a context without the run of slashes is refused with the length of the run" *
-          doctest::description("shows R1630-partial-4, O20")) {
+TEST_CASE(
+    "resolve: a context without the partial form's run of slashes is refused, and the message gives the run's length" *
+    doctest::description("shows R1630-partial-4, O20")) {
   CHECK(contains(resolved("urn:a?b//c", "//g"),
                  "begins with 2 consecutive slashes, but the context, up to its query, has no run"));
   CHECK(contains(resolved("http://h/a", "///g"), "begins with 3 consecutive slashes, but the context has no run"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of limits of the operations: with and without a part, at the largest legal value and the smallest illegal
-// value.
+// Tests of the operations at their limits: with and without a part, at the largest legal value and the smallest
+// illegal value.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -75,7 +75,8 @@ std::string last_says(std::string_view url) {
 }  // namespace
 
 TEST_CASE(
-    "access: an escape that would begin a new line or parameter is refused at its offset, other escapes are sent" *
+    "access: refuses escapes that would begin a line or parameter, port 0 and port 65536, and accepts encoded letters "
+    "and port 1" *
     doctest::description("shows R1738-6-3, R1738-3.1-5, R1738-3.1-8")) {
   for (const std::string_view url : {"ftp://h/ab%0Dc", "ftp://h/ab%0Ac%0A", "gopher://h/0%0D"}) {
     CAPTURE(url);
@@ -97,7 +98,7 @@ TEST_CASE(
   CHECK(uri94::access(url_of(), "http://h:1/")->port == 1);
 }
 
-TEST_CASE("access: a step describes its request" *
+TEST_CASE("access: steps of gopher and file URLs have the expected descriptions, requirements and values" *
           doctest::description("shows R1738-3.4.1-2, R1738-3.4.3-2, R1738-3.4.8-1, R1738-3.4.9-1, R1630-file-1, O64")) {
   CHECK(contains(last_says("gopher://h/"), "top-level directory"));
   CHECK(contains(last_says("gopher://h/1"), "top-level directory"));
@@ -114,7 +115,7 @@ TEST_CASE("access: a step describes its request" *
   CHECK(uri94::access(url_of(grammar::rfc1630_schemes), "file:///a/")->steps.back().octets == "/a/");
 }
 
-TEST_CASE("ftp: a type of one letter is sent by the rule of each document" *
+TEST_CASE("access: the step for an ftp type of one letter cites the requirement of the grammar's document" *
           doctest::description("shows R1738-3.2.2-5, R1630-ftp-8")) {
   const auto rule = [](grammar g) {
     const auto plan = uri94::access(url_of(g), "ftp://u@h/a;type=I");
@@ -127,7 +128,7 @@ TEST_CASE("ftp: a type of one letter is sent by the rule of each document" *
   CHECK(rule(grammar::rfc1630_schemes) == "R1630-ftp-8");
 }
 
-TEST_CASE("url: returns user, password, host and port between the slashes for an unknown scheme" *
+TEST_CASE("url: returns user, password, host and port after two slashes for an unknown scheme" *
           doctest::description("shows O16, R1738-3.1-4, R1738-3.1-10")) {
   CHECK(parts("x-new://h/a") == "-|-|h|-");
   CHECK(parts("x-new://u@h/a") == "u|-|h|-");
@@ -140,7 +141,8 @@ TEST_CASE("url: returns user, password, host and port between the slashes for an
   CHECK(parts("x-new://h?a:b") == "-|-|h|-");
 }
 
-TEST_CASE("query_words_of: a scheme without a query is refused" * doctest::description("shows O17, R1630-reserved-7")) {
+TEST_CASE("query_words_of: a URL of a scheme without a query is refused" *
+          doctest::description("shows O17, R1630-reserved-7")) {
   const auto words = [](std::string_view url) {
     const auto found = uri94::query_words_of(url_of(), url);
     return found ? *found : texts{"no query"};
@@ -156,7 +158,7 @@ TEST_CASE("query_words_of: a scheme without a query is refused" * doctest::descr
   CHECK(uri94::query_words("a+b%zz").error().offset() == 3);
 }
 
-TEST_CASE("normalize and resolve: explicit defaults give the same result as omitted defaults" *
+TEST_CASE("normalize: a missing path equals the default path, and resolve cites the requirement for the missing slash" *
           doctest::description("shows R1738-3.3-3, R1738-3.4.1-2, R1738-3.8-1, R1738-3.2.2-2")) {
   const auto canonical = [](std::string_view url) { return uri94::normalize(url_of(), url)->text; };
   CHECK(canonical("http://h") == canonical("http://h/"));
@@ -170,7 +172,7 @@ TEST_CASE("normalize and resolve: explicit defaults give the same result as omit
   CHECK(first_rule("x-new://h", "a") == "R1738-3.1-9");
 }
 
-TEST_CASE("url: reports the parts that URLs of RFC 1630 can have" *
+TEST_CASE("url::scheme_has: is true for the parts, from user to query, that a scheme of RFC 1630 can have" *
           doctest::description("shows R1630-ftp-1, R1630-wais-1, R1630-prospero-1, R1630-gopher-7")) {
   const auto can_have = [](std::string_view url) {
     const auto r = uri94::parse(url_of(grammar::rfc1630_schemes), url, uri94::level::full);
@@ -193,7 +195,7 @@ TEST_CASE("url: reports the parts that URLs of RFC 1630 can have" *
   CHECK(can_have("prospero://h/a") == "host port path ");
 }
 
-TEST_CASE("resolve: slashes are described in the steps, and a fragment leaves the context unchanged" *
+TEST_CASE("resolve: steps and errors describe runs of slashes, and a fragment is appended to the context" *
           doctest::description("shows R1630-partial-4, R1630-partial-6, R1630-fragment-2, O4, O20, O21")) {
   const auto says = [](std::string_view context, std::string_view partial, bool as_printed = false) {
     uri94::partial_form_options options;
@@ -221,7 +223,7 @@ TEST_CASE("resolve: slashes are described in the steps, and a fragment leaves th
   CHECK(uri94::resolve("http://h/a", ".//b")->steps.back().says.find("host") == std::string::npos);
 }
 
-TEST_CASE("security: ports, hosts and delimiters are reported from the first invalid value" *
+TEST_CASE("security_findings: reports unusual ports and encoded delimiters, but not empty hosts or prospero versions" *
           doctest::description("shows R1738-6-2, R1738-3.1-5, R1738-6-3, R1630-partial-6")) {
   CHECK(contains(findings("http://h:65535/").at(0), "port 65535 is not the scheme's default port 80"));
   CHECK(contains(findings("http://h:65536/").at(0), "a port above 65535 is not the scheme's default port 80"));
@@ -237,7 +239,7 @@ TEST_CASE("security: ports, hosts and delimiters are reported from the first inv
   CHECK(findings("wais://h/d/t/a%0Db").empty());
 }
 
-TEST_CASE("unequivocal: ports, addresses and logins are accepted up to the last valid value" *
+TEST_CASE("unequivocal: accepts ports 1 to 65535, IPv4 groups up to 255, and logins without a question mark" *
           doctest::description("shows O25, O28, O29, O30, R1738-3.1-8")) {
   const auto passes = [](std::string_view url) { return static_cast<bool>(uri94::unequivocal(url_of(), url)); };
   CHECK(passes("http://0.0.0.0/"));
@@ -259,7 +261,7 @@ TEST_CASE("unequivocal: ports, addresses and logins are accepted up to the last 
   CHECK(contains(other.error().citation().text(), "RFC 1738, section 5"));
 }
 
-TEST_CASE("normalize, encode and repair: fragments and missing ends are reported at their offsets" *
+TEST_CASE("normalize, encode and repair: report alterations of a fragment and incomplete text at their offsets" *
           doctest::description("shows R1738-2.2-8, R1630-fragment-2, R1630-encoding-5")) {
   const auto form = uri94::normalize(url_of(), "http://h/a#%62c");
   REQUIRE(form.has_value());
@@ -274,7 +276,7 @@ TEST_CASE("normalize, encode and repair: fragments and missing ends are reported
   CHECK(*uri94::encode(article, "%41@h") == "%2541@h");
 }
 
-TEST_CASE("extract: both readings of a hyphen at the end of a line are checked" *
+TEST_CASE("extract: both readings of a hyphen at the end of a line are validated" *
           doctest::description("shows O10, R1738-appendix-5")) {
   const auto one = [](std::string_view text) {
     std::vector<uri94::extracted_url> found = uri94::extract(text);

@@ -14,7 +14,7 @@ namespace {
 
 using uri94::grammar;
 
-/// Returns the canonical form and the rule of its first alteration.
+/// Returns the canonical form and the requirement of its first alteration.
 std::string canonical(std::string_view start, std::string_view text, grammar g = grammar::rfc1738) {
   const auto production = start.empty() ? uri94::default_start(g) : *uri94::find_production(g, start);
   const auto form = uri94::normalize(production, text);
@@ -25,7 +25,8 @@ std::string canonical(std::string_view start, std::string_view text, grammar g =
 
 }  // namespace
 
-TEST_CASE("normalize: a host in upper case becomes lower case in every scheme" * doctest::description("shows O44")) {
+TEST_CASE("normalize: a host in upper case becomes lower case in every scheme of RFC 1738 that has a host" *
+          doctest::description("shows O44")) {
   CHECK(canonical("", "ftp://H.dom/A") == "ftp://h.dom/A by O44");
   CHECK(canonical("", "http://H.dom/A") == "http://h.dom/A by O44");
   CHECK(canonical("", "gopher://H.dom/1A") == "gopher://h.dom/1A by O44");
@@ -39,7 +40,7 @@ TEST_CASE("normalize: a host in upper case becomes lower case in every scheme" *
   CHECK(canonical("", "file://H.dom/A", grammar::rfc1630_schemes) == "file://h.dom/A by O44");
 }
 
-TEST_CASE("normalize: a scheme or type in upper case becomes lower case" *
+TEST_CASE("normalize: a scheme or an ftp type in upper case becomes lower case" *
           doctest::description("shows R1738-2.1-3, O68")) {
   CHECK(canonical("", "MAILTO:A@b") == "mailto:A@b by R1738-2.1-3");
   CHECK(canonical("scheme", "HTTP") == "http by R1738-2.1-3");
@@ -47,7 +48,7 @@ TEST_CASE("normalize: a scheme or type in upper case becomes lower case" *
   CHECK(canonical("", "ftp://h/a;type=I") == "ftp://h/a;type=i by O68");
 }
 
-TEST_CASE("normalize: an encoded dot that is a whole part is decoded except in an element of a path" *
+TEST_CASE("normalize: an encoded dot that is a whole part is decoded, unless the part is an element of a path" *
           doctest::description("shows R1738-2.2-8, R1630-reserved-2")) {
   const grammar g = grammar::rfc1630_schemes;
   CHECK(canonical("", "ftp://%2E@h/a") == "ftp://.@h/a by R1738-2.2-8");

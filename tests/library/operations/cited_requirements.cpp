@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the rule and the place in the results of the operations.
+// Tests of the requirement and the offset that the results of the operations cite.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -27,7 +27,7 @@ using uri94::grammar;
 using uri94::tests::production_of;
 using uri94::tests::url_of;
 
-/// Returns "R1738-4-5 at 3", so that a failed check shows rule and offset.
+/// Returns requirement and offset as "R1738-4-5 at 3".
 std::string shown(const uri94::requirement* rule, std::size_t offset) {
   return (rule == nullptr ? "no rule" : std::string(rule->id)) + " at " + std::to_string(offset);
 }
@@ -41,7 +41,7 @@ std::string no_access(std::string_view url, grammar g = grammar::rfc1738, const 
   return refused(uri94::access(url_of(g), url, options));
 }
 
-/// Returns the rule and the octets of each step that sends or asks.
+/// Returns the requirement of each step, followed by the first line of its octets.
 std::vector<std::string> steps(std::string_view url, grammar g = grammar::rfc1738) {
   std::vector<std::string> all;
   const auto plan = uri94::access(url_of(g), url);
@@ -60,7 +60,7 @@ bool has(const std::vector<std::string>& all, std::string_view one) {
   return false;
 }
 
-/// Returns the rule, the place and the replacement of each alteration.
+/// Returns the requirement, the range and the replacement of each alteration.
 std::vector<std::string> alterations(std::string_view url, grammar g = grammar::rfc1738) {
   std::vector<std::string> all;
   const auto form = uri94::normalize(url_of(g), url);
@@ -124,21 +124,20 @@ std::string cause_of(std::string_view start, std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("access: a scheme without steps in the documents is refused by rule" *
-          doctest::description("shows R1738-4-5")) {
+TEST_CASE("access: a text without known steps is refused with R1738-4-5" * doctest::description("shows R1738-4-5")) {
   CHECK(no_access("x-new:a") == "R1738-4-5 at 0");
   CHECK(no_access("mid:a@b") == "R1738-4-5 at 0");
   CHECK(refused(uri94::access(production_of("host"), "h")) == "R1738-4-5 at 0");
 }
 
-TEST_CASE("access: an encoded slash or dot in a file's segment is refused by rule" *
+TEST_CASE("access: an encoded slash or dot segment of a file URL is refused with O64" *
           doctest::description("shows R1738-3.10-1, O64")) {
   CHECK(no_access("file:///a/b%2Fc") == "O64 at 10");
   CHECK(no_access("file:///a/%2E%2e/c") == "O64 at 10");
   CHECK(steps("file:///a/b%20c") == texts{"R1738-3.10-2 /a/b c"});
 }
 
-TEST_CASE("access: a line break or a zero byte in the e-mail address is refused" *
+TEST_CASE("access: a line break or NUL in the e-mail address is refused with R1738-6-3 at its offset" *
           doctest::description("shows R1738-6-3")) {
   uri94::access_options options;
   for (const char* const address : {"me@my.dom\rDELE x", "me@my.dom\nDELE x"}) {
@@ -149,14 +148,14 @@ TEST_CASE("access: a line break or a zero byte in the e-mail address is refused"
   CHECK(no_access("ftp://h/a", grammar::rfc1738, options) == "R1738-6-3 at 2");
 }
 
-TEST_CASE("access: a type of RFC 1630 is sent after the directories and before the file" *
+TEST_CASE("access: an ftp type of RFC 1630 is sent after the directories and before the file" *
           doctest::description("shows R1630-ftp-3")) {
   CHECK(steps("ftp://me@h/a/b;type=AN", grammar::rfc1630_schemes) ==
         texts{"R1738-3.2-1", "R1738-3.2.1-1 USER me", "R1738-3.2.1-3", "R1738-3.2.2-3 CWD a", "R1630-ftp-8 TYPE A N",
               "R1738-3.2.2-5 RETR b"});
 }
 
-TEST_CASE("access: the request of each Gopher+ string cites its rule" *
+TEST_CASE("access: the request of a Gopher+ string cites its requirement" *
           doctest::description("shows R1738-3.4.3-2, R1738-3.4.7-1")) {
   const auto sent = [](const std::string& plus) { return steps("gopher://h/0s%09%09" + plus).back(); };
   CHECK(sent("$+ABSTRACT") == "R1738-3.4.7-1 s\t\t$+ABSTRACT");
@@ -164,13 +163,13 @@ TEST_CASE("access: the request of each Gopher+ string cites its rule" *
   CHECK(sent("x") == "R1738-3.4.3-2 s\t\tx");
 }
 
-TEST_CASE("access: an http URL without path and search requests a slash by rule" *
+TEST_CASE("access: an http URL without a path requests '/' and cites R1738-3.3-3" *
           doctest::description("shows R1738-3.3-3")) {
   CHECK(steps("http://h") == texts{"R1738-3.3-1", "R1738-3.3-3 GET / HTTP/1.0"});
   CHECK(steps("http://h/") == texts{"R1738-3.3-1", "R1630-http-2 GET / HTTP/1.0"});
 }
 
-TEST_CASE("access: an invalid host or port is refused by rule" *
+TEST_CASE("access: an invalid host or port is refused with its requirement and offset" *
           doctest::description("shows R1738-3.1-5, R1738-3.1-8")) {
   CHECK(no_access("http://a%21b/", grammar::rfc1630_schemes) == "R1738-3.1-5 at 8");
   CHECK(no_access("http://ab%21/", grammar::rfc1630_schemes) == "R1738-3.1-5 at 9");
@@ -179,7 +178,7 @@ TEST_CASE("access: an invalid host or port is refused by rule" *
   CHECK(steps("http://h:65535/").front() == "R1738-3.1-8");
 }
 
-TEST_CASE("normalize: each alteration cites its rule" *
+TEST_CASE("normalize: each alteration has its requirement, range and replacement" *
           doctest::description("shows R1630-reserved-2, R1738-2.2-2, R1738-2.2-8, R1738-3.1-8, N3, R1630-fragment-2, "
                                "R1738-3.10-2, R1738-2.1-3")) {
   CHECK(alterations("http://h/%2e/a") == texts{"R1630-reserved-2 at 9 to 12: %2E"});
@@ -194,7 +193,7 @@ TEST_CASE("normalize: each alteration cites its rule" *
   CHECK(alterations("http://h/a").empty());
 }
 
-TEST_CASE("compare: each difference cites its rule" *
+TEST_CASE("compare: each difference has its requirement and its offset in both URLs" *
           doctest::description("shows R1630-reserved-2, R1630-reserved-7, R1738-3.1-8, R1738-3.1-4, "
                                "R1630-fragment-2, O63")) {
   CHECK(difference("http://h/./a", "http://h/%2E/a") == "R1630-reserved-2 at 9 and 9");
@@ -210,7 +209,7 @@ TEST_CASE("compare: each difference cites its rule" *
   CHECK(difference("http://h/", "http://h:81/") == "R1738-3.1-8 at 8 and 8");
 }
 
-TEST_CASE("repair: each encoded octet cites its rule" *
+TEST_CASE("repair: each encoded octet cites its requirement" *
           doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-5, R1630-encoding-6")) {
   const auto in_rfc1630 = uri94::repair(url_of(grammar::rfc1630_schemes), "http://h/%zz", uri94::stray_percent::encode);
   REQUIRE(in_rfc1630.has_value());
@@ -224,13 +223,15 @@ TEST_CASE("repair: each encoded octet cites its rule" *
   CHECK(refused(uri94::repair("http://h/%zz")) == "R1630-encoding-6 at 9");
 }
 
-TEST_CASE("decode: a percent sign without two digits is refused by rule" *
+TEST_CASE("decode and query_words: a percent sign without two hexadecimal digits is refused with R1630-encoding-6" *
           doctest::description("shows R1630-encoding-6")) {
   CHECK(refused(uri94::decode("a%41%4")) == "R1630-encoding-6 at 4");
   CHECK(refused(uri94::query_words("a%41+%4x")) == "R1630-encoding-6 at 5");
 }
 
-TEST_CASE("url: a text without a scheme is refused by rule" * doctest::description("shows R1738-2.1-1, R1738-3.1-10")) {
+TEST_CASE(
+    "url_of: refuses a text without a scheme with R1738-2.1-1, and parse_url returns the login of an unknown scheme" *
+    doctest::description("shows R1738-2.1-1, R1738-3.1-10")) {
   const auto host = uri94::parse(production_of("host"), "h", uri94::level::full);
   REQUIRE(host.has_value());
   const auto login = uri94::parse_url("x-new://u:p@h:8/a");
@@ -247,7 +248,7 @@ TEST_CASE("url: a text without a scheme is refused by rule" * doctest::descripti
   CHECK(refused(uri94::url_of(*host)) == "R1738-2.1-1 at 0");
 }
 
-TEST_CASE("url: the parts that a scheme can have follow its rules" *
+TEST_CASE("url::scheme_has: is true for the parts, from user to query, that a scheme of RFC 1738 can have" *
           doctest::description("shows R1738-3.1-10, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1, R1738-3.7-1, R1738-3.8-3, "
                                "R1738-3.9-4, R1738-3.11-1")) {
   const auto can_have = [](std::string_view url) {
@@ -272,7 +273,7 @@ TEST_CASE("url: the parts that a scheme can have follow its rules" *
   CHECK(can_have("prospero://h/a") == "host port path ");
 }
 
-TEST_CASE("query_words_of: a URL without a question mark is refused by rule" *
+TEST_CASE("query_words_of: a URL without a query is refused with R1630-reserved-6 at its end" *
           doctest::description("shows R1630-reserved-6, R1630-reserved-7")) {
   CHECK(refused(uri94::query_words_of(url_of(), "http://h/a")) == "R1630-reserved-6 at 10");
   CHECK(*uri94::query_words_of(url_of(), "http://h/a?b+c%2B") == texts{"b", "c+"});
@@ -282,7 +283,7 @@ TEST_CASE("query_words_of: a URL without a question mark is refused by rule" *
 }
 
 TEST_CASE(
-    "resolve: each step cites its rule" *
+    "resolve: each step and each refusal cites its requirement" *
     doctest::description("shows R1630-partial-2, R1630-partial-4, R1630-partial-5, R1630-partial-8, R1738-appendix-1, "
                          "R1738-3.1-9, R1630-fragment-2, R1630-partial-6, R1630-reserved-3, R1630-partial-10")) {
   const auto no_run = uri94::resolve("http://h/a", "///b");
@@ -300,7 +301,7 @@ TEST_CASE(
   CHECK(resolution("ftp:/a", "/.//evil/p").back() == "R1630-partial-6: ftp://evil/p");
 }
 
-TEST_CASE("security: each finding cites its rule" *
+TEST_CASE("security_findings: each finding has its requirement and range" *
           doctest::description(
               "shows O16, O72, R1738-3.1-5, R1738-6-2, R1738-6-3, R1738-6-4, R1630-partial-6, R1630-reserved-3, "
               "R1630-partial-10")) {
@@ -320,7 +321,7 @@ TEST_CASE("security: each finding cites its rule" *
   CHECK(findings("gopher://h/0a%09b%09c%09d") == texts{"encoded-delimiter by R1738-6-3 at 21 to 24"});
 }
 
-TEST_CASE("unequivocal: each refusal cites its rule" * doctest::description("shows R1738-3.1-8, O30")) {
+TEST_CASE("unequivocal: each refusal cites its requirement" * doctest::description("shows R1738-3.1-8, O30")) {
   CHECK(filtered(production_of("httpurl"), "http://h:080/") == "port-with-zero by R1738-3.1-8 at 9");
   CHECK(filtered(production_of("httpurl"), "http://h:80/") == "passes");
   CHECK(filtered(url_of(), "http://a_b/") == "own-scheme by O30 at 8");
@@ -328,7 +329,7 @@ TEST_CASE("unequivocal: each refusal cites its rule" * doctest::description("sho
 }
 
 TEST_CASE(
-    "diagnose: an illegal character is assigned to its cause" *
+    "diagnose: returns the cause for each class of illegal character" *
     doctest::description("shows R1738-2.2-3, R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1738-3.1-3, R1738-3.2.2-6")) {
   const auto of = [](std::string_view start, char c) {
     const std::string text = std::string(start == "httpurl" ? "http://h/a" : "a") + c + "b";
@@ -350,7 +351,7 @@ TEST_CASE(
   CHECK(of("fsegment", ';') == uri94::cause::reserved);
 }
 
-TEST_CASE("diagnose: the citation of a character that must be encoded has the lines of its rule" *
+TEST_CASE("diagnose: the source of an illegal character has the lines of its requirement" *
           doctest::description("shows R1738-2.2-3, R1738-2.2-5, R1738-2.2-12")) {
   CHECK(cause_of("httpurl", "http://h/a<b") == "10: RFC 1738, section 2.2, page 3, lines 138-153");
   CHECK(cause_of("httpurl", "http://h/a?b?c") == "12: RFC 1738, section 2.2, page 4, lines 173-176");

@@ -30,7 +30,7 @@ std::string canonical(std::string_view url, grammar g = grammar::rfc1738) {
 
 }  // namespace
 
-TEST_CASE("compare: the examples of RFC 1630, page 9 have the documented results in each grammar") {
+TEST_CASE("compare: the examples of RFC 1630, page 9, have the documented results in each grammar") {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes}) {
     CHECK(equal("http://info.cern.ch/albert/bertram/marie-claude", "http://info.cern.ch/albert/bertram/marie%2Dclaude",
                 g));
@@ -44,7 +44,7 @@ TEST_CASE("compare: the examples of RFC 1630, page 9 have the documented results
   }
 }
 
-TEST_CASE("compare: case is ignored in scheme and host, but not in other parts" *
+TEST_CASE("compare: case is ignored in scheme, host and ftp type, but not in path, user name or message identifier" *
           doctest::description("shows O44, O63, O68")) {
   CHECK(equal("HTTP://H.Example.COM/a", "http://h.example.com/a"));
   CHECK(equal("X-New:a", "x-new:a"));
@@ -58,7 +58,7 @@ TEST_CASE("compare: case is ignored in scheme and host, but not in other parts" 
   CHECK(compared("http://h/a", "http://h/A").reason.find("case is significant") != std::string::npos);
 }
 
-TEST_CASE("compare: the default port equals a missing port") {
+TEST_CASE("compare: a port equals a missing port only if it is the default port of the scheme") {
   CHECK(equal("http://h:80/", "http://h/"));
   CHECK(equal("http://h:0080/", "http://h/"));
   CHECK(equal("ftp://h:21/a", "ftp://h/a"));
@@ -93,7 +93,7 @@ TEST_CASE("compare: a character differs from its escape if and only if the schem
   CHECK(equal("http://h/a%2Ab", "http://h/a*b"));
 }
 
-TEST_CASE("compare: dots between slashes differ from their escapes") {
+TEST_CASE("compare: the path elements '.' and '..' differ from their escapes") {
   CHECK_FALSE(equal("http://h/a/%2E%2E/b", "http://h/a/../b"));
   CHECK_FALSE(equal("http://h/a/.%2e/b", "http://h/a/../b"));
   CHECK(equal("http://h/a/.%2e/b", "http://h/a/%2E%2E/b"));
@@ -102,7 +102,9 @@ TEST_CASE("compare: dots between slashes differ from their escapes") {
   CHECK(equal("http://h/%2E%2E%2E", "http://h/..."));
 }
 
-TEST_CASE("compare: an optional text equals its omission") {
+TEST_CASE(
+    "compare: a default path, type or localhost equals its omission, but an empty user name, password or segment does "
+    "not") {
   CHECK(equal("http://h", "http://h/"));      // section 3.3
   CHECK(equal("gopher://h", "gopher://h/"));  // section 3.4.1
   CHECK(equal("gopher://h", "gopher://h/1"));
@@ -173,7 +175,7 @@ TEST_CASE("normalize: keeps an escape if decoding would change the kind of URL")
   CHECK_FALSE(equal("ftp://a%40b/c", "ftp://a@b/c", grammar::rfc1630_schemes));
 }
 
-TEST_CASE("normalize: each alteration has its place and rule") {
+TEST_CASE("normalize: each alteration has its offset and requirement") {
   const auto result = uri94::normalize(uri94::default_start(grammar::rfc1738), "HTTP://h:80/%2d");
   REQUIRE(result);
   REQUIRE(result->alterations.size() == 3);
@@ -187,21 +189,21 @@ TEST_CASE("normalize: each alteration has its place and rule") {
   CHECK(result->alterations[2].requirement->id == "R1738-2.2-8");
 }
 
-TEST_CASE("normalize: escapes in a host are decoded") {
+TEST_CASE("normalize: decodes escapes in a host of RFC 1630") {
   const grammar g = grammar::rfc1630_schemes;
   CHECK(canonical("file://local%68ost/a", g) == "file:///a");
   CHECK(equal("file://L%6fcal%48ost/a", "file:///a", g));
   CHECK(equal("http://h%4Fst/", "http://host/", g));
 }
 
-TEST_CASE("normalize: keeps the case of the host of a message identifier, also in printed grammars") {
+TEST_CASE("compare: case is significant in the host of a message identifier, also in the printed grammar") {
   for (const grammar g : {grammar::rfc1630_schemes, grammar::rfc1630_schemes_printed}) {
     CHECK_FALSE(equal("news:x@N", "news:x@n", g));
     CHECK(equal("http://N/", "http://n/", g));
   }
 }
 
-TEST_CASE("compare: a plus sign differs from an encoded plus sign in the possible query of an unknown scheme") {
+TEST_CASE("compare: a plus sign differs from an encoded plus sign in the query of an unknown scheme") {
   CHECK_FALSE(equal("x-new:a?b%2Bc", "x-new:a?b+c"));
   CHECK(compared("x-new://h/a?b%2Bc", "x-new://h/a?b+c").requirement->id == "R1630-reserved-7");
   CHECK(canonical("x-new:a?b%2Bc%2Dd") == "x-new:a?b%2Bc-d");
@@ -246,7 +248,7 @@ TEST_CASE("normalize: keeps upper case if the start production rejects lower cas
   CHECK(uri94::normalize(*uri94::find_production(uri94::grammar::rfc1738, "hostport"), "H:080")->text == "h:80");
 }
 
-TEST_CASE("compare: a plus sign in a query is reserved by rule, other characters by decision" *
+TEST_CASE("compare: cites R1630-reserved-7 for an encoded plus sign in a query, and O1 for an encoded equals sign" *
           doctest::description("shows R1630-reserved-7, R1630-reserved-8, O1")) {
   for (const std::string_view grammar_name : {"rfc1738", "rfc1630-schemes"}) {
     const auto start = uri94::default_start(*uri94::find_grammar(grammar_name));
@@ -259,7 +261,7 @@ TEST_CASE("compare: a plus sign in a query is reserved by rule, other characters
             ->requirement->id == "O1");
 }
 
-TEST_CASE("compare: the path elements of a URL in the general form end before a query" *
+TEST_CASE("compare: path elements end before a query, but include a question mark in schemes without a query" *
           doctest::description("shows O2, O20")) {
   CHECK_FALSE(equal("x-new:/%2E?s", "x-new:/.?s"));
   CHECK_FALSE(equal("x-new:%2E%2E?s", "x-new:..?s"));
@@ -294,7 +296,8 @@ TEST_CASE("compare: cites O42 if the part of the scheme cannot contain escapes" 
   CHECK(compared("ftp://h/%2E/a;type=%61", "ftp://h/./a;type=%61").requirement->id == "R1630-reserved-2");
 }
 
-TEST_CASE("compare: a letter or digit is never called reserved" * doctest::description("shows R1738-2.2-8, O42")) {
+TEST_CASE("compare: the reason for an encoded letter or digit never contains the word reserved" *
+          doctest::description("shows R1738-2.2-8, O42")) {
   constexpr std::string_view urls[] = {"http://h1/a1/b?c1",
                                        "http://h_1/a1?b",
                                        "ftp://u1:p1@h1:21/a1/b;type=a",

@@ -13,7 +13,9 @@
 
 namespace operations_components_tests {
 
-TEST_CASE("components: extraction from the full tree equals a parse at level components, for every production") {
+TEST_CASE(
+    "components_of: the components of a full tree equal a parse at level components, for random strings of every "
+    "production") {
   constexpr unsigned seed = 1994;
   struct source {
     const char* folder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of the meaning of the parts of a URL, which the prose of both documents requires.
+// Tests of the meaning that the prose of RFC 1738 and RFC 1630 gives to the parts of a URL.
 #include <doctest/doctest.h>
 
 #include <initializer_list>
@@ -94,32 +94,33 @@ bool has(const texts& all, std::string_view one) {
 
 }  // namespace
 
-TEST_CASE("RFC 1738, 2.1: scheme names in different case are equal" * doctest::description("shows R1738-2.1-3")) {
+TEST_CASE("compare: case is ignored in a scheme, but not in a path (RFC 1738, 2.1)" *
+          doctest::description("shows R1738-2.1-3")) {
   CHECK(equal("HTTP://host.dom/a", "http://host.dom/a"));
   CHECK_FALSE(equal("http://host.dom/A", "http://host.dom/a"));
 }
 
-TEST_CASE("RFC 1738, 2.2: an octet is written as its US-ASCII character, or encoded" *
+TEST_CASE("encode and decode: an octet is written as its US-ASCII character or as an escape (RFC 1738, 2.2)" *
           doctest::description("shows R1738-2.2-1, R1738-2.2-2")) {
   const uri94::production segment = *uri94::find_production(grammar::rfc1738, "fsegment");
   CHECK(*uri94::encode(segment, "aZ9-\x01\xFF") == "aZ9-%01%FF");
   CHECK(*uri94::decode("a%20b%00%ff+") == std::string("a b\0\xFF+", 6));
 }
 
-TEST_CASE("RFC 1738, 2.2: repair encodes exactly the characters that must be escaped" *
+TEST_CASE("encode: encodes exactly the characters that are illegal in a segment (RFC 1738, 2.2)" *
           doctest::description("shows R1738-2.2-3, R1738-2.2-12")) {
   const uri94::production segment = *uri94::find_production(grammar::rfc1738, "fsegment");
   CHECK(*uri94::encode(segment, "a b/c;d\x7F\xE9~") == "a%20b%2Fc%3Bd%7F%E9%7E");
   CHECK(*uri94::encode(segment, "$-_.+!*'(),?:@&=") == "$-_.+!*'(),?:@&=");
 }
 
-TEST_CASE("RFC 1738, 2.2: an escape is equivalent to its character, unless the character is reserved" *
+TEST_CASE("compare: an escape equals its character, unless the character is reserved (RFC 1738, 2.2)" *
           doctest::description("shows R1738-2.2-8")) {
   CHECK(equal("http://host.dom/%61%2D", "http://host.dom/a-"));
   CHECK_FALSE(equal("http://host.dom/a%2Fb", "http://host.dom/a/b"));
 }
 
-TEST_CASE("RFC 1738: a URL without a port has the port of its scheme" *
+TEST_CASE("access: the port is the port of the URL or the default port of its scheme, in both documents" *
           doctest::description("shows R1738-3.1-8, R1738-3.2-1, R1738-3.3-1, R1738-3.4.1-1, R1738-3.7-1, R1738-3.8-3, "
                                "R1738-3.9-4, R1738-3.11-1, O61")) {
   for (const auto& [url, port] : {std::pair<std::string, unsigned>{"ftp://h", 21},
@@ -147,24 +148,25 @@ TEST_CASE("RFC 1738: a URL without a port has the port of its scheme" *
   }
 }
 
-TEST_CASE("RFC 1738, 3.8: telnet, the slash, the port and the login are optional" *
+TEST_CASE("accepts: slash, port and login of a telneturl are optional (RFC 1738, 3.8)" *
           doctest::description("shows R1738-3.8-1")) {
   for (const char* url : {"telnet://h", "telnet://h/", "telnet://u@h", "telnet://u:p@h:23/"})
     CHECK(uri94::accepts(*uri94::find_production(grammar::rfc1738, "telneturl"), url));
 }
 
-TEST_CASE("RFC 1738, 3.11: a prospero URL with user name and password is an otherurl" *
+TEST_CASE("accepts: a prospero URL with a user name matches url, but not prosperourl (RFC 1738, 3.11)" *
           doctest::description("shows R1738-3.11-6")) {
   CHECK(uri94::accepts(url_of(grammar::rfc1738), "prospero://me@h/a"));
   CHECK(uri94::accepts(*uri94::find_production(grammar::rfc1738, "prosperourl"), "prospero://h/a"));
   CHECK_FALSE(uri94::accepts(*uri94::find_production(grammar::rfc1738, "prosperourl"), "prospero://me@h/a"));
 }
 
-TEST_CASE("RFC 1738, 3.2.1: user name and password of the URL are sent" * doctest::description("shows R1738-3.2.1-1")) {
+TEST_CASE("access: sends user name and password of an ftp URL (RFC 1738, 3.2.1)" *
+          doctest::description("shows R1738-3.2.1-1")) {
   CHECK(sent("ftp://me:p%40ss@h") == texts{"USER me\r\n", "PASS p@ss\r\n"});
 }
 
-TEST_CASE("FTP: the login of a URL without a user name is anonymous" *
+TEST_CASE("access: the login of an ftp URL without a user name is anonymous, in both documents" *
           doctest::description("shows R1738-3.2.1-2, R1630-ftp-2")) {
   uri94::access_options options;
   options.e_mail = "me@my.dom";
@@ -181,7 +183,7 @@ TEST_CASE("FTP: the login of a URL without a user name is anonymous" *
   }
 }
 
-TEST_CASE("RFC 1738, 3.2.1: the user is asked for the password if the URL has only a user name" *
+TEST_CASE("access: asks for the password of an ftp URL that has only a user name (RFC 1738, 3.2.1)" *
           doctest::description("shows R1738-3.2.1-3")) {
   const access_plan p = plan("ftp://me@h");
   const access_step* const ask = first(p, step_kind::ask);
@@ -189,8 +191,9 @@ TEST_CASE("RFC 1738, 3.2.1: the user is asked for the password if the URL has on
   CHECK_FALSE(ask->when.empty());
 }
 
-TEST_CASE("RFC 1738, 3.2.2: each segment is decoded after the split and sent by CWD, followed by the file" *
-          doctest::description("shows R1738-3.2.2-3, R1738-3.2.2-5, R1738-3.2.2-7, R1738-3.2.2-8")) {
+TEST_CASE(
+    "access: splits an ftp path, decodes each segment, and sends CWD for each directory before RETR (RFC 1738, 3.2.2)" *
+    doctest::description("shows R1738-3.2.2-3, R1738-3.2.2-5, R1738-3.2.2-7, R1738-3.2.2-8")) {
   const auto after_login = [](std::string_view url) {
     texts lines = sent(url);
     lines.erase(lines.begin());
@@ -203,13 +206,14 @@ TEST_CASE("RFC 1738, 3.2.2: each segment is decoded after the split and sent by 
         texts{"CWD \r\n", "CWD etc\r\n", "TYPE A\r\n", "RETR motd\r\n"});
 }
 
-TEST_CASE("RFC 1738, 3.2.2: type d lists the directory" * doctest::description("shows R1738-3.2.2-4")) {
+TEST_CASE("access: type d of an ftp URL lists the directory (RFC 1738, 3.2.2)" *
+          doctest::description("shows R1738-3.2.2-4")) {
   const texts lines = sent("ftp://me@h/a/b;type=d");
   CHECK(has(lines, "CWD a\r\n"));
   CHECK(lines.back() == "NLST b\r\n");
 }
 
-TEST_CASE("RFC 1738, 3.2.3: a URL without a type is fetched as image, or listed if the path ends with a slash" *
+TEST_CASE("access: an ftp URL without a type is fetched as image, or listed if it ends with a slash (RFC 1738, 3.2.3)" *
           doctest::description("shows R1738-3.2.3-1, O11, O22")) {
   for (const std::string name : {"a.txt", "a.gif", "a"}) {
     CHECK(sent("ftp://me@h/" + name) == texts{"USER me\r\n", "TYPE I\r\n", "RETR " + name + "\r\n"});
@@ -217,7 +221,7 @@ TEST_CASE("RFC 1738, 3.2.3: a URL without a type is fetched as image, or listed 
   CHECK(sent("ftp://me@h/a/") == texts{"USER me\r\n", "CWD a\r\n", "NLST\r\n"});
 }
 
-TEST_CASE("FTP: each name of the path is an argument, and the path is not a file name" *
+TEST_CASE("access: sends each name of an ftp path in a command of its own, in both documents" *
           doctest::description("shows R1738-3.2.4-1, R1630-ftp-4, R1630-reserved-4")) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const access_plan p = plan("ftp://me@h/a/b;type=I", g);
@@ -226,7 +230,7 @@ TEST_CASE("FTP: each name of the path is an argument, and the path is not a file
   }
 }
 
-TEST_CASE("RFC 1630, FTP: the prefix means FTP, and the only mode is stream" *
+TEST_CASE("access: an ftp URL of RFC 1630 sends only the commands USER, PASS, CWD, TYPE, NLST and RETR" *
           doctest::description("shows R1630-ftp-9, R1630-ftp-12")) {
   for (const char* const url : {"ftp://me:pw@h/a/b;type=L8", "ftp://me:pw@h/a/", "ftp://me:pw@h/a"}) {
     const texts lines = sent(url, grammar::rfc1630_schemes);
@@ -238,7 +242,7 @@ TEST_CASE("RFC 1630, FTP: the prefix means FTP, and the only mode is stream" *
   }
 }
 
-TEST_CASE("RFC 1630, FTP: port, directories and file are sent as in RFC 1738" *
+TEST_CASE("access: an ftp URL of RFC 1630 uses its port or port 21, and sends CWD for each directory before RETR" *
           doctest::description("shows R1630-ftp-1, R1630-ftp-3")) {
   CHECK(plan("ftp://h/a/b/c", grammar::rfc1630_schemes).port == 21);
   CHECK(plan("ftp://h:2100/a", grammar::rfc1630_schemes).port == 2100);
@@ -248,23 +252,25 @@ TEST_CASE("RFC 1630, FTP: port, directories and file are sent as in RFC 1738" *
   CHECK(lines.back() == "RETR c\r\n");
 }
 
-TEST_CASE("RFC 1630, FTP: a type is sent with the space of RFC 959" *
+TEST_CASE("access: sends an ftp type of RFC 1630 with the space of RFC 959" *
           doctest::description("shows R1630-ftp-6, R1630-ftp-8")) {
   CHECK(has(sent("ftp://me@h/a;type=L8", grammar::rfc1630_schemes), "TYPE L 8\r\n"));
 }
 
-TEST_CASE("RFC 1630, FTP: the file name does not determine a missing type" *
+TEST_CASE("access: a missing ftp type of RFC 1630 is image for every file name" *
           doctest::description("shows R1630-ftp-11")) {
   for (const char* url : {"ftp://me@h/a.txt", "ftp://me@h/a.gif", "ftp://me@h/a"}) {
     CHECK(has(sent(url, grammar::rfc1630_schemes), "TYPE I\r\n"));
   }
 }
 
-TEST_CASE("RFC 1630, FTP: a slash at the end lists the directory" * doctest::description("shows R1630-ftp-7")) {
+TEST_CASE("access: a slash at the end of an ftp URL of RFC 1630 lists the directory" *
+          doctest::description("shows R1630-ftp-7")) {
   CHECK(sent("ftp://me@h/a/", grammar::rfc1630_schemes).back() == "NLST\r\n");
 }
 
-TEST_CASE("Gopher: an empty path means type 1" * doctest::description("shows R1738-3.4.1-2, R1630-gopher-4")) {
+TEST_CASE("access: an empty gopher path means type 1, in both documents" *
+          doctest::description("shows R1738-3.4.1-2, R1630-gopher-4")) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     const access_plan p = plan("gopher://h", g);
     CHECK(sent(p) == texts{"\r\n"});
@@ -272,7 +278,7 @@ TEST_CASE("Gopher: an empty path means type 1" * doctest::description("shows R17
   }
 }
 
-TEST_CASE("Gopher: the decoded selector is sent without the type, and line breaks in it are refused" *
+TEST_CASE("access: sends the decoded gopher selector without the type, and refuses encoded line breaks" *
           doctest::description("shows R1738-3.4.1-3, R1738-3.4.1-4, R1630-gopher-1, R1630-gopher-6, R1630-gopher-7")) {
   CHECK(plan("gopher://h:7070/00/a", grammar::rfc1630_schemes).host == "h");
   CHECK(plan("gopher://h:7070/00/a", grammar::rfc1630_schemes).port == 7070);
@@ -283,14 +289,15 @@ TEST_CASE("Gopher: the decoded selector is sent without the type, and line break
   }
 }
 
-TEST_CASE("RFC 1738, 3.4.2, 3.4.3: search and Gopher+ string are sent after tabs" *
+TEST_CASE("access: sends gopher search and Gopher+ string after tabs (RFC 1738, 3.4.2 and 3.4.3)" *
           doctest::description("shows R1738-3.4.2-1, R1738-3.4.3-2")) {
   CHECK(sent("gopher://h/7sel%09two%20words") == texts{"sel\ttwo words\r\n"});
   CHECK(sent("gopher://h/0sel%09%09+") == texts{"sel\t\t+\r\n"});
 }
 
-TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: each Gopher+ string gives its request" *
-          doctest::description("shows R1738-3.4.4-1, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1")) {
+TEST_CASE(
+    "access: the request of a Gopher+ string cites its requirement and describes a view (RFC 1738, 3.4.4 to 3.4.8)" *
+    doctest::description("shows R1738-3.4.4-1, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1")) {
   const auto says = [](const std::string& plus) {
     return first(plan("gopher://h/0s%09%09" + plus), step_kind::send)->requirement->id;
   };
@@ -306,8 +313,9 @@ TEST_CASE("RFC 1738, 3.4.4 to 3.4.8: each Gopher+ string gives its request" *
   CHECK(sent("gopher://h/0s%09%09+application/postscript%20Es_ES") == texts{"s\t\t+application/postscript Es_ES\r\n"});
 }
 
-TEST_CASE("RFC 1738: selector, article and address reserve only their delimiters and elements of dots" *
-          doctest::description("shows R1738-3.4.1-5, R1738-3.5-5, R1738-3.6-3, O2")) {
+TEST_CASE(
+    "compare: special characters of a selector, article or mail address equal their escapes, but dot elements do not" *
+    doctest::description("shows R1738-3.4.1-5, R1738-3.5-5, R1738-3.6-3, O2")) {
   for (const char* const escape : {"%3Ba", "%2Fa", "%3Fa", "%3Aa", "%26a", "%3Da"}) {
     CAPTURE(escape);
     const std::string plain = uri94::decode(escape).value();
@@ -322,19 +330,19 @@ TEST_CASE("RFC 1738: selector, article and address reserve only their delimiters
   CHECK_FALSE(equal("mailto:1/%2E/a@host.dom", "mailto:1/./a@host.dom"));
 }
 
-TEST_CASE("RFC 1738, 3.4.5: the form of an item is fetched before the item" *
+TEST_CASE("access: fetches the Gopher+ form of an item and asks the user (RFC 1738, 3.4.5)" *
           doctest::description("shows R1738-3.4.4-2, R1738-3.4.5-1")) {
   const access_plan p = plan("gopher://h/0s%09%09?");
   CHECK(sent(p) == texts{"s\t\t!+ASK\r\n"});
   CHECK(first(p, step_kind::ask) != nullptr);
 }
 
-TEST_CASE("RFC 1738, 3.4.9: a filled form is sent" * doctest::description("shows R1738-3.4.9-1")) {
+TEST_CASE("access: sends a filled Gopher+ form (RFC 1738, 3.4.9)" * doctest::description("shows R1738-3.4.9-1")) {
   CHECK(sent("gopher://h/0s%09%09+%091%0D%0A+-1%0D%0Aone%0D%0Atwo%0D%0A.%0D%0A") ==
         texts{"s\t+\t1\r\n+-1\r\none\r\ntwo\r\n.\r\n"});
 }
 
-TEST_CASE("Mailto: the decoded address must be an addr-spec" *
+TEST_CASE("access: the decoded address of a mailto URL must be an addr-spec" *
           doctest::description("shows R1738-3.5-1, R1738-3.5-3, R1630-mailto-1, R1630-mailto-2")) {
   const access_plan p = plan("mailto:a%25b@host.dom");
   CHECK(first(p, step_kind::local)->octets == "a%b@host.dom");
@@ -345,7 +353,7 @@ TEST_CASE("Mailto: the decoded address must be an addr-spec" *
   CHECK(equal("mailto:a%2Fb@host.dom", "mailto:a/b@host.dom"));
 }
 
-TEST_CASE("News: groups and articles are requested from the reader's own server" *
+TEST_CASE("access: the plan for a news URL requests groups or an article and names no host" *
           doctest::description(
               "shows R1738-3.6-4, R1738-3.6-5, R1738-3.6-6, R1630-news-2, R1630-news-3, R1630-news-6, R1630-news-7")) {
   CHECK(sent("news:comp.lang.c") == texts{"GROUP comp.lang.c\r\n"});
@@ -357,7 +365,7 @@ TEST_CASE("News: groups and articles are requested from the reader's own server"
   CHECK(sent("news:1@host", grammar::rfc1630_schemes) == texts{"ARTICLE <1@host>\r\n"});
 }
 
-TEST_CASE("NNTP: a group and an article number are requested from the server of the URL or the local one" *
+TEST_CASE("access: an nntp URL requests a group or article, from its host in RFC 1738, without a host in RFC 1630" *
           doctest::description("shows R1738-3.7-2, R1630-nntp-1, R1630-nntp-4, O60, O62")) {
   CHECK(plan("nntp://h/comp.lang.c/12").host == "h");
   CHECK(plan("nntp:comp.lang.c/12", grammar::rfc1630_schemes).host.empty());
@@ -367,7 +375,7 @@ TEST_CASE("NNTP: a group and an article number are requested from the server of 
   CHECK(sent("nntp:comp.lang.c/12", grammar::rfc1630_schemes) == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
 }
 
-TEST_CASE("Telnet: user name and password are shown to the user and not sent" *
+TEST_CASE("access: shows the user name of a telnet or tn3270 URL, and sends nothing for telnet" *
           doctest::description("shows R1738-3.8-2, R1630-telnet-1")) {
   const access_plan p = plan("telnet://me:pw@h");
   CHECK(sent(p).empty());
@@ -375,7 +383,7 @@ TEST_CASE("Telnet: user name and password are shown to the user and not sent" *
   CHECK(first(plan("tn3270://me@h", grammar::rfc1630_schemes), step_kind::tell)->octets == "me");
 }
 
-TEST_CASE("RFC 1738, 3.9: a wais URL gives a database, a search, or a document with type and identifier" *
+TEST_CASE("access: a wais URL gives a database, a search, or a document with type and identifier (RFC 1738, 3.9)" *
           doctest::description("shows R1738-3.9-2, R1738-3.9-3, R1738-3.9-5, R1738-3.9-6")) {
   CHECK(value(*first(plan("wais://h/db"), step_kind::ask), "database") == "db");
   CHECK(value(*first(plan("wais://h/db?two%20words"), step_kind::request), "search") == "two words");
@@ -386,7 +394,7 @@ TEST_CASE("RFC 1738, 3.9: a wais URL gives a database, a search, or a document w
   CHECK(value(*first(plan("wais://h/db/TEXT/a%2Fb%2Fc"), step_kind::request), "document-id") == "a/b/c");
 }
 
-TEST_CASE("RFC 1630, WAIS: the fields of an identifier are values of the request" *
+TEST_CASE("access: returns the fields of a wais identifier of RFC 1630 as values of the request" *
           doctest::description("shows R1630-wais-1, R1630-wais-2")) {
   const access_plan p = plan("wais://h/db/TEXT/1=a%20b;2=c;", grammar::rfc1630_schemes);
   CHECK(value(*first(p, step_kind::request), "type") == "TEXT");
@@ -395,7 +403,7 @@ TEST_CASE("RFC 1630, WAIS: the fields of an identifier are values of the request
 }
 
 TEST_CASE(
-    "Files: an empty host or localhost means this machine, and other hosts are refused" *
+    "access: an empty host or localhost of a file URL means this machine, and another host is refused" *
     doctest::description("shows R1738-3.10-1, R1738-3.10-2, R1738-3.10-3, R1738-3.10-4, R1630-file-1, R1630-file-2, "
                          "R1630-file-3, O64")) {
   CHECK(first(plan("file:///a/b%20c"), step_kind::local)->octets == "/a/b c");
@@ -409,7 +417,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "Prospero: object, fields and version are values of the request" *
+    "access: returns object, fields and version of a prospero URL as values of the request" *
     doctest::description("shows R1738-3.11-3, R1738-3.11-5, R1630-prospero-1, R1630-prospero-2, R1630-prospero-4")) {
   const access_plan p = plan("prospero://h//pros/name;OBJECT-VERSION=2");
   CHECK(value(*first(p, step_kind::request), "object") == "/pros/name");
@@ -422,15 +430,17 @@ TEST_CASE(
         "R1630-prospero-4");
 }
 
-TEST_CASE("RFC 1738, 3.11: a slash in an object name is a character, but separates elements of partial forms" *
-          doctest::description("shows R1738-3.11-4, O32")) {
+TEST_CASE(
+    "access, compare and resolve: a slash in a prospero name belongs to the object, but separates path elements (RFC "
+    "1738, 3.11)" *
+    doctest::description("shows R1738-3.11-4, O32")) {
   CHECK(value(*first(plan("prospero://h//pros/name"), step_kind::request), "object") == "/pros/name");
   CHECK(equal("prospero://h/a%2Fb", "prospero://h/a/b"));
   CHECK(resolved("prospero://h/a/b", "../c") == "prospero://h/c");
   CHECK_FALSE(equal("prospero://h/a/%2E/b", "prospero://h/a/./b"));
 }
 
-TEST_CASE("RFC 1738, 3.3: http has a path and a query, and slashes are a hierarchy" *
+TEST_CASE("parse_url and resolve: an http URL has a path and a query, and slashes form a hierarchy (RFC 1738, 3.3)" *
           doctest::description("shows R1738-3.3-7, R1738-3.3-8")) {
   const auto parts = uri94::parse_url("http://h/a/b?c=d");
   REQUIRE(parts.has_value());
@@ -442,7 +452,7 @@ TEST_CASE("RFC 1738, 3.3: http has a path and a query, and slashes are a hierarc
 }
 
 TEST_CASE(
-    "Schemes: experimental and reserved names have their status" *
+    "find_scheme: experimental and reserved schemes have their status" *
     doctest::description("shows R1738-4-1, R1738-4-4, R1630-schemes-3, R1630-registration-1, R1630-registration-3")) {
   CHECK(uri94::find_scheme(grammar::rfc1738, "x-new")->status == uri94::scheme_status::experimental);
   CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "x-new")->status == uri94::scheme_status::experimental);
@@ -452,7 +462,7 @@ TEST_CASE(
   CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "urn")->status == uri94::scheme_status::reserved);
 }
 
-TEST_CASE("RFC 1738, 6: unusual ports and passwords are reported" *
+TEST_CASE("security_findings: reports unusual ports and passwords (RFC 1738, 6)" *
           doctest::description("shows R1738-6-2, R1738-6-4, O74")) {
   CHECK(findings("http://host.dom/").empty());
   CHECK(has(findings("gopher://host.dom:25/1"), "reserved-port"));
@@ -463,7 +473,8 @@ TEST_CASE("RFC 1738, 6: unusual ports and passwords are reported" *
   CHECK(has(findings("ftp://me:secret@host.dom/"), "password"));
 }
 
-TEST_CASE("RFC 1738, 6: encoded line breaks are reported and not sent" * doctest::description("shows R1738-6-3")) {
+TEST_CASE("security_findings and access: encoded line breaks are reported and refused (RFC 1738, 6)" *
+          doctest::description("shows R1738-6-3")) {
   CHECK(has(findings("ftp://host.dom/a%0D%0ADELE%20b"), "encoded-line-break"));
   const auto refused = uri94::access(url_of(grammar::rfc1738), "ftp://host.dom/a%0D%0ADELE%20b");
   REQUIRE_FALSE(refused.has_value());
@@ -478,7 +489,7 @@ TEST_CASE("RFC 1738, 6: encoded line breaks are reported and not sent" * doctest
   }
 }
 
-TEST_CASE("RFC 1738, appendix: URLs in text are found" *
+TEST_CASE("extract: finds URLs in brackets and after the prefix (RFC 1738, appendix)" *
           doctest::description("shows R1738-appendix-1, R1738-appendix-2, R1738-appendix-3, R1738-appendix-4")) {
   const std::vector<uri94::extracted_url> found = uri94::extract(
       "under <URL:ftp://host.dom/doc;\n   type=d> and URL:news:a.b or\n<http://host.dom/over\n view.html#WARN>.");
@@ -496,7 +507,7 @@ TEST_CASE("RFC 1738, appendix: URLs in text are found" *
   CHECK(prefixed[0].text == "http://host.dom/a");
 }
 
-TEST_CASE("RFC 1738, appendix: a URL that is broken over lines is found without the breaks" *
+TEST_CASE("extract: a URL that is broken over lines is found without the breaks (RFC 1738, appendix)" *
           doctest::description("shows R1738-appendix-8")) {
   const std::vector<uri94::extracted_url> found = uri94::extract(
       "<URL:ftp://info.cern.ch/pub/www/doc;\n      type=d> <URL:ftp://ds.in\n      ternic.net/rfc> "
@@ -507,7 +518,7 @@ TEST_CASE("RFC 1738, appendix: a URL that is broken over lines is found without 
   CHECK(found[2].text == "http://ds.internic.net/instructions/overview.html#WARNING");
 }
 
-TEST_CASE("RFC 1738, appendix: a hyphen at the end of a line gives two readings" *
+TEST_CASE("extract: a hyphen at the end of a line gives two readings (RFC 1738, appendix)" *
           doctest::description("shows R1738-appendix-5")) {
   const std::vector<uri94::extracted_url> found = uri94::extract("<URL:http://host.dom/over-\n  view>");
   REQUIRE(found.size() == 1);
@@ -519,7 +530,7 @@ TEST_CASE("RFC 1738, appendix: a hyphen at the end of a line gives two readings"
   CHECK(prefixed[0].text == "http://host.dom/over-");
 }
 
-TEST_CASE("RFC 1630: partial forms with dots and slashes are resolved" *
+TEST_CASE("resolve: removes the elements '.' and '..' of partial forms (RFC 1630)" *
           doctest::description(
               "shows R1630-reserved-2, R1630-reserved-3, R1630-partial-5, R1630-partial-6, R1630-partial-10")) {
   CHECK(resolved("magic://a/b/c/d", "g") == "magic://a/b/c/g");
@@ -529,14 +540,16 @@ TEST_CASE("RFC 1630: partial forms with dots and slashes are resolved" *
   CHECK(resolved("magic://a/b/c/d", "x/../y/.") == "magic://a/b/c/y");
 }
 
-TEST_CASE("RFC 1630: a plus sign in a query separates words and differs from an encoded space" *
-          doctest::description("shows R1630-reserved-7, O9")) {
+TEST_CASE(
+    "compare and query_words: a plus sign in a query separates words, and differs from an encoded space or plus sign "
+    "(RFC 1630)" *
+    doctest::description("shows R1630-reserved-7, O9")) {
   CHECK_FALSE(equal("http://h/a?b+c", "http://h/a?b%20c", grammar::rfc1630_schemes));
   CHECK_FALSE(equal("http://h/a?b+c", "http://h/a?b%2Bc", grammar::rfc1630_schemes));
   CHECK(*uri94::query_words("two+words%2B") == texts{"two", "words+"});
 }
 
-TEST_CASE("RFC 1630: unsafe characters are encoded in every legal form" *
+TEST_CASE("repair and normalize: unsafe characters of a URL of RFC 1630 are encoded and stay encoded" *
           doctest::description("shows R1630-unsafe-1")) {
   for (const char* bad : {"http://h/a b", "http://h/a\x01", "http://h/a{", "http://h/a\xE9"}) {
     const auto repaired = uri94::repair(url_of(grammar::rfc1630_schemes), bad);
@@ -547,7 +560,7 @@ TEST_CASE("RFC 1630: unsafe characters are encoded in every legal form" *
   }
 }
 
-TEST_CASE("RFC 1630, example 1: URIs are compared after decoding once" *
+TEST_CASE("compare and normalize: decode only escapes of legal unreserved characters (RFC 1630, example 1)" *
           doctest::description("shows R1630-encoding-2, R1630-encoding-3, R1630-encoding-7")) {
   CHECK(equal("http://info.cern.ch/albert/bertram/marie-claude", "http://info.cern.ch/albert/bertram/marie%2Dclaude",
               grammar::rfc1630_schemes));
@@ -571,13 +584,13 @@ TEST_CASE("compare: a reserved character differs from its escape" *
   differ("%21", "!", grammar::rfc1630_schemes);
 }
 
-TEST_CASE("RFC 1630, example 2: an encoded slash is not a slash" *
+TEST_CASE("compare: an encoded slash differs from a slash (RFC 1630, example 2)" *
           doctest::description("shows R1630-encoding-4, R1630-encoding-8")) {
   CHECK_FALSE(equal("http://info.cern.ch/albert/bertram/marie-claude",
                     "http://info.cern.ch/albert/bertram%2Fmarie-claude", grammar::rfc1630_schemes));
 }
 
-TEST_CASE("RFC 1630: resolve keeps an absolute form, and relativize returns an absolute form for another scheme" *
+TEST_CASE("resolve and relativize: an absolute form is kept, and another scheme gives an absolute form (RFC 1630)" *
           doctest::description("shows R1630-partial-2, R1630-partial-3")) {
   CHECK(resolved("magic://a/b", "g:h") == "g:h");
   // A colon after a slash does not end a scheme name.
@@ -588,7 +601,7 @@ TEST_CASE("RFC 1630: resolve keeps an absolute form, and relativize returns an a
   CHECK(relative->text == "other://a/b");
 }
 
-TEST_CASE("RFC 1630: the common beginning of two URIs can be omitted" *
+TEST_CASE("relativize: omits the common beginning of two URIs (RFC 1630)" *
           doctest::description("shows R1630-partial-13")) {
   const auto relative = uri94::relativize("magic://a/b/c", "magic://a/b/d");
   REQUIRE(relative.has_value());
@@ -597,7 +610,7 @@ TEST_CASE("RFC 1630: the common beginning of two URIs can be omitted" *
   CHECK(resolved("magic://a/b/c", relative->text) == "magic://a/b/d");
 }
 
-TEST_CASE("RFC 1630: leading slashes are resolved as in the examples, or as in the text on request" *
+TEST_CASE("resolve: leading slashes follow the examples of RFC 1630, unless as_printed is set" *
           doctest::description("shows R1630-partial-4")) {
   uri94::partial_form_options as_printed;
   as_printed.as_printed = true;
@@ -606,7 +619,7 @@ TEST_CASE("RFC 1630: leading slashes are resolved as in the examples, or as in t
   CHECK(resolved("magic://a/b/c//d/e/f", "/g", as_printed) != "magic://a/g");
 }
 
-TEST_CASE("RFC 1630: the five examples are resolved in both contexts" *
+TEST_CASE("resolve: the five examples of RFC 1630 have the documented results in both contexts" *
           doctest::description("shows R1630-partial-7, R1630-partial-9")) {
   for (const char* context : {"magic://a/b/c//d/e/f", "magic://a/b/c//d/e/"}) {
     for (const auto& [partial, result] : {std::pair<const char*, const char*>{"g", "magic://a/b/c//d/e/g"},
@@ -620,7 +633,7 @@ TEST_CASE("RFC 1630: the five examples are resolved in both contexts" *
   }
 }
 
-TEST_CASE("RFC 1630: gopher does not allow partial forms" *
+TEST_CASE("resolve: refuses partial forms for gopher, unless gopher_has_hierarchy is set (RFC 1630)" *
           doctest::description("shows R1630-partial-8, R1630-gopher-5, O67")) {
   CHECK_FALSE(uri94::resolve("gopher://h/11/a", "b").has_value());
   uri94::partial_form_options with_hierarchy;
@@ -628,13 +641,14 @@ TEST_CASE("RFC 1630: gopher does not allow partial forms" *
   CHECK(resolved("gopher://h/11/a", "b", with_hierarchy) == "gopher://h/11/b");
 }
 
-TEST_CASE("RFC 1630: an empty fragment equals a missing fragment" * doctest::description("shows R1630-fragment-2")) {
+TEST_CASE("compare and split_fragment: an empty fragment equals a missing fragment (RFC 1630)" *
+          doctest::description("shows R1630-fragment-2")) {
   CHECK(uri94::split_fragment("http://h/a#").fragment.empty());
   CHECK(uri94::split_fragment("http://h/a#b").fragment == "b");
   CHECK(equal("http://h/a#", "http://h/a", grammar::rfc1630_schemes));
 }
 
-TEST_CASE("RFC 1630, HTTP: path and search are sent unchanged, the fragment is not sent" *
+TEST_CASE("access: sends path and search of an http URL of RFC 1630 unchanged, without the fragment" *
           doctest::description("shows R1630-http-1, R1630-http-2, R1630-http-4, R1630-http-5")) {
   const access_plan p = plan("http://h/a%20b?c+d#e", grammar::rfc1630_schemes);
   REQUIRE(sent(p).size() == 1);
@@ -642,18 +656,20 @@ TEST_CASE("RFC 1630, HTTP: path and search are sent unchanged, the fragment is n
   CHECK(p.fragment == "e");
 }
 
-TEST_CASE("RFC 1630, HTTP: a proxy gets the whole URI" * doctest::description("shows R1630-http-3")) {
+TEST_CASE("access: sends the whole URI of an http URL of RFC 1630 to a proxy" *
+          doctest::description("shows R1630-http-3")) {
   uri94::access_options options;
   options.through_proxy = true;
   CHECK(sent(plan("http://h/a", grammar::rfc1630_schemes, options))[0].rfind("GET http://h/a", 0) == 0);
 }
 
-TEST_CASE("RFC 1630, HTTP: spaces and control characters are encoded" * doctest::description("shows R1630-http-6")) {
+TEST_CASE("accepts: rejects an unencoded space or line break in an http URL of RFC 1630" *
+          doctest::description("shows R1630-http-6")) {
   CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a b"));
   CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a\r\n"));
 }
 
-TEST_CASE("RFC 1630: message and content identifiers are addr-specs" *
+TEST_CASE("access: a mid or cid URL of RFC 1630 gives a local step with its addr-spec" *
           doctest::description("shows R1630-mid-1, R1630-mid-3, R1630-cid-1")) {
   CHECK(first(plan("mid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
   CHECK(first(plan("cid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");

@@ -38,7 +38,7 @@ std::string canonical(std::string_view url, grammar g = grammar::rfc1738) {
   return form->text;
 }
 
-/// Returns the rule and the reason as "R1738-3.1-4: …", or "equal".
+/// Returns the requirement and the reason as "R1738-3.1-4: …", or "equal".
 std::string difference(std::string_view first, std::string_view second, grammar g = grammar::rfc1738) {
   const auto c = uri94::compare(url_of(g), first, second);
   REQUIRE_MESSAGE(c.has_value(), c.error().message());
@@ -98,7 +98,7 @@ TEST_CASE("normalize: if one dot of a path element '.' or '..' is an escape, all
   CHECK(canonical("http://h/../a") == "http://h/../a");
 }
 
-TEST_CASE("normalize: escapes of dots between slashes are kept in URLs of any scheme" *
+TEST_CASE("normalize: keeps escapes of the elements '.' and '..' in schemes with a path" *
           doctest::description("shows R1630-reserved-2, O2")) {
   const std::pair<std::string, std::string> urls[] = {
       {"ftp://h/", "/a"},    {"http://h/", "/a"}, {"gopher://h/0a/", "/a"}, {"mailto:", "/a"},
@@ -132,8 +132,10 @@ TEST_CASE("normalize: escapes of dots between slashes are kept in URLs of any sc
   CHECK(canonical("wais://h/a/%2e/1=b;", grammar::rfc1630_schemes) == "wais://h/a/%2E/1=b;");
 }
 
-TEST_CASE("compare: the reason names a difference of logins or of case" *
-          doctest::description("shows R1738-3.1-4, R1738-3.6-3, O63")) {
+TEST_CASE(
+    "compare: cites the requirement for a difference of logins, and gives case as the reason only for letters in "
+    "different case" *
+    doctest::description("shows R1738-3.1-4, R1738-3.6-3, O63")) {
   CHECK(contains(difference("ftp://A@h/", "ftp://A/"), "R1738-3.1-4: "));
   CHECK(contains(difference("ftp://uv@h/", "ftp://u@h/"), "O63: "));
   CHECK(contains(difference("ftp://u@h/", "ftp://uv@h/"), "O63: "));
@@ -143,7 +145,7 @@ TEST_CASE("compare: the reason names a difference of logins or of case" *
   CHECK(canonical("news:%61%40b@h") == "news:a%40b@h");
 }
 
-TEST_CASE("compare: an optional text at the end equals its omission in both documents" *
+TEST_CASE("compare: a missing path equals the default path for http and gopher, in both documents" *
           doctest::description("shows R1738-3.3-3, R1738-3.4.1-2")) {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
     CAPTURE(uri94::name_of(g));
@@ -156,8 +158,9 @@ TEST_CASE("compare: an optional text at the end equals its omission in both docu
   }
 }
 
-TEST_CASE("access: a percent sign that is not an escape is sent or refused at its offset" *
-          doctest::description("shows R1738-6-3, R1738-3.1-8, R1738-3.8-1")) {
+TEST_CASE(
+    "access: refuses an encoded line break, a very long port and an unknown scheme, but not plain hexadecimal digits" *
+    doctest::description("shows R1738-6-3, R1738-3.1-8, R1738-3.8-1")) {
   for (const std::string_view url : {"ftp://h/x0A", "ftp://h/a%41x0Dy", "telnet://%78:%78@h/"}) {
     CAPTURE(url);
     CHECK(uri94::access(url_of(), url).has_value());
@@ -173,7 +176,7 @@ TEST_CASE("access: a percent sign that is not an escape is sent or refused at it
   CHECK(contains(plan.error().message(), "no steps are known for the scheme \"x-new\""));
 }
 
-TEST_CASE("encode: an escape or a missing end is reported at its offset" *
+TEST_CASE("encode and repair: a text that cannot become an article is refused at its offset, and repair keeps escapes" *
           doctest::description("shows R1630-encoding-5, R1738-2.2-5")) {
   CHECK(uri94::repair("http://h/%41 ")->text == "http://h/%41%20");
   CHECK(uri94::repair("http://h/%41%42{")->text == "http://h/%41%42%7B");
@@ -182,8 +185,9 @@ TEST_CASE("encode: an escape or a missing end is reported at its offset" *
   CHECK(uri94::repair(production_of("article"), "a").error().offset() == 1);
 }
 
-TEST_CASE("query_words: an invalid escape or a text without a scheme is refused" *
-          doctest::description("shows O9, O17, R1630-encoding-5")) {
+TEST_CASE(
+    "query_words and query_words_of: an invalid escape, a text without a scheme and a URL without a query are refused" *
+    doctest::description("shows O9, O17, R1630-encoding-5")) {
   const auto words = uri94::query_words("a+b%zz");
   REQUIRE_FALSE(words.has_value());
   CHECK(words.error().offset() == 3);
@@ -193,8 +197,9 @@ TEST_CASE("query_words: an invalid escape or a text without a scheme is refused"
   CHECK_FALSE(uri94::query_words_of(url_of(), "wais://h/d").has_value());
 }
 
-TEST_CASE("resolve: invalid contexts are refused, and dots that remain are described in the steps" *
-          doctest::description("shows O3, O4, O5, O6, R1630-partial-4, R1630-partial-6")) {
+TEST_CASE(
+    "resolve: refuses a context that is not an absolute URI, and describes slashes and removed dots in its steps" *
+    doctest::description("shows O3, O4, O5, O6, R1630-partial-4, R1630-partial-6")) {
   CHECK(resolved("x:b", "./a") == "x:./a");
   CHECK(resolved("x:b", "a/./c") == "x:a/c");
   // The partial form needs "./" before its slashes, even if the context omits the slash after its host.
@@ -225,7 +230,7 @@ TEST_CASE("resolve: invalid contexts are refused, and dots that remain are descr
   CHECK(said("http://h/a/b", "/d").front() == "the context is kept up to its first run of exactly 1 slash");
 }
 
-TEST_CASE("security: paths below a host and a percent sign that is not an escape are not reported" *
+TEST_CASE("security_findings: dots before two slashes are reported only if the URL has no host" *
           doctest::description("shows O5, R1738-6-3")) {
   CHECK(is_safe(url_of(), "http://h/.//a"));
   CHECK(is_safe(url_of(), "http://h//.//a"));
@@ -237,7 +242,7 @@ TEST_CASE("security: paths below a host and a percent sign that is not an escape
   CHECK(is_safe(url_of(), "file:///a"));
 }
 
-TEST_CASE("unequivocal: refuses a second question mark by rule, very long numbers, and URLs without a host" *
+TEST_CASE("unequivocal: refuses a second question mark, very long numbers and URLs without a host" *
           doctest::description("shows O25, O28, O30")) {
   const auto own = uri94::unequivocal(url_of(), "http://h/a?b?c");
   REQUIRE_FALSE(own);
@@ -250,7 +255,8 @@ TEST_CASE("unequivocal: refuses a second question mark by rule, very long number
   }
 }
 
-TEST_CASE("url: a colon without digits gives an empty port" * doctest::description("shows O16, R1738-3.1-8")) {
+TEST_CASE("url::port_text: returns an empty port for a colon without digits, and nothing without a colon" *
+          doctest::description("shows O16, R1738-3.1-8")) {
   CHECK_FALSE(uri94::parse_url("x-new://h/a")->port_text().has_value());
   CHECK_FALSE(uri94::parse_url("x-new://a_b/c")->port_text().has_value());
   CHECK_FALSE(uri94::parse_url("x-new://a_b")->port_text().has_value());
@@ -258,8 +264,9 @@ TEST_CASE("url: a colon without digits gives an empty port" * doctest::descripti
   CHECK(uri94::parse_url("x-new://h:8")->port_text() == "8");
 }
 
-TEST_CASE("normalize: an escape in the host of the general form is kept with any text after the host" *
-          doctest::description("shows O31")) {
+TEST_CASE(
+    "normalize and compare: an escape in a host of the general form is kept by RFC 1738, but decoded by RFC 1630" *
+    doctest::description("shows O31")) {
   const auto difference = [](std::string_view first, std::string_view second) {
     const auto found = uri94::compare(url_of(), first, second);
     REQUIRE(found.has_value());
@@ -286,7 +293,7 @@ TEST_CASE("normalize: an escape in the host of the general form is kept with any
   CHECK(canonical("http://h%6F/", grammar::rfc1630_schemes) == "http://ho/");
 }
 
-TEST_CASE("security: encoded digits of a port are decoded" * doctest::description("shows O16, R1738-6-2")) {
+TEST_CASE("security_findings: decodes escapes in a port" * doctest::description("shows O16, R1738-6-2")) {
   const auto found = [](std::string_view url, grammar g) {
     const auto findings = uri94::security_findings(url_of(g), url);
     REQUIRE(findings.has_value());
@@ -315,7 +322,8 @@ TEST_CASE("diagnose: an illegal character has the cause reserved, unsafe or othe
   CHECK(why("group", "a<") == uri94::cause::unsafe);
 }
 
-TEST_CASE("extract: only the first line of a page is a header" * doctest::description("shows O12, R1738-appendix-4")) {
+TEST_CASE("extract: only the first line of a page within a URL is skipped as a header" *
+          doctest::description("shows O12, R1738-appendix-4")) {
   const auto found = uri94::extract("<URL:http://h/a\n[Page 1]\n\f\nRFC 1738 Title\n\nb\nx y\nz>");
   REQUIRE(found.size() == 1);
   CHECK(found.front().text == "http://h/abxyz");

@@ -32,7 +32,7 @@ TEST_CASE("decode: an escape with digits of either case, gives its octet") {
   CHECK(*uri94::decode("a+b") == "a+b");  // a plus is a space in query words only
 }
 
-TEST_CASE("decode: a percent sign without two digits is refused at its offset") {
+TEST_CASE("decode: a percent sign without two hexadecimal digits is refused at its offset") {
   // RFC 1630, page 9, example 3.
   for (const std::string_view text : {"asdf%*.fred", "123%asdghfh", "a%", "a%4", "%41%%41"}) {
     const auto octets = uri94::decode(text);
@@ -54,7 +54,7 @@ TEST_CASE("encode: encodes exactly the octets that the production cannot contain
   CHECK(*uri94::encode(production_of("hsegment"), "\xE9\x7F\x01") == "%E9%7F%01");
 }
 
-TEST_CASE("encode: keeps the first possible occurrence of an octet that is legal only once") {
+TEST_CASE("encode: keeps the '@' that separates the parts of an article, and encodes any other '@'") {
   // An article has one '@', which separates its parts.
   CHECK(*uri94::encode(production_of("article"), "a@b@c.d") == "a%40b@c.d");
 }
@@ -71,7 +71,7 @@ TEST_CASE("encode: an octet that the production cannot contain in any form is re
   CHECK(type.error().offset() == 0);
 }
 
-TEST_CASE("repair: illegal characters are encoded, the rest is unchanged") {
+TEST_CASE("repair: encodes illegal characters and keeps the other characters") {
   CHECK(repaired("http://h/a b") == "http://h/a%20b");
   CHECK(repaired("http://h/%7efoo%41") == "http://h/%7efoo%41");
   CHECK(repaired("http://h/~foo") == "http://h/%7Efoo");
@@ -133,7 +133,7 @@ TEST_CASE("repair: refuses a text that encoding cannot make legal, with the offs
   CHECK(repaired("http://h/%zz") == "refused at 9");
 }
 
-TEST_CASE("repair: a percent sign without two digits is encoded on request") {
+TEST_CASE("repair: encodes a percent sign without two hexadecimal digits if stray_percent::encode is given") {
   const auto result = uri94::repair("http://h/100%?%41", uri94::stray_percent::encode);
   REQUIRE(result);
   CHECK(result->text == "http://h/100%25?%41");
@@ -143,7 +143,7 @@ TEST_CASE("repair: a percent sign without two digits is encoded on request") {
   CHECK(result->changes[0].requirement->id == "R1738-2.2-5");
 }
 
-TEST_CASE("repair: each change cites its rule") {
+TEST_CASE("repair: each change cites its requirement") {
   const auto result = uri94::repair("http://h/ \xE9?a?");
   REQUIRE(result);
   REQUIRE(result->changes.size() == 3);
@@ -153,7 +153,8 @@ TEST_CASE("repair: each change cites its rule") {
   CHECK(result->changes[2].offset == 13);
 }
 
-TEST_CASE("repair: a long text takes linear time") {
+TEST_CASE("repair: encodes 2^20 spaces of one text") {
+  // Detects quadratic time.
   std::string text = "http://h/";
   text.append(std::size_t{1} << 20, ' ');
   const auto result = uri94::repair(text);

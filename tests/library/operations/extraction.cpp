@@ -38,7 +38,7 @@ extracted_url only(std::string_view text) {
   return all.front();
 }
 
-/// Returns the text of an RFC from the folder in URI94_SPEC, or an empty text. The texts are not part of the project.
+/// Returns the text of an RFC from the folder in URI94_SPEC, or an empty text. The project does not contain the texts.
 std::string specification(const char* name) {
   const char* const folder = std::getenv("URI94_SPEC");
   if (folder == nullptr) return {};
@@ -50,8 +50,8 @@ constexpr const char* no_specification = "skipped: URI94_SPEC names no folder wi
 
 }  // namespace
 
-// The numbers 30 and 11 were counted by hand in the documents.
-TEST_CASE("extract: finds exactly the wrapped URLs in RFC 1738") {
+// The documents contain 30 and 11 wrapped URLs, counted by hand.
+TEST_CASE("extract: finds the 30 wrapped URLs in RFC 1738") {
   const std::string text = specification("rfc1738.txt");
   if (text.empty()) {
     MESSAGE(no_specification);
@@ -77,7 +77,7 @@ TEST_CASE("extract: finds exactly the wrapped URLs in RFC 1738") {
   CHECK(holds(1312, "ftp://prospero.isi.edu/pub/prospero/doc/prospero-protocol.PS.Z"));
 }
 
-TEST_CASE("extract: finds exactly the wrapped URLs in RFC 1630") {
+TEST_CASE("extract: finds exactly the 11 wrapped URLs in RFC 1630") {
   const std::string text = specification("rfc1630.txt");
   if (text.empty()) {
     MESSAGE(no_specification);
@@ -98,7 +98,7 @@ TEST_CASE("extract: finds exactly the wrapped URLs in RFC 1630") {
                       "ftp://uu.psi.com/wp/nir.txt"});
 }
 
-TEST_CASE("extract: joins a URL that is broken over lines as in the appendix") {
+TEST_CASE("extract: joins a URL that is broken over lines, as in the appendix of RFC 1738") {
   const std::string_view text =
       "   see <URL:ftp://host.dom/pub/doc;\n   type=d> or maybe <URL:ftp://ho\n   st.dom/x>, and\n"
       "   <URL:http://host.dom.\n   edu/a/b.html#SECTION>.\n";
@@ -132,7 +132,7 @@ TEST_CASE("extract: a hyphen at the end of a line gives two readings") {
   CHECK_FALSE(host.illegal_without_hyphens);
 }
 
-TEST_CASE("extract: brackets without the prefix contain a URL if the text begins with a scheme") {
+TEST_CASE("extract: brackets without the prefix contain a URL if the text begins like a URL") {
   CHECK(urls("<http://h/> <ftp:\n //h/a b>") == list{"http://h/", "ftp://h/ab"});
   CHECK(only("<http://h/>").wrapper == url_wrapper::brackets);
   CHECK(urls("<news:a@b> <mailto:a@b.c> <mid:a@b>") == list{"news:a@b", "mailto:a@b.c", "mid:a@b"});
@@ -141,7 +141,7 @@ TEST_CASE("extract: brackets without the prefix contain a URL if the text begins
   CHECK(urls("<A HREF=\"http://h/\">") == list{});
 }
 
-TEST_CASE("extract: a URL after the prefix without brackets ends at white space") {
+TEST_CASE("extract: a URL after the prefix ends before white space, a bracket, a quote or closing punctuation") {
   const extracted_url u = only("it is at URL:http://h/a, they say");
   CHECK(u.text == "http://h/a");
   CHECK(u.wrapper == url_wrapper::prefix);
@@ -193,7 +193,7 @@ TEST_CASE("extract: reports the error of an illegal wrapped text") {
   CHECK(urls("<URL:> <URL: >") == list{});
 }
 
-TEST_CASE("extractor: pieces of any size give the same results") {
+TEST_CASE("extractor: text in pieces of 1 to 64 bytes gives the same URLs as the whole text") {
   std::string text;
   for (int i = 0; i < 50; ++i) {
     text += "> > see <URL:http://h/aaa-\n> > bbb> and <ftp://h/\nc d> or URL:news:a@b.c. < <x> <URL:\n";
@@ -214,7 +214,8 @@ TEST_CASE("extractor: pieces of any size give the same results") {
   }
 }
 
-TEST_CASE("extractor: endless text takes constant memory and linear time") {
+TEST_CASE("extractor: finds nothing in 25 MiB of opening brackets and unclosed text") {
+  // Detects quadratic time and unlimited memory.
   std::size_t found = 0;
   uri94::extractor e([&](const extracted_url&) { ++found; });
   const std::string brackets(1 << 16, '<');
@@ -311,7 +312,7 @@ TEST_CASE("extract: a URL longer than the limit is not found, nor is its first p
   CHECK(urls("URL:http://h/" + std::string(1 << 17, 'a') + " URL:http://h/b") == list{"http://h/b"});
 }
 
-TEST_CASE("extract: many form feeds or parentheses take linear time") {
+TEST_CASE("extract: finds 64 texts with 32,000 form feeds or 60,000 closing parentheses each") {
   std::string text = "<URL:" + std::string(32000, 'a') + "\n" + std::string(32000, '\f') + ">";
   for (int i = 0; i < 6; ++i) text += text;  // quadratic time would take minutes
   CHECK(uri94::extract(text).size() == 64);
@@ -377,7 +378,8 @@ TEST_CASE("extract: a text without a scheme after the prefix is not found" *
   CHECK(urls("<(http://h/a)> <*ftp://h/x*>") == list{});
 }
 
-TEST_CASE("extract: many prefixes take linear time") {
+TEST_CASE("extractor: finds nothing in 786,432 prefixes without a URL") {
+  // Detects quadratic time.
   std::size_t found = 0;
   uri94::extractor e([&](const extracted_url&) { ++found; });
   std::string text;
@@ -405,7 +407,7 @@ list texts(const std::vector<extracted_url>& all) {
 
 }  // namespace
 
-TEST_CASE("extract: quoted-printable is decoded on request" * doctest::description("shows O41")) {
+TEST_CASE("extract: decodes quoted-printable text if the encoding option is set" * doctest::description("shows O41")) {
   const auto mail = [](std::string_view text) { return decoded(text, uri94::text_encoding::quoted_printable); };
   CHECK(texts(mail("see <URL:http://h/very=\nlong>")) == list{"http://h/verylong"});
   CHECK(texts(mail("see URL:http://h/very=\r\nlong, and URL:http://h/a= \t\nb")) ==
@@ -424,7 +426,8 @@ TEST_CASE("extract: quoted-printable is decoded on request" * doctest::descripti
   CHECK_FALSE(all[0].seems);
 }
 
-TEST_CASE("extract: HTML is decoded on request, and a tag is white space" * doctest::description("shows O41")) {
+TEST_CASE("extract: decodes HTML if the encoding option is set, and a tag is white space" *
+          doctest::description("shows O41")) {
   const auto page = [](std::string_view text) { return decoded(text, uri94::text_encoding::html); };
   CHECK(texts(page("&lt;URL:http://h/&gt;")) == list{"http://h/"});
   CHECK(texts(page("&#60;URL:http://h/a?b&amp;c&#x3E; URL:&#104;ttp://h/")) == list{"http://h/a?b&c", "http://h/"});
@@ -439,7 +442,7 @@ TEST_CASE("extract: HTML is decoded on request, and a tag is white space" * doct
   REQUIRE(all.size() == 1);
   CHECK(all[0].text == "http://h/a&b");
   CHECK(all[0].found == "http://h/a&amp;<br>\nb");
-  // Without a reference before the tag.
+  // The next texts have no character reference before the tag.
   CHECK(page("<URL:http://h/b<br>r>")[0].found == "http://h/b<br>r");
   CHECK(page("<URL:http://h/<i>b</i>r>")[0].found == "http://h/<i>b</i>r");
   CHECK(all[0].offset == text.find("http"));
@@ -468,7 +471,7 @@ TEST_CASE("extract: `seems` names the encoding of text that is parsed as plain" 
   }
 }
 
-TEST_CASE("extract: encoded text in pieces of any size gives the URLs of the plain text" *
+TEST_CASE("extractor: random encoded text in pieces of 1 to 9 bytes gives the URLs of the plain text" *
           doctest::description("shows O41")) {
   const unsigned seed = uri94::tests::seed();
   INFO("seed " << seed);
@@ -551,7 +554,7 @@ TEST_CASE("extract: encoded text in pieces of any size gives the URLs of the pla
   }
 }
 
-TEST_CASE("extractor: endless encoded text takes constant memory") {
+TEST_CASE("extractor: a found range never exceeds the limit in long encoded text") {
   for (const std::string_view piece : {"=\n", "<a ", "&amp", "= ", "<!--", "&#x00000000000", "<URL:x=\n", "\"=4"}) {
     for (const uri94::text_encoding encoding : {uri94::text_encoding::quoted_printable, uri94::text_encoding::html}) {
       std::size_t longest = 0;

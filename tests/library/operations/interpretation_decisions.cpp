@@ -130,7 +130,8 @@ constexpr const char* every_decision =
 
 }  // namespace
 
-TEST_CASE("decisions: the operations give the registered results" * doctest::description(every_decision)) {
+TEST_CASE("interpretations.json: each operation gives the registered answers of each decision" *
+          doctest::description(every_decision)) {
   std::string shown_here;
   for (const json& entry : register_of_interpretations()) {
     if (entry["kind"] != "operation") continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the algebraic laws of the operations, for every start of every grammar, with the empty text and every byte.
-// Also tests extraction with footers and quote marks at every place.
+// Tests of the algebraic laws of the operations. The texts are the empty text, single bytes, random members of every
+// start of every grammar, and URLs of a few pieces. Also tests extraction with footers and quote marks at every offset.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -30,7 +30,7 @@ void check(production start, std::string_view text, std::string_view other) {
 
 }  // namespace
 
-TEST_CASE("laws: hold for the empty text and single bytes with every start of every grammar") {
+TEST_CASE("operations: the laws hold with every start for the empty text and every eighth byte") {
   uri94::tests::random_texts random(seed);
   for (const production start : random.starts()) {
     check(start, "", "");
@@ -43,7 +43,7 @@ TEST_CASE("laws: hold for the empty text and single bytes with every start of ev
   }
 }
 
-TEST_CASE("laws: hold for random members, also after random changes") {
+TEST_CASE("operations: the laws hold for random members of every start and for mutations of the members") {
   MESSAGE("seed " << seed);
   uri94::tests::random_texts random(seed);
   for (const production start : random.starts()) {
@@ -57,10 +57,10 @@ TEST_CASE("laws: hold for random members, also after random changes") {
   }
 }
 
-TEST_CASE("laws: hold for every URL of at most two or three pieces") {
+TEST_CASE("operations: the laws hold for every URL of a beginning and two pieces at most, or three after http://") {
   for (const std::string_view beginning : {"x://", "http://", "mailto:", "wais://h/"}) {
     const std::size_t last =
-        11 + 11 * 11 + (beginning == "http://" ? 11 * 11 * 11 : 0);  // at most three pieces for http, else two
+        11 + 11 * 11 + (beginning == "http://" ? 11 * 11 * 11 : 0);  // at most two pieces, or three after "http://"
     for (const std::string_view* const pieces : {uri94::tests::url_pieces[0], uri94::tests::url_pieces[1]}) {
       for (std::size_t number = 0; number <= last; ++number) {
         std::string text(beginning);
@@ -71,7 +71,7 @@ TEST_CASE("laws: hold for every URL of at most two or three pieces") {
   }
 }
 
-TEST_CASE("laws of extraction: hold with footers, headers and quote marks at every place of a text") {
+TEST_CASE("extract: the laws hold after page breaks, quote marks or delimiters are inserted at any offset") {
   constexpr std::string_view texts[] = {"see <URL:http://h/a-\nb#c> and\n<ftp:\n//h/\nd> or URL:http://h/(e).\n",
                                         "> > <URL:http://h/a\n> > b>\n> <x> [Page 3]\n"};
   constexpr std::string_view pieces[] = {"\n\n  A & B   [Page 7]\n\f\nRFC 0000  T  1994\n\n",

@@ -29,6 +29,7 @@ class language {
   }
 
   /// Returns the texts of all nodes of a production, from left to right, outer nodes first.
+  /// Precondition: `start` accepts the input.
   [[nodiscard]] std::vector<std::string> parts(std::string_view start, std::string_view input,
                                                std::string_view name) const {
     std::vector<std::string> texts;
@@ -40,7 +41,8 @@ class language {
     return texts;
   }
 
-  /// Returns the text of the first node of a production, or std::nullopt.
+  /// Returns the text of the first node of a production, or std::nullopt if the tree does not contain the production.
+  /// Precondition: `start` accepts the input.
   [[nodiscard]] std::optional<std::string> part(std::string_view start, std::string_view input,
                                                 std::string_view name) const {
     std::vector<std::string> texts = parts(start, input, name);

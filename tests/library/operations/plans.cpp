@@ -14,7 +14,7 @@ namespace {
 
 using uri94::grammar;
 
-/// Replaces a line break by "$", and a tab and a NUL by their names.
+/// Returns the octets with "$" for a line feed and with names for a tab and a NUL. Drops carriage returns.
 std::string shown(std::string_view octets) {
   std::string all;
   for (const char c : octets) {
@@ -24,7 +24,9 @@ std::string shown(std::string_view octets) {
   return all;
 }
 
-/// Returns one line per step: "send R1738-3.2.1-1 6-8 'USER me'", its named values, and its condition.
+/// Returns one line per step: kind, rule, range in the URL, octets and named values, as in
+/// "send R1738-3.2.1-1 6-8 'USER me$'". A step with a condition ends with "if asked". A refusal gives the rule, if
+/// known, and the offset.
 std::string plan(std::string_view url, grammar g = grammar::rfc1738, std::string_view e_mail = {}) {
   uri94::access_options options;
   options.e_mail = e_mail;
@@ -112,7 +114,8 @@ TEST_CASE("access: ftp URLs give complete plans" *
         "send R1738-3.2.2-5 12-13 'RETR b$'\n");
 }
 
-TEST_CASE("access: gives complete plans for any scheme through a proxy" * doctest::description("shows R1630-http-3")) {
+TEST_CASE("access: with through_proxy, an ftp URL gives a connect step and an HTTP GET request" *
+          doctest::description("shows R1630-http-3")) {
   uri94::access_options options;
   options.through_proxy = true;
   const auto made = uri94::access(uri94::default_start(grammar::rfc1738), "ftp://u@h/a%20b", options);
@@ -130,7 +133,7 @@ TEST_CASE("access: gives complete plans for any scheme through a proxy" * doctes
   }
 }
 
-TEST_CASE("access: gopher URLs give steps with descriptions" *
+TEST_CASE("access: the last step of a gopher plan describes the request and the kind of answer" *
           doctest::description("shows R1738-3.4.1-4, R1738-3.4.1-6, R1738-3.4.6-1, R1738-3.4.7-1, R1738-3.4.8-1")) {
   const auto says = [](std::string_view url) {
     const auto made = uri94::access(uri94::default_start(grammar::rfc1738), url);
@@ -204,7 +207,7 @@ TEST_CASE(
   CHECK(plan("gopher://h/0a?b", grammar::rfc1630_schemes) == "refused at 13\n");
 }
 
-TEST_CASE("access: mail and news URLs give complete plans" *
+TEST_CASE("access: mailto, news, nntp, mid and cid URLs give complete plans" *
           doctest::description("shows R1738-3.5-1, R1738-3.5-4, R1738-3.6-4, R1738-3.6-6, R1738-3.6-7, R1738-3.7-2, "
                                "R1738-3.7-4, R1630-mailto-2, R1630-news-2, R1630-news-3, R1630-news-6, R1630-nntp-1, "
                                "R1630-nntp-4, R1630-mid-1, R1630-cid-1, O60, O62, O71")) {
@@ -241,7 +244,7 @@ TEST_CASE("access: mail and news URLs give complete plans" *
   CHECK(plan("cid:1@h", grammar::rfc1630_schemes) == "local R1630-cid-1 4-7 '1@h'\n");
 }
 
-TEST_CASE("access: http, telnet, wais, file and prospero URLs give complete plans" *
+TEST_CASE("access: http, telnet, rlogin, tn3270, wais, file and prospero URLs give complete plans or a refusal" *
           doctest::description("shows R1738-3.3-1, R1738-3.3-3, R1738-3.3-5, R1738-3.3-7, R1630-http-1, R1630-http-2, "
                                "R1630-http-4, R1738-3.8-2, R1738-3.8-4, R1630-telnet-1, R1738-3.9-1, R1738-3.9-2, "
                                "R1738-3.9-3, R1738-3.9-5, R1738-3.9-6, R1630-wais-2, R1738-3.10-1, R1738-3.10-2, "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests of properties of every URL, with random members of the production of each scheme.
+// Tests of properties that hold for every URL. The URLs are random members of the production of each scheme.
 #include <doctest/doctest.h>
 
 #include <cstddef>
@@ -32,7 +32,7 @@ struct start_of_scheme {
   grammar in;
   const char* folder;
   const char* name;
-  const char* after_scheme = nullptr;  ///< If set, the URL is a known scheme followed by a member of this production.
+  const char* after_scheme = nullptr;  ///< Production of the text after a known scheme, or null.
 };
 
 constexpr start_of_scheme starts[] = {
@@ -63,7 +63,7 @@ constexpr start_of_scheme starts[] = {
     {grammar::rfc1630_generic, "rfc1630/generic", "uri"},
 };
 
-// The schemes are followed by random texts. Most of these URLs do not match the productions of their schemes.
+// Known schemes that precede random members. Most of these URLs do not match the productions of their schemes.
 const std::string known[] = {"ftp:", "HTTP:", "gopher:", "news:", "nntp:", "telnet:", "wais:", "file:", "prospero:"};
 
 production production_of(grammar g, std::string_view name) {
@@ -72,7 +72,8 @@ production production_of(grammar g, std::string_view name) {
   return *found;
 }
 
-/// Calls `holds` with random members of each start. Fails with the shortest member for which it returns a complaint.
+/// Calls `holds` with random members of each start. Fails with the shortest member for which `holds` returns a
+/// complaint.
 void for_all(const std::function<std::string(production, const std::string&, std::mt19937&)>& holds) {
   MESSAGE("seed " << seed);
   for (const start_of_scheme& s : starts) {
@@ -96,7 +97,7 @@ void for_all(const std::function<std::string(production, const std::string&, std
   }
 }
 
-/// Returns the URL after applying the alterations of the canonical form.
+/// Returns the URL after applying the alterations of the canonical form, or a message about a misplaced alteration.
 std::string altered(const std::string& url, const uri94::canonical_url& canonical) {
   std::string result;
   std::size_t at = 0;
@@ -111,7 +112,7 @@ std::string altered(const std::string& url, const uri94::canonical_url& canonica
 
 }  // namespace
 
-TEST_CASE("normalize and compare: canonical forms of random members are legal, equal and given by the alterations") {
+TEST_CASE("normalize and compare: a canonical form is legal, equals the URL and follows from the alterations") {
   for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
     const auto canonical = uri94::normalize(start, url);
     if (!canonical) return canonical.error().message();
@@ -139,7 +140,7 @@ TEST_CASE("normalize and compare: canonical forms of random members are legal, e
   });
 }
 
-TEST_CASE("operations: trees of both levels give the result of the text") {
+TEST_CASE("operations: a tree of either level gives the same result as the text") {
   for_all([](production start, const std::string& url, std::mt19937& random) -> std::string {
     if (random() % 10 != 0) return {};  // checks a tenth of the members
     const std::string other = random() % 2 == 0 ? url : "http://h/a";
@@ -182,7 +183,7 @@ TEST_CASE("operations: trees of both levels give the result of the text") {
   });
 }
 
-TEST_CASE("relativize: resolving the relative form gives the URL") {
+TEST_CASE("relativize: resolve turns each form back into the URL, and more than a quarter of the forms are partial") {
   std::size_t partial = 0;
   std::size_t all = 0;
   std::string context;
@@ -224,7 +225,7 @@ TEST_CASE("repair: makes an illegal text legal or refuses the text, and returns 
       return uri94::accepts(start, broken) ? "refused though it is legal" : std::string();
     }
     if (!uri94::accepts(start, uri94::split_fragment(repaired->text).uri)) return "still not legal: " + repaired->text;
-    // Checks that the encoded octets are the only change.
+    // Checks that the reported octets are the only change.
     std::string rebuilt;
     std::size_t at = 0;
     for (const uri94::encoded_octet& change : repaired->changes) {
@@ -239,7 +240,7 @@ TEST_CASE("repair: makes an illegal text legal or refuses the text, and returns 
   });
 }
 
-TEST_CASE("encode: decoding the result gives the octets") {
+TEST_CASE("encode: the result is legal, decodes to the octets and contains only necessary escapes") {
   struct component {
     grammar in;
     const char* name;
@@ -278,7 +279,7 @@ TEST_CASE("encode: decoding the result gives the octets") {
       CHECK_MESSAGE(uri94::accepts(p, *encoded), c.name << ": " << *encoded);
       const auto decoded = uri94::decode(*encoded);
       CHECK_MESSAGE((decoded && *decoded == octets), c.name << ": " << *encoded);
-      // Checks that each encoded octet must be encoded.
+      // Checks that the text is illegal if one escape becomes its octet. Escapes of '%' are skipped.
       for (std::size_t at = 0, octet = 0; at < encoded->size(); ++octet) {
         const bool escaped = (*encoded)[at] == '%';
         if (escaped && octets[octet] != '%') {

@@ -35,8 +35,8 @@ uri94::production production_of(grammar g, std::string_view name) {
   return *found;
 }
 
-/// Returns the characters that equal their escapes between the two texts. "aA0" means all letters and digits. "a0"
-/// means all letters and digits if case is ignored. The other characters follow in US-ASCII order.
+/// Returns the characters whose escapes `normalize` decodes between the two texts. "aA0" means all letters and digits.
+/// "a0" means all letters and digits if case is ignored. The other characters follow in US-ASCII order.
 std::string decoded(std::string_view before, std::string_view after, grammar g = grammar::rfc1738,
                     std::string_view start = {}) {
   std::string others;
@@ -61,7 +61,7 @@ std::string decoded(std::string_view before, std::string_view after, grammar g =
   return (letters == 62 ? (folds ? "a0" : "aA0") : std::to_string(letters) + " letters and digits") + others;
 }
 
-/// Returns the rule by which a character differs from its escape between the two texts.
+/// Returns the rule by which a character differs from its escape between the two texts, or "nothing" if both are equal.
 std::string reserved_by(std::string_view before, char c, std::string_view after, grammar g = grammar::rfc1738,
                         std::string_view start = {}) {
   const std::string plain = std::string(before) + c + std::string(after);
@@ -77,7 +77,7 @@ std::string reserved_by(std::string_view before, char c, std::string_view after,
 }  // namespace
 
 TEST_CASE(
-    "RFC 1738: exactly the listed characters equal their escapes in each part" *
+    "normalize: decodes exactly the escapes of the listed characters in the parts of RFC 1738 URLs" *
     doctest::description("shows R1738-2.2-7, R1738-2.2-8, R1738-3.1-3, R1738-3.2.2-6, R1738-3.3-4, R1738-3.4.1-5, "
                          "R1738-3.5-5, R1738-3.6-3, R1738-3.11-2, R1738-3.11-5, O1, O2, O69")) {
   CHECK(decoded("ftp://x", "@h/") == "aA0!$&'()*+,-.;=?_");
@@ -107,7 +107,7 @@ TEST_CASE(
   CHECK(decoded("x-new://h/", "/a") == "aA0!$'()*,-_");
 }
 
-TEST_CASE("RFC 1630: exactly the listed characters equal their escapes in each part" *
+TEST_CASE("normalize: decodes exactly the escapes of the listed characters in the parts of RFC 1630 URIs" *
           doctest::description("shows R1630-encoding-4, R1630-reserved-2, O65")) {
   const grammar g = grammar::rfc1630_schemes;
   CHECK(decoded("http://hx", "/a", g) == "a0\"$&'(),-_");
@@ -144,7 +144,7 @@ TEST_CASE("RFC 1630: exactly the listed characters equal their escapes in each p
 }
 
 TEST_CASE(
-    "compare: the characters that differ from their escapes in a part are those in the register" *
+    "normalize: in each part, keeps the escapes of exactly those reserved characters that uri94::facts lists" *
     doctest::description("shows R1738-3.1-3, R1738-3.2.2-6, R1738-3.3-4, R1738-3.6-3, R1738-3.11-2, R1738-3.11-5, "
                          "R1738-2.2-7, R1630-reserved-7, O65")) {
   const auto kept = [](std::string_view before, std::string_view after) {
@@ -171,7 +171,7 @@ TEST_CASE(
   CHECK(kept("prospero://h/a;x", "=b") == "/" + listed(facts::R1738_3_11_5_reserved));
   CHECK(kept("http://h/a?x", "") == listed(facts::R1738_2_2_7_reserved));
   CHECK(facts::R1630_reserved_7_reserved == "+");
-  // O65 lists the characters of the production and of pages 6 and 7 of RFC 1630.
+  // O65 lists the characters of the production `reserved` and the reserved characters on pages 6 and 7 of RFC 1630.
   std::string of_rfc1630;
   for (char c = ' '; c < 0x7F; ++c) {
     const bool is_in_production =
@@ -182,7 +182,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "compare: a reserved character differs from its escape by the rule that reserves the character" *
+    "compare: if a character and its escape differ, cites the rule that reserves the character" *
     doctest::description("shows R1738-3.1-3, R1738-3.2.2-6, R1738-3.3-4, R1738-3.6-3, R1738-3.11-5, R1630-reserved-7, "
                          "R1630-encoding-4, O1, O69")) {
   CHECK(reserved_by("ftp://u", ':', "p@h/") == "R1738-3.1-3");
@@ -246,7 +246,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "compare: the reason matches the rule of the difference" *
+    "compare: gives the expected rule and reason for a difference, in both orders of the URLs" *
     doctest::description("shows R1738-3.1-4, R1738-3.1-6, R1738-3.1-8, R1630-reserved-2, R1630-reserved-7, O2, O9, "
                          "O44, O63")) {
   const auto reason = [](std::string_view first, std::string_view second, std::string_view start = {},
@@ -255,7 +255,7 @@ TEST_CASE(
     const auto back = uri94::compare(production_of(g, start), second, first);
     REQUIRE_MESSAGE(there.has_value(), std::string(first));
     CHECK(there->requirement == back->requirement);
-    // Returns the last part of a reason such as '… is not "x" in the second: the ports differ'.
+    // Returns the explanation at the end of a reason such as '… is not "x" in the second: the ports differ'.
     const auto why = [](const std::string& said) {
       const std::size_t colon = said.find(": ", said.rfind('"'));
       return colon == std::string::npos ? std::string() : said.substr(colon + 2);
@@ -286,7 +286,7 @@ TEST_CASE(
         "R1738-3.1-6: the character separates two parts there; its escape is inside one part");
 }
 
-TEST_CASE("repair: an encoded octet cites the rule of its grammar" *
+TEST_CASE("repair: each encoded octet cites the rule by which the grammar requires the escape" *
           doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-1, R1630-unsafe-1")) {
   const auto rules = [](grammar g, std::string_view text, std::string_view start = {}) {
     const auto repaired = uri94::repair(production_of(g, start), text);

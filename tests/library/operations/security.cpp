@@ -27,7 +27,7 @@ std::string found(std::string_view url, uri94::production start = uri94::default
 
 }  // namespace
 
-TEST_CASE("security: a plain URL has no findings") {
+TEST_CASE("security_findings: returns an empty list for a plain URL") {
   CHECK(found("http://h/a") == "");
   CHECK(found("http://h:80/a") == "");
   CHECK(found("http://h:0080/a") == "");
@@ -36,7 +36,7 @@ TEST_CASE("security: a plain URL has no findings") {
   CHECK(found("x-new:a%0D%0A") == "");
 }
 
-TEST_CASE("security: a port other than the default is reported") {
+TEST_CASE("security_findings: a port other than the default is reported") {
   CHECK(found("http://h:8000/") == "port@9 ");
   CHECK(found("gopher://h:25/0") == "reserved-port@11 ");
   CHECK(found("ftp://h:80/") == "reserved-port@8 ");
@@ -44,7 +44,7 @@ TEST_CASE("security: a port other than the default is reported") {
   CHECK(found("http://h:4294967376/") == "port@9 ");  // 80 after truncation to 32 bits
 }
 
-TEST_CASE("security: an encoded delimiter is reported at its offset") {
+TEST_CASE("security_findings: an encoded line break, NUL or other delimiter is reported at its offset") {
   CHECK(found("gopher://h:25/0HELO%0D%0A") == "reserved-port@11 encoded-line-break@19 encoded-line-break@22 ");
   CHECK(found("ftp://h/a%0ab") == "encoded-line-break@9 ");
   CHECK(found("telnet://u%0D@h/") == "encoded-line-break@10 ");
@@ -55,13 +55,13 @@ TEST_CASE("security: an encoded delimiter is reported at its offset") {
   CHECK(found("wais://h/d/t/%00%0D") == "encoded-nul@13 ");
 }
 
-TEST_CASE("security: the tabs of a gopher command in RFC 1630 are not reported") {
+TEST_CASE("security_findings: the first two tabs of a gopher command in RFC 1630 are not reported") {
   const auto start = uri94::default_start(uri94::grammar::rfc1630_schemes);
   CHECK(found("gopher://h/0a%09b%09c%09d", start) == "encoded-delimiter@21 ");
   CHECK(found("gopher://h/0a%0Ab%09c", start) == "encoded-line-break@13 ");
 }
 
-TEST_CASE("security: a reserved port is not called that of another protocol if the scheme has an unknown port") {
+TEST_CASE("security_findings: without a known default port, a reserved port is attributed to well-known protocols") {
   const auto start = uri94::default_start(uri94::grammar::rfc1630_schemes);
   const auto findings = uri94::security_findings(start, "rlogin://h:513");
   REQUIRE(findings);
@@ -70,19 +70,19 @@ TEST_CASE("security: a reserved port is not called that of another protocol if t
   CHECK(findings->front().says == "port 513 is reserved for well-known protocols");
 }
 
-TEST_CASE("security: a scheme name with escapes is treated as the decoded name") {
+TEST_CASE("security_findings: a scheme name with escapes is treated as the decoded name") {
   const auto start = uri94::default_start(uri94::grammar::rfc1630_generic);
   CHECK(found("f%74p://u:p@h:21/a", start) == "password@10 ");
   CHECK(found("f%74p://h/a%0Ab", start) == "encoded-line-break@11 ");
 }
 
-TEST_CASE("security: a password is reported") {
+TEST_CASE("security_findings: a password is reported, even if empty") {
   CHECK(found("ftp://u:p@h/") == "password@8 ");
   CHECK(found("telnet://u:@h/") == "password@11 ");
   CHECK(found("x-new://u:p@h/") == "password@10 ");
 }
 
-TEST_CASE("security: a number as host is reported") {
+TEST_CASE("security_findings: a host in an unusual numeric form is reported") {
   CHECK(found("http://010.0.0.1/") == "disguised-host@7 ");
   CHECK(found("http://10.0.0.256/") == "disguised-host@7 ");
   CHECK(found("http://2130706433/") == "disguised-host@7 not-its-scheme@17 ");
@@ -95,13 +95,13 @@ TEST_CASE("security: a number as host is reported") {
   CHECK(found("http://1.2.3.4.5/") == "not-its-scheme@16 ");
 }
 
-TEST_CASE("security: an illegal URL is refused") {
+TEST_CASE("security_findings: an illegal URL is refused at the offset of the error") {
   const auto findings = uri94::security_findings(uri94::default_start(uri94::grammar::rfc1738), "http://h/ ");
   REQUIRE_FALSE(findings);
   CHECK(findings.error().offset() == 9);
 }
 
-TEST_CASE("security: scheme, host, port and password are found for any start") {
+TEST_CASE("security_findings: scheme, port and password are found with the starts prefixedurl, uri and login") {
   const auto start = [](uri94::grammar g, std::string_view name) { return *uri94::find_production(g, name); };
   const auto prefixed = start(uri94::grammar::rfc1630_schemes, "prefixedurl");
   CHECK(found("url:ftp://h/a%0D%0ADELE%20b", prefixed) == "encoded-line-break@13 encoded-line-break@16 ");
@@ -111,7 +111,7 @@ TEST_CASE("security: scheme, host, port and password are found for any start") {
   CHECK(found("u:p@h:25", start(uri94::grammar::rfc1738, "login")) == "password@2 reserved-port@6 ");
 }
 
-TEST_CASE("security: login, host and port of a URL in the general form are checked") {
+TEST_CASE("security_findings: login, host and port of a URL in the general form are checked") {
   CHECK(found("http://u:p@h_x:25/") == "not-its-scheme@9 password@9 reserved-port@15 ");
   CHECK(found("ftp://me:pw@a_b:25/") == "password@9 not-its-scheme@13 reserved-port@16 ");
   CHECK(found("telnet://u:p@a_b/") == "password@11 not-its-scheme@14 ");
@@ -122,7 +122,7 @@ TEST_CASE("security: login, host and port of a URL in the general form are check
   CHECK(found("http://:@:") == "not-its-scheme@7 password@8 ");
 }
 
-TEST_CASE("security: a path that becomes a host after removing dots is reported") {
+TEST_CASE("security_findings: a path that becomes a host after dots are removed is reported") {
   CHECK(found("ftp:/.//evil/p") == "path-becomes-host@4 not-its-scheme@5 ");
   CHECK(found("x-new:/a/..//b") == "path-becomes-host@6 ");
   CHECK(found("x-new:/a/../b") == "");
@@ -133,7 +133,7 @@ TEST_CASE("security: a path that becomes a host after removing dots is reported"
   CHECK(found("x-new:/.//../b") == "");
 }
 
-TEST_CASE("security: an empty text or a part of a URL has no findings") {
+TEST_CASE("security_findings: returns an empty list for an empty part and for an hpath with an encoded line break") {
   for (const char* const name : {"hpath", "user", "search", "fpath", "schemepart", "encoded822addr"}) {
     const auto start = *uri94::find_production(uri94::grammar::rfc1738, name);
     const auto findings = uri94::security_findings(start, "");

@@ -34,7 +34,7 @@ production start_of(grammar g, std::string_view name) {
   return *found;
 }
 
-/// Returns "host:port", or "condition@offset-end".
+/// Returns "host:port", "host" if the port is unknown, or "condition@offset-end" of the refusal.
 std::string shown(const uri94::expected<uri94::unequivocal_host, uri94::error>& v) {
   if (v) return std::string(v->text) + (v->port ? ":" + std::to_string(*v->port) : "");
   const uri94::error& why = v.error();
@@ -48,9 +48,9 @@ std::string filter(std::string_view url) {
   return shown(uri94::unequivocal(url));
 }
 
-/// Returns the verdict on "http://" followed by `rest`. Checks that the verdict on "https://" followed by `rest`
-/// differs only in its offsets.
-/// @param rest begins with the host
+/// Returns the refusal of "http://" followed by `rest`, or host and port of "https://" followed by `rest`. Checks that
+/// both URLs have the same verdict. Checks that refusals have the same condition, and that their offsets differ by 1.
+/// @param rest text that begins with the host
 std::string of_both_schemes(const std::string& rest) {
   const std::string http_url = "http://" + rest;
   const uri94::expected<uri94::unequivocal_host, uri94::error> http = uri94::unequivocal(http_url);
@@ -72,7 +72,7 @@ const std::string longest_label(63, 'a');
 
 }  // namespace
 
-TEST_CASE("unequivocal: returns the host, and the port or the default port, of a valid URL") {
+TEST_CASE("unequivocal: a valid URL gives its host, and its port or the default port") {
   CHECK(filter("http://h.dom/a?b") == "h.dom:80");
   CHECK(filter("https://h.dom/a?b") == "h.dom:443");
   CHECK(filter("HTTP://H.Dom") == "H.Dom:80");
@@ -85,7 +85,7 @@ TEST_CASE("unequivocal: returns the host, and the port or the default port, of a
   CHECK(filter("http://00.a/") == "00.a:80");
 }
 
-TEST_CASE("unequivocal: common URLs with any path, query and fragment are accepted") {
+TEST_CASE("unequivocal: unusual or illegal characters after the first slash are accepted") {
   CHECK(filter("https://www.example.com/~smith/home.html") == "www.example.com:443");  // RFC 2818, page 4, line 204
   CHECK(filter("https://en.wikipedia.org/wiki/C_(language)#History") == "en.wikipedia.org:443");
   CHECK(filter("https://example.org/?a[]=b&c={d}|e^f`g") == "example.org:443");
@@ -102,7 +102,7 @@ TEST_CASE("unequivocal: local addresses and names are accepted because the filte
   CHECK(filter("http://169.254.169.254/latest") == "169.254.169.254:80");
 }
 
-TEST_CASE("unequivocal: known attack strings are refused at the ambiguous character") {
+TEST_CASE("unequivocal: known attack strings are refused at the first offset that the grammar rejects") {
   CHECK(of_both_schemes("127.0.0.1\\@1.1.1.1") == "grammar@16-16");
   CHECK(of_both_schemes("!\\@a") == "grammar@7-7");
   CHECK(of_both_schemes("a@b/") == "grammar@8-8");
@@ -141,7 +141,7 @@ TEST_CASE("unequivocal: a text without the prefix http:// or https:// is refused
   CHECK(ftp.error().message() == "the text does not begin with \"http://\" or \"https://\"");
 }
 
-TEST_CASE("unequivocal: reports the invalid part for each side condition, and accepts the limit, with both schemes") {
+TEST_CASE("unequivocal: with both schemes, an invalid part of host or port is reported, and the limits are accepted") {
   CHECK(of_both_schemes("255.255.255.255/") == "255.255.255.255:443");
   CHECK(of_both_schemes("256.1.1.1/") == "octet-above-255@7-10");
   CHECK(of_both_schemes("1.1.1.4294967295/") == "octet-above-255@13-23");
@@ -159,7 +159,7 @@ TEST_CASE("unequivocal: reports the invalid part for each side condition, and ac
   CHECK(of_both_schemes("axn--a/") == "axn--a:443");
   CHECK(of_both_schemes("h:65535/") == "h:65535");
   CHECK(of_both_schemes("h:65536/") == "port-above-65535@9-14");
-  CHECK(of_both_schemes("h:4294967376") == "port-above-65535@9-19");  // 80 in 32 bits
+  CHECK(of_both_schemes("h:4294967376") == "port-above-65535@9-19");  // 80 after truncation to 32 bits
   CHECK(of_both_schemes("h:00") == "port-with-zero@9-11");
   CHECK(of_both_schemes("h:0/") == "port-with-zero@9-10");
   CHECK(of_both_schemes("h:0080/") == "port-with-zero@9-13");
@@ -174,13 +174,13 @@ TEST_CASE("unequivocal: reports the invalid part for each side condition, and ac
 
 namespace {
 
-/// A violated side condition, and the offset of the invalid part from the beginning of the host.
+/// A violated side condition, and the byte offset (0-based) of the invalid part from the beginning of the host.
 struct broken_part {
   side_condition broken;
   std::size_t at;
 };
 
-/// A host with the side conditions that the host violates.
+/// A host and the side conditions that the host violates.
 struct wrong_host {
   std::string text;
   std::vector<broken_part> parts;
@@ -226,8 +226,7 @@ broken_part expected_of(std::vector<broken_part> all) {
 
 }  // namespace
 
-TEST_CASE(
-    "unequivocal: reports the first of several violated conditions, in the order of the enum, at its leftmost place") {
+TEST_CASE("unequivocal: of several violated conditions, the first in the enum is reported at its leftmost place") {
   const std::vector<std::pair<std::string, std::vector<side_condition>>> ports = {
       {"", {}},
       {":65536", {side_condition::port_above_65535}},
@@ -276,7 +275,7 @@ TEST_CASE(
   CHECK(pairs.size() == of_address + of_name + with_port);
 }
 
-TEST_CASE("unequivocal: each refusal cites its source") {
+TEST_CASE("unequivocal: refusals by the grammar and by side conditions cite their sources") {
   const auto cited = [](std::string_view url) {
     const uri94::expected<uri94::unequivocal_host, uri94::error> v = uri94::unequivocal(url);
     REQUIRE_FALSE_MESSAGE(static_cast<bool>(v), url);
@@ -293,7 +292,7 @@ TEST_CASE("unequivocal: each refusal cites its source") {
   CHECK(cited("http://0.0.0.0.a") == "RFC 3986, section 3.2.2, page 20, lines 1098-1111");
 }
 
-TEST_CASE("unequivocal: the names of the conditions are distinct and equal those of the enum") {
+TEST_CASE("name_of: each side condition has a distinct name, and an unknown value has an empty name") {
   std::set<std::string_view> names;
   for (std::size_t i = 0; i < uri94::side_condition_count; ++i) names.insert(name_of(static_cast<side_condition>(i)));
   CHECK(names.size() == uri94::side_condition_count);
@@ -302,7 +301,7 @@ TEST_CASE("unequivocal: the names of the conditions are distinct and equal those
   CHECK(name_of(static_cast<side_condition>(uri94::side_condition_count)) == "");
 }
 
-TEST_CASE("unequivocal: returns the host or a refusal for other starts and for trees") {
+TEST_CASE("unequivocal: other starts and trees give the host or a refusal") {
   const auto url = uri94::default_start(grammar::rfc1738);
   const auto filter_of = [](production start, std::string_view text) { return shown(uri94::unequivocal(start, text)); };
   CHECK(filter_of(url, "ftp://me:pw@h.dom/a") == "h.dom:21");
@@ -329,7 +328,7 @@ TEST_CASE("unequivocal: returns the host or a refusal for other starts and for t
   CHECK(shown(uri94::unequivocal(uri94::tree())) == "grammar@0-0");
 }
 
-TEST_CASE("unequivocal: every start accepts the empty text or a single byte only if it is a legal host") {
+TEST_CASE("unequivocal: with every start, an accepted text of at most one byte is legal and is the host") {
   std::size_t passed = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
     const auto in = static_cast<grammar>(g);
@@ -356,7 +355,7 @@ TEST_CASE("unequivocal: every start accepts the empty text or a single byte only
   CHECK(passed == 52 * (2 * 4 + 1));
 }
 
-TEST_CASE("unequivocal: no pair of bytes after the slash changes the host or the port") {
+TEST_CASE("unequivocal: any two bytes after the slash leave host and port unchanged") {
   for (const std::string begin : {"http://a1.b-c:80/", "https://1.2.3.4/", "HTTPS://h/"}) {
     const uri94::expected<uri94::unequivocal_host, uri94::error> known = uri94::unequivocal(begin);
     REQUIRE(known);
@@ -374,7 +373,7 @@ TEST_CASE("unequivocal: no pair of bytes after the slash changes the host or the
   }
 }
 
-TEST_CASE("unequivocal: a byte inserted at any place gives the host and port in the text, or a refusal") {
+TEST_CASE("unequivocal: a URL with an inserted byte is refused or gives the host and port in the text") {
   const production httpurl = start_of(grammar::rfc1738, "httpurl");
   const production httpsurl = start_of(grammar::rfc2818, "httpsurl");
   for (const std::string url : {"http://a1.b-c:80/d?e", "https://a1.b-c:80/d?e"}) {
@@ -405,7 +404,7 @@ TEST_CASE("unequivocal: a byte inserted at any place gives the host and port in 
   }
 }
 
-TEST_CASE("unequivocal: the whole URL must match the named production") {
+TEST_CASE("unequivocal: with httpurl or httpsurl as start, the whole URL must match the production") {
   const production httpurl = start_of(grammar::rfc1738, "httpurl");
   const production httpsurl = start_of(grammar::rfc2818, "httpsurl");
   CHECK(shown(uri94::unequivocal(httpurl, "http://h/a")) == "h:80");
@@ -422,7 +421,7 @@ TEST_CASE("unequivocal: the whole URL must match the named production") {
   }
 }
 
-TEST_CASE("unequivocal: https is parsed as an otherurl by RFC 1738") {
+TEST_CASE("parse and find_scheme: in RFC 1738 an https URL is an otherurl, and the scheme https is unknown") {
   const auto parsed = uri94::parse(uri94::default_start(grammar::rfc1738), "https://h/a");
   REQUIRE(parsed);
   CHECK((*parsed->children().begin()).production() == start_of(grammar::rfc1738, "otherurl"));
@@ -430,7 +429,8 @@ TEST_CASE("unequivocal: https is parsed as an otherurl by RFC 1738") {
   CHECK(uri94::find_scheme(grammar::rfc1738, "https") == nullptr);
 }
 
-TEST_CASE("unequivocal: an error cites the document of its side condition" * doctest::description("shows O80, O81")) {
+TEST_CASE("unequivocal: side conditions cite their documents, and own_scheme cites interpretation O30" *
+          doctest::description("shows O80, O81")) {
   const auto citation_of = [](const std::string& url) { return uri94::unequivocal(url).error().citation().text(); };
   const std::string label(63, 'a');
   CHECK(citation_of("http://256.1.1.1/") == "RFC 3986, section 3.2.2, page 20, lines 1098-1111");

@@ -10,8 +10,8 @@
 
 namespace {
 
-/// Returns a description of the error in the results for an input, or an empty string. The first `viable` bytes are a
-/// prefix of a member.
+/// Returns a description of the error in the results for an input, or an empty string.
+/// Precondition: the first `viable` bytes are a prefix of a member.
 std::string wrong(uri94::production start, const std::string& input, std::size_t viable, uri94::node_storage& nodes) {
   const bool accepted = uri94::accepts(start, input);
   for (const uri94::level level : {uri94::level::none, uri94::level::components, uri94::level::full}) {
@@ -65,7 +65,7 @@ TEST_CASE("parse: each byte in every state of every production has the same verd
   CHECK(inputs > 0);
 }
 
-TEST_CASE("parse: each byte in place of each byte of a member has the same verdict at all levels") {
+TEST_CASE("parse: each byte in place of each byte of a member of every production has the same verdict at all levels") {
   uri94::node_storage nodes;
   std::size_t inputs = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {

@@ -118,7 +118,7 @@ TEST_CASE("printed grammars: productions have the form that the document prints"
   check({"rfc1630-schemes-printed", "url", "file:///a", "rejected at 1"});
 }
 
-TEST_CASE("tree: level full contains all productions down to characters, level none only the verdict") {
+TEST_CASE("parse: level full builds nodes down to single characters, level none returns only the verdict") {
   const uri94::production start = production_of("rfc1738", "httpurl");
   CHECK(tree_text(uri94::parse(start, "http://a", uri94::level::full)) ==
         "httpurl'http://a'(hostport'a'(host'a'(hostname'a'(toplabel'a'(alpha'a'(lowalpha'a'))))))");

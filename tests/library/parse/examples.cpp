@@ -48,7 +48,7 @@ TEST_CASE("examples of the documents: have the registered verdicts and error off
   }
 }
 
-TEST_CASE("examples of RFC 1630: only one URI is legal in the printed generic grammar") {
+TEST_CASE("examples of RFC 1630: the printed generic grammar accepts only g:h") {
   for (const json& e : read("tests/data/examples.json")) {
     if (e["grammar"] != "rfc1630-generic" || !e["accepted"].get<bool>()) continue;
     const std::string input = e["input"];

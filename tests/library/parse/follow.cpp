@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the tables of a grammar, followed many bytes at a time, with single steps and with the rules.
+// Compares the tables of a grammar with single steps and with the rules. A step of `follow` reads many bytes.
 #include <doctest/doctest.h>
 
 #include <string>
@@ -79,7 +79,8 @@ const transition_table& table_of(grammar g, bool of_errors) {
 
 }  // namespace
 
-TEST_CASE("follow: stops at the position of single steps, for every loop, length, place and byte outside of the loop") {
+TEST_CASE(
+    "follow: all versions stop at the position and state of single steps, for texts of up to 130 bytes in every loop") {
   guarded_page page;
   for (std::size_t i = 0; i < grammar_count; ++i) {
     const auto g = static_cast<grammar>(i);
@@ -123,7 +124,8 @@ TEST_CASE("follow: stops at the position of single steps, for every loop, length
 }
 
 TEST_CASE(
-    "table of the language: gives the verdicts of the rules and the offsets of the table of errors, for random texts") {
+    "grammar_data: the language table has the verdicts of the rules and the offsets of the error table, for random "
+    "texts") {
   tests::random_texts random(tests::seed());
   node_storage nodes;
   for (const production start : random.starts()) {

@@ -17,7 +17,7 @@ struct work {
   std::size_t steps = 0;
 };
 
-/// Returns the number of bytes from `begin` that a rule has read, without those counted for its subrules.
+/// Number of bytes from `begin` that a rule has read, without the bytes counted for its subrules.
 template <typename Rule>
 struct looked_at {
   static std::size_t count(const char* begin, const char* after, const char*) {

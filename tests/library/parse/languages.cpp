@@ -79,7 +79,7 @@ language language_of(production start, const dfa& d, const analysis::alphabet& b
   return l;
 }
 
-/// Checks that the library was generated from the same grammar that the tests read.
+/// Ends the program if the library was not generated from the grammar files that the tests read.
 void require(bool same) {
   if (same) return;
   std::fputs("the library was generated from other .bnf files; run './dev regenerate'\n", stderr);

@@ -20,15 +20,15 @@ struct pumped {
   std::string repeated;
   std::string after;
 
-  /// Returns a member of about `size` bytes.
+  /// Returns the member with the fewest repetitions that has at least `size` bytes.
   [[nodiscard]] std::string of_size(std::size_t size) const;
 };
 
 /// The strings that reach and leave the states of a production's automaton.
 struct language {
   production start;
-  std::vector<std::string> leads_to;   ///< Shortest string that reaches a state; indexed by state.
-  std::vector<std::string> completes;  ///< Shortest string from a state to a member; indexed by state.
+  std::vector<std::string> leads_to;   ///< Shortest string to each state, in the order of the states.
+  std::vector<std::string> completes;  ///< Shortest string from each state to a member, in the order of `leads_to`.
   std::vector<pumped> loops;           ///< One loop for each of the shortest strings that can be repeated.
 };
 

@@ -118,7 +118,7 @@ TEST_CASE("parse: succeeds on a small stack for a loop of every production, repe
   report(failures);
 }
 
-TEST_CASE("parse: 16 MiB that can match until the last byte have the verdict of a shorter input") {
+TEST_CASE("parse: an input of 16 MiB that can match until the last byte has the verdict of a shorter input") {
   using uri94::tests::production_of;
   const std::vector<uri94::tests::pumped> inputs = {
       {production_of("rfc1738", "url"), "news:", "@", ""},

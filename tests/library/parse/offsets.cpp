@@ -51,7 +51,7 @@ void check(const rejection& e) {
 
 }  // namespace
 
-TEST_CASE("error: the byte at the offset cannot follow the bytes before it") {
+TEST_CASE("error: has the offset of the first byte that cannot match, the expected productions and the citation") {
   check({"rfc1738",
          "domainlabel",
          "a-",
@@ -74,7 +74,7 @@ TEST_CASE("error: the byte at the offset cannot follow the bytes before it") {
          "RFC 1630, section \"BNF of"});
 }
 
-TEST_CASE("error: a proper prefix of a legal input fails at its end") {
+TEST_CASE("error: a rejected proper prefix of a legal input fails at the end of the prefix") {
   const uri94::production start = production_of("rfc1738", "httpurl");
   const std::string url = "http://h/%41";
   for (std::size_t length = 0; length < url.size(); ++length) {
@@ -99,7 +99,7 @@ TEST_CASE("error: an incomplete escape fails at the first missing digit") {
   }
 }
 
-TEST_CASE("error: url of RFC 1738 fails at the largest offset of its alternatives") {
+TEST_CASE("error: url of RFC 1738 fails at the largest offset of the alternatives of url") {
   // An httpurl fails at the '@'. A genericurl can continue after it.
   CHECK(uri94::parse(production_of("rfc1738", "httpurl"), "http://u@h/~").error().offset() == 8);
   CHECK(uri94::parse(production_of("rfc1738", "url"), "http://u@h/~").error().offset() == 11);

@@ -39,7 +39,7 @@ struct seen_node {
 
 struct outcome {
   bool accepted = false;
-  std::size_t end = 0;  ///< End of the match. The begin of the match if the input is rejected.
+  std::size_t end = 0;  ///< End of the match, or the beginning if the input is rejected.
   std::vector<seen_node> nodes;
 };
 
@@ -54,7 +54,7 @@ struct recorded {
   void rewind(std::size_t to) { nodes.resize(to); }
 };
 
-/// Action that begins a node for each further round of a recursion. These nodes end together with the recursion.
+/// Action that begins a node for each further round of a recursion. The nodes end together with the recursion.
 template <typename Rule>
 struct recording : peg::maybe_nothing {
   static constexpr bool can_reopen = true;
@@ -66,7 +66,7 @@ struct recording : peg::maybe_nothing {
   }
 };
 
-/// Control that matches a rule by PEGTL. Matches the meaning of the reader instead if the library has a reader.
+/// Control that matches a rule with PEGTL. If the rule has a reader, the control matches the meaning of the reader.
 template <typename Rule>
 struct by_meaning : peg::normal<Rule> {
   template <peg::apply_mode A, peg::rewind_mode M, template <typename...> class Action,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks that operations and commands parse a text only once per production. The rules and the automaton that computes
-// error offsets are counted separately.
+// Checks that operations and commands parse a text only once per production. The rules, the language automaton and the
+// error automaton are counted separately.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -195,7 +195,7 @@ TEST_CASE("operations: a text is parsed at most once per production") {
   CHECK(uri94::tests::take_readings().empty());
 }
 
-TEST_CASE("error message: runs each table of the scheme's production at most once") {
+TEST_CASE("error::message: runs each table of a production at most once") {
   const auto known = uri94::parse(default_start(grammar::rfc1738), "http://h/a b");
   static_cast<void>(uri94::tests::take_readings());
   CHECK_FALSE(known.error().message().empty());
@@ -207,7 +207,7 @@ TEST_CASE("error message: runs each table of the scheme's production at most onc
   CHECK(uri94::tests::take_readings() == std::vector<std::string>{"errors rfc1738:url magic://h/a b"});
 }
 
-TEST_CASE("operations: a URL that matches the production of its scheme is parsed once") {
+TEST_CASE("operations: parse a URL once if the URL matches the production of its scheme") {
   const std::string url = "http://h.dom/a/b?c+d";
   const auto readings_of = [&](const std::function<void()>& ask) {
     static_cast<void>(uri94::tests::take_readings());
@@ -227,7 +227,7 @@ TEST_CASE("operations: a URL that matches the production of its scheme is parsed
         std::vector<std::string>{"rules rfc1738:url cid:a@h"});
 }
 
-TEST_CASE("operations on a tree: do not run the rules again, for trees of any level") {
+TEST_CASE("operations on a tree: do not run the rules again, at levels components and full") {
   for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes, grammar::rfc1630_generic}) {
     for (const level l : {level::components, level::full}) {
       for (const std::string& url : urls) {
@@ -246,7 +246,7 @@ TEST_CASE("operations on a tree: do not run the rules again, for trees of any le
   }
 }
 
-TEST_CASE("C interface: a text is parsed once, even if its error is requested several times") {
+TEST_CASE("C interface: a text is parsed at most once per production, even if the error is requested twice") {
   uri94_parser* parser = nullptr;
   uri94_production start{};
   REQUIRE(uri94_parser_new(&parser) == URI94_OK);

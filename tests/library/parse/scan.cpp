@@ -2,7 +2,8 @@
 // Compares the scanning primitives with loops that read one byte per step. Every byte is tested in every lane, at every
 // alignment and at every remaining length. The byte after the end is not readable. The file is compiled for single
 // bytes, for 16 bytes (SSE2) and for 32 bytes (AVX2). The argument is the name of the expected instruction set.
-// | A step of a loop reads 16 or 32 bytes. Only the position is kept from one step to the next. Therefore a result for
+//
+// A step of a loop reads 16 or 32 bytes. Only the position is kept from one step to the next. Therefore a result for
 // all contents of the last three steps holds for texts of any length.
 #include <cinttypes>
 #include <cstddef>
@@ -30,8 +31,8 @@ constexpr scan::byte_table table_of(std::string_view ranges) {
   return table;
 }
 
-// Byte sets of the kinds in the grammars: all letters, some letters, few ranges, many ranges, one byte, the empty set,
-// and the ends of ASCII.
+// Byte sets of the kinds in the grammars: all letters, some letters, few ranges, many ranges, one byte, and the ends of
+// ASCII.
 struct uchars {
   static constexpr scan::byte_table value = table_of("azAZ09$$--__..++!!**''(),,");
 };
@@ -90,7 +91,7 @@ void check_skip(const char* base, const char* at, const char* end) {
     fail("skip", at, end, static_cast<std::uint64_t>(got - at), static_cast<std::uint64_t>(wanted - at));
 }
 
-/// Returns the result of marked_span, computed one byte at a time.
+/// Compares the result of `marked_span` with a result computed one byte at a time.
 template <typename Set, char Separator, typename Digits>
 void check_span(const char* base, const char* at, const char* end) {
   ++cases;

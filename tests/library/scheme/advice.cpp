@@ -72,7 +72,7 @@ std::string with(std::string text, std::size_t at, std::size_t removed, std::str
   return text.replace(at, removed, put);
 }
 
-/// Returns the beginning of the label that contains the offset or ends there.
+/// Returns the offset of the first byte of the label that contains `at` or ends at `at`.
 std::size_t label_begin(const std::string& input, std::size_t at) {
   while (at > 0 && (is_alnum(input[at - 1]) || input[at - 1] == '-')) --at;
   return at;
@@ -188,7 +188,7 @@ std::optional<rejection> rejection_of(production start, const std::string& input
 }
 
 /// True if less text follows the error, or the same amount with more legal text before the error. Counts from the
-/// offset of the advice if the advice is before the error.
+/// error, or from the advice if the advice is before the error.
 bool is_better(const rejection& after, const rejection& before) {
   const auto nearer = [&](std::size_t at, std::size_t was) {
     const std::size_t rest = after.input.size() - at;
@@ -227,7 +227,7 @@ constexpr grammar printed[] = {grammar::rfc1738_printed, grammar::rfc1630_generi
 
 }  // namespace
 
-TEST_CASE("diagnose: following the advice makes the input legal or moves the error, for every start") {
+TEST_CASE("diagnose: following the advice makes the input legal or leaves less text after the error, for every start") {
   const unsigned seed = uri94::tests::seed();
   INFO("seed " << seed);
   std::mt19937 random(seed);

@@ -134,7 +134,7 @@ constexpr classic cases[] = {
     {grammar::rfc1630_schemes, "url", "afs://h/a", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
 };
 
-TEST_CASE("diagnose: a common mistake is recognised and described with the form that the document requires" *
+TEST_CASE("diagnose: returns the cause of a common mistake, the form that the document requires and the citation" *
           doctest::description("shows R1738-3.1-3, R1630-reserved-7")) {
   for (const classic& c : cases) {
     CAPTURE(c.start);
@@ -149,7 +149,7 @@ TEST_CASE("diagnose: a common mistake is recognised and described with the form 
   }
 }
 
-TEST_CASE("message: contains the unexpected text, the offset, the expected text and the citation") {
+TEST_CASE("error::message: contains the unexpected text, the offset, the expected text and the citation") {
   CHECK(rejection(grammar::rfc1738, "url", "http://h/~a").message() ==
         "'~' (0x7E) at offset 9 is not allowed in httpurl (RFC 1738, section 5, page 18, line 990), where hpath or the "
         "end is expected: '~' is unsafe and is written %7E (RFC 1738, section 2.2, page 3, lines 138-153)");
@@ -157,7 +157,7 @@ TEST_CASE("message: contains the unexpected text, the offset, the expected text 
         "the input ends at offset 15 in ftpurl (RFC 1738, section 5, page 18, line 979), where ftptype is expected");
 }
 
-TEST_CASE("message: contains the offset of the scheme's production if url fails later") {
+TEST_CASE("error::message: contains the error offset of the scheme's production if url fails later") {
   const std::string message = rejection(grammar::rfc1738, "url", "http://u:p@h/~").message();
   CHECK(message.find("as an httpurl it already fails at offset 9") != std::string::npos);
 }
@@ -173,7 +173,7 @@ TEST_CASE("with_article: selects the article by the pronunciation of the name") 
   }
 }
 
-TEST_CASE("describe_octet: returns the character or its name with the octet, or the octet") {
+TEST_CASE("describe_octet: returns the character or its name before the octet, or only the octet") {
   CHECK(uri94::describe_octet('~') == "'~' (0x7E)");
   CHECK(uri94::describe_octet(' ') == "a space (0x20)");
   CHECK(uri94::describe_octet('\t') == "a tab (0x09)");
@@ -181,7 +181,7 @@ TEST_CASE("describe_octet: returns the character or its name with the octet, or 
   CHECK(uri94::describe_octet(0xFC) == "octet 0xFC");
 }
 
-TEST_CASE("message: one line with a citation for any byte at any start of any grammar") {
+TEST_CASE("error::message: is one line with the offset and a citation, for every start of every grammar") {
   constexpr std::string_view beginnings[] = {"",         "a",         "a:",        "http://",      "http://a",
                                              "ftp://a/", "http://a-", "http://a:", "http://a/%",   "news:a",
                                              "1.2.3.4",  "a%4",       "x:#",       "gopher://a/1", "mid:a@"};

@@ -46,7 +46,7 @@ TEST_CASE("find_scheme: returns the default ports of RFC 1738") {
   }
 }
 
-TEST_CASE("find_scheme: reserved and experimental names have their status") {
+TEST_CASE("find_scheme: returns the status of reserved and experimental names, and a null pointer for unknown names") {
   // RFC 1738, section 4, page 17.
   for (const char* const name : {"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"}) {
     const uri94::scheme* const s = find_scheme(grammar::rfc1738, name);
@@ -137,7 +137,7 @@ TEST_CASE("strict_error: a URL that only the general form accepts has the error 
   }
 }
 
-TEST_CASE("strict: a rejected input has the error of its scheme's production") {
+TEST_CASE("parse_strictly: a rejected input of a known scheme has the error of the scheme's production") {
   const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
   const auto strict = [](uri94::production start, std::string_view input) {
     uri94::node_storage nodes;
@@ -167,7 +167,7 @@ TEST_CASE("scheme_name: returns the text before the first colon") {
   CHECK(uri94::scheme_name("ab") == std::nullopt);
 }
 
-TEST_CASE("scheme_registry: a program adds a scheme with its own production") {
+TEST_CASE("scheme_registry: identify uses the production of an added scheme, and a later addition takes precedence") {
   uri94::scheme_registry registry;
   CHECK(registry.identify("http://h/").in_own_production);
   CHECK_FALSE(registry.identify("http://u@h/").in_own_production);

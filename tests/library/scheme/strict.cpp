@@ -97,7 +97,7 @@ std::string shown(const uri94::error& e) {
 
 }  // namespace
 
-TEST_CASE("strict: a URL of the general form is rejected with the error of its scheme's production at every level" *
+TEST_CASE("parse_strictly: rejects a URL of the general form with the error of its scheme's production at every level" *
           doctest::description("shows O40")) {
   for (const std::string_view name : general_starts) {
     for (const rejected_url& r : rejected) {
@@ -123,7 +123,7 @@ TEST_CASE("strict: a URL of the general form is rejected with the error of its s
   }
 }
 
-TEST_CASE("strict: an accepted URL has the same tree as without strict validation" *
+TEST_CASE("parse_strictly: an accepted URL has the same tree as without strict validation" *
           doctest::description("shows O40")) {
   for (const std::string_view name : general_starts) {
     const production start = production_of(grammar::rfc1738, name);
@@ -146,7 +146,8 @@ TEST_CASE("strict: an accepted URL has the same tree as without strict validatio
   }
 }
 
-TEST_CASE("strict: the prefix 'URL:' is not a scheme" * doctest::description("shows O40, R1738-appendix-1")) {
+TEST_CASE("parse_strictly: rejects the prefix 'URL:' at offset 3" *
+          doctest::description("shows O40, R1738-appendix-1")) {
   for (const std::string_view input : {"URL:http://h/", "url:http:", "Url:x", "URL:", "uRL:URL:http://h/"}) {
     for (const std::string_view name : general_starts) {
       const production start = production_of(grammar::rfc1738, name);
@@ -166,7 +167,7 @@ TEST_CASE("strict: the prefix 'URL:' is not a scheme" * doctest::description("sh
   CHECK(uri94::parse_url("URL:a").error().offset() == 3);
 }
 
-TEST_CASE("strict: the error is that of the scheme's production even if the general form fails later") {
+TEST_CASE("parse_strictly: returns the error of the scheme's production even if the general form fails later") {
   const production url = production_of(grammar::rfc1738, "url");
   for (const level l : levels) {
     const auto r = strictly(url, "http://u:p@h/~", l);
@@ -181,7 +182,9 @@ TEST_CASE("strict: the error is that of the scheme's production even if the gene
   }
 }
 
-TEST_CASE("strict: printed grammars accept scheme literals in either case, and other scheme names in lower case") {
+TEST_CASE(
+    "parse_strictly: in the printed grammar, url accepts HTTP in upper case, otherurl accepts http only in lower "
+    "case") {
   const production url = production_of(grammar::rfc1738_printed, "url");
   const production other = production_of(grammar::rfc1738_printed, "otherurl");
   CHECK(uri94::accepts_strictly(url, "HTTP://h/"));
@@ -193,7 +196,7 @@ TEST_CASE("strict: printed grammars accept scheme literals in either case, and o
   CHECK(r.error().start() == production_of(grammar::rfc1738_printed, "httpurl"));
 }
 
-TEST_CASE("strict: grammars and starts without a general form are unaffected") {
+TEST_CASE("parse_strictly: returns the verdict and error offset of parse for starts without a general form") {
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
     const auto in = static_cast<grammar>(g);
     for (std::size_t p = 0; p < uri94::production_count(in); ++p) {
@@ -218,7 +221,9 @@ TEST_CASE("strict: grammars and starts without a general form are unaffected") {
   }
 }
 
-TEST_CASE("strict: accepts a random string if and only if the start and the scheme's production accept it") {
+TEST_CASE(
+    "parse_strictly: accepts a random string without 'URL:' if and only if url and the scheme's production accept the "
+    "string") {
   const unsigned seed = uri94::tests::seed();
   INFO("seed " << seed);
   std::mt19937 random(seed);

@@ -139,7 +139,7 @@ TEST_CASE("display: contains only printable ASCII, without leading, trailing or 
   }
 }
 
-TEST_CASE("printable: keeps printable ASCII, escapes other bytes as \\xHH") {
+TEST_CASE("printable: keeps printable ASCII, doubles backslashes, escapes other bytes as \\xHH") {
   for (int b = 0; b < 256; ++b) {
     const std::string one(1, static_cast<char>(b));
     const std::string shown = markup::printable("a" + one + "b");
@@ -203,7 +203,7 @@ TEST_CASE("marked_markup: marks the byte at the offset, or the closing quote at 
   CHECK(markup::marked_markup(std::string(5000, 'a'), 1).find("<mark>") == std::string::npos);
 }
 
-TEST_CASE("shown: keeps visible characters, escapes all others") {
+TEST_CASE("shown: keeps visible characters, escapes invisible and malformed characters") {
   const std::string seen =
       "gr\xC3\xB6\xC3\x9F"
       "er \xE2\x80\x98x\xE2\x80\x99 \xE2\x80\xA6 \xE4\xB8\xAD";

@@ -123,7 +123,7 @@ TEST_CASE("diff: prints strings that exactly one side accepts") {
   check_pair("rfc1738:gopherurl", "rfc1630-schemes:gopheraddress");
 }
 
-TEST_CASE("diff: amended and printed grammars differ in the productions that amendments change") {
+TEST_CASE("diff: for amended and printed productions, prints strings that exactly one side accepts") {
   for (std::size_t i = 0; i < grammar_count; ++i) {
     const auto g = static_cast<grammar>(i);
     const auto printed = find_grammar(std::string(name_of(g)) + "-printed");
@@ -139,7 +139,7 @@ TEST_CASE("diff: amended and printed grammars differ in the productions that ame
   CHECK(inputs_of(diff({"rfc1738:scheme", "rfc1738-printed:scheme"}).content["only_first"]).front().size() == 1);
 }
 
-TEST_CASE("diff: productions with the same language, reports equality") {
+TEST_CASE("diff: reports productions with the same language as equal") {
   // RFC 1738, page 18, lines 971-972.
   const answer same = diff({"rfc1738:user", "rfc1738:password"});
   CHECK(same.status == 0);
@@ -168,7 +168,8 @@ TEST_CASE("diff --limit: keeps the shortest strings and names the number of kind
         std::string::npos);
 }
 
-TEST_CASE("RFC 1630: the generic grammar accepts the URIs of the schemes, except with a '+' in a search") {
+TEST_CASE(
+    "diff --subset: rfc1630-generic:uri accepts the strings of rfc1630-schemes:url, except with a '+' in a search") {
   // Source: RFC 1630, page 22. The schemes part defines '+' as `safe`, the generic part as a separator of words.
   const answer a = diff({"--subset", "rfc1630-schemes:url", "rfc1630-generic:uri", "--limit", "1000"});
   CHECK(a.status == 1);
@@ -206,7 +207,7 @@ TEST_CASE("RFC 1630: the generic grammar accepts the URIs of the schemes, except
   CHECK(seen.size() > 100);
 }
 
-TEST_CASE("diff: wrong arguments, one error line and status 2") {
+TEST_CASE("diff: wrong arguments give one error line and status 2") {
   for (const std::vector<std::string>& arguments : {std::vector<std::string>{"diff", "httpurl", "rfc1738:url"},
                                                     {"diff", "rfc1738:url"},
                                                     {"diff", "rfc1738:urll", "rfc1738:url"},

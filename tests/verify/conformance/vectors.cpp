@@ -165,7 +165,7 @@ TEST_CASE("vectors: contain each string that needs a guard or a bound") {
   // A name starts with a prefix that looks like an address.
   CHECK(has(all, "host", "0.0.0.0a", "host: guard, "));
   CHECK(has(vectors({"--grammar", "rfc3986", "--start", "URI"}), "URI", "a://0.0.0.0a", "host: guard, "));
-  // A rule without guards does not prevent vectors for another rule.
+  // A rule that cannot be read does not prevent vectors for another rule.
   const tests::temporary_folder folder;
   const std::string file = (folder.path() / "own.abnf").string();
   tests::write_file(file, "aa = bb / bb \"-\"\nbb = \"1\"\ncc = \"(\" [ cc ] \")\"\n");

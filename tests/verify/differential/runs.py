@@ -173,7 +173,7 @@ class Findings(unittest.TestCase):
         self.assertNotIn('all strings', found['shows'])
 
     def test_the_report_names_the_options_that_select_strings(self):
-        """`--only` and `--prefix` leave strings out. No format may claim more than what was tried."""
+        """Checks that no format claims agreement on all strings if `--only` and `--prefix` leave strings out."""
         (folder / 'corpus').write_bytes(b'h:a\n')
         selection = ('--start', SMALL, '--only', SMALL, '--prefix', 'h:', '--corpus', str(folder / 'corpus'))
         for form in ('text', 'json', 'html', 'junit'):
@@ -192,7 +192,7 @@ class Findings(unittest.TestCase):
         self.assertFalse([line for line in tests if re.search(r'(?<!\\)(\\\\)*#(?! SKIP)', line)])
         self.assertNotIn('"h:a_', end.stdout.decode())
 
-    def test_no_strings_are_no_agreement(self):
+    def test_a_selection_without_strings_is_an_error(self):
         (folder / 'nothing.abnf').write_text('other = "zz" *"z"\n')
         nothing = f"{folder / 'nothing.abnf'}:other"
         for selection in (('--only', nothing), ('--prefix', 'zz', '--only', SMALL)):
@@ -246,7 +246,7 @@ class Findings(unittest.TestCase):
         urls = dumped('--start', 'https:=rfc1738:ip-schemepart', '--only', 'unequivocal')
         self.assertGreater(len(urls), 100)
         self.assertTrue(all(re.match(rb'https://[A-Za-z0-9.-]+(:[1-9][0-9]*)?(/|$)', s) for s in urls))
-        # Its own language allows every octet after the slash.
+        # The filter's own language allows every octet after the slash.
         own = dumped('--start', 'unequivocal', '--only', 'unequivocal')
         after = {s.partition(b'//')[2].partition(b'/')[2][:1] for s in own}
         self.assertEqual(after, {b''} | {bytes([octet]) for octet in range(256)})
@@ -256,7 +256,7 @@ class Findings(unittest.TestCase):
         one = int(run('differential', '--start', SMALL, '--extra-states', '1', '--dump', status=0).stdout.partition(b'\n')[0])
         self.assertGreater(one, none)
 
-    def test_filters(self):
+    def test_filters_report_accepted_and_different_strings(self):
         found = run_json(f'first={fake} --host first', f'last={fake}', '--start', SMALL, '--filter', SMALL, status=1)
         filters = {f['filter']: f for f in found['filters']}
         self.assertEqual(list(filters), [SMALL, 'first', 'last'])
@@ -271,7 +271,7 @@ class Findings(unittest.TestCase):
         self.assertIn('@', filters['last']['shortest'])
 
 
-    def test_the_filter_of_the_library(self):
+    def test_filters_accept_the_strings_of_unequivocal_and_of_a_production(self):
         (folder / 'urls').write_bytes(b'http://a/\nhttp://127.0.0.01/\nhttp://xn--a/\nhttp://a:080/\n')
         found = run_json(f'h={fake}', '--start', SMALL, '--corpus', str(folder / 'urls'), '--filter', 'unequivocal',
                          '--filter', 'rfc1738:httpurl', status=1)
@@ -282,7 +282,7 @@ class Findings(unittest.TestCase):
 class Team(unittest.TestCase):
     """A validator and a fetcher with a baseline of known differences."""
 
-    def test_a_new_kind_is_named(self):
+    def test_kinds_missing_from_the_baseline_are_reported_as_new(self):
         baseline = str(folder / 'baseline.json')
         validator = f'validator={fake} --strict'
         run('differential', validator, f'fetcher={fake}', '--start', SMALL, '--write-baseline', baseline, status=0)
@@ -381,7 +381,7 @@ class Formats(unittest.TestCase):
             more = ('--filter', SMALL, *more)
         return run('differential', *self.parsers(), '--start', SMALL, '--format', form, *more, status=1).stdout.decode('utf-8')
 
-    def test_text(self):
+    def test_text_is_printable_and_names_the_limit_of_kinds(self):
         text = self.output('text', '--limit', '3')
         self.assertIn('ends without an answer to "h:b"', text)
         self.assertIn('kinds of disagreement', text)
@@ -390,7 +390,7 @@ class Formats(unittest.TestCase):
         self.assertRegex(text, r'(?m)^  FILTER +ACCEPTS +DISAGREE +SHARE')
         self.assertNotRegex(text, r'[\x00-\x09\x0b-\x1f\x7f]')
 
-    def test_junit(self):
+    def test_junit_counts_its_tests_and_failures(self):
         suite, = ElementTree.fromstring(self.output('junit'))
         cases = suite.findall('testcase')
         failed = [c for c in cases if c.find('failure') is not None]
@@ -398,7 +398,7 @@ class Formats(unittest.TestCase):
         self.assertEqual(suite.get('failures'), str(len(failed)))
         self.assertIn('crashes answers every string', [c.get('name') for c in failed])
 
-    def test_tap(self):
+    def test_tap_numbers_its_results(self):
         lines = self.output('tap').splitlines()
         self.assertEqual(lines[0], 'TAP version 14')
         count = int(lines[1].removeprefix('1..'))
@@ -407,7 +407,7 @@ class Formats(unittest.TestCase):
         self.assertEqual([int(re.search(r'\d+', line).group()) for line in results], list(range(1, count + 1)))
         self.assertTrue(any(line.startswith('not ok') and 'crashes answers every string' in line for line in results))
 
-    def test_sarif(self):
+    def test_sarif_results_refer_to_their_rules(self):
         log = json.loads(self.output('sarif'))
         self.assertEqual(log['version'], '2.1.0')
         one, = log['runs']
@@ -424,7 +424,7 @@ class Formats(unittest.TestCase):
         if schema.exists():
             jsonschema.validate(log, json.loads(schema.read_text()))
 
-    def test_html(self):
+    def test_html_is_well_formed_and_loads_nothing(self):
         text = self.output('html')
         page = Page()
         page.feed(text)
@@ -520,7 +520,7 @@ class Against(unittest.TestCase):
             self.assertEqual((result['accepted'], result['rejected'], result['not_asked']), (0, 0, 0))
             self.assertEqual(result['divergences'], result['failures'][0]['count'])
 
-    def test_tap_and_junit(self):
+    def test_tap_and_junit_have_the_result(self):
         tap = run('conformance', '--start', 'digit', '--format', 'tap', '--against', self.filter('$_ = "x" if $_ eq "7";'),
                   status=1).stdout.decode()
         self.assertRegex(tap, r'^TAP version 14\n1\.\.1\nnot ok 1 - rfc1738 digit\n  ---\n  failures:\n    - "rejects \\"7\\"')
@@ -574,7 +574,7 @@ class Against(unittest.TestCase):
 class OtherProtocols(unittest.TestCase):
     """Programs for conformance --against, given to differential."""
 
-    def test_the_protocol_of_a_parser_is_named_before_the_run(self):
+    def test_a_parser_of_another_protocol_is_refused_with_its_protocol(self):
         filters = {'zero byte': "perl -0 -ne 'print \"accept\\n\"'", 'lines': "perl -ne 'print \"accept\\n\"'"}
         for words, command in filters.items():
             record = folder / 'never-asked'
@@ -638,7 +638,7 @@ class Use(unittest.TestCase):
             self.assertIn(says, end.stderr.decode())
 
 
-# Each is a run of its own, as they wait for parsers that do not answer.
+# Classes that run separately, because they wait for parsers that do not answer.
 WAITING = {'Failing', 'Against', 'OtherProtocols'}
 
 if __name__ == '__main__':

@@ -124,7 +124,7 @@ TEST_CASE("reference strings: reject an exclamation mark in a scheme") {
             "a!b"));
 }
 
-TEST_CASE("amendments: an unpinned addition is reported") {
+TEST_CASE("check_amendments: an unpinned addition is reported") {
   const uri94::bnf::grammar widened = changed("rfc1738", "\".\" | hialpha ]", "\".\" | hialpha | \"_\" ]");
   const std::vector<amendment_finding> found = pinned_against(widened);
   REQUIRE(found.size() == 1);
@@ -134,7 +134,7 @@ TEST_CASE("amendments: an unpinned addition is reported") {
   CHECK(found[0].input == "_");
 }
 
-TEST_CASE("amendments: a missing addition is reported") {
+TEST_CASE("check_amendments: a missing addition is reported") {
   const uri94::bnf::grammar narrowed = changed(
       "rfc1630-generic", "xpalpha                xalpha | + | : | ; | =", "xpalpha                xalpha | + | : | =");
   const std::vector<amendment_finding> found = pinned_against(narrowed);
@@ -144,7 +144,7 @@ TEST_CASE("amendments: a missing addition is reported") {
   CHECK(found[0].input == ";");
 }
 
-TEST_CASE("amendments: an unpinned removal is reported") {
+TEST_CASE("check_amendments: an unpinned removal is reported") {
   const std::vector<amendment_finding> found =
       pinned_against(changed("rfc1738", "1*[ lowalpha | digit | \"+\" | \"-\" | \".\" | hialpha ]",
                              "1*[ lowalpha | digit | \"+\" | \"-\" | hialpha ]"));
@@ -154,7 +154,7 @@ TEST_CASE("amendments: an unpinned removal is reported") {
   }));
 }
 
-TEST_CASE("amendments: all match their pinned differences") {
+TEST_CASE("check_amendments: all amendments match their pinned differences") {
   for (const char* const name : {"rfc1738", "rfc1630-generic", "rfc1630-schemes", "rfc2818"}) {
     const auto findings = pinned_against(*embedded_grammar(name));
     CHECK(findings.empty());
@@ -164,26 +164,26 @@ TEST_CASE("amendments: all match their pinned differences") {
   }
 }
 
-TEST_CASE("reference strings: kill every mutant of RFC 1738") {
+TEST_CASE("reference strings: kill every mutant of RFC 1738 that changes its language") {
   all_are_killed("rfc1738", false);
   all_are_killed("rfc1738-printed", true);
 }
 
-TEST_CASE("reference strings: kill every mutant of the generic syntax of RFC 1630") {
+TEST_CASE("reference strings: kill every mutant of the generic syntax of RFC 1630 that changes its language") {
   all_are_killed("rfc1630-generic", false);
   all_are_killed("rfc1630-generic-printed", true);
 }
 
-TEST_CASE("reference strings: kill every mutant of the schemes of RFC 1630") {
+TEST_CASE("reference strings: kill every mutant of the schemes of RFC 1630 that changes their language") {
   all_are_killed("rfc1630-schemes", false);
   all_are_killed("rfc1630-schemes-printed", true);
 }
 
-TEST_CASE("reference strings: kill every mutant of RFC 2818") {
+TEST_CASE("reference strings: kill every mutant of RFC 2818 that changes its language") {
   all_are_killed("rfc2818", false);
 }
 
-TEST_CASE("mutants: survivors name a shortest string that would kill them") {
+TEST_CASE("test_mutants: a surviving mutant names a shortest string that would kill it") {
   const uri94::bnf::grammar& g = *embedded_grammar("rfc1738");
   uri94::bnf::diagnostics problems;
   const uri94::examples::reference_set one({{"a.json", R"({"grammar": "rfc1738", "productions": {"port":

@@ -43,31 +43,31 @@ void agrees(grammar g) {
 
 }  // namespace
 
-TEST_CASE("parser: agrees with the reference strings of RFC 1738") {
+TEST_CASE("accepts: agrees with the reference strings of RFC 1738") {
   agrees(grammar::rfc1738);
 }
 
-TEST_CASE("parser: agrees with the reference strings of RFC 1738 as printed") {
+TEST_CASE("accepts: agrees with the reference strings of RFC 1738 as printed") {
   agrees(grammar::rfc1738_printed);
 }
 
-TEST_CASE("parser: agrees with the reference strings of the generic syntax of RFC 1630") {
+TEST_CASE("accepts: agrees with the reference strings of the generic syntax of RFC 1630") {
   agrees(grammar::rfc1630_generic);
 }
 
-TEST_CASE("parser: agrees with the reference strings of the generic syntax of RFC 1630 as printed") {
+TEST_CASE("accepts: agrees with the reference strings of the generic syntax of RFC 1630 as printed") {
   agrees(grammar::rfc1630_generic_printed);
 }
 
-TEST_CASE("parser: agrees with the reference strings of the schemes of RFC 1630") {
+TEST_CASE("accepts: agrees with the reference strings of the schemes of RFC 1630") {
   agrees(grammar::rfc1630_schemes);
 }
 
-TEST_CASE("parser: agrees with the reference strings of the schemes of RFC 1630 as printed") {
+TEST_CASE("accepts: agrees with the reference strings of the schemes of RFC 1630 as printed") {
   agrees(grammar::rfc1630_schemes_printed);
 }
 
-TEST_CASE("parser: agrees with the reference strings of RFC 2818 and its imports from RFC 1738") {
+TEST_CASE("accepts: agrees with the reference strings of RFC 2818 and its imports from RFC 1738") {
   agrees(grammar::rfc2818);
 }
 
@@ -78,7 +78,7 @@ TEST_CASE("reference strings: files are well-formed, each string has one verdict
   CHECK(!read.verdicts().empty());
 }
 
-TEST_CASE("reference strings: every production has accepted and rejected ones") {
+TEST_CASE("reference strings: every production has accepted and rejected strings") {
   for (std::size_t g = 0; g != uri94::grammar_count; ++g) {
     const auto of = static_cast<grammar>(g);
     for (std::size_t i = 0; i != uri94::production_count(of); ++i) {

@@ -54,7 +54,7 @@ grammar built(const grammar_files& files, bool as_printed = false) {
   return g;
 }
 
-/// Evaluates strings with a grammar. Caches the automaton of each start production.
+/// Language of a grammar, with a cached automaton for each start production.
 class language {
  public:
   explicit language(grammar g) : grammar_(std::move(g)), terms_(grammar_) {}
@@ -178,7 +178,7 @@ TEST_CASE("historical grammars: each example of an amendment needs this amendmen
   CHECK(shown >= 26);
 }
 
-TEST_CASE("drafts: trees match the prose") {
+TEST_CASE("historical grammars: trees of the drafts have the nodes that the prose requires") {
   struct tree {
     const char* rule;
     const char* start;
@@ -209,7 +209,7 @@ TEST_CASE("drafts: trees match the prose") {
   CHECK(generic.nodes("uri", "a:b:c", {"scheme", "path"}) == "scheme[0,1) path[2,5)");
 }
 
-TEST_CASE("drafts: each reconstructed line names its origin") {
+TEST_CASE("historical grammars: each reconstructed line of the drafts names its origin") {
   const grammar schemes = built(files_of("www-uri-00/schemes"), true);
   for (const std::string id : {"url-02", "url-03"}) {
     CAPTURE(id);
@@ -240,7 +240,7 @@ TEST_CASE("drafts: each reconstructed line names its origin") {
   }
 }
 
-TEST_CASE("genericurl of RFC 1738 and absoluteURL of RFC 1808 generate the same language") {
+TEST_CASE("automaton: genericurl of RFC 1738 and absoluteURL of RFC 1808 have the same language and offsets") {
   const grammar old = built(files_of("rfc1738"));
   const grammar present = built(files_of("rfc1808"));
   uri94::oracle::terms old_terms(old);
@@ -260,7 +260,7 @@ TEST_CASE("genericurl of RFC 1738 and absoluteURL of RFC 1808 generate the same 
   }
 }
 
-TEST_CASE("history.json: rows name existing productions, documents are in chronological order") {
+TEST_CASE("history.json: rows name existing productions, documents and rows are in chronological order") {
   const json table = json::parse(content_of(source_root() / "grammar" / "history.json"));
   std::map<std::string, std::size_t> order;
   std::string last;

@@ -26,7 +26,7 @@ std::string text_of(const std::vector<history::node>& tree) {
 
 }  // namespace
 
-TEST_CASE("history: lists the grammars missing from liburi94, also as printed") {
+TEST_CASE("history::grammars: lists the grammars missing from liburi94, also as printed") {
   const std::vector<std::string>& names = history::grammars();
   const auto has = [&](const char* name) { return std::count(names.begin(), names.end(), name) == 1; };
   for (const char* const name : {"url-02", "url-03", "www-uri-00-generic", "www-uri-00-schemes", "rfc1808", "rfc2396",
@@ -39,7 +39,7 @@ TEST_CASE("history: lists the grammars missing from liburi94, also as printed") 
   CHECK(!history::parser::of("rfc1808", "no-such"));
 }
 
-TEST_CASE("history: parse returns verdict, tree and error") {
+TEST_CASE("history::parser: parse returns verdict, tree and error") {
   const auto url = history::parser::of("rfc1808");
   REQUIRE(url);
   CHECK(url->grammar() == "rfc1808");
@@ -66,7 +66,7 @@ TEST_CASE("history: parse returns verdict, tree and error") {
   CHECK(std::count(expected.begin(), expected.end(), "the end of the input") == 1);
 }
 
-TEST_CASE("history: copies work in several threads, names outlive the original parser") {
+TEST_CASE("history::parser: copies work in several threads after the original parser is destroyed") {
   std::vector<std::thread> threads;
   std::vector<int> accepted(4, 0);
   {
@@ -82,7 +82,7 @@ TEST_CASE("history: copies work in several threads, names outlive the original p
   CHECK(accepted == std::vector<int>(4, 100));
 }
 
-TEST_CASE("history: a moved-from parser lists 0 names and rejects every string") {
+TEST_CASE("history::parser: a moved-from parser has empty names and rejects a string") {
   auto parser = history::parser::of("rfc1808", "URL");
   REQUIRE(parser);
   const history::parser other = std::move(*parser);

@@ -77,7 +77,7 @@ TEST_CASE("search: steps without a byte have distance 0, their targets are visit
   CHECK(s.at(4) == 3);
 }
 
-TEST_CASE("search: several start nodes, each path begins at one of them") {
+TEST_CASE("search: a repeated start node keeps its number, a node keeps the path that reaches it first") {
   search<std::uint32_t> s;
   CHECK(s.start(7) == 0);
   CHECK(s.start(8) == 1);

@@ -50,7 +50,7 @@ def first_guard(rule):
 
 
 def is_in_words(says):
-    """True if the message comes from the checker and not from Python."""
+    """Returns true if the message comes from the checker and not from Python."""
     is_of_python = re.search(r'Traceback|\wError|NoneType|object (is|has|does)|subscript|it cannot be checked', says)
     return not is_of_python and all(line.isascii() and line.isprintable() for line in says.splitlines())
 
@@ -85,7 +85,10 @@ def changed_at_random(lines, at, grammar, work):
 
 
 def is_limited(certificate):
-    """A certificate may change rules so that the check does not end: `hex` as `xchar` makes escapes contain escapes."""
+    """Checks that the checker stops after its maximum of steps.
+
+    A certificate may change rules so that the check does not end: `hex` as `xchar` makes escapes contain
+    escapes."""
     import check_certificate
     usual, check_certificate.MOST_STEPS = check_certificate.MOST_STEPS, 1000
     says = [result[5] for result in check_certificate.check_grammar((certificate, folder, 'rfc1738', ['hostname']))]

@@ -23,7 +23,7 @@ struct mutant_of_rule {
   bool (*reads)(const std::string&);
 };
 
-/// True if the rule matches the whole input.
+/// Returns true if the rule matches the whole input.
 template <typename Rule>
 bool reads(const std::string& input) {
   peg::memory_input<peg::tracking_mode::lazy> in(input, "");

@@ -166,7 +166,9 @@ def loops_are_right(table):
 
 
 def is_equal(definitions, regex, table, start, work):
-    """Asks foma, in a process of its own, because foma 0.10.0 crashes after some comparisons of different languages."""
+    """Returns true if foma finds equal languages.
+
+    Uses a separate process, because foma 0.10.0 crashes after some comparisons of different languages."""
     att, script = os.path.join(work, 'table.att'), os.path.join(work, 'script')
     write_att(table, start, att)
     with open(script, 'w', encoding='ascii') as file:
@@ -190,7 +192,9 @@ def compare(grammar, bnf, work, only=None):
 
 
 def faulty(grammar):
-    """Returns what was changed, and copies of a grammar with one table each changed in a class, transition or state."""
+    """Yields a description of a change and a copy of the grammar with this change.
+
+    Each change affects one table, in a class, a transition or a state."""
     for which in grammar['tables']:
         start = grammar['tables'][which]['start'][grammar['names'].index('hostname')]
         for what in ('class', 'transition', 'state'):

@@ -81,7 +81,7 @@ std::size_t all_are_decided(production p) {
 
 using uri94::parse_tables::transition_table;
 
-/// A copy of a table of a grammar, to be changed.
+/// Copy of a table of a grammar that a test can change.
 struct changed_table {
   changed_table(grammar g, const transition_table& of) : data(of) {
     byte_class.assign(data.byte_class, data.byte_class + 256);
@@ -162,11 +162,11 @@ void check_faults(bool of_errors) {
 
 }  // namespace
 
-TEST_CASE("offset: faults in the table of the language are refuted by a string") {
+TEST_CASE("prover: faults in the table of the language are refuted by a string") {
   check_faults(false);
 }
 
-TEST_CASE("offset: faults in the error table are refuted by a string") {
+TEST_CASE("prover: faults in the error table are refuted by a string") {
   check_faults(true);
 }
 
@@ -175,13 +175,13 @@ TEST_CASE("proof: the rules of RFC 1630's generic grammar equal its BNF for all 
   proves(all_of(grammar::rfc1630_generic_printed));
 }
 
-TEST_CASE("proof: the rules of schemes equal their BNF for all strings") {
+TEST_CASE("proof: the rules of six productions of schemes equal their BNF for all strings") {
   proves({named(grammar::rfc1738, "httpurl"), named(grammar::rfc1738, "gopherurl"),
           named(grammar::rfc1738_printed, "schemepart"), named(grammar::rfc1630_schemes, "groupart"),
           named(grammar::rfc1630_schemes, "prosperolink"), named(grammar::rfc1630_schemes_printed, "ftpaddress")});
 }
 
-TEST_CASE("mutants: a rule without its guard is refuted by a shortest string") {
+TEST_CASE("mutant_proofs: a rule without its guard is refuted by a string of two bytes") {
   const mutant_proofs mutants(named(grammar::rfc1738, "domainlabel"), bnf_of(grammar::rfc1738));
   const mutant_result& m = changed(mutants, "a guard is dropped");
   REQUIRE(m.language.refuted);
@@ -190,7 +190,7 @@ TEST_CASE("mutants: a rule without its guard is refuted by a shortest string") {
   CHECK(m.language.refuted->of_bnf == "accepted, " + m.language.refuted->input);
 }
 
-TEST_CASE("mutants: a fault only in the tree is refuted by a string with both trees") {
+TEST_CASE("mutant_proofs: a fault only in the tree is refuted by a string with both trees") {
   // D2: a selector ends at the first %09, not at the last.
   const mutant_proofs mutants(named(grammar::rfc1738, "gopherurl"), bnf_of(grammar::rfc1738));
   const mutant_result& m = changed(mutants, "a bound is taken from the other end");
@@ -201,7 +201,7 @@ TEST_CASE("mutants: a fault only in the tree is refuted by a string with both tr
   CHECK(m.tree.refuted->of_bnf.find("(selector )") != std::string::npos);
 }
 
-TEST_CASE("mutants: every mutant that differs in one token is refuted or proved equivalent") {
+TEST_CASE("mutant_proofs: every mutant that differs in one token is refuted or proved equivalent") {
   std::size_t refuted = 0;
   for (const production p : all_of(grammar::rfc1630_generic)) refuted += all_are_decided(p);
   for (const char* name : {"hostname", "domainlabel", "toplabel", "schemepart", "waisurl"}) {

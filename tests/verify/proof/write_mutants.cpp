@@ -62,7 +62,7 @@ class rule_writer {
  public:
   explicit rule_writer(const expressions& in) : in_(in) {}
 
-  /// True if the definition and all rules that it uses are PEGTL's own rules.
+  /// Returns true if the definition and all rules that it uses are PEGTL's own rules.
   [[nodiscard]] bool can_write(std::uint32_t definition) {
     std::set<std::uint32_t> seen;
     return can_write(in_.definition(definition), seen);
@@ -130,7 +130,7 @@ class rule_writer {
         return name_of(n.number);
       case kind::failure:
         return "peg::failure";
-      default:  // Nothing; and where no tree is built, guards for the tree hold.
+      default:  // Matches the empty string. Without a tree, guards for the tree always hold.
         return "peg::success";
     }
   }

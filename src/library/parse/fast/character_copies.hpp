@@ -79,7 +79,8 @@ class moved_words {
 #endif
 
 /// Writer of consecutive table entries, each moved to the offset of its character. It always writes whole entries. The
-/// next entry overwrites unused nodes. Precondition: `character_entry::most` nodes fit after the last node.
+/// next entry overwrites unused nodes.
+/// Precondition: `character_entry::most` nodes fit after the last node.
 class character_copies {
  public:
   /// Constructs a writer to `to`, for the characters from `offset`.

@@ -19,8 +19,8 @@ struct alignas(64) character_entry {
 
   std::array<std::uint32_t, 3 * most> words{};  ///< Words of the nodes: begin, end, production and size.
   std::uint64_t size = 0;                       ///< Size of the nodes in bytes.
-  std::uint32_t begins_run = 0;                 ///< 1 for a separator: the node is that of the next run.
-  std::uint32_t begins_escape = 0;              ///< 1 for a lead: the nodes are those of its escape without the digits.
+  std::uint32_t begins_run = 0;                 ///< 1 for a separator, which has the node of the next run.
+  std::uint32_t begins_escape = 0;              ///< 1 for a lead, which has the nodes of its escape without the digits.
 
   constexpr bool operator==(const character_entry& o) const {
     for (std::size_t i = 0; i < words.size(); ++i) {
@@ -136,8 +136,8 @@ struct reading_of_list {
   }
 };
 
-/// Second reading of the characters of a list: that of the digits of escapes. Without escapes, it is that of the first
-/// character of the last run.
+/// Second reading of the characters of a list. Reads the digits of escapes. Without escapes, reads the first character
+/// of the last run.
 template <typename FirstOfLast, typename Escape>
 struct other_reading {
   using type = reading_of<FirstOfLast>;

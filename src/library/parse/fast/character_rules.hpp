@@ -182,7 +182,7 @@ struct single_bytes {
 template <typename Rule>
 using singles = byte_set<single_bytes<Rule>>;
 
-/// Escape among the characters of a rule: a lead and two digits of the same rule. `no_escape` if absent.
+/// Escape among the characters of a rule: a lead and two digits of one rule. `no_escape` if absent.
 template <typename Rule>
 using escape_of = typename character<Rule>::kind::escape;
 
@@ -234,7 +234,7 @@ inline void tell_characters([[maybe_unused]] const char* begin, [[maybe_unused]]
   if constexpr (A == peg::apply_mode::action) Action::template characters<Body>(begin, end, st...);
 }
 
-/// Production that reads the characters of a run's body. For a choice of a production and literals, the production.
+/// Production that reads the characters of a run's body. The body may also be a choice of the production and literals.
 template <typename Body>
 struct production_of_characters {
   using type = Body;

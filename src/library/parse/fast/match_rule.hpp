@@ -92,7 +92,7 @@ template <typename Rule>
 struct has_edges<Rule, std::void_t<typename rules::edges_of<Rule>::first>> : std::true_type {};
 
 /// Returns the reader of a rule as a type list: a faster equivalent, or the rule itself. Each faster reader has a
-/// `meaning`: a PEGTL rule with the same verdict, end and nodes. The proof uses the meaning instead of the rule. Tests
+/// `meaning`: a PEGTL rule with equal verdict, end and nodes. The proof uses the meaning instead of the rule. Tests
 /// check that reader and meaning agree.
 template <typename Rule>
 [[nodiscard]] constexpr auto reader_of_rule() noexcept {

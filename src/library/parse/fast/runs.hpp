@@ -201,8 +201,8 @@ inline void tell_edged([[maybe_unused]] const char* begin, [[maybe_unused]] cons
   }
 }
 
-/// A run whose first and last characters are restricted: `alpha | alpha *[ alphadigit | "-" ] alphadigit`. It consumes
-/// all following characters of the middle, and fails if the last one cannot end a run.
+/// A run whose first and last characters are restricted: `alpha | alpha *[ alphadigit | "-" ] alphadigit`. Consumes all
+/// following characters of the middle. Fails if the last of these characters cannot end a run.
 template <typename Edges>
 struct edged_run;
 template <typename First, typename Middle, typename Last>
@@ -223,7 +223,7 @@ struct edged_run<rules::edges<First, Middle, Last>> {
   }
 };
 
-/// Runs with edges and separators between them: `*[ domainlabel "." ] toplabel`. All runs have the same middle and last
+/// Runs with edges and separators between them: `*[ domainlabel "." ] toplabel`. All runs have equal middle and last
 /// characters. The list consumes all following bytes of the middle and separators.
 template <typename Run, char Separator, typename LastRun>
 struct edged_run_list {
@@ -282,7 +282,9 @@ struct edged_run_list {
                                    std::is_same_v<character_production<typename runs::last>, middle> &&
                                    std::is_same_v<character_production<typename last_run::middle>, middle> &&
                                    std::is_same_v<character_production<typename last_run::last>, middle>;
-    /// True if the runs differ only in the first character of the last run and do not contain the separator.
+    /// True if the runs differ only in the first character of the last run and do not contain the separator. All
+    /// characters must be single bytes. First characters must be possible last characters, and these must be in the
+    /// middle.
     static constexpr bool is_list =
         are_single_bytes<typename runs::middle> && !singles<typename runs::middle>::has(Separator) &&
         are_the_same<typename runs::middle, typename last_run::middle> &&
@@ -312,7 +314,8 @@ struct edged_run_list {
     return true;
   }
 
-  /// Returns true if [begin, end) is a run. Precondition: its bytes are of the middle.
+  /// Returns true if [begin, end) is a run.
+  /// Precondition: its bytes are of the middle.
   template <typename Which>
   [[nodiscard]] static bool is_run(const char* begin, const char* end) noexcept {
     using parts = rules::edges_of<Which>;
