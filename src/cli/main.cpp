@@ -174,7 +174,8 @@ void spell_out(std::vector<std::string>& arguments) {
   }
 }
 
-/// Throws `failure` for an unknown command, with the nearest name. CLI11 would report an unexpected argument.
+/// Throws `failure` for an unknown command. The message suggests the nearest name. CLI11 would report an unexpected
+/// argument.
 void refuse_unknown_command(const std::vector<std::string>& arguments) {
   if (arguments.empty()) throw failure("missing command; see 'uri94 --help'");
   const std::string given = program::as_given(arguments.front());
@@ -207,7 +208,8 @@ std::string_view without_grammar(std::string_view command) {
   return {};
 }
 
-/// Throws `failure` for an unknown option, with the nearest name. CLI11 would first report a missing operand.
+/// Throws `failure` for an unknown option. The message suggests the nearest name. CLI11 would first report a missing
+/// operand.
 void refuse_unknown_option(const CLI::App& program, const CLI::ParseError& e) {
   if (dynamic_cast<const CLI::RequiredError*>(&e) == nullptr && dynamic_cast<const CLI::ExtrasError*>(&e) == nullptr) {
     return;
@@ -233,7 +235,7 @@ void refuse_unknown_option(const CLI::App& program, const CLI::ParseError& e) {
   }
 }
 
-/// Throws `failure` for a grammar given as an operand of a command that takes none, with the option.
+/// Throws `failure` if an unexpected operand is the name of a grammar. The message names the option --grammar.
 void refuse_grammar_as_operand(const CLI::App& program) {
   for (const CLI::App* command : program.get_subcommands()) {
     if (command->get_option_no_throw("--grammar") == nullptr) continue;

@@ -26,7 +26,7 @@ namespace uri94::trace {
 
 namespace {
 
-/// Combines results. The worst of `passed` and `failed` wins. Other results count only without these.
+/// Combination of results. The worst of `passed` and `failed` wins. Other results count only without these.
 class summary {
  public:
   void add(result r) {
@@ -43,8 +43,8 @@ class summary {
   result idle_ = result::skipped;
 };
 
-/// Adds a finding for each test of a requirement, decision or production without a current, passed result. Other tests
-/// do not matter to the gate.
+/// Adds findings for tests of requirements, decisions and productions that did not pass or lack assertions. All
+/// stale results share a finding. So do the tests of a file without results. Other tests do not matter to the gate.
 void check_tests(model& m) {
   evidence_state& state = m.evidence["tests"];
   std::size_t stale = 0;

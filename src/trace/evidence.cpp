@@ -63,7 +63,7 @@ void each_production(json_value root,
   }
 }
 
-/// Returns true if every result in the file has the hash of the sources.
+/// Returns true if the file has results and all of them have the hash of the sources.
 bool is_of(const std::string& code, json_value results) {
   if (results.is(json_kind::object)) return results["sources"].text() == code;
   for (const json_value one : results.items()) {
@@ -72,7 +72,8 @@ bool is_of(const std::string& code, json_value results) {
   return !results.items().empty();
 }
 
-/// Opens a file of results. Returns `nullopt` and sets the state if the file is missing or of other sources.
+/// Opens a file of results and sets the state. Returns `nullopt` if the file is missing, unreadable or of other
+/// sources. Adds a finding for an unreadable file.
 std::optional<json_document> open(const std::string& code, const fs::path& file, evidence_state& state, model& m) {
   state.command = "./dev check";
   const std::optional<std::string> content = read_whole(file);

@@ -18,7 +18,8 @@ namespace uri94::trace {
 
 namespace {
 
-/// Returns the grammars of the library and then the interpreted grammars, each in the order of their documents.
+/// Folders of the grammars: first the grammars of the library, then the interpreted ones. Each group is in the order of
+/// the documents.
 constexpr const char* folders[] = {"grammar/rfc1738",
                                    "grammar/rfc1630/generic",
                                    "grammar/rfc1630/schemes",

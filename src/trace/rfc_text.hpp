@@ -39,7 +39,8 @@ class document {
   /// Returns the SHA-256 of the whole file.
   [[nodiscard]] const std::string& digest() const noexcept { return digest_; }
   [[nodiscard]] std::size_t line_count() const noexcept { return lines_.size(); }
-  /// Returns a line by its number (1-based). Precondition: the line exists.
+  /// Returns a line by its number (1-based).
+  /// Precondition: the line exists.
   [[nodiscard]] const std::string& line(std::size_t number) const { return lines_[number - 1].text; }
   /// Returns true if the line is a footer, a page break or a header.
   [[nodiscard]] bool is_page_break(std::size_t number) const { return lines_[number - 1].is_break; }

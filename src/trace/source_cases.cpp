@@ -11,7 +11,7 @@ namespace uri94::trace {
 
 namespace {
 
-/// Reads the source of a test from a given position.
+/// Reader of the source of a test from a given position.
 class source_reader {
  public:
   source_reader(const std::string& text, std::size_t at) : text_(text), at_(at) {}

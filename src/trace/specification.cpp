@@ -94,7 +94,7 @@ class verification {
                "the text of " + d.name() + " has the digest " + d.digest() + ", expected " + of->digest, d.name());
   }
 
-  /// Returns true if the document exists and contains the cited lines. Reports wrong pages and sections.
+  /// Returns true if the document exists and contains the cited lines. Reports wrong lines, pages and sections.
   bool check_place(const bnf::source& s, const place& where, const std::string& who, const std::string& subject) {
     if (s.document.empty()) return false;
     const document* const d = find(s.document);

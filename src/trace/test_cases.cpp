@@ -56,7 +56,7 @@ std::string script_of(const source_tree& sources, const std::vector<std::string>
   return {};
 }
 
-/// Reads test cases and their results.
+/// Reader of test cases and their results.
 class test_reader {
  public:
   test_reader(const source_tree& sources, fs::path folder, model& m)
@@ -87,7 +87,7 @@ class test_reader {
         const fs::path file = fs::path(results.text()).filename();
         result_files_.insert(file.string());
         std::error_code failed;
-        if (fs::is_regular_file(folder_ / file, failed)) continue;  // the file has the cases
+        if (fs::is_regular_file(folder_ / file, failed)) continue;  // the file contains the test cases
       } else if (const std::string script = script_of(sources_, command); !script.empty()) {
         t.name = stem_of(script);
         t.where = {script, 1};
@@ -260,7 +260,7 @@ void read_tests(const source_tree& sources, const fs::path& folder, const meson_
   for (const fs::path& file : files) reader.read_junit(file);
   reader.read_meson_log(meson.log);
   state.present = !files.empty();
-  // The order is that of the sources. Tests known only to Meson come last.
+  // Sorts the tests by their place in the sources. Tests known only to Meson come last.
   std::stable_sort(m.tests.begin(), m.tests.end(), [](const test_case& a, const test_case& b) {
     return std::tuple(a.where.line == 0, a.where.file, a.where.line) <
            std::tuple(b.where.line == 0, b.where.file, b.where.line);

@@ -24,7 +24,9 @@ void read_tests(const source_tree& sources, const std::filesystem::path& folder,
 /// unknown id.
 void tie_tests(model& m);
 
-/// Links test files named after a unit to the productions of the unit. Precondition: the productions are in `m`.
+/// Links test cases to productions: test cases that name a production, and test cases in a file of
+/// `tests/library/operations/schemes/` that is named after the unit of the production.
+/// Precondition: the productions are in `m`.
 void tie_tests_by_unit(model& m);
 
 }  // namespace uri94::trace

@@ -10,7 +10,7 @@ namespace uri94::trace {
 
 namespace {
 
-/// Collects the citations of each line of a document.
+/// Collector of the citations of each line of a document.
 class claims {
  public:
   claims(const model& m, const std::vector<document>& documents) {

@@ -11,7 +11,8 @@ namespace uri94::trace {
 /// Reads `tests/verify/vectors/*.json` and the examples from the RFCs in `tests/data/examples.json`.
 void read_vectors(const source_tree& sources, model& m);
 
-/// Parses every vector and links it to the productions of its tree. Includes the evidence of interpretations.
+/// Parses every vector and links it to the productions of its tree. Sets the result of each interpretation from its
+/// evidence.
 void run_vectors(model& m);
 
 }  // namespace uri94::trace

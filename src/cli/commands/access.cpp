@@ -23,7 +23,7 @@ struct access_command {
   operation_options operation;
   access_options access;
   std::string e_mail;
-  bool any_start = true;  ///< Neither --grammar nor --start was given.
+  bool any_start = true;  ///< True if neither --grammar nor --start was given.
   bool octets = false;
   input_options inputs;
 };

@@ -39,8 +39,8 @@ constexpr std::size_t shown_columns = 60;
 struct check_options {
   start_option start;
   bool unequivocal = false;
-  bool any_start = true;  ///< Neither --grammar nor --start was given.
-  std::string format;     ///< The default depends on the inputs.
+  bool any_start = true;  ///< True if neither --grammar nor --start was given.
+  std::string format;     ///< Output format. Empty: depends on the inputs.
   input_options inputs;
 };
 
@@ -129,13 +129,13 @@ void check_by_library(const check_options& options, production start, verdict_wr
     }
   });
   if (by_general_form_alone == 0) return;
-  to.flush();  // the verdicts before their summary
+  to.flush();  // so that the verdicts precede their summary
   const std::string general_form(start == default_start(start.grammar()) ? "otherurl" : start.name());
   program::complain("uri94", std::to_string(by_general_form_alone) + " of " + std::to_string(to.count()) +
                                  " accepted only by " + general_form + ": 'check' without --start rejects them");
 }
 
-/// Says of operands that are files how to check their lines.
+/// Suggests the option --file for each operand without a colon that is the name of a file.
 void advise_on_files(const check_options& options) {
   for (const std::string& text : options.inputs.texts()) {
     std::error_code none;

@@ -54,7 +54,7 @@ bnf::production_in testable(bnf::production_in p) {
 }
 
 /// Returns the tests of the productions. Warns of productions whose alternatives guards cannot decide.
-/// Throws: `failure` if all of them are undecided
+/// Throws: `failure` if all of them are undecided.
 std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& productions) {
   std::vector<conformance::test> tests;
   std::vector<bnf::refused_production> undecided;
@@ -74,8 +74,9 @@ std::vector<conformance::test> tests_of(const std::vector<bnf::production_in>& p
   return tests;
 }
 
-/// Returns the productions that the options select, grammar by grammar.
-/// Throws: `failure` if no production is selected.
+/// Returns the productions that the options select, grammar by grammar. If they select no production, returns the
+/// default start of the first grammar.
+/// Throws: `failure` for an unknown grammar or production, and if the default start was left out.
 std::vector<bnf::production_in> chosen_productions(const conformance_options& options) {
   std::vector<const bnf::grammar*> grammars;
   const bool is_many = options.all || options.starts;

@@ -21,7 +21,7 @@ namespace {
 struct decode_options {
   start_option start;
   operation_options operation;
-  bool checks_start = false;  ///< --grammar or --start was given.
+  bool checks_start = false;  ///< True if --grammar or --start was given.
   bool no_newline = false;
   input_options inputs;
 };

@@ -63,7 +63,8 @@ struct differential_options {
   std::string format = "text";
 };
 
-/// Returns the content of a text file; "-" is standard input. Throws `failure` if it cannot be read.
+/// Returns the content of a text file; "-" is standard input.
+/// Throws: `failure` if it cannot be read.
 std::string content_of_file(const std::string& path, std::size_t most) {
   support::file_content read = path == "-" ? support::read_standard_input(most) : support::read_text_file(path, most);
   if (!read) {
@@ -80,8 +81,9 @@ void write_file(const std::string& path, const std::string& text) {
   if (!file) throw failure("cannot write " + quoted(path, 200));
 }
 
-/// Throws `failure` if the file cannot be written. Checks this before a long run. Leaves the file as it was. Does not
-/// open pipes and devices: their readers would see the end of the file.
+/// Checks before a long run that the file can be written. Leaves the file unchanged. Does not open pipes and devices,
+/// because their readers would see the end of the file.
+/// Throws: `failure` if the file cannot be written.
 void refuse_unwritable(const std::string& path) {
   std::error_code ignored;
   const bool is_there = std::filesystem::exists(path, ignored);
@@ -113,7 +115,8 @@ int list_adapters(const differential_options& options) {
   return all_accepted;
 }
 
-/// Throws `failure` if a parser does not follow the protocol. Checks all parsers before the run.
+/// Checks before the run that all parsers follow the protocol.
+/// Throws: `failure` if a parser does not follow it.
 void refuse_other_protocols(const compared_parsers& parsers, const differential::string_set& strings,
                             const differential_options& options) {
   external::limits limits;
@@ -165,7 +168,7 @@ struct news {
   std::size_t gone = 0;
 };
 
-/// Reads the baseline for the parsers. Returns nothing without a file.
+/// Reads the baseline for the parsers. Returns an empty optional without a file.
 std::optional<differential::baseline> baseline_of(const std::optional<std::string>& file,
                                                   const std::vector<differential::parser>& parsers) {
   if (!file) return std::nullopt;

@@ -23,7 +23,7 @@ struct encode_options {
   operation_options operation;
   bool octets = false;
   bool stray_percent = false;
-  bool any_start = true;  ///< Neither --grammar nor --start was given.
+  bool any_start = true;  ///< True if neither --grammar nor --start was given.
   input_options inputs;
 };
 

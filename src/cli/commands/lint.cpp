@@ -40,7 +40,8 @@ linted_grammar built_in(const std::string& name) {
   return {name, lint::examine(files, as_printed, {})};
 }
 
-/// True if the path is a folder. False if the path cannot be examined: reading it then reports the error.
+/// Returns true if the path is a folder. Returns false if the path cannot be examined. Reading it then reports the
+/// error.
 bool is_a_folder(const std::string& name) {
   std::error_code failed;
   return fs::is_directory(name, failed);

@@ -26,7 +26,7 @@ struct mutants_options {
   std::string format = "text";
 };
 
-/// Runs the mutation tests of the productions that the operands name.
+/// Runner of the mutation tests of the productions that the operands name.
 class mutation_runner {
  public:
   void add(const std::string& operand) {

@@ -81,7 +81,7 @@ class parse_run {
     } else if (format_ == "dot") {
       write_dot(out_, a);
     } else {
-      // A blank line before and after each answer of several lines.
+      // Separates answers of several lines from their neighbours by blank lines.
       if (count_ > 0 && (previous_took_lines_ || !is_one_line(a))) out_ << '\n';
       previous_took_lines_ = !is_one_line(a);
       write_text(out_, a, colours_);

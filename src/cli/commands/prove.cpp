@@ -102,7 +102,7 @@ int prove_productions(prove_options options) {
   }
   const bool all_proved =
       std::all_of(proofs.begin(), proofs.end(), [](const proof::production_proof& p) { return p.is_whole(); });
-  std::string certificate;  // only a complete proof has one
+  std::string certificate;  // empty unless the proof is complete
   if (all_proved && !options.certificate.empty()) {
     certificate = write_certificate_file(program::as_given(options.certificate), proofs);
   }

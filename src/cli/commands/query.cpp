@@ -51,7 +51,7 @@ int make_query(const query_options& options) {
   const production search = options.any_start ? production_named(start.grammar(), "search") : start;
   const expected<std::string, error> text = query_string(search, words);
   if (!text) {
-    const std::size_t which = text.error().argument();  // words.size() if the words together are at fault
+    const std::size_t which = text.error().argument();  // words.size() if the error concerns all words together
     return say_no(options, which < words.size() ? words[which] : as_operands(words), text.error());
   }
   output& out = standard_output();

@@ -83,13 +83,14 @@ fs::path source_root(const trace_options& options) {
 /// Maximum size of the text of a document, in bytes.
 constexpr std::size_t longest_document = std::size_t{64} << 20;
 
-/// Returns the content of a file. Throws `failure` if it could not be read.
+/// Returns the content of a file.
+/// Throws: `failure` if it could not be read.
 std::string content_of(const std::string& name, support::file_content read) {
   if (!read) throw failure("cannot read " + printable(name) + ": " + read.problem);
   return std::move(read.bytes);
 }
 
-/// True if a page may link to the address. Links with other schemes could run scripts.
+/// Returns true if a page may link to the address. Links with other schemes could run scripts.
 bool is_address(const std::string& text) {
   for (const std::string_view allowed : {"http://", "https://", "file://"}) {
     if (text.size() > allowed.size() &&
@@ -195,7 +196,7 @@ int trace_sources(const trace_options& options) {
   from.meson_tests = from.evidence.parent_path() / "meson-info" / "intro-tests.json";
   from.meson_log = from.evidence.parent_path() / "meson-logs" / "testlog.json";
 
-  // Read first, so that a wrong file is reported at once.
+  // Reads the earlier report before the long analysis, so that a wrong file is reported at once.
   const std::string compared = program::as_given(options.compared);
   const std::string before =
       compared.empty() ? std::string()

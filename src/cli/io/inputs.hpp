@@ -14,7 +14,7 @@ namespace uri94::cli {
 /// An open file; "-" is standard input.
 class open_file {
  public:
-  /// Throws `failure` if it cannot be opened.
+  /// Throws: `failure` if the file cannot be opened.
   explicit open_file(std::string name);
   open_file(const open_file&) = delete;
   open_file& operator=(const open_file&) = delete;
@@ -26,8 +26,9 @@ class open_file {
   /// Throws `failure` for an input that is too long.
   /// @param number number of the input, from 1
   [[noreturn]] void refuse_long_input(std::size_t number, std::size_t most_bytes) const;
-  /// Throws `failure` if the file begins with the mark of a compressed or binary format. Warns if it looks like UTF-16,
-  /// UTF-32 or binary data: inputs may contain any byte.
+  /// Checks the format by the first bytes of the file. Only warns about likely UTF-16, UTF-32 or binary data, because
+  /// inputs may contain any byte.
+  /// Throws: `failure` if the file begins with the mark of a compressed or binary format.
   void expect_text(std::string_view head) const;
 
  private:
@@ -38,7 +39,8 @@ class open_file {
 /// Reader of the inputs in a file.
 class input_file {
  public:
-  /// Opens the file; "-" is standard input. Throws `failure` if it cannot be opened.
+  /// Opens the file; "-" is standard input.
+  /// Throws: `failure` if it cannot be opened.
   /// @param terminator '\n' or '\0'. Every other byte belongs to the input. A file of lines must be text.
   input_file(std::string name, char terminator);
   input_file(const input_file&) = delete;
@@ -48,7 +50,7 @@ class input_file {
   static constexpr std::size_t most_bytes = std::size_t{1} << 26;
 
   /// Reads the next input. Returns false at the end of the file.
-  /// Throws: `failure` if the file cannot be read, is not text or has an input longer than `most_bytes`
+  /// Throws: `failure` if the file cannot be read, is not text or has an input longer than `most_bytes`.
   /// Lifetime: the view is valid until the next call.
   bool next(std::string_view& input);
 
@@ -68,11 +70,12 @@ class input_file {
 /// Reader of a text in pieces.
 class text_file {
  public:
-  /// Opens the file; "-" is standard input. Throws `failure` if it cannot be opened.
+  /// Opens the file; "-" is standard input.
+  /// Throws: `failure` if it cannot be opened.
   explicit text_file(std::string name);
 
   /// Reads the next piece. Returns false at the end of the file.
-  /// Throws: `failure` if the file cannot be read or is not text
+  /// Throws: `failure` if the file cannot be read or is not text.
   /// Lifetime: the view is valid until the next call.
   bool next(std::string_view& piece);
 

@@ -31,7 +31,8 @@ class output {
   void end_record() {
     if (is_terminal_) flush();
   }
-  /// Writes the buffer. Throws `failure` if that is impossible, and `reader_gone` if the reader closed the pipe.
+  /// Writes the buffer.
+  /// Throws: `failure` if that is impossible, and `reader_gone` if the reader closed the pipe.
   void flush();
   [[nodiscard]] bool is_terminal() const noexcept { return is_terminal_; }
 

@@ -19,7 +19,7 @@ class progress_line {
   ~progress_line() {
     if (was_written_) std::fputs("\r\033[K", stderr);
   }
-  /// True if standard error is a terminal.
+  /// Returns true if standard error is a terminal.
   [[nodiscard]] bool is_shown() const noexcept { return is_shown_; }
   void show(const std::string& text) {
     was_written_ = true;

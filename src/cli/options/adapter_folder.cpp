@@ -80,8 +80,9 @@ std::vector<fs::path> folders() {
   return all;
 }
 
-/// Returns the path of a file in the parent of a folder of adapters, or in `differential` next to a folder of adapters
-/// in the sources. Throws `failure` if it is not found.
+/// Returns the path of a file near a folder of adapters. Searches the parent of each folder, then the folder
+/// `differential` in the parent.
+/// Throws: `failure` if it is not found.
 std::string file_beside_adapters(const std::string& name) {
   for (const fs::path& folder : folders()) {
     for (const fs::path& file : {folder.parent_path() / name, folder.parent_path() / "differential" / name}) {

@@ -27,9 +27,9 @@ struct adapter_version {
 [[nodiscard]] std::vector<adapter_version> versions_of(const std::vector<std::string>& paths, unsigned jobs,
                                                        std::chrono::milliseconds timeout);
 
-/// True if the text can be the name of an adapter: a single word without a slash.
+/// Returns true if the text can be the name of an adapter: letters, digits and `_-.+`, without a leading dot.
 [[nodiscard]] bool is_adapter_name(std::string_view text);
-/// Throws `failure` for an unknown adapter, with the nearest name.
+/// Throws `failure` for an unknown adapter. The message suggests the nearest name.
 /// @param advice appended to the message: how to give a command
 [[noreturn]] void refuse_adapter_name(const std::string& name, const std::string& advice);
 
@@ -37,11 +37,11 @@ struct adapter_version {
 [[nodiscard]] std::string installation_hint();
 
 /// Returns the path of the dictionary of traps.
-/// Throws: `failure` if it is not found
+/// Throws: `failure` if it is not found.
 [[nodiscard]] std::string dictionary_of_traps();
 
 /// Returns the path of the grammar file that defines the filter for unequivocal URLs.
-/// Throws: `failure` if it is not found
+/// Throws: `failure` if it is not found.
 [[nodiscard]] std::string definition_of_filter();
 
 }  // namespace uri94::cli

@@ -42,7 +42,7 @@ std::size_t length_of_name(const std::string& text) {
   return is_name ? equals : 0;
 }
 
-/// Collects parsers.
+/// Collector of parsers.
 struct collector {
   compared_parsers made;
 

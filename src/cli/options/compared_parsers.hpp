@@ -43,7 +43,7 @@ struct parser_choice {
 };
 
 /// Returns the chosen parsers.
-/// Throws: `failure` for an unknown adapter, for equal names, and for less than two or more than 100 parsers
+/// Throws: `failure` for an unknown adapter, for equal names, and for less than two or more than 100 parsers.
 [[nodiscard]] compared_parsers parsers_of(const parser_choice& options);
 
 }  // namespace uri94::cli

@@ -22,7 +22,7 @@ class input_options {
   /// @param described operands in the help, such as "URLs"
   void add_to(CLI::App& command, const std::string& name, const std::string& described);
 
-  /// True if there are neither operands nor files.
+  /// Returns true if there are neither operands nor files.
   [[nodiscard]] bool empty() const { return operands_.empty() && files_.empty(); }
   /// Reads standard input if there are neither operands nor files.
   void use_standard_input_by_default();
@@ -30,13 +30,13 @@ class input_options {
   [[nodiscard]] std::vector<std::string> texts() const;
   /// Returns the number of files, with standard input.
   [[nodiscard]] std::size_t file_count() const;
-  /// True if the only input is an operand.
+  /// Returns true if the only input is an operand.
   [[nodiscard]] bool is_one_operand() const { return file_count() == 0 && operands_.size() == 1; }
 
   /// Calls `use(input)` for each operand, and for each line of standard input for the operand "-". Then calls it for
   /// each line of the files. Calls `begin(file)` before the first line of a file, and with an empty name before an
   /// operand.
-  /// Throws: `failure` without inputs, for a file that cannot be read, and for --null without a file
+  /// Throws: `failure` without inputs, for a file that cannot be read, and for --null without a file.
   /// Lifetime: the views are valid until the function returns.
   template <typename Begin, typename Use>
   void each(Begin begin, Use use) const {

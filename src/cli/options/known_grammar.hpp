@@ -14,13 +14,14 @@
 
 namespace uri94::cli {
 
-/// True if the name is a built-in grammar, a file or a folder.
+/// Returns true for a built-in grammar, an existing file or folder, and a name that looks like a path: with a slash, or
+/// ending in .bnf or .abnf.
 [[nodiscard]] bool names_a_grammar(const std::string& name);
-/// True if the name is a file or a folder, false if it is a built-in grammar.
-/// Throws: `failure` with the nearest name if it is neither
+/// Returns false for a built-in grammar, and true for any other name that `names_a_grammar` accepts.
+/// Throws: `failure` with the nearest name if it is neither.
 [[nodiscard]] bool is_own_grammar(const std::string& name);
 /// Returns the built-in grammar of that name, or the grammar of a .bnf file, an .abnf file or a folder.
-/// Throws: `failure` with the nearest name if the name is unknown, or with the first error in the file
+/// Throws: `failure` with the nearest name if the name is unknown, or with the first error in the file.
 /// Lifetime: the reference stays valid until the program ends.
 [[nodiscard]] const bnf::grammar& any_grammar_named(const std::string& name);
 /// The files of a grammar.
@@ -31,12 +32,12 @@ struct read_files {
 /// Returns the files from which a grammar was read.
 [[nodiscard]] read_files files_of(const bnf::grammar& g);
 /// Returns the production of that name. Ignores case in ABNF grammars.
-/// Throws: `failure` with the nearest name if the name is unknown, or with the reason if the production was left out
+/// Throws: `failure` with the nearest name if the name is unknown, or with the reason if the production was left out.
 [[nodiscard]] bnf::production_in any_production_named(const bnf::grammar& g, const std::string& name);
 /// Warns on standard error about productions that were left out of a grammar file. Warns once per grammar.
 void warn_of_left_out(const bnf::grammar& g);
 /// Returns the default start of a grammar.
-/// Throws: `failure` if that production was left out, because another start would give wrong verdicts
+/// Throws: `failure` if that production was left out, because another start would give wrong verdicts.
 [[nodiscard]] bnf::production_in default_start_of(const bnf::grammar& g);
 /// Returns the production named by a text such as "rfc1738:httpurl" or "my.abnf:rule".
 [[nodiscard]] bnf::production_in language_named(const std::string& name);

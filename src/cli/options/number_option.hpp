@@ -10,7 +10,8 @@
 
 namespace uri94::cli {
 
-/// Parses a number of decimal digits. Throws CLI::ValidationError if it is not from `least` to `most`.
+/// Parses a number of decimal digits.
+/// Throws: CLI::ValidationError if it is not from `least` to `most`.
 [[nodiscard]] std::uint64_t number_of(const std::string& option, const std::string& given, std::uint64_t least,
                                       std::uint64_t most);
 

@@ -12,11 +12,13 @@
 
 namespace uri94::cli {
 
-/// Returns the grammar of the library with that name. Throws `failure` with the nearest name if it is unknown.
+/// Returns the grammar of the library with that name.
+/// Throws: `failure` with the nearest name if it is unknown.
 /// @param why Reason why the command cannot use other grammars; empty for the rules in the prose of RFC 1738 and RFC
 /// 1630.
 [[nodiscard]] grammar grammar_named(const std::string& name, const std::string& why = {});
-/// Returns the production with that name. Throws `failure` with the nearest name if it is unknown.
+/// Returns the production with that name.
+/// Throws: `failure` with the nearest name if it is unknown.
 [[nodiscard]] production production_named(grammar g, const std::string& name);
 
 /// The options --grammar and --start of a command.
@@ -29,14 +31,14 @@ class start_option {
   /// Adds both options to a command that validates strictly without --start.
   void add_strictly_to(CLI::App& command) { add_to(command, {}, "strict validation of URLs"); }
   /// Returns the chosen production, or the grammar's default start without --start.
-  /// Throws: `failure` if the library does not contain the grammar
+  /// Throws: `failure` if the library does not contain the grammar.
   [[nodiscard]] production chosen() const;
   /// Returns the chosen production, or nullopt if the library does not contain the grammar. Does not read files.
   [[nodiscard]] std::optional<production> chosen_in_library() const;
   /// Returns the chosen production of any grammar, also from files.
   [[nodiscard]] bnf::production_in chosen_of_any() const;
-  /// True if no production is named and the grammar is that of RFC 1738. URLs are then validated strictly, by the
-  /// production of their scheme.
+  /// Returns true if the options do not name a production and the grammar is `rfc1738`. URLs are then validated
+  /// strictly, by the production of their scheme.
   [[nodiscard]] bool is_strict() const { return start_.empty() && grammar_ == name_of(grammar::rfc1738); }
   /// Returns the chosen production, or nullopt if `is_strict()`.
   [[nodiscard]] std::optional<production> unless_strict() const {

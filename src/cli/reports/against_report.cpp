@@ -40,7 +40,8 @@ std::string explanation(const kind_of_difference& k) {
   return (k.at == fault_place::byte ? byte + " is allowed" : "the input may end") + in;
 }
 
-/// Describes the strings that the protocol cannot transmit. Precondition: there are some.
+/// Describes the strings that the protocol cannot transmit.
+/// Precondition: there is at least one such string.
 std::string left_out_text(const comparison& c) {
   std::string text =
       count_of(c.left_out, "string was", "strings were") +

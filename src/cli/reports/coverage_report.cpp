@@ -94,7 +94,7 @@ std::string strings_text(std::uint64_t count) {
 }
 
 /// Writes a line for a branch without strings. Neighbouring alternatives share a line.
-/// Returns: the index of the next branch
+/// Returns: the index of the next branch.
 std::size_t write_missed(output& out, const conformance::branches& all, const covered_production& p, std::size_t i) {
   constexpr std::size_t columns = 60;
   if (p.branches[i].count != 0) return i + 1;

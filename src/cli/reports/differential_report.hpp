@@ -17,7 +17,8 @@
 
 namespace uri94::cli {
 
-/// Results of a run. Lifetime: the referenced objects must outlive the report.
+/// Results of a run.
+/// Lifetime: the referenced objects must outlive the report.
 struct differential_report {
   const std::vector<differential::parser>& parsers;
   const std::vector<differential::attendance>& went;  ///< Course of the run, by parser.

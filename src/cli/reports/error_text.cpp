@@ -131,7 +131,7 @@ void write_place(output& out, std::string_view input, const shown_error& e, std:
 /// @param own result of `in_own_scheme(e)`
 void write_error_text(output& out, const error& e, const error& own, const style& colours) {
   write_caret(out, e.input(), e.offset(), colours);
-  // The expectations of the input's own scheme are more specific than those of the general form.
+  // The expectations of the input's own scheme are more specific than the expectations of the general form.
   const error& said = own.offset() == e.offset() ? own : e;
   write_place(out, e.input(), shown(said), said.production().name(), said.production().citation().text(), colours);
   const diagnosis why = schemes::diagnose(e, own);

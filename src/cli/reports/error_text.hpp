@@ -17,7 +17,7 @@ namespace uri94::cli {
 /// Returns an expectation as in a grammar. Literals are in double quotes, names and sets are not.
 [[nodiscard]] std::string expectation_text(const interpret::expectation& e);
 
-/// Describes the byte at the offset. Returns "the end of the input" at the end.
+/// Returns a description of the byte at the offset, or "the end of the input" at the end.
 [[nodiscard]] std::string found_text(std::string_view input, std::size_t offset);
 
 /// Returns the message of a rejection by an interpreted grammar.

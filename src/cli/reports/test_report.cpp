@@ -12,7 +12,7 @@ namespace uri94::cli {
 
 namespace {
 
-/// Returns the sum of the times of all tests. Empty if none has one.
+/// Returns the sum of the times of all tests. Returns an empty optional if all tests lack a time.
 std::optional<double> seconds_of(const std::vector<test_case>& cases) {
   std::optional<double> sum;
   for (const test_case& c : cases) {

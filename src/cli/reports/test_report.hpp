@@ -13,13 +13,14 @@
 
 namespace uri94::cli {
 
-/// Result of a test case. Precondition: all texts are printable.
+/// Result of a test case.
+/// Precondition: all texts are printable.
 struct test_case {
   std::string group;
   std::string name;
   std::uint64_t assertions = 0;
   std::vector<std::string> failures;  ///< Failures with one line each. Empty if the test passed.
-  std::string detail;                 ///< Follows the name in TAP.
+  std::string detail;                 ///< Text after the name in TAP.
   std::optional<double> seconds;
   bool is_skipped = false;
   std::string reason;  ///< Reason why the test was skipped.

@@ -95,7 +95,7 @@ void write_of_own_scheme(output& out, const char* name, const error& e) {
   out << '}';
 }
 
-/// Writes an error of the library, which has more details than that of an interpreted grammar.
+/// Writes an error of the library, which has more details than an error of an interpreted grammar.
 void write_error_object(output& out, const error& e, const error& own) {
   const error& said = own.offset() == e.offset() ? own : e;
   out << "{\"message\":" << own_string(schemes::message_within(e, own, 0)) << ',';

@@ -13,7 +13,7 @@ namespace uri94::cli {
 
 enum class verdict_format {
   verdicts,    ///< "accept" or "reject OFFSET", for programs.
-  lines,       ///< "FILE:LINE: accept" or "FILE:LINE: reject OFFSET INPUT: REASON", for people and editors. Without
+  lines,       ///< "FILE:LINE: accept" or "FILE:LINE: reject OFFSET INPUT: REASON", for people and editors. Omits
                ///< FILE:LINE for an operand.
   json_lines,  ///< One JSON object per line.
 };
@@ -29,7 +29,8 @@ class verdict_writer {
  public:
   explicit verdict_writer(verdict_format);
 
-  /// Begins a file, or operands if the name is empty. Lifetime: the view must stay valid until the next call.
+  /// Begins a file, or operands if the name is empty.
+  /// Lifetime: the view must stay valid until the next call.
   void begin(std::string_view file) noexcept;
 
   /// Writes the verdict on an accepted input.

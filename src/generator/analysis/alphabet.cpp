@@ -23,7 +23,8 @@ std::size_t reading_rank(std::size_t b) {
   return group * 256 + b;
 }
 
-/// Returns the member with the smallest rank. Precondition: the set is not empty.
+/// Returns the member with the smallest rank.
+/// Precondition: the set is not empty.
 std::size_t best_to_read(const byte_set& members) {
   std::size_t best = 0;
   for (std::size_t b = 0; b < 256; ++b) {

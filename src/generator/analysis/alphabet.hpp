@@ -36,7 +36,8 @@ class alphabet {
   [[nodiscard]] const byte_set& members(std::size_t c) const { return members_[c]; }
   /// Returns the most readable member of a class: a letter before a digit before any other byte.
   [[nodiscard]] char example(std::size_t c) const;
-  /// Returns the classes that together contain the bytes of a set. Precondition: the set belongs to a literal.
+  /// Returns the classes that together contain the bytes of a set.
+  /// Precondition: the set belongs to a literal.
   [[nodiscard]] std::vector<std::uint8_t> classes_in(const byte_set& bytes) const;
 
  private:

@@ -121,7 +121,7 @@ class finder {
            found_.character[index_.at(e.operands[0].text)];
   }
 
-  /// Returns true for `xalphas  xalpha [ xalphas ]`.
+  /// Returns true for `xalphas = xalpha [ xalphas ]`.
   bool repeats_by_recursion(std::size_t i) const {
     const expression& e = definition(i);
     return e.is == kind::sequence && e.operands.size() == 2 && e.operands[0].is == kind::name &&

@@ -12,7 +12,8 @@
 
 namespace uri94::analysis {
 
-/// Recursion of each production. Lifetime: the grammar of the automaton must outlive it.
+/// Recursion of each production.
+/// Lifetime: the grammar of the automaton must outlive it.
 class recursion {
  public:
   explicit recursion(const automaton& a);

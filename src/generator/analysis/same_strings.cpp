@@ -16,7 +16,7 @@ namespace {
 using bnf::expression;
 using kind = expression::kind;
 
-/// Encodes bytes and names as prefix-free byte strings: two bytes for a byte, three for a name.
+/// Encoder of bytes and names as prefix-free byte strings: two bytes for a byte, three for a name.
 class coder {
  public:
   /// Throws: `bnf::effort::exhausted` if the coded expressions need too much memory.

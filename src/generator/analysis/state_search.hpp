@@ -17,7 +17,8 @@
 
 namespace uri94::analysis {
 
-/// Visits each node once, the nearest to a start first. Records the classes of bytes on the path to it:
+/// Breadth-first search that visits each node once, the nearest to a start first. Records the classes of bytes on the
+/// path to it:
 ///
 ///     search<std::array<subset, 2>> pairs(counted, {a, b});
 ///     while (const auto at = pairs.next()) {

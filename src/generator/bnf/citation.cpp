@@ -38,7 +38,7 @@ bool take_range(std::string_view& text, const char* word, unsigned& first, unsig
   return !several || (take(text, "-") && take_number(text, last));
 }
 
-// Returns true if the section is named like an appendix: "A", "B.2".
+/// Returns true if the section is named like an appendix: "A", "B.2".
 bool is_appendix(std::string_view section) {
   return !section.empty() && section.front() >= 'A' && section.front() <= 'Z' &&
          section.find_first_not_of("0123456789.", 1) == std::string_view::npos;

@@ -29,7 +29,7 @@ class effort {
   /// Bytes of memory that count as one step.
   static constexpr std::uint64_t bytes_a_step = 8;
 
-  /// Thrown when the steps are used up.
+  /// Thrown if an analysis exceeds a limit on steps, on memory or on the size of a table.
   struct exhausted {
     std::string grammar;    ///< Id of the grammar under analysis. Empty if unknown.
     std::string start;      ///< Name of the start production. Empty if unknown, or if several starts share the budget.
@@ -72,7 +72,7 @@ class effort {
   }
   void release(std::uint64_t bytes) noexcept { kept_ -= bytes; }
 
-  /// Throws `exhausted`, for a table that is larger than its numbers allow.
+  /// Throws `exhausted`, because a table has more entries than its index type can count.
   [[noreturn]] void give_up() const { throw exhausted(about_); }
 
   [[nodiscard]] std::uint64_t spent() const noexcept { return spent_; }
@@ -104,7 +104,7 @@ class effort {
   bool has_several_ = false;  ///< True if analyses of several starts count in this budget.
 };
 
-/// Limits the steps of all analyses of this thread during the lifetime of the object.
+/// Limit on the steps of all analyses of this thread during the lifetime of the object.
 class effort::shared {
  public:
   explicit shared(std::uint64_t most = most_steps) : budget_(most), before_(std::exchange(in_force_, &budget_)) {}

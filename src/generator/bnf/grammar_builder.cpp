@@ -130,7 +130,7 @@ class builder {
   }
 
   /// Returns the starts for files that do not name any: the default start. If the default start is left out, returns
-  /// the productions that other productions do not use.
+  /// the productions that other productions do not use, or the first production if all are used.
   [[nodiscard]] std::vector<std::string> starts_not_named() const {
     if (refused(made_.default_start) == nullptr) return {made_.default_start};
     std::set<std::string> used;
@@ -183,7 +183,7 @@ class builder {
     }
   }
 
-  /// Moves imported productions behind those of the document.
+  /// Moves imported productions behind the productions of the document.
   void put_imports_last() {
     std::stable_partition(made_.productions.begin(), made_.productions.end(), [&](const production& p) {
       return std::none_of(files_.imports.begin(), files_.imports.end(),
@@ -272,6 +272,7 @@ class builder {
   }
 
   /// Takes the problems of the lines of a file. A problem in a production leaves the production out.
+  /// Other problems become warnings.
   void take_lines(diagnostics& found, const std::vector<production_text>& texts, notation written_in) {
     for (diagnostic& d : found) {
       if (d.cause == cause_limit || texts.empty()) {

@@ -110,7 +110,7 @@ bool is_name_of_file(const std::string& name) {
                           }));
 }
 
-/// Reads grammars and their imports. Each grammar is read once, even if several others import it.
+/// Reader of grammars and their imports. Each grammar is read once, even if several others import it.
 class grammar_reader {
  public:
   grammar_reader(file_source& from, diagnostics& problems) : from_(from), problems_(problems) {}

@@ -40,7 +40,7 @@ struct grammar_files {
   bool in_library = false;   ///< True if the tables of the library are emitted as well.
   bool fast_starts = false;  ///< True if the library has a function of its own for each start and level of tree.
   std::vector<file> units;   ///< Files .bnf and .abnf except `amendments.bnf`, by name.
-  /// Units of the grammar that this one changes. Productions of this grammar replace theirs.
+  /// Units of the grammar that this one changes. Productions of this grammar replace productions of the same name.
   std::vector<file> base_units;
   std::vector<import> imports;  ///< Imports of the lines `;+ GRAMMAR: rule, rule` of the units.
   file amendments;              ///< `amendments.bnf`, or two empty strings.
@@ -51,7 +51,7 @@ struct grammar_files {
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems);
 
 /// Reads the grammar from files in memory.
-/// @param among All files by path. Paths begin with `folder`, except that of the register.
+/// @param among All files by path. Paths begin with `folder`, except the path of the register.
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder,
                                                 const std::vector<grammar_files::file>& among, diagnostics& problems);
 

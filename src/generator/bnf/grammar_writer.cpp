@@ -58,8 +58,8 @@ byte_set bytes_of(char c, bool any_case) {
   return bytes;
 }
 
-/// Rewrites expressions for the notation of RFC 822. This notation cannot express the empty string. Literals of two or
-/// more characters match in either case.
+/// Converter of expressions to the notation of RFC 822. This notation cannot express the empty string. Literals of two
+/// or more characters match in either case.
 class for_rfc822 {
  public:
   for_rfc822(const std::vector<const production*>& all, diagnostics& problems) : problems_(problems) {
@@ -171,7 +171,7 @@ class for_rfc822 {
   std::set<std::string> empty_;
 };
 
-/// Rewrites expressions for ABNF, which has literals in quotes, values and ranges. Names of ABNF consist of letters,
+/// Converter of expressions to ABNF, which has literals in quotes, values and ranges. Names of ABNF consist of letters,
 /// digits and `-` and compare without case.
 class for_abnf {
  public:

@@ -111,7 +111,7 @@ void split_lines(const std::string& file, std::string_view content, std::vector<
       }
       if (found > most_productions) continue;
       production_text& last = to.back();
-      // Replaces dropped blank lines, so that line numbers stay those of the file.
+      // Replaces dropped blank lines, so that line numbers match the file.
       while (last.first_line + last.line_start.size() < number) {
         last.line_start.push_back(last.text.size() + 1);
         last.line_column.push_back(1);

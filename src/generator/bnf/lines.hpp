@@ -24,7 +24,8 @@ struct production_text {
   /// True if a line has a byte that .bnf files cannot contain. The problem is reported, so the text must not be read.
   bool is_foreign = false;
 
-  /// Returns the place in the file of a byte of `text`. Complexity: logarithmic in the number of lines.
+  /// Returns the place in the file of a byte of `text`.
+  /// Complexity: logarithmic in the number of lines.
   [[nodiscard]] place at(std::size_t offset) const;
 };
 

@@ -46,7 +46,7 @@ inline constexpr std::array<named_notation, 3> notations{{
 }
 /// Returns the names of all notations for a message: "\"rfc822\", \"rfc1630\" or \"abnf\"".
 [[nodiscard]] std::string notation_names();
-/// Returns the notation with that name, or nothing.
+/// Returns the notation with that name, or an empty optional for an unknown name.
 [[nodiscard]] std::optional<notation> notation_named(std::string_view name) noexcept;
 /// Returns the notation of a file: ABNF if its name ends in `.abnf`, otherwise `otherwise`.
 [[nodiscard]] notation notation_of_file(std::string_view file, notation otherwise) noexcept;

@@ -56,7 +56,8 @@ bool has_comma(std::string_view text) {
   return false;
 }
 
-/// Returns the first '+' or '?' directly after an element and before a blank, or a null byte. Skips quotes and
+/// Returns the first '+' or '?' directly after an element and before a blank, a closing bracket or the
+/// end. Returns a null byte without such a suffix. Skips quotes and
 /// descriptions in angle brackets.
 char suffix_of(std::string_view text) {
   char closes = '\0';
@@ -98,7 +99,7 @@ std::string advice(std::string_view found, std::string_view notation, bnf::notat
 std::string other_notation(std::string_view production, notation of_file) {
   const std::string_view rest = after_name(production);
   const bool is_abnf = of_file == notation::abnf;
-  // In ABNF, uri94 reads the signs ":=" and "::=" of older documents.
+  // The ABNF reader also accepts the signs ":=" and "::=" of older documents.
   const bool has_own_sign =
       rest.substr(0, 1) == "=" || (is_abnf && (rest.substr(0, 2) == ":=" || rest.substr(0, 3) == "::="));
   for (const sign& s : signs) {

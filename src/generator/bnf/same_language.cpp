@@ -60,7 +60,7 @@ class small_automaton {
     return to;
   }
 
-  /// Adds the expression behind state `from`. Returns the state after it, or nothing above the limits.
+  /// Adds the expression behind state `from`. Returns the state after it, or an empty optional above the limits.
   std::optional<std::size_t> add(const expression& e, std::size_t from, unsigned depth) {
     if (steps_.size() > most_states || ++visited_ > most_visited) return std::nullopt;
     switch (e.is) {

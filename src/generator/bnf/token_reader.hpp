@@ -32,7 +32,7 @@ struct token {
   kind is = kind::end;
   std::string text;
   std::size_t offset = 0;  ///< Offset in the production's text.
-  expression made = {};    ///< Meaning of a value.
+  expression made = {};    ///< Expression of a value.
 };
 
 /// Differences between the notations.

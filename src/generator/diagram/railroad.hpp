@@ -10,8 +10,8 @@
 
 namespace uri94::diagram {
 
-/// Function from a production's name to its address in the page. The address is empty if the page has no such
-/// production.
+/// Function from a production's name to its address in the page. The address is empty if the page does not
+/// contain the production.
 using addresses = std::function<std::string(const std::string& name)>;
 
 /// Returns the diagram as an inline `<svg>`. Boxes of names have the addresses of their productions as `data-to`. The

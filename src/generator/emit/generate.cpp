@@ -103,7 +103,7 @@ bool leave_out_large(bnf::grammar& g, const std::vector<std::string>& asked_for)
   return small > 0 && bnf::leave_out(g, larger_than(small), asked_for);
 }
 
-/// The forms of a grammar. Empty if there were problems.
+/// The forms of a grammar. Incomplete if problems were reported.
 struct forms {
   forms(const bnf::grammar_files& from, const std::string& command, bool with_printed, bnf::diagnostics& problems) {
     bnf::grammar g = bnf::build_grammar(from, false, problems);
@@ -186,7 +186,8 @@ void add_files(const form& f, bool in_library, const std::string& folder, genera
   }
 }
 
-/// Returns the files of a grammar. Throws: `bnf::effort::exhausted` if the error automaton is too large.
+/// Returns the files of a grammar.
+/// Throws: `bnf::effort::exhausted` if the error automaton is too large.
 generated files_of(const forms& of, const bnf::grammar_files& from) {
   generated all;
   take_refused(*of.amended, all);

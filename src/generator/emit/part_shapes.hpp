@@ -21,7 +21,7 @@ namespace uri94::emit {
 /// Base of the writer of structs.
 class part_shapes {
  public:
-  /// `from` must outlive the object.
+  /// Lifetime: `from` must outlive the object.
   explicit part_shapes(const emission& from);
 
  protected:

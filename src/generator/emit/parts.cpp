@@ -147,7 +147,7 @@ class part_writer : part_shapes {
 
   std::string number(const field& f) const { return std::to_string(f.production); }
 
-  /// Returns conditions on the members under which an expression has text to write.
+  /// Returns C++ conditions on the members under which an expression has text to write.
   std::vector<std::string> conditions(std::size_t owner, const expression& e) {
     std::vector<std::string> all;
     if (e.is == kind::optional && needs_flag(owner, e)) all.push_back("p." + flag_name(e));
@@ -225,8 +225,8 @@ class part_writer : part_shapes {
     return {};
   }
 
-  /// Writes the first alternative with text to write, otherwise the alternative without names. If neither exists,
-  /// reports a missing part.
+  /// Returns code that writes the first alternative with text to write, otherwise the alternative without names. If
+  /// neither exists, the code reports a missing part.
   std::string written_alternatives(std::size_t owner, const expression& e, std::size_t& literal,
                                    const std::string& indent) {
     std::string text = indent;
@@ -249,7 +249,7 @@ class part_writer : part_shapes {
     return text + "{\n" + otherwise + indent + "}\n";
   }
 
-  /// Reports a given part that only a later alternative would write.
+  /// Returns code that reports a given part that only a later alternative would write.
   std::string excluded(std::size_t owner, const expression& e, std::size_t i, const std::vector<const field*>& written,
                        const std::string& indent) {
     std::string text;
@@ -302,7 +302,7 @@ class part_writer : part_shapes {
     return "part::encoded(" + text + ")";
   }
 
-  /// Sets the flags and the spelling of literals.
+  /// Returns code that sets the flags and the spelling of literals.
   std::string places_of(std::size_t owner, const expression& e, path& here, std::size_t& literal,
                         const std::string& when) {
     std::string text;

@@ -46,7 +46,7 @@ class places {
   /// Returns the start of an operand if it is present. Returns an empty optional if no node shows the end of its
   /// predecessor.
   [[nodiscard]] std::optional<offset> begin_of(const path& to) const;
-  /// Returns the end of an operand if it is present.
+  /// Returns the end of an operand if it is present. Returns an empty optional if no node shows the end.
   [[nodiscard]] std::optional<offset> end_of(const path& to) const;
   /// Returns the minimum and the maximum number of uses of a production in an expression.
   [[nodiscard]] std::pair<unsigned, unsigned> count(const bnf::expression& e, std::size_t used) const;
@@ -54,7 +54,7 @@ class places {
   [[nodiscard]] std::size_t index_of(const std::string& production) const { return index_.at(production); }
 
  private:
-  /// Returns true for a component that occurs once in `whole`, so that its node is unique.
+  /// Returns true for a component that occurs at most once in `whole`, so that its node is unique.
   [[nodiscard]] bool is_anchor(const bnf::expression& whole, const bnf::expression& e) const;
   /// Adds an optional part that is empty or begins with literals and a component.
   [[nodiscard]] bool add_option(const bnf::expression& whole, const bnf::expression& body, long before,

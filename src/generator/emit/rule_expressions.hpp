@@ -19,8 +19,8 @@ std::uint32_t add_rules(const emission& from, match::expressions& to);
 /// @param rules rules of all productions, by number
 std::uint32_t add_rules(const emission& from, const std::vector<production_rule>& rules, match::expressions& to);
 
-/// Returns the expression of a production's rule, or of a variant of it. Precondition: the rules of the grammar are in
-/// `to`.
+/// Returns the expression of a production's rule, or of a variant of it.
+/// Precondition: the rules of the grammar are in `to`.
 /// @param first definition of the grammar's first production
 [[nodiscard]] match::expression expression_of(const emission& from, const production_rule& rule, std::uint32_t first,
                                               match::expressions& to);

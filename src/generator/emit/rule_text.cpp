@@ -109,7 +109,7 @@ std::string leaf_text(const rule& r) {
   }
 }
 
-/// Writes rules. Indents them by their structure if they do not fit on one line.
+/// Writer of rules. Rules that do not fit on one line are indented by their structure.
 class rule_writer {
  public:
   explicit rule_writer(std::vector<rule_line>& to) : lines_(to) {}

@@ -16,7 +16,8 @@ class error_automaton;
 
 namespace uri94::interpret {
 
-/// An expected continuation at the position of a failure. Lifetime: the view is valid as long as the `failures`.
+/// An expected continuation at the position of a failure.
+/// Lifetime: the view is valid as long as the `failures`.
 struct expectation {
   enum class kind {
     production,

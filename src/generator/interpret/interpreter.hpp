@@ -22,7 +22,8 @@ class interpreter {
   /// Maximum length of an input with a tree, in bytes.
   static constexpr std::size_t max_input = 0xFFFFFFFF;
 
-  /// Creates the rules of `g`. Precondition: `bnf::check` reports no problem.
+  /// Creates the rules of `g`.
+  /// Precondition: `bnf::check` reports no problem.
   /// @param g must outlive the interpreter
   /// @param problems receives undecidable branches and excessive work; if not empty, nothing may be read
   interpreter(const bnf::grammar& g, bnf::diagnostics& problems);
@@ -34,7 +35,7 @@ class interpreter {
 
   /// Returns true if the rule of a production reads the complete string.
   [[nodiscard]] bool accepts(match::matcher& with, std::size_t start, std::string_view input) const;
-  /// Reads a string like `accepts` and builds its tree: all productions, or those of level `components`.
+  /// Reads a string like `accepts` and builds its tree of all productions, or of level `components`.
   /// @param nodes receives the tree of an accepted string
   [[nodiscard]] bool read(match::matcher& with, std::size_t start, std::string_view input, bool components,
                           std::vector<bnf::tree_node>& nodes) const;

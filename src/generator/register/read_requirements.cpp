@@ -105,7 +105,7 @@ class reader {
     bnf::add_problem(document, f.name, problems_);
   }
 
-  /// Reports references to unknown rules.
+  /// Reports references to unknown rules, and causes without a message.
   void check_references(const std::string& causes_file) {
     const auto check = [&](const std::string& id) {
       if (id.find(':') == std::string::npos && to_.find(id) == nullptr) {

@@ -12,8 +12,8 @@ namespace uri94::emit {
 /// `gopher_plus_string`. Appends `_` to a name that C++ or the emitted headers reserve.
 [[nodiscard]] std::string cpp_name(std::string_view production);
 
-/// Returns true for a valid namespace: identifiers separated by `::`, none of them reserved, a global name of the C
-/// library, or in upper case like a macro.
+/// Returns true for a valid namespace: identifiers separated by `::`. Rejects reserved identifiers, global names of the
+/// C library, and identifiers in upper case like macros.
 [[nodiscard]] bool is_namespace(std::string_view name);
 
 /// Returns the include guard of a header: `uri94::view_views` -> `URI94_VIEW_VIEWS_HPP`.

@@ -96,10 +96,10 @@ constexpr std::string_view c_names =
     "wcswcs wcswidth wcsxfrm wctob wctomb wctrans wctype wcwidth wmemchr wmemcmp wmemcpy wmemmove wmempcpy wmemset "
     "wprintf write wscanf y0 y0f y0l y1 y1f y1l yn ynf ynl ";
 
-/// Beginnings of names that POSIX and ISO C reserve for constants, types of fixed width, threads, the scheduler and
-/// fields of structures, which may be macros.
+/// Prefixes of names that POSIX and ISO C reserve: constants, types of fixed width, threads, the scheduler and fields
+/// of structures. These names may be macros.
 constexpr std::string_view beginnings[] = {"M_", "f32", "f64", "posix_", "pthread_", "sa_", "sched_", "si_", "st_"};
-/// Endings of variants of the functions: types of fixed width, locales, threads, and files above 2 GiB.
+/// Suffixes of variants of the functions: types of fixed width, locales, threads, and files above 2 GiB.
 constexpr std::string_view endings[] = {"64", "_l", "_np", "_r", "_unlocked", "f128", "f32", "f64", "f32x", "f64x"};
 
 bool is_listed(std::string_view name) {

@@ -144,7 +144,7 @@ bool matcher::go_on(frame& f, expression& e, std::size_t& at, bool& matched) {
     case frame::kind::sequence:
       if (!matched || f.next == n.operands.size()) return done();
       e = n.operands[f.next++];
-      // Drops the frame before its last operand, whose continuation is that of the sequence.
+      // Drops the frame before the last operand, because operand and sequence have the same continuation.
       if (f.next == n.operands.size()) open_.pop_back();
       return false;
     case frame::kind::choice:

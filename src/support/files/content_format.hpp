@@ -25,7 +25,7 @@ enum class content_format {
 /// Number of bytes at the start of a file that decide its format.
 constexpr std::size_t head_size = 512;
 
-/// Returns the format of a compressed or binary file, or nothing for text.
+/// Returns the format of a compressed or binary file, or an empty optional for text.
 ///
 /// Text may contain any byte. A zero byte indicates binary data only if the first line has another zero byte or unusual
 /// control character. Tab, form feed, carriage return and escape are usual.

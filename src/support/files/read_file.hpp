@@ -24,10 +24,10 @@ struct file_content {
 /// @param most Maximum size in bytes. Larger files are refused.
 [[nodiscard]] file_content read_file(const std::filesystem::path& path, std::size_t most);
 
-/// Reads a regular text file. Refuses known binary formats by name.
+/// Reads a regular text file. Refuses compressed and binary content. The problem names its format.
 [[nodiscard]] file_content read_text_file(const std::filesystem::path& path, std::size_t most);
 
-/// Reads text from standard input to its end.
+/// Reads text from standard input to its end. Refuses compressed and binary content.
 /// @param most Maximum size in bytes.
 [[nodiscard]] file_content read_standard_input(std::size_t most);
 

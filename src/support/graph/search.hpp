@@ -106,7 +106,8 @@ class search {
   /// Returns the node with that number.
   /// Lifetime: the reference stays valid as long as the search.
   [[nodiscard]] const Node& at(std::size_t number) const { return nodes_[static_cast<std::uint32_t>(number)]; }
-  /// Returns the last step to a node. Precondition: the node is visited.
+  /// Returns the last step to a node.
+  /// Precondition: the node is visited.
   [[nodiscard]] const step& came(std::size_t number) const { return met_[number].how; }
   /// Returns the bytes of a shortest path from a start to a node.
   [[nodiscard]] std::vector<Byte> way(std::size_t number) const {

@@ -32,7 +32,8 @@ class json_document {
 
   /// Returns true if the text was read and every value had the requested type.
   [[nodiscard]] bool is_good() const noexcept;
-  /// Returns the first problem. Precondition: !is_good().
+  /// Returns the first problem.
+  /// Precondition: !is_good().
   [[nodiscard]] const json_problem& problem() const noexcept;
 
  private:

@@ -124,7 +124,8 @@ class json_builder {
     return false;
   }
 
-  /// Refuses the last byte read. Returns: false.
+  /// Refuses the last byte read.
+  /// Returns: false.
   bool refuse_byte() {
     refuse_here("not JSON: unexpected " + name_of_byte(from_.last));
     return false;

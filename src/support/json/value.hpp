@@ -120,7 +120,7 @@ class json_value::range {
   std::uint32_t end_;
 };
 
-/// Returns the octets for pairs of hexadecimal digits in either case, or nothing for any other text.
+/// Returns the octets for pairs of hexadecimal digits in either case, or an empty optional for any other text.
 [[nodiscard]] std::optional<std::string> octets_of_hex(std::string_view digits);
 
 }  // namespace uri94::support

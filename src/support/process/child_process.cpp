@@ -37,7 +37,7 @@ bool is_temporary(int error) noexcept {
   return error == EINTR || error == EAGAIN || error == EWOULDBLOCK;
 }
 
-/// Returns the milliseconds until the deadline for `poll`, at least 0.
+/// Returns the milliseconds until the deadline for `poll`, at least 0 and at most 60,000.
 int left_until(child_process::clock::time_point deadline) noexcept {
   const auto left = deadline - child_process::clock::now();
   constexpr milliseconds most{60'000};
@@ -132,7 +132,8 @@ void release_streams() noexcept {
 }
 
 /// Reports the end of the command. The command stays a zombie until its group is killed, so that its process number is
-/// not reused. Returns: true if the report was sent.
+/// not reused.
+/// Returns: true if the report was sent.
 bool report_end(int signals, pid_t child, int to) noexcept {
   signalfd_siginfo read_and_forgotten{};
   (void)!::read(signals, &read_and_forgotten, sizeof read_and_forgotten);

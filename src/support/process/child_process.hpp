@@ -29,7 +29,8 @@ struct shell_command {
 class child_process {
  public:
   using clock = std::chrono::steady_clock;
-  /// Receives a piece of standard output. Returns: false to stop reading.
+  /// Receives a piece of standard output.
+  /// Returns: false to stop reading.
   using reader = std::function<bool(std::string_view piece)>;
 
   enum class event : std::uint8_t {
@@ -44,7 +45,8 @@ class child_process {
   child_process(const child_process&) = delete;
   child_process& operator=(const child_process&) = delete;
 
-  /// Starts the command in its own process group. Returns: the reason for a failure, or an empty text.
+  /// Starts the command in its own process group.
+  /// Returns: the reason for a failure, or an empty text.
   [[nodiscard]] std::string start(const shell_command& command);
   [[nodiscard]] bool is_running() const noexcept { return cleanup_.is_running(); }
 
@@ -55,8 +57,8 @@ class child_process {
                                std::size_t error_limit, const reader& read);
   /// Returns true if standard output has data to read.
   [[nodiscard]] bool has_output() const noexcept;
-  /// Waits for the end of the command itself. Returns: the status in the format of `waitpid`, or nothing after the
-  /// deadline.
+  /// Waits for the end of the command itself.
+  /// Returns: the status in the format of `waitpid`, or an empty optional after the deadline.
   [[nodiscard]] std::optional<int> wait(clock::time_point deadline);
   /// Returns the number of bytes of the last `data` that the command has not read.
   [[nodiscard]] std::size_t unread() const noexcept;

@@ -52,7 +52,8 @@ void end_by_signal(int number) {
   ::raise(number);
 }
 
-/// Opens the pipes and installs the signal handlers, once. Returns: 0 or the error number.
+/// Opens the pipes and installs the signal handlers, once.
+/// Returns: 0 or the error number.
 int prepare() {
   if (life_reader >= 0) return life_writer.load() >= 0 ? 0 : ECANCELED;
   pipe_ends life;
@@ -86,8 +87,8 @@ void close_from(int first) noexcept {
 constexpr std::size_t stream_count = 3;
 constexpr std::size_t own_count = 4;
 
-/// Renumbers the descriptors to 0, 1, …. Descriptors after the streams are closed by exec. Returns: false if the system
-/// has no free descriptors.
+/// Renumbers the descriptors to 0, 1, …. Descriptors after the streams are closed by exec.
+/// Returns: false if all descriptors are in use.
 bool rearrange(std::array<int, stream_count + own_count>& numbers) noexcept {
   for (int& number : numbers) {
     number = ::fcntl(number, F_DUPFD, static_cast<int>(numbers.size()));

@@ -22,7 +22,8 @@ class cleanup_process {
     int report;   ///< Writing end of the pipe that `report()` reads.
   };
   /// Function that the forked process runs, including the cleanup. All signals are blocked. Descriptors 3 and above are
-  /// closed, except those of `d`. Precondition: it calls only async-signal-safe functions.
+  /// closed, except those of `d`.
+  /// Precondition: it calls only async-signal-safe functions.
   using task = void (*)(const descriptors& d, void* data);
 
   cleanup_process() = default;

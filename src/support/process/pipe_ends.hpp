@@ -26,7 +26,8 @@ struct pipe_ends {
     close_one(reader);
     close_one(writer);
   }
-  /// Opens a pipe that is closed by exec. Returns: false on failure, with the reason in `errno`.
+  /// Opens a pipe that is closed by exec.
+  /// Returns: false on failure, with the reason in `errno`.
   [[nodiscard]] bool open() noexcept {
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0) return false;

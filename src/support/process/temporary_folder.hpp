@@ -18,7 +18,8 @@ class temporary_folder {
   /// @param prefix Beginning of its name.
   /// Returns: the reason for a failure, or an empty text.
   [[nodiscard]] std::string create(std::string_view prefix);
-  /// Returns the path. Precondition: `create` has succeeded.
+  /// Returns the path.
+  /// Precondition: `create` has succeeded.
   [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
   /// Removes the folder and its content.
   void remove() noexcept { cleanup_.finish(); }

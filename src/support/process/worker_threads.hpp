@@ -21,7 +21,8 @@ class worker_threads {
   worker_threads(const worker_threads&) = delete;
   worker_threads& operator=(const worker_threads&) = delete;
 
-  /// Starts threads that each call a copy of `work`. Precondition: `work` does not throw.
+  /// Starts threads that each call a copy of `work`.
+  /// Precondition: `work` does not throw.
   /// Returns: the number of started threads, at most `count`.
   template <typename Work>
   std::size_t start(std::size_t count, const Work& work) {

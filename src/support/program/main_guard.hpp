@@ -37,7 +37,8 @@ void complain(std::string_view speaker, std::string_view message) noexcept;
 }
 
 /// Installs a handler for std::terminate, which the C++ library may call when memory is short. The handler reports it
-/// as `speaker` and ends the program with `does_not_serve`. Precondition: `speaker` has static storage duration.
+/// as `speaker` and ends the program with `does_not_serve`.
+/// Precondition: `speaker` has static storage duration.
 void end_without_signal(const char* speaker) noexcept;
 
 /// Returns the result of `body`. If it throws, reports the exception as `speaker` and returns `does_not_serve`.

@@ -10,7 +10,7 @@ bool has_meaning_to_cli11(const std::string& argument) {
   return (argument.front() == '[' && argument.back() == ']') || argument == "{}" || argument == "++";
 }
 
-/// True for an option with an empty value, such as "--start=". CLI11 would take the next argument as its value.
+/// Returns true for an option with an empty value, such as "--start=". CLI11 would take the next argument as its value.
 bool has_empty_value(const std::string& argument) {
   return argument.size() > 3 && argument.compare(0, 2, "--") == 0 && argument.find('=') == argument.size() - 1;
 }

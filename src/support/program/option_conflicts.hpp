@@ -33,8 +33,8 @@ struct requirement {
   std::string_view reason;
 };
 
-/// Returns the value of the option on the command line, or nothing if it is not given. A flag that is set to false
-/// counts as not given.
+/// Returns the value of the option on the command line, or an empty optional if it is not given. A flag that is set to
+/// false counts as not given.
 [[nodiscard]] inline std::optional<std::string> given_value(const CLI::App& command, const std::string& name) {
   const CLI::Option* const option = command.get_option_no_throw(name);
   if (option == nullptr || option->count() == 0) return std::nullopt;

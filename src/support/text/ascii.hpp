@@ -18,15 +18,15 @@ namespace uri94::ascii {
 [[nodiscard]] constexpr bool is_letter_or_digit(char c) noexcept {
   return is_letter(c) || is_digit(c);
 }
-/// True for a space and a tab.
+/// Returns true for the space and the tab.
 [[nodiscard]] constexpr bool is_blank(char c) noexcept {
   return c == ' ' || c == '\t';
 }
-/// True for white space, including line breaks.
+/// Returns true for the space, the tab, LF, VT, FF and CR.
 [[nodiscard]] constexpr bool is_white(char c) noexcept {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
-/// True for a space and all characters with a glyph.
+/// Returns true for the characters from the space to `~` (0x20 to 0x7E).
 [[nodiscard]] constexpr bool is_printable(char c) noexcept {
   return c >= ' ' && c <= '~';
 }

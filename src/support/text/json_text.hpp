@@ -13,7 +13,7 @@ namespace uri94::markup {
 /// JSON value with members in the order of insertion. Names of members are literals of the program.
 using json = nlohmann::ordered_json;
 
-/// Returns the text as a JSON string with quotes, or nothing if it is not UTF-8.
+/// Returns the text as a JSON string with quotes, or an empty optional if it is not UTF-8.
 [[nodiscard]] std::optional<std::string> json_string(std::string_view text);
 /// Returns a member: `"name":"…"`, or `"name_hex":"…"` (lower case) if the bytes are not UTF-8.
 [[nodiscard]] std::string json_bytes_member(std::string_view name, std::string_view bytes);

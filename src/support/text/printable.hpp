@@ -35,7 +35,8 @@ void append_printable(std::string& to, std::string_view bytes, std::size_t at);
 [[nodiscard]] std::string shortened(std::string printable, std::size_t columns);
 
 /// Returns true if the text begins with a visible character of UTF-8. Control and format characters, combining marks,
-/// spaces other than ASCII and right-to-left characters are not visible. Precondition: the text is not empty.
+/// spaces other than ASCII and right-to-left characters are not visible.
+/// Precondition: the text is not empty.
 /// @param length Set to the length of the character in bytes, or to 1 if it is not visible.
 [[nodiscard]] bool is_shown(std::string_view text, std::size_t& length) noexcept;
 

@@ -23,7 +23,7 @@ inline constexpr std::size_t most_columns_of_page = 4096;
 /// Returns the bytes in double quotes, as content of an HTML element, with the byte at the offset in `<mark>`. At the
 /// end of the string, marks the closing quote. Does not mark strings that are too long for a page.
 [[nodiscard]] std::string marked_markup(std::string_view bytes, std::size_t offset);
-/// Returns the column (0-based) of the mark of `marked_markup`, or nothing for a string that is too long.
+/// Returns the column (0-based) of the mark of `marked_markup`, or an empty optional for a string that is too long.
 [[nodiscard]] std::optional<std::size_t> marked_column(std::string_view bytes, std::size_t offset);
 
 }  // namespace uri94::markup

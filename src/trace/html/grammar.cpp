@@ -11,7 +11,7 @@ namespace uri94::trace::html {
 
 namespace {
 
-/// Writes the section of one production.
+/// Writer of the section of one production.
 class production_section {
  public:
   production_section(const model& m, const grammar_part& g, const production& p) : m_(m), g_(g), p_(p) {}

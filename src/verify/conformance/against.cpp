@@ -85,7 +85,7 @@ class classifier {
     return {!expected.accepted, at, where};
   }
 
-  /// Returns the first step of a member that accepted strings never take.
+  /// Returns the first step of a member that accepted strings never take, or `several` if they take every step.
   std::pair<std::size_t, fault_place> suspect(std::string_view input) const {
     std::size_t s = 0;
     std::optional<std::size_t> first_new_byte;
@@ -116,8 +116,8 @@ class classifier {
   std::map<kind_key, std::size_t> number_;
 };
 
-/// Returns candidates for a shorter or more readable string. Each omits up to 8 consecutive bytes or has one byte
-/// replaced by a plainer one.
+/// Returns candidates for a shorter or more readable string. Each omits up to 8 consecutive bytes, is in lower
+/// case, or has one byte replaced by a plainer one.
 std::vector<std::string> better_strings(const std::string& text) {
   constexpr std::size_t most = 8;
   std::vector<std::string> all;
@@ -133,7 +133,7 @@ enum class told : std::uint8_t { rejects, accepts, failed, not_asked };
 
 using input_sink = std::function<void(std::string_view)>;
 
-/// Asks the parser about strings, all within one time limit.
+/// Questioning of the parser about strings, all within one time limit.
 class questioning {
  public:
   questioning(external::command parser, const comparison_options& options)

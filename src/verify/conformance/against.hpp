@@ -56,7 +56,7 @@ struct comparison {
   std::uint64_t strings = 0;  ///< Strings passed to the parser, including unanswered ones.
   /// Strings that the protocol cannot transmit: strings with a zero byte or with a line break.
   std::uint64_t left_out = 0;
-  std::uint64_t members_left_out = 0;  ///< Those of `left_out` that the BNF generates.
+  std::uint64_t members_left_out = 0;  ///< Strings counted in `left_out` that the BNF generates.
   std::uint64_t not_asked = 0;         ///< Strings skipped after the time limit or after too many failures.
   /// Coverage by kind of portion. For `state` and `places`: completed portions. For the other kinds: strings.
   std::array<share, portion_kind_count> covered{};

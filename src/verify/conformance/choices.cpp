@@ -84,13 +84,14 @@ void each_start(oracle::terms& in, const std::function<void(std::size_t, bool, c
   }
 }
 
-/// Builds derivations that take a given way at a choice.
+/// Builder of derivations that take a given way at a choice.
 class way_taken {
  public:
   way_taken(oracle::terms& in, oracle::languages& all) : terms_(in), languages_(all) {}
 
   /// Returns the tree of `input` in which the choice takes way number `way`. The choice is the last of the passed
-  /// terms. Precondition: the way can read the rest of the input.
+  /// terms.
+  /// Precondition: the way can read the rest of the input.
   std::vector<oracle::derivation_node> tree(std::vector<passed_term> passed, std::size_t way, std::string_view input) {
     const auto [choice, begin] = passed.back();
     std::vector<frame> stack{{terms_.at(choice).next[way], begin, 0}};

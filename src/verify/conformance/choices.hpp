@@ -36,7 +36,7 @@ struct ambiguity {
 };
 
 /// Returns the choices that make the grammar ambiguous, in printed order. Ignores derivations with equal trees, such as
-/// those of a character that is listed twice.
+/// derivations of a character that is listed twice.
 /// @param counted Counter of steps, as in `dead_branches`.
 [[nodiscard]] std::vector<ambiguity> ambiguities(const branches& of, bnf::effort* counted = nullptr);
 

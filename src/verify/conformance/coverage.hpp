@@ -70,7 +70,7 @@ class branches {
 /// Returns true for `production` itself and for the productions reachable from it, indexed by production.
 [[nodiscard]] std::vector<bool> reached_from(const bnf::grammar& g, std::size_t production);
 
-/// Counts the strings that took each branch of a grammar.
+/// Numbers of strings that took each branch of a grammar.
 class coverage {
  public:
   /// Constructs empty counts.

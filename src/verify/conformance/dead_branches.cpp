@@ -16,7 +16,7 @@
 namespace uri94::conformance {
 namespace {
 
-/// Size of a step to a place in bytes: its entries in the lists, including those of the search for ends.
+/// Size of a step to a place in bytes: its entries in the lists, including the lists of the search for ends.
 constexpr std::size_t bytes_of_a_step = 72;
 /// Size of a place in bytes, without its operands: its entries in the table and in the lists.
 constexpr std::size_t bytes_of_a_new_place = 200;

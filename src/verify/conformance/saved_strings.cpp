@@ -12,7 +12,7 @@
 namespace uri94::conformance {
 
 std::optional<std::vector<saved_string>> saved_strings_of(const bnf::grammar& g) {
-  // Rules have this limit, too. It leaves most steps of a command to the part of a production.
+  // Uses the limit for the rules of a grammar. Most steps of a command remain for the part that a production reaches.
   const bnf::effort::shared of_rules(bnf::effort::most_of_rules);
   try {
     bnf::diagnostics problems;

@@ -20,7 +20,8 @@ namespace uri94::conformance {
 /// @param before Text before the name of a start on the command line, such as "--start " or "my.abnf:".
 [[nodiscard]] std::string way_out_text(bnf::production_in start, const std::string& before = "--start ");
 
-/// Returns the end of the error message for productions that are too large together: a production that is not.
+/// Returns the end of the error message for productions that are too large together: a
+/// production that is small enough, or another remedy.
 [[nodiscard]] std::string way_out_text(const bnf::grammar& of, const std::string& before = "--start ");
 
 }  // namespace uri94::conformance

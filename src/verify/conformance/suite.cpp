@@ -6,7 +6,7 @@
 namespace uri94::conformance {
 namespace {
 
-/// Reads text from a state reached after `before` bytes, of which `viable` were in the language.
+/// Reader of text from a state reached after `before` bytes, of which `viable` were in the language.
 struct reader {
   const oracle::automaton& of;
   oracle::automaton::state state;

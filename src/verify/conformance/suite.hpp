@@ -17,7 +17,7 @@
 namespace uri94::conformance {
 
 struct suite_options {
-  unsigned extra = 0;  ///< Additional states that an implementation may have beyond those of the minimal automaton.
+  unsigned extra = 0;  ///< Number of states of an implementation beyond the states of the minimal automaton.
   std::uint64_t seed = 1;
   std::size_t members = 200;      ///< Number of random members.
   std::size_t near_misses = 200;  ///< Number of random members with one edit.

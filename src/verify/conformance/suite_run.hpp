@@ -20,7 +20,7 @@ namespace uri94::conformance {
 /// A production and the parser under test.
 struct test {
   bnf::production_in start;
-  /// Creates the parser when the test begins. Several threads may call it.
+  /// Function that creates the parser when the test begins. Several threads may call it.
   std::function<std::shared_ptr<const subject>()> parser;
 };
 

@@ -59,8 +59,7 @@ class chooser {
     return options_.reachable || branches_.all()[branch].production == about_.start.number;
   }
 
-  /// Finds a shortest example for each branch. Searches the access strings of all sets of places and some random
-  /// members.
+  /// Finds the shortest example of each branch among the strings for all sets of places and some random members.
   void find_examples() {
     suite_options all;
     all.seed = options_.seed;

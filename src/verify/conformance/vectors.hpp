@@ -29,7 +29,7 @@ struct vector_options {
   /// Number of random members and of near misses per rule, in addition to the vectors for branches.
   std::size_t count = 4;
   std::uint64_t seed = 1;
-  /// True to cover the branches of all productions reachable from the rule, not only those of the rule itself.
+  /// True to cover the branches of all productions reachable from the rule, in addition to its own branches.
   bool reachable = false;
   std::vector<saved_string> saved;  ///< Strings that get a vector each if the rule reads them as a whole or in part.
 };

@@ -49,7 +49,7 @@ struct filter {
   std::uint64_t different = 0;
   std::array<std::uint64_t, aspects_of_authority.size()> by_aspect{};  ///< Values of `different` by aspect.
   bool has_example = false;
-  std::size_t string = 0;  ///< Index of a shortest string among those counted by `different`.
+  std::size_t string = 0;  ///< Index of a shortest string among the strings counted by `different`.
 };
 
 /// Parsers with the same result for a string.

@@ -40,7 +40,8 @@ struct located {
   std::size_t offset = 0;
 };
 
-/// Finds places. Precondition: `acquit` has been called for the strings on which parsers agree before `find` is called.
+/// Finder of places.
+/// Precondition: `acquit` has been called for the strings on which parsers agree before `find` is called.
 class places {
  public:
   explicit places(const std::vector<language>& languages);

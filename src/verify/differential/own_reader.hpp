@@ -14,7 +14,7 @@
 
 namespace uri94::differential {
 
-/// Reads strings with a production. Each thread needs its own reader.
+/// Reader of strings by a production. Each thread needs its own reader.
 class own_reader {
  public:
   explicit own_reader(std::shared_ptr<const conformance::knowledge> about);

@@ -41,7 +41,7 @@ inline constexpr std::size_t origin_count = 4;
 
 struct string_options {
   conformance::suite_options suite;
-  std::string prefix;                           ///< Prefix of all strings except those of the corpus.
+  std::string prefix;                           ///< Prefix of all strings except the strings of the corpus.
   std::vector<std::string> traps;               ///< Dictionary entries tried in each state.
   std::vector<std::string> corpus;              ///< Additional strings, used unchanged.
   std::function<bool(std::string_view)> keeps;  ///< True for strings to keep. An empty function keeps all strings.
@@ -67,10 +67,11 @@ class string_set {
 };
 
 /// Returns the strings for a comparison, in this order:
-/// - the complete suite of each language;
-/// - for each state of the product of their automata, each byte, followed by nothing or by a shortest suffix for each
-///   viable language;
-/// - for each state, each dictionary entry instead of a byte, with the same suffixes;
+/// - the complete suite of each language, and the same strings in lower case;
+/// - for each state of the product of their automata, each byte, without and with a shortest suffix for each viable
+///   language (not for a single language without prefix and dictionary);
+/// - for each viable state, each dictionary entry, without and with a shortest suffix for each language that is viable
+///   before or after the entry;
 /// - the corpus.
 /// @param states Output: number of states of the product.
 [[nodiscard]] string_set strings_of(const std::vector<language>& languages, const string_options& options,

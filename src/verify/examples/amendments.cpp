@@ -17,7 +17,7 @@ namespace {
 
 using oracle::languages;
 
-/// Compares an amended production with its pinned difference.
+/// Comparison of an amended production with its pinned difference.
 class comparison {
  public:
   comparison(const bnf::grammar& amended, const bnf::grammar& printed, const bnf::production& p,

@@ -70,7 +70,7 @@ bool leads_to(const bnf::grammar& g, const std::string& name, const std::string&
   return from == g.productions.size() || bnf::part_of(g, from).find(target) != nullptr;
 }
 
-/// Creates the mutants of an expression inside a larger expression.
+/// Generator of the mutants of an expression inside a larger expression.
 class maker {
  public:
   explicit maker(bnf::production_in of) : in_(*of.in), name_(of->name) {

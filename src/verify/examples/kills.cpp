@@ -123,7 +123,7 @@ class mutant_table {
     return !won || (lost && lost->size() <= won->size()) ? lost : won;
   }
 
-  /// Returns true if automata can be built for the grammar extended by the definition.
+  /// Returns true if automata can be built for the grammar with this definition of the production.
   [[nodiscard]] bool is_regular(const expression& definition) {
     bnf::grammar changed = plain_;
     changed.productions[changed.number_of(name_)].definition = definition;

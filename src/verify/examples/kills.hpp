@@ -49,7 +49,7 @@ struct production_mutants {
   [[nodiscard]] std::size_t changed() const noexcept {
     return count(mutant_status::killed) + count(mutant_status::survives);
   }
-  /// Returns true if the production agrees with all reference strings and all its mutants are killed or equal.
+  /// Returns true if the production agrees with all reference strings and its mutants do not survive.
   [[nodiscard]] bool is_clean() const noexcept { return wrong.empty() && count(mutant_status::survives) == 0; }
 };
 

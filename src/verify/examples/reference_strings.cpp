@@ -15,7 +15,7 @@ namespace uri94::examples {
 
 using support::json_value;
 
-/// Reads files of reference strings into a set.
+/// Reader of files of reference strings into a set.
 class reference_reader {
  public:
   reference_reader(reference_set& to, bnf::diagnostics& problems) : to_(to), problems_(problems) {}

@@ -19,7 +19,7 @@ constexpr std::size_t growth = 4;               ///< Factor that limits the grow
 constexpr int grows_below = 4;
 /// The next request is smaller if the answer took more than `timeout / 2`.
 constexpr int shrinks_above = 2;
-/// Number of failed requests before a program that never answered is abandoned.
+/// Number of unanswered strings, or of requests with a timeout, after which a program without any answer is abandoned.
 constexpr std::size_t first_tries = 3;
 constexpr milliseconds least_timeout{2000};  ///< Minimum timeout for a part of a batch.
 /// Timeout for a part of a batch, as a multiple of the longest complete request.

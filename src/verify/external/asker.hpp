@@ -31,8 +31,8 @@ struct reply {
   std::string_view text;  ///< Line of the answer, or the reason for the failure. Lifetime: valid during the call.
 };
 
-/// Sends strings in batches. The first batches are small. A batch that fails is split and sent again to a new process,
-/// until the failing string is found. This string is reported, and the other strings are sent again.
+/// Sender of strings in batches. The first batches are small. A batch that fails is split and sent again to a new
+/// process, until the failing string is found. This string is reported, and the other strings are sent again.
 class asker {
  public:
   /// Called for each string, in order.

@@ -36,8 +36,8 @@ struct request_failure {
 class process {
  public:
   /// Starts the program.
-  /// Lifetime: `of` must outlive the process.
   /// Returns: an empty text, or the reason for the failure.
+  /// Lifetime: `of` must outlive the process.
   [[nodiscard]] std::string start(const command& of);
   [[nodiscard]] bool is_running() const noexcept { return child_.is_running(); }
   /// Sends the strings and reads one line for each. Ends the program after a failure.

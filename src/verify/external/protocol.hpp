@@ -36,7 +36,7 @@ enum class protocol : std::uint8_t {
 struct command {
   support::shell_command shell;
   protocol speaks = protocol::batches;
-  /// Returns the reason why a line is malformed, or an empty text.
+  /// Function that returns the reason why a line is malformed, or an empty text.
   std::string (*problem_of)(std::string_view line) = nullptr;
 };
 

@@ -27,16 +27,17 @@ struct protocol_mismatch {
 };
 
 /// Starts the program with a few strings, closes its input and counts its answers.
-/// @param strings At least one string. The first four are used. The others are used only after a timeout.
+/// @param strings The first four are used. The others are used only after a timeout.
 /// @param timeout Timeout of the first run. Further runs have half of it.
 /// @param whole Time limit of all runs; 0 for unlimited.
-/// Returns: an empty optional if the program follows the protocol, or if the strings may have caused the problem.
+/// Returns: an empty optional if the program follows the protocol, if the strings may have caused the problem, or
+/// without strings.
 [[nodiscard]] std::optional<protocol_mismatch> check_protocol(const command& of,
                                                               const std::vector<std::string_view>& strings,
                                                               std::chrono::milliseconds timeout,
                                                               std::chrono::milliseconds whole);
 
-/// Returns true if the string is suitable for `check_protocol`: nonempty with printable ASCII characters only.
+/// Returns true if the string is suitable for `check_protocol`: nonempty, with visible ASCII characters only.
 [[nodiscard]] bool serves_protocol_check(std::string_view input) noexcept;
 /// Maximum number of strings used by `check_protocol`.
 inline constexpr std::size_t strings_of_protocol_check = 8;

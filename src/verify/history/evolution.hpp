@@ -21,7 +21,7 @@ struct document {
   std::vector<std::string> grammars;
 };
 
-/// Assigns a production of a grammar to a name.
+/// Assignment of a production of a grammar to a name.
 struct row {
   std::string name;
   std::string grammar;

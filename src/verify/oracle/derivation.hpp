@@ -101,7 +101,7 @@ class derivation_tables {
   std::vector<std::vector<successor>> successors_;  ///< Indexed by class, then in the order of `of`.
 };
 
-/// Searches for derivations. Each thread needs its own object, because it caches sets of terms that match suffixes.
+/// Search for derivations. Each thread needs its own object, because it caches sets of terms that match suffixes.
 class derivation_search {
  public:
   explicit derivation_search(const derivation_tables& tables);
@@ -111,7 +111,7 @@ class derivation_search {
   /// Lifetime: valid until the next call.
   [[nodiscard]] const std::vector<derivation_node>& first(std::string_view input);
   /// Calls `met(path, offset)` for each step of the first derivation, from start to end. The path contains the terms
-  /// passed without reading a byte and thereby the choices made. Needs no nodes: memory is five bytes per byte of
+  /// passed without reading a byte, which show the choices made. Needs no nodes: memory is five bytes per byte of
   /// input.
   void each_passing(std::string_view input,
                     const std::function<void(const std::vector<term>& path, std::size_t offset)>& met);

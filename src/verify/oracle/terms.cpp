@@ -206,7 +206,7 @@ namespace {
 
 constexpr std::size_t bytes_of_a_way = 80;
 
-/// Walks over terms without reading a byte, in the order of derivations.
+/// Walk over terms without reading a byte, in the order of derivations.
 ///
 /// A term is revisited only if the result can differ. The ways from a term depend on the repetitions whose current
 /// round has read nothing: these repetitions must not start another round. A finished walk over the term without other

@@ -14,8 +14,8 @@ bytes and brackets, which mark the begin and the end of nodes. The program check
 1. The rule and the BNF both have the language of the first automaton.
 2. The rule and the BNF both have the language of the second automaton. The rule contributes the nodes that it builds.
    The BNF contributes those of the first derivation, in the order defined by the register of interpretations.
-3. The compiled tables, that of the language and the error table, reach a dead state exactly when the bytes read are not a
-   prefix of a member, and accept exactly the members.
+3. The compiled tables are the table of the language and the error table. Both accept exactly the members. Both reach a
+   dead state exactly when the bytes read are not a prefix of a member.
 
 Method: a *term* is a list of expressions that remain to be read. The derivative of a term by a byte or bracket is a
 *formula*: a Boolean combination of terms, because an alternative of a rule applies only if the previous ones do not
@@ -75,7 +75,7 @@ def member(dumped, name, kind, what, place=''):
 
 
 def is_number(value, count):
-    """True if the value is an integer from 0 up to, but not including, `count`."""
+    """Returns True if the value is an integer from 0 up to, but not including, `count`."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < count
 
 
@@ -377,7 +377,7 @@ def reachable(bnf, names):
 
 
 def library_grammars(folder):
-    """Returns the folders of the grammars in the library by name. Printed forms have names such as 'rfc1738-printed'."""
+    """Returns the folders of the grammars in the library by name. Printed forms have names like 'rfc1738-printed'."""
     found = {}
     for place, _, files in sorted(os.walk(folder)):
         if 'grammar.json' not in files:
@@ -395,7 +395,7 @@ def library_grammars(folder):
 
 
 def read_bnf(folder, grammar):
-    """Returns the productions of a grammar, amended or as printed, in the order of derivations defined by the register."""
+    """Returns the productions of a grammar, amended or as printed. The register defines the order of derivations."""
     printed = grammar.endswith('-printed')
     plain_name = grammar[:-len('-printed')] if printed else grammar
     place = library_grammars(folder).get(grammar)
@@ -616,7 +616,9 @@ class Languages:
         return True
 
     def never_fails(self, e):
-        """True if the plain expression of a rule matches everywhere. May be False although the expression always matches."""
+        """Returns True if the plain expression of a rule is known to match everywhere.
+
+        The result may be False although the expression always matches."""
         if e[0] == 'seq':
             return all(self.never_fails(o) for o in e[1:])
         if e[0] == 'sor':
@@ -670,7 +672,7 @@ class Languages:
         return self.split(cell[1], cell[2], False)
 
     def that(self, t):
-        """Returns the formula that consists of one term. Terms that build nodes are decided first, so that diagrams stay
+        """Returns the formula that consists of one term. Terms that build nodes are decided first, to keep diagrams
         small."""
         if t in (NOTHING, ANYTHING):
             return t
@@ -680,8 +682,9 @@ class Languages:
         return self.formulas.nodes[f][0] & ((1 << 40) - 1)
 
     def split(self, operand, stop, longer):
-        """Returns the term of strings with a prefix in `operand` and a remainder in `stop`. With `longer`, the prefix is
-        not empty."""
+        """Returns the term of strings with a prefix in `operand` and a remainder in `stop`.
+
+        With `longer`, the prefix is not empty."""
         if operand == NO or stop == NOTHING:
             return NOTHING
         return self.term('split', operand, stop, longer)
@@ -1158,8 +1161,8 @@ def check_loops(table, name):
 
 
 def check_prefixes(table, name, number, automaton):
-    """Raises Refuted unless the table reaches its dead state exactly after strings that are not prefixes of members, and
-    accepts exactly the members."""
+    """Raises Refuted unless the table accepts exactly the members. Also raises it unless the table reaches its dead
+    state exactly after strings that are not prefixes of members."""
     masks = [0] * (1 + max(table['byte_class']))
     for byte, c in enumerate(table['byte_class']):
         masks[c] |= 1 << byte

@@ -8,7 +8,8 @@ namespace {
 /// Maximum recursion depth. A rule that repeatedly reads nothing would recurse endlessly.
 constexpr unsigned deepest = 4000;
 
-/// One level of a recursion over an expression. Throws `not_provable` beyond `deepest` levels.
+/// One level of a recursion over an expression.
+/// Throws: `not_provable` beyond `deepest` levels.
 class expression_depth {
  public:
   explicit expression_depth(unsigned& depth) : depth_(depth) {

@@ -96,7 +96,7 @@ class prover {
  public:
   prover(grammar g, const bnf::grammar& of)
       : prover(g, of, parse_tables::data_of(g).language, parse_tables::data_of(g).errors.table) {}
-  /// Constructs a prover for other tables than those of the library. Their arrays must outlive the prover.
+  /// Constructs a prover for tables other than the library's. Their arrays must outlive the prover.
   prover(grammar g, const bnf::grammar& of, const parse_tables::transition_table& language,
          const parse_tables::transition_table& errors);
 

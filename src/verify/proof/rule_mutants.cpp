@@ -19,7 +19,7 @@ bool is_letter(std::size_t byte) {
   return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
 }
 
-/// Generator of the mutants of an expression, including those of its operands.
+/// Generator of the mutants of an expression, including the mutants of its operands.
 class maker {
  public:
   explicit maker(expressions& in) : in_(in) {}

@@ -43,13 +43,13 @@ struct mutant_result {
   [[nodiscard]] const refutation& refuted_by() const { return language.refuted ? *language.refuted : *tree.refuted; }
 };
 
-/// Compares mutants of a production's rule with its BNF. The production is the start.
+/// Comparison of mutants of a production's rule with its BNF. The production is the start.
 class mutant_proofs {
  public:
   mutant_proofs(production start, const bnf::grammar& of);
 
   [[nodiscard]] const std::vector<mutant_result>& results() const noexcept { return results_; }
-  /// Returns the rules, including those of the mutants.
+  /// Returns the rules, including the rules of the mutants.
   [[nodiscard]] const expressions& rules() const noexcept { return rules_; }
 
  private:

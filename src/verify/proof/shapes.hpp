@@ -27,9 +27,9 @@ class shapes {
   /// Returns the right-hand side of a production that `plain` has kept.
   [[nodiscard]] expression plain_definition(const expressions::node& n);
 
-  /// True if the expression matches at every position.
+  /// Returns true if the expression matches at every position.
   [[nodiscard]] bool never_fails(expression e);
-  /// True if the expression can match without reading a byte.
+  /// Returns true if the expression can match without reading a byte.
   [[nodiscard]] bool can_be_empty(expression e);
 
  private:
