@@ -236,7 +236,9 @@ TEST_CASE("lint: advice on an unsupported notation names the sign that is wrong"
       {"Name ::= Letter+", "'+' after an element is the notation of W3C's EBNF, which uri94 does not read; write 1*x"},
       {"Name = Letter?", "'?' after an element is the notation of W3C's EBNF, which uri94 does not read; write [x]"},
       {"Name = (Letter)+ \"b\"", "'+' after an element"}};
-  for (const auto& [rule, advice] : advised) {
+  for (const auto& one : advised) {
+    const std::string& rule = one.first;
+    const std::string& advice = one.second;
     CAPTURE(rule);
     const std::string file = (folder.path() / "own.abnf").string();
     write_file(file, rule + "\nLetter = \"a\"\n");

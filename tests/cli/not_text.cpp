@@ -96,7 +96,9 @@ TEST_CASE(
   const uri94::tests::temporary_folder folder;
   const std::string file = (folder.path() / "any.abnf").string();
   uri94::tests::write_file(file, "any = *%x00-FF\n");
-  for (const auto& [name, content] : perhaps_not_text) {
+  for (const auto& format : perhaps_not_text) {
+    const std::string& name = format.first;
+    const std::string& content = format.second;
     CAPTURE(name);
     for (const std::vector<std::string>& command :
          {std::vector<std::string>{"check"}, {"parse", "-"}, {"extract", "-"}, {"coverage", "-"}}) {

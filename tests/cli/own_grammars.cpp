@@ -261,7 +261,9 @@ TEST_CASE("vectors, lint: a file that is too large as a whole is refused with it
   const own_file file(rules + "a60 = \"x\" / \"z\"\n", "g.abnf");
   const std::vector<std::pair<std::string, std::string>> tried = {
       {"vectors", file.path}, {"lint", file.path}, {"vectors", rfc("2822")}, {"vectors", rfc("5545")}};
-  for (const auto& [command, large] : tried) {
+  for (const auto& one : tried) {
+    const auto& command = one.first;
+    const auto& large = one.second;
     CAPTURE(command);
     CAPTURE(large);
     const program_end end = run_uri94({command, "--grammar", large});

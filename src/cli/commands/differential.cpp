@@ -31,6 +31,7 @@
 #include "cli/reports/report_text.hpp"
 #include "support/files/read_file.hpp"
 #include "support/program/operands.hpp"
+#include "support/text/json_text.hpp"
 #include "uri94/unequivocal.hpp"
 #include "verify/differential/disagreement.hpp"
 #include "verify/differential/known_disagreements.hpp"

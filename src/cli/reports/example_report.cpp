@@ -8,6 +8,7 @@
 #include "cli/io/source_hash.hpp"
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
+#include "cli/reports/report_text.hpp"
 
 namespace uri94::cli {
 
