@@ -4,7 +4,7 @@
  * Names begin with uri94_ or URI94_. Offsets and lengths count bytes. Offsets are 0-based, ends are exclusive. The
  * functions do not print, abort or throw.
  *
- * Threads: a parser, an answer or an extractor is used by one thread at a time. Distinct objects may be used by
+ * Threads: a result or an extractor is used by one thread at a time. Distinct objects may be used by
  * distinct threads at the same time. Functions without such a parameter may be called by any thread at any time.
  *
  * The ABI is stable. Structs that the library fills begin with `size`, which the caller sets to `sizeof` of the struct.
@@ -38,15 +38,14 @@ extern "C" {
 /** Status returned by functions. */
 typedef enum uri94_status {
   URI94_OK = 0,               /**< Success. After a parse, the start production matches the whole input. */
-  URI94_REJECTED = 1,         /**< The start production does not match the input: see `uri94_last_error`. */
+  URI94_REJECTED = 1,         /**< A production or requirement rules an argument out: see `uri94_result_error`. */
   URI94_TOO_LONG = 2,         /**< An argument has more than 2^30 - 1 bytes, or its tree more than 2^28 - 1 nodes
                                    (2^26 - 1 with 32-bit pointers). */
-  URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. Parser and answer remain usable. */
+  URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. The result remains usable. */
   URI94_INVALID_ARGUMENT = 4, /**< A forbidden null pointer, an unknown number, or a struct without its `size`. */
   URI94_NOT_FOUND = 5,        /**< The name or number is unknown. */
-  URI94_REFUSED = 6,          /**< The arguments have no result: see `uri94_answer_error`. */
-  URI94_DIFFERENT = 7,        /**< The two URLs differ in meaning: the answer has the place. */
-  URI94_INTERNAL_ERROR = 8    /**< An error in the library itself. Report it. */
+  URI94_DIFFERENT = 6,        /**< The two URLs differ in meaning: the result has the place. */
+  URI94_INTERNAL_ERROR = 7    /**< An error in the library itself. Report it. */
 } uri94_status;
 
 /** Grammars. RFC 1738 and RFC 1630 have grammars as amended and as printed in the document. */
@@ -103,14 +102,14 @@ typedef struct uri94_node {
 } uri94_node;
 
 /** The reason for a rejected input or a failed operation.
- * Lifetime: the texts are static, except `message`. */
+ * Lifetime: the texts are static, except `message`, which is valid until the next call with the result. */
 typedef struct uri94_error {
   size_t size;     /**< Set by the caller: sizeof(uri94_error). */
   size_t offset;   /**< Start of the part at fault, or the length of the text if a part is missing at its end. After a
                       parse, length of the longest prefix that can be continued to an accepted string. */
   size_t end;      /**< End of the part at fault (exclusive). Equal to `offset` if the error is at one place. */
   size_t argument; /**< Number of the text argument at fault, 0-based. */
-  uri94_text message;          /**< One sentence, owned by the answer. Empty for a parser: see `uri94_error_message`. */
+  uri94_text message;          /**< One sentence for a person, with the citation. */
   uri94_text requirement;      /**< Id of the requirement or decision; empty if a production rejects the text. */
   uri94_text document;         /**< Document of the requirement or production, such as "RFC 1738". */
   uri94_text section;          /**< Number, such as "5", or title. */
@@ -140,7 +139,7 @@ typedef enum uri94_option {
   URI94_THROUGH_PROXY = 16    /**< Access: send the whole URI to an HTTP proxy. */
 } uri94_option;
 
-/** An entry in the list of an answer. Members that an operation does not use are 0 or empty. */
+/** An entry in the list of a result. Members that an operation does not use are 0 or empty. */
 typedef struct uri94_item {
   size_t size;            /**< Set by the caller: sizeof(uri94_item). */
   uri94_text name;        /**< Kind of entry, such as "send", "password" or "host". */
@@ -238,14 +237,12 @@ typedef struct uri94_extracted {
 /** Callback for each URL of a text. `context` is the argument of `uri94_extractor_new`. */
 typedef void (*uri94_receiver)(void* context, const uri94_extracted* url);
 
-/** Result of an operation: a text, a list, or an error. Each operation replaces the content. */
-typedef struct uri94_answer uri94_answer;
+/** Result of a call: a tree, or a text and a list of items, or an error. Each call with a result replaces its content.
+ * A result that is used again reuses its memory for trees. */
+typedef struct uri94_result uri94_result;
 
 /** Extractor of the URLs of a text that arrives in pieces. */
 typedef struct uri94_extractor uri94_extractor;
-
-/** A parser with the tree or error of its last parse. Reusing a parser reuses its memory. */
-typedef struct uri94_parser uri94_parser;
 
 /** Index returned if a node does not exist. */
 #define URI94_NO_NODE ((size_t)-1)
@@ -289,12 +286,40 @@ URI94_C_API uri94_status uri94_production_citation(uri94_production production, 
 URI94_C_API uri94_status uri94_default_port(uri94_grammar grammar, const char* scheme, size_t length,
                                             uint16_t* to) URI94_NOEXCEPT;
 
-/* ---- parsing */
+/* ---- results
+ *
+ * Every function that takes a result writes its outcome there. It returns URI94_OK or URI94_DIFFERENT, URI94_REJECTED
+ * with an error, or another status on failure. An argument may be a text of the same result, except an error message.
+ * Texts of a result are valid until the next operation with it, or its release. */
 
-/** Creates a parser, to be released by `uri94_parser_free`. On failure `to` becomes null. */
-URI94_C_API uri94_status uri94_parser_new(uri94_parser** to) URI94_NOEXCEPT;
-/** Releases a parser. Ignores null. */
-URI94_C_API void uri94_parser_free(uri94_parser* parser) URI94_NOEXCEPT;
+/** Creates a result, to be released by `uri94_result_free`. On failure `to` becomes null. */
+URI94_C_API uri94_status uri94_result_new(uri94_result** to) URI94_NOEXCEPT;
+/** Releases a result. Ignores null. */
+URI94_C_API void uri94_result_free(uri94_result* result) URI94_NOEXCEPT;
+/** Gets the error of the last call and computes its message. If memory is short, the message says so. After
+ * URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined.
+ * Returns: URI94_OK, or URI94_NOT_FOUND if the last call has no error. */
+URI94_C_API uri94_status uri94_result_error(uri94_result* result, uri94_error* to) URI94_NOEXCEPT;
+/** Gets the i-th production or literal allowed at the offset of the error (0-based), the outermost first.
+ * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `expected_count`. */
+URI94_C_API uri94_status uri94_expected(const uri94_result* result, size_t i, uri94_expectation* to) URI94_NOEXCEPT;
+/** Returns the text that an operation wrote, or an empty text. */
+URI94_C_API uri94_text uri94_result_text(const uri94_result* result) URI94_NOEXCEPT;
+/** Returns the number of items that an operation wrote. */
+URI94_C_API size_t uri94_item_count(const uri94_result* result) URI94_NOEXCEPT;
+/** Gets the i-th item (0-based).
+ * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `uri94_item_count`. */
+URI94_C_API uri94_status uri94_item_at(const uri94_result* result, size_t i, uri94_item* to) URI94_NOEXCEPT;
+/** Gets the k-th value (0-based) that the i-th step of access takes from the URL: its name in the document, and its
+ * decoded octets.
+ * Returns: URI94_OK, or URI94_NOT_FOUND if `k` is not below the `value_count` of the i-th item. */
+URI94_C_API uri94_status uri94_item_value(const uri94_result* result, size_t i, size_t k, uri94_text* name,
+                                          uri94_text* octets) URI94_NOEXCEPT;
+/** Gets the endpoint of `uri94_access`.
+ * Returns: URI94_OK, or URI94_NOT_FOUND after another call. */
+URI94_C_API uri94_status uri94_result_plan(const uri94_result* result, uri94_plan* to) URI94_NOEXCEPT;
+
+/* ---- parsing */
 
 /** Checks strictly that the text is a URL of RFC 1738. If RFC 1738 has a production for the URL's scheme, this
  * production must accept the URL. A fragment is not part of a URL. Does not allocate.
@@ -302,20 +327,19 @@ URI94_C_API void uri94_parser_free(uri94_parser* parser) URI94_NOEXCEPT;
  * Source: RFC 1738, section 5, page 17; entry O40 of grammar/interpretations.json. */
 URI94_C_API uri94_status uri94_is_valid(const char* text, size_t length) URI94_NOEXCEPT;
 /** Parses a URL as strictly as `uri94_is_valid`, into a tree of level URI94_COMPONENTS. `uri94_url_parts` gives the
- * parts, `uri94_last_error` the error. Memory, lifetime and return values are as for `uri94_parse`. */
-URI94_C_API uri94_status uri94_parse_url(uri94_parser* parser, const char* url, size_t length) URI94_NOEXCEPT;
+ * parts. Memory, lifetime and return values are as for `uri94_parse`. */
+URI94_C_API uri94_status uri94_parse_url(uri94_result* result, const char* url, size_t length) URI94_NOEXCEPT;
 /** Gets the parts of the URL of the last parse, of any start production.
  * Returns: URI94_OK, or URI94_NOT_FOUND without a tree or if the start production is not a whole URL. */
-URI94_C_API uri94_status uri94_url_parts(const uri94_parser* parser, uri94_parts* to) URI94_NOEXCEPT;
+URI94_C_API uri94_status uri94_url_parts(const uri94_result* result, uri94_parts* to) URI94_NOEXCEPT;
 
-/** Parses the whole of `input` by a production, without strict validation. Discards the result of the last parse.
- * Allocates only if the parser's memory could be too small for a tree of an input of that length.
- * Precondition: `input` is not a text of the parser.
+/** Parses the whole of `input` by a production, without strict validation.
+ * Allocates only if the memory of the result could be too small for a tree of an input of that length.
  * Lifetime: `input` must stay unchanged until the last call that reads the result of this parse.
  * @param input any bytes; may be null if `length` is 0
  * @param level a `uri94_level`
  * @return URI94_OK, URI94_REJECTED, or the status of a failed parse */
-URI94_C_API uri94_status uri94_parse(uri94_parser* parser, uri94_production start, const char* input, size_t length,
+URI94_C_API uri94_status uri94_parse(uri94_result* result, uri94_production start, const char* input, size_t length,
                                      unsigned level) URI94_NOEXCEPT;
 /** Checks that `start` matches the whole of `input`. Does not allocate.
  * Returns: URI94_OK or URI94_REJECTED. */
@@ -324,92 +348,54 @@ URI94_C_API uri94_status uri94_accepts(uri94_production start, const char* input
 /* ---- the tree of the last parse: nodes in pre-order, the root is node 0 */
 
 /** Returns the number of nodes, 0 for a rejected input or at level URI94_NONE. */
-URI94_C_API size_t uri94_node_count(const uri94_parser* parser) URI94_NOEXCEPT;
+URI94_C_API size_t uri94_node_count(const uri94_result* result) URI94_NOEXCEPT;
 /** Gets the node at an index.
  * Returns: URI94_OK, or URI94_NOT_FOUND for an index beyond the last node. */
-URI94_C_API uri94_status uri94_node_at(const uri94_parser* parser, size_t index, uri94_node* to) URI94_NOEXCEPT;
+URI94_C_API uri94_status uri94_node_at(const uri94_result* result, size_t index, uri94_node* to) URI94_NOEXCEPT;
 /** Returns the part of the input that the node spans, empty if the node does not exist.
  * Lifetime: a view of the caller's input. */
-URI94_C_API uri94_text uri94_node_text(const uri94_parser* parser, size_t index) URI94_NOEXCEPT;
+URI94_C_API uri94_text uri94_node_text(const uri94_result* result, size_t index) URI94_NOEXCEPT;
 /** Returns the first child of a node, or URI94_NO_NODE. */
-URI94_C_API size_t uri94_first_child(const uri94_parser* parser, size_t index) URI94_NOEXCEPT;
+URI94_C_API size_t uri94_first_child(const uri94_result* result, size_t index) URI94_NOEXCEPT;
 /** Returns the next child of the node's parent, or URI94_NO_NODE after the last. */
-URI94_C_API size_t uri94_next_sibling(const uri94_parser* parser, size_t parent, size_t index) URI94_NOEXCEPT;
+URI94_C_API size_t uri94_next_sibling(const uri94_result* result, size_t parent, size_t index) URI94_NOEXCEPT;
 /** Returns the first node below `index` (in pre-order) with the given production name, or URI94_NO_NODE. */
-URI94_C_API size_t uri94_find_node(const uri94_parser* parser, size_t index, const char* name,
+URI94_C_API size_t uri94_find_node(const uri94_result* result, size_t index, const char* name,
                                    size_t length) URI94_NOEXCEPT;
-/* ---- the error of the last parse */
-
-/** Gets the error of the last parse. After URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined, and
- * `expected_count` is 0.
- * Returns: URI94_OK, or URI94_NOT_FOUND without an error of the last parse. */
-URI94_C_API uri94_status uri94_last_error(const uri94_parser* parser, uri94_error* to) URI94_NOEXCEPT;
-/** Gets the i-th production or literal allowed at the offset (0-based), the outermost first.
- * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `expected_count`. */
-URI94_C_API uri94_status uri94_expected(const uri94_parser* parser, size_t i, uri94_expectation* to) URI94_NOEXCEPT;
-/** Returns one sentence for a person, with the citation, or a sentence about memory if an allocation fails. Empty
- * without an error.
- * Lifetime: valid until the next call of a function that takes the parser without const. */
-URI94_C_API uri94_text uri94_error_message(uri94_parser* parser) URI94_NOEXCEPT;
 
 /* ---- operations
  *
- * Each operation writes its result into an answer of the caller and returns URI94_OK. It returns URI94_REFUSED if the
- * arguments have no result (`uri94_answer_error`), or another status on failure. Every call replaces the content of the
- * answer. Arguments may be texts of that answer, and are not used after the call. Arguments longer than 2^30 - 1 bytes
- * give URI94_TOO_LONG. Unknown options give URI94_INVALID_ARGUMENT. `start` is the production that must accept the URL,
- * possibly with a fragment after a '#'. If `start` is null, `uri94_is_valid` must accept the URL. */
+ * Arguments are not used after the call. Arguments longer than 2^30 - 1 bytes give URI94_TOO_LONG. Unknown options give
+ * URI94_INVALID_ARGUMENT. `start` is the production that must accept the URL, possibly with a fragment after a '#'. If
+ * `start` is null, `uri94_is_valid` must accept the URL. */
 
-/** Creates an answer, to be released by `uri94_answer_free`. On failure `to` becomes null. */
-URI94_C_API uri94_status uri94_answer_new(uri94_answer** to) URI94_NOEXCEPT;
-/** Releases an answer. Ignores null. */
-URI94_C_API void uri94_answer_free(uri94_answer* answer) URI94_NOEXCEPT;
-/* Lifetime of the following texts and members: until the next operation with the answer, or its release. */
-/** Returns the text of the answer, empty for an operation without a text. */
-URI94_C_API uri94_text uri94_answer_text(const uri94_answer* answer) URI94_NOEXCEPT;
-/** Returns the number of items of the answer. */
-URI94_C_API size_t uri94_item_count(const uri94_answer* answer) URI94_NOEXCEPT;
-/** Gets the i-th item (0-based).
- * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `uri94_item_count`. */
-URI94_C_API uri94_status uri94_item_at(const uri94_answer* answer, size_t i, uri94_item* to) URI94_NOEXCEPT;
-/** Gets the k-th value (0-based) that the i-th step of access takes from the URL: its name in the document, and its
- * decoded octets.
- * Returns: URI94_OK, or URI94_NOT_FOUND if `k` is not below the `value_count` of the i-th item. */
-URI94_C_API uri94_status uri94_item_value(const uri94_answer* answer, size_t i, size_t k, uri94_text* name,
-                                          uri94_text* octets) URI94_NOEXCEPT;
-/** Gets the endpoint of `uri94_access`.
- * Returns: URI94_OK, or URI94_NOT_FOUND after another operation. */
-URI94_C_API uri94_status uri94_answer_plan(const uri94_answer* answer, uri94_plan* to) URI94_NOEXCEPT;
-/** Gets the error of the last operation.
- * Returns: URI94_OK, or URI94_NOT_FOUND if the operation was not refused. */
-URI94_C_API uri94_status uri94_answer_error(const uri94_answer* answer, uri94_error* to) URI94_NOEXCEPT;
 /** Gets the place of a requirement, or the place that a decision concerns, by its id.
  * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown id. */
 URI94_C_API uri94_status uri94_requirement_citation(const char* id, size_t length, uri94_citation* to) URI94_NOEXCEPT;
 
-/** Decodes the escapes of a component of a URL. Refuses a '%' without two hexadecimal digits.
+/** Decodes the escapes of a component of a URL. Rejects a '%' without two hexadecimal digits.
  * Source: RFC 1738, section 2.2, page 3. */
-URI94_C_API uri94_status uri94_decode(uri94_answer* answer, const char* component, size_t length) URI94_NOEXCEPT;
+URI94_C_API uri94_status uri94_decode(uri94_result* result, const char* component, size_t length) URI94_NOEXCEPT;
 /** Encodes octets as a text of the production. Escapes every '%' and each octet that the production does not allow.
- * Refuses an octet that is not allowed as an escape either.
+ * Rejects an octet that is not allowed as an escape either.
  * Source: RFC 1738, section 2.2, pages 3-4. */
-URI94_C_API uri94_status uri94_encode(uri94_answer* answer, uri94_production production, const char* octets,
+URI94_C_API uri94_status uri94_encode(uri94_result* result, uri94_production production, const char* octets,
                                       size_t length) URI94_NOEXCEPT;
 /** Makes a text legal by encoding octets. Items: each encoded octet with its place.
  * @param start null for the production of the text's scheme in RFC 1738
  * @param options URI94_STRAY_PERCENT or 0 */
-URI94_C_API uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, const char* text,
+URI94_C_API uri94_status uri94_repair(uri94_result* result, const uri94_production* start, const char* text,
                                       size_t length, unsigned options) URI94_NOEXCEPT;
 /** Computes the canonical form, which has the same meaning and is its own canonical form. Items: each part that
  * changes, with the new text.
  * Source: RFC 1738, sections 2.1, 2.2, 3; RFC 1630, page 8. */
-URI94_C_API uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start, const char* url,
+URI94_C_API uri94_status uri94_normalize(uri94_result* result, const uri94_production* start, const char* url,
                                          size_t length) URI94_NOEXCEPT;
 /** Compares the meanings of two URLs. If they differ, the text is the reason. Two items have the place of the first
  * difference in each URL, with the component as `name`.
- * Returns: URI94_OK for equal URLs, URI94_DIFFERENT, or URI94_REFUSED.
+ * Returns: URI94_OK for equal URLs, URI94_DIFFERENT, or URI94_REJECTED.
  * Source: RFC 1630, pages 8-9. */
-URI94_C_API uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, const char* first,
+URI94_C_API uri94_status uri94_compare(uri94_result* result, const uri94_production* start, const char* first,
                                        size_t first_length, const char* second, size_t second_length) URI94_NOEXCEPT;
 /** Splits a text of any length at the first '#', into views. An empty fragment equals an absent one.
  * Source: RFC 1630, pages 11-12. */
@@ -418,42 +404,42 @@ URI94_C_API uri94_status uri94_split_fragment(const char* text, size_t length, u
 /** Resolves a partial form in a context. Items: each step with its result.
  * Source: RFC 1630, "Partial (relative) form", pages 9-11.
  * @param options URI94_AS_PRINTED, URI94_GOPHER_HIERARCHY or 0 */
-URI94_C_API uri94_status uri94_resolve(uri94_answer* answer, const char* context, size_t context_length,
+URI94_C_API uri94_status uri94_resolve(uri94_result* result, const char* context, size_t context_length,
                                        const char* partial, size_t partial_length, unsigned options) URI94_NOEXCEPT;
 /** Computes the shortest form that `uri94_resolve` resolves to the URI in the context, or the URI itself.
  * Options as for `uri94_resolve`. */
-URI94_C_API uri94_status uri94_relativize(uri94_answer* answer, const char* context, size_t context_length,
+URI94_C_API uri94_status uri94_relativize(uri94_result* result, const char* context, size_t context_length,
                                           const char* uri, size_t uri_length, unsigned options) URI94_NOEXCEPT;
 /** Splits a query into words. Items: each word, decoded.
  * Source: RFC 1630, page 7. */
-URI94_C_API uri94_status uri94_query_words(uri94_answer* answer, const char* search, size_t length) URI94_NOEXCEPT;
-/** Splits the query of a URL into words. Refuses a URL without a question mark. */
-URI94_C_API uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_production* start, const char* url,
+URI94_C_API uri94_status uri94_query_words(uri94_result* result, const char* search, size_t length) URI94_NOEXCEPT;
+/** Splits the query of a URL into words. Rejects a URL without a question mark. */
+URI94_C_API uri94_status uri94_query_words_of(uri94_result* result, const uri94_production* start, const char* url,
                                               size_t length) URI94_NOEXCEPT;
-/** Joins words to a text of a production such as `search`. Refuses words that the production does not allow. */
-URI94_C_API uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, const uri94_text* words,
+/** Joins words to a text of a production such as `search`. Rejects words that the production does not allow. */
+URI94_C_API uri94_status uri94_query_string(uri94_result* result, uri94_production search, const uri94_text* words,
                                             size_t count) URI94_NOEXCEPT;
 /** Plans the steps by which a client accesses the resource of a URL. Items: each step; `name` is "connect", "send",
- * "ask", "tell", "request" or "local"; `octets` are the octets to send, show or use. `uri94_answer_plan` gives the
+ * "ask", "tell", "request" or "local"; `octets` are the octets to send, show or use. `uri94_result_plan` gives the
  * endpoint.
  * Source: RFC 1738, sections 3.2 to 3.11; RFC 1630, pages 12-21.
  * @param start null for the production of the scheme in RFC 1738, or else in RFC 1630
  * @param e_mail the end user's address for anonymous FTP; null with length 0 plans a step that asks for it
  * @param options URI94_ALLOW_SMUGGLING, URI94_THROUGH_PROXY or 0 */
-URI94_C_API uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, const char* url,
+URI94_C_API uri94_status uri94_access(uri94_result* result, const uri94_production* start, const char* url,
                                       size_t length, const char* e_mail, size_t e_mail_length,
                                       unsigned options) URI94_NOEXCEPT;
 /** Reports suspicious features of a URL. Items: each finding, with its id as `name`.
  * Source: RFC 1738, section 6.
  * @param start null for `url` of RFC 1738; a rejection by the production of the scheme is then a finding */
-URI94_C_API uri94_status uri94_security_findings(uri94_answer* answer, const uri94_production* start, const char* url,
+URI94_C_API uri94_status uri94_security_findings(uri94_result* result, const uri94_production* start, const char* url,
                                                  size_t length) URI94_NOEXCEPT;
 /** Checks that all surveyed parsers read the same scheme, host, port and user in a URL. The filter does not check
  * redirects, DNS rebinding, or public and private addresses. It accepts "http://127.0.0.1/", and any octets after the
  * slash that follows host and port.
- * Returns: URI94_OK with the host as text, or URI94_REFUSED with the violated condition in `uri94_answer_error`.
+ * Returns: URI94_OK with the host as text, or URI94_REJECTED with the violated condition in `uri94_result_error`.
  * @param start null for a URL of http or https; otherwise the production that must match the whole URL */
-URI94_C_API uri94_status uri94_unequivocal(uri94_answer* answer, const uri94_production* start, const char* url,
+URI94_C_API uri94_status uri94_unequivocal(uri94_result* result, const uri94_production* start, const char* url,
                                            size_t length) URI94_NOEXCEPT;
 /** Returns a name such as "octet-above-255", empty for an unknown number.
  * Lifetime: static. */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole library, except two opt-in parts. The headers uri94/peg.hpp, uri94/peg/… and uri94/grammar/…/rules.hpp
-// include PEGTL. The grammars from 1994 to 2005 are a separate library (uri94/history.hpp).
+// What most programs need: validation of URLs, their parts, and trees of productions. Other tasks have further headers.
 #ifndef URI94_URI94_HPP
 #define URI94_URI94_HPP
 
@@ -8,9 +7,29 @@
 ///
 /// `uri94::is_valid` and `uri94::parse_url` validate a URL by the production of its scheme. `parse_url` returns a
 /// `uri94::url` with the parts. `uri94::parse` parses an input by any production of a document, without strict
-/// validation. It returns a `uri94::expected` with a `uri94::tree` or a `uri94::error`. `uri94::parse_as` returns a
-/// typed view, such as `uri94::view::rfc1738::ftpurl`. The structs of `uri94::view::rfc1738::parts` build URLs.
-/// `uri94/uri94.h` is the interface for C.
+/// validation. Both return a `uri94::expected` with a result or a `uri94::error`.
+///
+/// | header               | task                                                                                  |
+/// |----------------------|---------------------------------------------------------------------------------------|
+/// | uri94/uri94.hpp      | validation, parts, trees and errors                                                   |
+/// | uri94/rfc1738.hpp    | typed views (`uri94::view::rfc1738`) and builders (`uri94::view::rfc1738::parts`)     |
+/// | uri94/rfc1630.hpp    | the same for both grammars of RFC 1630                                                |
+/// | uri94/rfc2818.hpp    | the same for https                                                                    |
+/// | uri94/normalize.hpp  | the canonical form                                                                    |
+/// | uri94/compare.hpp    | comparison of meanings                                                                |
+/// | uri94/resolve.hpp    | partial forms, fragments                                                              |
+/// | uri94/escape.hpp     | encoding, decoding, repair                                                            |
+/// | uri94/query.hpp      | words of a query                                                                      |
+/// | uri94/extract.hpp    | URLs in texts                                                                         |
+/// | uri94/unequivocal.hpp| filter against URLs that parsers read differently                                     |
+/// | uri94/security.hpp   | warnings                                                                              |
+/// | uri94/access.hpp     | steps of a client                                                                     |
+/// | uri94/diagnosis.hpp  | common mistakes, with advice                                                          |
+/// | uri94/scheme.hpp     | schemes, and schemes that a program adds                                              |
+/// | uri94/history.hpp    | grammars from 1994 to 2005, in a library of their own                                 |
+/// | uri94/uri94.h        | the library in C                                                                      |
+///
+/// The headers uri94/peg/… and uri94/grammar/…/rules.hpp have the PEGTL rules. They include PEGTL.
 ///
 /// Offsets are bytes, 0-based. Ends are exclusive. Texts are views of the caller's input or have static storage
 /// duration. Nodes belong to the tree or to the caller. Errors in the input are returned as values. Functions only
@@ -20,31 +39,12 @@
 /// Namespace of the library.
 namespace uri94 {}
 
-#include "uri94/access.hpp"
-#include "uri94/build.hpp"
-#include "uri94/compare.hpp"
-#include "uri94/diagnosis.hpp"
 #include "uri94/error.hpp"
-#include "uri94/escape.hpp"
 #include "uri94/expected.hpp"
-#include "uri94/extract.hpp"
-#include "uri94/grammar/rfc1630/generic/generated/parts.hpp"
-#include "uri94/grammar/rfc1630/generic/generated/views.hpp"
-#include "uri94/grammar/rfc1630/schemes/generated/parts.hpp"
-#include "uri94/grammar/rfc1630/schemes/generated/views.hpp"
-#include "uri94/grammar/rfc1738/generated/parts.hpp"
-#include "uri94/grammar/rfc1738/generated/views.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/production.hpp"
-#include "uri94/query.hpp"
-#include "uri94/requirement.hpp"
-#include "uri94/resolve.hpp"
-#include "uri94/scheme.hpp"
-#include "uri94/security.hpp"
 #include "uri94/tree.hpp"
-#include "uri94/unequivocal.hpp"
 #include "uri94/url.hpp"
 #include "uri94/version.h"
-#include "uri94/view.hpp"
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "pass.hpp"
+#include "uri94/rfc1738.hpp"
 #include "uri94/uri94.hpp"
 
 namespace bench {

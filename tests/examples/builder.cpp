@@ -2,6 +2,7 @@
 // Builds a URL from its parts.
 #include <iostream>
 
+#include <uri94/rfc1738.hpp>
 #include <uri94/uri94.hpp>
 
 namespace parts = uri94::view::rfc1738::parts;

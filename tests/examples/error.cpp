@@ -2,6 +2,8 @@
 // Prints an error as a sentence and as data.
 #include <iostream>
 
+#include <uri94/diagnosis.hpp>
+#include <uri94/rfc1738.hpp>
 #include <uri94/uri94.hpp>
 
 int main() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Part of a link checker: prints the host, port and path of links of any scheme.
 #include <iostream>
+#include <uri94/resolve.hpp>
 #include <uri94/uri94.hpp>
 
 int main() {

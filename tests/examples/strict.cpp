@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Validates URLs strictly, prints their parts, and compares them.
 #include <iostream>
+#include <uri94/compare.hpp>
+#include <uri94/normalize.hpp>
 #include <uri94/uri94.hpp>
 
 int main() {

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <string_view>
 
+#include <uri94/rfc1738.hpp>
 #include <uri94/uri94.hpp>
 
 namespace rfc1738 = uri94::view::rfc1738;

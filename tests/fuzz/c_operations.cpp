@@ -49,49 +49,47 @@ void receive(void* context, const uri94_extracted* url) {
 }  // namespace
 
 c_operations::c_operations() {
-  if (uri94_parser_new(&parser_) != URI94_OK || uri94_answer_new(&answer_) != URI94_OK) std::abort();
+  if (uri94_result_new(&result_) != URI94_OK) std::abort();
 }
 
 c_operations::~c_operations() {
-  uri94_parser_free(parser_);
-  uri94_answer_free(answer_);
+  uri94_result_free(result_);
 }
 
-void c_operations::call_parser(uri94_production start, std::string_view text, unsigned variety) {
+void c_operations::call_parse(uri94_production start, std::string_view text, unsigned variety) {
   const uri94_status status =
-      uri94_parse(parser_, start, text.data(), text.size(), static_cast<uri94_level>(variety % 3));
+      uri94_parse(result_, start, text.data(), text.size(), static_cast<uri94_level>(variety % 3));
   demand(status == URI94_OK || status == URI94_REJECTED, "a parse accepts or rejects");
   demand(status == uri94_accepts(start, text.data(), text.size()), "a parse accepts what uri94_accepts does");
-  const std::size_t count = uri94_node_count(parser_);
+  const std::size_t count = uri94_node_count(result_);
   for (std::size_t i = 0; i < count; ++i) {
     uri94_node node = {};
     node.size = sizeof node;
-    demand(uri94_node_at(parser_, i, &node) == URI94_OK, "every node below the count exists");
+    demand(uri94_node_at(result_, i, &node) == URI94_OK, "every node below the count exists");
     demand(node.begin <= node.end && node.end <= text.size(), "a node lies in the input");
     demand(i + node.subtree <= count, "a subtree lies in the tree");
-    read(uri94_node_text(parser_, i));
+    read(uri94_node_text(result_, i));
   }
-  for (std::size_t i = count == 0 ? URI94_NO_NODE : uri94_first_child(parser_, 0); i != URI94_NO_NODE;
-       i = uri94_next_sibling(parser_, 0, i)) {
+  for (std::size_t i = count == 0 ? URI94_NO_NODE : uri94_first_child(result_, 0); i != URI94_NO_NODE;
+       i = uri94_next_sibling(result_, 0, i)) {
     demand(i < count, "a child lies in the tree");
   }
-  sink = static_cast<unsigned>(uri94_find_node(parser_, variety % 7, "host", 4));
+  sink = static_cast<unsigned>(uri94_find_node(result_, variety % 7, "host", 4));
   uri94_error error = {};
   error.size = sizeof error;
   uri94_parts parts = {};
   parts.size = sizeof parts;
-  if (uri94_url_parts(parser_, &parts) == URI94_OK) read(parts.host);
-  const uri94_status asked = uri94_last_error(parser_, &error);
+  if (uri94_url_parts(result_, &parts) == URI94_OK) read(parts.host);
+  const uri94_status asked = uri94_result_error(result_, &error);
   demand((asked == URI94_OK) == (status == URI94_REJECTED), "an error exists if and only if the input was rejected");
   if (asked != URI94_OK) return;
-  demand(error.offset <= text.size(), "an error lies in the input");
+  read(error, text.size());
   for (std::size_t i = 0; i < error.expected_count; ++i) {
     uri94_expectation expected = {};
     expected.size = sizeof expected;
-    demand(uri94_expected(parser_, i, &expected) == URI94_OK, "every expectation below the count exists");
+    demand(uri94_expected(result_, i, &expected) == URI94_OK, "every expectation below the count exists");
     read(expected.name);
   }
-  read(uri94_error_message(parser_));
 }
 
 void c_operations::call_extractor(const uri94_production* start, std::string_view text, unsigned variety) {
@@ -106,17 +104,17 @@ void c_operations::call_extractor(const uri94_production* start, std::string_vie
   uri94_extractor_free(extractor);
 }
 
-void c_operations::read_answer(std::size_t operation, uri94_status status, std::string_view text,
+void c_operations::read_result(std::size_t operation, uri94_status status, std::string_view text,
                                std::string_view other) {
   current = operation;
-  demand(status == URI94_OK || status == URI94_REFUSED || status == URI94_DIFFERENT, "the arguments are valid");
+  demand(status == URI94_OK || status == URI94_REJECTED || status == URI94_DIFFERENT, "the arguments are valid");
   const std::size_t longest = std::max(text.size(), other.size());
-  read(uri94_answer_text(answer_));
-  const std::size_t count = uri94_item_count(answer_);
+  read(uri94_result_text(result_));
+  const std::size_t count = uri94_item_count(result_);
   for (std::size_t i = 0; i < count; ++i) {
     uri94_item item = {};
     item.size = sizeof item;
-    demand(uri94_item_at(answer_, i, &item) == URI94_OK, "every item below the count exists");
+    demand(uri94_item_at(result_, i, &item) == URI94_OK, "every item below the count exists");
     demand(item.begin <= item.end && item.end <= longest, "an item lies in its argument");
     for (const uri94_text& t : {item.name, item.octets, item.says, item.when, item.requirement, item.requirement_says})
       read(t);
@@ -129,22 +127,23 @@ void c_operations::read_answer(std::size_t operation, uri94_status status, std::
     for (std::size_t k = 0; k < item.value_count; ++k) {
       uri94_text name = {};
       uri94_text octets = {};
-      demand(uri94_item_value(answer_, i, k, &name, &octets) == URI94_OK, "every value below the count exists");
+      demand(uri94_item_value(result_, i, k, &name, &octets) == URI94_OK, "every value below the count exists");
       read(name);
       read(octets);
     }
   }
   uri94_plan plan = {};
   plan.size = sizeof plan;
-  if (uri94_answer_plan(answer_, &plan) == URI94_OK) {
+  if (uri94_result_plan(result_, &plan) == URI94_OK) {
     read(plan.scheme);
     read(plan.host);
     read(plan.fragment);
   }
   uri94_error why = {};
   why.size = sizeof why;
-  const uri94_status refused = uri94_answer_error(answer_, &why);
-  demand((refused == URI94_OK) == (status == URI94_REFUSED), "there is an error where the operation was refused");
+  const uri94_status refused = uri94_result_error(result_, &why);
+  demand((refused == URI94_OK) == (status == URI94_REJECTED),
+         "an error exists if and only if an argument was rejected");
   if (refused == URI94_OK) read(why, longest);
 }
 
@@ -157,26 +156,26 @@ void c_operations::call(std::size_t operation, uri94_production start, std::stri
   uri94_status status = URI94_OK;
   switch (operation) {
     case 0:
-      call_parser(start, text, variety);
+      call_parse(start, text, variety);
       return;
     case 1:
       status = uri94_accepts(start, data, size);
       demand(status == URI94_OK || status == URI94_REJECTED, "the text is accepted or rejected");
       return;
     case 2:
-      status = uri94_decode(answer_, data, size);
+      status = uri94_decode(result_, data, size);
       break;
     case 3:
-      status = uri94_encode(answer_, start, data, size);
+      status = uri94_encode(result_, start, data, size);
       break;
     case 4:
-      status = uri94_repair(answer_, any, data, size, variety & URI94_STRAY_PERCENT);
+      status = uri94_repair(result_, any, data, size, variety & URI94_STRAY_PERCENT);
       break;
     case 5:
-      status = uri94_normalize(answer_, any, data, size);
+      status = uri94_normalize(result_, any, data, size);
       break;
     case 6:
-      status = uri94_compare(answer_, any, data, size, other.data(), other.size());
+      status = uri94_compare(result_, any, data, size, other.data(), other.size());
       break;
     case 7: {
       uri94_text uri = {};
@@ -187,39 +186,39 @@ void c_operations::call(std::size_t operation, uri94_production start, std::stri
       return;
     }
     case 8:
-      status = uri94_resolve(answer_, data, size, other.data(), other.size(),
+      status = uri94_resolve(result_, data, size, other.data(), other.size(),
                              variety & (URI94_AS_PRINTED | URI94_GOPHER_HIERARCHY));
       break;
     case 9:
-      status = uri94_relativize(answer_, data, size, other.data(), other.size(),
+      status = uri94_relativize(result_, data, size, other.data(), other.size(),
                                 variety & (URI94_AS_PRINTED | URI94_GOPHER_HIERARCHY));
       break;
     case 10:
-      status = uri94_query_words(answer_, data, size);
+      status = uri94_query_words(result_, data, size);
       break;
     case 11:
-      status = uri94_query_words_of(answer_, any, data, size);
+      status = uri94_query_words_of(result_, any, data, size);
       break;
     case 12: {
       const uri94_text words[] = {{data, size}, {other.data(), other.size()}, {nullptr, 0}};
-      status = uri94_query_string(answer_, start, words, variety % 4);
+      status = uri94_query_string(result_, start, words, variety % 4);
       break;
     }
     case 13:
-      status = uri94_access(answer_, any, data, size, other.data(), variety % 3 == 0 ? other.size() : 0,
+      status = uri94_access(result_, any, data, size, other.data(), variety % 3 == 0 ? other.size() : 0,
                             variety & (URI94_ALLOW_SMUGGLING | URI94_THROUGH_PROXY));
       break;
     case 14:
-      status = uri94_security_findings(answer_, any, data, size);
+      status = uri94_security_findings(result_, any, data, size);
       break;
     case 15:
-      status = uri94_unequivocal(answer_, any, data, size);
+      status = uri94_unequivocal(result_, any, data, size);
       break;
     default:
       call_extractor(any, text, variety);
       return;
   }
-  read_answer(operation, status, text, other);
+  read_result(operation, status, text, other);
 }
 
 }  // namespace uri94::tests

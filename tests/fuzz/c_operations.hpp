@@ -34,12 +34,11 @@ class c_operations {
             unsigned variety);
 
  private:
-  void call_parser(uri94_production start, std::string_view text, unsigned variety);
+  void call_parse(uri94_production start, std::string_view text, unsigned variety);
   void call_extractor(const uri94_production* start, std::string_view text, unsigned variety);
-  void read_answer(std::size_t operation, uri94_status status, std::string_view text, std::string_view other);
+  void read_result(std::size_t operation, uri94_status status, std::string_view text, std::string_view other);
 
-  uri94_parser* parser_ = nullptr;
-  uri94_answer* answer_ = nullptr;
+  uri94_result* result_ = nullptr;
 };
 
 }  // namespace uri94::tests

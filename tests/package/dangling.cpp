@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Programs with dangling views. Compilers that support the lifetime attributes must reject them.
+#include <uri94/normalize.hpp>
+#include <uri94/rfc1738.hpp>
+#include <uri94/scheme.hpp>
 #include <uri94/uri94.hpp>
 
 #include <string>

@@ -11,6 +11,7 @@
 #include "cli/options/start_option.hpp"
 #include "support/program/operands.hpp"
 #include "uri94/compare.hpp"
+#include "uri94/normalize.hpp"
 
 namespace uri94::cli {
 

@@ -11,7 +11,7 @@
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/input_options.hpp"
 #include "cli/options/start_option.hpp"
-#include "uri94/compare.hpp"
+#include "uri94/normalize.hpp"
 
 namespace uri94::cli {
 

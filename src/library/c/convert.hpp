@@ -77,6 +77,23 @@ template <typename Struct>
           from.last_page,         from.first_line,        from.last_line,        text_of(from.amendment)};
 }
 
+/// Returns the status of a call that failed with an error.
+[[nodiscard]] inline uri94_status status_of(const error& e) noexcept {
+  switch (e.kind()) {
+    case error_kind::too_long:
+      return URI94_TOO_LONG;
+    case error_kind::out_of_memory:
+      return URI94_OUT_OF_MEMORY;
+    default:
+      return URI94_REJECTED;
+  }
+}
+
+/// Returns the number of productions and literals that are allowed at the offset of an error.
+[[nodiscard]] inline std::size_t expected_count(const error& of) noexcept {
+  return of.kind() == error_kind::syntax ? error_maker::expected_count(of) : 0;
+}
+
 /// Converts an error. `message` is a text that outlives the result, or empty.
 [[nodiscard]] inline uri94_error error_of(const error& of, std::string_view message) noexcept {
   const error from = error_maker::with_state(of);
@@ -97,7 +114,7 @@ template <typename Struct>
   e.condition = from.condition() ? static_cast<int>(*from.condition()) : -1;
   e.start = number_of(from.start());
   e.production = number_of(is_syntax ? from.production() : from.start());
-  e.expected_count = is_syntax ? error_maker::expected_count(from) : 0;
+  e.expected_count = expected_count(from);
   e.end_expected = is_syntax && from.end_expected() ? 1 : 0;
   return e;
 }

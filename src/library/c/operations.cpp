@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The C interface: operations.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "library/c/answer.hpp"
 #include "library/c/convert.hpp"
 #include "library/c/guarded.hpp"
+#include "library/c/result.hpp"
 #include "library/operations/checked_text.hpp"
 #include "uri94/access.hpp"
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/security.hpp"
@@ -25,43 +27,41 @@ static_assert(static_cast<int>(side_condition::port_with_zero) == URI94_PORT_WIT
 static_assert(static_cast<int>(side_condition::octet_above_255) == URI94_OCTET_ABOVE_255);
 static_assert(static_cast<int>(side_condition::address_in_front) == URI94_ADDRESS_IN_FRONT);
 
-/// Replaces the content of the answer: `write` fills it from the value of `attempted()`, or it gets the error.
+/// Replaces the result: `write` fills its content from the value of `attempted()`, or it gets the error.
 template <typename Attempted, typename Write>
-uri94_status answered(uri94_answer* answer, const c::arguments& given, Attempted attempted, Write write) noexcept {
-  if (answer == nullptr) return URI94_INVALID_ARGUMENT;
-  // Arguments may be texts of the answer, so it is replaced after they have been read.
-  uri94_answer made;
+uri94_status answered(uri94_result* result, const c::arguments& given, Attempted attempted, Write write) noexcept {
+  if (result == nullptr) return URI94_INVALID_ARGUMENT;
+  // Arguments may be texts of the result, so it is replaced after they have been read.
+  c::content content;
+  std::optional<error> failed;
   const uri94_status status = given.failed() ? given.status() : c::guarded([&] {
-    auto result = attempted();
-    if (!result) {
-      made.message = result.error().message();
-      made.failed = std::move(result).error();
-      return URI94_REFUSED;
-    }
-    return write(made, *std::move(result));
+    auto value = attempted();
+    if (value) return write(content, *std::move(value));
+    failed = std::move(value).error();
+    return c::status_of(*failed);
   });
-  if (status != URI94_OK && status != URI94_REFUSED && status != URI94_DIFFERENT) made.clear();
-  *answer = std::move(made);
+  if (status != URI94_OK && status != URI94_DIFFERENT) content = {};
+  result->replace(std::move(content), std::move(failed));
   return status;
 }
 
-uri94_status write_text(uri94_answer& answer, std::string&& text) {
-  answer.text = std::move(text);
+uri94_status write_text(c::content& content, std::string&& text) {
+  content.text = std::move(text);
   return URI94_OK;
 }
 
-uri94_status write_words(uri94_answer& answer, std::vector<std::string>&& words) {
-  for (std::string& word : words) answer.add().octets = std::move(word);
+uri94_status write_words(c::content& content, std::vector<std::string>&& words) {
+  for (std::string& word : words) content.add().octets = std::move(word);
   return URI94_OK;
 }
 
-uri94_status write_plan(uri94_answer& answer, access_plan&& plan) {
+uri94_status write_plan(c::content& content, access_plan&& plan) {
   for (access_step& step : plan.steps) {
     if (!step.note.empty()) step.says += "; " + step.note;
-    answer.items.push_back({std::string(name_of(step.kind)), std::move(step.octets), std::move(step.says),
-                            std::move(step.when), step.begin, step.end, step.requirement, std::move(step.values)});
+    content.items.push_back({std::string(name_of(step.kind)), std::move(step.octets), std::move(step.says),
+                             std::move(step.when), step.begin, step.end, step.requirement, std::move(step.values)});
   }
-  answer.plan = c::plan_head{std::move(plan.scheme), std::move(plan.host), plan.port, std::move(plan.fragment)};
+  content.plan = c::plan_head{std::move(plan.scheme), std::move(plan.host), plan.port, std::move(plan.fragment)};
   return URI94_OK;
 }
 
@@ -83,22 +83,22 @@ uri94_status uri94_requirement_citation(const char* id, size_t length, uri94_cit
   return found == nullptr ? URI94_NOT_FOUND : c::fill(to, c::citation_of(found->place));
 }
 
-uri94_status uri94_decode(uri94_answer* answer, const char* component, size_t length) noexcept {
+uri94_status uri94_decode(uri94_result* result, const char* component, size_t length) noexcept {
   c::arguments given;
   const auto text = given.operand(component, length);
   return answered(
-      answer, given, [&] { return decode(text); }, write_text);
+      result, given, [&] { return decode(text); }, write_text);
 }
 
-uri94_status uri94_encode(uri94_answer* answer, uri94_production number, const char* octets, size_t length) noexcept {
+uri94_status uri94_encode(uri94_result* result, uri94_production number, const char* octets, size_t length) noexcept {
   c::arguments given;
   const auto text = given.operand(octets, length);
   const auto p = given.production(number);
   return answered(
-      answer, given, [&] { return encode(p, text); }, write_text);
+      result, given, [&] { return encode(p, text); }, write_text);
 }
 
-uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, const char* text, size_t length,
+uri94_status uri94_repair(uri94_result* result, const uri94_production* start, const char* text, size_t length,
                           unsigned options) noexcept {
   c::arguments given;
   const auto original = given.operand(text, length);
@@ -106,8 +106,8 @@ uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, c
   options = given.options(options, URI94_STRAY_PERCENT);
   const auto stray = (options & URI94_STRAY_PERCENT) != 0 ? stray_percent::encode : stray_percent::refuse;
   return answered(
-      answer, given, [&] { return start == nullptr ? repair(original, stray) : repair(p, original, stray); },
-      [](uri94_answer& to, repaired_text&& repaired) {
+      result, given, [&] { return start == nullptr ? repair(original, stray) : repair(p, original, stray); },
+      [](c::content& to, repaired_text&& repaired) {
         for (const encoded_octet& change : repaired.changes) {
           c::item& i = to.add();
           i.octets.assign(1, static_cast<char>(change.octet));
@@ -119,14 +119,14 @@ uri94_status uri94_repair(uri94_answer* answer, const uri94_production* start, c
       });
 }
 
-uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start, const char* url,
+uri94_status uri94_normalize(uri94_result* result, const uri94_production* start, const char* url,
                              size_t length) noexcept {
   c::arguments given;
   const auto text = given.operand(url, length);
   const auto p = given.start(start);
   return answered(
-      answer, given, [&] { return start == nullptr ? normalize(text) : normalize(p, text); },
-      [](uri94_answer& to, canonical_url&& canonical) {
+      result, given, [&] { return start == nullptr ? normalize(text) : normalize(p, text); },
+      [](c::content& to, canonical_url&& canonical) {
         for (const alteration& a : canonical.alterations) {
           c::item& i = to.add();
           i.octets = ops::checked_text(canonical.text).between(a.result_begin, a.result_end);
@@ -138,15 +138,15 @@ uri94_status uri94_normalize(uri94_answer* answer, const uri94_production* start
       });
 }
 
-uri94_status uri94_compare(uri94_answer* answer, const uri94_production* start, const char* first, size_t first_length,
+uri94_status uri94_compare(uri94_result* result, const uri94_production* start, const char* first, size_t first_length,
                            const char* second, size_t second_length) noexcept {
   c::arguments given;
   const auto a = given.operand(first, first_length);
   const auto b = given.operand(second, second_length);
   const auto p = given.start(start);
   return answered(
-      answer, given, [&] { return start == nullptr ? compare(a, b) : compare(p, a, b); },
-      [](uri94_answer& to, comparison&& compared) {
+      result, given, [&] { return start == nullptr ? compare(a, b) : compare(p, a, b); },
+      [](c::content& to, comparison&& compared) {
         if (compared.equal) return URI94_OK;
         const auto add = [&](std::size_t offset, production component) {
           c::item& i = to.add();
@@ -171,15 +171,15 @@ uri94_status uri94_split_fragment(const char* text, size_t length, uri94_text* u
   return URI94_OK;
 }
 
-uri94_status uri94_resolve(uri94_answer* answer, const char* context, size_t context_length, const char* partial,
+uri94_status uri94_resolve(uri94_result* result, const char* context, size_t context_length, const char* partial,
                            size_t partial_length, unsigned options) noexcept {
   c::arguments given;
   const auto base = given.operand(context, context_length);
   const auto text = given.operand(partial, partial_length);
   const auto how = partial_options(options, given);
   return answered(
-      answer, given, [&] { return resolve(base, text, how); },
-      [](uri94_answer& to, resolution&& resolved) {
+      result, given, [&] { return resolve(base, text, how); },
+      [](c::content& to, resolution&& resolved) {
         for (resolution_step& step : resolved.steps) {
           c::item& i = to.add();
           i.says = std::move(step.says);
@@ -190,34 +190,34 @@ uri94_status uri94_resolve(uri94_answer* answer, const char* context, size_t con
       });
 }
 
-uri94_status uri94_relativize(uri94_answer* answer, const char* context, size_t context_length, const char* uri,
+uri94_status uri94_relativize(uri94_result* result, const char* context, size_t context_length, const char* uri,
                               size_t uri_length, unsigned options) noexcept {
   c::arguments given;
   const auto base = given.operand(context, context_length);
   const auto text = given.operand(uri, uri_length);
   const auto how = partial_options(options, given);
   return answered(
-      answer, given, [&] { return relativize(base, text, how); },
-      [](uri94_answer& to, relative_form&& form) { return write_text(to, std::move(form.text)); });
+      result, given, [&] { return relativize(base, text, how); },
+      [](c::content& to, relative_form&& form) { return write_text(to, std::move(form.text)); });
 }
 
-uri94_status uri94_query_words(uri94_answer* answer, const char* search, size_t length) noexcept {
+uri94_status uri94_query_words(uri94_result* result, const char* search, size_t length) noexcept {
   c::arguments given;
   const auto text = given.operand(search, length);
   return answered(
-      answer, given, [&] { return query_words(text); }, write_words);
+      result, given, [&] { return query_words(text); }, write_words);
 }
 
-uri94_status uri94_query_words_of(uri94_answer* answer, const uri94_production* start, const char* url,
+uri94_status uri94_query_words_of(uri94_result* result, const uri94_production* start, const char* url,
                                   size_t length) noexcept {
   c::arguments given;
   const auto text = given.operand(url, length);
   const auto p = given.start(start);
   return answered(
-      answer, given, [&] { return start == nullptr ? query_words_of(text) : query_words_of(p, text); }, write_words);
+      result, given, [&] { return start == nullptr ? query_words_of(text) : query_words_of(p, text); }, write_words);
 }
 
-uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, const uri94_text* words,
+uri94_status uri94_query_string(uri94_result* result, uri94_production search, const uri94_text* words,
                                 size_t count) noexcept {
   c::arguments given;
   given.must(words != nullptr || count == 0);
@@ -229,7 +229,7 @@ uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, c
     if (length > packed_node::max_offset) given.too_long();
   }
   return answered(
-      answer, given,
+      result, given,
       [&] {
         std::vector<std::string> list;
         for (std::size_t i = 0; i < count; ++i) {
@@ -240,7 +240,7 @@ uri94_status uri94_query_string(uri94_answer* answer, uri94_production search, c
       write_text);
 }
 
-uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, const char* url, size_t length,
+uri94_status uri94_access(uri94_result* result, const uri94_production* start, const char* url, size_t length,
                           const char* e_mail, size_t e_mail_length, unsigned options) noexcept {
   c::arguments given;
   const auto text = given.operand(url, length);
@@ -248,7 +248,7 @@ uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, c
   const auto p = given.start(start);
   options = given.options(options, URI94_ALLOW_SMUGGLING | URI94_THROUGH_PROXY);
   return answered(
-      answer, given,
+      result, given,
       [&] {
         access_options how;
         how.e_mail = address;
@@ -259,14 +259,14 @@ uri94_status uri94_access(uri94_answer* answer, const uri94_production* start, c
       write_plan);
 }
 
-uri94_status uri94_security_findings(uri94_answer* answer, const uri94_production* start, const char* url,
+uri94_status uri94_security_findings(uri94_result* result, const uri94_production* start, const char* url,
                                      size_t length) noexcept {
   c::arguments given;
   const auto text = given.operand(url, length);
   const auto p = given.start(start);
   return answered(
-      answer, given, [&] { return security_findings(p, text); },
-      [](uri94_answer& to, std::vector<security_finding>&& findings) {
+      result, given, [&] { return security_findings(p, text); },
+      [](c::content& to, std::vector<security_finding>&& findings) {
         for (security_finding& finding : findings) {
           to.items.push_back({std::string(finding.id),
                               {},
@@ -281,14 +281,14 @@ uri94_status uri94_security_findings(uri94_answer* answer, const uri94_productio
       });
 }
 
-uri94_status uri94_unequivocal(uri94_answer* answer, const uri94_production* start, const char* url,
+uri94_status uri94_unequivocal(uri94_result* result, const uri94_production* start, const char* url,
                                size_t length) noexcept {
   c::arguments given;
   const auto text = given.operand(url, length);
   const auto p = given.start(start);
   return answered(
-      answer, given, [&] { return start == nullptr ? unequivocal(text) : unequivocal(p, text); },
-      [](uri94_answer& to, unequivocal_host host) {
+      result, given, [&] { return start == nullptr ? unequivocal(text) : unequivocal(p, text); },
+      [](c::content& to, unequivocal_host host) {
         to.text = host.text;
         return URI94_OK;
       });

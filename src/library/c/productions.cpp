@@ -15,17 +15,15 @@ const char* uri94_status_text(uri94_status status) noexcept {
     case URI94_OK:
       return "done";
     case URI94_REJECTED:
-      return "the input is not in the language of the start production";
+      return "a production or requirement rules an argument out";
     case URI94_TOO_LONG:
-      return "the input is too long for a tree, or its tree is too large";
+      return "an argument is too long, or its tree is too large";
     case URI94_OUT_OF_MEMORY:
       return "out of memory";
     case URI94_INVALID_ARGUMENT:
       return "an argument is null or unknown";
     case URI94_NOT_FOUND:
       return "unknown name or number";
-    case URI94_REFUSED:
-      return "the operation has no result for these arguments";
     case URI94_DIFFERENT:
       return "the two URLs differ in meaning";
     case URI94_INTERNAL_ERROR:

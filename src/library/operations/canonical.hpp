@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "library/operations/character_policy.hpp"
-#include "uri94/compare.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/tree.hpp"
 
 namespace uri94::ops {

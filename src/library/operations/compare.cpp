@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "uri94/compare.hpp"
+#include "uri94/normalize.hpp"
 
 #include <algorithm>
 #include <initializer_list>

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include <tao/pegtl.hpp>
+#include <uri94/scheme.hpp>
 #include <uri94/uri94.hpp>
 
 #include "rules.hpp"

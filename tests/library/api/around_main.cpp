@@ -10,6 +10,13 @@
 #include <string>
 #include <string_view>
 
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/normalize.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
 #include "uri94/uri94.hpp"
 
 namespace {

@@ -16,6 +16,19 @@
 #include "generator/bnf/syntax.hpp"
 #include "library/parse/tree_access.hpp"
 #include "support/random_member.hpp"
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/diagnosis.hpp"
+#include "uri94/escape.hpp"
+#include "uri94/extract.hpp"
+#include "uri94/normalize.hpp"
+#include "uri94/query.hpp"
+#include "uri94/requirement.hpp"
+#include "uri94/resolve.hpp"
+#include "uri94/rfc1738.hpp"
+#include "uri94/scheme.hpp"
+#include "uri94/security.hpp"
+#include "uri94/unequivocal.hpp"
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
 
@@ -528,8 +541,7 @@ TEST_CASE("uri94.h: the constants equal those of the C++ interface") {
                 URI94_QUOTED_PRINTABLE == static_cast<int>(uri94::text_encoding::quoted_printable) &&
                 URI94_HTML == static_cast<int>(uri94::text_encoding::html));
   for (int s = URI94_OK; s <= URI94_INTERNAL_ERROR; ++s) {
-    CHECK(std::string(uri94_status_text(static_cast<uri94_status>(s))) !=
-          uri94_status_text(static_cast<uri94_status>(15)));
+    CHECK(std::string(uri94_status_text(static_cast<uri94_status>(s))) != "unknown status");
   }
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
     const auto number = static_cast<uri94_grammar>(g);

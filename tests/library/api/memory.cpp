@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "library/parse/tree_access.hpp"
+#include "uri94/rfc1738.hpp"
+#include "uri94/scheme.hpp"
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
 

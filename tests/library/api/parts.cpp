@@ -8,6 +8,13 @@
 #include <utility>
 #include <vector>
 
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/extract.hpp"
+#include "uri94/normalize.hpp"
+#include "uri94/rfc1738.hpp"
+#include "uri94/scheme.hpp"
+#include "uri94/security.hpp"
 #include "uri94/uri94.h"
 #include "uri94/uri94.hpp"
 
@@ -206,8 +213,8 @@ TEST_CASE("operations: use the port and the production of a scheme that the prog
 }
 
 TEST_CASE("url: has the same parts in C++ and in C") {
-  uri94_parser* parser = nullptr;
-  REQUIRE(uri94_parser_new(&parser) == URI94_OK);
+  uri94_result* result = nullptr;
+  REQUIRE(uri94_result_new(&result) == URI94_OK);
   uri94_production rfc1738_url{};
   REQUIRE(uri94_default_start(URI94_RFC1738, &rfc1738_url) == URI94_OK);
   constexpr std::string_view urls[] = {
@@ -223,10 +230,10 @@ TEST_CASE("url: has the same parts in C++ and in C") {
     CAPTURE(url);
     const auto parsed = uri94::parse_url(uri94::default_start(uri94::grammar::rfc1738), url);
     REQUIRE(parsed);
-    REQUIRE(uri94_parse(parser, rfc1738_url, url.data(), url.size(), URI94_COMPONENTS) == URI94_OK);
+    REQUIRE(uri94_parse(result, rfc1738_url, url.data(), url.size(), URI94_COMPONENTS) == URI94_OK);
     uri94_parts c{};
     c.size = sizeof c;
-    REQUIRE(uri94_url_parts(parser, &c) == URI94_OK);
+    REQUIRE(uri94_url_parts(result, &c) == URI94_OK);
     const auto same = [](const std::optional<std::string_view>& a, uri94_text b) {
       return a ? b.data != nullptr && *a == std::string_view(b.data, b.length) : b.data == nullptr;
     };
@@ -245,18 +252,18 @@ TEST_CASE("url: has the same parts in C++ and in C") {
     // The strict parse of an accepted URL has the same parts.
     const bool is_valid = uri94::is_valid(url);
     CHECK((uri94_is_valid(url.data(), url.size()) == URI94_OK) == is_valid);
-    CHECK((uri94_parse_url(parser, url.data(), url.size()) == URI94_OK) == is_valid);
+    CHECK((uri94_parse_url(result, url.data(), url.size()) == URI94_OK) == is_valid);
     CHECK(uri94::parse_url(url).has_value() == is_valid);
     if (!is_valid) continue;
     uri94_parts strict{};
     strict.size = sizeof strict;
-    REQUIRE(uri94_url_parts(parser, &strict) == URI94_OK);
+    REQUIRE(uri94_url_parts(result, &strict) == URI94_OK);
     CHECK(same(parsed->host(), strict.host));
     CHECK(same(parsed->path(), strict.path));
     CHECK(uri94::parse_url(url)->host() == parsed->host());
     CHECK(uri94::parse_url(url)->path() == parsed->path());
   }
-  uri94_parser_free(parser);
+  uri94_result_free(result);
 }
 
 TEST_CASE("url: has the text, the production and the tree") {
@@ -311,14 +318,14 @@ TEST_CASE("url_of: returns the parts of a tree, refuses an empty tree and the tr
 }
 
 TEST_CASE("uri94_url_parts: returns the parts of the last parse, and rejects invalid arguments") {
-  uri94_parser* parser = nullptr;
-  REQUIRE(uri94_parser_new(&parser) == URI94_OK);
+  uri94_result* result = nullptr;
+  REQUIRE(uri94_result_new(&result) == URI94_OK);
   const std::string_view url = "ftp://@h.dom/a";
   uri94_parts parts{};
   parts.size = sizeof parts;
-  CHECK(uri94_url_parts(parser, &parts) == URI94_NOT_FOUND);
-  REQUIRE(uri94_parse_url(parser, url.data(), url.size()) == URI94_OK);
-  REQUIRE(uri94_url_parts(parser, &parts) == URI94_OK);
+  CHECK(uri94_url_parts(result, &parts) == URI94_NOT_FOUND);
+  REQUIRE(uri94_parse_url(result, url.data(), url.size()) == URI94_OK);
+  REQUIRE(uri94_url_parts(result, &parts) == URI94_OK);
   CHECK(std::string_view(parts.scheme.data, parts.scheme.length) == "ftp");
   CHECK(parts.user.data != nullptr);
   CHECK(parts.user.length == 0);
@@ -327,13 +334,13 @@ TEST_CASE("uri94_url_parts: returns the parts of the last parse, and rejects inv
   CHECK(parts.port_number == 21);
   CHECK((parts.scheme_has & URI94_QUERY) == 0);
   CHECK((parts.scheme_has & URI94_PATH) != 0);
-  CHECK(uri94_url_parts(parser, nullptr) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_url_parts(result, nullptr) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_url_parts(nullptr, &parts) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_parse_url(nullptr, url.data(), url.size()) == URI94_INVALID_ARGUMENT);
-  CHECK(uri94_parse_url(parser, nullptr, 3) == URI94_INVALID_ARGUMENT);
-  CHECK(uri94_parse_url(parser, "a b", 3) == URI94_REJECTED);
-  CHECK(uri94_url_parts(parser, &parts) == URI94_NOT_FOUND);
-  uri94_parser_free(parser);
+  CHECK(uri94_parse_url(result, nullptr, 3) == URI94_INVALID_ARGUMENT);
+  CHECK(uri94_parse_url(result, "a b", 3) == URI94_REJECTED);
+  CHECK(uri94_url_parts(result, &parts) == URI94_NOT_FOUND);
+  uri94_result_free(result);
 }
 
 TEST_CASE("descendants: have the order and the depth of a walk over the children, in trees of any level") {

@@ -8,6 +8,8 @@
 #include <type_traits>
 
 #include "support/random_member.hpp"
+#include "uri94/rfc1630.hpp"
+#include "uri94/rfc1738.hpp"
 #include "uri94/uri94.hpp"
 
 namespace build_build_tests {

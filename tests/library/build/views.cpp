@@ -11,6 +11,9 @@
 
 #include "library/scheme/own_scheme.hpp"
 #include "support/random_member.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/rfc1630.hpp"
+#include "uri94/rfc1738.hpp"
 #include "uri94/uri94.hpp"
 
 namespace build_views_tests {

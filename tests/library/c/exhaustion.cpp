@@ -48,36 +48,36 @@ void operator delete(void* memory, std::size_t) noexcept {
 
 namespace {
 
-using call = std::function<uri94_status(uri94_answer*)>;
+using call = std::function<uri94_status(uri94_result*)>;
 
 bool is_one_of(const std::vector<uri94_status>& all, uri94_status status) {
   return std::find(all.begin(), all.end(), status) != all.end();
 }
 
 /// Makes the first allocation fail, then the second, until a call needs no further allocation.
-void exhaust(const std::string& name, const call& operation, const std::vector<uri94_status>& answers) {
+void exhaust(const std::string& name, const call& operation, const std::vector<uri94_status>& usual) {
   CAPTURE(name);
-  uri94_answer* answer = nullptr;
-  REQUIRE(uri94_answer_new(&answer) == URI94_OK);
+  uri94_result* result = nullptr;
+  REQUIRE(uri94_result_new(&result) == URI94_OK);
   uri94_status status = URI94_OUT_OF_MEMORY;
   std::size_t failed = 0;
   for (std::size_t allocations = 0; allocations < 5000; ++allocations) {
     left = allocations;
     has_failed = false;
     is_counting = true;
-    status = operation(answer);
+    status = operation(result);
     is_counting = false;
     if (!has_failed) break;
     ++failed;
-    if (is_one_of(answers, status)) continue;  // sorting works without its buffer
+    if (is_one_of(usual, status)) continue;  // sorting works without its buffer
     REQUIRE(status == URI94_OUT_OF_MEMORY);
-    REQUIRE(uri94_answer_text(answer).length == 0);
-    REQUIRE(uri94_item_count(answer) == 0);
+    REQUIRE(uri94_result_text(result).length == 0);
+    REQUIRE(uri94_item_count(result) == 0);
   }
   CHECK_FALSE(has_failed);
   CHECK(failed != 0);
-  CHECK(is_one_of(answers, status));
-  uri94_answer_free(answer);
+  CHECK(is_one_of(usual, status));
+  uri94_result_free(result);
 }
 
 uri94_production start_of(uri94_grammar grammar) {
@@ -97,43 +97,43 @@ TEST_CASE(
       "http://User.Host.Example.Org:00080/a/very/long/path/%7e/with/segments/../?and+words#";
   constexpr std::string_view ftp = "ftp://user:password-that-is-long@host.example.org:2121/a/%2Fb/c;type=a";
   const auto on = [](auto operation, const uri94_production* start, std::string_view text) {
-    return [=](uri94_answer* answer) { return operation(answer, start, text.data(), text.size()); };
+    return [=](uri94_result* to) { return operation(to, start, text.data(), text.size()); };
   };
   // The first calls for a grammar build its tables.
   for (const uri94_grammar g : {URI94_RFC1738, URI94_RFC1630_GENERIC, URI94_RFC1630_SCHEMES, URI94_RFC1738_PRINTED,
                                 URI94_RFC1630_GENERIC_PRINTED, URI94_RFC1630_SCHEMES_PRINTED}) {
     const uri94_production start = start_of(g);
     const std::string name = std::to_string(g);
-    const std::vector<uri94_status> any = {URI94_OK, URI94_REFUSED};
+    const std::vector<uri94_status> any = {URI94_OK, URI94_REJECTED};
     exhaust("normalize " + name, on(uri94_normalize, &start, url), any);
     exhaust("security_findings " + name, on(uri94_security_findings, &start, ftp), any);
     exhaust("unequivocal " + name, on(uri94_unequivocal, &start, ftp), any);
     exhaust("query_words_of " + name, on(uri94_query_words_of, &start, url), any);
     exhaust(
         "repair " + name,
-        [&](uri94_answer* a) { return uri94_repair(a, &start, url.data(), url.size(), URI94_STRAY_PERCENT); }, any);
+        [&](uri94_result* a) { return uri94_repair(a, &start, url.data(), url.size(), URI94_STRAY_PERCENT); }, any);
     exhaust(
-        "encode " + name, [&](uri94_answer* a) { return uri94_encode(a, start, ftp.data(), ftp.size()); }, any);
+        "encode " + name, [&](uri94_result* a) { return uri94_encode(a, start, ftp.data(), ftp.size()); }, any);
     exhaust(
         "access " + name,
-        [&](uri94_answer* a) { return uri94_access(a, &start, ftp.data(), ftp.size(), "me@here.dom", 11, 0); }, any);
+        [&](uri94_result* a) { return uri94_access(a, &start, ftp.data(), ftp.size(), "me@here.dom", 11, 0); }, any);
     exhaust("compare " + name,
-            [&](uri94_answer* a) { return uri94_compare(a, &start, url.data(), url.size(), ftp.data(), ftp.size()); },
-            {URI94_DIFFERENT, URI94_REFUSED});
+            [&](uri94_result* a) { return uri94_compare(a, &start, url.data(), url.size(), ftp.data(), ftp.size()); },
+            {URI94_DIFFERENT, URI94_REJECTED});
   }
   const std::string long_text(100, 'a');
-  exhaust("decode", [&](uri94_answer* a) { return uri94_decode(a, long_text.data(), long_text.size()); }, {URI94_OK});
-  exhaust("query_words", [&](uri94_answer* a) { return uri94_query_words(a, long_text.data(), long_text.size()); },
+  exhaust("decode", [&](uri94_result* a) { return uri94_decode(a, long_text.data(), long_text.size()); }, {URI94_OK});
+  exhaust("query_words", [&](uri94_result* a) { return uri94_query_words(a, long_text.data(), long_text.size()); },
           {URI94_OK});
-  exhaust("resolve", [&](uri94_answer* a) { return uri94_resolve(a, ftp.data(), ftp.size(), "../g/./h/../i", 13, 0); },
+  exhaust("resolve", [&](uri94_result* a) { return uri94_resolve(a, ftp.data(), ftp.size(), "../g/./h/../i", 13, 0); },
           {URI94_OK});
   exhaust("relativize",
-          [&](uri94_answer* a) { return uri94_relativize(a, ftp.data(), ftp.size(), url.data(), url.size(), 0); },
+          [&](uri94_result* a) { return uri94_relativize(a, ftp.data(), ftp.size(), url.data(), url.size(), 0); },
           {URI94_OK});
   const uri94_text words[] = {{long_text.data(), long_text.size()}, {ftp.data(), ftp.size()}};
   uri94_production search = {};
   REQUIRE(uri94_find_production(URI94_RFC1738, "search", 6, &search) == URI94_OK);
-  exhaust("query_string", [&](uri94_answer* a) { return uri94_query_string(a, search, words, 2); }, {URI94_OK});
+  exhaust("query_string", [&](uri94_result* a) { return uri94_query_string(a, search, words, 2); }, {URI94_OK});
 }
 
 TEST_CASE(
@@ -171,16 +171,22 @@ TEST_CASE("uri94_parse: with one failing allocation, returns URI94_OUT_OF_MEMORY
   const uri94_production start = start_of(URI94_RFC1738);
   for (const std::size_t length : {input.size(), input.size() - 1}) {
     for (std::size_t allocations = 0; allocations < 100; ++allocations) {
-      uri94_parser* parser = nullptr;
+      uri94_result* result = nullptr;
       left = allocations;
       has_failed = false;
       is_counting = true;
-      uri94_status status = uri94_parser_new(&parser);
-      if (status == URI94_OK) status = uri94_parse(parser, start, input.data(), length, URI94_FULL);
-      if (status == URI94_REJECTED) CHECK(uri94_error_message(parser).length > 0);
+      uri94_status status = uri94_result_new(&result);
+      if (status == URI94_OK) status = uri94_parse(result, start, input.data(), length, URI94_FULL);
+      if (status == URI94_REJECTED) {
+        uri94_error error = {};
+        error.size = sizeof error;
+        CHECK(uri94_result_error(result, &error) == URI94_OK);
+        CHECK(error.message.length > 0);
+      }
       is_counting = false;
-      if (has_failed) CHECK((status == URI94_OUT_OF_MEMORY || status == URI94_REJECTED));
-      uri94_parser_free(parser);
+      if (has_failed)
+        CHECK(status == (length == input.size() && result != nullptr ? URI94_REJECTED : URI94_OUT_OF_MEMORY));
+      uri94_result_free(result);
       if (!has_failed) break;
     }
     CHECK_FALSE(has_failed);

@@ -10,9 +10,9 @@
 
 #include "starts.hpp"
 #include "uri94/access.hpp"
-#include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
 #include "uri94/extract.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "uri94/compare.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/parse.hpp"
 
 namespace operations_case_and_dots_tests {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "uri94/compare.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/parse.hpp"
 
 namespace operations_comparison_tests {

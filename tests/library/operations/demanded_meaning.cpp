@@ -12,6 +12,7 @@
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
 #include "uri94/extract.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"
 #include "uri94/scheme.hpp"

@@ -13,6 +13,7 @@
 #include "uri94/diagnosis.hpp"
 #include "uri94/escape.hpp"
 #include "uri94/extract.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"

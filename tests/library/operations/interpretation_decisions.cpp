@@ -14,6 +14,7 @@
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
 #include "uri94/extract.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"

@@ -15,6 +15,7 @@
 #include "uri94/access.hpp"
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"

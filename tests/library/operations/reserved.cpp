@@ -10,6 +10,7 @@
 #include "library/requirements/requirement_list.hpp"
 #include "uri94/compare.hpp"
 #include "uri94/escape.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/parse.hpp"
 
 namespace operations_reserved_tests {

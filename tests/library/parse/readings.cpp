@@ -21,6 +21,7 @@
 #include "uri94/diagnosis.hpp"
 #include "uri94/escape.hpp"
 #include "uri94/extract.hpp"
+#include "uri94/normalize.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/query.hpp"
 #include "uri94/resolve.hpp"
@@ -247,22 +248,21 @@ TEST_CASE("operations on a tree: do not run the rules again, at levels component
 }
 
 TEST_CASE("C interface: a text is parsed at most once per production, even if the error is requested twice") {
-  uri94_parser* parser = nullptr;
+  uri94_result* result = nullptr;
   uri94_production start{};
-  REQUIRE(uri94_parser_new(&parser) == URI94_OK);
+  REQUIRE(uri94_result_new(&result) == URI94_OK);
   REQUIRE(uri94_default_start(URI94_RFC1738, &start) == URI94_OK);
   for (const std::string& url : urls) {
     check_once("C: \"" + url + "\"", [&] {
-      ignore(uri94_parse(parser, start, url.data(), url.size(), URI94_COMPONENTS));
+      ignore(uri94_parse(result, start, url.data(), url.size(), URI94_COMPONENTS));
       uri94_error e{};
       e.size = sizeof e;
       for (int i = 0; i < 2; ++i) {
-        ignore(uri94_last_error(parser, &e));
-        ignore(uri94_error_message(parser));
+        ignore(uri94_result_error(result, &e));
       }
     });
   }
-  uri94_parser_free(parser);
+  uri94_result_free(result);
 }
 
 TEST_CASE("commands: a text is parsed at most once per production") {

@@ -17,6 +17,7 @@
 #include "library/scheme/own_scheme.hpp"
 #include "support/random_member.hpp"
 #include "support/seed.hpp"
+#include "uri94/diagnosis.hpp"
 #include "uri94/uri94.hpp"
 
 namespace scheme_advice_tests {

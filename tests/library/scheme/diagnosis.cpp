@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "library/parse/article.hpp"
+#include "uri94/diagnosis.hpp"
 #include "uri94/uri94.hpp"
 
 namespace scheme_diagnosis_tests {

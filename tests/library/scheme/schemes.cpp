@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "library/scheme/own_scheme.hpp"
+#include "uri94/scheme.hpp"
 #include "uri94/uri94.hpp"
 
 namespace scheme_schemes_tests {

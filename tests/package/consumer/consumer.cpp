@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // External program that uses the C++ interface and, with PEGTL, the rules.
+#include <uri94/rfc1738.hpp>
 #include <uri94/uri94.hpp>
 
 #include <cstdio>

@@ -52,6 +52,7 @@ TEST = '''// SPDX-License-Identifier: MIT
 // Tests of the scheme finger.
 #include <doctest/doctest.h>
 
+#include "uri94/access.hpp"
 #include "uri94/uri94.hpp"
 
 TEST_CASE("finger: access requests the user on port 79") {

@@ -9,6 +9,9 @@
 #include <string_view>
 
 #include "library/parse/tree_access.hpp"
+#include "uri94/access.hpp"
+#include "uri94/normalize.hpp"
+#include "uri94/resolve.hpp"
 #include "uri94/uri94.hpp"
 
 namespace schemes {

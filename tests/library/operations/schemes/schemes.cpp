@@ -7,6 +7,9 @@
 #include <string>
 #include <string_view>
 
+#include "uri94/access.hpp"
+#include "uri94/compare.hpp"
+#include "uri94/scheme.hpp"
 #include "uri94/uri94.hpp"
 
 using uri94::grammar;
