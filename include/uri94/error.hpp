@@ -27,14 +27,16 @@ enum class error_kind : std::uint8_t {
   out_of_memory,  ///< The nodes did not fit the caller's storage and could not be allocated.
   requirement,    ///< A requirement of a document or a decision of uri94 rules the text out.
   empty_tree,     ///< An operation was given a tree without nodes.
+  grammar,        ///< A grammar could not be read or used, or an operation on URLs was given another grammar.
 };
 
 /// A production or literal that is allowed at the offset of an error.
-/// Lifetime: the name has static storage duration.
+/// Lifetime: the name has static storage duration, or that of an object of class `grammar`.
 struct expectation {
-  bool is_production;     ///< True for a production, false for a literal or the rest of a literal.
+  bool is_production;     ///< True for a production, false for a literal, the rest of a literal, or a set.
   bool is_outermost;      ///< False if the entry begins an outermost entry, or follows a nullable one.
-  std::string_view name;  ///< The production's name, or the literal's characters without quotes.
+  std::string_view name;  ///< The production's name, the literal's characters without quotes, or the set as printed.
+  bool is_set = false;    ///< True for a set of octets of ABNF, such as "%x30-39".
 };
 
 /// The reason for the failure of a function.

@@ -14,7 +14,7 @@
 namespace uri94 {
 
 /// Grammars of the library. The grammars of RFC 1738 and RFC 1630 exist as amended and as printed.
-enum class grammar : std::uint8_t {
+enum class grammar_id : std::uint8_t {
   rfc1738,                  ///< RFC 1738, section 5, pages 17-20.
   rfc1630_generic,          ///< RFC 1630, "BNF of Generic URI Syntax", pages 22-23.
   rfc1630_schemes,          ///< RFC 1630, "BNF for specific URL schemes", pages 23-27.
@@ -22,9 +22,10 @@ enum class grammar : std::uint8_t {
   rfc1630_generic_printed,  ///< `rfc1630_generic` without its amendments.
   rfc1630_schemes_printed,  ///< `rfc1630_schemes` without its amendments, except A7 and A8 (undefined names).
   rfc2818,                  ///< RFC 2818, section 2.4, page 4: `httpsurl`, built from productions of `rfc1738`.
+  other,                    ///< No grammar of the library, but one of class `uri94::grammar`.
 };
 
-/// Number of grammars. Their values start at 0.
+/// Number of grammars of the library. Their values start at 0.
 inline constexpr std::size_t grammar_count = 7;
 
 /// A place in one of the documents.
@@ -43,20 +44,22 @@ struct citation {
   [[nodiscard]] URI94_API std::string text() const;
 };
 
-/// A production of a grammar: a value of two bytes.
-/// Lifetime: always valid.
+class run_time_grammar;
+
+/// A production of a grammar.
+/// Lifetime: always valid for a grammar of the library. Otherwise valid while the object of class `grammar` exists.
 class production {
  public:
   /// Constructs the first production of `rfc1738`.
   constexpr production() noexcept = default;
   /// Constructs the production with number `index`.
   /// Precondition: `index` is below `production_count(g)`.
-  constexpr production(uri94::grammar g, std::uint8_t index) noexcept : grammar_(g), index_(index) {}
+  constexpr production(grammar_id g, std::uint16_t index) noexcept : index_(index), grammar_(g) {}
 
   /// Returns the grammar of the production.
-  [[nodiscard]] constexpr uri94::grammar grammar() const noexcept { return grammar_; }
+  [[nodiscard]] constexpr grammar_id grammar() const noexcept { return grammar_; }
   /// Returns the number of the production in its grammar (0-based), in the order of the documents.
-  [[nodiscard]] constexpr std::uint8_t index() const noexcept { return index_; }
+  [[nodiscard]] constexpr std::uint16_t index() const noexcept { return index_; }
 
   /// Returns the name as printed, e.g. "gopher+_string".
   [[nodiscard]] URI94_API std::string_view name() const noexcept;
@@ -73,28 +76,35 @@ class production {
   [[nodiscard]] URI94_API bool is_component() const noexcept;
 
   [[nodiscard]] friend constexpr bool operator==(production a, production b) noexcept {
-    return a.grammar_ == b.grammar_ && a.index_ == b.index_;
+    return a.index_ == b.index_ && a.grammar_ == b.grammar_ && a.of_ == b.of_;
   }
   [[nodiscard]] friend constexpr bool operator!=(production a, production b) noexcept { return !(a == b); }
 
  private:
-  uri94::grammar grammar_ = uri94::grammar::rfc1738;
-  std::uint8_t index_ = 0;
+  /// @cond
+  friend struct tree_source;
+  constexpr production(const run_time_grammar& of, std::uint16_t index) noexcept
+      : of_(&of), index_(index), grammar_(grammar_id::other) {}
+  /// @endcond
+
+  const run_time_grammar* of_ = nullptr;  ///< Null for a grammar of the library.
+  std::uint16_t index_ = 0;
+  grammar_id grammar_ = grammar_id::rfc1738;
 };
 
 /// Returns the name of a grammar, such as "rfc1738".
-/// Precondition: the grammar is one of the enumerators. The functions below have this precondition too.
-[[nodiscard]] URI94_API std::string_view name_of(grammar) noexcept;
+/// Precondition: the grammar is one of the library. The functions below have this precondition too.
+[[nodiscard]] URI94_API std::string_view name_of(grammar_id) noexcept;
 /// Returns a one-line description of the grammar.
-[[nodiscard]] URI94_API std::string_view title_of(grammar) noexcept;
+[[nodiscard]] URI94_API std::string_view title_of(grammar_id) noexcept;
 /// Returns the number of productions of the grammar.
-[[nodiscard]] URI94_API std::size_t production_count(grammar) noexcept;
+[[nodiscard]] URI94_API std::size_t production_count(grammar_id) noexcept;
 /// Returns the default start production (`url`, or `fragmentaddress`).
-[[nodiscard]] URI94_API production default_start(grammar) noexcept;
+[[nodiscard]] URI94_API production default_start(grammar_id) noexcept;
 /// Returns the grammar with the given name, or nothing.
-[[nodiscard]] URI94_API std::optional<grammar> find_grammar(std::string_view name) noexcept;
+[[nodiscard]] URI94_API std::optional<grammar_id> find_grammar(std::string_view name) noexcept;
 /// Returns the production with the given name as printed (case-sensitive), or nothing.
-[[nodiscard]] URI94_API std::optional<production> find_production(grammar, std::string_view name) noexcept;
+[[nodiscard]] URI94_API std::optional<production> find_production(grammar_id, std::string_view name) noexcept;
 
 }  // namespace uri94
 

@@ -40,13 +40,13 @@ struct scheme {
 /// Returns the scheme with the given name in the document of the grammar, or null. Names are case-insensitive in RFC
 /// 1738 (section 2.1, page 2), and case-sensitive in RFC 1630.
 /// Lifetime: static.
-[[nodiscard]] URI94_API const scheme* find_scheme(grammar, std::string_view name) noexcept;
+[[nodiscard]] URI94_API const scheme* find_scheme(grammar_id, std::string_view name) noexcept;
 
 /// Returns the number of schemes that the document of the grammar names. "x-" counts as one scheme.
-[[nodiscard]] URI94_API std::size_t scheme_count(grammar) noexcept;
+[[nodiscard]] URI94_API std::size_t scheme_count(grammar_id) noexcept;
 /// Returns the i-th scheme in the order of the document.
 /// Precondition: `i` is below `scheme_count`.
-[[nodiscard]] URI94_API const scheme& scheme_at(grammar, std::size_t i) noexcept;
+[[nodiscard]] URI94_API const scheme& scheme_at(grammar_id, std::size_t i) noexcept;
 
 /// Returns the text before the first colon, or nothing if the colon is missing or the text is empty.
 [[nodiscard]] URI94_API std::optional<std::string_view> scheme_name(std::string_view url URI94_LIFETIME_BOUND) noexcept;
@@ -67,7 +67,7 @@ class scheme_registry {
   };
 
   /// Constructs a registry with the schemes of the grammar's document.
-  URI94_API explicit scheme_registry(uri94::grammar g = uri94::grammar::rfc1738);
+  URI94_API explicit scheme_registry(uri94::grammar_id g = uri94::grammar_id::rfc1738);
   scheme_registry(const scheme_registry&) = delete;
   scheme_registry& operator=(const scheme_registry&) = delete;
   URI94_API ~scheme_registry();
@@ -91,12 +91,12 @@ class scheme_registry {
   [[nodiscard]] URI94_API identification identify(std::string_view url) const;
 
   /// Returns the grammar that the registry was constructed with.
-  [[nodiscard]] uri94::grammar grammar() const noexcept { return grammar_; }
+  [[nodiscard]] uri94::grammar_id grammar() const noexcept { return grammar_; }
 
  private:
   struct added;
   std::vector<std::unique_ptr<added>> added_;
-  uri94::grammar grammar_;
+  uri94::grammar_id grammar_;
 };
 
 }  // namespace uri94

@@ -24,6 +24,37 @@ enum class level : std::uint8_t {
   full,        ///< A node for every production of the derivation.
 };
 
+/// @cond
+
+/// The grammar of a tree. A grammar that is not of the library can have more productions than a node can number.
+struct tree_source {
+  grammar_id grammar = grammar_id::rfc1738;
+  const run_time_grammar* of = nullptr;        ///< Null for a grammar of the library.
+  const packed_node* first = nullptr;          ///< First node of the tree.
+  const std::uint16_t* productions = nullptr;  ///< Number of the production of each node.
+
+  /// Returns the production of a node.
+  [[nodiscard]] uri94::production production_of(const packed_node* n) const noexcept {
+    return of == nullptr ? uri94::production(grammar, n->production_index())
+                         : uri94::production(*of, productions[n - first]);
+  }
+  /// Returns the production with that name as printed, or nothing.
+  [[nodiscard]] URI94_API std::optional<uri94::production> find(std::string_view name) const noexcept;
+  /// Returns the production with that number in a grammar that is not of the library.
+  [[nodiscard]] static uri94::production production_of(const run_time_grammar& of, std::uint16_t index) noexcept {
+    return {of, index};
+  }
+  /// Returns the grammar of a production. Null for a grammar of the library.
+  [[nodiscard]] static const run_time_grammar* grammar_of(uri94::production p) noexcept { return p.of_; }
+};
+/// Sources of the trees of the library's grammars, indexed by `grammar_id`.
+inline constexpr tree_source library_sources[grammar_count] = {
+    {grammar_id::rfc1738},         {grammar_id::rfc1630_generic},         {grammar_id::rfc1630_schemes},
+    {grammar_id::rfc1738_printed}, {grammar_id::rfc1630_generic_printed}, {grammar_id::rfc1630_schemes_printed},
+    {grammar_id::rfc2818}};
+
+/// @endcond
+
 class children_range;
 class descendants_range;
 
@@ -32,7 +63,7 @@ class descendants_range;
 class node {
  public:
   /// Returns the production of the node.
-  [[nodiscard]] uri94::production production() const noexcept { return {grammar_, at_->production_index()}; }
+  [[nodiscard]] uri94::production production() const noexcept { return source_->production_of(at_); }
   /// Returns the name of the production.
   [[nodiscard]] std::string_view name() const noexcept { return production().name(); }
   /// Returns the byte offset of the node in the input (0-based).
@@ -60,13 +91,13 @@ class node {
   friend class descendants_range;
   friend class tree;
   friend struct tree_access;
-  node(const packed_node* at, std::string_view input, uri94::grammar g) noexcept
-      : at_(at), input_(input), grammar_(g) {}
+  node(const packed_node* at, std::string_view input, const tree_source* source) noexcept
+      : at_(at), input_(input), source_(source) {}
   /// @endcond
 
   const packed_node* at_;
   std::string_view input_;
-  uri94::grammar grammar_;
+  const tree_source* source_;
 };
 
 /// Range of the children of a node.
@@ -84,7 +115,7 @@ class children_range {
 
     /// Constructs a singular iterator.
     iterator() noexcept = default;
-    [[nodiscard]] node operator*() const noexcept { return {at_, input_, grammar_}; }
+    [[nodiscard]] node operator*() const noexcept { return {at_, input_, source_}; }
     iterator& operator++() noexcept {
       at_ += at_->size();
       return *this;
@@ -100,11 +131,11 @@ class children_range {
    private:
     friend class children_range;
     iterator(const packed_node* at, const node& parent) noexcept
-        : at_(at), input_(parent.input_), grammar_(parent.grammar_) {}
+        : at_(at), input_(parent.input_), source_(parent.source_) {}
 
     const packed_node* at_ = nullptr;
     std::string_view input_;
-    grammar grammar_ = grammar::rfc1738;
+    const tree_source* source_ = nullptr;
   };
 
   /// Returns an iterator to the first child.
@@ -151,9 +182,7 @@ class descendants_range {
     using pointer = void;
     using reference = descendant;
 
-    [[nodiscard]] descendant operator*() const noexcept {
-      return {node(at_, top_.input_, top_.grammar_), ends_.size()};
-    }
+    [[nodiscard]] descendant operator*() const noexcept { return {node(at_, top_.input_, top_.source_), ends_.size()}; }
     iterator& operator++() {
       if (at_->size() > 1) ends_.push_back(at_ + at_->size());
       ++at_;
@@ -201,20 +230,23 @@ inline std::optional<node> node::child(uri94::production wanted) const noexcept 
 }
 
 inline std::optional<node> node::child(std::string_view name) const noexcept {
-  const std::optional<uri94::production> wanted = find_production(grammar_, name);
+  const std::optional<uri94::production> wanted = source_->find(name);
   return wanted ? child(*wanted) : std::nullopt;
 }
 
 inline std::optional<node> node::find(uri94::production wanted) const noexcept {
-  if (wanted.grammar() != grammar_) return std::nullopt;
+  if (wanted.grammar() != source_->grammar) return std::nullopt;
+  const bool is_other = source_->of != nullptr;
   for (const packed_node* n = at_ + 1; n != at_ + at_->size(); ++n) {
-    if (n->production_index() == wanted.index()) return node(n, input_, grammar_);
+    if (is_other ? source_->production_of(n) == wanted : n->production_index() == wanted.index()) {
+      return node(n, input_, source_);
+    }
   }
   return std::nullopt;
 }
 
 inline std::optional<node> node::find(std::string_view name) const noexcept {
-  const std::optional<uri94::production> wanted = find_production(grammar_, name);
+  const std::optional<uri94::production> wanted = source_->find(name);
   return wanted ? find(*wanted) : std::nullopt;
 }
 
@@ -235,7 +267,7 @@ class tree {
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
   /// Returns the node of the start production.
   /// Precondition: the tree has nodes.
-  [[nodiscard]] node root() const noexcept { return {nodes_, input_, grammar_}; }
+  [[nodiscard]] node root() const noexcept { return {nodes_, input_, source_}; }
   /// Returns the start production.
   [[nodiscard]] uri94::production production() const noexcept { return root().production(); }
   /// Returns the name of the start production.
@@ -256,22 +288,23 @@ class tree {
   /// Returns the unchanged input, as a view of the caller's input.
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
   /// Returns the grammar of the productions.
-  [[nodiscard]] uri94::grammar grammar() const noexcept { return grammar_; }
+  [[nodiscard]] grammar_id grammar() const noexcept { return source_->grammar; }
   /// Returns the level of the tree.
   [[nodiscard]] uri94::level level() const noexcept { return level_; }
 
  private:
   /// @cond
   friend struct tree_access;
-  tree(const packed_node* nodes, std::size_t size, std::string_view input, uri94::grammar g, uri94::level l) noexcept
-      : nodes_(size == 0 ? &no_node : nodes), size_(size), input_(input), grammar_(g), level_(l) {}
+  tree(const packed_node* nodes, std::size_t size, std::string_view input, const tree_source* source,
+       uri94::level l) noexcept
+      : nodes_(size == 0 ? &no_node : nodes), size_(size), input_(input), source_(source), level_(l) {}
   static constexpr packed_node no_node{0, 0, 0, 1};
   /// @endcond
 
   const packed_node* nodes_ = &no_node;
   std::size_t size_ = 0;
   std::string_view input_;
-  uri94::grammar grammar_ = uri94::grammar::rfc1738;
+  const tree_source* source_ = library_sources;
   uri94::level level_ = uri94::level::none;
 };
 

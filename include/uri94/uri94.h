@@ -49,15 +49,16 @@ typedef enum uri94_status {
 } uri94_status;
 
 /** Grammars. RFC 1738 and RFC 1630 have grammars as amended and as printed in the document. */
-typedef enum uri94_grammar {
+typedef enum uri94_grammar_id {
   URI94_RFC1738 = 0,
   URI94_RFC1630_GENERIC = 1,
   URI94_RFC1630_SCHEMES = 2,
   URI94_RFC1738_PRINTED = 3,
   URI94_RFC1630_GENERIC_PRINTED = 4,
   URI94_RFC1630_SCHEMES_PRINTED = 5,
-  URI94_RFC2818 = 6 /**< `httpsurl`, with productions of RFC 1738. */
-} uri94_grammar;
+  URI94_RFC2818 = 6, /**< `httpsurl`, with productions of RFC 1738. */
+  URI94_OTHER = 7    /**< No grammar of the library, but one of `uri94/grammar.h`. */
+} uri94_grammar_id;
 
 /** Level of detail of the tree that a parse builds. */
 typedef enum uri94_level {
@@ -72,11 +73,11 @@ typedef struct uri94_text {
   size_t length;    /**< Number of bytes. */
 } uri94_text;
 
-/** A production of a grammar, copied by value.
+/** A production of a grammar of the library, copied by value. `uri94_node_name` names the productions of URI94_OTHER.
  * Lifetime: always valid. */
 typedef struct uri94_production {
-  uint8_t grammar; /**< A `uri94_grammar`. */
-  uint8_t index;   /**< Number in the grammar, 0-based, in the order of the document. */
+  uint16_t grammar; /**< A `uri94_grammar_id`. */
+  uint16_t index;   /**< Number in the grammar, 0-based, in the order of the document. */
 } uri94_production;
 
 /** A place in one of the documents.
@@ -125,9 +126,11 @@ typedef struct uri94_error {
 /** A production or literal allowed at the offset of an error. */
 typedef struct uri94_expectation {
   size_t size;       /**< Set by the caller: sizeof(uri94_expectation). */
-  int is_production; /**< 1 for a production, 0 for a literal or the rest of a literal. */
+  int is_production; /**< 1 for a production, 0 for a literal, the rest of a literal, or a set. */
   int is_outermost;  /**< 0 if the entry begins an outermost entry, or follows a nullable one. Else 1. */
-  uri94_text name;   /**< Name of the production or characters of the literal. Lifetime: static. */
+  uri94_text name;   /**< Name of the production, characters of the literal, or the set as printed. Lifetime: static, or
+                        that of the grammar of `uri94/grammar.h`. */
+  int is_set;        /**< 1 for a set of octets of ABNF, such as "%x30-39", else 0. */
 } uri94_expectation;
 
 /** Options of operations, joined by `|`. */
@@ -260,17 +263,17 @@ URI94_C_API const char* uri94_status_text(uri94_status status) URI94_NOEXCEPT;
 
 /** Finds the grammar of a name such as "rfc1630-generic".
  * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown name. */
-URI94_C_API uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar* to) URI94_NOEXCEPT;
+URI94_C_API uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar_id* to) URI94_NOEXCEPT;
 /** Returns the name of a grammar, empty for an unknown number.
  * Lifetime: static. */
-URI94_C_API uri94_text uri94_grammar_name(uri94_grammar grammar) URI94_NOEXCEPT;
+URI94_C_API uri94_text uri94_grammar_name(uri94_grammar_id grammar) URI94_NOEXCEPT;
 /** Returns the number of productions of a grammar, 0 for an unknown number. */
-URI94_C_API size_t uri94_production_count(uri94_grammar grammar) URI94_NOEXCEPT;
+URI94_C_API size_t uri94_production_count(uri94_grammar_id grammar) URI94_NOEXCEPT;
 /** Gets the default start production of a grammar: `url` or `fragmentaddress`. */
-URI94_C_API uri94_status uri94_default_start(uri94_grammar grammar, uri94_production* to) URI94_NOEXCEPT;
+URI94_C_API uri94_status uri94_default_start(uri94_grammar_id grammar, uri94_production* to) URI94_NOEXCEPT;
 /** Finds a production by its name as printed.
  * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown name. */
-URI94_C_API uri94_status uri94_find_production(uri94_grammar grammar, const char* name, size_t length,
+URI94_C_API uri94_status uri94_find_production(uri94_grammar_id grammar, const char* name, size_t length,
                                                uri94_production* to) URI94_NOEXCEPT;
 /** Returns the name as printed, empty for an unknown number.
  * Lifetime: static. */
@@ -283,7 +286,7 @@ URI94_C_API uri94_status uri94_production_citation(uri94_production production, 
 
 /** Gets the default port of a scheme by the grammar's document.
  * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown scheme or a scheme without a default port. */
-URI94_C_API uri94_status uri94_default_port(uri94_grammar grammar, const char* scheme, size_t length,
+URI94_C_API uri94_status uri94_default_port(uri94_grammar_id grammar, const char* scheme, size_t length,
                                             uint16_t* to) URI94_NOEXCEPT;
 
 /* ---- results
@@ -352,6 +355,9 @@ URI94_C_API size_t uri94_node_count(const uri94_result* result) URI94_NOEXCEPT;
 /** Gets the node at an index.
  * Returns: URI94_OK, or URI94_NOT_FOUND for an index beyond the last node. */
 URI94_C_API uri94_status uri94_node_at(const uri94_result* result, size_t index, uri94_node* to) URI94_NOEXCEPT;
+/** Returns the name of the production of a node as printed, empty if the node does not exist.
+ * Lifetime: static, or that of the grammar of `uri94/grammar.h`. */
+URI94_C_API uri94_text uri94_node_name(const uri94_result* result, size_t index) URI94_NOEXCEPT;
 /** Returns the part of the input that the node spans, empty if the node does not exist.
  * Lifetime: a view of the caller's input. */
 URI94_C_API uri94_text uri94_node_text(const uri94_result* result, size_t index) URI94_NOEXCEPT;

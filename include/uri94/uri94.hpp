@@ -26,7 +26,7 @@
 /// | uri94/access.hpp     | steps of a client                                                                     |
 /// | uri94/diagnosis.hpp  | common mistakes, with advice                                                          |
 /// | uri94/scheme.hpp     | schemes, and schemes that a program adds                                              |
-/// | uri94/history.hpp    | grammars from 1994 to 2005, in a library of their own                                 |
+/// | uri94/grammar.hpp    | grammars read at run time, in a library of their own                                  |
 /// | uri94/uri94.h        | the library in C                                                                      |
 ///
 /// The headers uri94/peg/… and uri94/grammar/…/rules.hpp have the PEGTL rules. They include PEGTL.

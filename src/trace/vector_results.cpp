@@ -80,7 +80,7 @@ class vector_run {
       interpreted(index, *part);
       return;
     }
-    const std::optional<uri94::grammar> g = uri94::find_grammar(v.grammar);
+    const std::optional<uri94::grammar_id> g = uri94::find_grammar(v.grammar);
     const std::optional<uri94::production> start = g ? find_production(*g, v.start) : std::nullopt;
     if (!start) {
       fail(v, "unknown production " + v.grammar + ":" + v.start);
@@ -141,7 +141,7 @@ class vector_run {
 
   /// Checks the evidence of an amendment: the printed production must reject it.
   void run_as_printed(vector& v) {
-    const std::optional<uri94::grammar> g = uri94::find_grammar(v.grammar + "-printed");
+    const std::optional<uri94::grammar_id> g = uri94::find_grammar(v.grammar + "-printed");
     const std::optional<uri94::production> start = g ? find_production(*g, v.start) : std::nullopt;
     if (start && uri94::accepts(*start, v.input)) fail(v, "also accepted as printed");
   }

@@ -36,7 +36,7 @@ std::size_t nodes_of_children(const uri94::node& n) {
 }  // namespace
 
 TEST_CASE("passes: accept legal URLs and reject illegal ones at the same offset") {
-  const uri94::production start = uri94::default_start(uri94::grammar::rfc1738);
+  const uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738);
   std::vector<std::string> urls = bench::generate(seed, 20000);
   MESSAGE("seed " << seed);
   for (const bool legal : {true, false}) {
@@ -71,7 +71,7 @@ TEST_CASE("corpus: URLs are legal, 80 % http, about 60 bytes on average") {
   std::size_t http = 0;
   std::size_t bytes = 0;
   for (const std::string& url : urls) {
-    CHECK_MESSAGE(uri94::accepts(uri94::default_start(uri94::grammar::rfc1738), url), url);
+    CHECK_MESSAGE(uri94::accepts(uri94::default_start(uri94::grammar_id::rfc1738), url), url);
     http += bench::scheme_of(url) == "http" ? 1 : 0;
     bytes += url.size();
   }

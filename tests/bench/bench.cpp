@@ -75,7 +75,7 @@ int main(int argc, char** argv) {
   std::size_t legal = 0;
   for (const std::string& url : corpus) {
     bytes += url.size();
-    legal += uri94::accepts(uri94::default_start(uri94::grammar::rfc1738), url) ? 1 : 0;
+    legal += uri94::accepts(uri94::default_start(uri94::grammar_id::rfc1738), url) ? 1 : 0;
   }
   const bench::urls legal_urls(corpus.begin(), corpus.end());
   const bench::urls illegal_urls(broken.begin(), broken.end());

@@ -28,7 +28,7 @@ int main(int argc, char** argv) {
   const std::uint64_t seed = 1994;
   std::vector<std::string> urls = bench::generate(seed, 2000);
   if (rejects) bench::make_illegal(urls, seed);
-  const uri94::production start = uri94::default_start(uri94::grammar::rfc1738);
+  const uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738);
   uri94::node_storage storage;
   std::size_t sum = 0;
   for (unsigned long round = 0; round < rounds; ++round) {

@@ -8,7 +8,7 @@ namespace {
 
 std::size_t built(std::string_view url, uri94::level level) {
   static uri94::node_storage storage;
-  static const uri94::production start = uri94::default_start(uri94::grammar::rfc1738);
+  static const uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738);
   const auto o = uri94::parse(start, url, level, storage);
   return o ? o->size() + 1 : o.error().offset();
 }

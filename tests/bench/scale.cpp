@@ -52,7 +52,7 @@ point measured(uri94::production start, const std::string& input, uri94::level l
 
 std::vector<curve> measure_scale(std::size_t most, unsigned rounds) {
   std::vector<curve> curves;
-  const uri94::production url = uri94::default_start(uri94::grammar::rfc1738);
+  const uri94::production url = uri94::default_start(uri94::grammar_id::rfc1738);
   for (const auto& [name, level] : {std::pair<const char*, uri94::level>{"verdict", uri94::level::none},
                                     {"components", uri94::level::components},
                                     {"full tree", uri94::level::full}}) {
@@ -70,7 +70,7 @@ std::vector<curve> measure_scale(std::size_t most, unsigned rounds) {
   double loss = 0;
   std::vector<uri94::tests::pumped> loops;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    for (const uri94::tests::language& l : uri94::tests::languages_of(static_cast<uri94::grammar>(g))) {
+    for (const uri94::tests::language& l : uri94::tests::languages_of(static_cast<uri94::grammar_id>(g))) {
       loops.insert(loops.end(), l.loops.begin(), l.loops.end());
     }
   }

@@ -65,7 +65,7 @@ TEST_CASE("conformance --extra-states: one more state adds strings, --jobs does 
 
 TEST_CASE("conformance --all, --starts: test every production, every start production") {
   const json all = run_json({"--grammar", "rfc1630-generic", "--all"}, 0);
-  CHECK(all["productions"].size() == uri94::production_count(uri94::grammar::rfc1630_generic));
+  CHECK(all["productions"].size() == uri94::production_count(uri94::grammar_id::rfc1630_generic));
   const json starts = run_json({"--grammar", "rfc1630-generic", "--starts"}, 0);
   CHECK(starts["productions"].size() == 2);
 }
@@ -111,10 +111,10 @@ TEST_CASE("conformance --against: a parser of another production has a shortest 
   CHECK(wide["shortest"] == "0");
   for (const json& d : wide["differences"]) {
     CHECK(d["kind"] == "accepts");
-    CHECK(uri94::accepts(*uri94::find_production(uri94::grammar::rfc1738, "domainlabel"),
+    CHECK(uri94::accepts(*uri94::find_production(uri94::grammar_id::rfc1738, "domainlabel"),
                          d["shortest"].get<std::string>()));
     CHECK_FALSE(
-        uri94::accepts(*uri94::find_production(uri94::grammar::rfc1738, "toplabel"), d["shortest"].get<std::string>()));
+        uri94::accepts(*uri94::find_production(uri94::grammar_id::rfc1738, "toplabel"), d["shortest"].get<std::string>()));
     CHECK(d["citation"].get<std::string>().rfind("RFC 1738, section 5", 0) == 0);
   }
   const json narrow = run_json({"--start", "domainlabel", "--against", check_command("toplabel")}, 1)["productions"][0];

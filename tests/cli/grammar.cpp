@@ -21,7 +21,7 @@ TEST_CASE("grammar: lists the grammars with number of productions and default st
   const std::vector<std::string> lines = lines_of(run_uri94({"grammar"}).output);
   REQUIRE(lines.size() > 1 + uri94::grammar_count);  // the grammars of the library come first
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
-    const auto g = static_cast<uri94::grammar>(i);
+    const auto g = static_cast<uri94::grammar_id>(i);
     CHECK(lines[i + 1].rfind(std::string(uri94::name_of(g)) + " ", 0) == 0);
     CHECK(lines[i + 1].find(" " + std::to_string(uri94::production_count(g)) + " ") != std::string::npos);
     CHECK(lines[i + 1].find(uri94::default_start(g).name()) != std::string::npos);
@@ -30,7 +30,7 @@ TEST_CASE("grammar: lists the grammars with number of productions and default st
 
 TEST_CASE("grammar: lists the productions of a grammar with their places in the document") {
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
-    const auto g = static_cast<uri94::grammar>(i);
+    const auto g = static_cast<uri94::grammar_id>(i);
     const std::vector<std::string> lines = lines_of(run_uri94({"grammar", std::string(uri94::name_of(g))}).output);
     REQUIRE(lines.size() == uri94::production_count(g));
     for (std::size_t p = 0; p < lines.size(); ++p) {

@@ -109,7 +109,7 @@ TEST_CASE("lint: reports the known findings in the grammars of RFC 1738 and RFC 
 TEST_CASE(
     "lint: findings in built-in grammars have a place and a citation; ambiguities and PEG hazards also have a string") {
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
-    const auto g = static_cast<uri94::grammar>(i);
+    const auto g = static_cast<uri94::grammar_id>(i);
     CAPTURE(uri94::name_of(g));
     const json all = findings_of(run_uri94({"lint", "--grammar", std::string(uri94::name_of(g)), "--format", "json"}));
     std::size_t hazards = 0;

@@ -8,7 +8,7 @@
 
 int main() {
   const std::string_view url = "ftp://user@ftp.example.org/pub/readme.txt;type=a";
-  const auto parsed = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url);
+  const auto parsed = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1738), url);
   if (!parsed) {
     std::cerr << parsed.error().message() << '\n';
     return 1;

@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
   tests::random_texts random(seed);
   for (unsigned long i = 0; i < count; ++i) {
     // Every second pair uses a start for whole URLs, because most laws are about them.
-    const grammar g = random.starts()[random.below(random.starts().size())].grammar();
+    const grammar_id g = random.starts()[random.below(random.starts().size())].grammar();
     const production start = i % 2 == 0 ? default_start(g) : random.starts()[i / 2 % random.starts().size()];
     const std::string text = random.text(start);
     const std::string other = random.below(3) == 0 ? random.mutated(text) : random.text(start);

@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static tests::c_operations operations;
   if (size < 4) return 0;
   const std::uint8_t g = data[1] % grammar_count;
-  const auto index = static_cast<std::uint8_t>(data[2] % production_count(static_cast<grammar>(g)));
+  const auto index = static_cast<std::uint8_t>(data[2] % production_count(static_cast<grammar_id>(g)));
   const std::string_view both(reinterpret_cast<const char*>(data) + 4, size - 4);
   const std::size_t between = both.find('\0');
   const std::string_view other = between == std::string_view::npos ? std::string_view() : both.substr(between + 1);

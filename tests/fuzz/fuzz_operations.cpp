@@ -12,7 +12,7 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace uri94;
   if (size < 2) return 0;
-  const auto g = static_cast<grammar>(data[0] % grammar_count);
+  const auto g = static_cast<grammar_id>(data[0] % grammar_count);
   const production start(g, static_cast<std::uint8_t>(data[1] % production_count(g)));
   const std::string_view both(reinterpret_cast<const char*>(data) + 2, size - 2);
   const std::size_t between = both.find('\0');

@@ -214,7 +214,7 @@ std::string of_partial_forms(std::string_view text, std::string_view other) {
 
 std::string of_query(production start, std::string_view text) {
   if (const auto words = query_words(text)) {
-    const production search = *find_production(grammar::rfc1738, "search");
+    const production search = *find_production(grammar_id::rfc1738, "search");
     const auto made = query_string(search, *words);
     if (!made) return "query_string refuses the words of a query";
     const auto again = query_words(*made);
@@ -259,7 +259,7 @@ std::string of_unequivocal(production start, std::string_view text) {
   if (host.empty() || host.data() < text.data() || host.data() + host.size() > text.data() + text.size()) {
     return "the host is not a part of the text";
   }
-  if (!accepts(*find_production(grammar::rfc1738, "host"), host)) return "the host is not a host of RFC 1738";
+  if (!accepts(*find_production(grammar_id::rfc1738, "host"), host)) return "the host is not a host of RFC 1738";
   const uri94::expected<uri94::unequivocal_host, uri94::error> of_tree = unequivocal(*parsed);
   return of_tree && of_tree->text == host && of_tree->port == verdict->port ? "" : "the filter differs for a tree";
 }
@@ -268,7 +268,7 @@ std::string of_unequivocal(production start, std::string_view text) {
 /// The text after the slash must not change the result.
 std::string of_filter(std::string_view text) {
   const uri94::expected<uri94::unequivocal_host, uri94::error> verdict = unequivocal(text);
-  for (const production start : {*find_production(grammar::rfc1738, "httpurl"), default_start(grammar::rfc2818)}) {
+  for (const production start : {*find_production(grammar_id::rfc1738, "httpurl"), default_start(grammar_id::rfc2818)}) {
     const uri94::expected<uri94::unequivocal_host, uri94::error> of_production = unequivocal(start, text);
     if (!of_production) continue;
     if (!verdict || verdict->text != of_production->text || verdict->port != of_production->port) {

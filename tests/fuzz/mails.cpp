@@ -29,7 +29,7 @@ class writer {
     for (const production p : random.starts()) {
       const std::string_view name = p.name();
       // Extraction reads URLs with the grammar of RFC 1738.
-      if (p.grammar() == uri94::grammar::rfc1738 && name.size() > 3 && name.substr(name.size() - 3) == "url") {
+      if (p.grammar() == uri94::grammar_id::rfc1738 && name.size() > 3 && name.substr(name.size() - 3) == "url") {
         starts_.push_back(p);
       }
     }

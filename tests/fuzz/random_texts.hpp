@@ -37,9 +37,9 @@ class random_texts {
  public:
   explicit random_texts(unsigned seed) : random_(seed) {
     for (std::size_t g = 0; g < grammar_count; ++g) {
-      grammars_.emplace_back(parse_tables::data_of(static_cast<grammar>(g)).language);
-      for (std::size_t i = 0; i < production_count(static_cast<grammar>(g)); ++i) {
-        const production p(static_cast<grammar>(g), static_cast<std::uint8_t>(i));
+      grammars_.emplace_back(parse_tables::data_of(static_cast<grammar_id>(g)).language);
+      for (std::size_t i = 0; i < production_count(static_cast<grammar_id>(g)); ++i) {
+        const production p(static_cast<grammar_id>(g), static_cast<std::uint8_t>(i));
         starts_.push_back(p);
         grammars_.back().learn(grammars_.back().automaton.start[i]);
       }

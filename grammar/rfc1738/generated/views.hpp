@@ -21,139 +21,139 @@ namespace uri94::view::rfc1738 {
 /// The productions, as the start of a parse and for comparison with a node's production.
 namespace productions {
 /// `genericurl`: RFC 1738, section 5, page 17, line 932.
-inline constexpr uri94::production genericurl{uri94::grammar::rfc1738, 0};
+inline constexpr uri94::production genericurl{uri94::grammar_id::rfc1738, 0};
 /// `url`: RFC 1738, section 5, page 17, lines 937-940.
-inline constexpr uri94::production url{uri94::grammar::rfc1738, 1};
+inline constexpr uri94::production url{uri94::grammar_id::rfc1738, 1};
 /// `otherurl`: RFC 1738, section 5, page 17, line 943.
-inline constexpr uri94::production otherurl{uri94::grammar::rfc1738, 2};
+inline constexpr uri94::production otherurl{uri94::grammar_id::rfc1738, 2};
 /// `scheme`: RFC 1738, section 5, page 17, line 946 (A1).
-inline constexpr uri94::production scheme{uri94::grammar::rfc1738, 3};
+inline constexpr uri94::production scheme{uri94::grammar_id::rfc1738, 3};
 /// `schemepart`: RFC 1738, section 5, page 18, line 955.
-inline constexpr uri94::production schemepart{uri94::grammar::rfc1738, 4};
+inline constexpr uri94::production schemepart{uri94::grammar_id::rfc1738, 4};
 /// `ip-schemepart`: RFC 1738, section 5, page 18, line 960.
-inline constexpr uri94::production ip_schemepart{uri94::grammar::rfc1738, 5};
+inline constexpr uri94::production ip_schemepart{uri94::grammar_id::rfc1738, 5};
 /// `login`: RFC 1738, section 5, page 18, line 962.
-inline constexpr uri94::production login{uri94::grammar::rfc1738, 6};
+inline constexpr uri94::production login{uri94::grammar_id::rfc1738, 6};
 /// `hostport`: RFC 1738, section 5, page 18, line 963.
-inline constexpr uri94::production hostport{uri94::grammar::rfc1738, 7};
+inline constexpr uri94::production hostport{uri94::grammar_id::rfc1738, 7};
 /// `host`: RFC 1738, section 5, page 18, line 964.
-inline constexpr uri94::production host{uri94::grammar::rfc1738, 8};
+inline constexpr uri94::production host{uri94::grammar_id::rfc1738, 8};
 /// `hostname`: RFC 1738, section 5, page 18, line 965.
-inline constexpr uri94::production hostname{uri94::grammar::rfc1738, 9};
+inline constexpr uri94::production hostname{uri94::grammar_id::rfc1738, 9};
 /// `domainlabel`: RFC 1738, section 5, page 18, line 966.
-inline constexpr uri94::production domainlabel{uri94::grammar::rfc1738, 10};
+inline constexpr uri94::production domainlabel{uri94::grammar_id::rfc1738, 10};
 /// `toplabel`: RFC 1738, section 5, page 18, line 967.
-inline constexpr uri94::production toplabel{uri94::grammar::rfc1738, 11};
+inline constexpr uri94::production toplabel{uri94::grammar_id::rfc1738, 11};
 /// `alphadigit`: RFC 1738, section 5, page 18, line 968.
-inline constexpr uri94::production alphadigit{uri94::grammar::rfc1738, 12};
+inline constexpr uri94::production alphadigit{uri94::grammar_id::rfc1738, 12};
 /// `hostnumber`: RFC 1738, section 5, page 18, line 969.
-inline constexpr uri94::production hostnumber{uri94::grammar::rfc1738, 13};
+inline constexpr uri94::production hostnumber{uri94::grammar_id::rfc1738, 13};
 /// `port`: RFC 1738, section 5, page 18, line 970.
-inline constexpr uri94::production port{uri94::grammar::rfc1738, 14};
+inline constexpr uri94::production port{uri94::grammar_id::rfc1738, 14};
 /// `user`: RFC 1738, section 5, page 18, line 971.
-inline constexpr uri94::production user{uri94::grammar::rfc1738, 15};
+inline constexpr uri94::production user{uri94::grammar_id::rfc1738, 15};
 /// `password`: RFC 1738, section 5, page 18, line 972.
-inline constexpr uri94::production password{uri94::grammar::rfc1738, 16};
+inline constexpr uri94::production password{uri94::grammar_id::rfc1738, 16};
 /// `urlpath`: RFC 1738, section 5, page 18, line 973.
-inline constexpr uri94::production urlpath{uri94::grammar::rfc1738, 17};
+inline constexpr uri94::production urlpath{uri94::grammar_id::rfc1738, 17};
 /// `ftpurl`: RFC 1738, section 5, page 18, line 979.
-inline constexpr uri94::production ftpurl{uri94::grammar::rfc1738, 18};
+inline constexpr uri94::production ftpurl{uri94::grammar_id::rfc1738, 18};
 /// `fpath`: RFC 1738, section 5, page 18, line 980.
-inline constexpr uri94::production fpath{uri94::grammar::rfc1738, 19};
+inline constexpr uri94::production fpath{uri94::grammar_id::rfc1738, 19};
 /// `fsegment`: RFC 1738, section 5, page 18, line 981.
-inline constexpr uri94::production fsegment{uri94::grammar::rfc1738, 20};
+inline constexpr uri94::production fsegment{uri94::grammar_id::rfc1738, 20};
 /// `ftptype`: RFC 1738, section 5, page 18, line 982.
-inline constexpr uri94::production ftptype{uri94::grammar::rfc1738, 21};
+inline constexpr uri94::production ftptype{uri94::grammar_id::rfc1738, 21};
 /// `fileurl`: RFC 1738, section 5, page 18, line 986.
-inline constexpr uri94::production fileurl{uri94::grammar::rfc1738, 22};
+inline constexpr uri94::production fileurl{uri94::grammar_id::rfc1738, 22};
 /// `httpurl`: RFC 1738, section 5, page 18, line 990.
-inline constexpr uri94::production httpurl{uri94::grammar::rfc1738, 23};
+inline constexpr uri94::production httpurl{uri94::grammar_id::rfc1738, 23};
 /// `hpath`: RFC 1738, section 5, page 18, line 991.
-inline constexpr uri94::production hpath{uri94::grammar::rfc1738, 24};
+inline constexpr uri94::production hpath{uri94::grammar_id::rfc1738, 24};
 /// `hsegment`: RFC 1738, section 5, page 18, line 992.
-inline constexpr uri94::production hsegment{uri94::grammar::rfc1738, 25};
+inline constexpr uri94::production hsegment{uri94::grammar_id::rfc1738, 25};
 /// `search`: RFC 1738, section 5, page 18, line 993.
-inline constexpr uri94::production search{uri94::grammar::rfc1738, 26};
+inline constexpr uri94::production search{uri94::grammar_id::rfc1738, 26};
 /// `gopherurl`: RFC 1738, section 5, page 18, lines 997-998.
-inline constexpr uri94::production gopherurl{uri94::grammar::rfc1738, 27};
+inline constexpr uri94::production gopherurl{uri94::grammar_id::rfc1738, 27};
 /// `gtype`: RFC 1738, section 5, page 18, line 999.
-inline constexpr uri94::production gtype{uri94::grammar::rfc1738, 28};
+inline constexpr uri94::production gtype{uri94::grammar_id::rfc1738, 28};
 /// `selector`: RFC 1738, section 5, page 18, line 1000.
-inline constexpr uri94::production selector{uri94::grammar::rfc1738, 29};
+inline constexpr uri94::production selector{uri94::grammar_id::rfc1738, 29};
 /// `gopher+_string`: RFC 1738, section 5, page 18, line 1001.
-inline constexpr uri94::production gopher_plus_string{uri94::grammar::rfc1738, 30};
+inline constexpr uri94::production gopher_plus_string{uri94::grammar_id::rfc1738, 30};
 /// `mailtourl`: RFC 1738, section 5, page 19, line 1013.
-inline constexpr uri94::production mailtourl{uri94::grammar::rfc1738, 31};
+inline constexpr uri94::production mailtourl{uri94::grammar_id::rfc1738, 31};
 /// `encoded822addr`: RFC 1738, section 5, page 19, line 1014.
-inline constexpr uri94::production encoded822addr{uri94::grammar::rfc1738, 32};
+inline constexpr uri94::production encoded822addr{uri94::grammar_id::rfc1738, 32};
 /// `newsurl`: RFC 1738, section 5, page 19, line 1018.
-inline constexpr uri94::production newsurl{uri94::grammar::rfc1738, 33};
+inline constexpr uri94::production newsurl{uri94::grammar_id::rfc1738, 33};
 /// `grouppart`: RFC 1738, section 5, page 19, line 1019.
-inline constexpr uri94::production grouppart{uri94::grammar::rfc1738, 34};
+inline constexpr uri94::production grouppart{uri94::grammar_id::rfc1738, 34};
 /// `group`: RFC 1738, section 5, page 19, line 1020.
-inline constexpr uri94::production group{uri94::grammar::rfc1738, 35};
+inline constexpr uri94::production group{uri94::grammar_id::rfc1738, 35};
 /// `article`: RFC 1738, section 5, page 19, line 1021.
-inline constexpr uri94::production article{uri94::grammar::rfc1738, 36};
+inline constexpr uri94::production article{uri94::grammar_id::rfc1738, 36};
 /// `nntpurl`: RFC 1738, section 5, page 19, line 1025.
-inline constexpr uri94::production nntpurl{uri94::grammar::rfc1738, 37};
+inline constexpr uri94::production nntpurl{uri94::grammar_id::rfc1738, 37};
 /// `telneturl`: RFC 1738, section 5, page 19, line 1029.
-inline constexpr uri94::production telneturl{uri94::grammar::rfc1738, 38};
+inline constexpr uri94::production telneturl{uri94::grammar_id::rfc1738, 38};
 /// `waisurl`: RFC 1738, section 5, page 19, line 1033.
-inline constexpr uri94::production waisurl{uri94::grammar::rfc1738, 39};
+inline constexpr uri94::production waisurl{uri94::grammar_id::rfc1738, 39};
 /// `waisdatabase`: RFC 1738, section 5, page 19, line 1034.
-inline constexpr uri94::production waisdatabase{uri94::grammar::rfc1738, 40};
+inline constexpr uri94::production waisdatabase{uri94::grammar_id::rfc1738, 40};
 /// `waisindex`: RFC 1738, section 5, page 19, line 1035.
-inline constexpr uri94::production waisindex{uri94::grammar::rfc1738, 41};
+inline constexpr uri94::production waisindex{uri94::grammar_id::rfc1738, 41};
 /// `waisdoc`: RFC 1738, section 5, page 19, line 1036.
-inline constexpr uri94::production waisdoc{uri94::grammar::rfc1738, 42};
+inline constexpr uri94::production waisdoc{uri94::grammar_id::rfc1738, 42};
 /// `database`: RFC 1738, section 5, page 19, line 1037.
-inline constexpr uri94::production database{uri94::grammar::rfc1738, 43};
+inline constexpr uri94::production database{uri94::grammar_id::rfc1738, 43};
 /// `wtype`: RFC 1738, section 5, page 19, line 1038.
-inline constexpr uri94::production wtype{uri94::grammar::rfc1738, 44};
+inline constexpr uri94::production wtype{uri94::grammar_id::rfc1738, 44};
 /// `wpath`: RFC 1738, section 5, page 19, line 1039.
-inline constexpr uri94::production wpath{uri94::grammar::rfc1738, 45};
+inline constexpr uri94::production wpath{uri94::grammar_id::rfc1738, 45};
 /// `prosperourl`: RFC 1738, section 5, page 19, line 1043.
-inline constexpr uri94::production prosperourl{uri94::grammar::rfc1738, 46};
+inline constexpr uri94::production prosperourl{uri94::grammar_id::rfc1738, 46};
 /// `ppath`: RFC 1738, section 5, page 19, line 1044.
-inline constexpr uri94::production ppath{uri94::grammar::rfc1738, 47};
+inline constexpr uri94::production ppath{uri94::grammar_id::rfc1738, 47};
 /// `psegment`: RFC 1738, section 5, page 19, line 1045.
-inline constexpr uri94::production psegment{uri94::grammar::rfc1738, 48};
+inline constexpr uri94::production psegment{uri94::grammar_id::rfc1738, 48};
 /// `fieldspec`: RFC 1738, section 5, page 19, line 1046.
-inline constexpr uri94::production fieldspec{uri94::grammar::rfc1738, 49};
+inline constexpr uri94::production fieldspec{uri94::grammar_id::rfc1738, 49};
 /// `fieldname`: RFC 1738, section 5, page 19, line 1047.
-inline constexpr uri94::production fieldname{uri94::grammar::rfc1738, 50};
+inline constexpr uri94::production fieldname{uri94::grammar_id::rfc1738, 50};
 /// `fieldvalue`: RFC 1738, section 5, page 19, line 1048.
-inline constexpr uri94::production fieldvalue{uri94::grammar::rfc1738, 51};
+inline constexpr uri94::production fieldvalue{uri94::grammar_id::rfc1738, 51};
 /// `lowalpha`: RFC 1738, section 5, page 19, lines 1052-1055.
-inline constexpr uri94::production lowalpha{uri94::grammar::rfc1738, 52};
+inline constexpr uri94::production lowalpha{uri94::grammar_id::rfc1738, 52};
 /// `hialpha`: RFC 1738, section 5, page 19, lines 1056-1058.
-inline constexpr uri94::production hialpha{uri94::grammar::rfc1738, 53};
+inline constexpr uri94::production hialpha{uri94::grammar_id::rfc1738, 53};
 /// `alpha`: RFC 1738, section 5, page 20, line 1067.
-inline constexpr uri94::production alpha{uri94::grammar::rfc1738, 54};
+inline constexpr uri94::production alpha{uri94::grammar_id::rfc1738, 54};
 /// `digit`: RFC 1738, section 5, page 20, lines 1068-1069.
-inline constexpr uri94::production digit{uri94::grammar::rfc1738, 55};
+inline constexpr uri94::production digit{uri94::grammar_id::rfc1738, 55};
 /// `safe`: RFC 1738, section 5, page 20, line 1070.
-inline constexpr uri94::production safe{uri94::grammar::rfc1738, 56};
+inline constexpr uri94::production safe{uri94::grammar_id::rfc1738, 56};
 /// `extra`: RFC 1738, section 5, page 20, line 1071.
-inline constexpr uri94::production extra{uri94::grammar::rfc1738, 57};
+inline constexpr uri94::production extra{uri94::grammar_id::rfc1738, 57};
 /// `national`: RFC 1738, section 5, page 20, line 1072.
-inline constexpr uri94::production national{uri94::grammar::rfc1738, 58};
+inline constexpr uri94::production national{uri94::grammar_id::rfc1738, 58};
 /// `punctuation`: RFC 1738, section 5, page 20, line 1073.
-inline constexpr uri94::production punctuation{uri94::grammar::rfc1738, 59};
+inline constexpr uri94::production punctuation{uri94::grammar_id::rfc1738, 59};
 /// `reserved`: RFC 1738, section 5, page 20, line 1076.
-inline constexpr uri94::production reserved{uri94::grammar::rfc1738, 60};
+inline constexpr uri94::production reserved{uri94::grammar_id::rfc1738, 60};
 /// `hex`: RFC 1738, section 5, page 20, lines 1077-1078.
-inline constexpr uri94::production hex{uri94::grammar::rfc1738, 61};
+inline constexpr uri94::production hex{uri94::grammar_id::rfc1738, 61};
 /// `escape`: RFC 1738, section 5, page 20, line 1079.
-inline constexpr uri94::production escape{uri94::grammar::rfc1738, 62};
+inline constexpr uri94::production escape{uri94::grammar_id::rfc1738, 62};
 /// `unreserved`: RFC 1738, section 5, page 20, line 1081.
-inline constexpr uri94::production unreserved{uri94::grammar::rfc1738, 63};
+inline constexpr uri94::production unreserved{uri94::grammar_id::rfc1738, 63};
 /// `uchar`: RFC 1738, section 5, page 20, line 1082.
-inline constexpr uri94::production uchar{uri94::grammar::rfc1738, 64};
+inline constexpr uri94::production uchar{uri94::grammar_id::rfc1738, 64};
 /// `xchar`: RFC 1738, section 5, page 20, line 1083.
-inline constexpr uri94::production xchar{uri94::grammar::rfc1738, 65};
+inline constexpr uri94::production xchar{uri94::grammar_id::rfc1738, 65};
 /// `digits`: RFC 1738, section 5, page 20, line 1084.
-inline constexpr uri94::production digits{uri94::grammar::rfc1738, 66};
+inline constexpr uri94::production digits{uri94::grammar_id::rfc1738, 66};
 }  // namespace productions
 
 class genericurl;

@@ -21,51 +21,51 @@ namespace uri94::view::rfc2818 {
 /// The productions, as the start of a parse and for comparison with a node's production.
 namespace productions {
 /// `httpsurl`: RFC 2818, section 2.4, page 4, lines 200-201 (A20).
-inline constexpr uri94::production httpsurl{uri94::grammar::rfc2818, 0};
+inline constexpr uri94::production httpsurl{uri94::grammar_id::rfc2818, 0};
 /// `hostport`: RFC 1738, section 5, page 18, line 963.
-inline constexpr uri94::production hostport{uri94::grammar::rfc2818, 1};
+inline constexpr uri94::production hostport{uri94::grammar_id::rfc2818, 1};
 /// `host`: RFC 1738, section 5, page 18, line 964.
-inline constexpr uri94::production host{uri94::grammar::rfc2818, 2};
+inline constexpr uri94::production host{uri94::grammar_id::rfc2818, 2};
 /// `hostname`: RFC 1738, section 5, page 18, line 965.
-inline constexpr uri94::production hostname{uri94::grammar::rfc2818, 3};
+inline constexpr uri94::production hostname{uri94::grammar_id::rfc2818, 3};
 /// `domainlabel`: RFC 1738, section 5, page 18, line 966.
-inline constexpr uri94::production domainlabel{uri94::grammar::rfc2818, 4};
+inline constexpr uri94::production domainlabel{uri94::grammar_id::rfc2818, 4};
 /// `toplabel`: RFC 1738, section 5, page 18, line 967.
-inline constexpr uri94::production toplabel{uri94::grammar::rfc2818, 5};
+inline constexpr uri94::production toplabel{uri94::grammar_id::rfc2818, 5};
 /// `alphadigit`: RFC 1738, section 5, page 18, line 968.
-inline constexpr uri94::production alphadigit{uri94::grammar::rfc2818, 6};
+inline constexpr uri94::production alphadigit{uri94::grammar_id::rfc2818, 6};
 /// `hostnumber`: RFC 1738, section 5, page 18, line 969.
-inline constexpr uri94::production hostnumber{uri94::grammar::rfc2818, 7};
+inline constexpr uri94::production hostnumber{uri94::grammar_id::rfc2818, 7};
 /// `port`: RFC 1738, section 5, page 18, line 970.
-inline constexpr uri94::production port{uri94::grammar::rfc2818, 8};
+inline constexpr uri94::production port{uri94::grammar_id::rfc2818, 8};
 /// `hpath`: RFC 1738, section 5, page 18, line 991.
-inline constexpr uri94::production hpath{uri94::grammar::rfc2818, 9};
+inline constexpr uri94::production hpath{uri94::grammar_id::rfc2818, 9};
 /// `hsegment`: RFC 1738, section 5, page 18, line 992.
-inline constexpr uri94::production hsegment{uri94::grammar::rfc2818, 10};
+inline constexpr uri94::production hsegment{uri94::grammar_id::rfc2818, 10};
 /// `search`: RFC 1738, section 5, page 18, line 993.
-inline constexpr uri94::production search{uri94::grammar::rfc2818, 11};
+inline constexpr uri94::production search{uri94::grammar_id::rfc2818, 11};
 /// `lowalpha`: RFC 1738, section 5, page 19, lines 1052-1055.
-inline constexpr uri94::production lowalpha{uri94::grammar::rfc2818, 12};
+inline constexpr uri94::production lowalpha{uri94::grammar_id::rfc2818, 12};
 /// `hialpha`: RFC 1738, section 5, page 19, lines 1056-1058.
-inline constexpr uri94::production hialpha{uri94::grammar::rfc2818, 13};
+inline constexpr uri94::production hialpha{uri94::grammar_id::rfc2818, 13};
 /// `alpha`: RFC 1738, section 5, page 20, line 1067.
-inline constexpr uri94::production alpha{uri94::grammar::rfc2818, 14};
+inline constexpr uri94::production alpha{uri94::grammar_id::rfc2818, 14};
 /// `digit`: RFC 1738, section 5, page 20, lines 1068-1069.
-inline constexpr uri94::production digit{uri94::grammar::rfc2818, 15};
+inline constexpr uri94::production digit{uri94::grammar_id::rfc2818, 15};
 /// `safe`: RFC 1738, section 5, page 20, line 1070.
-inline constexpr uri94::production safe{uri94::grammar::rfc2818, 16};
+inline constexpr uri94::production safe{uri94::grammar_id::rfc2818, 16};
 /// `extra`: RFC 1738, section 5, page 20, line 1071.
-inline constexpr uri94::production extra{uri94::grammar::rfc2818, 17};
+inline constexpr uri94::production extra{uri94::grammar_id::rfc2818, 17};
 /// `hex`: RFC 1738, section 5, page 20, lines 1077-1078.
-inline constexpr uri94::production hex{uri94::grammar::rfc2818, 18};
+inline constexpr uri94::production hex{uri94::grammar_id::rfc2818, 18};
 /// `escape`: RFC 1738, section 5, page 20, line 1079.
-inline constexpr uri94::production escape{uri94::grammar::rfc2818, 19};
+inline constexpr uri94::production escape{uri94::grammar_id::rfc2818, 19};
 /// `unreserved`: RFC 1738, section 5, page 20, line 1081.
-inline constexpr uri94::production unreserved{uri94::grammar::rfc2818, 20};
+inline constexpr uri94::production unreserved{uri94::grammar_id::rfc2818, 20};
 /// `uchar`: RFC 1738, section 5, page 20, line 1082.
-inline constexpr uri94::production uchar{uri94::grammar::rfc2818, 21};
+inline constexpr uri94::production uchar{uri94::grammar_id::rfc2818, 21};
 /// `digits`: RFC 1738, section 5, page 20, line 1084.
-inline constexpr uri94::production digits{uri94::grammar::rfc2818, 22};
+inline constexpr uri94::production digits{uri94::grammar_id::rfc2818, 22};
 }  // namespace productions
 
 class httpsurl;

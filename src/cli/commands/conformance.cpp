@@ -84,7 +84,7 @@ std::vector<bnf::production_in> chosen_productions(const conformance_options& op
     grammars.push_back(&any_grammar_named(options.grammar.empty() ? "rfc1738" : program::as_given(options.grammar)));
   } else {
     for (std::size_t i = 0; i < grammar_count; ++i) {
-      grammars.push_back(bnf::embedded_grammar(name_of(static_cast<grammar>(i))));
+      grammars.push_back(bnf::embedded_grammar(name_of(static_cast<grammar_id>(i))));
     }
   }
   std::vector<bnf::production_in> productions;

@@ -47,7 +47,7 @@ void list_grammars(output& out, const style& colours) {
   std::size_t start_width = headings[2].size();
   std::vector<const bnf::grammar*> all;
   for (std::size_t i = 0; i < grammar_count; ++i) {
-    all.push_back(bnf::embedded_grammar(name_of(static_cast<grammar>(i))));
+    all.push_back(bnf::embedded_grammar(name_of(static_cast<grammar_id>(i))));
   }
   for (const std::string& name : bnf::embedded_grammar_names()) {
     if (!find_grammar(name)) all.push_back(bnf::embedded_grammar(name));

@@ -39,14 +39,14 @@ const std::map<std::string, level> levels = {
 /// Names of the productions of a grammar of the library.
 class library_names final : public shown_names {
  public:
-  explicit library_names(uri94::grammar g) : grammar_(g) {}
+  explicit library_names(uri94::grammar_id g) : grammar_(g) {}
   [[nodiscard]] std::string_view grammar() const override { return name_of(grammar_); }
   [[nodiscard]] std::string_view name(std::size_t p) const override { return at(p).name(); }
   [[nodiscard]] std::string citation(std::size_t p) const override { return at(p).citation().text(); }
 
  private:
   [[nodiscard]] production at(std::size_t p) const { return {grammar_, static_cast<std::uint8_t>(p)}; }
-  uri94::grammar grammar_;
+  uri94::grammar_id grammar_;
 };
 
 /// Names of the productions of an interpreted grammar.

@@ -35,7 +35,7 @@ struct prove_options {
   proof::run_options run;
 };
 
-void add_productions_of(grammar g, std::vector<production>& to) {
+void add_productions_of(grammar_id g, std::vector<production>& to) {
   for (std::size_t i = 0; i < production_count(g); ++i) to.emplace_back(g, static_cast<std::uint8_t>(i));
 }
 
@@ -45,7 +45,7 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
   for (const std::string& operand : operands) {
     const std::string name = program::as_given(operand);
     const std::size_t colon = name.find(':');
-    const grammar g =
+    const grammar_id g =
         grammar_named(name.substr(0, colon), "only rules that are compiled into the library can be proved");
     if (colon == std::string::npos) {
       add_productions_of(g, all);
@@ -59,7 +59,7 @@ std::vector<production> productions_named(const std::vector<std::string>& operan
     if (std::find(distinct.begin(), distinct.end(), p) == distinct.end()) distinct.push_back(p);
   }
   if (!operands.empty()) return distinct;
-  for (std::size_t i = 0; i < grammar_count; ++i) add_productions_of(static_cast<grammar>(i), all);
+  for (std::size_t i = 0; i < grammar_count; ++i) add_productions_of(static_cast<grammar_id>(i), all);
   return all;
 }
 

@@ -29,7 +29,7 @@ namespace uri94::cli {
 namespace {
 
 struct vectors_options {
-  std::string grammar = std::string(name_of(grammar::rfc1738));
+  std::string grammar = std::string(name_of(grammar_id::rfc1738));
   std::string start;
   bool complete = false;
   conformance::vector_options choice;

@@ -195,7 +195,7 @@ std::string name_of_language(bnf::production_in p) {
 }
 
 std::optional<production> in_library(bnf::production_in p) {
-  const std::optional<grammar> g = find_grammar(p.in->id);
+  const std::optional<grammar_id> g = find_grammar(p.in->id);
   if (!g || !is_carried(*p.in)) return std::nullopt;
   return production(*g, static_cast<std::uint8_t>(p.number));
 }

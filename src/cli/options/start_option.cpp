@@ -11,15 +11,15 @@
 
 namespace uri94::cli {
 
-grammar grammar_named(const std::string& name, const std::string& why) {
-  if (const std::optional<grammar> found = find_grammar(name)) return *found;
+grammar_id grammar_named(const std::string& name, const std::string& why) {
+  if (const std::optional<grammar_id> found = find_grammar(name)) return *found;
   const std::string reason =
       why.empty() ? "this command needs rules on characters and schemes from the prose of RFC 1738 or RFC 1630" : why;
   throw failure("grammar " + printable(any_grammar_named(name).id) + " cannot be used here: " + reason +
                 "; use rfc1738, rfc1630-generic, rfc1630-schemes or rfc2818");
 }
 
-production production_named(grammar g, const std::string& name) {
+production production_named(grammar_id g, const std::string& name) {
   if (const std::optional<production> found = find_production(g, name)) return *found;
   return *in_library(any_production_named(*bnf::embedded_grammar(name_of(g)), name));
 }
@@ -33,12 +33,12 @@ void start_option::add_to(CLI::App& command, const std::string& otherwise, const
 }
 
 production start_option::chosen() const {
-  const grammar g = grammar_named(program::as_given(grammar_));
+  const grammar_id g = grammar_named(program::as_given(grammar_));
   return start_.empty() ? default_start(g) : production_named(g, program::as_given(start_));
 }
 
 std::optional<production> start_option::chosen_in_library() const {
-  const std::optional<grammar> g = find_grammar(program::as_given(grammar_));
+  const std::optional<grammar_id> g = find_grammar(program::as_given(grammar_));
   if (!g) return std::nullopt;
   return start_.empty() ? default_start(*g) : production_named(*g, program::as_given(start_));
 }

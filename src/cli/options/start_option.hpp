@@ -16,10 +16,10 @@ namespace uri94::cli {
 /// Throws: `failure` with the nearest name if it is unknown.
 /// @param why Reason why the command cannot use other grammars; empty for the rules in the prose of RFC 1738 and RFC
 /// 1630.
-[[nodiscard]] grammar grammar_named(const std::string& name, const std::string& why = {});
+[[nodiscard]] grammar_id grammar_named(const std::string& name, const std::string& why = {});
 /// Returns the production with that name.
 /// Throws: `failure` with the nearest name if it is unknown.
-[[nodiscard]] production production_named(grammar g, const std::string& name);
+[[nodiscard]] production production_named(grammar_id g, const std::string& name);
 
 /// The options --grammar and --start of a command.
 class start_option {
@@ -39,7 +39,7 @@ class start_option {
   [[nodiscard]] bnf::production_in chosen_of_any() const;
   /// Returns true if the options do not name a production and the grammar is `rfc1738`. URLs are then validated
   /// strictly, by the production of their scheme.
-  [[nodiscard]] bool is_strict() const { return start_.empty() && grammar_ == name_of(grammar::rfc1738); }
+  [[nodiscard]] bool is_strict() const { return start_.empty() && grammar_ == name_of(grammar_id::rfc1738); }
   /// Returns the chosen production, or nullopt if `is_strict()`.
   [[nodiscard]] std::optional<production> unless_strict() const {
     return is_strict() ? std::nullopt : std::optional(chosen());
@@ -48,7 +48,7 @@ class start_option {
   [[nodiscard]] std::string as_text() const;
 
  private:
-  std::string grammar_ = std::string(name_of(grammar::rfc1738));
+  std::string grammar_ = std::string(name_of(grammar_id::rfc1738));
   std::string start_;
 };
 

@@ -287,4 +287,16 @@ grammar_files read_grammar_units(const std::vector<std::string>& units, notation
   return grammar_reader(from, problems).read_units_alone(units, written_in, id, starts);
 }
 
+grammar_files read_grammar_text(const grammar_files::file& unit, notation written_in, const std::string& start,
+                                diagnostics& problems) {
+  if (unit.second.size() > largest_file) {
+    problems.push_back({{unit.first, 0, 0}, "larger than " + support::size_text(largest_file), requirement::available});
+    return {};
+  }
+  const std::vector<grammar_files::file> files{unit};
+  memory from(files);
+  const std::vector<std::string> starts = start.empty() ? std::vector<std::string>() : std::vector{start};
+  return grammar_reader(from, problems).read_units_alone({unit.first}, written_in, unit.first, starts);
+}
+
 }  // namespace uri94::bnf

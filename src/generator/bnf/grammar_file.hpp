@@ -62,6 +62,12 @@ struct grammar_files {
                                                const std::string& id, const std::vector<std::string>& starts,
                                                diagnostics& problems);
 
+/// Reads a grammar from a text. Its imports can only be grammars that are compiled into the program.
+/// @param unit Name for messages, and the text.
+/// @param start Start production. If empty, the first production is the start.
+[[nodiscard]] grammar_files read_grammar_text(const grammar_files::file& unit, notation written_in,
+                                              const std::string& start, diagnostics& problems);
+
 }  // namespace uri94::bnf
 
 #endif

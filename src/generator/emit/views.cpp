@@ -32,7 +32,7 @@ class view_writer {
         "productions {\n";
     for (std::size_t i = 0; i < g.productions.size(); ++i) {
       text += "/// `" + g.productions[i].name + "`: " + names_.source_of(i) + ".\n";
-      text += "inline constexpr uri94::production " + name(i) + "{uri94::grammar::" + cpp_name(from_.grammar.id) +
+      text += "inline constexpr uri94::production " + name(i) + "{uri94::grammar_id::" + cpp_name(from_.grammar.id) +
               ", " + std::to_string(i) + "};\n";
     }
     text += "}  // namespace productions\n\n";

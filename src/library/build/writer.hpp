@@ -18,7 +18,7 @@ namespace uri94::building {
 
 class writer {
  public:
-  explicit writer(grammar g) noexcept : grammar_(g) {}
+  explicit writer(grammar_id g) noexcept : grammar_(g) {}
 
   /// Writes a literal as printed.
   void literal(std::string_view printed) {
@@ -62,7 +62,7 @@ class writer {
   };
   void fail(std::uint8_t production, std::size_t offset, std::string why);
 
-  grammar grammar_;
+  grammar_id grammar_;
   std::string text_;
   std::vector<span> spans_;  ///< Places of the written parts, in the order of their ends.
   std::optional<uri94::error> error_;

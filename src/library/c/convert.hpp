@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 #include <optional>
 #include <string_view>
 
@@ -28,19 +29,19 @@ namespace uri94::c {
   return std::string_view(data, length);
 }
 
-[[nodiscard]] inline std::optional<grammar> grammar_of(int number) noexcept {
+[[nodiscard]] inline std::optional<grammar_id> grammar_of(int number) noexcept {
   if (number < 0 || static_cast<std::size_t>(number) >= grammar_count) return std::nullopt;
-  return static_cast<grammar>(number);
+  return static_cast<grammar_id>(number);
 }
 
 [[nodiscard]] inline std::optional<production> production_of(uri94_production p) noexcept {
-  const std::optional<grammar> g = grammar_of(p.grammar);
+  const std::optional<grammar_id> g = grammar_of(p.grammar);
   if (!g || p.index >= production_count(*g)) return std::nullopt;
   return production(*g, p.index);
 }
 
 [[nodiscard]] inline uri94_production number_of(production p) noexcept {
-  return {static_cast<std::uint8_t>(p.grammar()), p.index()};
+  return {static_cast<std::uint16_t>(p.grammar()), p.index()};
 }
 
 [[nodiscard]] inline uri94_parts parts_of(const url& from) noexcept {
@@ -91,7 +92,18 @@ template <typename Struct>
 
 /// Returns the number of productions and literals that are allowed at the offset of an error.
 [[nodiscard]] inline std::size_t expected_count(const error& of) noexcept {
-  return of.kind() == error_kind::syntax ? error_maker::expected_count(of) : 0;
+  if (of.kind() != error_kind::syntax) return 0;
+  if (of.start().grammar() != grammar_id::other) return error_maker::expected_count(of);
+  try {
+    return of.expected().size();
+  } catch (const std::bad_alloc&) {
+    return 0;
+  }
+}
+
+[[nodiscard]] inline uri94_expectation expectation_of(const expectation& from) noexcept {
+  return {sizeof(uri94_expectation), from.is_production ? 1 : 0, from.is_outermost ? 1 : 0, text_of(from.name),
+          from.is_set ? 1 : 0};
 }
 
 /// Converts an error. `message` is a text that outlives the result, or empty.
@@ -148,15 +160,15 @@ class arguments {
   void too_long() noexcept {
     if (status_ == URI94_OK) status_ = URI94_TOO_LONG;
   }
-  [[nodiscard]] uri94::grammar grammar(uri94_grammar number) noexcept {
-    return checked(grammar_of(number_of_enum(number)), uri94::grammar());
+  [[nodiscard]] uri94::grammar_id grammar(uri94_grammar_id number) noexcept {
+    return checked(grammar_of(number_of_enum(number)), uri94::grammar_id());
   }
   [[nodiscard]] uri94::production production(uri94_production number) noexcept {
     return checked(production_of(number), uri94::production());
   }
   /// Returns the production, or `url` of RFC 1738 for null.
   [[nodiscard]] uri94::production start(const uri94_production* number) noexcept {
-    return number == nullptr ? default_start(uri94::grammar::rfc1738) : production(*number);
+    return number == nullptr ? default_start(uri94::grammar_id::rfc1738) : production(*number);
   }
   /// Returns the options, which must be among the known ones.
   [[nodiscard]] unsigned options(unsigned given, unsigned known) noexcept {

@@ -34,38 +34,38 @@ const char* uri94_status_text(uri94_status status) noexcept {
   return "unknown status";
 }
 
-uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar* to) noexcept {
+uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar_id* to) noexcept {
   c::arguments given(to);
   const std::string_view wanted = given.text(name, length);
   if (given.failed()) return given.status();
   const auto found = find_grammar(wanted);
   if (!found) return URI94_NOT_FOUND;
-  *to = static_cast<uri94_grammar>(*found);
+  *to = static_cast<uri94_grammar_id>(*found);
   return URI94_OK;
 }
 
-uri94_text uri94_grammar_name(uri94_grammar number) noexcept {
+uri94_text uri94_grammar_name(uri94_grammar_id number) noexcept {
   const auto g = c::grammar_of(c::number_of_enum(number));
   return g ? c::text_of(name_of(*g)) : uri94_text{};
 }
 
-size_t uri94_production_count(uri94_grammar number) noexcept {
+size_t uri94_production_count(uri94_grammar_id number) noexcept {
   const auto g = c::grammar_of(c::number_of_enum(number));
   return g ? production_count(*g) : 0;
 }
 
-uri94_status uri94_default_start(uri94_grammar number, uri94_production* to) noexcept {
+uri94_status uri94_default_start(uri94_grammar_id number, uri94_production* to) noexcept {
   c::arguments given(to);
-  const grammar g = given.grammar(number);
+  const grammar_id g = given.grammar(number);
   if (given.failed()) return given.status();
   *to = c::number_of(default_start(g));
   return URI94_OK;
 }
 
-uri94_status uri94_find_production(uri94_grammar number, const char* name, size_t length,
+uri94_status uri94_find_production(uri94_grammar_id number, const char* name, size_t length,
                                    uri94_production* to) noexcept {
   c::arguments given(to);
-  const grammar g = given.grammar(number);
+  const grammar_id g = given.grammar(number);
   const std::string_view wanted = given.text(name, length);
   if (given.failed()) return given.status();
   const auto found = find_production(g, wanted);
@@ -90,9 +90,9 @@ uri94_status uri94_production_citation(uri94_production number, uri94_citation* 
   return given.failed() ? given.status() : c::fill(to, c::citation_of(p.citation()));
 }
 
-uri94_status uri94_default_port(uri94_grammar number, const char* scheme, size_t length, uint16_t* to) noexcept {
+uri94_status uri94_default_port(uri94_grammar_id number, const char* scheme, size_t length, uint16_t* to) noexcept {
   c::arguments given(to);
-  const grammar g = given.grammar(number);
+  const grammar_id g = given.grammar(number);
   const std::string_view name = given.text(scheme, length);
   if (given.failed()) return given.status();
   const uri94::scheme* const known = find_scheme(g, name);

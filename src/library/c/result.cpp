@@ -95,6 +95,9 @@ uri94_status uri94_expected(const uri94_result* result, size_t i, uri94_expectat
   const c::arguments given(result, to);
   if (given.failed()) return given.status();
   if (!result->failed || i >= c::expected_count(*result->failed)) return URI94_NOT_FOUND;
-  const expectation x = error_maker::expected(*result->failed, i);
-  return c::fill(to, {0, x.is_production ? 1 : 0, x.is_outermost ? 1 : 0, c::text_of(x.name)});
+  const error& of = *result->failed;
+  if (of.start().grammar() == grammar_id::other) {
+    return c::guarded([&] { return c::fill(to, c::expectation_of(of.expected()[i])); });
+  }
+  return c::fill(to, c::expectation_of(error_maker::expected(of, i)));
 }

@@ -62,7 +62,7 @@ uri94_status uri94_parse_url(uri94_result* result, const char* url, size_t lengt
   c::arguments given;
   const std::string_view text = given.text(url, length);
   if (given.failed()) return given.status();
-  return keep(*result, parse_strictly(default_start(grammar::rfc1738), text, level::components, result->nodes));
+  return keep(*result, parse_strictly(default_start(grammar_id::rfc1738), text, level::components, result->nodes));
 }
 
 uri94_status uri94_url_parts(const uri94_result* result, uri94_parts* to) noexcept {
@@ -83,8 +83,13 @@ uri94_status uri94_node_at(const uri94_result* result, size_t index, uri94_node*
   if (given.failed()) return given.status();
   const packed_node* const n = result->node_at(index);
   if (n == nullptr) return URI94_NOT_FOUND;
-  const production p(result->tree.grammar(), n->production_index());
+  const production p = tree_access::view(n, result->tree).production();
   return c::fill(to, {0, c::number_of(p), n->begin(), n->end(), n->size()});
+}
+
+uri94_text uri94_node_name(const uri94_result* result, size_t index) noexcept {
+  const packed_node* const n = result == nullptr ? nullptr : result->node_at(index);
+  return n == nullptr ? uri94_text{} : c::text_of(tree_access::view(n, result->tree).name());
 }
 
 uri94_text uri94_node_text(const uri94_result* result, size_t index) noexcept {
@@ -111,10 +116,6 @@ size_t uri94_find_node(const uri94_result* result, size_t index, const char* nam
   const packed_node* const top = result == nullptr ? nullptr : result->node_at(index);
   const auto wanted_name = c::view_of(name, length);
   if (top == nullptr || !wanted_name) return URI94_NO_NODE;
-  const auto wanted = find_production(result->tree.grammar(), *wanted_name);
-  if (!wanted) return URI94_NO_NODE;
-  for (size_t i = index + 1; i < index + top->size(); ++i) {
-    if (result->node_at(i)->production_index() == wanted->index()) return i;
-  }
-  return URI94_NO_NODE;
+  const auto found = tree_access::view(top, result->tree).find(*wanted_name);
+  return found ? static_cast<size_t>(tree_access::stored(*found) - nodes_of(result->tree).begin()) : URI94_NO_NODE;
 }

@@ -127,8 +127,8 @@ expected<access_plan, error> access(const tree& url, const access_options& optio
 }
 
 expected<access_plan, error> access(std::string_view url, const access_options& options) {
-  const production rfc1738 = default_start(grammar::rfc1738);
-  const production rfc1630 = default_start(grammar::rfc1630_schemes);
+  const production rfc1738 = default_start(grammar_id::rfc1738);
+  const production rfc1630 = default_start(grammar_id::rfc1630_schemes);
   if (options.through_proxy) return plan_for(ops::parsed_url::of_any_grammar(url), options);
   // Errors follow the document that defines the scheme, or RFC 1738 if neither document defines the scheme.
   const std::string_view scheme = ops::scheme_text(split_fragment(url).uri);
@@ -136,7 +136,7 @@ expected<access_plan, error> access(std::string_view url, const access_options& 
   URI94_FOLLOWS(R1738_2_1_3);
   // Schemes are interpreted without regard to case. The BNF of RFC 1630 accepts lower case only.
   const std::string in_lower_case = lower_case(scheme) + std::string(ops::checked_text(url).from(scheme.size()));
-  if (facts != nullptr && !ops::own_production(*facts, grammar::rfc1738)) {
+  if (facts != nullptr && !ops::own_production(*facts, grammar_id::rfc1738)) {
     return plan_for(ops::parsed_url::of(rfc1630, in_lower_case), options);
   }
   const expected<ops::parsed_url, error> first = ops::parsed_url::of(rfc1738, url);

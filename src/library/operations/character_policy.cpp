@@ -176,17 +176,17 @@ struct row_range {
   const policy_row* end;
 };
 
-row_range rows_of(grammar g) {
+row_range rows_of(grammar_id g) {
   switch (g) {
-    case grammar::rfc1738:
-    case grammar::rfc1738_printed:
-    case grammar::rfc2818:
+    case grammar_id::rfc1738:
+    case grammar_id::rfc1738_printed:
+    case grammar_id::rfc2818:
       return {std::begin(rfc1738_rows), std::end(rfc1738_rows)};
-    case grammar::rfc1630_schemes:
-    case grammar::rfc1630_schemes_printed:
+    case grammar_id::rfc1630_schemes:
+    case grammar_id::rfc1630_schemes_printed:
       return {std::begin(schemes_rows), std::end(schemes_rows)};
-    case grammar::rfc1630_generic:
-    case grammar::rfc1630_generic_printed:
+    case grammar_id::rfc1630_generic:
+    case grammar_id::rfc1630_generic_printed:
       break;
   }
   return {std::begin(generic_rows), std::end(generic_rows)};
@@ -223,7 +223,7 @@ class probes {
 /// URLs during program exit.
 class policy_table {
  public:
-  explicit policy_table(grammar g) noexcept {
+  explicit policy_table(grammar_id g) noexcept {
     const row_range rows = rows_of(g);
     probes asked;
     for (const policy_row* row = rows.begin; row != rows.end; ++row) {
@@ -258,7 +258,7 @@ class policy_table {
     character_policy policy;
   };
 
-  static character_policy policy_from(grammar g, const policy_row& row, probes& asked) noexcept {
+  static character_policy policy_from(grammar_id g, const policy_row& row, probes& asked) noexcept {
     character_policy policy;
     policy.ignores_case = row.folds != nullptr;
     policy.folds = row.folds;
@@ -280,31 +280,31 @@ class policy_table {
   std::size_t size_ = 0;
 };
 
-template <grammar G>
+template <grammar_id G>
 const policy_table& table() noexcept {
   static_assert(std::is_trivially_destructible_v<policy_table>);
   static const policy_table t(G);
   return t;
 }
 
-const policy_table& table_of(grammar g) noexcept {
+const policy_table& table_of(grammar_id g) noexcept {
   switch (g) {
-    case grammar::rfc1738:
-      return table<grammar::rfc1738>();
-    case grammar::rfc1630_generic:
-      return table<grammar::rfc1630_generic>();
-    case grammar::rfc1630_schemes:
-      return table<grammar::rfc1630_schemes>();
-    case grammar::rfc1738_printed:
-      return table<grammar::rfc1738_printed>();
-    case grammar::rfc1630_generic_printed:
-      return table<grammar::rfc1630_generic_printed>();
-    case grammar::rfc2818:
-      return table<grammar::rfc2818>();
-    case grammar::rfc1630_schemes_printed:
+    case grammar_id::rfc1738:
+      return table<grammar_id::rfc1738>();
+    case grammar_id::rfc1630_generic:
+      return table<grammar_id::rfc1630_generic>();
+    case grammar_id::rfc1630_schemes:
+      return table<grammar_id::rfc1630_schemes>();
+    case grammar_id::rfc1738_printed:
+      return table<grammar_id::rfc1738_printed>();
+    case grammar_id::rfc1630_generic_printed:
+      return table<grammar_id::rfc1630_generic_printed>();
+    case grammar_id::rfc2818:
+      return table<grammar_id::rfc2818>();
+    case grammar_id::rfc1630_schemes_printed:
       break;
   }
-  return table<grammar::rfc1630_schemes_printed>();
+  return table<grammar_id::rfc1630_schemes_printed>();
 }
 
 character_policy ignoring_case(const requirement& by) {

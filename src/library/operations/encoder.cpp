@@ -76,7 +76,7 @@ class history {
 constexpr std::string_view national_variants = "{}|[]\\^~";
 
 /// Returns the requirement that requires the octet to be encoded in a text of the grammar.
-const requirement& rule_for(unsigned char octet, grammar g) {
+const requirement& rule_for(unsigned char octet, grammar_id g) {
   const auto is_one_of = [octet](std::string_view set) {
     return set.find(static_cast<char>(octet)) != std::string_view::npos;
   };

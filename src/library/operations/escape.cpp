@@ -13,6 +13,7 @@
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/requirements/requirement_list.hpp"
 #include "library/scheme/own_scheme.hpp"
 #include "uri94/diagnosis.hpp"
@@ -39,6 +40,7 @@ expected<std::string, error> decode(std::string_view text) {
 }
 
 expected<std::string, error> encode(production p, std::string_view octets) {
+  if (is_other(p)) return unexpected(error_of_other_grammar(p));
   expected<repaired_text, error> encoded = ops::encode_for(p, octets, ops::percent_sign::data);
   if (!encoded) return unexpected(encoded.error());
   return std::move(encoded->text);
@@ -77,7 +79,7 @@ expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error
 
 /// Repairs the text before the fragment by `repair_url`, and the fragment as a `fragmentid`.
 template <typename RepairUrl>
-expected<repaired_text, error> repair_both(std::string_view text, grammar g, ops::percent_sign percent,
+expected<repaired_text, error> repair_both(std::string_view text, grammar_id g, ops::percent_sign percent,
                                            RepairUrl repair_url) {
   const fragment_split split = split_fragment(text);
   expected<repaired_text, error> url = with_host_as_it_was(repair_url(split.uri));
@@ -99,6 +101,7 @@ expected<repaired_text, error> repair_both(std::string_view text, grammar g, ops
 }  // namespace
 
 expected<repaired_text, error> repair(production start, std::string_view text, stray_percent stray) {
+  if (is_other(start)) return unexpected(error_of_other_grammar(start));
   const ops::percent_sign percent = as_percent_sign(stray);
   if (!ops::is_whole_url(start)) {
     // A percent sign that is legal punctuation does not begin an escape.
@@ -110,7 +113,7 @@ expected<repaired_text, error> repair(production start, std::string_view text, s
 }
 
 expected<repaired_text, error> repair(std::string_view text, stray_percent stray) {
-  const production start = default_start(grammar::rfc1738);
+  const production start = default_start(grammar_id::rfc1738);
   const ops::percent_sign percent = as_percent_sign(stray);
   return repair_both(text, start.grammar(), percent, [&](std::string_view url) -> expected<repaired_text, error> {
     const std::optional<production> own = scheme_production(start, url);

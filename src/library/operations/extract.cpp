@@ -11,6 +11,7 @@
 #include "library/operations/fragment.hpp"
 #include "library/operations/url_in_text.hpp"
 #include "library/parse/error_draft.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "support/text/ascii.hpp"
 #include "uri94/parse.hpp"
 #include "uri94/resolve.hpp"
@@ -33,9 +34,10 @@ std::optional<error> error_of(const expected<T, error>& parsed) {
 
 /// Returns the error of a URL in a text. Empty for a legal URL. Without a start production validates strictly.
 std::optional<error> check_url(const extract_options& o, std::string_view url) {
+  if (o.start && is_other(*o.start)) return error_of_other_grammar(*o.start);
   const fragment_split split = split_fragment(url);
   std::optional<error> why;
-  grammar in = grammar::rfc1738;
+  grammar_id in = grammar_id::rfc1738;
   if (o.start) {
     in = o.start->grammar();
     why = error_of(parse(ops::without_fragment(*o.start), split.uri, level::none));

@@ -26,12 +26,12 @@ fragment_split split_fragment(std::string_view text) noexcept {
 
 namespace ops {
 
-production fragmentid(grammar g) noexcept {
+production fragmentid(grammar_id g) noexcept {
   constexpr production generic = view::rfc1630::generic::productions::fragmentid;
   return namesake(generic, g).value_or(generic);
 }
 
-std::optional<error> refuse_fragment(const fragment_split& split, grammar g) {
+std::optional<error> refuse_fragment(const fragment_split& split, grammar_id g) {
   if (split.fragment.empty()) return std::nullopt;
   const expected<owned_tree, error> parsed = parse(fragmentid(g), split.fragment, level::none);
   if (parsed) return std::nullopt;

@@ -14,10 +14,10 @@
 namespace uri94::ops {
 
 /// Returns `fragmentid` of the grammar; falls back to the generic grammar of RFC 1630.
-[[nodiscard]] production fragmentid(grammar) noexcept;
+[[nodiscard]] production fragmentid(grammar_id) noexcept;
 
 /// Returns the error of an illegal fragment. An empty fragment is legal (RFC 1630, "Fragment-id", page 12).
-[[nodiscard]] std::optional<error> refuse_fragment(const fragment_split&, grammar);
+[[nodiscard]] std::optional<error> refuse_fragment(const fragment_split&, grammar_id);
 
 /// Shifts the offset of an error to the whole text.
 /// Precondition: `why.message` has offsets of the whole text.

@@ -8,6 +8,7 @@
 #include "library/operations/fragment.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/parse/parse_from.hpp"
 #include "library/parse/tree_access.hpp"
 #include "library/scheme/own_scheme.hpp"
@@ -25,6 +26,7 @@ expected<parsed_url, error> parsed_url::with_fragment(expected<owned_tree, error
 }
 
 expected<parsed_url, error> parsed_url::of(production start, std::string_view text) {
+  if (is_other(start)) return unexpected(error_of_other_grammar(start));
   const fragment_split split = split_fragment(text);
   // `reserved` and `punctuation` of RFC 1630 match "#" themselves.
   if (split.has_hash && !is_whole_url(start)) {
@@ -48,6 +50,7 @@ expected<parsed_url, error> parsed_url::of_any_grammar(std::string_view text) {
 
 expected<parsed_url, error> parsed_url::of(const tree& given) {
   if (given.empty()) return unexpected(error_of_empty_tree());
+  if (is_other(given.production())) return unexpected(error_of_other_grammar(given.production()));
   parsed_url url;
   url.tree_ = given;
   if (given.level() == level::full) {

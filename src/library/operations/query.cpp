@@ -10,6 +10,7 @@
 #include "library/operations/parsed_url.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/parse/parse_from.hpp"
 #include "library/requirements/requirement_list.hpp"
 #include "uri94/escape.hpp"
@@ -62,6 +63,7 @@ expected<std::vector<std::string>, error> query_words_of(const tree& url) {
 }
 
 expected<std::string, error> query_string(production search, const std::vector<std::string>& words) {
+  if (is_other(search)) return unexpected(error_of_other_grammar(search));
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {
     expected<repaired_text, error> word = ops::encode_for(search, words[i], ops::percent_sign::data, reserved_in_word);

@@ -25,7 +25,7 @@ expected<path_span, error> path_in(std::string_view uri, std::initializer_list<c
   for (const parsed_url* const url : known) {
     // `parse_uri` tries this start first, so its result would be equal.
     const bool is_it = url != nullptr && url->text() == uri;
-    if (is_it && url->url().root().production() == default_start(grammar::rfc1738)) return path_of(url->url());
+    if (is_it && url->url().root().production() == default_start(grammar_id::rfc1738)) return path_of(url->url());
   }
   const expected<owned_tree, error> parsed = parse_uri(uri);
   if (!parsed) return failed(parsed.error());
@@ -160,7 +160,7 @@ expected<partial_context, error> context_of(const expected<parsed_url, error>& p
 expected<resolution, error> resolve_in(const partial_context& context, std::string_view partial,
                                        const partial_form_options& options, const parsed_url* known) {
   const fragment_split split = split_fragment(partial);
-  if (std::optional<error> why = refuse_fragment(split, grammar::rfc1630_generic)) {
+  if (std::optional<error> why = refuse_fragment(split, grammar_id::rfc1630_generic)) {
     error_draft of_argument(*why);
     of_argument.argument = 1;
     return std::move(of_argument).failed();

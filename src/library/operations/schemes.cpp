@@ -43,7 +43,7 @@ const scheme_facts* facts_of(production p) noexcept {
 
 naming naming_of(std::string_view name) noexcept {
   naming known = naming::none;
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     for (std::size_t i = 0; i < scheme_count(g); ++i) {
       const scheme& s = scheme_at(g, i);
       // One row covers all names that begin with "x-".
@@ -60,7 +60,7 @@ std::string_view scheme_text(std::string_view url) noexcept {
   return scheme_name(url).value_or(std::string_view());
 }
 
-std::optional<production> own_production(const scheme_facts& s, grammar g) noexcept {
+std::optional<production> own_production(const scheme_facts& s, grammar_id g) noexcept {
   const scheme* known = find_scheme(g, s.name);
   return known == nullptr || known->production.empty() ? std::nullopt : find_production(g, known->production);
 }

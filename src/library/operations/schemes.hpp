@@ -29,7 +29,7 @@ enum class naming : unsigned char {
 [[nodiscard]] std::string_view scheme_text(std::string_view url) noexcept;
 
 /// Returns the production of the scheme in the grammar, which may be a printed form.
-[[nodiscard]] std::optional<production> own_production(const scheme_facts&, grammar) noexcept;
+[[nodiscard]] std::optional<production> own_production(const scheme_facts&, grammar_id) noexcept;
 
 }  // namespace uri94::ops
 

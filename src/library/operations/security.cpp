@@ -204,7 +204,7 @@ expected<std::vector<security_finding>, error> findings_of(const expected<ops::p
 }  // namespace
 
 expected<std::vector<security_finding>, error> security_findings(std::string_view url) {
-  return security_findings(default_start(grammar::rfc1738), url);
+  return security_findings(default_start(grammar_id::rfc1738), url);
 }
 
 expected<std::vector<security_finding>, error> security_findings(production start, std::string_view url) {

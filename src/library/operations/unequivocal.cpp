@@ -17,6 +17,7 @@
 #include "library/operations/parsed_url.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/parse/parse_from.hpp"
 #include "library/requirements/requirement_list.hpp"
 #include "library/scheme/own_diagnosis.hpp"
@@ -193,7 +194,7 @@ expected<unequivocal_host, error> verdict_of(ops::checked_text url, text_range h
 }
 
 /// Returns the default port of the named scheme. Empty if not defined.
-std::optional<std::uint16_t> default_port_of(grammar g, std::string_view name) noexcept {
+std::optional<std::uint16_t> default_port_of(grammar_id g, std::string_view name) noexcept {
   const scheme* const known = find_scheme(g, name);
   return known == nullptr ? std::nullopt : known->default_port;
 }
@@ -261,6 +262,7 @@ expected<unequivocal_host, error> unequivocal(std::string_view url) {
 }
 
 expected<unequivocal_host, error> unequivocal(production start, std::string_view url) {
+  if (is_other(start)) return unexpected(error_of_other_grammar(start));
   const expected<owned_tree, error> parsed = parse(start, url);
   if (!parsed) return draft_of(side_condition::grammar, parsed.error()).failed();
   return unequivocal(*parsed);

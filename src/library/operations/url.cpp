@@ -38,7 +38,7 @@ URI94_FOLLOWS(R1738_3_1_10);
 /// Returns the fragment and the parts that a document gives to the scheme, as bits. If a production of the scheme has
 /// read the URL, the document of the grammar applies. Otherwise RFC 1738 takes precedence over RFC 1630.
 /// Returns all parts for an unknown scheme.
-std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar g) {
+std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar_id g) {
   if (facts == nullptr) return every_part;
   const bool by_rfc1738 = is_own ? schemes::has_productions_of_rfc1738(g) : facts->parts_in_rfc1738 != 0;
   return static_cast<std::uint8_t>((by_rfc1738 ? facts->parts_in_rfc1738 : facts->parts_in_rfc1630) | fragment_part);

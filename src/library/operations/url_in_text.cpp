@@ -59,7 +59,7 @@ bool is_meant_as_url(std::string_view text, const scheme_registry* schemes) {
     URI94_FOLLOWS(O23);
     return has_slashes || naming_of(name) == naming::name;
   }
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     const std::optional<production> own = own_production(*scheme, g);
     if (own && begins_own(*own, text, after_colon)) return true;
   }

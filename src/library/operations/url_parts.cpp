@@ -72,8 +72,8 @@ url_authority divided(const tree& t, std::size_t begin) noexcept {
 }  // namespace
 
 expected<owned_tree, error> parse_uri(std::string_view uri) {
-  expected<owned_tree, error> best = parse(default_start(grammar::rfc1738), uri);
-  for (const production start : {default_start(grammar::rfc1630_schemes), view::rfc1630::generic::productions::uri}) {
+  expected<owned_tree, error> best = parse(default_start(grammar_id::rfc1738), uri);
+  for (const production start : {default_start(grammar_id::rfc1630_schemes), view::rfc1630::generic::productions::uri}) {
     if (best) break;
     expected<owned_tree, error> other = parse(start, uri);
     if (other || other.error().offset() > best.error().offset()) best = std::move(other);
@@ -131,7 +131,7 @@ std::optional<error> refuse_prefix(const url_scheme& scheme) {
       .made();
 }
 
-std::optional<production> namesake(production p, grammar g) noexcept {
+std::optional<production> namesake(production p, grammar_id g) noexcept {
   return p.grammar() == g ? p : find_production(g, p.name());
 }
 
@@ -140,7 +140,7 @@ std::optional<node> find_node(const tree& t, production p) noexcept {
 }
 
 std::optional<node> find_node(const node& root, std::string_view input, production p) noexcept {
-  const grammar g = root.production().grammar();
+  const grammar_id g = root.production().grammar();
   const std::optional<production> wanted = namesake(p, g);
   if (!wanted) return std::nullopt;
   for (const packed_node& n : nodes_of(root)) {

@@ -64,7 +64,7 @@ namespace rfc1630 = view::rfc1630::schemes::productions;
   return a == b || a.name() == b.name();
 }
 /// Returns the production of the same name in a grammar. Empty if not found.
-[[nodiscard]] std::optional<production> namesake(production, grammar) noexcept;
+[[nodiscard]] std::optional<production> namesake(production, grammar_id) noexcept;
 /// Returns the first node in pre-order with a production of the same name. Empty if not found.
 [[nodiscard]] std::optional<node> find_node(const tree&, production) noexcept;
 /// Searches a subtree, including its root.

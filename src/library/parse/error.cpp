@@ -8,7 +8,9 @@
 #include "library/parse/error_draft.hpp"
 #include "library/parse/error_maker.hpp"
 #include "library/parse/grammar_tables.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/parse/readings.hpp"
+#include "library/parse/run_time_grammar.hpp"
 
 namespace uri94 {
 namespace {
@@ -18,6 +20,20 @@ using parse_tables::error_table;
 
 const error_table& automaton_of(production start) noexcept {
   return data_of(start.grammar()).errors;
+}
+
+/// Describes the error of a parse by a grammar that is not of the library.
+run_time_grammar::rejection rejection_of(const error& e) {
+  return tree_source::grammar_of(e.start())->explain(e.start().index(), e.input());
+}
+
+/// Like `rejection_of`. If memory is short, returns a rejection by the start production.
+run_time_grammar::rejection short_rejection_of(const error& e) noexcept {
+  try {
+    return rejection_of(e);
+  } catch (const std::bad_alloc&) {
+    return {e.offset(), e.start().index(), {}, false};
+  }
 }
 
 }  // namespace
@@ -52,6 +68,9 @@ std::optional<side_condition> error::condition() const noexcept {
 
 production error::production() const noexcept {
   if (details_ != nullptr) return details_->production;
+  if (is_other(start_)) {
+    return tree_source::production_of(*tree_source::grammar_of(start_), short_rejection_of(*this).production);
+  }
   const error_table& a = automaton_of(start_);
   const std::uint8_t reading = a.being_read[error_maker::state_of(*this)];
   return reading == 255 ? start_ : uri94::production(start_.grammar(), a.number_in[reading]);
@@ -62,7 +81,7 @@ std::size_t error_maker::expected_count(const error& e) noexcept {
 }
 
 expectation error_maker::expected(const error& e, std::size_t i) noexcept {
-  const grammar g = e.start_.grammar();
+  const grammar_id g = e.start_.grammar();
   const error_table& a = automaton_of(e.start_);
   const std::uint32_t state = state_of(e);
   const bool is_outermost = i < a.outermost_count[state];
@@ -72,6 +91,7 @@ expectation error_maker::expected(const error& e, std::size_t i) noexcept {
 }
 
 std::vector<expectation> error::expected() const {
+  if (is_other(start_)) return kind_ == error_kind::syntax ? rejection_of(*this).expected : std::vector<expectation>();
   const error e = error_maker::with_state(*this);
   std::vector<expectation> all;
   const std::size_t count = error_maker::expected_count(e);
@@ -81,6 +101,7 @@ std::vector<expectation> error::expected() const {
 }
 
 bool error::end_expected() const noexcept {
+  if (is_other(start_)) return kind_ == error_kind::syntax && short_rejection_of(*this).end_expected;
   return automaton_of(start_).table.accepting[error_maker::state_of(*this)] != 0;
 }
 

@@ -53,7 +53,7 @@ struct error_maker {
   /// Returns an error that owns its texts.
   /// @param from Error with the start, and either the input or the state of the error table.
   [[nodiscard]] static error with(error from, error_kind kind, std::size_t offset, details&& d) {
-    from.state_ = state_of(from);
+    from = with_state(std::move(from));
     from.input_ = {};
     from.offset_ = offset;
     from.kind_ = kind;
@@ -64,13 +64,14 @@ struct error_maker {
   /// Returns the state of the error table at the offset. Reads the input up to the offset if the state is unknown.
   [[nodiscard]] static std::uint32_t state_of(const error& e) noexcept;
   /// Returns the number of productions and literals that are allowed at the offset.
+  /// Precondition: the start is of a grammar of the library. This is also a precondition of the next function.
   [[nodiscard]] static std::size_t expected_count(const error& e) noexcept;
   /// Returns a production or literal that is allowed at the offset.
   /// Precondition: `i` is below `expected_count(e)`.
   [[nodiscard]] static expectation expected(const error& e, std::size_t i) noexcept;
   /// Returns the error with its state stored, so that later calls do not compute it.
   [[nodiscard]] static error with_state(error e) noexcept {
-    e.state_ = state_of(e);
+    if (e.start_.grammar() != grammar_id::other) e.state_ = state_of(e);
     return e;
   }
 };

@@ -138,11 +138,11 @@ extern const grammar_data rfc1630_generic_printed;
 extern const grammar_data rfc1630_schemes_printed;
 extern const grammar_data rfc2818;
 
-/// Indexed by `uri94::grammar`.
+/// Indexed by `uri94::grammar_id`.
 inline constexpr const grammar_data* all_grammars[grammar_count] = {
     &rfc1738, &rfc1630_generic, &rfc1630_schemes, &rfc1738_printed, &rfc1630_generic_printed, &rfc1630_schemes_printed,
     &rfc2818};
-[[nodiscard]] inline const grammar_data& data_of(grammar g) noexcept {
+[[nodiscard]] inline const grammar_data& data_of(grammar_id g) noexcept {
   return *all_grammars[static_cast<std::size_t>(g)];
 }
 

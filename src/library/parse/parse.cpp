@@ -8,6 +8,7 @@
 
 #include "library/parse/error_maker.hpp"
 #include "library/parse/grammar_tables.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/parse/readings.hpp"
 #include "library/parse/tree_access.hpp"
 
@@ -117,6 +118,7 @@ parse_result parse_without_tree(production start, std::string_view input) noexce
 }
 
 bool accepts(production start, std::string_view input) noexcept {
+  if (is_other(start)) return other_accepts(start, input);
   return decide(start, input).accepted;
 }
 

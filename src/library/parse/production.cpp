@@ -2,6 +2,8 @@
 #include "uri94/production.hpp"
 
 #include "library/parse/grammar_tables.hpp"
+#include "library/parse/other_grammar.hpp"
+#include "library/parse/run_time_grammar.hpp"
 
 namespace uri94 {
 namespace {
@@ -29,8 +31,7 @@ std::string citation::text() const {
   if (document.empty()) return {};
   std::string t(document);
   const bool numbered = section.find_first_not_of("0123456789.") == std::string_view::npos;
-  t += ", section ";
-  t += numbered ? std::string(section) : '"' + std::string(section) + '"';
+  if (!section.empty()) t += ", section " + (numbered ? std::string(section) : '"' + std::string(section) + '"');
   append_range(t, "page", first_page, last_page);
   append_range(t, "line", first_line, last_line);
   if (!amendment.empty()) t += " (" + std::string(amendment) + ")";
@@ -38,9 +39,10 @@ std::string citation::text() const {
 }
 
 std::string_view production::name() const noexcept {
-  return text_of(*this, row_of(*this).name);
+  return of_ == nullptr ? text_of(*this, row_of(*this).name) : of_->name_of(index_);
 }
 citation production::citation() const noexcept {
+  if (of_ != nullptr) return of_->place_of(index_);
   const production_data& row = row_of(*this);
   return {text_of(*this, row.document),
           text_of(*this, row.section),
@@ -51,45 +53,51 @@ citation production::citation() const noexcept {
           text_of(*this, row.amendment)};
 }
 std::string_view production::printed() const noexcept {
-  return text_of(*this, row_of(*this).printed);
+  return of_ == nullptr ? text_of(*this, row_of(*this).printed) : of_->printed(index_);
 }
 std::string_view production::amended() const noexcept {
-  return text_of(*this, row_of(*this).amended);
+  return of_ == nullptr ? text_of(*this, row_of(*this).amended) : of_->amended(index_);
 }
 std::string_view production::unit() const noexcept {
-  return text_of(*this, row_of(*this).unit);
+  return of_ == nullptr ? text_of(*this, row_of(*this).unit) : of_->unit_of(index_);
 }
 bool production::is_component() const noexcept {
-  return row_of(*this).component;
+  return of_ == nullptr ? row_of(*this).component : of_->is_component(index_);
 }
 
-std::string_view name_of(grammar g) noexcept {
+std::string_view name_of(grammar_id g) noexcept {
   return data_of(g).name.in(data_of(g).texts);
 }
-std::string_view title_of(grammar g) noexcept {
+std::string_view title_of(grammar_id g) noexcept {
   return data_of(g).title.in(data_of(g).texts);
 }
-std::size_t production_count(grammar g) noexcept {
+std::size_t production_count(grammar_id g) noexcept {
   return data_of(g).production_count;
 }
-production default_start(grammar g) noexcept {
+production default_start(grammar_id g) noexcept {
   return {g, data_of(g).default_start};
 }
 
-std::optional<grammar> find_grammar(std::string_view name) noexcept {
+std::optional<grammar_id> find_grammar(std::string_view name) noexcept {
   for (std::size_t i = 0; i < grammar_count; ++i) {
-    const auto g = static_cast<grammar>(i);
+    const auto g = static_cast<grammar_id>(i);
     if (name_of(g) == name) return g;
   }
   return std::nullopt;
 }
 
-std::optional<production> find_production(grammar g, std::string_view name) noexcept {
+std::optional<production> find_production(grammar_id g, std::string_view name) noexcept {
   for (std::size_t i = 0; i < production_count(g); ++i) {
     const production p(g, static_cast<std::uint8_t>(i));
     if (p.name() == name) return p;
   }
   return std::nullopt;
+}
+
+std::optional<production> tree_source::find(std::string_view name) const noexcept {
+  if (of == nullptr) return grammar == grammar_id::other ? std::nullopt : find_production(grammar, name);
+  const std::optional<std::uint16_t> index = of->find(name);
+  return index ? std::optional(production_of(*of, *index)) : std::nullopt;
 }
 
 }  // namespace uri94

@@ -16,16 +16,23 @@ namespace uri94 {
 /// Friend of `node` and `tree` with access to their private members.
 struct tree_access {
   /// Returns a tree of `size` nodes in pre-order.
-  [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, grammar g,
+  /// Precondition: the grammar is one of the library.
+  [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, grammar_id g,
                                  level l) noexcept {
-    return {nodes, size, input, g, l};
+    return {nodes, size, input, &library_sources[static_cast<std::size_t>(g)], l};
+  }
+  /// Returns a tree of `size` nodes in pre-order.
+  /// Lifetime: the tree must not outlive the source.
+  [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input,
+                                 const tree_source* source, level l) noexcept {
+    return {nodes, size, input, source, l};
   }
   /// Returns a view of a stored node.
-  [[nodiscard]] static node view(const packed_node* at, std::string_view input, grammar g) noexcept {
-    return {at, input, g};
+  [[nodiscard]] static node view(const packed_node* at, std::string_view input, grammar_id g) noexcept {
+    return {at, input, &library_sources[static_cast<std::size_t>(g)]};
   }
   /// Returns a view of a stored node of the tree.
-  [[nodiscard]] static node view(const packed_node* at, const tree& t) noexcept { return {at, t.input_, t.grammar_}; }
+  [[nodiscard]] static node view(const packed_node* at, const tree& t) noexcept { return {at, t.input_, t.source_}; }
   [[nodiscard]] static const packed_node* stored(const node& n) noexcept { return n.at_; }
 };
 

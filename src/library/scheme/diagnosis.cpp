@@ -358,7 +358,7 @@ class place : error_place {
 }  // namespace
 
 diagnosis schemes::diagnose(const error& e, const error& own) {
-  if (e.kind() != error_kind::syntax) return {};
+  if (e.kind() != error_kind::syntax || e.start().grammar() == grammar_id::other) return {};
   return place(own.offset() == e.offset() ? own : e).find();
 }
 

@@ -15,25 +15,25 @@ constexpr document rfc2818 = {&rfc2818_table, true, "", "", ""};
 
 }  // namespace
 
-const document& document_of(grammar g) noexcept {
+const document& document_of(grammar_id g) noexcept {
   switch (g) {
-    case grammar::rfc1630_generic:
-    case grammar::rfc1630_generic_printed:
+    case grammar_id::rfc1630_generic:
+    case grammar_id::rfc1630_generic_printed:
       return rfc1630_generic;
-    case grammar::rfc1630_schemes:
-    case grammar::rfc1630_schemes_printed:
+    case grammar_id::rfc1630_schemes:
+    case grammar_id::rfc1630_schemes_printed:
       return rfc1630_by_scheme;
-    case grammar::rfc2818:
+    case grammar_id::rfc2818:
       return rfc2818;
-    case grammar::rfc1738:
-    case grammar::rfc1738_printed:
+    case grammar_id::rfc1738:
+    case grammar_id::rfc1738_printed:
       break;
   }
   return rfc1738;
 }
 
-bool has_productions_of_rfc1738(grammar g) noexcept {
-  return g == grammar::rfc1738 || g == grammar::rfc1738_printed || g == grammar::rfc2818;
+bool has_productions_of_rfc1738(grammar_id g) noexcept {
+  return g == grammar_id::rfc1738 || g == grammar_id::rfc1738_printed || g == grammar_id::rfc2818;
 }
 
 bool same_name(const document& d, std::string_view a, std::string_view b) noexcept {

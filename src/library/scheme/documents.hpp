@@ -20,10 +20,10 @@ struct document {
   std::string_view general;         ///< Alternative of `by_scheme` for unknown schemes, or empty.
 };
 
-[[nodiscard]] const document& document_of(grammar) noexcept;
+[[nodiscard]] const document& document_of(grammar_id) noexcept;
 
 /// Returns true if the grammar has the productions of RFC 1738, own or imported.
-[[nodiscard]] bool has_productions_of_rfc1738(grammar) noexcept;
+[[nodiscard]] bool has_productions_of_rfc1738(grammar_id) noexcept;
 
 /// Returns true if the names are equal. Ignores case if the document does.
 [[nodiscard]] bool same_name(const document&, std::string_view a, std::string_view b) noexcept;

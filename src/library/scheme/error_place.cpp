@@ -16,7 +16,7 @@ namespace {
 /// Returns the place of the requirement in RFC 1630, or of the production if only the BNF covers the case.
 citation place_in_rfc1630(const schemes::cause_source& s) {
   if (s.rfc1630 != nullptr) return s.rfc1630->place;
-  const std::optional<grammar> in = find_grammar(s.grammar);
+  const std::optional<grammar_id> in = find_grammar(s.grammar);
   const std::optional<production> rule = in ? find_production(*in, s.production) : std::nullopt;
   return rule ? rule->citation() : citation();
 }

@@ -19,7 +19,7 @@ std::vector<std::string> outermost_expectations(const error& e) {
   std::vector<std::string> all;
   for (const expectation& x : e.expected()) {
     if (!x.is_outermost) break;
-    all.push_back(x.is_production ? std::string(x.name) : '"' + std::string(x.name) + '"');
+    all.push_back(x.is_production || x.is_set ? std::string(x.name) : '"' + std::string(x.name) + '"');
   }
   return all;
 }

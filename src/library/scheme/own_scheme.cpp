@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "library/parse/error_maker.hpp"
+#include "library/parse/other_grammar.hpp"
 #include "library/parse/parse_from.hpp"
 #include "library/parse/tree_access.hpp"
 #include "library/scheme/documents.hpp"
@@ -21,8 +22,8 @@ namespace {
 // constants, because they may be needed before `main`.
 namespace rfc1738 = view::rfc1738::productions;
 
-bool has_general_form(grammar g) noexcept {
-  return g == grammar::rfc1738 || g == grammar::rfc1738_printed;
+bool has_general_form(grammar_id g) noexcept {
+  return g == grammar_id::rfc1738 || g == grammar_id::rfc1738_printed;
 }
 
 bool is_general_form(production p) noexcept {
@@ -36,7 +37,7 @@ bool chooses_or_general(production p) noexcept {
 }
 
 /// Returns true if the root of a tree is `url` and its alternative is the general form.
-bool is_general(grammar g, const packed_node* first, std::size_t size) noexcept {
+bool is_general(grammar_id g, const packed_node* first, std::size_t size) noexcept {
   return size > 1 && first[1].production_index() == rfc1738::otherurl.index() &&
          first[0].production_index() == rfc1738::url.index() && has_general_form(g);
 }
@@ -110,7 +111,7 @@ std::optional<error> refused_prefix(production start, std::string_view input) no
 }
 
 error in_own_scheme(const error& e) noexcept {
-  if (e.kind() != error_kind::syntax) return e;
+  if (e.kind() != error_kind::syntax || is_other(e.start())) return e;
   const std::optional<production> own = scheme_production(e.start(), e.input());
   if (!own) return e;
   const verdict by_own = decide(*own, e.input());
@@ -130,6 +131,7 @@ std::optional<error> strict_error(const tree& t) noexcept {
 }
 
 parse_result parse(production start, std::string_view input, level l, node_storage& storage) noexcept {
+  if (is_other(start)) return parse_other(start, input, l, storage);
   return parse_from(start, input, l, storage);
 }
 
@@ -141,7 +143,7 @@ parse_result parse_strictly(production start, std::string_view input, level l, n
 
 expected<owned_tree, error> parse(production start, std::string_view input, level l) noexcept {
   node_storage storage;
-  parse_result r = parse_from(start, input, l, storage);
+  parse_result r = parse(start, input, l, storage);
   if (!r) return unexpected(std::move(r).error());
   return owned_tree(*r, std::move(storage));
 }

@@ -16,7 +16,7 @@ struct scheme_registry::added {
   uri94::scheme scheme;
 };
 
-scheme_registry::scheme_registry(uri94::grammar g) : grammar_(g) {}
+scheme_registry::scheme_registry(uri94::grammar_id g) : grammar_(g) {}
 
 scheme_registry::~scheme_registry() = default;
 

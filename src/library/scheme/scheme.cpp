@@ -14,7 +14,7 @@ constexpr std::string_view experimental_prefix = "x-";
 
 }  // namespace
 
-const scheme* find_scheme(grammar g, std::string_view name) noexcept {
+const scheme* find_scheme(grammar_id g, std::string_view name) noexcept {
   const document& d = document_of(g);
   // One row covers all names that begin with "x-".
   if (name.size() > experimental_prefix.size()) {
@@ -28,11 +28,11 @@ const scheme* find_scheme(grammar g, std::string_view name) noexcept {
   return nullptr;
 }
 
-std::size_t scheme_count(grammar g) noexcept {
+std::size_t scheme_count(grammar_id g) noexcept {
   return document_of(g).all->count;
 }
 
-const scheme& scheme_at(grammar g, std::size_t i) noexcept {
+const scheme& scheme_at(grammar_id g, std::size_t i) noexcept {
   return document_of(g).all->schemes[i];
 }
 

@@ -7,12 +7,13 @@
 #include <memory>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "generator/analysis/levels.hpp"
 #include "generator/interpret/failures.hpp"
 #include "generator/interpret/interpreter.hpp"
-#include "verify/conformance/examine.hpp"
 #include "verify/conformance/subject.hpp"
+#include "verify/runtime/derived_parser.hpp"
 
 namespace uri94::conformance {
 
@@ -45,26 +46,24 @@ class interpreted_subject final : public subject {
 /// decide.
 class derived_subject final : public subject {
  public:
-  explicit derived_subject(bnf::production_in start)
-      : about_(start, nullptr), levels_(analysis::find_levels(*start.in)) {}
+  explicit derived_subject(bnf::production_in start) : parser_(start), levels_(analysis::find_levels(*start.in)) {}
 
-  [[nodiscard]] bool accepts(std::string_view input) const override { return about_.language.decide(input).accepted; }
+  [[nodiscard]] bool accepts(std::string_view input) const override { return parser_.decide(input).accepted; }
   void read(std::string_view input, level l, reading& to) const override {
-    const oracle::verdict said = about_.language.decide(input);
+    const oracle::verdict said = parser_.decide(input);
     to.accepted = said.accepted;
     to.offset = said.offset;
     to.nodes.clear();
     if (!said.accepted || l == level::none) return;
-    oracle::derivation_search search(about_.derivations);
-    if (l == level::full) {
-      to.nodes = search.first(input);
-    } else {
-      interpret::keep_components(levels_, search.first(input), to.nodes);
-    }
+    to.nodes = parser_.tree_of(input);
+    if (l == level::full) return;
+    const std::vector<bnf::tree_node> all = std::move(to.nodes);
+    to.nodes.clear();
+    interpret::keep_components(levels_, all, to.nodes);
   }
 
  private:
-  knowledge about_;
+  runtime::derived_parser parser_;
   analysis::levels levels_;
 };
 

@@ -104,7 +104,7 @@ json json_of(const ways_table& w) {
 }
 
 /// Returns the part of a compiled table that is reachable from the start productions of the grammar.
-json json_of(grammar g, const parse_tables::transition_table& table) {
+json json_of(grammar_id g, const parse_tables::transition_table& table) {
   const std::vector<std::uint8_t> byte_class(table.byte_class, table.byte_class + 256);
   const std::size_t class_count = std::size_t{1} + *std::max_element(byte_class.begin(), byte_class.end());
   std::vector<unsigned char> example(class_count);
@@ -140,7 +140,7 @@ json json_of(grammar g, const parse_tables::transition_table& table) {
           {"accepting", accepting},   {"loop", loop},   {"loops", loops}};
 }
 
-json json_of(grammar g, const json& proved) {
+json json_of(grammar_id g, const json& proved) {
   const bnf::grammar& bnf = *bnf::embedded_grammar(name_of(g));
   const parse_tables::grammar_data& data = parse_tables::data_of(g);
   const prover of(g, bnf);
@@ -167,7 +167,7 @@ json json_of(grammar g, const json& proved) {
 
 /// Writes the line of a grammar and the lines of its productions. The output does not depend on the order in which
 /// proofs finished.
-void write_grammar(std::ostream& to, grammar g, const std::vector<production_proof>& proofs) {
+void write_grammar(std::ostream& to, grammar_id g, const std::vector<production_proof>& proofs) {
   std::vector<const production_proof*> of_grammar;
   // Lists the names of the productions that follow. The checker can thus detect removed lines.
   json proved = json::array();
@@ -215,7 +215,7 @@ std::string states_of(const comparison& c, languages& in) {
 void write_certificate(std::ostream& to, const std::vector<production_proof>& proofs) {
   std::array<bool, grammar_count> is_written{};
   for (const production_proof& p : proofs) {
-    const grammar g = p.start.grammar();
+    const grammar_id g = p.start.grammar();
     if (std::exchange(is_written[static_cast<std::size_t>(g)], true)) continue;
     write_grammar(to, g, proofs);
   }

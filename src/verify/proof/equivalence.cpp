@@ -100,7 +100,7 @@ void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& n
   to.refuted = std::move(r);
 }
 
-prover::prover(grammar g, const bnf::grammar& of, const parse_tables::transition_table& language,
+prover::prover(grammar_id g, const bnf::grammar& of, const parse_tables::transition_table& language,
                const parse_tables::transition_table& errors)
     : language_(language),
       errors_(errors),

@@ -94,10 +94,10 @@ void prove_equal(languages& in, formula rule, formula bnf, const bnf::grammar& n
 /// Prover for the rules of one grammar. Each thread needs its own prover.
 class prover {
  public:
-  prover(grammar g, const bnf::grammar& of)
+  prover(grammar_id g, const bnf::grammar& of)
       : prover(g, of, parse_tables::data_of(g).language, parse_tables::data_of(g).errors.table) {}
   /// Constructs a prover for tables other than the library's. Their arrays must outlive the prover.
-  prover(grammar g, const bnf::grammar& of, const parse_tables::transition_table& language,
+  prover(grammar_id g, const bnf::grammar& of, const parse_tables::transition_table& language,
          const parse_tables::transition_table& errors);
 
   [[nodiscard]] claim_result prove(production start, claim c, bool with_certificate = false);

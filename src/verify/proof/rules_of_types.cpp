@@ -30,21 +30,21 @@ std::uint32_t add(tao::pegtl::type_list<Productions...>, expressions& to) {
 
 }  // namespace
 
-std::uint32_t add_rules(grammar g, expressions& to) {
+std::uint32_t add_rules(grammar_id g, expressions& to) {
   switch (g) {
-    case grammar::rfc1738:
+    case grammar_id::rfc1738:
       return add(rfc1738::all_productions{}, to);
-    case grammar::rfc1630_generic:
+    case grammar_id::rfc1630_generic:
       return add(rfc1630::generic::all_productions{}, to);
-    case grammar::rfc1630_schemes:
+    case grammar_id::rfc1630_schemes:
       return add(rfc1630::schemes::all_productions{}, to);
-    case grammar::rfc1738_printed:
+    case grammar_id::rfc1738_printed:
       return add(rfc1738::printed::all_productions{}, to);
-    case grammar::rfc1630_generic_printed:
+    case grammar_id::rfc1630_generic_printed:
       return add(rfc1630::generic::printed::all_productions{}, to);
-    case grammar::rfc1630_schemes_printed:
+    case grammar_id::rfc1630_schemes_printed:
       return add(rfc1630::schemes::printed::all_productions{}, to);
-    case grammar::rfc2818:
+    case grammar_id::rfc2818:
       return add(rfc2818::all_productions{}, to);
   }
   return 0;

@@ -25,7 +25,7 @@ namespace uri94::proof {
 
 /// Adds the rules of all productions of a grammar, with PEGTL's control, in ascending order of their numbers.
 /// @return Definition of the first production.
-std::uint32_t add_rules(grammar g, expressions& to);
+std::uint32_t add_rules(grammar_id g, expressions& to);
 
 namespace core = tao::pegtl::internal;
 

@@ -51,7 +51,7 @@ TEST_CASE("failures: a single start reports the same offset and names as the lib
     const json file =
         json::parse(uri94::tests::content_of(uri94::tests::source_root() / "tests/verify/vectors" / (name + ".json")));
     const uri94::bnf::grammar& g = *uri94::bnf::embedded_grammar(name);
-    const uri94::grammar in_library = *uri94::find_grammar(name);
+    const uri94::grammar_id in_library = *uri94::find_grammar(name);
     std::map<std::string, std::unique_ptr<failures>> of;
     for (const json& v : file["vectors"]) {
       if (v["verdict"] != "reject" || !v.contains("input")) continue;

@@ -22,16 +22,16 @@ using tests::rule_alone;
 
 std::vector<rule_alone> rules_of(grammar g) {
   switch (g) {
-    case grammar::rfc1738:
-    case grammar::rfc1738_printed:
-      return tests::alone_rfc1738(g == grammar::rfc1738_printed);
-    case grammar::rfc1630_generic:
-    case grammar::rfc1630_generic_printed:
-      return tests::alone_rfc1630_generic(g == grammar::rfc1630_generic_printed);
-    case grammar::rfc1630_schemes:
-    case grammar::rfc1630_schemes_printed:
-      return tests::alone_rfc1630_schemes(g == grammar::rfc1630_schemes_printed);
-    case grammar::rfc2818:
+    case grammar_id::rfc1738:
+    case grammar_id::rfc1738_printed:
+      return tests::alone_rfc1738(g == grammar_id::rfc1738_printed);
+    case grammar_id::rfc1630_generic:
+    case grammar_id::rfc1630_generic_printed:
+      return tests::alone_rfc1630_generic(g == grammar_id::rfc1630_generic_printed);
+    case grammar_id::rfc1630_schemes:
+    case grammar_id::rfc1630_schemes_printed:
+      return tests::alone_rfc1630_schemes(g == grammar_id::rfc1630_schemes_printed);
+    case grammar_id::rfc2818:
       return tests::alone_rfc2818();
   }
   return {};
@@ -100,7 +100,7 @@ TEST_CASE("rules: PEGTL's parse_tree has a node for each production") {
     for (const auto& child : n.children) open.push_back(child.get());
   }
   CHECK(segments == "pub readme.txt ");
-  const auto full = parse(find_production(grammar::rfc1738, "url").value(), url, level::full);
+  const auto full = parse(find_production(grammar_id::rfc1738, "url").value(), url, level::full);
   CHECK(nodes == full->size());
 }
 

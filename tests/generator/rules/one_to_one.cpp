@@ -58,21 +58,21 @@ class structure_of_bnf {
   const grammar& grammar_;
 };
 
-std::vector<std::string> structures_of(uri94::grammar g) {
+std::vector<std::string> structures_of(uri94::grammar_id g) {
   switch (g) {
-    case uri94::grammar::rfc1738:
+    case uri94::grammar_id::rfc1738:
       return structures(uri94::rfc1738::all_productions());
-    case uri94::grammar::rfc1630_generic:
+    case uri94::grammar_id::rfc1630_generic:
       return structures(uri94::rfc1630::generic::all_productions());
-    case uri94::grammar::rfc1630_schemes:
+    case uri94::grammar_id::rfc1630_schemes:
       return structures(uri94::rfc1630::schemes::all_productions());
-    case uri94::grammar::rfc1738_printed:
+    case uri94::grammar_id::rfc1738_printed:
       return structures(uri94::rfc1738::printed::all_productions());
-    case uri94::grammar::rfc1630_generic_printed:
+    case uri94::grammar_id::rfc1630_generic_printed:
       return structures(uri94::rfc1630::generic::printed::all_productions());
-    case uri94::grammar::rfc1630_schemes_printed:
+    case uri94::grammar_id::rfc1630_schemes_printed:
       return structures(uri94::rfc1630::schemes::printed::all_productions());
-    case uri94::grammar::rfc2818:
+    case uri94::grammar_id::rfc2818:
       return structures(uri94::rfc2818::all_productions());
   }
   return {};
@@ -83,7 +83,7 @@ std::vector<std::string> structures_of(uri94::grammar g) {
 TEST_CASE("rules: every rule without additions has the structure of its production") {
   std::size_t compared = 0;
   for (std::size_t i = 0; i < uri94::grammar_count; ++i) {
-    const auto g = static_cast<uri94::grammar>(i);
+    const auto g = static_cast<uri94::grammar_id>(i);
     const grammar& bnf = *uri94::bnf::embedded_grammar(uri94::name_of(g));
     const std::vector<std::string> rules = structures_of(g);
     REQUIRE(rules.size() == bnf.productions.size());

@@ -29,8 +29,8 @@ std::string shown(const Attempt& answer, Show show) {
 /// Returns the results of `parse` and of eight operations for a list of URLs, as text.
 std::string answers() {
   std::string all;
-  for (const uri94::grammar g :
-       {uri94::grammar::rfc1738, uri94::grammar::rfc1630_schemes, uri94::grammar::rfc1630_generic}) {
+  for (const uri94::grammar_id g :
+       {uri94::grammar_id::rfc1738, uri94::grammar_id::rfc1630_schemes, uri94::grammar_id::rfc1630_generic}) {
     const uri94::production start = uri94::default_start(g);
     for (const std::string_view url :
          {"HTTP://a:80/%7ea", "http://u:p@h/", "nntp://h", "http://h:99999/", "ftp://a/b", "http://a_b/", "gopher://h",

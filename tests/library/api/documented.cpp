@@ -36,18 +36,18 @@ namespace api_documented_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::level;
 using uri94::production;
 
-production production_of(grammar g, std::string_view name) {
+production production_of(grammar_id g, std::string_view name) {
   const auto found = uri94::find_production(g, name);
   REQUIRE_MESSAGE(found, name);
   return *found;
 }
 
 production url() {
-  return uri94::default_start(grammar::rfc1738);
+  return uri94::default_start(grammar_id::rfc1738);
 }
 
 std::string text_of(uri94_text t) {
@@ -64,7 +64,7 @@ TEST_CASE("production.hpp: numbers, names and examples are as documented") {
       {"rfc1738-printed", "url"}, {"rfc1630-generic-printed", "fragmentaddress"}, {"rfc1630-schemes-printed", "url"},
       {"rfc2818", "httpsurl"}};
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    const auto in = static_cast<grammar>(g);
+    const auto in = static_cast<grammar_id>(g);
     const auto& [name, start] = grammars[g];
     CHECK(uri94::name_of(in) == name);
     CHECK(uri94::find_grammar(name) == in);
@@ -87,20 +87,20 @@ TEST_CASE("production.hpp: numbers, names and examples are as documented") {
     }
   }
   CHECK_FALSE(uri94::find_grammar("RFC1738"));
-  CHECK_FALSE(uri94::find_production(grammar::rfc1738, "URL"));
-  CHECK_FALSE(uri94::find_production(grammar::rfc1738, ""));
-  CHECK(production() == production(grammar::rfc1738, 0));
-  CHECK(production_of(grammar::rfc1738, "httpurl").citation().text() == "RFC 1738, section 5, page 18, line 990");
-  CHECK(production_of(grammar::rfc1738, "gopher+_string").unit() == "gopher");
+  CHECK_FALSE(uri94::find_production(grammar_id::rfc1738, "URL"));
+  CHECK_FALSE(uri94::find_production(grammar_id::rfc1738, ""));
+  CHECK(production() == production(grammar_id::rfc1738, 0));
+  CHECK(production_of(grammar_id::rfc1738, "httpurl").citation().text() == "RFC 1738, section 5, page 18, line 990");
+  CHECK(production_of(grammar_id::rfc1738, "gopher+_string").unit() == "gopher");
   // The amended production "scheme" has both forms. Its counterpart in the printed grammar has only the printed form.
-  const production scheme = production_of(grammar::rfc1738, "scheme");
+  const production scheme = production_of(grammar_id::rfc1738, "scheme");
   CHECK(scheme.amended().find("hialpha") != std::string_view::npos);
   CHECK(scheme.printed().find("hialpha") == std::string_view::npos);
   CHECK(scheme.citation().amendment == "A1");
-  CHECK(production_of(grammar::rfc1738_printed, "scheme").amended().empty());
-  CHECK(production_of(grammar::rfc1738_printed, "scheme").citation().amendment.empty());
+  CHECK(production_of(grammar_id::rfc1738_printed, "scheme").amended().empty());
+  CHECK(production_of(grammar_id::rfc1738_printed, "scheme").citation().amendment.empty());
   // The tree has only the outermost of directly nested nodes of the same production.
-  const auto path = uri94::parse(production_of(grammar::rfc1630_generic, "xalphas"), "abc");
+  const auto path = uri94::parse(production_of(grammar_id::rfc1630_generic, "xalphas"), "abc");
   CHECK(path->size() == 1);
 }
 
@@ -216,7 +216,7 @@ TEST_CASE(
     "error.hpp: each inner expectation can begin an outermost production, unless an outermost production can be "
     "empty") {
   constexpr std::string_view folders[] = {"rfc1738", "rfc1630/generic", "rfc1630/schemes"};
-  constexpr grammar grammars[] = {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes};
+  constexpr grammar grammars[] = {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes};
   std::size_t checked = 0;
   for (std::size_t g = 0; g < std::size(grammars); ++g) {
     const uri94::bnf::grammar bnf = uri94::tests::grammar_from_folder(std::string(folders[g]));
@@ -264,20 +264,20 @@ TEST_CASE("error.hpp: an error has the start and the input of the parse, and its
 }
 
 TEST_CASE("scheme.hpp: schemes have the names, statuses and order of RFC 1738") {
-  CHECK(uri94::find_scheme(grammar::rfc1738, "x-any")->name == "x-");
-  CHECK(uri94::find_scheme(grammar::rfc1738, "x-any")->status == uri94::scheme_status::experimental);
-  CHECK(uri94::find_scheme(grammar::rfc1738, "nfs")->status == uri94::scheme_status::reserved);
-  CHECK(uri94::find_scheme(grammar::rfc1738, "nfs")->production.empty());
-  CHECK(uri94::find_scheme(grammar::rfc1738, "HTTP")->production == "httpurl");
-  CHECK(uri94::find_scheme(grammar::rfc1738, "no-such") == nullptr);
+  CHECK(uri94::find_scheme(grammar_id::rfc1738, "x-any")->name == "x-");
+  CHECK(uri94::find_scheme(grammar_id::rfc1738, "x-any")->status == uri94::scheme_status::experimental);
+  CHECK(uri94::find_scheme(grammar_id::rfc1738, "nfs")->status == uri94::scheme_status::reserved);
+  CHECK(uri94::find_scheme(grammar_id::rfc1738, "nfs")->production.empty());
+  CHECK(uri94::find_scheme(grammar_id::rfc1738, "HTTP")->production == "httpurl");
+  CHECK(uri94::find_scheme(grammar_id::rfc1738, "no-such") == nullptr);
   // RFC 1738, section 3, pages 4 and 5.
   constexpr std::string_view in_order[] = {"ftp",  "http",   "gopher", "mailto", "news",
                                            "nntp", "telnet", "wais",   "file",   "prospero"};
   for (std::size_t i = 0; i < std::size(in_order); ++i)
-    CHECK(uri94::scheme_at(grammar::rfc1738, i).name == in_order[i]);
+    CHECK(uri94::scheme_at(grammar_id::rfc1738, i).name == in_order[i]);
   std::size_t experimental = 0;
-  for (std::size_t i = 0; i < uri94::scheme_count(grammar::rfc1738); ++i) {
-    const uri94::scheme& s = uri94::scheme_at(grammar::rfc1738, i);
+  for (std::size_t i = 0; i < uri94::scheme_count(grammar_id::rfc1738); ++i) {
+    const uri94::scheme& s = uri94::scheme_at(grammar_id::rfc1738, i);
     experimental += s.status == uri94::scheme_status::experimental ? 1 : 0;
     CHECK_FALSE(s.source.document.empty());
     CHECK(s.port_source.document.empty() == !s.default_port);
@@ -285,7 +285,7 @@ TEST_CASE("scheme.hpp: schemes have the names, statuses and order of RFC 1738") 
   }
   CHECK(experimental == 1);
   CHECK_FALSE(uri94::scheme_name(""));
-  CHECK(uri94::scheme_registry().grammar() == grammar::rfc1738);
+  CHECK(uri94::scheme_registry().grammar() == grammar_id::rfc1738);
 }
 
 TEST_CASE(
@@ -397,13 +397,13 @@ TEST_CASE("diagnosis.hpp: an error of an unknown cause has the cause other and e
   const uri94::diagnosis space = uri94::diagnose(uri94::parse(url(), "http://h/a b").error());
   CHECK(space.offset == 10);
   CHECK(space.advice.back() != '.');
-  CHECK(uri94::diagnose(uri94::parse(production_of(grammar::rfc1738, "ftpurl"), "ftp://h_/").error()).offset == 7);
+  CHECK(uri94::diagnose(uri94::parse(production_of(grammar_id::rfc1738, "ftpurl"), "ftp://h_/").error()).offset == 7);
 }
 
 TEST_CASE("escape.hpp: encode writes hexadecimal digits in upper case and encodes every percent sign") {
-  CHECK(*uri94::encode(production_of(grammar::rfc1738, "hsegment"), "\xAF%41") == "%AF%2541");
-  CHECK_FALSE(uri94::encode(production_of(grammar::rfc1738, "host"), "a b"));
-  CHECK(uri94::encode(production_of(grammar::rfc1738, "host"), "a b").error().offset() == 1);
+  CHECK(*uri94::encode(production_of(grammar_id::rfc1738, "hsegment"), "\xAF%41") == "%AF%2541");
+  CHECK_FALSE(uri94::encode(production_of(grammar_id::rfc1738, "host"), "a b"));
+  CHECK(uri94::encode(production_of(grammar_id::rfc1738, "host"), "a b").error().offset() == 1);
   const auto repaired = uri94::repair("http://h/a b#c d");
   CHECK(repaired->text == "http://h/a%20b#c%20d");
   CHECK(repaired->start.name() == "httpurl");
@@ -435,10 +435,10 @@ TEST_CASE("query.hpp: query_words keeps empty words, and query_string refuses th
   CHECK(*uri94::query_words("") == std::vector<std::string>{""});
   CHECK(*uri94::query_words("a++b") == std::vector<std::string>{"a", "", "b"});
   CHECK(*uri94::query_words("a%2Bb") == std::vector<std::string>{"a+b"});
-  const production search = production_of(grammar::rfc1630_schemes, "search");
+  const production search = production_of(grammar_id::rfc1630_schemes, "search");
   CHECK(uri94::query_string(search, {}).error().argument() == 0);
   CHECK(uri94::query_string(search, {"a", ""}).error().argument() == 1);
-  CHECK(*uri94::query_string(production_of(grammar::rfc1738, "search"), {"a+b", "c"}) == "a%2Bb+c");
+  CHECK(*uri94::query_string(production_of(grammar_id::rfc1738, "search"), {"a+b", "c"}) == "a%2Bb+c");
 }
 
 TEST_CASE(
@@ -544,12 +544,12 @@ TEST_CASE("uri94.h: the constants equal those of the C++ interface") {
     CHECK(std::string(uri94_status_text(static_cast<uri94_status>(s))) != "unknown status");
   }
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    const auto number = static_cast<uri94_grammar>(g);
-    CHECK(text_of(uri94_grammar_name(number)) == uri94::name_of(static_cast<grammar>(g)));
-    CHECK(uri94_production_count(number) == uri94::production_count(static_cast<grammar>(g)));
+    const auto number = static_cast<uri94_grammar_id>(g);
+    CHECK(text_of(uri94_grammar_name(number)) == uri94::name_of(static_cast<grammar_id>(g)));
+    CHECK(uri94_production_count(number) == uri94::production_count(static_cast<grammar_id>(g)));
   }
-  CHECK(uri94_grammar_name(static_cast<uri94_grammar>(uri94::grammar_count)).length == 0);
-  CHECK(uri94_production_count(static_cast<uri94_grammar>(uri94::grammar_count)) == 0);
+  CHECK(uri94_grammar_name(static_cast<uri94_grammar_id>(uri94::grammar_count)).length == 0);
+  CHECK(uri94_production_count(static_cast<uri94_grammar_id>(uri94::grammar_count)) == 0);
   CHECK(text_of(uri94_production_name({0, 255})).empty());
   CHECK(text_of(uri94_production_printed({0, 255})).empty());
 }

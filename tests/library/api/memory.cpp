@@ -155,7 +155,7 @@ TEST_CASE("view_of, error, is_valid and find_scheme: allocate nothing") {
           (void)rejected.error().production().citation();
           (void)uri94::is_valid("http://a_b/");
           (void)uri94::parse(rfc1738::url::start, "http://a_b/", uri94::level::none, storage);
-          (void)uri94::find_scheme(uri94::grammar::rfc1738, "http");
+          (void)uri94::find_scheme(uri94::grammar_id::rfc1738, "http");
         }) == 0);
 }
 
@@ -184,7 +184,7 @@ static_assert(noexcept(uri94::accepts(uri94::production(), std::string_view())))
 static_assert(noexcept(uri94::parse_as<rfc1738::url>(std::string_view())));
 static_assert(noexcept(uri94::view_of<rfc1738::url>(std::declval<uri94::tree>())));
 static_assert(noexcept(std::declval<rfc1738::ftpurl>().login().user()));
-static_assert(noexcept(uri94::find_scheme(uri94::grammar::rfc1738, "")));
+static_assert(noexcept(uri94::find_scheme(uri94::grammar_id::rfc1738, "")));
 static_assert(noexcept(uri94_parse(nullptr, {}, nullptr, 0, URI94_NONE)));
 static_assert(std::is_nothrow_move_constructible_v<uri94::expected<uri94::owned_tree, uri94::error>>);
 static_assert(std::is_trivially_copyable_v<uri94::production> && std::is_trivially_copyable_v<uri94::packed_node>);

@@ -28,7 +28,7 @@ constexpr url_part every_part[] = {url_part::user, url_part::password, url_part:
                                    url_part::path, url_part::query,    url_part::fragment, url_part::parameters};
 
 /// Returns the parts as "user=me host=h port=21 path=a". A "-" precedes each part that the scheme cannot have.
-std::string shown(std::string_view text, uri94::production start = uri94::default_start(uri94::grammar::rfc1738)) {
+std::string shown(std::string_view text, uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738)) {
   const uri94::expected<uri94::url, uri94::error> url = uri94::parse_url(start, text);
   if (!url) return "refused at " + std::to_string(url.error().offset());
   std::string all(url->scheme());
@@ -76,7 +76,7 @@ TEST_CASE("url: a missing part is std::nullopt, an empty part is an empty text")
   // In the general form, a URL without two slashes has a path. With a host, the path begins after the third slash.
   CHECK(shown("urn:") == "urn path=");
   // Only productions of RFC 1630 contain a fragment.
-  const uri94::production address = uri94::default_start(uri94::grammar::rfc1630_generic);
+  const uri94::production address = uri94::default_start(uri94::grammar_id::rfc1630_generic);
   CHECK(shown("urn:a#b", address) == "urn path=a fragment=b");
   CHECK(shown("http://h/?q#f", address) == "http -user -password host=h to 80 path= -parameters query=q fragment=f");
   CHECK(shown("x-new:?q") == "x-new path= query=q");
@@ -103,7 +103,7 @@ TEST_CASE("url: separates parameters from the path in the general form") {
   CHECK(shown("x-new://h/a;type=a") == "x-new host=h path=a;type=a");
   CHECK(shown("http://h/a;type=a") == "http -user -password host=h to 80 path=a;type=a -parameters");
   // The grammar of RFC 1630 has parameters as well.
-  const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1630_schemes), "ftp://h/a;type=AN");
+  const auto tree = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1630_schemes), "ftp://h/a;type=AN");
   CHECK(uri94::url_of(*tree)->parameters() == "type=AN");
   CHECK(uri94::url_of(*tree)->path() == "a");
 }
@@ -141,7 +141,7 @@ TEST_CASE("url: returns the port of a scheme that the program has added" *
   CHECK_FALSE(port("x-other://h/"));
   CHECK_FALSE(uri94::parse_url("x-own://h/")->port());
   // A tree and strict validation use the same registry.
-  const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), "x-own://h/");
+  const auto tree = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1738), "x-own://h/");
   CHECK(uri94::url_of(*tree, schemes)->port() == 9999);
   CHECK(uri94::parse_url("x-own://h/", schemes));
   const auto refused = uri94::parse_url("x-own:a", schemes);
@@ -164,7 +164,7 @@ TEST_CASE("operations: use the port and the production of a scheme that the prog
   uri94::scheme_registry schemes;
   const auto calm = [](std::string_view url) { return url.find('!') == std::string_view::npos; };
   REQUIRE(schemes.add("x-own", "ownurl", calm, 9999));
-  const uri94::production start = uri94::default_start(uri94::grammar::rfc1738);
+  const uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738);
   const auto tree_of = [&](std::string_view url) { return uri94::parse(start, url); };
   CHECK(uri94::normalize(start, "x-own://h:9999/a", schemes)->text == "x-own://h/a");
   CHECK(uri94::normalize(start, "x-own://h:9999/a")->text == "x-own://h:9999/a");
@@ -228,7 +228,7 @@ TEST_CASE("url: has the same parts in C++ and in C") {
       "HTTP://H:0080/"};
   for (const std::string_view url : urls) {
     CAPTURE(url);
-    const auto parsed = uri94::parse_url(uri94::default_start(uri94::grammar::rfc1738), url);
+    const auto parsed = uri94::parse_url(uri94::default_start(uri94::grammar_id::rfc1738), url);
     REQUIRE(parsed);
     REQUIRE(uri94_parse(result, rfc1738_url, url.data(), url.size(), URI94_COMPONENTS) == URI94_OK);
     uri94_parts c{};
@@ -274,11 +274,11 @@ TEST_CASE("url: has the text, the production and the tree") {
   CHECK(ftp->tree().root().find("ftptype")->text() == "i");
   CHECK(uri94::normalize(*ftp)->text == "ftp://h/a;type=i");
   CHECK(uri94::parse_url("x-new:a")->production().name() == "otherurl");
-  const uri94::production url = uri94::default_start(uri94::grammar::rfc1738);
+  const uri94::production url = uri94::default_start(uri94::grammar_id::rfc1738);
   CHECK(uri94::parse_url(url, "http:")->production().name() == "otherurl");
-  const uri94::production genericurl = *uri94::find_production(uri94::grammar::rfc1738, "genericurl");
+  const uri94::production genericurl = *uri94::find_production(uri94::grammar_id::rfc1738, "genericurl");
   CHECK(uri94::parse_url(genericurl, "http:")->production().name() == "genericurl");
-  const uri94::production address = uri94::default_start(uri94::grammar::rfc1630_generic);
+  const uri94::production address = uri94::default_start(uri94::grammar_id::rfc1630_generic);
   CHECK(uri94::parse_url(address, "a:b#c")->production().name() == "uri");
 }
 
@@ -297,7 +297,7 @@ TEST_CASE("url: parts outlive the URL, and a moved URL keeps its tree") {
 TEST_CASE("url_of: returns the parts of a tree, refuses an empty tree and the tree of a host") {
   for (const std::string_view url : {"http://h/a?b", "mailto:a@b", "x-new://u@h/a"}) {
     for (const uri94::level level : {uri94::level::components, uri94::level::full}) {
-      const auto r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), url, level);
+      const auto r = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1738), url, level);
       REQUIRE(r.has_value());
       const auto of_tree = uri94::url_of(*r);
       const auto of_text = uri94::parse_url(url);
@@ -311,7 +311,7 @@ TEST_CASE("url_of: returns the parts of a tree, refuses an empty tree and the tr
       CHECK(of_tree->production() == of_text->production());
     }
   }
-  const uri94::production host = *uri94::find_production(uri94::grammar::rfc1738, "host");
+  const uri94::production host = *uri94::find_production(uri94::grammar_id::rfc1738, "host");
   CHECK_FALSE(uri94::url_of(*uri94::parse(host, "a.b")));
   CHECK_FALSE(uri94::parse_url(host, "a.b"));
   CHECK_FALSE(uri94::url_of(uri94::tree()));
@@ -364,7 +364,7 @@ TEST_CASE("descendants: have the order and the depth of a walk over the children
     }
     return all;
   };
-  for (const uri94::grammar g : {uri94::grammar::rfc1738, uri94::grammar::rfc1630_schemes}) {
+  for (const uri94::grammar_id g : {uri94::grammar_id::rfc1738, uri94::grammar_id::rfc1630_schemes}) {
     for (const std::string_view url : {"ftp://u:p@h.dom:21/a/b;type=a", "http://h/a%20b?c", "news:a@b", "x-new:a"}) {
       for (const uri94::level l : {uri94::level::components, uri94::level::full}) {
         CAPTURE(url);
@@ -386,12 +386,12 @@ TEST_CASE("descendants: have the order and the depth of a walk over the children
       }
     }
   }
-  const auto leaf = uri94::parse(*uri94::find_production(uri94::grammar::rfc1738, "port"), "80");
+  const auto leaf = uri94::parse(*uri94::find_production(uri94::grammar_id::rfc1738, "port"), "80");
   for (const uri94::descendant& n : leaf->descendants()) FAIL_CHECK(n.name());
 }
 
 TEST_CASE("tree: has the members of its root") {
-  const auto tree = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), "http://h.dom:80/a/b");
+  const auto tree = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1738), "http://h.dom:80/a/b");
   REQUIRE(tree);
   CHECK(tree->production() == tree->root().production());
   CHECK(tree->name() == "url");
@@ -404,7 +404,7 @@ TEST_CASE("tree: has the members of its root") {
 }
 
 TEST_CASE("node::find: finds a descendant at any depth, and only descendants") {
-  const auto r = uri94::parse(uri94::default_start(uri94::grammar::rfc1738), "http://h.dom:80/a/b");
+  const auto r = uri94::parse(uri94::default_start(uri94::grammar_id::rfc1738), "http://h.dom:80/a/b");
   const uri94::node root = r->root();
   CHECK(root.find("toplabel")->text() == "dom");
   CHECK(root.find("hsegment")->text() == "a");
@@ -412,7 +412,7 @@ TEST_CASE("node::find: finds a descendant at any depth, and only descendants") {
   CHECK_FALSE(root.find("search"));
   CHECK_FALSE(root.find("no-such-name"));
   CHECK_FALSE(root.find("hostport")->find("hsegment"));
-  CHECK_FALSE(root.find(*uri94::find_production(uri94::grammar::rfc1630_schemes, "httpaddress")));
+  CHECK_FALSE(root.find(*uri94::find_production(uri94::grammar_id::rfc1630_schemes, "httpaddress")));
 }
 
 }  // namespace api_parts_tests

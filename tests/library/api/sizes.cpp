@@ -18,8 +18,8 @@ using uri94::error_kind;
 using uri94::level;
 using uri94::packed_node;
 
-const uri94::production httpurl = *uri94::find_production(uri94::grammar::rfc1738, "httpurl");
-const uri94::production hsegment = *uri94::find_production(uri94::grammar::rfc1738, "hsegment");
+const uri94::production httpurl = *uri94::find_production(uri94::grammar_id::rfc1738, "httpurl");
+const uri94::production hsegment = *uri94::find_production(uri94::grammar_id::rfc1738, "hsegment");
 
 /// Number of nodes of a URL without segments: httpurl, hostport, host, hostname, toplabel and hpath.
 constexpr std::size_t nodes_above_segments = 6;

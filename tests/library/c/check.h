@@ -47,7 +47,7 @@ void* realloc(void* old, size_t size) {
 #define HAS_FAILING_ALLOCATIONS 0
 #endif
 
-static uri94_production production(uri94_grammar grammar, const char* name) {
+static uri94_production production(uri94_grammar_id grammar, const char* name) {
   uri94_production p = {0, 0};
   CHECK(uri94_find_production(grammar, name, strlen(name), &p) == URI94_OK);
   return p;

@@ -80,7 +80,7 @@ void exhaust(const std::string& name, const call& operation, const std::vector<u
   uri94_result_free(result);
 }
 
-uri94_production start_of(uri94_grammar grammar) {
+uri94_production start_of(uri94_grammar_id grammar) {
   uri94_production start = {};
   REQUIRE(uri94_default_start(grammar, &start) == URI94_OK);
   return start;
@@ -100,7 +100,7 @@ TEST_CASE(
     return [=](uri94_result* to) { return operation(to, start, text.data(), text.size()); };
   };
   // The first calls for a grammar build its tables.
-  for (const uri94_grammar g : {URI94_RFC1738, URI94_RFC1630_GENERIC, URI94_RFC1630_SCHEMES, URI94_RFC1738_PRINTED,
+  for (const uri94_grammar_id g : {URI94_RFC1738, URI94_RFC1630_GENERIC, URI94_RFC1630_SCHEMES, URI94_RFC1738_PRINTED,
                                 URI94_RFC1630_GENERIC_PRINTED, URI94_RFC1630_SCHEMES_PRINTED}) {
     const uri94_production start = start_of(g);
     const std::string name = std::to_string(g);

@@ -6,7 +6,7 @@
 #include "check.h"
 
 static void test_productions(void) {
-  uri94_grammar grammar;
+  uri94_grammar_id grammar;
   uri94_production p;
   uri94_citation citation;
   uint16_t port = 0;
@@ -149,12 +149,12 @@ static void test_invalid_arguments(void) {
   CHECK(uri94_parse(result, p, "a", 1, (uri94_level)3) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_parse(result, p, "a", 1, (uri94_level)-1) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_parse(result, p, "a", 1, (uri94_level)0x7FFFFFFF) == URI94_INVALID_ARGUMENT);
-  CHECK(uri94_production_count((uri94_grammar)7) == 0);
-  CHECK(uri94_production_count((uri94_grammar)-1) == 0);
+  CHECK(uri94_production_count((uri94_grammar_id)7) == 0);
+  CHECK(uri94_production_count((uri94_grammar_id)-1) == 0);
   CHECK(strcmp(uri94_status_text((uri94_status)99), "unknown status") == 0);
   CHECK(uri94_accepts(unknown_index, "a", 1) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_production_name(unknown_grammar).length == 0);
-  CHECK(uri94_grammar_name((uri94_grammar)7).length == 0);
+  CHECK(uri94_grammar_name((uri94_grammar_id)7).length == 0);
   CHECK(uri94_find_production(URI94_RFC1738, NULL, 3, &p) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_find_production(URI94_RFC1738, "url", 3, NULL) == URI94_INVALID_ARGUMENT);
   CHECK(uri94_find_production(URI94_RFC1738, NULL, 0, &p) == URI94_NOT_FOUND);

@@ -16,7 +16,7 @@ namespace {
 using uri94::access_options;
 using uri94::access_plan;
 using uri94::access_step;
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::step_kind;
 
 access_plan plan_of(std::string_view url, const access_options& options = {}) {
@@ -184,7 +184,7 @@ TEST_CASE("access: returns object, fields and version of a prospero URL as value
         "object=a;field OBJECT-VERSION=3;field b=c=;");
   // The name is opaque in RFC 1738. A version follows an encoded NUL in RFC 1630.
   CHECK(values("prospero://h/a%0012", step_kind::request) == std::string("object=a\00012;", 12));
-  const auto older = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "prospero://h/a%0012");
+  const auto older = uri94::access(uri94::default_start(grammar_id::rfc1630_schemes), "prospero://h/a%0012");
   REQUIRE(older);
   REQUIRE(older->steps.back().values.size() == 2);
   CHECK(older->steps.back().values[0].octets == "a");
@@ -265,7 +265,7 @@ TEST_CASE("access: plans a request to a proxy for any scheme") {
     CHECK(sent(url, options) == "GET " + std::string(url) + " HTTP/1.0\r\n\r\n");
   }
   CHECK(plan_of("X-Foo:bar", options).scheme == "x-foo");
-  CHECK(uri94::access(uri94::default_start(grammar::rfc1630_generic), "fxqn:/us/va", options));
+  CHECK(uri94::access(uri94::default_start(grammar_id::rfc1630_generic), "fxqn:/us/va", options));
 }
 
 TEST_CASE("access_step: a name may occur twice in the list of values") {
@@ -276,14 +276,14 @@ TEST_CASE("access_step: a name may occur twice in the list of values") {
 }
 
 TEST_CASE("access: in a wais search, '+' becomes a space by RFC 1630, but not by RFC 1738 or if encoded") {
-  const auto searched = [](grammar g, std::string_view url) {
+  const auto searched = [](grammar_id g, std::string_view url) {
     const auto plan = uri94::access(uri94::default_start(g), url);
     REQUIRE(plan);
     return plan->steps.back().values.back().octets;
   };
-  CHECK(searched(grammar::rfc1630_schemes, "wais://h/d?a+b") == "a b");
-  CHECK(searched(grammar::rfc1630_schemes, "wais://h/d?a%2Bb") == "a+b");
-  CHECK(searched(grammar::rfc1738, "wais://h/d?a+b") == "a+b");
+  CHECK(searched(grammar_id::rfc1630_schemes, "wais://h/d?a+b") == "a b");
+  CHECK(searched(grammar_id::rfc1630_schemes, "wais://h/d?a%2Bb") == "a+b");
+  CHECK(searched(grammar_id::rfc1738, "wais://h/d?a+b") == "a+b");
 }
 
 TEST_CASE(
@@ -301,7 +301,7 @@ TEST_CASE(
 }
 
 TEST_CASE("access: decodes the host of a file URL of RFC 1630") {
-  const auto plan = uri94::access(uri94::default_start(grammar::rfc1630_schemes), "file://local%68ost/a");
+  const auto plan = uri94::access(uri94::default_start(grammar_id::rfc1630_schemes), "file://local%68ost/a");
   REQUIRE(plan);
   CHECK(plan->steps.front().octets == "/a");
 }
@@ -336,7 +336,7 @@ TEST_CASE("access: a note or error explains a header field, a host or an invalid
   CHECK(says("news:a.*") ==
         "RFC 1738 does not allow this group name; for several groups it allows only '*' by itself (" +
             uri94::requirements::R1738_3_6_4.place.text() + ")");
-  const auto in_rfc1630 = uri94::access(uri94::default_start(uri94::grammar::rfc1630_schemes), "mailto:u@h");
+  const auto in_rfc1630 = uri94::access(uri94::default_start(uri94::grammar_id::rfc1630_schemes), "mailto:u@h");
   REQUIRE(in_rfc1630);
   CHECK(in_rfc1630->steps.back().note == "");
   CHECK(says("nntp:a.*/1") == "");

@@ -23,7 +23,7 @@ namespace operations_agreement_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::tests::production_of;
 using uri94::tests::url_of;
 
@@ -106,7 +106,7 @@ TEST_CASE(
 TEST_CASE("unequivocal: a host that RFC 1630 allows and RFC 1738 forbids is refused at the offset of the error" *
           doctest::description("shows O30, R1738-3.1-7")) {
   const auto refusal = [](std::string_view url) {
-    return uri94::unequivocal(url_of(grammar::rfc1630_schemes), url).error();
+    return uri94::unequivocal(url_of(grammar_id::rfc1630_schemes), url).error();
   };
   CHECK(refusal("http://a!/").offset() == 8);
   CHECK(contains(refusal("http://a!/").message(), "'!' (0x21) at offset 8 "));
@@ -156,7 +156,7 @@ TEST_CASE("normalize: omits the default port of the scheme in a URL of the gener
 TEST_CASE(
     "access: sends the URI to a proxy without its prefix, and refuses a prefix that the start production rejects" *
     doctest::description("shows R1630-http-3, R1738-appendix-1, O24")) {
-  const auto prefixed = production_of("prefixedurl", grammar::rfc1630_schemes);
+  const auto prefixed = production_of("prefixedurl", grammar_id::rfc1630_schemes);
   CHECK(through_proxy("url:http://h/a", prefixed) == "GET http://h/a HTTP/1.0");
   CHECK(through_proxy("http://h/a", url_of()) == "GET http://h/a HTTP/1.0");
   CHECK(through_proxy("URL:http://h/a", url_of()) == "refused at 0");
@@ -175,7 +175,7 @@ TEST_CASE(
     const auto repaired = uri94::repair(start, url);
     return repaired ? repaired->text : "refused at " + std::to_string(repaired.error().offset());
   };
-  const auto schemes = url_of(grammar::rfc1630_schemes);
+  const auto schemes = url_of(grammar_id::rfc1630_schemes);
   CHECK(encoded("ftp://Us er:Pa@h/", schemes) == "refused at 8");
   CHECK(encoded("telnet://u p@h", schemes) == "refused at 10");
   CHECK(encoded("x-new://a b/", url_of()) == "refused at 9");
@@ -192,9 +192,9 @@ TEST_CASE(
 
 TEST_CASE("security_findings: an at sign in a host, literal or encoded, is reported as disguised-host" *
           doctest::description("shows R1738-3.1-2, R1738-3.1-5")) {
-  CHECK(found("http://good.dom@evil.dom/", url_of(grammar::rfc1630_schemes)) == "disguised-host ");
-  CHECK(found("wais://good@evil/d", url_of(grammar::rfc1630_schemes)) == "disguised-host ");
-  CHECK(found("ftp://good@evil/d", url_of(grammar::rfc1630_schemes)).empty());
+  CHECK(found("http://good.dom@evil.dom/", url_of(grammar_id::rfc1630_schemes)) == "disguised-host ");
+  CHECK(found("wais://good@evil/d", url_of(grammar_id::rfc1630_schemes)) == "disguised-host ");
+  CHECK(found("ftp://good@evil/d", url_of(grammar_id::rfc1630_schemes)).empty());
   CHECK(found("x-new://a%40b_/") == "disguised-host ");
   CHECK(uri94::security_findings(url_of(), "x-new://a%40b_/")->front().requirement->id == "R1738-3.1-2");
 }
@@ -229,7 +229,7 @@ TEST_CASE(
     "security_findings: line breaks are reported outside of a complete Gopher+ form, but not inside a complete form" *
     doctest::description("shows R1738-3.4.9-1, R1738-6-3")) {
   const std::string form = "%09%09+%091%0D%0A+-1%0D%0Aa%0D%0Ab%0D%0A.%0D%0A";
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     CAPTURE(uri94::name_of(g));
     CHECK(found("gopher://h/0s" + form, url_of(g)).empty());
     CHECK(found("gopher://h/0s%0D" + form, url_of(g)) == "encoded-line-break ");
@@ -300,7 +300,7 @@ TEST_CASE(
 
 TEST_CASE("unequivocal: text and tree of a fragmentaddress are refused at the same offset, at or before the fragment" *
           doctest::description("shows O30, R1630-fragment-1")) {
-  const auto address = production_of("fragmentaddress", grammar::rfc1630_generic);
+  const auto address = production_of("fragmentaddress", grammar_id::rfc1630_generic);
   const auto text = uri94::unequivocal(address, "wais://#a@b");
   const auto parsed = uri94::parse(address, "wais://#a@b");
   REQUIRE(parsed);
@@ -314,7 +314,7 @@ TEST_CASE("unequivocal: text and tree of a fragmentaddress are refused at the sa
 TEST_CASE("normalize, compare and security_findings: a hash sign is legal if the start production contains it" *
           doctest::description("shows O15")) {
   for (const std::string_view name : {"punctuation", "reserved"}) {
-    const uri94::production start = production_of(name, grammar::rfc1630_generic);
+    const uri94::production start = production_of(name, grammar_id::rfc1630_generic);
     if (!uri94::accepts(start, "#")) continue;
     CHECK(uri94::normalize(start, "#")->text == "#");
     CHECK(uri94::compare(start, "#", "#")->equal);
@@ -345,7 +345,7 @@ TEST_CASE("access: a host that is not a valid host name of RFC 1738 is refused a
     const auto plan = start == uri94::production() ? uri94::access(url) : uri94::access(start, url);
     return plan ? "connects to " + plan->host : std::to_string(plan.error().offset()) + ": " + plan.error().message();
   };
-  const uri94::production by_rfc1630 = url_of(grammar::rfc1630_schemes);
+  const uri94::production by_rfc1630 = url_of(grammar_id::rfc1630_schemes);
   CHECK(refusal("http://h.dom/", by_rfc1630) == "connects to h.dom");
   CHECK(refusal("http://127.0.0.1/", by_rfc1630) == "connects to 127.0.0.1");
   CHECK(contains(refusal("http://a..b/", by_rfc1630),
@@ -366,7 +366,7 @@ TEST_CASE(
     "access, compare and security_findings: a start for some URLs of a scheme, such as waisindex, has the scheme's "
     "default port" *
     doctest::description("shows R1738-3.9-1, R1738-3.9-4")) {
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     const uri94::production index = production_of("waisindex", g);
     const auto plan = uri94::access(index, "wais://h/d?s");
     REQUIRE(plan.has_value());
@@ -379,7 +379,7 @@ TEST_CASE(
   }
   CHECK(uri94::access(production_of("waisdatabase"), "wais://h/d").has_value());
   CHECK(uri94::access(production_of("waisdoc"), "wais://h/d/t/p").has_value());
-  const uri94::production link = production_of("prosperolink", grammar::rfc1630_schemes);
+  const uri94::production link = production_of("prosperolink", grammar_id::rfc1630_schemes);
   CHECK(uri94::access(link, "prospero://h/a%0012").has_value());
   CHECK(found("prospero://h/a%0012", link).empty());
 }
@@ -403,7 +403,7 @@ TEST_CASE(
   CHECK(found("gopher://h/%0Aa").empty());
   CHECK(found("gopher://h/%00a") == "encoded-nul ");
   CHECK(found("gopher://h/0%0Aa") == "encoded-line-break ");
-  CHECK(found("gopher://h%0A/1", url_of(grammar::rfc1630_schemes)) == "encoded-line-break ");
+  CHECK(found("gopher://h%0A/1", url_of(grammar_id::rfc1630_schemes)) == "encoded-line-break ");
 }
 
 TEST_CASE("access: a comment of a mail address with an octet above 127 is refused" *
@@ -437,7 +437,7 @@ TEST_CASE("query_string: characters that http reserves are encoded in a word" *
 
 TEST_CASE("compare: reports the offset of the difference, not of a spelling change" *
           doctest::description("shows R1738-2.2-11, O63")) {
-  const auto difference = [](std::string_view a, std::string_view b, grammar g = grammar::rfc1738) {
+  const auto difference = [](std::string_view a, std::string_view b, grammar_id g = grammar_id::rfc1738) {
     const auto compared = uri94::compare(url_of(g), a, b);
     REQUIRE(compared.has_value());
     return std::to_string(compared->first_offset) + " and " + std::to_string(compared->second_offset) + ": " +
@@ -472,7 +472,7 @@ TEST_CASE("compare: upper and lower case differ in productions for characters, b
   }
   for (const char* const name : {"xalphas", "xpalpha", "alphanum2", "attribute"}) {
     CAPTURE(name);
-    CHECK_FALSE(uri94::compare(production_of(name, grammar::rfc1630_schemes), "A", "a")->equal);
+    CHECK_FALSE(uri94::compare(production_of(name, grammar_id::rfc1630_schemes), "A", "a")->equal);
   }
   CHECK(uri94::compare(production_of("host"), "A.B", "a.b")->equal);
   CHECK(uri94::compare(production_of("scheme"), "a", "a")->equal);
@@ -481,7 +481,7 @@ TEST_CASE("compare: upper and lower case differ in productions for characters, b
 TEST_CASE("repair: encodes illegal characters in an http host of RFC 1630, but refuses them in an ftp login" *
           doctest::description("shows O31")) {
   const auto encoded = [](std::string_view url) {
-    const auto repaired = uri94::repair(url_of(grammar::rfc1630_schemes), url);
+    const auto repaired = uri94::repair(url_of(grammar_id::rfc1630_schemes), url);
     return repaired ? repaired->text : "refused at " + std::to_string(repaired.error().offset());
   };
   CHECK(encoded("http://h /a") == "http://h%20/a");

@@ -24,7 +24,7 @@ namespace operations_boundaries_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::tests::url_of;
 using texts = std::vector<std::string>;
 
@@ -32,13 +32,13 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-uri94::error no_access(std::string_view url, grammar g = grammar::rfc1738) {
+uri94::error no_access(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   const auto made = uri94::access(url_of(g), url);
   REQUIRE_FALSE(made.has_value());
   return made.error();
 }
 
-texts findings(std::string_view url, grammar g = grammar::rfc1738) {
+texts findings(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   texts all;
   const auto found = uri94::security_findings(url_of(g), url);
   REQUIRE_MESSAGE(found.has_value(), found.error().message());
@@ -111,21 +111,21 @@ TEST_CASE("access: steps of gopher and file URLs have the expected descriptions,
   const auto whole = uri94::access(url_of(), "gopher://h/0a%09b%09");
   REQUIRE(whole.has_value());
   CHECK(whole->steps.back().requirement->id == "R1738-3.4.3-2");
-  CHECK(no_access("file:///a/b%2Fc", grammar::rfc1630_schemes).requirement()->id == "O64");
-  CHECK(uri94::access(url_of(grammar::rfc1630_schemes), "file:///a/")->steps.back().octets == "/a/");
+  CHECK(no_access("file:///a/b%2Fc", grammar_id::rfc1630_schemes).requirement()->id == "O64");
+  CHECK(uri94::access(url_of(grammar_id::rfc1630_schemes), "file:///a/")->steps.back().octets == "/a/");
 }
 
 TEST_CASE("access: the step for an ftp type of one letter cites the requirement of the grammar's document" *
           doctest::description("shows R1738-3.2.2-5, R1630-ftp-8")) {
-  const auto rule = [](grammar g) {
+  const auto rule = [](grammar_id g) {
     const auto plan = uri94::access(url_of(g), "ftp://u@h/a;type=I");
     REQUIRE(plan.has_value());
     const uri94::access_step& step = plan->steps[plan->steps.size() - 2];
     CHECK(step.octets == "TYPE I\r\n");
     return std::string(step.requirement->id);
   };
-  CHECK(rule(grammar::rfc1738) == "R1738-3.2.2-5");
-  CHECK(rule(grammar::rfc1630_schemes) == "R1630-ftp-8");
+  CHECK(rule(grammar_id::rfc1738) == "R1738-3.2.2-5");
+  CHECK(rule(grammar_id::rfc1630_schemes) == "R1630-ftp-8");
 }
 
 TEST_CASE("url: returns user, password, host and port after two slashes for an unknown scheme" *
@@ -175,7 +175,7 @@ TEST_CASE("normalize: a missing path equals the default path, and resolve cites 
 TEST_CASE("url::scheme_has: is true for the parts, from user to query, that a scheme of RFC 1630 can have" *
           doctest::description("shows R1630-ftp-1, R1630-wais-1, R1630-prospero-1, R1630-gopher-7")) {
   const auto can_have = [](std::string_view url) {
-    const auto r = uri94::parse(url_of(grammar::rfc1630_schemes), url, uri94::level::full);
+    const auto r = uri94::parse(url_of(grammar_id::rfc1630_schemes), url, uri94::level::full);
     REQUIRE_MESSAGE(r.has_value(), std::string(url));
     const auto p = uri94::url_of(*r);
     REQUIRE(p.has_value());
@@ -233,9 +233,9 @@ TEST_CASE("security_findings: reports unusual ports and encoded delimiters, but 
   CHECK(findings("file:///a").empty());
   CHECK(findings("x-new:///a").empty());
   CHECK(findings("x-new:.//evil").empty());
-  CHECK(findings("prospero://h/a%002", grammar::rfc1630_schemes).empty());
-  CHECK(findings("prospero://h/a%002b", grammar::rfc1630_schemes).empty());
-  CHECK(findings("prospero://h/a%00b", grammar::rfc1630_schemes).size() == 1);
+  CHECK(findings("prospero://h/a%002", grammar_id::rfc1630_schemes).empty());
+  CHECK(findings("prospero://h/a%002b", grammar_id::rfc1630_schemes).empty());
+  CHECK(findings("prospero://h/a%00b", grammar_id::rfc1630_schemes).size() == 1);
   CHECK(findings("wais://h/d/t/a%0Db").empty());
 }
 
@@ -270,7 +270,7 @@ TEST_CASE("normalize, encode and repair: report alterations of a fragment and in
   CHECK(form->text.substr(a.result_begin, a.result_end - a.result_begin) == "b");
   CHECK(a.begin == 11);
   CHECK(a.end == 14);
-  const uri94::production article = *uri94::find_production(grammar::rfc1738, "article");
+  const uri94::production article = *uri94::find_production(grammar_id::rfc1738, "article");
   CHECK(uri94::encode(article, "a").error().offset() == 1);
   CHECK(uri94::repair("http://h/%4").error().offset() == 9);
   CHECK(*uri94::encode(article, "%41@h") == "%2541@h");

@@ -12,10 +12,10 @@ namespace operations_case_and_dots_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 
 /// Returns the canonical form and the requirement of its first alteration.
-std::string canonical(std::string_view start, std::string_view text, grammar g = grammar::rfc1738) {
+std::string canonical(std::string_view start, std::string_view text, grammar_id g = grammar_id::rfc1738) {
   const auto production = start.empty() ? uri94::default_start(g) : *uri94::find_production(g, start);
   const auto form = uri94::normalize(production, text);
   REQUIRE_MESSAGE(form.has_value(), std::string(text));
@@ -36,21 +36,21 @@ TEST_CASE("normalize: a host in upper case becomes lower case in every scheme of
   CHECK(canonical("", "file://H.dom/A") == "file://h.dom/A by O44");
   CHECK(canonical("", "prospero://H.dom/A") == "prospero://h.dom/A by O44");
   CHECK(canonical("ip-schemepart", "//H.dom/A") == "//h.dom/A by O44");
-  CHECK(canonical("", "http://H.dom/A", grammar::rfc1630_schemes) == "http://h.dom/A by O44");
-  CHECK(canonical("", "file://H.dom/A", grammar::rfc1630_schemes) == "file://h.dom/A by O44");
+  CHECK(canonical("", "http://H.dom/A", grammar_id::rfc1630_schemes) == "http://h.dom/A by O44");
+  CHECK(canonical("", "file://H.dom/A", grammar_id::rfc1630_schemes) == "file://h.dom/A by O44");
 }
 
 TEST_CASE("normalize: a scheme or an ftp type in upper case becomes lower case" *
           doctest::description("shows R1738-2.1-3, O68")) {
   CHECK(canonical("", "MAILTO:A@b") == "mailto:A@b by R1738-2.1-3");
   CHECK(canonical("scheme", "HTTP") == "http by R1738-2.1-3");
-  CHECK(canonical("scheme", "HTTP", grammar::rfc1630_generic) == "http by R1738-2.1-3");
+  CHECK(canonical("scheme", "HTTP", grammar_id::rfc1630_generic) == "http by R1738-2.1-3");
   CHECK(canonical("", "ftp://h/a;type=I") == "ftp://h/a;type=i by O68");
 }
 
 TEST_CASE("normalize: an encoded dot that is a whole part is decoded, unless the part is an element of a path" *
           doctest::description("shows R1738-2.2-8, R1630-reserved-2")) {
-  const grammar g = grammar::rfc1630_schemes;
+  const grammar_id g = grammar_id::rfc1630_schemes;
   CHECK(canonical("", "ftp://%2E@h/a") == "ftp://.@h/a by R1738-2.2-8");
   CHECK(canonical("", "ftp://u:%2E@h/a") == "ftp://u:.@h/a by R1738-2.2-8");
   CHECK(canonical("", "http://h/a?%2E") == "http://h/a?. by R1738-2.2-8");

@@ -24,7 +24,7 @@ namespace operations_cited_requirements_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::tests::production_of;
 using uri94::tests::url_of;
 
@@ -38,12 +38,12 @@ std::string refused(const uri94::expected<T, uri94::error>& made) {
   return made ? "not refused" : shown(made.error().requirement(), made.error().offset());
 }
 
-std::string no_access(std::string_view url, grammar g = grammar::rfc1738, const uri94::access_options& options = {}) {
+std::string no_access(std::string_view url, grammar_id g = grammar_id::rfc1738, const uri94::access_options& options = {}) {
   return refused(uri94::access(url_of(g), url, options));
 }
 
 /// Returns the requirement of each step, followed by the first line of its octets.
-std::vector<std::string> steps(std::string_view url, grammar g = grammar::rfc1738) {
+std::vector<std::string> steps(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   std::vector<std::string> all;
   const auto plan = uri94::access(url_of(g), url);
   REQUIRE_MESSAGE(plan.has_value(), plan.error().message());
@@ -62,7 +62,7 @@ bool has(const std::vector<std::string>& all, std::string_view one) {
 }
 
 /// Returns the requirement, the range and the replacement of each alteration.
-std::vector<std::string> alterations(std::string_view url, grammar g = grammar::rfc1738) {
+std::vector<std::string> alterations(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   std::vector<std::string> all;
   const auto form = uri94::normalize(url_of(g), url);
   REQUIRE_MESSAGE(form.has_value(), form.error().message());
@@ -75,7 +75,7 @@ std::vector<std::string> alterations(std::string_view url, grammar g = grammar::
 
 using texts = std::vector<std::string>;
 
-std::string difference(std::string_view a, std::string_view b, grammar g = grammar::rfc1738) {
+std::string difference(std::string_view a, std::string_view b, grammar_id g = grammar_id::rfc1738) {
   const auto compared = uri94::compare(url_of(g), a, b);
   REQUIRE_MESSAGE(compared.has_value(), compared.error().message());
   if (compared->equal) return "equal";
@@ -99,7 +99,7 @@ texts resolution(std::string_view context, std::string_view partial) {
   return all;
 }
 
-texts findings(std::string_view url, grammar g = grammar::rfc1738) {
+texts findings(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   texts all;
   const auto found = uri94::security_findings(url_of(g), url);
   REQUIRE_MESSAGE(found.has_value(), found.error().message());
@@ -143,15 +143,15 @@ TEST_CASE("access: a line break or NUL in the e-mail address is refused with R17
   uri94::access_options options;
   for (const char* const address : {"me@my.dom\rDELE x", "me@my.dom\nDELE x"}) {
     options.e_mail = address;
-    CHECK(no_access("ftp://h/a", grammar::rfc1738, options) == "R1738-6-3 at 9");
+    CHECK(no_access("ftp://h/a", grammar_id::rfc1738, options) == "R1738-6-3 at 9");
   }
   options.e_mail = std::string("me\0", 3);
-  CHECK(no_access("ftp://h/a", grammar::rfc1738, options) == "R1738-6-3 at 2");
+  CHECK(no_access("ftp://h/a", grammar_id::rfc1738, options) == "R1738-6-3 at 2");
 }
 
 TEST_CASE("access: an ftp type of RFC 1630 is sent after the directories and before the file" *
           doctest::description("shows R1630-ftp-3")) {
-  CHECK(steps("ftp://me@h/a/b;type=AN", grammar::rfc1630_schemes) ==
+  CHECK(steps("ftp://me@h/a/b;type=AN", grammar_id::rfc1630_schemes) ==
         texts{"R1738-3.2-1", "R1738-3.2.1-1 USER me", "R1738-3.2.1-3", "R1738-3.2.2-3 CWD a", "R1630-ftp-8 TYPE A N",
               "R1738-3.2.2-5 RETR b"});
 }
@@ -172,8 +172,8 @@ TEST_CASE("access: an http URL without a path requests '/' and cites R1738-3.3-3
 
 TEST_CASE("access: an invalid host or port is refused with its requirement and offset" *
           doctest::description("shows R1738-3.1-5, R1738-3.1-8")) {
-  CHECK(no_access("http://a%21b/", grammar::rfc1630_schemes) == "R1738-3.1-5 at 8");
-  CHECK(no_access("http://ab%21/", grammar::rfc1630_schemes) == "R1738-3.1-5 at 9");
+  CHECK(no_access("http://a%21b/", grammar_id::rfc1630_schemes) == "R1738-3.1-5 at 8");
+  CHECK(no_access("http://ab%21/", grammar_id::rfc1630_schemes) == "R1738-3.1-5 at 9");
   CHECK(no_access("http://h:0/") == "R1738-3.1-8 at 9");
   CHECK(no_access("http://h:65536/") == "R1738-3.1-8 at 9");
   CHECK(steps("http://h:65535/").front() == "R1738-3.1-8");
@@ -212,7 +212,7 @@ TEST_CASE("compare: each difference has its requirement and its offset in both U
 
 TEST_CASE("repair: each encoded octet cites its requirement" *
           doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-5, R1630-encoding-6")) {
-  const auto in_rfc1630 = uri94::repair(url_of(grammar::rfc1630_schemes), "http://h/%zz", uri94::stray_percent::encode);
+  const auto in_rfc1630 = uri94::repair(url_of(grammar_id::rfc1630_schemes), "http://h/%zz", uri94::stray_percent::encode);
   REQUIRE(in_rfc1630.has_value());
   CHECK(shown(in_rfc1630->changes.front().requirement, in_rfc1630->changes.front().offset) == "R1630-encoding-5 at 9");
   CHECK(changes("http://h/\x1f\x7f\x80") == texts{"R1738-2.2-4 at 9", "R1738-2.2-4 at 10", "R1738-2.2-4 at 11"});

@@ -19,13 +19,13 @@ TEST_CASE(
   constexpr unsigned seed = 1994;
   struct source {
     const char* folder;
-    uri94::grammar grammar;
+    uri94::grammar_id grammar;
   };
   std::size_t compared = 0;
   std::size_t smaller = 0;
   for (const source s :
-       {source{"rfc1738", uri94::grammar::rfc1738}, source{"rfc1630/generic", uri94::grammar::rfc1630_generic},
-        source{"rfc1630/schemes", uri94::grammar::rfc1630_schemes}}) {
+       {source{"rfc1738", uri94::grammar_id::rfc1738}, source{"rfc1630/generic", uri94::grammar_id::rfc1630_generic},
+        source{"rfc1630/schemes", uri94::grammar_id::rfc1630_schemes}}) {
     const uri94::bnf::grammar g = uri94::tests::grammar_from_folder(s.folder);
     uri94::tests::random_member member(g, seed);
     for (const uri94::bnf::production& p : g.productions) {

@@ -26,15 +26,15 @@ namespace {
 using requirements::texts;
 using uri94::access_plan;
 using uri94::access_step;
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::step_kind;
 
-uri94::production url_of(grammar g) {
+uri94::production url_of(grammar_id g) {
   return uri94::default_start(g);
 }
 
 /// Returns the access plan of a URL. Fails the test if access is refused.
-access_plan plan(std::string_view url, grammar g = grammar::rfc1738, const uri94::access_options& options = {}) {
+access_plan plan(std::string_view url, grammar_id g = grammar_id::rfc1738, const uri94::access_options& options = {}) {
   uri94::expected<access_plan, uri94::error> made = uri94::access(url_of(g), url, options);
   REQUIRE_MESSAGE(made.has_value(), made.error().message());
   return std::move(made).value();
@@ -49,7 +49,7 @@ texts sent(const access_plan& p) {
   return all;
 }
 
-texts sent(std::string_view url, grammar g = grammar::rfc1738) {
+texts sent(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   return sent(plan(url, g));
 }
 
@@ -67,7 +67,7 @@ std::string value(const access_step& step, std::string_view name) {
   return "(none)";
 }
 
-bool equal(std::string_view a, std::string_view b, grammar g = grammar::rfc1738) {
+bool equal(std::string_view a, std::string_view b, grammar_id g = grammar_id::rfc1738) {
   const auto compared = uri94::compare(url_of(g), a, b);
   REQUIRE_MESSAGE(compared.has_value(), compared.error().message());
   return compared->equal;
@@ -80,7 +80,7 @@ std::string resolved(std::string_view context, std::string_view partial, uri94::
 
 texts findings(std::string_view url) {
   texts ids;
-  const auto found = uri94::security_findings(url_of(grammar::rfc1738), url);
+  const auto found = uri94::security_findings(url_of(grammar_id::rfc1738), url);
   REQUIRE_MESSAGE(found.has_value(), found.error().message());
   for (const uri94::security_finding& f : *found) ids.emplace_back(f.id);
   return ids;
@@ -103,14 +103,14 @@ TEST_CASE("compare: case is ignored in a scheme, but not in a path (RFC 1738, 2.
 
 TEST_CASE("encode and decode: an octet is written as its US-ASCII character or as an escape (RFC 1738, 2.2)" *
           doctest::description("shows R1738-2.2-1, R1738-2.2-2")) {
-  const uri94::production segment = *uri94::find_production(grammar::rfc1738, "fsegment");
+  const uri94::production segment = *uri94::find_production(grammar_id::rfc1738, "fsegment");
   CHECK(*uri94::encode(segment, "aZ9-\x01\xFF") == "aZ9-%01%FF");
   CHECK(*uri94::decode("a%20b%00%ff+") == std::string("a b\0\xFF+", 6));
 }
 
 TEST_CASE("encode: encodes exactly the characters that are illegal in a segment (RFC 1738, 2.2)" *
           doctest::description("shows R1738-2.2-3, R1738-2.2-12")) {
-  const uri94::production segment = *uri94::find_production(grammar::rfc1738, "fsegment");
+  const uri94::production segment = *uri94::find_production(grammar_id::rfc1738, "fsegment");
   CHECK(*uri94::encode(segment, "a b/c;d\x7F\xE9~") == "a%20b%2Fc%3Bd%7F%E9%7E");
   CHECK(*uri94::encode(segment, "$-_.+!*'(),?:@&=") == "$-_.+!*'(),?:@&=");
 }
@@ -140,11 +140,11 @@ TEST_CASE("access: the port is the port of the URL or the default port of its sc
   // RFC 1630 gives no ports. Therefore the ports of RFC 1738 apply.
   for (const char* const name : {"ftp", "http", "gopher", "telnet", "wais", "prospero"}) {
     CAPTURE(name);
-    const uri94::scheme* const there = uri94::find_scheme(grammar::rfc1630_schemes, name);
-    CHECK(there->default_port == uri94::find_scheme(grammar::rfc1738, name)->default_port);
+    const uri94::scheme* const there = uri94::find_scheme(grammar_id::rfc1630_schemes, name);
+    CHECK(there->default_port == uri94::find_scheme(grammar_id::rfc1738, name)->default_port);
     CHECK(there->port_source.document == "RFC 1738");
     CHECK(
-        plan(std::string(name) + (std::string(name) == "telnet" ? "://h" : "://h/a"), grammar::rfc1630_schemes).port ==
+        plan(std::string(name) + (std::string(name) == "telnet" ? "://h" : "://h/a"), grammar_id::rfc1630_schemes).port ==
         there->default_port);
   }
 }
@@ -152,14 +152,14 @@ TEST_CASE("access: the port is the port of the URL or the default port of its sc
 TEST_CASE("accepts: slash, port and login of a telneturl are optional (RFC 1738, 3.8)" *
           doctest::description("shows R1738-3.8-1")) {
   for (const char* url : {"telnet://h", "telnet://h/", "telnet://u@h", "telnet://u:p@h:23/"})
-    CHECK(uri94::accepts(*uri94::find_production(grammar::rfc1738, "telneturl"), url));
+    CHECK(uri94::accepts(*uri94::find_production(grammar_id::rfc1738, "telneturl"), url));
 }
 
 TEST_CASE("accepts: a prospero URL with a user name matches url, but not prosperourl (RFC 1738, 3.11)" *
           doctest::description("shows R1738-3.11-6")) {
-  CHECK(uri94::accepts(url_of(grammar::rfc1738), "prospero://me@h/a"));
-  CHECK(uri94::accepts(*uri94::find_production(grammar::rfc1738, "prosperourl"), "prospero://h/a"));
-  CHECK_FALSE(uri94::accepts(*uri94::find_production(grammar::rfc1738, "prosperourl"), "prospero://me@h/a"));
+  CHECK(uri94::accepts(url_of(grammar_id::rfc1738), "prospero://me@h/a"));
+  CHECK(uri94::accepts(*uri94::find_production(grammar_id::rfc1738, "prosperourl"), "prospero://h/a"));
+  CHECK_FALSE(uri94::accepts(*uri94::find_production(grammar_id::rfc1738, "prosperourl"), "prospero://me@h/a"));
 }
 
 TEST_CASE("access: sends user name and password of an ftp URL (RFC 1738, 3.2.1)" *
@@ -171,7 +171,7 @@ TEST_CASE("access: the login of an ftp URL without a user name is anonymous, in 
           doctest::description("shows R1738-3.2.1-2, R1630-ftp-2")) {
   uri94::access_options options;
   options.e_mail = "me@my.dom";
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     const texts lines = sent(plan("ftp://h/a", g, options));
     REQUIRE(lines.size() >= 2);
     CHECK(lines[0] == "USER anonymous\r\n");
@@ -224,7 +224,7 @@ TEST_CASE("access: an ftp URL without a type is fetched as image, or listed if i
 
 TEST_CASE("access: sends each name of an ftp path in a command of its own, in both documents" *
           doctest::description("shows R1738-3.2.4-1, R1630-ftp-4, R1630-reserved-4")) {
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     const access_plan p = plan("ftp://me@h/a/b;type=I", g);
     CHECK(sent(p) == texts{"USER me\r\n", "CWD a\r\n", "TYPE I\r\n", "RETR b\r\n"});
     CHECK(first(p, step_kind::local) == nullptr);
@@ -234,7 +234,7 @@ TEST_CASE("access: sends each name of an ftp path in a command of its own, in bo
 TEST_CASE("access: an ftp URL of RFC 1630 sends only the commands USER, PASS, CWD, TYPE, NLST and RETR" *
           doctest::description("shows R1630-ftp-9, R1630-ftp-12")) {
   for (const char* const url : {"ftp://me:pw@h/a/b;type=L8", "ftp://me:pw@h/a/", "ftp://me:pw@h/a"}) {
-    const texts lines = sent(url, grammar::rfc1630_schemes);
+    const texts lines = sent(url, grammar_id::rfc1630_schemes);
     CHECK(lines.front() == "USER me\r\n");
     for (const std::string& line : lines) {
       const std::string command = line.substr(0, line.find_first_of(" \r"));
@@ -245,9 +245,9 @@ TEST_CASE("access: an ftp URL of RFC 1630 sends only the commands USER, PASS, CW
 
 TEST_CASE("access: an ftp URL of RFC 1630 uses its port or port 21, and sends CWD for each directory before RETR" *
           doctest::description("shows R1630-ftp-1, R1630-ftp-3")) {
-  CHECK(plan("ftp://h/a/b/c", grammar::rfc1630_schemes).port == 21);
-  CHECK(plan("ftp://h:2100/a", grammar::rfc1630_schemes).port == 2100);
-  const texts lines = sent("ftp://me@h/a/b/c", grammar::rfc1630_schemes);
+  CHECK(plan("ftp://h/a/b/c", grammar_id::rfc1630_schemes).port == 21);
+  CHECK(plan("ftp://h:2100/a", grammar_id::rfc1630_schemes).port == 2100);
+  const texts lines = sent("ftp://me@h/a/b/c", grammar_id::rfc1630_schemes);
   CHECK(has(lines, "CWD a\r\n"));
   CHECK(has(lines, "CWD b\r\n"));
   CHECK(lines.back() == "RETR c\r\n");
@@ -255,24 +255,24 @@ TEST_CASE("access: an ftp URL of RFC 1630 uses its port or port 21, and sends CW
 
 TEST_CASE("access: sends an ftp type of RFC 1630 with the space of RFC 959" *
           doctest::description("shows R1630-ftp-6, R1630-ftp-8")) {
-  CHECK(has(sent("ftp://me@h/a;type=L8", grammar::rfc1630_schemes), "TYPE L 8\r\n"));
+  CHECK(has(sent("ftp://me@h/a;type=L8", grammar_id::rfc1630_schemes), "TYPE L 8\r\n"));
 }
 
 TEST_CASE("access: a missing ftp type of RFC 1630 is image for every file name" *
           doctest::description("shows R1630-ftp-11")) {
   for (const char* url : {"ftp://me@h/a.txt", "ftp://me@h/a.gif", "ftp://me@h/a"}) {
-    CHECK(has(sent(url, grammar::rfc1630_schemes), "TYPE I\r\n"));
+    CHECK(has(sent(url, grammar_id::rfc1630_schemes), "TYPE I\r\n"));
   }
 }
 
 TEST_CASE("access: a slash at the end of an ftp URL of RFC 1630 lists the directory" *
           doctest::description("shows R1630-ftp-7")) {
-  CHECK(sent("ftp://me@h/a/", grammar::rfc1630_schemes).back() == "NLST\r\n");
+  CHECK(sent("ftp://me@h/a/", grammar_id::rfc1630_schemes).back() == "NLST\r\n");
 }
 
 TEST_CASE("access: an empty gopher path means type 1, in both documents" *
           doctest::description("shows R1738-3.4.1-2, R1630-gopher-4")) {
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     const access_plan p = plan("gopher://h", g);
     CHECK(sent(p) == texts{"\r\n"});
     CHECK(value(*first(p, step_kind::send), "type") == "1");
@@ -281,12 +281,12 @@ TEST_CASE("access: an empty gopher path means type 1, in both documents" *
 
 TEST_CASE("access: sends the decoded gopher selector without the type, and refuses encoded line breaks" *
           doctest::description("shows R1738-3.4.1-3, R1738-3.4.1-4, R1630-gopher-1, R1630-gopher-6, R1630-gopher-7")) {
-  CHECK(plan("gopher://h:7070/00/a", grammar::rfc1630_schemes).host == "h");
-  CHECK(plan("gopher://h:7070/00/a", grammar::rfc1630_schemes).port == 7070);
+  CHECK(plan("gopher://h:7070/00/a", grammar_id::rfc1630_schemes).host == "h");
+  CHECK(plan("gopher://h:7070/00/a", grammar_id::rfc1630_schemes).port == 7070);
   CHECK(sent("gopher://h/0a%20b") == texts{"a b\r\n"});
-  CHECK(sent("gopher://h/00/a", grammar::rfc1630_schemes) == texts{"0/a\r\n"});
+  CHECK(sent("gopher://h/00/a", grammar_id::rfc1630_schemes) == texts{"0/a\r\n"});
   for (const char* url : {"gopher://h/0a%0Ab", "gopher://h/0a%0Db"}) {
-    CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), url).has_value());
+    CHECK_FALSE(uri94::access(url_of(grammar_id::rfc1738), url).has_value());
   }
 }
 
@@ -349,8 +349,8 @@ TEST_CASE("access: the decoded address of a mailto URL must be an addr-spec" *
   CHECK(first(p, step_kind::local)->octets == "a%b@host.dom");
   CHECK(p.host.empty());  // a mail address is not an object on a server
   CHECK(p.steps.size() == 1);
-  CHECK_FALSE(uri94::access(url_of(grammar::rfc1738), "mailto:nobody").has_value());
-  CHECK(first(plan("mailto:a%25b@host", grammar::rfc1630_schemes), step_kind::local)->octets == "a%b@host");
+  CHECK_FALSE(uri94::access(url_of(grammar_id::rfc1738), "mailto:nobody").has_value());
+  CHECK(first(plan("mailto:a%25b@host", grammar_id::rfc1630_schemes), step_kind::local)->octets == "a%b@host");
   CHECK(equal("mailto:a%2Fb@host.dom", "mailto:a/b@host.dom"));
 }
 
@@ -361,19 +361,19 @@ TEST_CASE("access: the plan for a news URL requests groups or an article and nam
   CHECK(sent("news:1@host.dom") == texts{"ARTICLE <1@host.dom>\r\n"});
   CHECK(sent("news:*") == texts{"LIST\r\n"});
   for (const char* const url : {"news:*", "news:comp.lang.c", "news:1@host.dom"}) CHECK(plan(url).host.empty());
-  CHECK(plan("news:1@host", grammar::rfc1630_schemes).host.empty());
-  CHECK(sent("news:comp.lang.c", grammar::rfc1630_schemes) == texts{"GROUP comp.lang.c\r\n"});
-  CHECK(sent("news:1@host", grammar::rfc1630_schemes) == texts{"ARTICLE <1@host>\r\n"});
+  CHECK(plan("news:1@host", grammar_id::rfc1630_schemes).host.empty());
+  CHECK(sent("news:comp.lang.c", grammar_id::rfc1630_schemes) == texts{"GROUP comp.lang.c\r\n"});
+  CHECK(sent("news:1@host", grammar_id::rfc1630_schemes) == texts{"ARTICLE <1@host>\r\n"});
 }
 
 TEST_CASE("access: an nntp URL requests a group or article, from its host in RFC 1738, without a host in RFC 1630" *
           doctest::description("shows R1738-3.7-2, R1630-nntp-1, R1630-nntp-4, O60, O62")) {
   CHECK(plan("nntp://h/comp.lang.c/12").host == "h");
-  CHECK(plan("nntp:comp.lang.c/12", grammar::rfc1630_schemes).host.empty());
-  CHECK(plan("nntp:comp.lang.c/12", grammar::rfc1630_schemes).port == 119);
+  CHECK(plan("nntp:comp.lang.c/12", grammar_id::rfc1630_schemes).host.empty());
+  CHECK(plan("nntp:comp.lang.c/12", grammar_id::rfc1630_schemes).port == 119);
   CHECK(sent("nntp://h/comp.lang.c") == texts{"GROUP comp.lang.c\r\n"});
   CHECK(sent("nntp://h/comp.lang.c/12") == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
-  CHECK(sent("nntp:comp.lang.c/12", grammar::rfc1630_schemes) == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
+  CHECK(sent("nntp:comp.lang.c/12", grammar_id::rfc1630_schemes) == texts{"GROUP comp.lang.c\r\n", "ARTICLE 12\r\n"});
 }
 
 TEST_CASE("access: shows the user name of a telnet or tn3270 URL, and sends nothing for telnet" *
@@ -381,7 +381,7 @@ TEST_CASE("access: shows the user name of a telnet or tn3270 URL, and sends noth
   const access_plan p = plan("telnet://me:pw@h");
   CHECK(sent(p).empty());
   CHECK(first(p, step_kind::tell)->octets == "me");
-  CHECK(first(plan("tn3270://me@h", grammar::rfc1630_schemes), step_kind::tell)->octets == "me");
+  CHECK(first(plan("tn3270://me@h", grammar_id::rfc1630_schemes), step_kind::tell)->octets == "me");
 }
 
 TEST_CASE("access: a wais URL gives a database, a search, or a document with type and identifier (RFC 1738, 3.9)" *
@@ -397,7 +397,7 @@ TEST_CASE("access: a wais URL gives a database, a search, or a document with typ
 
 TEST_CASE("access: returns the fields of a wais identifier of RFC 1630 as values of the request" *
           doctest::description("shows R1630-wais-1, R1630-wais-2")) {
-  const access_plan p = plan("wais://h/db/TEXT/1=a%20b;2=c;", grammar::rfc1630_schemes);
+  const access_plan p = plan("wais://h/db/TEXT/1=a%20b;2=c;", grammar_id::rfc1630_schemes);
   CHECK(value(*first(p, step_kind::request), "type") == "TEXT");
   CHECK(value(*first(p, step_kind::request), "field 1") == "a b");
   CHECK(value(*first(p, step_kind::request), "field 2") == "c");
@@ -409,11 +409,11 @@ TEST_CASE(
                          "R1630-file-3, O64")) {
   CHECK(first(plan("file:///a/b%20c"), step_kind::local)->octets == "/a/b c");
   CHECK(first(plan("file://localhost/a"), step_kind::local)->octets == "/a");
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     CHECK_FALSE(uri94::access(url_of(g), "file://vms.host.edu/a").has_value());
     CHECK_FALSE(uri94::access(url_of(g), "file:///a/b%2Fc").has_value());
   }
-  CHECK(first(plan("file:///a/b", grammar::rfc1630_schemes), step_kind::local)->octets == "/a/b");
+  CHECK(first(plan("file:///a/b", grammar_id::rfc1630_schemes), step_kind::local)->octets == "/a/b");
   CHECK(equal("file:///a", "file://localhost/a"));
 }
 
@@ -423,11 +423,11 @@ TEST_CASE(
   const access_plan p = plan("prospero://h//pros/name;OBJECT-VERSION=2");
   CHECK(value(*first(p, step_kind::request), "object") == "/pros/name");
   CHECK(value(*first(p, step_kind::request), "field OBJECT-VERSION") == "2");
-  const access_plan q = plan("prospero://h:1525/a%002", grammar::rfc1630_schemes);
+  const access_plan q = plan("prospero://h:1525/a%002", grammar_id::rfc1630_schemes);
   CHECK(q.port == 1525);
   CHECK(value(*first(q, step_kind::request), "version") == "2");
   CHECK(q.host == "h");
-  CHECK(first(plan("prospero://h/a", grammar::rfc1630_schemes), step_kind::request)->requirement->id ==
+  CHECK(first(plan("prospero://h/a", grammar_id::rfc1630_schemes), step_kind::request)->requirement->id ==
         "R1630-prospero-4");
 }
 
@@ -455,12 +455,12 @@ TEST_CASE("parse_url and resolve: an http URL has a path and a query, and slashe
 TEST_CASE(
     "find_scheme: experimental and reserved schemes have their status" *
     doctest::description("shows R1738-4-1, R1738-4-4, R1630-schemes-3, R1630-registration-1, R1630-registration-3")) {
-  CHECK(uri94::find_scheme(grammar::rfc1738, "x-new")->status == uri94::scheme_status::experimental);
-  CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "x-new")->status == uri94::scheme_status::experimental);
+  CHECK(uri94::find_scheme(grammar_id::rfc1738, "x-new")->status == uri94::scheme_status::experimental);
+  CHECK(uri94::find_scheme(grammar_id::rfc1630_schemes, "x-new")->status == uri94::scheme_status::experimental);
   for (const char* name : {"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"}) {
-    CHECK_MESSAGE(uri94::find_scheme(grammar::rfc1738, name)->status == uri94::scheme_status::reserved, name);
+    CHECK_MESSAGE(uri94::find_scheme(grammar_id::rfc1738, name)->status == uri94::scheme_status::reserved, name);
   }
-  CHECK(uri94::find_scheme(grammar::rfc1630_schemes, "urn")->status == uri94::scheme_status::reserved);
+  CHECK(uri94::find_scheme(grammar_id::rfc1630_schemes, "urn")->status == uri94::scheme_status::reserved);
 }
 
 TEST_CASE("security_findings: reports unusual ports and passwords (RFC 1738, 6)" *
@@ -477,14 +477,14 @@ TEST_CASE("security_findings: reports unusual ports and passwords (RFC 1738, 6)"
 TEST_CASE("security_findings and access: encoded line breaks are reported and refused (RFC 1738, 6)" *
           doctest::description("shows R1738-6-3")) {
   CHECK(has(findings("ftp://host.dom/a%0D%0ADELE%20b"), "encoded-line-break"));
-  const auto refused = uri94::access(url_of(grammar::rfc1738), "ftp://host.dom/a%0D%0ADELE%20b");
+  const auto refused = uri94::access(url_of(grammar_id::rfc1738), "ftp://host.dom/a%0D%0ADELE%20b");
   REQUIRE_FALSE(refused.has_value());
   CHECK(refused.error().offset() == 16);
   // Some servers end a line at CR, others at LF.
   for (const char* const half : {"ftp://host.dom/a%0ADELE%20b", "ftp://host.dom/a%0DDELE%20b"}) {
     CAPTURE(half);
     CHECK(has(findings(half), "encoded-line-break"));
-    const auto also_refused = uri94::access(url_of(grammar::rfc1738), half);
+    const auto also_refused = uri94::access(url_of(grammar_id::rfc1738), half);
     REQUIRE_FALSE(also_refused.has_value());
     CHECK(also_refused.error().offset() == 16);
   }
@@ -545,50 +545,50 @@ TEST_CASE(
     "compare and query_words: a plus sign in a query separates words, and differs from an encoded space or plus sign "
     "(RFC 1630)" *
     doctest::description("shows R1630-reserved-7, O9")) {
-  CHECK_FALSE(equal("http://h/a?b+c", "http://h/a?b%20c", grammar::rfc1630_schemes));
-  CHECK_FALSE(equal("http://h/a?b+c", "http://h/a?b%2Bc", grammar::rfc1630_schemes));
+  CHECK_FALSE(equal("http://h/a?b+c", "http://h/a?b%20c", grammar_id::rfc1630_schemes));
+  CHECK_FALSE(equal("http://h/a?b+c", "http://h/a?b%2Bc", grammar_id::rfc1630_schemes));
   CHECK(*uri94::query_words("two+words%2B") == texts{"two", "words+"});
 }
 
 TEST_CASE("repair and normalize: unsafe characters of a URL of RFC 1630 are encoded and stay encoded" *
           doctest::description("shows R1630-unsafe-1")) {
   for (const char* bad : {"http://h/a b", "http://h/a\x01", "http://h/a{", "http://h/a\xE9"}) {
-    const auto repaired = uri94::repair(url_of(grammar::rfc1630_schemes), bad);
+    const auto repaired = uri94::repair(url_of(grammar_id::rfc1630_schemes), bad);
     REQUIRE(repaired.has_value());
     CHECK(repaired->text.size() == std::string(bad).size() + 2);
-    CHECK(uri94::accepts(url_of(grammar::rfc1630_schemes), repaired->text));
-    CHECK(uri94::normalize(url_of(grammar::rfc1630_schemes), repaired->text)->text == repaired->text);
+    CHECK(uri94::accepts(url_of(grammar_id::rfc1630_schemes), repaired->text));
+    CHECK(uri94::normalize(url_of(grammar_id::rfc1630_schemes), repaired->text)->text == repaired->text);
   }
 }
 
 TEST_CASE("compare and normalize: decode only escapes of legal unreserved characters (RFC 1630, example 1)" *
           doctest::description("shows R1630-encoding-2, R1630-encoding-3, R1630-encoding-7")) {
   CHECK(equal("http://info.cern.ch/albert/bertram/marie-claude", "http://info.cern.ch/albert/bertram/marie%2Dclaude",
-              grammar::rfc1630_schemes));
-  const auto canonical = uri94::normalize(url_of(grammar::rfc1630_schemes), "http://h/%61%2F%7e");
+              grammar_id::rfc1630_schemes));
+  const auto canonical = uri94::normalize(url_of(grammar_id::rfc1630_schemes), "http://h/%61%2F%7e");
   REQUIRE(canonical.has_value());
   CHECK(canonical->text == "http://h/a%2F%7E");
 }
 
 TEST_CASE("compare: a reserved character differs from its escape" *
           doctest::description("shows R1738-3.3-4, R1630-reserved-9")) {
-  const auto differ = [](const char* encoded, const char* plain, grammar g) {
+  const auto differ = [](const char* encoded, const char* plain, grammar_id g) {
     const std::string one = "http://h/a" + std::string(encoded) + "b";
     const std::string other = "http://h/a" + std::string(plain) + "b";
     CHECK_FALSE(equal(std::string_view(one), std::string_view(other), g));
   };
-  differ("%2F", "/", grammar::rfc1738);
-  differ("%3F", "?", grammar::rfc1738);
-  differ("%3B", ";", grammar::rfc1738);
+  differ("%2F", "/", grammar_id::rfc1738);
+  differ("%3F", "?", grammar_id::rfc1738);
+  differ("%3B", ";", grammar_id::rfc1738);
   CHECK_FALSE(equal("http://h/?a%3Bb", "http://h/?a;b"));
-  differ("%2A", "*", grammar::rfc1630_schemes);
-  differ("%21", "!", grammar::rfc1630_schemes);
+  differ("%2A", "*", grammar_id::rfc1630_schemes);
+  differ("%21", "!", grammar_id::rfc1630_schemes);
 }
 
 TEST_CASE("compare: an encoded slash differs from a slash (RFC 1630, example 2)" *
           doctest::description("shows R1630-encoding-4, R1630-encoding-8")) {
   CHECK_FALSE(equal("http://info.cern.ch/albert/bertram/marie-claude",
-                    "http://info.cern.ch/albert/bertram%2Fmarie-claude", grammar::rfc1630_schemes));
+                    "http://info.cern.ch/albert/bertram%2Fmarie-claude", grammar_id::rfc1630_schemes));
 }
 
 TEST_CASE("resolve and relativize: an absolute form is kept, and another scheme gives an absolute form (RFC 1630)" *
@@ -646,12 +646,12 @@ TEST_CASE("compare and split_fragment: an empty fragment equals a missing fragme
           doctest::description("shows R1630-fragment-2")) {
   CHECK(uri94::split_fragment("http://h/a#").fragment.empty());
   CHECK(uri94::split_fragment("http://h/a#b").fragment == "b");
-  CHECK(equal("http://h/a#", "http://h/a", grammar::rfc1630_schemes));
+  CHECK(equal("http://h/a#", "http://h/a", grammar_id::rfc1630_schemes));
 }
 
 TEST_CASE("access: sends path and search of an http URL of RFC 1630 unchanged, without the fragment" *
           doctest::description("shows R1630-http-1, R1630-http-2, R1630-http-4, R1630-http-5")) {
-  const access_plan p = plan("http://h/a%20b?c+d#e", grammar::rfc1630_schemes);
+  const access_plan p = plan("http://h/a%20b?c+d#e", grammar_id::rfc1630_schemes);
   REQUIRE(sent(p).size() == 1);
   CHECK(sent(p)[0].rfind("GET /a%20b?c+d HTTP", 0) == 0);
   CHECK(p.fragment == "e");
@@ -661,19 +661,19 @@ TEST_CASE("access: sends the whole URI of an http URL of RFC 1630 to a proxy" *
           doctest::description("shows R1630-http-3")) {
   uri94::access_options options;
   options.through_proxy = true;
-  CHECK(sent(plan("http://h/a", grammar::rfc1630_schemes, options))[0].rfind("GET http://h/a", 0) == 0);
+  CHECK(sent(plan("http://h/a", grammar_id::rfc1630_schemes, options))[0].rfind("GET http://h/a", 0) == 0);
 }
 
 TEST_CASE("accepts: rejects an unencoded space or line break in an http URL of RFC 1630" *
           doctest::description("shows R1630-http-6")) {
-  CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a b"));
-  CHECK_FALSE(uri94::accepts(url_of(grammar::rfc1630_schemes), "http://h/a\r\n"));
+  CHECK_FALSE(uri94::accepts(url_of(grammar_id::rfc1630_schemes), "http://h/a b"));
+  CHECK_FALSE(uri94::accepts(url_of(grammar_id::rfc1630_schemes), "http://h/a\r\n"));
 }
 
 TEST_CASE("access: a mid or cid URL of RFC 1630 gives a local step with its addr-spec" *
           doctest::description("shows R1630-mid-1, R1630-mid-3, R1630-cid-1")) {
-  CHECK(first(plan("mid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
-  CHECK(first(plan("cid:a@h", grammar::rfc1630_schemes), step_kind::local)->octets == "a@h");
+  CHECK(first(plan("mid:a@h", grammar_id::rfc1630_schemes), step_kind::local)->octets == "a@h");
+  CHECK(first(plan("cid:a@h", grammar_id::rfc1630_schemes), step_kind::local)->octets == "a@h");
 }
 
 }  // namespace operations_demanded_meaning_tests

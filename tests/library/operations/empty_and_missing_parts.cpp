@@ -25,7 +25,7 @@ namespace operations_empty_and_missing_parts_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::tests::production_of;
 using uri94::tests::url_of;
 
@@ -33,14 +33,14 @@ bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-std::string canonical(std::string_view url, grammar g = grammar::rfc1738) {
+std::string canonical(std::string_view url, grammar_id g = grammar_id::rfc1738) {
   const auto form = uri94::normalize(url_of(g), url);
   REQUIRE_MESSAGE(form.has_value(), form.error().message());
   return form->text;
 }
 
 /// Returns the requirement and the reason as "R1738-3.1-4: …", or "equal".
-std::string difference(std::string_view first, std::string_view second, grammar g = grammar::rfc1738) {
+std::string difference(std::string_view first, std::string_view second, grammar_id g = grammar_id::rfc1738) {
   const auto c = uri94::compare(url_of(g), first, second);
   REQUIRE_MESSAGE(c.has_value(), c.error().message());
   return c->equal ? "equal" : std::string(c->requirement->id) + ": " + c->reason;
@@ -77,7 +77,7 @@ TEST_CASE("normalize: a port of zeros becomes 0, and a file named localhost keep
 
 TEST_CASE("normalize: keeps case in all parts except hosts, for schemes of RFC 1630" *
           doctest::description("shows O44, R1630-encoding-4")) {
-  const grammar g = grammar::rfc1630_schemes;
+  const grammar_id g = grammar_id::rfc1630_schemes;
   for (const std::string_view url :
        {"ftp://U:P@h/a", "ftp://h/a;type=AN", "prospero://h/a%001Ab", "prospero://h/A", "gopher://h/A"}) {
     CAPTURE(url);
@@ -128,9 +128,9 @@ TEST_CASE("normalize: keeps escapes of the elements '.' and '..' in schemes with
   // The fields of a Prospero name belong to the last element as well.
   CHECK(canonical("prospero://h/%2E;a=b") == "prospero://h/.;a=b");
   // In the printed grammar, an element of two characters has one production per character.
-  CHECK(canonical("x:.%2e/a", grammar::rfc1630_generic_printed) == "x:%2E%2E/a");
-  CHECK(canonical("wais://h/%2e/a/1=b;", grammar::rfc1630_schemes) == "wais://h/%2E/a/1=b;");
-  CHECK(canonical("wais://h/a/%2e/1=b;", grammar::rfc1630_schemes) == "wais://h/a/%2E/1=b;");
+  CHECK(canonical("x:.%2e/a", grammar_id::rfc1630_generic_printed) == "x:%2E%2E/a");
+  CHECK(canonical("wais://h/%2e/a/1=b;", grammar_id::rfc1630_schemes) == "wais://h/%2E/a/1=b;");
+  CHECK(canonical("wais://h/a/%2e/1=b;", grammar_id::rfc1630_schemes) == "wais://h/a/%2E/1=b;");
 }
 
 TEST_CASE(
@@ -148,7 +148,7 @@ TEST_CASE(
 
 TEST_CASE("compare: a missing path equals the default path for http and gopher, in both documents" *
           doctest::description("shows R1738-3.3-3, R1738-3.4.1-2")) {
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     CAPTURE(uri94::name_of(g));
     CHECK(difference("gopher://h", "gopher://h/1", g) == "equal");
     CHECK(difference("http://h", "http://h/", g) == "equal");
@@ -172,7 +172,7 @@ TEST_CASE(
   const auto port = uri94::access(url_of(), "http://h:99999999999999999999999/");
   REQUIRE_FALSE(port.has_value());
   CHECK(contains(port.error().message(), "greater than 65535"));
-  const auto plan = uri94::access(url_of(grammar::rfc1630_generic), "x-new:a");
+  const auto plan = uri94::access(url_of(grammar_id::rfc1630_generic), "x-new:a");
   REQUIRE_FALSE(plan.has_value());
   CHECK(contains(plan.error().message(), "no steps are known for the scheme \"x-new\""));
 }
@@ -213,7 +213,7 @@ TEST_CASE(
   CHECK(of_part.error().message() == "the context is not an absolute URI, but hpath");
   CHECK(of_part.error().offset() == 0);
   CHECK(of_part.error().citation().text() == "RFC 1738, section 5, page 18, line 991");
-  const auto prefixed = uri94::parse(production_of("prefixedurl", grammar::rfc1630_schemes), "url:http://h/a");
+  const auto prefixed = uri94::parse(production_of("prefixedurl", grammar_id::rfc1630_schemes), "url:http://h/a");
   REQUIRE(prefixed);
   const auto of_prefixed = uri94::resolve(*prefixed, "c");
   REQUIRE_FALSE(of_prefixed.has_value());
@@ -273,7 +273,7 @@ TEST_CASE(
     REQUIRE(found.has_value());
     return found->equal ? "equal" : std::string(found->requirement->id) + " at " + std::to_string(found->first_offset);
   };
-  const auto canonical = [](std::string_view url, grammar g = grammar::rfc1738) {
+  const auto canonical = [](std::string_view url, grammar_id g = grammar_id::rfc1738) {
     return uri94::normalize(url_of(g), url)->text;
   };
   for (const std::string after : {"", "/", "/a", "?a", "?a/b", ":8/", ":/", ":x?"}) {
@@ -290,33 +290,33 @@ TEST_CASE(
   CHECK(canonical("x-new:/%61") == "x-new:/a");
   CHECK(canonical("x-new:%2f/%61") == "x-new:%2F/a");
   // RFC 1630 allows escapes in hosts.
-  CHECK(canonical("x-new://%75:%70@h%5f:%38/%61?%62", grammar::rfc1630_generic) == "x-new://u:p@h_:8/a?b");
-  CHECK(canonical("http://h%6F/", grammar::rfc1630_schemes) == "http://ho/");
+  CHECK(canonical("x-new://%75:%70@h%5f:%38/%61?%62", grammar_id::rfc1630_generic) == "x-new://u:p@h_:8/a?b");
+  CHECK(canonical("http://h%6F/", grammar_id::rfc1630_schemes) == "http://ho/");
 }
 
 TEST_CASE("security_findings: decodes escapes in a port" * doctest::description("shows O16, R1738-6-2")) {
-  const auto found = [](std::string_view url, grammar g) {
+  const auto found = [](std::string_view url, grammar_id g) {
     const auto findings = uri94::security_findings(url_of(g), url);
     REQUIRE(findings.has_value());
     std::string ids;
     for (const auto& f : *findings) ids += std::string(f.id) + "@" + std::to_string(f.begin) + " ";
     return ids;
   };
-  CHECK(found("x-new://h_:%32%35/", grammar::rfc1738) == "reserved-port@11 ");
-  CHECK(found("http://h:%32%35/", grammar::rfc1738) == "not-its-scheme@9 reserved-port@9 ");
-  CHECK(found("http://h:8%301/", grammar::rfc1630_generic) == "reserved-port@9 ");
-  CHECK(found("http://h:8%30/", grammar::rfc1630_generic).empty());
-  CHECK(found("http://h:%38%78/", grammar::rfc1630_generic).empty());
+  CHECK(found("x-new://h_:%32%35/", grammar_id::rfc1738) == "reserved-port@11 ");
+  CHECK(found("http://h:%32%35/", grammar_id::rfc1738) == "not-its-scheme@9 reserved-port@9 ");
+  CHECK(found("http://h:8%301/", grammar_id::rfc1630_generic) == "reserved-port@9 ");
+  CHECK(found("http://h:8%30/", grammar_id::rfc1630_generic).empty());
+  CHECK(found("http://h:%38%78/", grammar_id::rfc1630_generic).empty());
 }
 
 TEST_CASE("diagnose: an illegal character has the cause reserved, unsafe or other" *
           doctest::description("shows R1630-reserved-5, R1738-2.2-5, R1738-2.2-7")) {
-  const auto why = [](std::string_view start, std::string_view text, grammar g = grammar::rfc1738) {
+  const auto why = [](std::string_view start, std::string_view text, grammar_id g = grammar_id::rfc1738) {
     const auto r = uri94::parse(production_of(start, g), text);
     REQUIRE_FALSE(r);
     return uri94::diagnose(r.error()).cause;
   };
-  CHECK(why("fragmentaddress", "s:a#b+c", grammar::rfc1630_generic) == uri94::cause::reserved);
+  CHECK(why("fragmentaddress", "s:a#b+c", grammar_id::rfc1630_generic) == uri94::cause::reserved);
   CHECK(why("fsegment", "a;b") == uri94::cause::reserved);
   CHECK(why("group", "a=b") == uri94::cause::other);
   CHECK(why("group", "a%41") == uri94::cause::other);

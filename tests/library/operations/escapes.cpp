@@ -12,9 +12,9 @@ namespace operations_escapes_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 
-uri94::production production_of(std::string_view name, grammar g = grammar::rfc1738) {
+uri94::production production_of(std::string_view name, grammar_id g = grammar_id::rfc1738) {
   return uri94::find_production(g, name).value_or(uri94::production());
 }
 
@@ -50,7 +50,7 @@ TEST_CASE("encode: encodes exactly the octets that the production cannot contain
   CHECK(*uri94::encode(production_of("user"), "a:b@c/d;e") == "a%3Ab%40c%2Fd;e");
   CHECK(*uri94::encode(production_of("selector"), "a\tb?") == "a%09b?");
   CHECK(*uri94::encode(production_of("database"), "a;b") == "a%3Bb");
-  CHECK(*uri94::encode(production_of("segment", grammar::rfc1630_schemes), "a~b=c") == "a%7Eb%3Dc");
+  CHECK(*uri94::encode(production_of("segment", grammar_id::rfc1630_schemes), "a~b=c") == "a%7Eb%3Dc");
   CHECK(*uri94::encode(production_of("hsegment"), "\xE9\x7F\x01") == "%E9%7F%01");
 }
 
@@ -121,8 +121,8 @@ TEST_CASE("repair: repairs a fragment separately from the rest") {
   CHECK(both->changes[1].offset == 14);
   // A start that is a component cannot have a fragment.
   CHECK(uri94::repair(production_of("hsegment"), "a#b")->text == "a%23b");
-  CHECK(uri94::repair(production_of("url", grammar::rfc1630_schemes), "http://h/a#b+c")->text == "http://h/a#b+c");
-  CHECK(uri94::repair(production_of("fragmentaddress", grammar::rfc1630_generic), "a:b#c#d")->text == "a:b#c%23d");
+  CHECK(uri94::repair(production_of("url", grammar_id::rfc1630_schemes), "http://h/a#b+c")->text == "http://h/a#b+c");
+  CHECK(uri94::repair(production_of("fragmentaddress", grammar_id::rfc1630_generic), "a:b#c#d")->text == "a:b#c%23d");
 }
 
 TEST_CASE("repair: refuses a text that encoding cannot make legal, with the offset of the error") {

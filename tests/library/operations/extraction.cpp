@@ -284,7 +284,7 @@ TEST_CASE("extract: a closing bracket at the beginning of a line is not a quote 
 TEST_CASE("extract: without a start production, URLs are legal if parse_url accepts them" *
           doctest::description("shows O40")) {
   uri94::extract_options to_the_letter;
-  to_the_letter.start = uri94::default_start(uri94::grammar::rfc1738);
+  to_the_letter.start = uri94::default_start(uri94::grammar_id::rfc1738);
   for (const std::string url : {"http://a_b/", "nntp://h", "http:", "mid:a", "x-new:a_b"}) {
     CAPTURE(url);
     const std::string text = "<URL:" + url + ">";

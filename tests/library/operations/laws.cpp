@@ -65,7 +65,7 @@ TEST_CASE("operations: the laws hold for every URL of a beginning and two pieces
       for (std::size_t number = 0; number <= last; ++number) {
         std::string text(beginning);
         for (std::size_t rest = number; rest > 0; rest = (rest - 1) / 11) text += pieces[(rest - 1) % 11];
-        check(uri94::default_start(uri94::grammar::rfc1738), text, beginning);
+        check(uri94::default_start(uri94::grammar_id::rfc1738), text, beginning);
       }
     }
   }

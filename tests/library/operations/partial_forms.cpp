@@ -208,21 +208,21 @@ TEST_CASE("query_words: splits a query at plus signs, decodes the words, and rep
 }
 
 TEST_CASE("query_words_of: returns the words of the query, and refuses a URL without a query") {
-  const auto rfc1738 = uri94::default_start(uri94::grammar::rfc1738);
+  const auto rfc1738 = uri94::default_start(uri94::grammar_id::rfc1738);
   using list = std::vector<std::string>;
   CHECK(*uri94::query_words_of(rfc1738, "http://info.my.org/AboutUs/Index/Phonebook?dobbins+x#f") ==
         list{"dobbins", "x"});
   CHECK(*uri94::query_words_of(rfc1738, "wais://h/d?a+b") == list{"a", "b"});
-  CHECK(*uri94::query_words_of(uri94::default_start(uri94::grammar::rfc1630_schemes), "http://h?a+b") ==
+  CHECK(*uri94::query_words_of(uri94::default_start(uri94::grammar_id::rfc1630_schemes), "http://h?a+b") ==
         list{"a", "b"});
-  CHECK(*uri94::query_words_of(*uri94::find_production(uri94::grammar::rfc1630_schemes, "search"), "a+b") ==
+  CHECK(*uri94::query_words_of(*uri94::find_production(uri94::grammar_id::rfc1630_schemes, "search"), "a+b") ==
         list{"a", "b"});
   CHECK_FALSE(uri94::query_words_of(rfc1738, "http://h/a"));
   CHECK_FALSE(uri94::query_words_of(rfc1738, "gopher://h/7a%09b+c"));
 }
 
 TEST_CASE("query_string: returns a query that query_words splits into the same words") {
-  const auto search = *uri94::find_production(uri94::grammar::rfc1738, "search");
+  const auto search = *uri94::find_production(uri94::grammar_id::rfc1738, "search");
   const std::vector<std::string> words = {"a b", "c+d", "%41", "\xE9", ""};
   const auto text = uri94::query_string(search, words);
   REQUIRE(text);
@@ -239,7 +239,7 @@ TEST_CASE("resolve: a path that becomes a host is reported in the last step") {
 }
 
 TEST_CASE("query_words_of: in the general form a question mark begins the query, except in ftp URLs") {
-  const auto rfc1738 = uri94::default_start(uri94::grammar::rfc1738);
+  const auto rfc1738 = uri94::default_start(uri94::grammar_id::rfc1738);
   using list = std::vector<std::string>;
   CHECK(*uri94::query_words_of(rfc1738, "magic://h/a?b+c") == list{"b", "c"});
   CHECK(*uri94::query_words_of(rfc1738, "http://h_x/a?b+c#d") == list{"b", "c"});
@@ -247,7 +247,7 @@ TEST_CASE("query_words_of: in the general form a question mark begins the query,
   CHECK(*uri94::query_words_of(rfc1738, "x://u?v@h/a?b") == list{"b"});
   CHECK_FALSE(uri94::query_words_of(rfc1738, "ftp://h_x/a?b"));  // a question mark is part of the file name
   CHECK_FALSE(uri94::query_words_of(rfc1738, "ftp://h/a?b"));
-  CHECK_FALSE(uri94::query_words_of(*uri94::find_production(uri94::grammar::rfc1738, "hpath"), ""));
+  CHECK_FALSE(uri94::query_words_of(*uri94::find_production(uri94::grammar_id::rfc1738, "hpath"), ""));
 }
 
 }  // namespace operations_partial_forms_tests

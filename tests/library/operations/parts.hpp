@@ -16,7 +16,7 @@ namespace requirements {
 /// Productions of one grammar, found by name.
 class language {
  public:
-  explicit language(uri94::grammar g) : grammar_(g) {}
+  explicit language(uri94::grammar_id g) : grammar_(g) {}
 
   [[nodiscard]] bool holds(std::string_view start, std::string_view input) const {
     return uri94::accepts(*uri94::find_production(grammar_, start), input);
@@ -50,7 +50,7 @@ class language {
   }
 
  private:
-  uri94::grammar grammar_;
+  uri94::grammar_id grammar_;
 };
 
 using texts = std::vector<std::string>;

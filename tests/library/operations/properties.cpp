@@ -23,7 +23,7 @@
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::production;
 
 constexpr std::size_t members_of_each = 20000;
@@ -37,37 +37,37 @@ struct start_of_scheme {
 };
 
 constexpr start_of_scheme starts[] = {
-    {grammar::rfc1738, "rfc1738", "ftpurl"},
-    {grammar::rfc1738, "rfc1738", "httpurl"},
-    {grammar::rfc1738, "rfc1738", "gopherurl"},
-    {grammar::rfc1738, "rfc1738", "mailtourl"},
-    {grammar::rfc1738, "rfc1738", "newsurl"},
-    {grammar::rfc1738, "rfc1738", "nntpurl"},
-    {grammar::rfc1738, "rfc1738", "telneturl"},
-    {grammar::rfc1738, "rfc1738", "waisurl"},
-    {grammar::rfc1738, "rfc1738", "fileurl"},
-    {grammar::rfc1738, "rfc1738", "prosperourl"},
-    {grammar::rfc1738, "rfc1738", "otherurl"},
-    {grammar::rfc1738, "rfc1738", "url", "schemepart"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "httpaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "ftpaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "newsaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "nntpaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "midaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "cidaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "mailtoaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "waisaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "prosperoaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "telnetaddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "gopheraddress"},
-    {grammar::rfc1630_schemes, "rfc1630/schemes", "fileaddress"},
-    {grammar::rfc1630_generic, "rfc1630/generic", "uri"},
+    {grammar_id::rfc1738, "rfc1738", "ftpurl"},
+    {grammar_id::rfc1738, "rfc1738", "httpurl"},
+    {grammar_id::rfc1738, "rfc1738", "gopherurl"},
+    {grammar_id::rfc1738, "rfc1738", "mailtourl"},
+    {grammar_id::rfc1738, "rfc1738", "newsurl"},
+    {grammar_id::rfc1738, "rfc1738", "nntpurl"},
+    {grammar_id::rfc1738, "rfc1738", "telneturl"},
+    {grammar_id::rfc1738, "rfc1738", "waisurl"},
+    {grammar_id::rfc1738, "rfc1738", "fileurl"},
+    {grammar_id::rfc1738, "rfc1738", "prosperourl"},
+    {grammar_id::rfc1738, "rfc1738", "otherurl"},
+    {grammar_id::rfc1738, "rfc1738", "url", "schemepart"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "httpaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "ftpaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "newsaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "nntpaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "midaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "cidaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "mailtoaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "waisaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "prosperoaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "telnetaddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "gopheraddress"},
+    {grammar_id::rfc1630_schemes, "rfc1630/schemes", "fileaddress"},
+    {grammar_id::rfc1630_generic, "rfc1630/generic", "uri"},
 };
 
 // Known schemes that precede random members. Most of these URLs do not match the productions of their schemes.
 const std::string known[] = {"ftp:", "HTTP:", "gopher:", "news:", "nntp:", "telnet:", "wais:", "file:", "prospero:"};
 
-production production_of(grammar g, std::string_view name) {
+production production_of(grammar_id g, std::string_view name) {
   const auto found = uri94::find_production(g, name);
   REQUIRE_MESSAGE(found, name);
   return *found;
@@ -247,27 +247,27 @@ TEST_CASE("encode: the result is legal, decodes to the octets and contains only 
     const char* name;
   };
   constexpr component components[] = {
-      {grammar::rfc1738, "user"},
-      {grammar::rfc1738, "password"},
-      {grammar::rfc1738, "fsegment"},
-      {grammar::rfc1738, "fpath"},
-      {grammar::rfc1738, "hsegment"},
-      {grammar::rfc1738, "hpath"},
-      {grammar::rfc1738, "search"},
-      {grammar::rfc1738, "selector"},
-      {grammar::rfc1738, "gopher+_string"},
-      {grammar::rfc1738, "encoded822addr"},
-      {grammar::rfc1738, "database"},
-      {grammar::rfc1738, "wtype"},
-      {grammar::rfc1738, "wpath"},
-      {grammar::rfc1738, "ppath"},
-      {grammar::rfc1738, "fieldname"},
-      {grammar::rfc1738, "fieldvalue"},
-      {grammar::rfc1738, "urlpath"},
-      {grammar::rfc1630_schemes, "path"},
-      {grammar::rfc1630_schemes, "xalphas"},
-      {grammar::rfc1630_generic, "path"},
-      {grammar::rfc1630_generic, "fragmentid"},
+      {grammar_id::rfc1738, "user"},
+      {grammar_id::rfc1738, "password"},
+      {grammar_id::rfc1738, "fsegment"},
+      {grammar_id::rfc1738, "fpath"},
+      {grammar_id::rfc1738, "hsegment"},
+      {grammar_id::rfc1738, "hpath"},
+      {grammar_id::rfc1738, "search"},
+      {grammar_id::rfc1738, "selector"},
+      {grammar_id::rfc1738, "gopher+_string"},
+      {grammar_id::rfc1738, "encoded822addr"},
+      {grammar_id::rfc1738, "database"},
+      {grammar_id::rfc1738, "wtype"},
+      {grammar_id::rfc1738, "wpath"},
+      {grammar_id::rfc1738, "ppath"},
+      {grammar_id::rfc1738, "fieldname"},
+      {grammar_id::rfc1738, "fieldvalue"},
+      {grammar_id::rfc1738, "urlpath"},
+      {grammar_id::rfc1630_schemes, "path"},
+      {grammar_id::rfc1630_schemes, "xalphas"},
+      {grammar_id::rfc1630_generic, "path"},
+      {grammar_id::rfc1630_generic, "fragmentid"},
   };
   std::mt19937 random(seed);
   for (const component& c : components) {

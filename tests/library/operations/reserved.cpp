@@ -17,7 +17,7 @@ namespace operations_reserved_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 
 constexpr char hex_digits[] = "0123456789ABCDEF";
 
@@ -29,7 +29,7 @@ bool is_letter_or_digit(unsigned octet) {
   return (octet >= 'a' && octet <= 'z') || (octet >= 'A' && octet <= 'Z') || (octet >= '0' && octet <= '9');
 }
 
-uri94::production production_of(grammar g, std::string_view name) {
+uri94::production production_of(grammar_id g, std::string_view name) {
   if (name.empty()) return uri94::default_start(g);
   const auto found = uri94::find_production(g, name);
   REQUIRE_MESSAGE(found.has_value(), std::string(name));
@@ -38,7 +38,7 @@ uri94::production production_of(grammar g, std::string_view name) {
 
 /// Returns the characters whose escapes `normalize` decodes between the two texts. "aA0" means all letters and digits.
 /// "a0" means all letters and digits if case is ignored. The other characters follow in US-ASCII order.
-std::string decoded(std::string_view before, std::string_view after, grammar g = grammar::rfc1738,
+std::string decoded(std::string_view before, std::string_view after, grammar_id g = grammar_id::rfc1738,
                     std::string_view start = {}) {
   std::string others;
   std::size_t letters = 0;
@@ -63,7 +63,7 @@ std::string decoded(std::string_view before, std::string_view after, grammar g =
 }
 
 /// Returns the rule by which a character differs from its escape between the two texts, or "nothing" if both are equal.
-std::string reserved_by(std::string_view before, char c, std::string_view after, grammar g = grammar::rfc1738,
+std::string reserved_by(std::string_view before, char c, std::string_view after, grammar_id g = grammar_id::rfc1738,
                         std::string_view start = {}) {
   const std::string plain = std::string(before) + c + std::string(after);
   const std::string escaped = std::string(before) + escape_of(static_cast<unsigned char>(c)) + std::string(after);
@@ -110,7 +110,7 @@ TEST_CASE(
 
 TEST_CASE("normalize: decodes exactly the escapes of the listed characters in the parts of RFC 1630 URIs" *
           doctest::description("shows R1630-encoding-4, R1630-reserved-2, O65")) {
-  const grammar g = grammar::rfc1630_schemes;
+  const grammar_id g = grammar_id::rfc1630_schemes;
   CHECK(decoded("http://hx", "/a", g) == "a0\"$&'(),-_");
   CHECK(decoded("file://hx", "/a", g) == "a0\"$&'(),-_");
   CHECK(decoded("afs://cx", "/a", g, "afsaddress") == "a0\"$&'(),-_");
@@ -136,7 +136,7 @@ TEST_CASE("normalize: decodes exactly the escapes of the listed characters in th
   CHECK(decoded("wais://h/d/tx", "/1=a;", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("wais://h/d/t/1=x", ";", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("prospero://h/x", "", g) == "aA0\"$&'(),-.@_");
-  const grammar generic = grammar::rfc1630_generic;
+  const grammar generic = grammar_id::rfc1630_generic;
   CHECK(decoded("sx", ":a", generic) == "a0\"$&'(),-._");
   CHECK(decoded("s:x", "", generic) == "aA0\"$&'(),-._");
   CHECK(decoded("s:a/", "/b", generic) == "aA0\"$&'(),-_");
@@ -176,7 +176,7 @@ TEST_CASE(
   std::string of_rfc1630;
   for (char c = ' '; c < 0x7F; ++c) {
     const bool is_in_production =
-        uri94::accepts(production_of(grammar::rfc1630_generic, "reserved"), std::string(1, c));
+        uri94::accepts(production_of(grammar_id::rfc1630_generic, "reserved"), std::string(1, c));
     if (is_in_production || std::string_view("%/#?+*!").find(c) != std::string_view::npos) of_rfc1630 += c;
   }
   CHECK(listed(facts::O65_reserved) == of_rfc1630);
@@ -208,7 +208,7 @@ TEST_CASE(
   CHECK(reserved_by("x-new:a", '/', "b") == "O1");
   CHECK(reserved_by("x-new:a", '+', "b") == "R1630-reserved-7");
   CHECK(reserved_by("x-new://h/a", '=', "b") == "O1");
-  const grammar g = grammar::rfc1630_schemes;
+  const grammar_id g = grammar_id::rfc1630_schemes;
   CHECK(reserved_by("http://h/a", '/', "b", g) == "R1630-encoding-4");
   CHECK(reserved_by("http://h/a", '!', "b", g) == "R1630-encoding-4");
   CHECK(reserved_by("http://h/", '.', "/b", g) == "R1630-reserved-2");
@@ -236,7 +236,7 @@ TEST_CASE(
   CHECK(reserved_by("wais://h/d/t/1=a", '!', ";", g) == "R1630-encoding-4");
   CHECK(reserved_by("prospero://h/a", '/', "b", g) == "R1630-encoding-4");
   CHECK(reserved_by("prospero://h/a", '!', "b", g) == "R1630-encoding-4");
-  const grammar generic = grammar::rfc1630_generic;
+  const grammar generic = grammar_id::rfc1630_generic;
   CHECK(reserved_by("s", '!', "t:a", generic) == "R1630-encoding-4");
   CHECK(reserved_by("s:a", '/', "b", generic) == "R1630-encoding-4");
   CHECK(reserved_by("s:a", '!', "b", generic) == "R1630-encoding-4");
@@ -251,7 +251,7 @@ TEST_CASE(
     doctest::description("shows R1738-3.1-4, R1738-3.1-6, R1738-3.1-8, R1630-reserved-2, R1630-reserved-7, O2, O9, "
                          "O44, O63")) {
   const auto reason = [](std::string_view first, std::string_view second, std::string_view start = {},
-                         grammar g = grammar::rfc1738) {
+                         grammar_id g = grammar_id::rfc1738) {
     const auto there = uri94::compare(production_of(g, start), first, second);
     const auto back = uri94::compare(production_of(g, start), second, first);
     REQUIRE_MESSAGE(there.has_value(), std::string(first));
@@ -283,25 +283,25 @@ TEST_CASE(
   CHECK(reason("http://h/?a%20b", "http://h/?acb") == "O63: ");
   CHECK(reason("http://h/?a+b", "http://h/?acb") == "O63: ");
   CHECK(reason("%61", "a", "uchar") == "O63: escapes are not equal to their characters there");
-  CHECK(reason("http://a%2Eb/", "http://a.b/", "", grammar::rfc1630_schemes) ==
+  CHECK(reason("http://a%2Eb/", "http://a.b/", "", grammar_id::rfc1630_schemes) ==
         "R1738-3.1-6: the character separates two parts there; its escape is inside one part");
 }
 
 TEST_CASE("repair: each encoded octet cites the rule by which the grammar requires the escape" *
           doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-1, R1630-unsafe-1")) {
-  const auto rules = [](grammar g, std::string_view text, std::string_view start = {}) {
+  const auto rules = [](grammar_id g, std::string_view text, std::string_view start = {}) {
     const auto repaired = uri94::repair(production_of(g, start), text);
     REQUIRE_MESSAGE(repaired.has_value(), std::string(text));
     std::string ids;
     for (const auto& change : repaired->changes) ids += std::string(change.requirement->id) + " ";
     return ids;
   };
-  CHECK(rules(grammar::rfc1738, "http://h/ {?;?", "httpurl") == "R1738-2.2-5 R1738-2.2-5 R1738-2.2-12 ");
-  CHECK(rules(grammar::rfc1738_printed, "http://h/ {?;?", "httpurl") == "R1738-2.2-5 R1738-2.2-5 R1738-2.2-12 ");
-  CHECK(rules(grammar::rfc1738, "x-new:\x80") == "R1738-2.2-4 ");
-  CHECK(rules(grammar::rfc1738, "http://h/#a+b ") == "R1630-encoding-1 R1630-unsafe-1 ");
-  CHECK(rules(grammar::rfc1630_generic, "x:~{ \x80") == "R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 ");
-  CHECK(rules(grammar::rfc1630_generic, "ht+tp:<") == "R1630-encoding-1 R1630-encoding-1 ");
+  CHECK(rules(grammar_id::rfc1738, "http://h/ {?;?", "httpurl") == "R1738-2.2-5 R1738-2.2-5 R1738-2.2-12 ");
+  CHECK(rules(grammar_id::rfc1738_printed, "http://h/ {?;?", "httpurl") == "R1738-2.2-5 R1738-2.2-5 R1738-2.2-12 ");
+  CHECK(rules(grammar_id::rfc1738, "x-new:\x80") == "R1738-2.2-4 ");
+  CHECK(rules(grammar_id::rfc1738, "http://h/#a+b ") == "R1630-encoding-1 R1630-unsafe-1 ");
+  CHECK(rules(grammar_id::rfc1630_generic, "x:~{ \x80") == "R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 ");
+  CHECK(rules(grammar_id::rfc1630_generic, "ht+tp:<") == "R1630-encoding-1 R1630-encoding-1 ");
 }
 
 }  // namespace operations_reserved_tests

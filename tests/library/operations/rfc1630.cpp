@@ -14,8 +14,8 @@ namespace {
 using requirements::language;
 using requirements::texts;
 
-const language generic(uri94::grammar::rfc1630_generic);
-const language schemes(uri94::grammar::rfc1630_schemes);
+const language generic(uri94::grammar_id::rfc1630_generic);
+const language schemes(uri94::grammar_id::rfc1630_schemes);
 
 }  // namespace
 

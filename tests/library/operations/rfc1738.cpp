@@ -16,7 +16,7 @@ namespace {
 using requirements::language;
 using requirements::texts;
 
-const language rfc1738(uri94::grammar::rfc1738);
+const language rfc1738(uri94::grammar_id::rfc1738);
 
 }  // namespace
 

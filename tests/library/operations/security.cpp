@@ -13,7 +13,7 @@ namespace operations_security_tests {
 namespace {
 
 /// Returns "id@offset " for each finding.
-std::string found(std::string_view url, uri94::production start = uri94::default_start(uri94::grammar::rfc1738)) {
+std::string found(std::string_view url, uri94::production start = uri94::default_start(uri94::grammar_id::rfc1738)) {
   const auto findings = uri94::security_findings(start, url);
   REQUIRE_MESSAGE(findings, url);
   std::string text;
@@ -56,13 +56,13 @@ TEST_CASE("security_findings: an encoded line break, NUL or other delimiter is r
 }
 
 TEST_CASE("security_findings: the first two tabs of a gopher command in RFC 1630 are not reported") {
-  const auto start = uri94::default_start(uri94::grammar::rfc1630_schemes);
+  const auto start = uri94::default_start(uri94::grammar_id::rfc1630_schemes);
   CHECK(found("gopher://h/0a%09b%09c%09d", start) == "encoded-delimiter@21 ");
   CHECK(found("gopher://h/0a%0Ab%09c", start) == "encoded-line-break@13 ");
 }
 
 TEST_CASE("security_findings: without a known default port, a reserved port is attributed to well-known protocols") {
-  const auto start = uri94::default_start(uri94::grammar::rfc1630_schemes);
+  const auto start = uri94::default_start(uri94::grammar_id::rfc1630_schemes);
   const auto findings = uri94::security_findings(start, "rlogin://h:513");
   REQUIRE(findings);
   REQUIRE(findings->size() == 1);
@@ -71,7 +71,7 @@ TEST_CASE("security_findings: without a known default port, a reserved port is a
 }
 
 TEST_CASE("security_findings: a scheme name with escapes is treated as the decoded name") {
-  const auto start = uri94::default_start(uri94::grammar::rfc1630_generic);
+  const auto start = uri94::default_start(uri94::grammar_id::rfc1630_generic);
   CHECK(found("f%74p://u:p@h:21/a", start) == "password@10 ");
   CHECK(found("f%74p://h/a%0Ab", start) == "encoded-line-break@11 ");
 }
@@ -96,19 +96,19 @@ TEST_CASE("security_findings: a host in an unusual numeric form is reported") {
 }
 
 TEST_CASE("security_findings: an illegal URL is refused at the offset of the error") {
-  const auto findings = uri94::security_findings(uri94::default_start(uri94::grammar::rfc1738), "http://h/ ");
+  const auto findings = uri94::security_findings(uri94::default_start(uri94::grammar_id::rfc1738), "http://h/ ");
   REQUIRE_FALSE(findings);
   CHECK(findings.error().offset() == 9);
 }
 
 TEST_CASE("security_findings: scheme, port and password are found with the starts prefixedurl, uri and login") {
-  const auto start = [](uri94::grammar g, std::string_view name) { return *uri94::find_production(g, name); };
-  const auto prefixed = start(uri94::grammar::rfc1630_schemes, "prefixedurl");
+  const auto start = [](uri94::grammar_id g, std::string_view name) { return *uri94::find_production(g, name); };
+  const auto prefixed = start(uri94::grammar_id::rfc1630_schemes, "prefixedurl");
   CHECK(found("url:ftp://h/a%0D%0ADELE%20b", prefixed) == "encoded-line-break@13 encoded-line-break@16 ");
   CHECK(found("url:http://h:8080/a", prefixed) == "port@13 ");
   CHECK(found("url:ftp://h:21/a", prefixed) == "");
-  CHECK(found("ftp://u:p@h:25/a", start(uri94::grammar::rfc1630_generic, "uri")) == "password@8 reserved-port@12 ");
-  CHECK(found("u:p@h:25", start(uri94::grammar::rfc1738, "login")) == "password@2 reserved-port@6 ");
+  CHECK(found("ftp://u:p@h:25/a", start(uri94::grammar_id::rfc1630_generic, "uri")) == "password@8 reserved-port@12 ");
+  CHECK(found("u:p@h:25", start(uri94::grammar_id::rfc1738, "login")) == "password@2 reserved-port@6 ");
 }
 
 TEST_CASE("security_findings: login, host and port of a URL in the general form are checked") {
@@ -135,11 +135,11 @@ TEST_CASE("security_findings: a path that becomes a host after dots are removed 
 
 TEST_CASE("security_findings: returns an empty list for an empty part and for an hpath with an encoded line break") {
   for (const char* const name : {"hpath", "user", "search", "fpath", "schemepart", "encoded822addr"}) {
-    const auto start = *uri94::find_production(uri94::grammar::rfc1738, name);
+    const auto start = *uri94::find_production(uri94::grammar_id::rfc1738, name);
     const auto findings = uri94::security_findings(start, "");
     if (uri94::accepts(start, "")) CHECK_MESSAGE((findings && findings->empty()), name);
   }
-  CHECK(found("a%0D%0A", *uri94::find_production(uri94::grammar::rfc1738, "hpath")) == "");
+  CHECK(found("a%0D%0A", *uri94::find_production(uri94::grammar_id::rfc1738, "hpath")) == "");
 }
 
 }  // namespace operations_security_tests

@@ -13,12 +13,12 @@
 namespace uri94::tests {
 
 /// Returns the default start of the grammar.
-inline production url_of(grammar g = grammar::rfc1738) {
+inline production url_of(grammar_id g = grammar_id::rfc1738) {
   return default_start(g);
 }
 
 /// Returns the production `name`, which must exist in the grammar.
-inline production production_of(std::string_view name, grammar g = grammar::rfc1738) {
+inline production production_of(std::string_view name, grammar_id g = grammar_id::rfc1738) {
   const auto found = find_production(g, name);
   REQUIRE_MESSAGE(found.has_value(), std::string(name));
   return *found;

@@ -24,11 +24,11 @@ namespace operations_unequivocal_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::production;
 using uri94::side_condition;
 
-production start_of(grammar g, std::string_view name) {
+production start_of(grammar_id g, std::string_view name) {
   const auto found = uri94::find_production(g, name);
   REQUIRE_MESSAGE(found, name);
   return *found;
@@ -257,10 +257,10 @@ TEST_CASE("unequivocal: of several violated conditions, the first in the enum is
       }
       // A question mark in the user name takes precedence.
       const std::string with_user = "ftp://a?@" + host.text + port + "/";
-      CHECK(shown(uri94::unequivocal(uri94::default_start(grammar::rfc1738), with_user)) == "question-mark@7-8");
+      CHECK(shown(uri94::unequivocal(uri94::default_start(grammar_id::rfc1738), with_user)) == "question-mark@7-8");
       const std::string ftp = "ftp://a@" + host.text + port + "/";
       const uri94::expected<uri94::unequivocal_host, uri94::error> v =
-          uri94::unequivocal(uri94::default_start(grammar::rfc1738), ftp);
+          uri94::unequivocal(uri94::default_start(grammar_id::rfc1738), ftp);
       CAPTURE(ftp);
       REQUIRE_FALSE(v);
       CHECK(v.error().condition().value() == expected.broken);
@@ -302,7 +302,7 @@ TEST_CASE("name_of: each side condition has a distinct name, and an unknown valu
 }
 
 TEST_CASE("unequivocal: other starts and trees give the host or a refusal") {
-  const auto url = uri94::default_start(grammar::rfc1738);
+  const auto url = uri94::default_start(grammar_id::rfc1738);
   const auto filter_of = [](production start, std::string_view text) { return shown(uri94::unequivocal(start, text)); };
   CHECK(filter_of(url, "ftp://me:pw@h.dom/a") == "h.dom:21");
   CHECK(filter_of(url, "ftp://a?@h/") == "question-mark@7-8");
@@ -314,11 +314,11 @@ TEST_CASE("unequivocal: other starts and trees give the host or a refusal") {
   CHECK(filter_of(url, "news:a@h") == "host@7-7");
   CHECK(filter_of(url, "file:///a") == "host@7-7");
   CHECK(filter_of(url, "file://h/a") == "h");
-  const auto by_rfc1630 = uri94::default_start(grammar::rfc1630_schemes);
+  const auto by_rfc1630 = uri94::default_start(grammar_id::rfc1630_schemes);
   CHECK(filter_of(by_rfc1630, "http://a.b/") == "a.b:80");
   CHECK(filter_of(by_rfc1630, "http://a!b/") == "host-form@8-8");
   CHECK(filter_of(by_rfc1630, "http://a%2eb/") == "host-form@8-8");
-  CHECK(filter_of(uri94::default_start(grammar::rfc1630_generic), "http://a.b/#c") == "host@7-7");
+  CHECK(filter_of(uri94::default_start(grammar_id::rfc1630_generic), "http://a.b/#c") == "host@7-7");
   for (const uri94::level l : {uri94::level::components, uri94::level::full}) {
     const std::string_view text = "ftp://u@1.2.3.4:021/";
     const auto parsed = uri94::parse(url, text, l);
@@ -331,7 +331,7 @@ TEST_CASE("unequivocal: other starts and trees give the host or a refusal") {
 TEST_CASE("unequivocal: with every start, an accepted text of at most one byte is legal and is the host") {
   std::size_t passed = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    const auto in = static_cast<grammar>(g);
+    const auto in = static_cast<grammar_id>(g);
     for (std::size_t i = 0; i < uri94::production_count(in); ++i) {
       const production start(in, static_cast<std::uint8_t>(i));
       for (int b = -1; b < 256; ++b) {
@@ -374,8 +374,8 @@ TEST_CASE("unequivocal: any two bytes after the slash leave host and port unchan
 }
 
 TEST_CASE("unequivocal: a URL with an inserted byte is refused or gives the host and port in the text") {
-  const production httpurl = start_of(grammar::rfc1738, "httpurl");
-  const production httpsurl = start_of(grammar::rfc2818, "httpsurl");
+  const production httpurl = start_of(grammar_id::rfc1738, "httpurl");
+  const production httpsurl = start_of(grammar_id::rfc2818, "httpsurl");
   for (const std::string url : {"http://a1.b-c:80/d?e", "https://a1.b-c:80/d?e"}) {
     for (std::size_t at = 0; at <= url.size(); ++at) {
       for (int b = 0; b < 256; ++b) {
@@ -405,8 +405,8 @@ TEST_CASE("unequivocal: a URL with an inserted byte is refused or gives the host
 }
 
 TEST_CASE("unequivocal: with httpurl or httpsurl as start, the whole URL must match the production") {
-  const production httpurl = start_of(grammar::rfc1738, "httpurl");
-  const production httpsurl = start_of(grammar::rfc2818, "httpsurl");
+  const production httpurl = start_of(grammar_id::rfc1738, "httpurl");
+  const production httpsurl = start_of(grammar_id::rfc2818, "httpsurl");
   CHECK(shown(uri94::unequivocal(httpurl, "http://h/a")) == "h:80");
   CHECK(shown(uri94::unequivocal(httpurl, "http://h/~a")) == "grammar@9-9");
   CHECK(shown(uri94::unequivocal(httpurl, "https://h/a")) == "grammar@4-4");
@@ -422,11 +422,11 @@ TEST_CASE("unequivocal: with httpurl or httpsurl as start, the whole URL must ma
 }
 
 TEST_CASE("parse and find_scheme: in RFC 1738 an https URL is an otherurl, and the scheme https is unknown") {
-  const auto parsed = uri94::parse(uri94::default_start(grammar::rfc1738), "https://h/a");
+  const auto parsed = uri94::parse(uri94::default_start(grammar_id::rfc1738), "https://h/a");
   REQUIRE(parsed);
-  CHECK((*parsed->children().begin()).production() == start_of(grammar::rfc1738, "otherurl"));
-  CHECK_FALSE(uri94::find_production(grammar::rfc1738, "httpsurl"));
-  CHECK(uri94::find_scheme(grammar::rfc1738, "https") == nullptr);
+  CHECK((*parsed->children().begin()).production() == start_of(grammar_id::rfc1738, "otherurl"));
+  CHECK_FALSE(uri94::find_production(grammar_id::rfc1738, "httpsurl"));
+  CHECK(uri94::find_scheme(grammar_id::rfc1738, "https") == nullptr);
 }
 
 TEST_CASE("unequivocal: side conditions cite their documents, and own_scheme cites interpretation O30" *
@@ -441,7 +441,7 @@ TEST_CASE("unequivocal: side conditions cite their documents, and own_scheme cit
         "RFC 1034, section 3.1, page 8");
   CHECK(citation_of("http://h:70000/") == "RFC 793, section 3.1, page 15");
   CHECK(citation_of("http://h:080/") == "RFC 1738, section 3.1, page 6, lines 302-306");
-  const auto url = uri94::default_start(grammar::rfc1738);
+  const auto url = uri94::default_start(grammar_id::rfc1738);
   CHECK(uri94::unequivocal(url, "ftp://a?@h/").error().citation().text() ==
         "RFC 3986, section 3.2, page 17, lines 947-949");
   const auto parsed = uri94::parse(url, "http://a_b/");

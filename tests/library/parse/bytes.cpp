@@ -44,7 +44,7 @@ TEST_CASE("parse: each byte in every state of every production has the same verd
   uri94::node_storage nodes;
   std::size_t inputs = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    for (const uri94::tests::language& l : uri94::tests::languages_of(static_cast<uri94::grammar>(g))) {
+    for (const uri94::tests::language& l : uri94::tests::languages_of(static_cast<uri94::grammar_id>(g))) {
       for (std::size_t s = 0; s < l.leads_to.size(); ++s) {
         const std::string& before = l.leads_to[s];
         for (unsigned b = 0; b < 256; ++b) {
@@ -69,7 +69,7 @@ TEST_CASE("parse: each byte in place of each byte of a member of every productio
   uri94::node_storage nodes;
   std::size_t inputs = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    for (const uri94::tests::language& l : uri94::tests::languages_of(static_cast<uri94::grammar>(g))) {
+    for (const uri94::tests::language& l : uri94::tests::languages_of(static_cast<uri94::grammar_id>(g))) {
       std::string longest;
       for (std::size_t s = 0; s < l.leads_to.size(); ++s) {
         if (l.leads_to[s].size() + l.completes[s].size() > longest.size()) longest = l.leads_to[s] + l.completes[s];

@@ -56,7 +56,7 @@ bool is_same(const transition_table& t, std::size_t state, std::string_view text
 }
 
 /// Returns one state for each different loop.
-std::vector<std::size_t> states_with_loops(const transition_table& t, grammar g) {
+std::vector<std::size_t> states_with_loops(const transition_table& t, grammar_id g) {
   std::vector<std::size_t> open(t.start, t.start + production_count(g));
   std::vector<bool> reached(65536);
   std::vector<bool> known(256);
@@ -73,7 +73,7 @@ std::vector<std::size_t> states_with_loops(const transition_table& t, grammar g)
   return found;
 }
 
-const transition_table& table_of(grammar g, bool of_errors) {
+const transition_table& table_of(grammar_id g, bool of_errors) {
   return of_errors ? parse_tables::data_of(g).errors.table : parse_tables::data_of(g).language;
 }
 
@@ -83,7 +83,7 @@ TEST_CASE(
     "follow: all versions stop at the position and state of single steps, for texts of up to 130 bytes in every loop") {
   guarded_page page;
   for (std::size_t i = 0; i < grammar_count; ++i) {
-    const auto g = static_cast<grammar>(i);
+    const auto g = static_cast<grammar_id>(i);
     for (const bool of_errors : {false, true}) {
       const transition_table& t = table_of(g, of_errors);
       std::string wrong;

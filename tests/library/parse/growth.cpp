@@ -21,13 +21,13 @@ constexpr std::size_t constant = 1000;
 TEST_CASE(
     "rules: doubling the input at most doubles the steps plus a constant, with fewer than 200 steps for each byte") {
   struct counted {
-    uri94::grammar grammar;
+    uri94::grammar_id grammar;
     std::vector<uri94::tests::step_counter> by_production;
   };
-  const counted grammars[] = {{uri94::grammar::rfc1738, uri94::tests::step_counters_rfc1738()},
-                              {uri94::grammar::rfc1630_generic, uri94::tests::step_counters_rfc1630_generic()},
-                              {uri94::grammar::rfc1630_schemes, uri94::tests::step_counters_rfc1630_schemes()},
-                              {uri94::grammar::rfc2818, uri94::tests::step_counters_rfc2818()}};
+  const counted grammars[] = {{uri94::grammar_id::rfc1738, uri94::tests::step_counters_rfc1738()},
+                              {uri94::grammar_id::rfc1630_generic, uri94::tests::step_counters_rfc1630_generic()},
+                              {uri94::grammar_id::rfc1630_schemes, uri94::tests::step_counters_rfc1630_schemes()},
+                              {uri94::grammar_id::rfc2818, uri94::tests::step_counters_rfc2818()}};
   std::size_t most = 0;  // steps per byte
   for (const counted& g : grammars) {
     for (const uri94::tests::language& l : uri94::tests::languages_of(g.grammar)) {

@@ -33,7 +33,7 @@ struct compiled {
 };
 
 std::vector<compiled> all_compiled() {
-  const parse_tables::fast_starts& fast = parse_tables::data_of(grammar::rfc1738).fast;
+  const parse_tables::fast_starts& fast = parse_tables::data_of(grammar_id::rfc1738).fast;
   std::vector<compiled> all{{"scalar", parse_tables::fast_rfc1738_scalar}, {"baseline", fast.baseline}};
   if (fast.avx2 != nullptr && has_avx2()) {
     all.push_back({"AVX2", fast.avx2});
@@ -122,14 +122,14 @@ class one_instruction_set final : public conformance::library_like_subject {
 }  // namespace
 
 TEST_CASE("fast_start: every instruction set gives the verdicts and trees of any_level, for parts of 0 to 70 bytes") {
-  const production start = default_start(grammar::rfc1738);
+  const production start = default_start(grammar_id::rfc1738);
   const std::vector<compiled> all = all_compiled();
   std::size_t accepted = 0;
   std::size_t rejected = 0;
   for (const std::string& input : inputs()) {
     for (const level l : {level::components, level::full}) {
       const written expected =
-          run(parse_tables::data_of(grammar::rfc1738).any_level[start.index()], 10 * input.size() + 100, input, l);
+          run(parse_tables::data_of(grammar_id::rfc1738).any_level[start.index()], 10 * input.size() + 100, input, l);
       (expected.accepted ? accepted : rejected) += 1;
       for (const compiled& c : all) {
         const fast_start& fast = c.starts[static_cast<std::size_t>(l)][start.index()];
@@ -150,8 +150,8 @@ TEST_CASE("fast_start: every instruction set gives the verdicts and trees of any
 TEST_CASE("fast_start: passes the complete test suites with each instruction set") {
   for (const compiled& c : all_compiled()) {
     std::vector<conformance::test> tests;
-    for (std::size_t i = 0; i < production_count(grammar::rfc1738); ++i) {
-      const production start(grammar::rfc1738, static_cast<std::uint8_t>(i));
+    for (std::size_t i = 0; i < production_count(grammar_id::rfc1738); ++i) {
+      const production start(grammar_id::rfc1738, static_cast<std::uint8_t>(i));
       if (c.starts[static_cast<std::size_t>(level::full)][i].function == nullptr) continue;
       tests.push_back({{bnf::embedded_grammar("rfc1738"), i},
                        [&c, start] { return std::make_shared<one_instruction_set>(c.starts, start); }});

@@ -95,7 +95,7 @@ std::string pumped::of_size(std::size_t size) const {
   return text + after;
 }
 
-std::vector<language> languages_of(grammar g) {
+std::vector<language> languages_of(grammar_id g) {
   std::string name(name_of(g));
   const std::string printed = "-printed";
   const bool as_printed = name.size() > printed.size() && name.substr(name.size() - printed.size()) == printed;

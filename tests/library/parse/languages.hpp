@@ -33,7 +33,7 @@ struct language {
 };
 
 /// Returns the languages of all productions of a grammar, read from its .bnf files.
-[[nodiscard]] std::vector<language> languages_of(grammar g);
+[[nodiscard]] std::vector<language> languages_of(grammar_id g);
 
 }  // namespace uri94::tests
 

@@ -73,7 +73,7 @@ TEST_CASE("parse: succeeds on a small stack for every loop of every production, 
   std::vector<failure> failures;
   std::size_t loops = 0;
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    const std::vector<uri94::tests::language> languages = uri94::tests::languages_of(static_cast<uri94::grammar>(g));
+    const std::vector<uri94::tests::language> languages = uri94::tests::languages_of(static_cast<uri94::grammar_id>(g));
     on_small_stack([&] {
       uri94::node_storage nodes;
       for (const uri94::tests::language& l : languages) {
@@ -97,8 +97,8 @@ TEST_CASE("parse: succeeds on a small stack for every loop of every production, 
 
 TEST_CASE("parse: succeeds on a small stack for a loop of every production, repeated to 16 MiB (full tree: 1 MiB)") {
   std::vector<failure> failures;
-  for (const uri94::grammar g :
-       {uri94::grammar::rfc1738, uri94::grammar::rfc1630_generic, uri94::grammar::rfc1630_schemes}) {
+  for (const uri94::grammar_id g :
+       {uri94::grammar_id::rfc1738, uri94::grammar_id::rfc1630_generic, uri94::grammar_id::rfc1630_schemes}) {
     const std::vector<uri94::tests::language> languages = uri94::tests::languages_of(g);
     on_small_stack([&] {
       uri94::node_storage nodes;

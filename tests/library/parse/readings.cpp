@@ -33,7 +33,7 @@
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::level;
 using uri94::production;
 
@@ -181,7 +181,7 @@ bool is_by_rules(const std::string& reading) {
 }  // namespace
 
 TEST_CASE("operations: a text is parsed at most once per production") {
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes, grammar::rfc1630_generic}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes, grammar_id::rfc1630_generic}) {
     for (const operation& o : operations_of(default_start(g))) {
       for (const std::string& url : urls) {
         check_once(std::string(o.name) + " of \"" + url + "\"", [&] { o.run(url); });
@@ -197,12 +197,12 @@ TEST_CASE("operations: a text is parsed at most once per production") {
 }
 
 TEST_CASE("error::message: runs each table of a production at most once") {
-  const auto known = uri94::parse(default_start(grammar::rfc1738), "http://h/a b");
+  const auto known = uri94::parse(default_start(grammar_id::rfc1738), "http://h/a b");
   static_cast<void>(uri94::tests::take_readings());
   CHECK_FALSE(known.error().message().empty());
   CHECK(uri94::tests::take_readings() ==
         std::vector<std::string>{"language rfc1738:httpurl http://h/a b", "errors rfc1738:httpurl http://h/a b"});
-  const auto unknown = uri94::parse(default_start(grammar::rfc1738), "magic://h/a b");
+  const auto unknown = uri94::parse(default_start(grammar_id::rfc1738), "magic://h/a b");
   static_cast<void>(uri94::tests::take_readings());
   CHECK_FALSE(unknown.error().message().empty());
   CHECK(uri94::tests::take_readings() == std::vector<std::string>{"errors rfc1738:url magic://h/a b"});
@@ -218,8 +218,8 @@ TEST_CASE("operations: parse a URL once if the URL matches the production of its
   const std::vector<std::string> once = {"rules rfc1738:url " + url};
   CHECK(readings_of([&] { ignore(uri94::parse_url(url)); }) == once);
   CHECK(readings_of([&] { ignore(uri94::access(url)); }) == once);
-  CHECK(readings_of([&] { ignore(uri94::security_findings(default_start(grammar::rfc1738), url)); }) == once);
-  CHECK(readings_of([&] { ignore(uri94::normalize(default_start(grammar::rfc1738), url)); }) == once);
+  CHECK(readings_of([&] { ignore(uri94::security_findings(default_start(grammar_id::rfc1738), url)); }) == once);
+  CHECK(readings_of([&] { ignore(uri94::normalize(default_start(grammar_id::rfc1738), url)); }) == once);
   CHECK(readings_of([&] { ignore(uri94::scheme_registry().identify(url)); }) ==
         std::vector<std::string>{"language rfc1738:httpurl " + url});
   const std::vector<std::string> by_rfc1630 = {"rules rfc1630-schemes:url cid:a@h"};
@@ -229,7 +229,7 @@ TEST_CASE("operations: parse a URL once if the URL matches the production of its
 }
 
 TEST_CASE("operations on a tree: do not run the rules again, at levels components and full") {
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes, grammar::rfc1630_generic}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes, grammar_id::rfc1630_generic}) {
     for (const level l : {level::components, level::full}) {
       for (const std::string& url : urls) {
         const auto r = parse(default_start(g), url, l);

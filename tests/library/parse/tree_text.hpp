@@ -31,7 +31,7 @@ template <typename Tree>
 
 /// Returns the production `start` of grammar `g`. An empty name means the default start.
 [[nodiscard]] inline production production_of(std::string_view g, std::string_view start = {}) {
-  const std::optional<grammar> found = find_grammar(g);
+  const std::optional<grammar_id> found = find_grammar(g);
   if (!found) return {};
   return start.empty() ? default_start(*found) : find_production(*found, start).value_or(production());
 }

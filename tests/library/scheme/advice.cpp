@@ -26,7 +26,7 @@ namespace {
 
 namespace advice = uri94::advice;
 using uri94::cause;
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::production;
 
 /// A rejected input with its diagnosis.
@@ -222,9 +222,9 @@ std::string broken_advice(production start, const std::string& input, bool is_st
 }
 
 constexpr std::string_view folders[] = {"rfc1738", "rfc1630/generic", "rfc1630/schemes"};
-constexpr grammar amended[] = {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes};
-constexpr grammar printed[] = {grammar::rfc1738_printed, grammar::rfc1630_generic_printed,
-                               grammar::rfc1630_schemes_printed};
+constexpr grammar amended[] = {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes};
+constexpr grammar printed[] = {grammar_id::rfc1738_printed, grammar_id::rfc1630_generic_printed,
+                               grammar_id::rfc1630_schemes_printed};
 
 }  // namespace
 

@@ -14,7 +14,7 @@ namespace scheme_schemes_tests {
 namespace {
 
 using uri94::find_scheme;
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::scheme_status;
 
 TEST_CASE("find_scheme: returns the default ports of RFC 1738") {
@@ -36,7 +36,7 @@ TEST_CASE("find_scheme: returns the default ports of RFC 1738") {
                               {"prospero", 1525, "RFC 1738, section 3.11, page 15"}};
   for (const expected& e : all) {
     CAPTURE(e.scheme);
-    const uri94::scheme* const s = find_scheme(grammar::rfc1738, e.scheme);
+    const uri94::scheme* const s = find_scheme(grammar_id::rfc1738, e.scheme);
     REQUIRE(s != nullptr);
     CHECK(s->default_port.has_value() == (e.port >= 0));
     if (s->default_port) {
@@ -50,41 +50,41 @@ TEST_CASE("find_scheme: returns the default ports of RFC 1738") {
 TEST_CASE("find_scheme: returns the status of reserved and experimental names, and a null pointer for unknown names") {
   // RFC 1738, section 4, page 17.
   for (const char* const name : {"afs", "mid", "cid", "nfs", "tn3270", "mailserver", "z39.50"}) {
-    const uri94::scheme* const s = find_scheme(grammar::rfc1738, name);
+    const uri94::scheme* const s = find_scheme(grammar_id::rfc1738, name);
     REQUIRE(s != nullptr);
     CHECK(s->status == scheme_status::reserved);
     CHECK(s->production.empty());
     CHECK(s->source.text().rfind("RFC 1738, section 4, page 17", 0) == 0);
   }
   // RFC 1738, section 4, page 16; RFC 1630, pages 21-22 and 13.
-  CHECK(find_scheme(grammar::rfc1738, "x-new")->status == scheme_status::experimental);
-  CHECK(find_scheme(grammar::rfc1738, "X-new")->status == scheme_status::experimental);
-  CHECK(find_scheme(grammar::rfc1630_generic, "x-new")->status == scheme_status::experimental);
-  CHECK(find_scheme(grammar::rfc1630_schemes, "urn")->status == scheme_status::reserved);
-  CHECK(find_scheme(grammar::rfc1738, "urn") == nullptr);
-  CHECK(find_scheme(grammar::rfc1738, "x") == nullptr);
-  CHECK(find_scheme(grammar::rfc1738, "") == nullptr);
+  CHECK(find_scheme(grammar_id::rfc1738, "x-new")->status == scheme_status::experimental);
+  CHECK(find_scheme(grammar_id::rfc1738, "X-new")->status == scheme_status::experimental);
+  CHECK(find_scheme(grammar_id::rfc1630_generic, "x-new")->status == scheme_status::experimental);
+  CHECK(find_scheme(grammar_id::rfc1630_schemes, "urn")->status == scheme_status::reserved);
+  CHECK(find_scheme(grammar_id::rfc1738, "urn") == nullptr);
+  CHECK(find_scheme(grammar_id::rfc1738, "x") == nullptr);
+  CHECK(find_scheme(grammar_id::rfc1738, "") == nullptr);
 }
 
 TEST_CASE("find_scheme: ignores case in RFC 1738, but not in RFC 1630") {
-  CHECK(find_scheme(grammar::rfc1738, "HTTP") == find_scheme(grammar::rfc1738, "http"));
-  CHECK(find_scheme(grammar::rfc1630_schemes, "HTTP") == nullptr);
+  CHECK(find_scheme(grammar_id::rfc1738, "HTTP") == find_scheme(grammar_id::rfc1738, "http"));
+  CHECK(find_scheme(grammar_id::rfc1630_schemes, "HTTP") == nullptr);
 }
 
 TEST_CASE("scheme_at: a defined scheme has a production that begins with its name") {
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    const auto in = static_cast<grammar>(g);
+    const auto in = static_cast<grammar_id>(g);
     for (std::size_t i = 0; i < uri94::scheme_count(in); ++i) {
       const uri94::scheme& s = uri94::scheme_at(in, i);
       if (s.status != scheme_status::defined) continue;
       const auto p = uri94::find_production(in, s.production);
-      if (in == grammar::rfc1630_generic || in == grammar::rfc1630_generic_printed) {
+      if (in == grammar_id::rfc1630_generic || in == grammar_id::rfc1630_generic_printed) {
         CHECK_FALSE(p.has_value());
         continue;
       }
       CAPTURE(s.name);
       // Amendment A9 adds fileaddress, rloginaddress and tn3270address.
-      const bool is_amendment = in == grammar::rfc1630_schemes_printed && !p.has_value();
+      const bool is_amendment = in == grammar_id::rfc1630_schemes_printed && !p.has_value();
       if (is_amendment) {
         CHECK((s.name == "file" || s.name == "rlogin" || s.name == "tn3270"));
         continue;
@@ -97,7 +97,7 @@ TEST_CASE("scheme_at: a defined scheme has a production that begins with its nam
 }
 
 TEST_CASE("strict_error: a URL that only the general form accepts has the error of its scheme's production") {
-  const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
+  const uri94::production url = *uri94::find_production(grammar_id::rfc1738, "url");
   struct refused {
     std::string_view input;
     std::string_view by;
@@ -131,7 +131,7 @@ TEST_CASE("strict_error: a URL that only the general form accepts has the error 
   CHECK_FALSE(uri94::strict_error(*uri94::parse(url, "http://a_b/", uri94::level::none)).has_value());
   // The general forms as starts give the same error.
   for (const std::string_view name : {"otherurl", "genericurl"}) {
-    const auto general = uri94::parse(*uri94::find_production(grammar::rfc1738, name), "http://a_b/");
+    const auto general = uri94::parse(*uri94::find_production(grammar_id::rfc1738, name), "http://a_b/");
     REQUIRE(uri94::strict_error(*general).has_value());
     CHECK(uri94::strict_error(*general)->start().name() == "httpurl");
     CHECK(uri94::strict_error(*general)->offset() == 8);
@@ -139,7 +139,7 @@ TEST_CASE("strict_error: a URL that only the general form accepts has the error 
 }
 
 TEST_CASE("parse_strictly: a rejected input of a known scheme has the error of the scheme's production") {
-  const uri94::production url = *uri94::find_production(grammar::rfc1738, "url");
+  const uri94::production url = *uri94::find_production(grammar_id::rfc1738, "url");
   const auto strict = [](uri94::production start, std::string_view input) {
     uri94::node_storage nodes;
     return uri94::parse_strictly(start, input, uri94::level::components, nodes).error();
@@ -154,10 +154,10 @@ TEST_CASE("parse_strictly: a rejected input of a known scheme has the error of t
   }
   for (const std::string_view input : {"hdl:{", "", "http", ":"}) CHECK(strict(url, input).start() == url);
   // RFC 1630 has a production for afs, but its `url` does not contain it.
-  const uri94::production schemes = uri94::default_start(grammar::rfc1630_schemes);
+  const uri94::production schemes = uri94::default_start(grammar_id::rfc1630_schemes);
   CHECK(strict(schemes, "afs://a/\xC3").offset() == 0);
   CHECK(strict(schemes, "afs://h/a").offset() == 0);
-  const auto known = uri94::scheme_registry(grammar::rfc1630_schemes).identify("afs://h/a");
+  const auto known = uri94::scheme_registry(grammar_id::rfc1630_schemes).identify("afs://h/a");
   CHECK(known.in_own_production);
   CHECK_FALSE(known.in_grammar);
 }

@@ -25,11 +25,11 @@ namespace scheme_strict_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::level;
 using uri94::production;
 
-production production_of(grammar g, std::string_view name) {
+production production_of(grammar_id g, std::string_view name) {
   const std::optional<production> found = uri94::find_production(g, name);
   REQUIRE_MESSAGE(found, name);
   return *found;
@@ -108,8 +108,8 @@ TEST_CASE("parse_strictly: rejects a URL of the general form with the error of i
     for (const rejected_url& r : rejected) {
       CAPTURE(name);
       CAPTURE(r.input);
-      const production start = production_of(grammar::rfc1738, name);
-      const std::string as_own = shown(uri94::parse(production_of(grammar::rfc1738, r.by), r.input).error());
+      const production start = production_of(grammar_id::rfc1738, name);
+      const std::string as_own = shown(uri94::parse(production_of(grammar_id::rfc1738, r.by), r.input).error());
       CHECK(uri94::accepts(start, r.input));
       CHECK(uri94::accepts(start, r.input));
       CHECK_FALSE(uri94::accepts_strictly(start, r.input));
@@ -131,7 +131,7 @@ TEST_CASE("parse_strictly: rejects a URL of the general form with the error of i
 TEST_CASE("parse_strictly: an accepted URL has the same tree as without strict validation" *
           doctest::description("shows O40")) {
   for (const std::string_view name : general_starts) {
-    const production start = production_of(grammar::rfc1738, name);
+    const production start = production_of(grammar_id::rfc1738, name);
     for (const std::string_view input : accepted) {
       CAPTURE(input);
       CHECK(uri94::accepts_strictly(start, input));
@@ -155,7 +155,7 @@ TEST_CASE("parse_strictly: rejects the prefix 'URL:' at offset 3" *
           doctest::description("shows O40, R1738-appendix-1")) {
   for (const std::string_view input : {"URL:http://h/", "url:http:", "Url:x", "URL:", "uRL:URL:http://h/"}) {
     for (const std::string_view name : general_starts) {
-      const production start = production_of(grammar::rfc1738, name);
+      const production start = production_of(grammar_id::rfc1738, name);
       CAPTURE(input);
       CHECK(uri94::accepts(start, input));
       CHECK_FALSE(uri94::accepts_strictly(start, input));
@@ -168,12 +168,12 @@ TEST_CASE("parse_strictly: rejects the prefix 'URL:' at offset 3" *
       }
     }
   }
-  CHECK(uri94::strict_error(*uri94::parse(production_of(grammar::rfc1738, "url"), "URL:a"))->offset() == 3);
+  CHECK(uri94::strict_error(*uri94::parse(production_of(grammar_id::rfc1738, "url"), "URL:a"))->offset() == 3);
   CHECK(uri94::parse_url("URL:a").error().offset() == 3);
 }
 
 TEST_CASE("parse_strictly: returns the error of the scheme's production even if the general form fails later") {
-  const production url = production_of(grammar::rfc1738, "url");
+  const production url = production_of(grammar_id::rfc1738, "url");
   for (const level l : levels) {
     const auto r = strictly(url, "http://u:p@h/~", l);
     REQUIRE_FALSE(r.has_value());
@@ -190,23 +190,23 @@ TEST_CASE("parse_strictly: returns the error of the scheme's production even if 
 TEST_CASE(
     "parse_strictly: in the printed grammar, url accepts HTTP in upper case, otherurl accepts http only in lower "
     "case") {
-  const production url = production_of(grammar::rfc1738_printed, "url");
-  const production other = production_of(grammar::rfc1738_printed, "otherurl");
+  const production url = production_of(grammar_id::rfc1738_printed, "url");
+  const production other = production_of(grammar_id::rfc1738_printed, "otherurl");
   CHECK(uri94::accepts_strictly(url, "HTTP://h/"));
   CHECK_FALSE(uri94::accepts_strictly(other, "HTTP://h/"));  // otherurl has names in lower case only
   CHECK(uri94::accepts_strictly(other, "http://h/"));
   CHECK_FALSE(uri94::accepts_strictly(url, "http://a_b/"));
   const auto r = strictly(url, "http://a_b/", level::none);
   CHECK(r.error().offset() == 8);
-  CHECK(r.error().start() == production_of(grammar::rfc1738_printed, "httpurl"));
+  CHECK(r.error().start() == production_of(grammar_id::rfc1738_printed, "httpurl"));
 }
 
 TEST_CASE("parse_strictly: returns the verdict and error offset of parse for starts without a general form") {
   for (std::size_t g = 0; g < uri94::grammar_count; ++g) {
-    const auto in = static_cast<grammar>(g);
+    const auto in = static_cast<grammar_id>(g);
     for (std::size_t p = 0; p < uri94::production_count(in); ++p) {
       const production start(in, static_cast<std::uint8_t>(p));
-      const bool is_general = (in == grammar::rfc1738 || in == grammar::rfc1738_printed) &&
+      const bool is_general = (in == grammar_id::rfc1738 || in == grammar_id::rfc1738_printed) &&
                               (start.name() == "url" || start.name() == "otherurl" || start.name() == "genericurl");
       if (is_general) continue;
       for (const std::string_view input :
@@ -234,7 +234,7 @@ TEST_CASE(
   std::mt19937 random(seed);
   const uri94::bnf::grammar rfc1738 = uri94::tests::grammar_from_folder("rfc1738");
   uri94::tests::random_member members(rfc1738, seed);
-  const production url = production_of(grammar::rfc1738, "url");
+  const production url = production_of(grammar_id::rfc1738, "url");
   const std::vector<std::string> names = {"httpurl", "ftpurl",  "newsurl",   "nntpurl",     "telneturl", "gopherurl",
                                           "waisurl", "fileurl", "mailtourl", "prosperourl", "otherurl"};
   constexpr std::string_view letters = "aZ09:/?#;=@&%.-_+~ ";
@@ -266,11 +266,11 @@ TEST_CASE("is_valid and parse_url: refuse a URL that the scheme's production rej
   for (const rejected_url& r : rejected) {
     CAPTURE(r.input);
     CHECK_FALSE(uri94::is_valid(r.input));
-    CHECK(uri94::parse_url(production_of(grammar::rfc1738, "url"), r.input));
+    CHECK(uri94::parse_url(production_of(grammar_id::rfc1738, "url"), r.input));
     const auto url = uri94::parse_url(r.input);
     REQUIRE_FALSE(url);
     CHECK(url.error().offset() == r.offset);
-    const uri94::error own = uri94::parse(production_of(grammar::rfc1738, r.by), r.input).error();
+    const uri94::error own = uri94::parse(production_of(grammar_id::rfc1738, r.by), r.input).error();
     CHECK(url.error().production() == own.production());
     CHECK(url.error().message() == own.message());
     CHECK(url.error().citation().text() == own.production().citation().text());

@@ -23,7 +23,7 @@ namespace {
 using namespace uri94;
 using nlohmann::json;
 
-constexpr grammar grammars[] = {grammar::rfc1738, grammar::rfc1630_generic, grammar::rfc1630_schemes, grammar::rfc2818};
+constexpr grammar grammars[] = {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes, grammar_id::rfc2818};
 
 std::string file_text(grammar g) {
   return tests::content_of(tests::source_root() / "tests/verify/vectors" / (std::string(name_of(g)) + ".json"));

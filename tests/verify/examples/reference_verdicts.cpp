@@ -13,7 +13,7 @@ namespace examples_reference_verdicts_tests {
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::production;
 using uri94::examples::embedded_reference_strings;
 using uri94::examples::reference_string;
@@ -44,31 +44,31 @@ void agrees(grammar g) {
 }  // namespace
 
 TEST_CASE("accepts: agrees with the reference strings of RFC 1738") {
-  agrees(grammar::rfc1738);
+  agrees(grammar_id::rfc1738);
 }
 
 TEST_CASE("accepts: agrees with the reference strings of RFC 1738 as printed") {
-  agrees(grammar::rfc1738_printed);
+  agrees(grammar_id::rfc1738_printed);
 }
 
 TEST_CASE("accepts: agrees with the reference strings of the generic syntax of RFC 1630") {
-  agrees(grammar::rfc1630_generic);
+  agrees(grammar_id::rfc1630_generic);
 }
 
 TEST_CASE("accepts: agrees with the reference strings of the generic syntax of RFC 1630 as printed") {
-  agrees(grammar::rfc1630_generic_printed);
+  agrees(grammar_id::rfc1630_generic_printed);
 }
 
 TEST_CASE("accepts: agrees with the reference strings of the schemes of RFC 1630") {
-  agrees(grammar::rfc1630_schemes);
+  agrees(grammar_id::rfc1630_schemes);
 }
 
 TEST_CASE("accepts: agrees with the reference strings of the schemes of RFC 1630 as printed") {
-  agrees(grammar::rfc1630_schemes_printed);
+  agrees(grammar_id::rfc1630_schemes_printed);
 }
 
 TEST_CASE("accepts: agrees with the reference strings of RFC 2818 and its imports from RFC 1738") {
-  agrees(grammar::rfc2818);
+  agrees(grammar_id::rfc2818);
 }
 
 TEST_CASE("reference strings: files are well-formed, each string has one verdict") {

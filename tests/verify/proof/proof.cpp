@@ -17,7 +17,7 @@
 
 namespace {
 
-using uri94::grammar;
+using uri94::grammar_id;
 using uri94::production;
 using uri94::proof::claim;
 using uri94::proof::claim_result;
@@ -121,11 +121,11 @@ struct changed_table {
 };
 
 void check_faults(bool of_errors) {
-  const production hostname = named(grammar::rfc1738, "hostname");
-  const uri94::parse_tables::grammar_data& library = uri94::parse_tables::data_of(grammar::rfc1738);
-  changed_table table(grammar::rfc1738, of_errors ? library.errors.table : library.language);
+  const production hostname = named(grammar_id::rfc1738, "hostname");
+  const uri94::parse_tables::grammar_data& library = uri94::parse_tables::data_of(grammar_id::rfc1738);
+  changed_table table(grammar_id::rfc1738, of_errors ? library.errors.table : library.language);
   const auto offsets = [&] {
-    return uri94::proof::prover(grammar::rfc1738, bnf_of(grammar::rfc1738), of_errors ? library.language : table.data,
+    return uri94::proof::prover(grammar_id::rfc1738, bnf_of(grammar_id::rfc1738), of_errors ? library.language : table.data,
                                 of_errors ? table.data : library.errors.table)
         .prove(hostname, claim::offset);
   };
@@ -155,7 +155,7 @@ void check_faults(bool of_errors) {
     CHECK(wrong.refuted->of_rule == "not a prefix of a member");
   }
   SUBCASE("a transition to the state of another production") {
-    table.states[table.index(start, 'z')] = table.data.start[named(grammar::rfc1738, "url").index()];
+    table.states[table.index(start, 'z')] = table.data.start[named(grammar_id::rfc1738, "url").index()];
     CHECK(offsets().refuted);
   }
 }
@@ -171,18 +171,18 @@ TEST_CASE("prover: faults in the error table are refuted by a string") {
 }
 
 TEST_CASE("proof: the rules of RFC 1630's generic grammar equal its BNF for all strings") {
-  proves(all_of(grammar::rfc1630_generic));
-  proves(all_of(grammar::rfc1630_generic_printed));
+  proves(all_of(grammar_id::rfc1630_generic));
+  proves(all_of(grammar_id::rfc1630_generic_printed));
 }
 
 TEST_CASE("proof: the rules of six productions of schemes equal their BNF for all strings") {
-  proves({named(grammar::rfc1738, "httpurl"), named(grammar::rfc1738, "gopherurl"),
-          named(grammar::rfc1738_printed, "schemepart"), named(grammar::rfc1630_schemes, "groupart"),
-          named(grammar::rfc1630_schemes, "prosperolink"), named(grammar::rfc1630_schemes_printed, "ftpaddress")});
+  proves({named(grammar_id::rfc1738, "httpurl"), named(grammar_id::rfc1738, "gopherurl"),
+          named(grammar_id::rfc1738_printed, "schemepart"), named(grammar_id::rfc1630_schemes, "groupart"),
+          named(grammar_id::rfc1630_schemes, "prosperolink"), named(grammar_id::rfc1630_schemes_printed, "ftpaddress")});
 }
 
 TEST_CASE("mutant_proofs: a rule without its guard is refuted by a string of two bytes") {
-  const mutant_proofs mutants(named(grammar::rfc1738, "domainlabel"), bnf_of(grammar::rfc1738));
+  const mutant_proofs mutants(named(grammar_id::rfc1738, "domainlabel"), bnf_of(grammar_id::rfc1738));
   const mutant_result& m = changed(mutants, "a guard is dropped");
   REQUIRE(m.language.refuted);
   CHECK(m.language.refuted->input.size() == 2);
@@ -192,7 +192,7 @@ TEST_CASE("mutant_proofs: a rule without its guard is refuted by a string of two
 
 TEST_CASE("mutant_proofs: a fault only in the tree is refuted by a string with both trees") {
   // D2: a selector ends at the first %09, not at the last.
-  const mutant_proofs mutants(named(grammar::rfc1738, "gopherurl"), bnf_of(grammar::rfc1738));
+  const mutant_proofs mutants(named(grammar_id::rfc1738, "gopherurl"), bnf_of(grammar_id::rfc1738));
   const mutant_result& m = changed(mutants, "a bound is taken from the other end");
   CHECK(m.language.is_proved());
   REQUIRE(m.tree.refuted);
@@ -203,12 +203,12 @@ TEST_CASE("mutant_proofs: a fault only in the tree is refuted by a string with b
 
 TEST_CASE("mutant_proofs: every mutant that differs in one token is refuted or proved equivalent") {
   std::size_t refuted = 0;
-  for (const production p : all_of(grammar::rfc1630_generic)) refuted += all_are_decided(p);
+  for (const production p : all_of(grammar_id::rfc1630_generic)) refuted += all_are_decided(p);
   for (const char* name : {"hostname", "domainlabel", "toplabel", "schemepart", "waisurl"}) {
-    refuted += all_are_decided(named(grammar::rfc1738, name));
+    refuted += all_are_decided(named(grammar_id::rfc1738, name));
   }
   for (const char* name : {"group", "groupart", "hostname", "prosperolink"}) {
-    refuted += all_are_decided(named(grammar::rfc1630_schemes, name));
+    refuted += all_are_decided(named(grammar_id::rfc1630_schemes, name));
   }
   CHECK(refuted > 400);
 }

@@ -21,47 +21,47 @@ namespace uri94::view::rfc1630::generic {
 /// The productions, as the start of a parse and for comparison with a node's production.
 namespace productions {
 /// `fragmentaddress`: RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1220.
-inline constexpr uri94::production fragmentaddress{uri94::grammar::rfc1630_generic, 0};
+inline constexpr uri94::production fragmentaddress{uri94::grammar_id::rfc1630_generic, 0};
 /// `uri`: RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1222.
-inline constexpr uri94::production uri{uri94::grammar::rfc1630_generic, 1};
+inline constexpr uri94::production uri{uri94::grammar_id::rfc1630_generic, 1};
 /// `scheme`: RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1224.
-inline constexpr uri94::production scheme{uri94::grammar::rfc1630_generic, 2};
+inline constexpr uri94::production scheme{uri94::grammar_id::rfc1630_generic, 2};
 /// `path`: RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1226 (A3).
-inline constexpr uri94::production path{uri94::grammar::rfc1630_generic, 3};
+inline constexpr uri94::production path{uri94::grammar_id::rfc1630_generic, 3};
 /// `search`: RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1228.
-inline constexpr uri94::production search{uri94::grammar::rfc1630_generic, 4};
+inline constexpr uri94::production search{uri94::grammar_id::rfc1630_generic, 4};
 /// `fragmentid`: RFC 1630, section "BNF of Generic URI Syntax", page 22, line 1230.
-inline constexpr uri94::production fragmentid{uri94::grammar::rfc1630_generic, 5};
+inline constexpr uri94::production fragmentid{uri94::grammar_id::rfc1630_generic, 5};
 /// `xalpha`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1240.
-inline constexpr uri94::production xalpha{uri94::grammar::rfc1630_generic, 6};
+inline constexpr uri94::production xalpha{uri94::grammar_id::rfc1630_generic, 6};
 /// `xalphas`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1242.
-inline constexpr uri94::production xalphas{uri94::grammar::rfc1630_generic, 7};
+inline constexpr uri94::production xalphas{uri94::grammar_id::rfc1630_generic, 7};
 /// `xpalpha`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1244 (A5).
-inline constexpr uri94::production xpalpha{uri94::grammar::rfc1630_generic, 8};
+inline constexpr uri94::production xpalpha{uri94::grammar_id::rfc1630_generic, 8};
 /// `xpalphas`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1246 (A2).
-inline constexpr uri94::production xpalphas{uri94::grammar::rfc1630_generic, 9};
+inline constexpr uri94::production xpalphas{uri94::grammar_id::rfc1630_generic, 9};
 /// `ialpha`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1248.
-inline constexpr uri94::production ialpha{uri94::grammar::rfc1630_generic, 10};
+inline constexpr uri94::production ialpha{uri94::grammar_id::rfc1630_generic, 10};
 /// `alpha`: RFC 1630, section "BNF of Generic URI Syntax", page 23, lines 1250-1254.
-inline constexpr uri94::production alpha{uri94::grammar::rfc1630_generic, 11};
+inline constexpr uri94::production alpha{uri94::grammar_id::rfc1630_generic, 11};
 /// `digit`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1256.
-inline constexpr uri94::production digit{uri94::grammar::rfc1630_generic, 12};
+inline constexpr uri94::production digit{uri94::grammar_id::rfc1630_generic, 12};
 /// `safe`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1258.
-inline constexpr uri94::production safe{uri94::grammar::rfc1630_generic, 13};
+inline constexpr uri94::production safe{uri94::grammar_id::rfc1630_generic, 13};
 /// `extra`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1260.
-inline constexpr uri94::production extra{uri94::grammar::rfc1630_generic, 14};
+inline constexpr uri94::production extra{uri94::grammar_id::rfc1630_generic, 14};
 /// `reserved`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1262.
-inline constexpr uri94::production reserved{uri94::grammar::rfc1630_generic, 15};
+inline constexpr uri94::production reserved{uri94::grammar_id::rfc1630_generic, 15};
 /// `escape`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1264.
-inline constexpr uri94::production escape{uri94::grammar::rfc1630_generic, 16};
+inline constexpr uri94::production escape{uri94::grammar_id::rfc1630_generic, 16};
 /// `hex`: RFC 1630, section "BNF of Generic URI Syntax", page 23, lines 1266-1267.
-inline constexpr uri94::production hex{uri94::grammar::rfc1630_generic, 17};
+inline constexpr uri94::production hex{uri94::grammar_id::rfc1630_generic, 17};
 /// `national`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1269.
-inline constexpr uri94::production national{uri94::grammar::rfc1630_generic, 18};
+inline constexpr uri94::production national{uri94::grammar_id::rfc1630_generic, 18};
 /// `punctuation`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1271.
-inline constexpr uri94::production punctuation{uri94::grammar::rfc1630_generic, 19};
+inline constexpr uri94::production punctuation{uri94::grammar_id::rfc1630_generic, 19};
 /// `void`: RFC 1630, section "BNF of Generic URI Syntax", page 23, line 1273.
-inline constexpr uri94::production void_{uri94::grammar::rfc1630_generic, 20};
+inline constexpr uri94::production void_{uri94::grammar_id::rfc1630_generic, 20};
 }  // namespace productions
 
 class fragmentaddress;

@@ -21,143 +21,143 @@ namespace uri94::view::rfc1630::schemes {
 /// The productions, as the start of a parse and for comparison with a node's production.
 namespace productions {
 /// `prefixedurl`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1304.
-inline constexpr uri94::production prefixedurl{uri94::grammar::rfc1630_schemes, 0};
+inline constexpr uri94::production prefixedurl{uri94::grammar_id::rfc1630_schemes, 0};
 /// `url`: RFC 1630, section "BNF for specific URL schemes", page 24, lines 1306-1309 (A9).
-inline constexpr uri94::production url{uri94::grammar::rfc1630_schemes, 1};
+inline constexpr uri94::production url{uri94::grammar_id::rfc1630_schemes, 1};
 /// `scheme`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1311.
-inline constexpr uri94::production scheme{uri94::grammar::rfc1630_schemes, 2};
+inline constexpr uri94::production scheme{uri94::grammar_id::rfc1630_schemes, 2};
 /// `httpaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, lines 1313-1314.
-inline constexpr uri94::production httpaddress{uri94::grammar::rfc1630_schemes, 3};
+inline constexpr uri94::production httpaddress{uri94::grammar_id::rfc1630_schemes, 3};
 /// `ftpaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1316 (A6).
-inline constexpr uri94::production ftpaddress{uri94::grammar::rfc1630_schemes, 4};
+inline constexpr uri94::production ftpaddress{uri94::grammar_id::rfc1630_schemes, 4};
 /// `afsaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1318.
-inline constexpr uri94::production afsaddress{uri94::grammar::rfc1630_schemes, 5};
+inline constexpr uri94::production afsaddress{uri94::grammar_id::rfc1630_schemes, 5};
 /// `newsaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1320.
-inline constexpr uri94::production newsaddress{uri94::grammar::rfc1630_schemes, 6};
+inline constexpr uri94::production newsaddress{uri94::grammar_id::rfc1630_schemes, 6};
 /// `nntpaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1322.
-inline constexpr uri94::production nntpaddress{uri94::grammar::rfc1630_schemes, 7};
+inline constexpr uri94::production nntpaddress{uri94::grammar_id::rfc1630_schemes, 7};
 /// `midaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1324.
-inline constexpr uri94::production midaddress{uri94::grammar::rfc1630_schemes, 8};
+inline constexpr uri94::production midaddress{uri94::grammar_id::rfc1630_schemes, 8};
 /// `cidaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1326.
-inline constexpr uri94::production cidaddress{uri94::grammar::rfc1630_schemes, 9};
+inline constexpr uri94::production cidaddress{uri94::grammar_id::rfc1630_schemes, 9};
 /// `mailtoaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1328.
-inline constexpr uri94::production mailtoaddress{uri94::grammar::rfc1630_schemes, 10};
+inline constexpr uri94::production mailtoaddress{uri94::grammar_id::rfc1630_schemes, 10};
 /// `waisaddress`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1330.
-inline constexpr uri94::production waisaddress{uri94::grammar::rfc1630_schemes, 11};
+inline constexpr uri94::production waisaddress{uri94::grammar_id::rfc1630_schemes, 11};
 /// `waisindex`: RFC 1630, section "BNF for specific URL schemes", page 24, lines 1332-1333.
-inline constexpr uri94::production waisindex{uri94::grammar::rfc1630_schemes, 12};
+inline constexpr uri94::production waisindex{uri94::grammar_id::rfc1630_schemes, 12};
 /// `waisdoc`: RFC 1630, section "BNF for specific URL schemes", page 24, lines 1335-1336.
-inline constexpr uri94::production waisdoc{uri94::grammar::rfc1630_schemes, 13};
+inline constexpr uri94::production waisdoc{uri94::grammar_id::rfc1630_schemes, 13};
 /// `wpath`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1338.
-inline constexpr uri94::production wpath{uri94::grammar::rfc1630_schemes, 14};
+inline constexpr uri94::production wpath{uri94::grammar_id::rfc1630_schemes, 14};
 /// `groupart`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1340.
-inline constexpr uri94::production groupart{uri94::grammar::rfc1630_schemes, 15};
+inline constexpr uri94::production groupart{uri94::grammar_id::rfc1630_schemes, 15};
 /// `group`: RFC 1630, section "BNF for specific URL schemes", page 24, line 1342.
-inline constexpr uri94::production group{uri94::grammar::rfc1630_schemes, 16};
+inline constexpr uri94::production group{uri94::grammar_id::rfc1630_schemes, 16};
 /// `article`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1352.
-inline constexpr uri94::production article{uri94::grammar::rfc1630_schemes, 17};
+inline constexpr uri94::production article{uri94::grammar_id::rfc1630_schemes, 17};
 /// `database`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1354.
-inline constexpr uri94::production database{uri94::grammar::rfc1630_schemes, 18};
+inline constexpr uri94::production database{uri94::grammar_id::rfc1630_schemes, 18};
 /// `wtype`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1356.
-inline constexpr uri94::production wtype{uri94::grammar::rfc1630_schemes, 19};
+inline constexpr uri94::production wtype{uri94::grammar_id::rfc1630_schemes, 19};
 /// `prosperoaddress`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1358.
-inline constexpr uri94::production prosperoaddress{uri94::grammar::rfc1630_schemes, 20};
+inline constexpr uri94::production prosperoaddress{uri94::grammar_id::rfc1630_schemes, 20};
 /// `prosperolink`: RFC 1630, section "BNF for specific URL schemes", page 25, lines 1360-1361.
-inline constexpr uri94::production prosperolink{uri94::grammar::rfc1630_schemes, 21};
+inline constexpr uri94::production prosperolink{uri94::grammar_id::rfc1630_schemes, 21};
 /// `hsoname`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1363.
-inline constexpr uri94::production hsoname{uri94::grammar::rfc1630_schemes, 22};
+inline constexpr uri94::production hsoname{uri94::grammar_id::rfc1630_schemes, 22};
 /// `version`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1365.
-inline constexpr uri94::production version{uri94::grammar::rfc1630_schemes, 23};
+inline constexpr uri94::production version{uri94::grammar_id::rfc1630_schemes, 23};
 /// `attributes`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1367.
-inline constexpr uri94::production attributes{uri94::grammar::rfc1630_schemes, 24};
+inline constexpr uri94::production attributes{uri94::grammar_id::rfc1630_schemes, 24};
 /// `attribute`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1369.
-inline constexpr uri94::production attribute{uri94::grammar::rfc1630_schemes, 25};
+inline constexpr uri94::production attribute{uri94::grammar_id::rfc1630_schemes, 25};
 /// `telnetaddress`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1371.
-inline constexpr uri94::production telnetaddress{uri94::grammar::rfc1630_schemes, 26};
+inline constexpr uri94::production telnetaddress{uri94::grammar_id::rfc1630_schemes, 26};
 /// `gopheraddress`: RFC 1630, section "BNF for specific URL schemes", page 25, lines 1373-1374.
-inline constexpr uri94::production gopheraddress{uri94::grammar::rfc1630_schemes, 27};
+inline constexpr uri94::production gopheraddress{uri94::grammar_id::rfc1630_schemes, 27};
 /// `login`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1376.
-inline constexpr uri94::production login{uri94::grammar::rfc1630_schemes, 28};
+inline constexpr uri94::production login{uri94::grammar_id::rfc1630_schemes, 28};
 /// `hostport`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1378.
-inline constexpr uri94::production hostport{uri94::grammar::rfc1630_schemes, 29};
+inline constexpr uri94::production hostport{uri94::grammar_id::rfc1630_schemes, 29};
 /// `host`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1380.
-inline constexpr uri94::production host{uri94::grammar::rfc1630_schemes, 30};
+inline constexpr uri94::production host{uri94::grammar_id::rfc1630_schemes, 30};
 /// `ftptype`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1382.
-inline constexpr uri94::production ftptype{uri94::grammar::rfc1630_schemes, 31};
+inline constexpr uri94::production ftptype{uri94::grammar_id::rfc1630_schemes, 31};
 /// `formcode`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1384.
-inline constexpr uri94::production formcode{uri94::grammar::rfc1630_schemes, 32};
+inline constexpr uri94::production formcode{uri94::grammar_id::rfc1630_schemes, 32};
 /// `cellname`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1386.
-inline constexpr uri94::production cellname{uri94::grammar::rfc1630_schemes, 33};
+inline constexpr uri94::production cellname{uri94::grammar_id::rfc1630_schemes, 33};
 /// `hostname`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1388.
-inline constexpr uri94::production hostname{uri94::grammar::rfc1630_schemes, 34};
+inline constexpr uri94::production hostname{uri94::grammar_id::rfc1630_schemes, 34};
 /// `hostnumber`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1390.
-inline constexpr uri94::production hostnumber{uri94::grammar::rfc1630_schemes, 35};
+inline constexpr uri94::production hostnumber{uri94::grammar_id::rfc1630_schemes, 35};
 /// `port`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1392.
-inline constexpr uri94::production port{uri94::grammar::rfc1630_schemes, 36};
+inline constexpr uri94::production port{uri94::grammar_id::rfc1630_schemes, 36};
 /// `gcommand`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1394.
-inline constexpr uri94::production gcommand{uri94::grammar::rfc1630_schemes, 37};
+inline constexpr uri94::production gcommand{uri94::grammar_id::rfc1630_schemes, 37};
 /// `path`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1396 (A4).
-inline constexpr uri94::production path{uri94::grammar::rfc1630_schemes, 38};
+inline constexpr uri94::production path{uri94::grammar_id::rfc1630_schemes, 38};
 /// `segment`: RFC 1630, section "BNF for specific URL schemes", page 25, line 1398.
-inline constexpr uri94::production segment{uri94::grammar::rfc1630_schemes, 39};
+inline constexpr uri94::production segment{uri94::grammar_id::rfc1630_schemes, 39};
 /// `search`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1408.
-inline constexpr uri94::production search{uri94::grammar::rfc1630_schemes, 40};
+inline constexpr uri94::production search{uri94::grammar_id::rfc1630_schemes, 40};
 /// `user`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1410.
-inline constexpr uri94::production user{uri94::grammar::rfc1630_schemes, 41};
+inline constexpr uri94::production user{uri94::grammar_id::rfc1630_schemes, 41};
 /// `password`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1412.
-inline constexpr uri94::production password{uri94::grammar::rfc1630_schemes, 42};
+inline constexpr uri94::production password{uri94::grammar_id::rfc1630_schemes, 42};
 /// `fragmentid`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1414.
-inline constexpr uri94::production fragmentid{uri94::grammar::rfc1630_schemes, 43};
+inline constexpr uri94::production fragmentid{uri94::grammar_id::rfc1630_schemes, 43};
 /// `gtype`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1416.
-inline constexpr uri94::production gtype{uri94::grammar::rfc1630_schemes, 44};
+inline constexpr uri94::production gtype{uri94::grammar_id::rfc1630_schemes, 44};
 /// `alphanum2`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1418.
-inline constexpr uri94::production alphanum2{uri94::grammar::rfc1630_schemes, 45};
+inline constexpr uri94::production alphanum2{uri94::grammar_id::rfc1630_schemes, 45};
 /// `xalpha`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1420.
-inline constexpr uri94::production xalpha{uri94::grammar::rfc1630_schemes, 46};
+inline constexpr uri94::production xalpha{uri94::grammar_id::rfc1630_schemes, 46};
 /// `xalphas`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1422.
-inline constexpr uri94::production xalphas{uri94::grammar::rfc1630_schemes, 47};
+inline constexpr uri94::production xalphas{uri94::grammar_id::rfc1630_schemes, 47};
 /// `xpalpha`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1424.
-inline constexpr uri94::production xpalpha{uri94::grammar::rfc1630_schemes, 48};
+inline constexpr uri94::production xpalpha{uri94::grammar_id::rfc1630_schemes, 48};
 /// `xpalphas`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1426.
-inline constexpr uri94::production xpalphas{uri94::grammar::rfc1630_schemes, 49};
+inline constexpr uri94::production xpalphas{uri94::grammar_id::rfc1630_schemes, 49};
 /// `ialpha`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1428.
-inline constexpr uri94::production ialpha{uri94::grammar::rfc1630_schemes, 50};
+inline constexpr uri94::production ialpha{uri94::grammar_id::rfc1630_schemes, 50};
 /// `alpha`: RFC 1630, section "BNF for specific URL schemes", page 26, lines 1430-1434.
-inline constexpr uri94::production alpha{uri94::grammar::rfc1630_schemes, 51};
+inline constexpr uri94::production alpha{uri94::grammar_id::rfc1630_schemes, 51};
 /// `digit`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1436.
-inline constexpr uri94::production digit{uri94::grammar::rfc1630_schemes, 52};
+inline constexpr uri94::production digit{uri94::grammar_id::rfc1630_schemes, 52};
 /// `safe`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1438.
-inline constexpr uri94::production safe{uri94::grammar::rfc1630_schemes, 53};
+inline constexpr uri94::production safe{uri94::grammar_id::rfc1630_schemes, 53};
 /// `extra`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1440.
-inline constexpr uri94::production extra{uri94::grammar::rfc1630_schemes, 54};
+inline constexpr uri94::production extra{uri94::grammar_id::rfc1630_schemes, 54};
 /// `reserved`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1442.
-inline constexpr uri94::production reserved{uri94::grammar::rfc1630_schemes, 55};
+inline constexpr uri94::production reserved{uri94::grammar_id::rfc1630_schemes, 55};
 /// `escape`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1444.
-inline constexpr uri94::production escape{uri94::grammar::rfc1630_schemes, 56};
+inline constexpr uri94::production escape{uri94::grammar_id::rfc1630_schemes, 56};
 /// `hex`: RFC 1630, section "BNF for specific URL schemes", page 26, lines 1446-1447.
-inline constexpr uri94::production hex{uri94::grammar::rfc1630_schemes, 57};
+inline constexpr uri94::production hex{uri94::grammar_id::rfc1630_schemes, 57};
 /// `national`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1449.
-inline constexpr uri94::production national{uri94::grammar::rfc1630_schemes, 58};
+inline constexpr uri94::production national{uri94::grammar_id::rfc1630_schemes, 58};
 /// `punctuation`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1451.
-inline constexpr uri94::production punctuation{uri94::grammar::rfc1630_schemes, 59};
+inline constexpr uri94::production punctuation{uri94::grammar_id::rfc1630_schemes, 59};
 /// `digits`: RFC 1630, section "BNF for specific URL schemes", page 26, line 1453.
-inline constexpr uri94::production digits{uri94::grammar::rfc1630_schemes, 60};
+inline constexpr uri94::production digits{uri94::grammar_id::rfc1630_schemes, 60};
 /// `alphanum`: RFC 1630, section "BNF for specific URL schemes", page 27, line 1463.
-inline constexpr uri94::production alphanum{uri94::grammar::rfc1630_schemes, 61};
+inline constexpr uri94::production alphanum{uri94::grammar_id::rfc1630_schemes, 61};
 /// `alphanums`: RFC 1630, section "BNF for specific URL schemes", page 27, line 1465.
-inline constexpr uri94::production alphanums{uri94::grammar::rfc1630_schemes, 62};
+inline constexpr uri94::production alphanums{uri94::grammar_id::rfc1630_schemes, 62};
 /// `void`: RFC 1630, section "BNF for specific URL schemes", page 27, line 1467.
-inline constexpr uri94::production void_{uri94::grammar::rfc1630_schemes, 63};
+inline constexpr uri94::production void_{uri94::grammar_id::rfc1630_schemes, 63};
 /// `addr-spec`: RFC 1630, section "Message-Id", page 20, lines 1071-1074 (A7).
-inline constexpr uri94::production addr_spec{uri94::grammar::rfc1630_schemes, 64};
+inline constexpr uri94::production addr_spec{uri94::grammar_id::rfc1630_schemes, 64};
 /// `content-identifier`: RFC 1630, section "Content-Id", page 20, lines 1083-1085 (A8).
-inline constexpr uri94::production content_identifier{uri94::grammar::rfc1630_schemes, 65};
+inline constexpr uri94::production content_identifier{uri94::grammar_id::rfc1630_schemes, 65};
 /// `fileaddress`: RFC 1630, section "file", page 19, lines 1029-1051 (A9).
-inline constexpr uri94::production fileaddress{uri94::grammar::rfc1630_schemes, 66};
+inline constexpr uri94::production fileaddress{uri94::grammar_id::rfc1630_schemes, 66};
 /// `rloginaddress`: RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950 (A9).
-inline constexpr uri94::production rloginaddress{uri94::grammar::rfc1630_schemes, 67};
+inline constexpr uri94::production rloginaddress{uri94::grammar_id::rfc1630_schemes, 67};
 /// `tn3270address`: RFC 1630, section "Telnet, rlogin, tn3270", page 17, lines 945-950 (A9).
-inline constexpr uri94::production tn3270address{uri94::grammar::rfc1630_schemes, 68};
+inline constexpr uri94::production tn3270address{uri94::grammar_id::rfc1630_schemes, 68};
 }  // namespace productions
 
 class prefixedurl;

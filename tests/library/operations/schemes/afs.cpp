@@ -7,10 +7,10 @@ using namespace schemes;
 
 TEST_CASE("afs: verdict, parts, missing steps, canonical form and partial forms are those of the documents" *
           doctest::description("shows R1630-bnf-4")) {
-  const auto own = uri94::find_production(uri94::grammar::rfc1630_schemes, "afsaddress");
+  const auto own = uri94::find_production(uri94::grammar_id::rfc1630_schemes, "afsaddress");
   REQUIRE(own);
   CHECK(uri94::accepts(*own, "afs://cell/a"));
-  CHECK(accepted_by("afs://cell/a", uri94::grammar::rfc1630_schemes) == "rejected at 0");
+  CHECK(accepted_by("afs://cell/a", uri94::grammar_id::rfc1630_schemes) == "rejected at 0");
   CHECK(accepted_by("afs://cell/a") == "otherurl");
   CHECK(parts("afs://cell/a") == "host cell path a");
   CHECK(steps("afs://cell/a") == "refused at 0");

@@ -5,7 +5,7 @@
 using namespace schemes;
 
 TEST_CASE("rlogin: verdict, nodes, parts, steps, canonical form and partial forms are those of the documents") {
-  constexpr uri94::grammar g = uri94::grammar::rfc1630_schemes;
+  constexpr uri94::grammar_id g = uri94::grammar_id::rfc1630_schemes;
   CHECK(accepted_by("rlogin://me:pw@h", g) == "rloginaddress");
   CHECK(accepted_by("rlogin://me:pw@h") == "otherurl");
   CHECK(accepted_by("rlogin://h/a", g) == "rejected at 10");

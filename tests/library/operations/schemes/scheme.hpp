@@ -21,14 +21,14 @@ inline std::string refused(const uri94::error& why) {
 }
 
 /// Returns the production that accepts the URL, or the offset of the error.
-inline std::string accepted_by(std::string_view url, uri94::grammar g = uri94::grammar::rfc1738) {
+inline std::string accepted_by(std::string_view url, uri94::grammar_id g = uri94::grammar_id::rfc1738) {
   const auto r = uri94::parse(uri94::default_start(g), url);
   if (!r.has_value()) return "rejected at " + std::to_string(r.error().offset());
   return std::string((*r->root().children().begin()).production().name());
 }
 
 /// Returns the children of the node `name` with their productions: "fsegment a, fsegment b".
-inline std::string nodes(std::string_view url, std::string_view name, uri94::grammar g = uri94::grammar::rfc1738) {
+inline std::string nodes(std::string_view url, std::string_view name, uri94::grammar_id g = uri94::grammar_id::rfc1738) {
   const auto r = uri94::parse(uri94::default_start(g), url);
   std::string all;
   if (!r.has_value()) return "rejected at " + std::to_string(r.error().offset());
@@ -42,7 +42,7 @@ inline std::string nodes(std::string_view url, std::string_view name, uri94::gra
 
 /// Returns the parts as "host h port 21 path a". Parts that the scheme cannot have are omitted.
 inline std::string parts(std::string_view url) {
-  const auto p = uri94::parse_url(uri94::default_start(uri94::grammar::rfc1738), url);
+  const auto p = uri94::parse_url(uri94::default_start(uri94::grammar_id::rfc1738), url);
   if (!p) return refused(p.error());
   std::string all;
   const auto add = [&](const char* name, const std::optional<std::string_view>& part) {
@@ -73,7 +73,7 @@ inline std::string steps(std::string_view url) {
 }
 
 /// Returns the canonical form, which is equal for URLs with the same meaning.
-inline std::string canonical(std::string_view url, uri94::grammar g = uri94::grammar::rfc1738) {
+inline std::string canonical(std::string_view url, uri94::grammar_id g = uri94::grammar_id::rfc1738) {
   const auto form = uri94::normalize(uri94::default_start(g), url);
   return form ? form->text : refused(form.error());
 }

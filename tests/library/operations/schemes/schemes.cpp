@@ -12,10 +12,10 @@
 #include "uri94/scheme.hpp"
 #include "uri94/uri94.hpp"
 
-using uri94::grammar;
+using uri94::grammar_id;
 
 TEST_CASE("schemes: every alternative of url except the general form has a row in schemes.json") {
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     std::string printed(uri94::default_start(g).amended());
     if (printed.empty()) printed = uri94::default_start(g).printed();
     std::size_t alternatives = 0;
@@ -42,7 +42,7 @@ TEST_CASE("schemes: every scheme with a production has a test file of its name")
   const char* const root = std::getenv("URI94_SOURCE_ROOT");
   REQUIRE(root != nullptr);
   std::size_t files = 0;
-  for (const grammar g : {grammar::rfc1738, grammar::rfc1630_schemes}) {
+  for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_schemes}) {
     for (std::size_t i = 0; i < uri94::scheme_count(g); ++i) {
       const uri94::scheme& s = uri94::scheme_at(g, i);
       if (s.production.empty()) continue;
@@ -55,19 +55,19 @@ TEST_CASE("schemes: every scheme with a production has a test file of its name")
 }
 
 TEST_CASE("schemes: a default port is used for the connection and equals the explicit port") {
-  for (std::size_t i = 0; i < uri94::scheme_count(grammar::rfc1738); ++i) {
-    const uri94::scheme& s = uri94::scheme_at(grammar::rfc1738, i);
+  for (std::size_t i = 0; i < uri94::scheme_count(grammar_id::rfc1738); ++i) {
+    const uri94::scheme& s = uri94::scheme_at(grammar_id::rfc1738, i);
     if (!s.default_port) continue;
     CAPTURE(s.name);
     const std::string begun = std::string(s.name) + "://h.dom";
     const std::string with_port = begun + ":" + std::to_string(*s.default_port) + "/a/1";
     const std::string without = begun + "/a/1";
-    const auto parts = uri94::parse_url(uri94::default_start(uri94::grammar::rfc1738), without);
+    const auto parts = uri94::parse_url(uri94::default_start(uri94::grammar_id::rfc1738), without);
     REQUIRE(parts);
     CHECK(parts->port() == *s.default_port);
     if (!uri94::access(without)) continue;  // a telnet URL cannot have a path
     CHECK(uri94::access(without)->port == *s.default_port);
-    const auto compared = uri94::compare(uri94::default_start(grammar::rfc1738), with_port, without);
+    const auto compared = uri94::compare(uri94::default_start(grammar_id::rfc1738), with_port, without);
     REQUIRE(compared);
     CHECK(compared->equal);
   }

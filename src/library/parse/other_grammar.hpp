@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// Parsing by a grammar that is not compiled into the library.
+#ifndef URI94_LIBRARY_PARSE_OTHER_GRAMMAR_HPP
+#define URI94_LIBRARY_PARSE_OTHER_GRAMMAR_HPP
+
+#include <string_view>
+
+#include "library/parse/parse_from.hpp"
+#include "uri94/error.hpp"
+#include "uri94/parse.hpp"
+#include "uri94/production.hpp"
+
+namespace uri94 {
+
+/// True for a production that is not of a grammar of the library. The functions below are for such productions.
+[[nodiscard]] inline bool is_other(production p) noexcept {
+  return p.grammar() == grammar_id::other;
+}
+
+/// Parses like `uri94::parse`.
+[[nodiscard]] parse_result parse_other(production start, std::string_view input, level, node_storage&) noexcept;
+
+/// Returns true if the production derives the input. False if memory is short or the grammar is too large.
+[[nodiscard]] bool other_accepts(production start, std::string_view input) noexcept;
+
+/// Returns the error of an operation whose rules are for the grammars of the library.
+[[nodiscard]] error error_of_other_grammar(production p);
+
+}  // namespace uri94
+
+#endif

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// What the library asks of a grammar that is not compiled into it.
+#ifndef URI94_LIBRARY_PARSE_RUN_TIME_GRAMMAR_HPP
+#define URI94_LIBRARY_PARSE_RUN_TIME_GRAMMAR_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "uri94/error.hpp"
+#include "uri94/export.hpp"
+#include "uri94/production.hpp"
+#include "uri94/tree.hpp"
+
+namespace uri94 {
+
+/// A grammar that is not compiled into the library. Productions are numbered in the order of the grammar. Several
+/// threads may call its functions at once. Functions that are not `noexcept` throw `std::bad_alloc`.
+class run_time_grammar {
+ public:
+  /// A node of a tree in pre-order, with the size of its subtree.
+  struct tree_node {
+    std::uint32_t begin;
+    std::uint32_t end;
+    std::uint32_t size;
+    std::uint16_t production;
+  };
+  /// What stands at the offset of a rejection.
+  struct rejection {
+    std::size_t offset = 0;
+    std::uint16_t production = 0;
+    std::vector<expectation> expected;
+    bool end_expected = false;
+  };
+
+  run_time_grammar() = default;
+  run_time_grammar(const run_time_grammar&) = delete;
+  run_time_grammar& operator=(const run_time_grammar&) = delete;
+
+  [[nodiscard]] virtual std::string_view name_of(std::uint16_t production) const noexcept = 0;
+  [[nodiscard]] virtual citation place_of(std::uint16_t production) const noexcept = 0;
+  [[nodiscard]] virtual std::string_view printed(std::uint16_t production) const noexcept = 0;
+  [[nodiscard]] virtual std::string_view amended(std::uint16_t production) const noexcept = 0;
+  [[nodiscard]] virtual std::string_view unit_of(std::uint16_t production) const noexcept = 0;
+  [[nodiscard]] virtual bool is_component(std::uint16_t production) const noexcept = 0;
+  /// Returns the number of the production with that name.
+  [[nodiscard]] virtual std::optional<std::uint16_t> find(std::string_view name) const noexcept = 0;
+
+  /// Returns the reason why a production cannot be a start, such as the size of its rules. Empty if it can be one.
+  [[nodiscard]] virtual std::string problem_of(std::uint16_t start) const = 0;
+  /// Returns true if `start` derives the input.
+  /// Precondition: `start` has no problem. This is also a precondition of the functions below.
+  [[nodiscard]] virtual bool accepts(std::uint16_t start, std::string_view input) const = 0;
+  /// Returns true if `start` derives the input, with the nodes of a level.
+  [[nodiscard]] virtual bool parse(std::uint16_t start, std::string_view input, level,
+                                   std::vector<tree_node>& nodes) const = 0;
+  /// Returns the offset of the error in a rejected input.
+  [[nodiscard]] virtual std::size_t offset_of(std::uint16_t start, std::string_view input) const = 0;
+  /// Describes the rejection of an input.
+  [[nodiscard]] virtual rejection explain(std::uint16_t start, std::string_view input) const = 0;
+
+ protected:
+  ~run_time_grammar() = default;
+};
+
+/// Returns the error of a grammar that cannot be read, with a byte offset in its text (0-based).
+[[nodiscard]] URI94_API error error_of_grammar(std::string why, std::size_t offset);
+
+}  // namespace uri94
+
+#endif

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Parser by the minimal automaton and the first derivation of a production, for grammars that guards cannot decide.
+#ifndef URI94_VERIFY_RUNTIME_DERIVED_PARSER_HPP
+#define URI94_VERIFY_RUNTIME_DERIVED_PARSER_HPP
+
+#include <string_view>
+#include <vector>
+
+#include "generator/bnf/effort.hpp"
+#include "generator/bnf/syntax.hpp"
+#include "generator/bnf/tree_node.hpp"
+#include "verify/oracle/automaton.hpp"
+#include "verify/oracle/derivation.hpp"
+#include "verify/oracle/positions.hpp"
+#include "verify/oracle/terms.hpp"
+
+namespace uri94::runtime {
+
+/// Parser of one production. Several threads may use it at once.
+class derived_parser {
+ public:
+  /// Builds the automaton.
+  /// Throws: `bnf::effort::exhausted` if the grammar requires too much work.
+  explicit derived_parser(bnf::production_in start)
+      : terms_(*start.in, named(counted_, start)),
+        places_(terms_, terms_.production(start.number)),
+        language_(places_, &counted_),
+        derivations_(terms_, start.number) {
+    terms_.stop_counting();
+  }
+
+  [[nodiscard]] oracle::verdict decide(std::string_view input) const noexcept { return language_.decide(input); }
+  /// Returns the complete tree of the first derivation.
+  /// Precondition: the production derives the input.
+  [[nodiscard]] std::vector<bnf::tree_node> tree_of(std::string_view input) const {
+    oracle::derivation_search search(derivations_);
+    return search.first(input);
+  }
+
+ private:
+  /// Names the start in the counter for error messages.
+  [[nodiscard]] static bnf::effort* named(bnf::effort& counter, bnf::production_in start) {
+    counter.is_about(start.in->id, start->name);
+    return &counter;
+  }
+
+  bnf::effort counted_;
+  oracle::terms terms_;
+  oracle::positions places_;
+  oracle::automaton language_;
+  oracle::derivation_tables derivations_;
+};
+
+}  // namespace uri94::runtime
+
+#endif
