@@ -3,6 +3,7 @@
 #ifndef URI94_EXPECTED_HPP
 #define URI94_EXPECTED_HPP
 
+#include <cassert>
 #include <cstddef>
 #include <cstdlib>
 #include <exception>
@@ -222,26 +223,34 @@ class expected {
 
   /// Returns the value.
   /// Precondition: `has_value()`.
-  [[nodiscard]] constexpr const T& operator*() const& noexcept URI94_LIFETIME_BOUND { return *std::get_if<0>(&state_); }
+  [[nodiscard]] constexpr const T& operator*() const& noexcept URI94_LIFETIME_BOUND {
+    return assert(has_value()), *std::get_if<0>(&state_);
+  }
   /// Returns the value.
   /// Precondition: `has_value()`.
-  [[nodiscard]] constexpr T& operator*() & noexcept URI94_LIFETIME_BOUND { return *std::get_if<0>(&state_); }
+  [[nodiscard]] constexpr T& operator*() & noexcept URI94_LIFETIME_BOUND {
+    return assert(has_value()), *std::get_if<0>(&state_);
+  }
   /// Returns the value.
   /// Precondition: `has_value()`.
   [[nodiscard]] constexpr const T&& operator*() const&& noexcept URI94_LIFETIME_BOUND {
-    return std::move(*std::get_if<0>(&state_));
+    return assert(has_value()), std::move(*std::get_if<0>(&state_));
   }
   /// Returns the value.
   /// Precondition: `has_value()`.
   [[nodiscard]] constexpr T&& operator*() && noexcept URI94_LIFETIME_BOUND {
-    return std::move(*std::get_if<0>(&state_));
+    return assert(has_value()), std::move(*std::get_if<0>(&state_));
   }
   /// Accesses the members of the value.
   /// Precondition: `has_value()`.
-  [[nodiscard]] constexpr const T* operator->() const noexcept URI94_LIFETIME_BOUND { return std::get_if<0>(&state_); }
+  [[nodiscard]] constexpr const T* operator->() const noexcept URI94_LIFETIME_BOUND {
+    return assert(has_value()), std::get_if<0>(&state_);
+  }
   /// Accesses the members of the value.
   /// Precondition: `has_value()`.
-  [[nodiscard]] constexpr T* operator->() noexcept URI94_LIFETIME_BOUND { return std::get_if<0>(&state_); }
+  [[nodiscard]] constexpr T* operator->() noexcept URI94_LIFETIME_BOUND {
+    return assert(has_value()), std::get_if<0>(&state_);
+  }
 
   /// Returns the value.
   /// Throws: `bad_expected_access<E>` if there is an error; without exceptions, the program aborts.
@@ -259,18 +268,24 @@ class expected {
 
   /// Returns the error.
   /// Precondition: `!has_value()`.
-  [[nodiscard]] constexpr const E& error() const& noexcept URI94_LIFETIME_BOUND { return *std::get_if<1>(&state_); }
-  /// Returns the error.
-  /// Precondition: `!has_value()`.
-  [[nodiscard]] constexpr E& error() & noexcept URI94_LIFETIME_BOUND { return *std::get_if<1>(&state_); }
-  /// Returns the error.
-  /// Precondition: `!has_value()`.
-  [[nodiscard]] constexpr const E&& error() const&& noexcept URI94_LIFETIME_BOUND {
-    return std::move(*std::get_if<1>(&state_));
+  [[nodiscard]] constexpr const E& error() const& noexcept URI94_LIFETIME_BOUND {
+    return assert(!has_value()), *std::get_if<1>(&state_);
   }
   /// Returns the error.
   /// Precondition: `!has_value()`.
-  [[nodiscard]] constexpr E&& error() && noexcept URI94_LIFETIME_BOUND { return std::move(*std::get_if<1>(&state_)); }
+  [[nodiscard]] constexpr E& error() & noexcept URI94_LIFETIME_BOUND {
+    return assert(!has_value()), *std::get_if<1>(&state_);
+  }
+  /// Returns the error.
+  /// Precondition: `!has_value()`.
+  [[nodiscard]] constexpr const E&& error() const&& noexcept URI94_LIFETIME_BOUND {
+    return assert(!has_value()), std::move(*std::get_if<1>(&state_));
+  }
+  /// Returns the error.
+  /// Precondition: `!has_value()`.
+  [[nodiscard]] constexpr E&& error() && noexcept URI94_LIFETIME_BOUND {
+    return assert(!has_value()), std::move(*std::get_if<1>(&state_));
+  }
 
   /// Returns the value, or the argument if there is an error.
   template <typename U>

@@ -169,6 +169,22 @@ else:
     environment.update(HOME=str(home), PATH=f'{shim}:{os.environ["PATH"]}')
     printed = run('sh', '-euc', commands, cwd=place, env=environment)
     check('first program of the README: prints the documented output', printed == output)
+    in_c = re.search(r'^```c\n(.*?)^```', text, re.M | re.S).group(1)
+    (place / 'validate.c').write_text(in_c, encoding='utf-8')
+    flags = 'PKG_CONFIG_PATH="$HOME/uri94/lib/pkgconfig" pkg-config --cflags --libs uri94'
+    printed = run('sh', '-euc', f'cc -std=c99 {" ".join(warnings)} validate.c $({flags}) -o validate-c; '
+                  'LD_LIBRARY_PATH="$HOME/uri94/lib"; export LD_LIBRARY_PATH; ./validate-c; ./validate-c http: || true',
+                  cwd=place, env=environment)
+    check('program in C of the README: prints the documented output', printed == output)
+    if shutil.which('cmake'):
+        project = place / 'cmake'
+        project.mkdir()
+        (project / 'CMakeLists.txt').write_text(re.search(r'^```cmake\n(.*?)^```', text, re.M | re.S).group(1),
+                                                encoding='utf-8')
+        (project / 'validate.cpp').write_text(program, encoding='utf-8')
+        built = run('cmake', '-G', 'Ninja', '-S', project, '-B', project / 'build', f'-DCMAKE_PREFIX_PATH={installed}')
+        check('CMake project of the README: builds', built is not None and
+              run('cmake', '--build', project / 'build') is not None)
     loader = dict(environment, PKG_CONFIG_PATH=f'{home}/uri94/lib/pkgconfig')
     result = subprocess.run([str(place / 'validate')], capture_output=True, text=True, env=loader)
     check('first program of the README: needs LD_LIBRARY_PATH', result.returncode == 127 or 'liburi94.so' in result.stderr)

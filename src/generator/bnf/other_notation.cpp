@@ -39,27 +39,10 @@ std::string_view after_name(std::string_view text) {
   return text;
 }
 
-/// Returns true if the text has a comma outside quotes and descriptions in angle brackets.
-bool has_comma(std::string_view text) {
-  char closes = '\0';
-  for (const char c : text) {
-    if (closes != '\0') {
-      if (c == closes) closes = '\0';
-    } else if (c == '"' || c == '\'') {
-      closes = c;
-    } else if (c == '<') {
-      closes = '>';
-    } else if (c == ',') {
-      return true;
-    }
-  }
-  return false;
-}
-
-/// Returns the first '+' or '?' directly after an element and before a blank, a closing bracket or the
-/// end. Returns a null byte without such a suffix. Skips quotes and
-/// descriptions in angle brackets.
-char suffix_of(std::string_view text) {
+/// Returns the first place for which `is_wanted(i)` is true, outside quotes and descriptions in angle brackets. Returns
+/// the size of the text without such a place.
+template <typename Predicate>
+std::size_t find_outside_quotes(std::string_view text, Predicate is_wanted) {
   char closes = '\0';
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
@@ -69,15 +52,30 @@ char suffix_of(std::string_view text) {
       closes = c;
     } else if (c == '<') {
       closes = '>';
-    } else if (c == '+' || c == '?') {
-      const bool follows_element = i > 0 && (ascii::is_letter(text[i - 1]) || ascii::is_digit(text[i - 1]) ||
-                                             std::string_view(")]\"'>").find(text[i - 1]) != std::string_view::npos);
-      const bool is_last =
-          i + 1 == text.size() || std::string_view(" \t\n)]").find(text[i + 1]) != std::string_view::npos;
-      if (follows_element && is_last) return c;
+    } else if (is_wanted(i)) {
+      return i;
     }
   }
-  return '\0';
+  return text.size();
+}
+
+/// Returns true if the text has a comma outside quotes and descriptions in angle brackets.
+bool has_comma(std::string_view text) {
+  return find_outside_quotes(text, [&](std::size_t i) { return text[i] == ','; }) < text.size();
+}
+
+/// Returns the first '+' or '?' directly after an element and before a blank, a closing bracket or the end. Returns a
+/// null byte without such a suffix.
+char suffix_of(std::string_view text) {
+  const std::size_t found = find_outside_quotes(text, [&](std::size_t i) {
+    if (text[i] != '+' && text[i] != '?') return false;
+    const bool follows_element = i > 0 && (ascii::is_letter(text[i - 1]) || ascii::is_digit(text[i - 1]) ||
+                                           std::string_view(")]\"'>").find(text[i - 1]) != std::string_view::npos);
+    const bool is_last =
+        i + 1 == text.size() || std::string_view(" \t\n)]").find(text[i + 1]) != std::string_view::npos;
+    return follows_element && is_last;
+  });
+  return found < text.size() ? text[found] : '\0';
 }
 
 std::string advice_on_suffix(char suffix) {

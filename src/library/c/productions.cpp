@@ -21,7 +21,7 @@ const char* uri94_status_text(uri94_status status) noexcept {
     case URI94_OUT_OF_MEMORY:
       return "out of memory";
     case URI94_INVALID_ARGUMENT:
-      return "an argument is null or unknown";
+      return "an argument is null or unknown, or a struct without its size";
     case URI94_NOT_FOUND:
       return "unknown name or number";
     case URI94_DIFFERENT:

@@ -78,7 +78,7 @@ class partial_forms {
       if (end > before_path_) {  // a run before an empty host extends into the path
         places_.push_back({end, n});
       } else if (target_.has(0, uri_.until(end)) && !target_.has(end, '/')) {
-        // For the run before the host, the form is the target from this run on.
+        // If the run is before the host, the partial form is the target from this run on.
         found_.emplace_back(0, 0, std::string_view(), target_.from(runs[n]));
       }
     }
