@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/** A grammar: its productions, and the parsers of those that were used. Several threads may use it at once. */
+/** A grammar. Several threads may use a grammar at once. */
 typedef struct uri94_grammar uri94_grammar;
 
 /** Notation of a grammar in a text. */

@@ -37,15 +37,15 @@ enum class notation : std::uint8_t {
 class URI94_API grammar {
  public:
   /// Reads a grammar from a text.
-  /// Returns: an error of kind `error_kind::grammar` if a production that the start uses has no meaning, is ambiguous
-  /// in a way that the rules cannot decide, or is too large. The offset is that of the fault in the text.
+  /// Returns: an error of kind `error_kind::grammar` if a production that the start uses cannot be read, is undefined,
+  /// is not regular, or is too large. The offset is the place of the fault in the text.
   /// @param start name of the default start; empty for the first production
   [[nodiscard]] static expected<grammar, error> read(std::string_view text, notation = notation::abnf,
                                                      std::string_view start = {});
 
   /// Reads a grammar from a file in ABNF (`.abnf`), or in the notation of RFC 1738 or RFC 1630 (`.bnf`), or from a
-  /// folder with a `grammar.json`. Files may import others. Reads as `read` does. Returns: also an error if a file
-  /// cannot be read.
+  /// folder with a `grammar.json`. Files may import others. Reads as `read` does.
+  /// Returns: also an error if a file cannot be read.
   [[nodiscard]] static expected<grammar, error> read_file(const std::string& path, std::string_view start = {});
 
   /// Returns the names of the grammars from 1994 to 2005: "rfc1808", "url-02", …, followed by grammars as printed:

@@ -299,9 +299,9 @@ URI94_C_API uri94_status uri94_default_port(uri94_grammar_id grammar, const char
 URI94_C_API uri94_status uri94_result_new(uri94_result** to) URI94_NOEXCEPT;
 /** Releases a result. Ignores null. */
 URI94_C_API void uri94_result_free(uri94_result* result) URI94_NOEXCEPT;
-/** Gets the error of the last call and computes its message. If memory is short, the message says so. After
- * URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined.
- * Returns: URI94_OK, or URI94_NOT_FOUND if the last call has no error. */
+/** Gets the error of the last call and computes its message. After a failed allocation, the message is about memory.
+ * After URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined. Returns: URI94_OK, or URI94_NOT_FOUND if the
+ * last call succeeded. */
 URI94_C_API uri94_status uri94_result_error(uri94_result* result, uri94_error* to) URI94_NOEXCEPT;
 /** Gets the i-th production or literal allowed at the offset of the error (0-based), the outermost first.
  * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `expected_count`. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What most programs need: validation of URLs, their parts, and trees of productions. Other tasks have further headers.
+// Validation of URLs, their parts, and trees of productions. Other tasks have further headers.
 #ifndef URI94_URI94_HPP
 #define URI94_URI94_HPP
 

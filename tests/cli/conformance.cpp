@@ -113,8 +113,8 @@ TEST_CASE("conformance --against: a parser of another production has a shortest 
     CHECK(d["kind"] == "accepts");
     CHECK(uri94::accepts(*uri94::find_production(uri94::grammar_id::rfc1738, "domainlabel"),
                          d["shortest"].get<std::string>()));
-    CHECK_FALSE(
-        uri94::accepts(*uri94::find_production(uri94::grammar_id::rfc1738, "toplabel"), d["shortest"].get<std::string>()));
+    CHECK_FALSE(uri94::accepts(*uri94::find_production(uri94::grammar_id::rfc1738, "toplabel"),
+                               d["shortest"].get<std::string>()));
     CHECK(d["citation"].get<std::string>().rfind("RFC 1738, section 5", 0) == 0);
   }
   const json narrow = run_json({"--start", "domainlabel", "--against", check_command("toplabel")}, 1)["productions"][0];

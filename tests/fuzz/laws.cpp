@@ -268,7 +268,8 @@ std::string of_unequivocal(production start, std::string_view text) {
 /// The text after the slash must not change the result.
 std::string of_filter(std::string_view text) {
   const uri94::expected<uri94::unequivocal_host, uri94::error> verdict = unequivocal(text);
-  for (const production start : {*find_production(grammar_id::rfc1738, "httpurl"), default_start(grammar_id::rfc2818)}) {
+  for (const production start :
+       {*find_production(grammar_id::rfc1738, "httpurl"), default_start(grammar_id::rfc2818)}) {
     const uri94::expected<uri94::unequivocal_host, uri94::error> of_production = unequivocal(start, text);
     if (!of_production) continue;
     if (!verdict || verdict->text != of_production->text || verdict->port != of_production->port) {

@@ -89,7 +89,8 @@ int show_findings(const lint_options& options) {
   }
   if (!files.empty()) all.push_back(from_files(files, options));
   if (all.empty()) {
-    for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes, grammar_id::rfc2818}) {
+    for (const grammar_id g :
+         {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes, grammar_id::rfc2818}) {
       all.push_back(built_in(std::string(name_of(g))));
     }
   }

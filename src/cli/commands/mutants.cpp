@@ -42,7 +42,8 @@ class mutation_runner {
 
   /// Adds every production as amended. Adds amended productions also as printed.
   void add_all() {
-    for (const grammar_id g : {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes, grammar_id::rfc2818}) {
+    for (const grammar_id g :
+         {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes, grammar_id::rfc2818}) {
       add_grammar(name_of(g), false);
       const std::string as_printed = std::string(name_of(g)) + "-printed";
       if (bnf::embedded_grammar(as_printed) != nullptr) add_grammar(as_printed, true);

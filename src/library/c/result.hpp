@@ -38,7 +38,7 @@ struct plan_head {
   std::string fragment;
 };
 
-/// What an operation writes.
+/// Text, items and endpoint that an operation writes.
 struct content {
   std::string text;
   std::vector<item> items;

@@ -187,6 +187,7 @@ row_range rows_of(grammar_id g) {
       return {std::begin(schemes_rows), std::end(schemes_rows)};
     case grammar_id::rfc1630_generic:
     case grammar_id::rfc1630_generic_printed:
+    case grammar_id::other:
       break;
   }
   return {std::begin(generic_rows), std::end(generic_rows)};
@@ -250,11 +251,11 @@ class policy_table {
   }
 
  private:
-  static constexpr std::uint8_t any = 255;
+  static constexpr std::uint16_t any = 0xFFFF;
   struct entry {
-    std::uint8_t component = 0;
-    std::uint8_t parent = any;
-    std::uint8_t scheme = any;
+    std::uint16_t component = 0;
+    std::uint16_t parent = any;
+    std::uint16_t scheme = any;
     character_policy policy;
   };
 
@@ -302,6 +303,7 @@ const policy_table& table_of(grammar_id g) noexcept {
     case grammar_id::rfc2818:
       return table<grammar_id::rfc2818>();
     case grammar_id::rfc1630_schemes_printed:
+    case grammar_id::other:
       break;
   }
   return table<grammar_id::rfc1630_schemes_printed>();

@@ -73,7 +73,8 @@ url_authority divided(const tree& t, std::size_t begin) noexcept {
 
 expected<owned_tree, error> parse_uri(std::string_view uri) {
   expected<owned_tree, error> best = parse(default_start(grammar_id::rfc1738), uri);
-  for (const production start : {default_start(grammar_id::rfc1630_schemes), view::rfc1630::generic::productions::uri}) {
+  for (const production start :
+       {default_start(grammar_id::rfc1630_schemes), view::rfc1630::generic::productions::uri}) {
     if (best) break;
     expected<owned_tree, error> other = parse(start, uri);
     if (other || other.error().offset() > best.error().offset()) best = std::move(other);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the library asks of a grammar that is not compiled into it.
+// Interface of grammars that are not compiled into the library.
 #ifndef URI94_LIBRARY_PARSE_RUN_TIME_GRAMMAR_HPP
 #define URI94_LIBRARY_PARSE_RUN_TIME_GRAMMAR_HPP
 
@@ -28,7 +28,7 @@ class run_time_grammar {
     std::uint32_t size;
     std::uint16_t production;
   };
-  /// What stands at the offset of a rejection.
+  /// Description of a rejected input.
   struct rejection {
     std::size_t offset = 0;
     std::uint16_t production = 0;
@@ -52,7 +52,7 @@ class run_time_grammar {
   /// Returns the reason why a production cannot be a start, such as the size of its rules. Empty if it can be one.
   [[nodiscard]] virtual std::string problem_of(std::uint16_t start) const = 0;
   /// Returns true if `start` derives the input.
-  /// Precondition: `start` has no problem. This is also a precondition of the functions below.
+  /// Precondition: `problem_of(start)` is empty. This is also a precondition of the functions below.
   [[nodiscard]] virtual bool accepts(std::uint16_t start, std::string_view input) const = 0;
   /// Returns true if `start` derives the input, with the nodes of a level.
   [[nodiscard]] virtual bool parse(std::uint16_t start, std::string_view input, level,

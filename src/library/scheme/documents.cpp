@@ -27,6 +27,7 @@ const document& document_of(grammar_id g) noexcept {
       return rfc2818;
     case grammar_id::rfc1738:
     case grammar_id::rfc1738_printed:
+    case grammar_id::other:
       break;
   }
   return rfc1738;

@@ -46,6 +46,8 @@ std::uint32_t add_rules(grammar_id g, expressions& to) {
       return add(rfc1630::schemes::printed::all_productions{}, to);
     case grammar_id::rfc2818:
       return add(rfc2818::all_productions{}, to);
+    case grammar_id::other:
+      break;
   }
   return 0;
 }

@@ -84,7 +84,7 @@ bnf::notation as_read(notation n) noexcept {
 
 }  // namespace
 
-/// The productions that the default start can reach, with the parsers of those that were used as a start.
+/// Productions that the default start can reach, and parsers of the productions that were used as a start.
 struct grammar::rules final : run_time_grammar {
   rules(bnf::grammar part, std::string name)
       : in(std::move(part)),

@@ -33,7 +33,7 @@ class start_rules {
   /// Returns the reason why the production cannot be parsed. Empty if it can be.
   [[nodiscard]] const std::string& problem() const noexcept { return problem_; }
   /// Returns true if the production derives the input.
-  /// Precondition: there is no problem. This is also a precondition of the functions below.
+  /// Precondition: `problem()` is empty. This is also a precondition of the functions below.
   [[nodiscard]] bool accepts(std::string_view input) const;
   /// Returns true if the production derives the input, with the nodes of a level.
   [[nodiscard]] bool parse(std::string_view input, level, std::vector<run_time_grammar::tree_node>& nodes) const;

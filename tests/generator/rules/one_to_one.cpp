@@ -74,6 +74,8 @@ std::vector<std::string> structures_of(uri94::grammar_id g) {
       return structures(uri94::rfc1630::schemes::printed::all_productions());
     case uri94::grammar_id::rfc2818:
       return structures(uri94::rfc2818::all_productions());
+    case uri94::grammar_id::other:
+      break;
   }
   return {};
 }

@@ -101,7 +101,7 @@ TEST_CASE(
   };
   // The first calls for a grammar build its tables.
   for (const uri94_grammar_id g : {URI94_RFC1738, URI94_RFC1630_GENERIC, URI94_RFC1630_SCHEMES, URI94_RFC1738_PRINTED,
-                                URI94_RFC1630_GENERIC_PRINTED, URI94_RFC1630_SCHEMES_PRINTED}) {
+                                   URI94_RFC1630_GENERIC_PRINTED, URI94_RFC1630_SCHEMES_PRINTED}) {
     const uri94_production start = start_of(g);
     const std::string name = std::to_string(g);
     const std::vector<uri94_status> any = {URI94_OK, URI94_REJECTED};

@@ -38,7 +38,8 @@ std::string refused(const uri94::expected<T, uri94::error>& made) {
   return made ? "not refused" : shown(made.error().requirement(), made.error().offset());
 }
 
-std::string no_access(std::string_view url, grammar_id g = grammar_id::rfc1738, const uri94::access_options& options = {}) {
+std::string no_access(std::string_view url, grammar_id g = grammar_id::rfc1738,
+                      const uri94::access_options& options = {}) {
   return refused(uri94::access(url_of(g), url, options));
 }
 
@@ -212,7 +213,8 @@ TEST_CASE("compare: each difference has its requirement and its offset in both U
 
 TEST_CASE("repair: each encoded octet cites its requirement" *
           doctest::description("shows R1738-2.2-4, R1738-2.2-5, R1738-2.2-12, R1630-encoding-5, R1630-encoding-6")) {
-  const auto in_rfc1630 = uri94::repair(url_of(grammar_id::rfc1630_schemes), "http://h/%zz", uri94::stray_percent::encode);
+  const auto in_rfc1630 =
+      uri94::repair(url_of(grammar_id::rfc1630_schemes), "http://h/%zz", uri94::stray_percent::encode);
   REQUIRE(in_rfc1630.has_value());
   CHECK(shown(in_rfc1630->changes.front().requirement, in_rfc1630->changes.front().offset) == "R1630-encoding-5 at 9");
   CHECK(changes("http://h/\x1f\x7f\x80") == texts{"R1738-2.2-4 at 9", "R1738-2.2-4 at 10", "R1738-2.2-4 at 11"});

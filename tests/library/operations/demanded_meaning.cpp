@@ -143,9 +143,8 @@ TEST_CASE("access: the port is the port of the URL or the default port of its sc
     const uri94::scheme* const there = uri94::find_scheme(grammar_id::rfc1630_schemes, name);
     CHECK(there->default_port == uri94::find_scheme(grammar_id::rfc1738, name)->default_port);
     CHECK(there->port_source.document == "RFC 1738");
-    CHECK(
-        plan(std::string(name) + (std::string(name) == "telnet" ? "://h" : "://h/a"), grammar_id::rfc1630_schemes).port ==
-        there->default_port);
+    CHECK(plan(std::string(name) + (std::string(name) == "telnet" ? "://h" : "://h/a"), grammar_id::rfc1630_schemes)
+              .port == there->default_port);
   }
 }
 

@@ -30,7 +30,7 @@ constexpr std::size_t members_of_each = 20000;
 const unsigned seed = uri94::tests::seed();
 
 struct start_of_scheme {
-  grammar in;
+  grammar_id in;
   const char* folder;
   const char* name;
   const char* after_scheme = nullptr;  ///< Production of the text after a known scheme, or null.
@@ -243,7 +243,7 @@ TEST_CASE("repair: makes an illegal text legal or refuses the text, and returns 
 
 TEST_CASE("encode: the result is legal, decodes to the octets and contains only necessary escapes") {
   struct component {
-    grammar in;
+    grammar_id in;
     const char* name;
   };
   constexpr component components[] = {

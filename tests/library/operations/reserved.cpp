@@ -136,7 +136,7 @@ TEST_CASE("normalize: decodes exactly the escapes of the listed characters in th
   CHECK(decoded("wais://h/d/tx", "/1=a;", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("wais://h/d/t/1=x", ";", g) == "aA0\"$&'(),-.@_");
   CHECK(decoded("prospero://h/x", "", g) == "aA0\"$&'(),-.@_");
-  const grammar generic = grammar_id::rfc1630_generic;
+  const grammar_id generic = grammar_id::rfc1630_generic;
   CHECK(decoded("sx", ":a", generic) == "a0\"$&'(),-._");
   CHECK(decoded("s:x", "", generic) == "aA0\"$&'(),-._");
   CHECK(decoded("s:a/", "/b", generic) == "aA0\"$&'(),-_");
@@ -236,7 +236,7 @@ TEST_CASE(
   CHECK(reserved_by("wais://h/d/t/1=a", '!', ";", g) == "R1630-encoding-4");
   CHECK(reserved_by("prospero://h/a", '/', "b", g) == "R1630-encoding-4");
   CHECK(reserved_by("prospero://h/a", '!', "b", g) == "R1630-encoding-4");
-  const grammar generic = grammar_id::rfc1630_generic;
+  const grammar_id generic = grammar_id::rfc1630_generic;
   CHECK(reserved_by("s", '!', "t:a", generic) == "R1630-encoding-4");
   CHECK(reserved_by("s:a", '/', "b", generic) == "R1630-encoding-4");
   CHECK(reserved_by("s:a", '!', "b", generic) == "R1630-encoding-4");
@@ -300,7 +300,8 @@ TEST_CASE("repair: each encoded octet cites the rule by which the grammar requir
   CHECK(rules(grammar_id::rfc1738_printed, "http://h/ {?;?", "httpurl") == "R1738-2.2-5 R1738-2.2-5 R1738-2.2-12 ");
   CHECK(rules(grammar_id::rfc1738, "x-new:\x80") == "R1738-2.2-4 ");
   CHECK(rules(grammar_id::rfc1738, "http://h/#a+b ") == "R1630-encoding-1 R1630-unsafe-1 ");
-  CHECK(rules(grammar_id::rfc1630_generic, "x:~{ \x80") == "R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 ");
+  CHECK(rules(grammar_id::rfc1630_generic, "x:~{ \x80") ==
+        "R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 R1630-unsafe-1 ");
   CHECK(rules(grammar_id::rfc1630_generic, "ht+tp:<") == "R1630-encoding-1 R1630-encoding-1 ");
 }
 

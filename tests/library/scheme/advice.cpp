@@ -222,8 +222,8 @@ std::string broken_advice(production start, const std::string& input, bool is_st
 }
 
 constexpr std::string_view folders[] = {"rfc1738", "rfc1630/generic", "rfc1630/schemes"};
-constexpr grammar amended[] = {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes};
-constexpr grammar printed[] = {grammar_id::rfc1738_printed, grammar_id::rfc1630_generic_printed,
+constexpr grammar_id amended[] = {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes};
+constexpr grammar_id printed[] = {grammar_id::rfc1738_printed, grammar_id::rfc1630_generic_printed,
                                grammar_id::rfc1630_schemes_printed};
 
 }  // namespace
@@ -263,7 +263,7 @@ TEST_CASE("diagnose: following the advice makes the input legal or leaves less t
           if (kind == 2 && at < text.size()) text.erase(at, 1);
           if (kind == 3) text.resize(at);
         }
-        for (const grammar in : {amended[g], printed[g]}) {
+        for (const grammar_id in : {amended[g], printed[g]}) {
           const std::optional<production> here = uri94::find_production(in, start.name());
           if (!here) continue;
           for (const bool is_strict : {false, true}) {

@@ -26,7 +26,7 @@ uri94::error rejection(grammar_id g, std::string_view start, std::string_view in
 }
 
 struct classic {
-  grammar in;
+  grammar_id in;
   std::string_view start;
   std::string_view input;
   uri94::cause cause;
@@ -44,18 +44,23 @@ constexpr classic cases[] = {
     {grammar_id::rfc1738, "url", "http://h/\xC3\xBC", cause::eight_bit, "here as %C3", "RFC 1738, section 2.2, page 3"},
     {grammar_id::rfc1738, "url", "http://h/a\tb", cause::control, "here as %09", "RFC 1738, section 2.2, page 3"},
     {grammar_id::rfc1738, "url", "http://h/%G1", cause::escape, "written %25", "RFC 1738, section 2.2, page 3"},
-    {grammar_id::rfc1738, "url", "http://h/%1G", cause::escape, "two hexadecimal digits", "RFC 1738, section 2.2, page 3"},
+    {grammar_id::rfc1738, "url", "http://h/%1G", cause::escape, "two hexadecimal digits",
+     "RFC 1738, section 2.2, page 3"},
     {grammar_id::rfc1738, "url", "http://h/100%", cause::escape, "written %25", "RFC 1738, section 2.2, page 3"},
     {grammar_id::rfc1738, "url", "http://h/a#b", cause::fragment, "written %23", "RFC 1738, section 2.2, page 3"},
     {grammar_id::rfc1738, "httpurl", "http://a-/", cause::label_hyphen, "end in '-'", "RFC 1738, section 3.1, page 6"},
-    {grammar_id::rfc1738, "httpurl", "http://a-.b/", cause::label_hyphen, "end in '-'", "RFC 1738, section 3.1, page 6"},
+    {grammar_id::rfc1738, "httpurl", "http://a-.b/", cause::label_hyphen, "end in '-'",
+     "RFC 1738, section 3.1, page 6"},
     {grammar_id::rfc1738, "httpurl", "http://a-", cause::label_hyphen, "end in '-'", "RFC 1738, section 3.1, page 6"},
-    {grammar_id::rfc1738, "httpurl", "http://-a", cause::label_hyphen, "begin with '-'", "RFC 1738, section 3.1, page 6"},
+    {grammar_id::rfc1738, "httpurl", "http://-a", cause::label_hyphen, "begin with '-'",
+     "RFC 1738, section 3.1, page 6"},
     {grammar_id::rfc1738, "httpurl", "http://a.1/", cause::last_label, "last label", "RFC 1738, section 3.1, page 6"},
-    {grammar_id::rfc1738, "httpurl", "http://1.2.3/", cause::last_label, "four numbers", "RFC 1738, section 3.1, page 6"},
+    {grammar_id::rfc1738, "httpurl", "http://1.2.3/", cause::last_label, "four numbers",
+     "RFC 1738, section 3.1, page 6"},
     {grammar_id::rfc1738, "httpurl", "http://a./", cause::last_label, "another label", "RFC 1738, section 3.1, page 6"},
     {grammar_id::rfc1738, "httpurl", "http://a b/", cause::host_letter, "no escapes", "RFC 1738, section 3.1, page 6"},
-    {grammar_id::rfc1630_schemes, "url", "http://%62/", cause::host_letter, "begins with a letter", "RFC 1630, section"},
+    {grammar_id::rfc1630_schemes, "url", "http://%62/", cause::host_letter, "begins with a letter",
+     "RFC 1630, section"},
     {grammar_id::rfc1738, "httpurl", "http://a_b/", cause::host_letter, "letters, digits",
      "RFC 1738, section 3.1, page 6"},
     {grammar_id::rfc1738, "url", "http://[::1]/", cause::host_letter, "brackets", "RFC 1738, section 3.1, page 6"},
@@ -78,7 +83,8 @@ constexpr classic cases[] = {
     {grammar_id::rfc1738, "fileurl", "file://u@h/a", cause::login, "no user name", "RFC 1738, section 3.10"},
     {grammar_id::rfc1738, "ftpurl", "ftp://h/a;b", cause::other, "", ""},
     {grammar_id::rfc1738, "hsegment", "a?b", cause::reserved, "written %3F", "RFC 1738, section 2.2, page 4"},
-    {grammar_id::rfc1738, "url", "www.example.org", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
+    {grammar_id::rfc1738, "url", "www.example.org", cause::no_scheme, "scheme and ':'",
+     "RFC 1738, section 2.1, page 2"},
     {grammar_id::rfc1738, "url", "/a/b:c", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
     {grammar_id::rfc1738, "url", "", cause::no_scheme, "scheme and ':'", "RFC 1738, section 2.1, page 2"},
     {grammar_id::rfc1738, "url", "a_b:c", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
@@ -86,7 +92,8 @@ constexpr classic cases[] = {
     {grammar_id::rfc1738, "url", "http://h/ \r\n", cause::white_space, "after", "RFC 1738, section 2.2, page 3"},
     {grammar_id::rfc1738, "url", "<URL:http://h/>", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
     {grammar_id::rfc1738, "url", "\"http://h/\"", cause::delimiter, "delimits", "RFC 1738, section \"Appendix"},
-    {grammar_id::rfc1630_generic, "fragmentaddress", "a:b c", cause::space, "written %20", "RFC 1630, section \"Unsafe"},
+    {grammar_id::rfc1630_generic, "fragmentaddress", "a:b c", cause::space, "written %20",
+     "RFC 1630, section \"Unsafe"},
     {grammar_id::rfc1630_generic, "fragmentaddress", "a:%G", cause::escape, "written %25", "RFC 1630"},
     {grammar_id::rfc1630_generic, "fragmentaddress", "a:b#c#d", cause::fragment, "written %23", "RFC 1630"},
     {grammar_id::rfc1630_generic, "fragmentaddress", "a:b#", cause::fragment, "omit", "RFC 1630"},
@@ -130,8 +137,10 @@ constexpr classic cases[] = {
     {grammar_id::rfc1630_schemes, "url", "ftp://u!:1@h", cause::port, "decimal number", "RFC 1630"},
     // RFC 1738 allows any scheme name of legal characters. RFC 1630 allows only the names in `url`.
     {grammar_id::rfc1738, "url", "ftp_x:a", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
-    {grammar_id::rfc1738, "url", "http ://h/", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
-    {grammar_id::rfc1738, "url", "gopher_://a", cause::scheme_letter, "'+', '-' and '.'", "RFC 1738, section 2.1, page 2"},
+    {grammar_id::rfc1738, "url", "http ://h/", cause::scheme_letter, "'+', '-' and '.'",
+     "RFC 1738, section 2.1, page 2"},
+    {grammar_id::rfc1738, "url", "gopher_://a", cause::scheme_letter, "'+', '-' and '.'",
+     "RFC 1738, section 2.1, page 2"},
     {grammar_id::rfc1630_schemes, "url", "afs://h/a", cause::unknown_scheme, "no scheme of that name", "RFC 1630"},
 };
 

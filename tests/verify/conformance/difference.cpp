@@ -125,7 +125,7 @@ TEST_CASE("diff: prints strings that exactly one side accepts") {
 
 TEST_CASE("diff: for amended and printed productions, prints strings that exactly one side accepts") {
   for (std::size_t i = 0; i < grammar_count; ++i) {
-    const auto g = static_cast<grammar>(i);
+    const auto g = static_cast<grammar_id>(i);
     const auto printed = find_grammar(std::string(name_of(g)) + "-printed");
     if (!printed) continue;
     for (std::size_t p = 0; p < production_count(g); ++p) {

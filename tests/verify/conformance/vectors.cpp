@@ -23,13 +23,14 @@ namespace {
 using namespace uri94;
 using nlohmann::json;
 
-constexpr grammar grammars[] = {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes, grammar_id::rfc2818};
+constexpr grammar_id grammars[] = {grammar_id::rfc1738, grammar_id::rfc1630_generic, grammar_id::rfc1630_schemes,
+                                   grammar_id::rfc2818};
 
-std::string file_text(grammar g) {
+std::string file_text(grammar_id g) {
   return tests::content_of(tests::source_root() / "tests/verify/vectors" / (std::string(name_of(g)) + ".json"));
 }
 
-json vectors_of(grammar g) {
+json vectors_of(grammar_id g) {
   json all = json::parse(file_text(g), nullptr, false);
   REQUIRE(all.is_object());
   REQUIRE(all["vectors"].size() > 100);
@@ -46,7 +47,7 @@ std::string input_of(const json& v) {
   return bytes;
 }
 
-production rule_of(grammar g, const json& v) {
+production rule_of(grammar_id g, const json& v) {
   const auto rule = find_production(g, v["rule"].get<std::string>());
   REQUIRE(rule);
   return *rule;
@@ -60,7 +61,7 @@ bool is_addition(const std::string& covered) {
 }  // namespace
 
 TEST_CASE("vectors: the checked-in files equal the output for the same seed") {
-  for (const grammar g : grammars) {
+  for (const grammar_id g : grammars) {
     const std::string name(name_of(g));
     CAPTURE(name);
     const tests::program_end end = tests::run_uri94({"vectors", "--grammar", name});
@@ -73,7 +74,7 @@ TEST_CASE("vectors: the checked-in files equal the output for the same seed") {
 }
 
 TEST_CASE("vectors: the parser confirms verdict, offset, production and citation") {
-  for (const grammar g : grammars) {
+  for (const grammar_id g : grammars) {
     for (const json& v : vectors_of(g)) {
       CAPTURE(v.dump());
       const std::string input = input_of(v);
@@ -91,7 +92,7 @@ TEST_CASE("vectors: the parser confirms verdict, offset, production and citation
 }
 
 TEST_CASE("vectors: accepted vectors take every live branch") {
-  for (const grammar g : grammars) {
+  for (const grammar_id g : grammars) {
     CAPTURE(name_of(g));
     const bnf::grammar& tree = *bnf::embedded_grammar(name_of(g));
     conformance::coverage taken(tree);
@@ -111,7 +112,7 @@ TEST_CASE("vectors: accepted vectors take every live branch") {
 }
 
 TEST_CASE("vectors: each branch has an accepted and a rejected vector") {
-  for (const grammar g : grammars) {
+  for (const grammar_id g : grammars) {
     using covered = std::set<std::pair<std::string, std::string>>;
     covered accepted;
     covered rejected;

@@ -20,7 +20,7 @@ using uri94::examples::reference_string;
 
 /// Returns the reference strings that the parser contradicts, one per line. Adds the number of all reference strings to
 /// `count`.
-std::string disagreeing(grammar g, std::size_t& count) {
+std::string disagreeing(grammar_id g, std::size_t& count) {
   std::string lines;
   for (std::size_t i = 0; i != uri94::production_count(g); ++i) {
     const production p(g, static_cast<std::uint8_t>(i));
@@ -34,7 +34,7 @@ std::string disagreeing(grammar g, std::size_t& count) {
   return lines;
 }
 
-void agrees(grammar g) {
+void agrees(grammar_id g) {
   std::size_t count = 0;
   CHECK(disagreeing(g, count) == "");
   CHECK(count > 1000);
@@ -80,7 +80,7 @@ TEST_CASE("reference strings: files are well-formed, each string has one verdict
 
 TEST_CASE("reference strings: every production has accepted and rejected strings") {
   for (std::size_t g = 0; g != uri94::grammar_count; ++g) {
-    const auto of = static_cast<grammar>(g);
+    const auto of = static_cast<grammar_id>(g);
     for (std::size_t i = 0; i != uri94::production_count(of); ++i) {
       const production p(of, static_cast<std::uint8_t>(i));
       std::size_t accepting = 0;

@@ -24,17 +24,17 @@ using uri94::proof::claim_result;
 using uri94::proof::mutant_proofs;
 using uri94::proof::mutant_result;
 
-const uri94::bnf::grammar& bnf_of(grammar g) {
+const uri94::bnf::grammar& bnf_of(grammar_id g) {
   return *uri94::bnf::embedded_grammar(name_of(g));
 }
 
-production named(grammar g, std::string_view name) {
+production named(grammar_id g, std::string_view name) {
   const auto found = uri94::find_production(g, name);
   REQUIRE(found);
   return *found;
 }
 
-std::vector<production> all_of(grammar g) {
+std::vector<production> all_of(grammar_id g) {
   std::vector<production> all;
   for (std::size_t i = 0; i != uri94::production_count(g); ++i) all.emplace_back(g, static_cast<std::uint8_t>(i));
   return all;
@@ -83,7 +83,7 @@ using uri94::parse_tables::transition_table;
 
 /// Copy of a table of a grammar that a test can change.
 struct changed_table {
-  changed_table(grammar g, const transition_table& of) : data(of) {
+  changed_table(grammar_id g, const transition_table& of) : data(of) {
     byte_class.assign(data.byte_class, data.byte_class + 256);
     // The targets and loops of all reachable states.
     std::size_t size = 1;
@@ -125,7 +125,8 @@ void check_faults(bool of_errors) {
   const uri94::parse_tables::grammar_data& library = uri94::parse_tables::data_of(grammar_id::rfc1738);
   changed_table table(grammar_id::rfc1738, of_errors ? library.errors.table : library.language);
   const auto offsets = [&] {
-    return uri94::proof::prover(grammar_id::rfc1738, bnf_of(grammar_id::rfc1738), of_errors ? library.language : table.data,
+    return uri94::proof::prover(grammar_id::rfc1738, bnf_of(grammar_id::rfc1738),
+                                of_errors ? library.language : table.data,
                                 of_errors ? table.data : library.errors.table)
         .prove(hostname, claim::offset);
   };
@@ -178,7 +179,8 @@ TEST_CASE("proof: the rules of RFC 1630's generic grammar equal its BNF for all 
 TEST_CASE("proof: the rules of six productions of schemes equal their BNF for all strings") {
   proves({named(grammar_id::rfc1738, "httpurl"), named(grammar_id::rfc1738, "gopherurl"),
           named(grammar_id::rfc1738_printed, "schemepart"), named(grammar_id::rfc1630_schemes, "groupart"),
-          named(grammar_id::rfc1630_schemes, "prosperolink"), named(grammar_id::rfc1630_schemes_printed, "ftpaddress")});
+          named(grammar_id::rfc1630_schemes, "prosperolink"),
+          named(grammar_id::rfc1630_schemes_printed, "ftpaddress")});
 }
 
 TEST_CASE("mutant_proofs: a rule without its guard is refuted by a string of two bytes") {

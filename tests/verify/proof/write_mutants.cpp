@@ -28,7 +28,7 @@ using proof::kind;
 constexpr std::size_t most_of_one = 10;
 
 struct source {
-  grammar of;
+  grammar_id of;
   std::string_view name;
 };
 constexpr source sources[] = {

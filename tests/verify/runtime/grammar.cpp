@@ -103,7 +103,7 @@ TEST_CASE("grammar::named: the grammar has the tree, the error and the citations
   };
   CHECK(expects("pchar", true) == 1);
   CHECK(expects(";", false) == 1);
-  CHECK(e.message().find("' ' (0x20) at offset 5 is not allowed in fsegment (RFC 1808, section 2.2") == 0);
+  CHECK(e.message().find("a space (0x20) at offset 5 is not allowed in fsegment (RFC 1808, section 2.2") == 0);
   CHECK(uri94::diagnose(e).cause == uri94::cause::other);
 }
 
@@ -184,7 +184,7 @@ TEST_CASE("grammar::read: the error of a grammar has its place and an offset in 
   CHECK(large.error().message() == "'a' is too large to be decided within the limits of steps and memory");
 }
 
-TEST_CASE("grammar::read_file: reads files, and reports those that cannot be read") {
+TEST_CASE("grammar::read_file: reads a file, and returns an error for a missing file") {
   const auto none = grammar::read_file("/no/such/file.abnf");
   REQUIRE_FALSE(none);
   CHECK(none.error().kind() == error_kind::grammar);
@@ -259,8 +259,9 @@ TEST_CASE("operations on URLs: return an error for a production of another gramm
   REQUIRE(t);
   const auto is_refused = [](const auto& result) {
     return !result && result.error().kind() == error_kind::grammar &&
-           result.error().message() ==
-               "this operation needs a production of RFC 1738, RFC 1630 or RFC 2818, not 'URI' of another grammar";
+           result.error().message().find(
+               "this operation needs a production of RFC 1738, RFC 1630 or RFC 2818, not "
+               "'URI' of another grammar") != std::string::npos;
   };
   CHECK(is_refused(uri94::parse_url(uri, "http://h/")));
   CHECK(is_refused(uri94::url_of(*t)));

@@ -28,7 +28,8 @@ inline std::string accepted_by(std::string_view url, uri94::grammar_id g = uri94
 }
 
 /// Returns the children of the node `name` with their productions: "fsegment a, fsegment b".
-inline std::string nodes(std::string_view url, std::string_view name, uri94::grammar_id g = uri94::grammar_id::rfc1738) {
+inline std::string nodes(std::string_view url, std::string_view name,
+                         uri94::grammar_id g = uri94::grammar_id::rfc1738) {
   const auto r = uri94::parse(uri94::default_start(g), url);
   std::string all;
   if (!r.has_value()) return "rejected at " + std::to_string(r.error().offset());
