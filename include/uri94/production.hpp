@@ -44,7 +44,15 @@ struct citation {
   [[nodiscard]] URI94_API std::string text() const;
 };
 
+/// @cond
 class run_time_grammar;
+
+/// A production of a grammar that is not of the library.
+struct run_time_production {
+  const run_time_grammar* grammar;
+  std::uint16_t index;
+};
+/// @endcond
 
 /// A production of a grammar.
 /// Lifetime: always valid for a grammar of the library. Otherwise valid while the object of class `grammar` exists.
@@ -54,12 +62,17 @@ class production {
   constexpr production() noexcept = default;
   /// Constructs the production with number `index`.
   /// Precondition: `index` is below `production_count(g)`.
-  constexpr production(grammar_id g, std::uint16_t index) noexcept : index_(index), grammar_(g) {}
+  constexpr production(grammar_id g, std::uint8_t index) noexcept
+      : value_(static_cast<std::uintptr_t>(g) | std::uintptr_t{index} << 8) {}
 
   /// Returns the grammar of the production.
-  [[nodiscard]] constexpr grammar_id grammar() const noexcept { return grammar_; }
+  [[nodiscard]] constexpr grammar_id grammar() const noexcept {
+    return is_of_library() ? static_cast<grammar_id>(value_ & 0xFF) : grammar_id::other;
+  }
   /// Returns the number of the production in its grammar (0-based), in the order of the documents.
-  [[nodiscard]] constexpr std::uint16_t index() const noexcept { return index_; }
+  [[nodiscard]] constexpr std::uint16_t index() const noexcept {
+    return is_of_library() ? static_cast<std::uint16_t>(value_ >> 8) : other().index;
+  }
 
   /// Returns the name as printed, e.g. "gopher+_string".
   [[nodiscard]] URI94_API std::string_view name() const noexcept;
@@ -75,22 +88,40 @@ class production {
   /// as in a repetition by recursion, only the outermost node remains.
   [[nodiscard]] URI94_API bool is_component() const noexcept;
 
-  [[nodiscard]] friend constexpr bool operator==(production a, production b) noexcept {
-    return a.index_ == b.index_ && a.grammar_ == b.grammar_ && a.of_ == b.of_;
-  }
-  [[nodiscard]] friend constexpr bool operator!=(production a, production b) noexcept { return !(a == b); }
+  [[nodiscard]] friend constexpr bool operator==(production a, production b) noexcept { return a.value_ == b.value_; }
+  [[nodiscard]] friend constexpr bool operator!=(production a, production b) noexcept { return a.value_ != b.value_; }
 
  private:
   /// @cond
-  friend struct tree_source;
-  constexpr production(const run_time_grammar& of, std::uint16_t index) noexcept
-      : of_(&of), index_(index), grammar_(grammar_id::other) {}
+  friend struct production_access;
+  explicit production(const run_time_production& of) noexcept : value_(reinterpret_cast<std::uintptr_t>(&of)) {}
   /// @endcond
 
-  const run_time_grammar* of_ = nullptr;  ///< Null for a grammar of the library.
-  std::uint16_t index_ = 0;
-  grammar_id grammar_ = grammar_id::rfc1738;
+  [[nodiscard]] constexpr bool is_of_library() const noexcept { return value_ <= 0xFFFF; }
+  [[nodiscard]] const run_time_production& other() const noexcept {
+    return *reinterpret_cast<const run_time_production*>(value_);
+  }
+
+  std::uintptr_t value_ = 0;  ///< Number of the grammar and 256 times the index; or the address of another production.
 };
+
+/// @cond
+
+/// Friend of `production` with access to its private members.
+struct production_access {
+  /// Returns a production of another grammar.
+  [[nodiscard]] static production of(const run_time_production& p) noexcept { return production(p); }
+  /// Returns the object of a production.
+  /// Precondition: its grammar is not of the library.
+  [[nodiscard]] static const run_time_production& other(production p) noexcept { return p.other(); }
+  /// Returns the number of the grammar.
+  /// Precondition: the grammar is of the library. This is also a precondition of the next function.
+  [[nodiscard]] static constexpr std::size_t grammar_number(production p) noexcept { return p.value_ & 0xFF; }
+  /// Returns the number of the production in its grammar.
+  [[nodiscard]] static constexpr std::size_t index(production p) noexcept { return p.value_ >> 8; }
+};
+
+/// @endcond
 
 /// Returns the name of a grammar, such as "rfc1738".
 /// Precondition: the grammar is one of the library. The functions below have this precondition too.

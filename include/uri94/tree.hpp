@@ -26,32 +26,41 @@ enum class level : std::uint8_t {
 
 /// @cond
 
-/// The grammar of a tree. A grammar that is not of the library can have more productions than a node can number.
-struct tree_source {
-  grammar_id grammar = grammar_id::rfc1738;
-  const run_time_grammar* of = nullptr;        ///< Null for a grammar of the library.
-  const packed_node* first = nullptr;          ///< First node of the tree.
-  const std::uint16_t* productions = nullptr;  ///< Number of the production of each node.
+/// Numbers of the productions of a tree of another grammar. It can have more productions than a node can number.
+struct run_time_nodes {
+  const packed_node* first;                ///< First node of the tree.
+  const std::uint16_t* numbers;            ///< Number of the production of each node.
+  const run_time_production* productions;  ///< Productions of the grammar.
+};
 
+/// The grammar of a tree.
+class tree_source {
+ public:
+  constexpr explicit tree_source(grammar_id g) noexcept : value_(static_cast<std::uintptr_t>(g)) {}
+  explicit tree_source(const run_time_nodes& of) noexcept : value_(reinterpret_cast<std::uintptr_t>(&of)) {}
+
+  [[nodiscard]] constexpr bool is_of_library() const noexcept { return value_ <= 0xFF; }
+  [[nodiscard]] constexpr grammar_id grammar() const noexcept {
+    return is_of_library() ? static_cast<grammar_id>(value_) : grammar_id::other;
+  }
   /// Returns the production of a node.
-  [[nodiscard]] uri94::production production_of(const packed_node* n) const noexcept {
-    return of == nullptr ? uri94::production(grammar, n->production_index())
-                         : uri94::production(*of, productions[n - first]);
+  [[nodiscard]] production production_of(const packed_node* n) const noexcept {
+    return is_of_library() ? production(static_cast<grammar_id>(value_), n->production_index())
+                           : other_production_of(n);
   }
   /// Returns the production with that name as printed, or nothing.
-  [[nodiscard]] URI94_API std::optional<uri94::production> find(std::string_view name) const noexcept;
-  /// Returns the production with that number in a grammar that is not of the library.
-  [[nodiscard]] static uri94::production production_of(const run_time_grammar& of, std::uint16_t index) noexcept {
-    return {of, index};
+  [[nodiscard]] URI94_API std::optional<production> find(std::string_view name) const noexcept;
+
+ private:
+  [[nodiscard]] const run_time_nodes& nodes() const noexcept {
+    return *reinterpret_cast<const run_time_nodes*>(value_);
   }
-  /// Returns the grammar of a production. Null for a grammar of the library.
-  [[nodiscard]] static const run_time_grammar* grammar_of(uri94::production p) noexcept { return p.of_; }
+  [[nodiscard]] production other_production_of(const packed_node* n) const noexcept {
+    return production_access::of(nodes().productions[nodes().numbers[n - nodes().first]]);
+  }
+
+  std::uintptr_t value_;  ///< Number of the grammar, or address of the nodes of another grammar.
 };
-/// Sources of the trees of the library's grammars, indexed by `grammar_id`.
-inline constexpr tree_source library_sources[grammar_count] = {
-    {grammar_id::rfc1738},         {grammar_id::rfc1630_generic},         {grammar_id::rfc1630_schemes},
-    {grammar_id::rfc1738_printed}, {grammar_id::rfc1630_generic_printed}, {grammar_id::rfc1630_schemes_printed},
-    {grammar_id::rfc2818}};
 
 /// @endcond
 
@@ -63,7 +72,7 @@ class descendants_range;
 class node {
  public:
   /// Returns the production of the node.
-  [[nodiscard]] uri94::production production() const noexcept { return source_->production_of(at_); }
+  [[nodiscard]] uri94::production production() const noexcept { return source_.production_of(at_); }
   /// Returns the name of the production.
   [[nodiscard]] std::string_view name() const noexcept { return production().name(); }
   /// Returns the byte offset of the node in the input (0-based).
@@ -91,13 +100,13 @@ class node {
   friend class descendants_range;
   friend class tree;
   friend struct tree_access;
-  node(const packed_node* at, std::string_view input, const tree_source* source) noexcept
+  node(const packed_node* at, std::string_view input, tree_source source) noexcept
       : at_(at), input_(input), source_(source) {}
   /// @endcond
 
   const packed_node* at_;
   std::string_view input_;
-  const tree_source* source_;
+  tree_source source_;
 };
 
 /// Range of the children of a node.
@@ -135,7 +144,7 @@ class children_range {
 
     const packed_node* at_ = nullptr;
     std::string_view input_;
-    const tree_source* source_ = nullptr;
+    tree_source source_{grammar_id::rfc1738};
   };
 
   /// Returns an iterator to the first child.
@@ -230,15 +239,15 @@ inline std::optional<node> node::child(uri94::production wanted) const noexcept 
 }
 
 inline std::optional<node> node::child(std::string_view name) const noexcept {
-  const std::optional<uri94::production> wanted = source_->find(name);
+  const std::optional<uri94::production> wanted = source_.find(name);
   return wanted ? child(*wanted) : std::nullopt;
 }
 
 inline std::optional<node> node::find(uri94::production wanted) const noexcept {
-  if (wanted.grammar() != source_->grammar) return std::nullopt;
-  const bool is_other = source_->of != nullptr;
+  if (wanted.grammar() != source_.grammar()) return std::nullopt;
+  const bool is_of_library = source_.is_of_library();
   for (const packed_node* n = at_ + 1; n != at_ + at_->size(); ++n) {
-    if (is_other ? source_->production_of(n) == wanted : n->production_index() == wanted.index()) {
+    if (is_of_library ? n->production_index() == wanted.index() : source_.production_of(n) == wanted) {
       return node(n, input_, source_);
     }
   }
@@ -246,7 +255,7 @@ inline std::optional<node> node::find(uri94::production wanted) const noexcept {
 }
 
 inline std::optional<node> node::find(std::string_view name) const noexcept {
-  const std::optional<uri94::production> wanted = source_->find(name);
+  const std::optional<uri94::production> wanted = source_.find(name);
   return wanted ? find(*wanted) : std::nullopt;
 }
 
@@ -288,15 +297,14 @@ class tree {
   /// Returns the unchanged input, as a view of the caller's input.
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
   /// Returns the grammar of the productions.
-  [[nodiscard]] grammar_id grammar() const noexcept { return source_->grammar; }
+  [[nodiscard]] grammar_id grammar() const noexcept { return source_.grammar(); }
   /// Returns the level of the tree.
   [[nodiscard]] uri94::level level() const noexcept { return level_; }
 
  private:
   /// @cond
   friend struct tree_access;
-  tree(const packed_node* nodes, std::size_t size, std::string_view input, const tree_source* source,
-       uri94::level l) noexcept
+  tree(const packed_node* nodes, std::size_t size, std::string_view input, tree_source source, uri94::level l) noexcept
       : nodes_(size == 0 ? &no_node : nodes), size_(size), input_(input), source_(source), level_(l) {}
   static constexpr packed_node no_node{0, 0, 0, 1};
   /// @endcond
@@ -304,7 +312,7 @@ class tree {
   const packed_node* nodes_ = &no_node;
   std::size_t size_ = 0;
   std::string_view input_;
-  const tree_source* source_ = library_sources;
+  tree_source source_{grammar_id::rfc1738};
   uri94::level level_ = uri94::level::none;
 };
 

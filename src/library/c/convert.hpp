@@ -37,7 +37,7 @@ namespace uri94::c {
 [[nodiscard]] inline std::optional<production> production_of(uri94_production p) noexcept {
   const std::optional<grammar_id> g = grammar_of(p.grammar);
   if (!g || p.index >= production_count(*g)) return std::nullopt;
-  return production(*g, p.index);
+  return production(*g, static_cast<std::uint8_t>(p.index));
 }
 
 [[nodiscard]] inline uri94_production number_of(production p) noexcept {

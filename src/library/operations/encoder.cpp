@@ -103,7 +103,7 @@ unexpected<error> failed_within(const error& e, std::size_t text_begin) {
 expected<repaired_text, error> encode_for(production start, std::string_view text, percent_sign percent,
                                           std::string_view always, std::size_t text_begin) {
   note_reading(reader::errors, start, text);
-  const transition_table& a = parse_tables::data_of(start.grammar()).errors.table;
+  const transition_table& a = parse_tables::data_of(start).errors.table;
   repaired_text result;
   result.start = start;
   result.text.reserve(text.size());

@@ -19,12 +19,12 @@ using parse_tables::data_of;
 using parse_tables::error_table;
 
 const error_table& automaton_of(production start) noexcept {
-  return data_of(start.grammar()).errors;
+  return data_of(start).errors;
 }
 
 /// Describes the error of a parse by a grammar that is not of the library.
 run_time_grammar::rejection rejection_of(const error& e) {
-  return tree_source::grammar_of(e.start())->explain(e.start().index(), e.input());
+  return production_access::other(e.start()).grammar->explain(e.start().index(), e.input());
 }
 
 /// Like `rejection_of`. If memory is short, returns a rejection by the start production.
@@ -69,7 +69,8 @@ std::optional<side_condition> error::condition() const noexcept {
 production error::production() const noexcept {
   if (details_ != nullptr) return details_->production;
   if (is_other(start_)) {
-    return tree_source::production_of(*tree_source::grammar_of(start_), short_rejection_of(*this).production);
+    return production_access::of(
+        production_access::other(start_).grammar->productions()[short_rejection_of(*this).production]);
   }
   const error_table& a = automaton_of(start_);
   const std::uint8_t reading = a.being_read[error_maker::state_of(*this)];

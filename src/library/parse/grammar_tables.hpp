@@ -93,7 +93,7 @@ struct fast_starts {
   }
   [[nodiscard]] static const fast_start* in(const fast_start* const* compiled, production p, level l) noexcept {
     if (compiled == nullptr || l == level::none) return nullptr;
-    const fast_start& start = compiled[static_cast<std::size_t>(l)][p.index()];
+    const fast_start& start = compiled[static_cast<std::size_t>(l)][production_access::index(p)];
     return start.function == nullptr ? nullptr : &start;
   }
 };
@@ -144,6 +144,11 @@ inline constexpr const grammar_data* all_grammars[grammar_count] = {
     &rfc2818};
 [[nodiscard]] inline const grammar_data& data_of(grammar_id g) noexcept {
   return *all_grammars[static_cast<std::size_t>(g)];
+}
+/// Returns the tables of a production.
+/// Precondition: the grammar is of the library.
+[[nodiscard]] inline const grammar_data& data_of(production p) noexcept {
+  return *all_grammars[production_access::grammar_number(p)];
 }
 
 }  // namespace uri94::parse_tables

@@ -15,7 +15,7 @@ namespace uri94 {
 namespace {
 
 const run_time_grammar& grammar_of(production p) noexcept {
-  return *tree_source::grammar_of(p);
+  return *production_access::other(p).grammar;
 }
 
 error error_of_production(std::string why, production p) {
@@ -30,7 +30,7 @@ tree stored(const std::vector<run_time_grammar::tree_node>& nodes, production st
             node_storage& storage) noexcept {
   static_assert(alignof(packed_node) >= alignof(std::uint16_t));
   const std::size_t bytes =
-      nodes.size() * (sizeof(packed_node) + sizeof(std::uint16_t)) + sizeof(tree_source) + alignof(tree_source);
+      nodes.size() * (sizeof(packed_node) + sizeof(std::uint16_t)) + sizeof(run_time_nodes) + alignof(run_time_nodes);
   if (!storage_access::reserve(storage, bytes / sizeof(packed_node) + 1)) return {};
   packed_node* const first = storage_access::data(storage);
   auto* const numbers = reinterpret_cast<std::uint16_t*>(first + nodes.size());
@@ -40,10 +40,10 @@ tree stored(const std::vector<run_time_grammar::tree_node>& nodes, production st
     new (numbers + i) std::uint16_t(n.production);
   }
   void* behind = numbers + nodes.size();
-  std::size_t room = sizeof(tree_source) + alignof(tree_source);
-  void* const aligned = std::align(alignof(tree_source), sizeof(tree_source), behind, room);
-  const auto* const source = new (aligned) tree_source{grammar_id::other, &grammar_of(start), first, numbers};
-  return tree_access::make(first, nodes.size(), input, source, l);
+  std::size_t room = sizeof(run_time_nodes) + alignof(run_time_nodes);
+  void* const aligned = std::align(alignof(run_time_nodes), sizeof(run_time_nodes), behind, room);
+  const auto* const source = new (aligned) run_time_nodes{first, numbers, grammar_of(start).productions()};
+  return tree_access::make(first, nodes.size(), input, tree_source(*source), l);
 }
 
 }  // namespace
@@ -65,8 +65,7 @@ parse_result parse_other(production start, std::string_view input, level l, node
     }
     if (nodes.size() > packed_node::max_size) return unexpected(failure(error_kind::too_long));
     if (l == level::none) {
-      static constexpr tree_source no_nodes{grammar_id::other};
-      return tree_access::make(nullptr, 0, input, &no_nodes, l);
+      return tree_access::make(nullptr, 0, input, grammar_id::other, l);
     }
     const tree made = stored(nodes, start, input, l, storage);
     if (made.empty()) return unexpected(failure(error_kind::out_of_memory));

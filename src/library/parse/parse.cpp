@@ -45,7 +45,7 @@ parse_result parse_on_stack(const parse_tables::fast_start& fast, production sta
 
 /// Parses into the available room. Repeats the parse with more room until the tree fits.
 parse_result parse_into(node_storage& storage, production start, std::string_view input, level l) noexcept {
-  const grammar_data& g = data_of(start.grammar());
+  const grammar_data& g = data_of(start);
   if (storage_access::capacity(storage) == 0 && !storage_access::reserve(storage, usual_size(l, input.size()))) {
     return failure(error_kind::out_of_memory, start, input);
   }
@@ -53,7 +53,7 @@ parse_result parse_into(node_storage& storage, production start, std::string_vie
     // A node stores sizes up to `max_size` only.
     const std::size_t room = std::min(storage_access::capacity(storage), packed_node::max_size);
     parse_tables::node_sink sink{storage_access::data(storage), room, l};
-    if (!runs(g.any_level[start.index()], start, input, sink)) return rejected(start, input);
+    if (!runs(g.any_level[production_access::index(start)], start, input, sink)) return rejected(start, input);
     if (!sink.no_room) return tree_access::make(storage_access::data(storage), sink.count, input, start.grammar(), l);
     if (room == packed_node::max_size) return failure(error_kind::too_long, start, input);
     const std::size_t more =
@@ -83,10 +83,10 @@ void node_storage::release() noexcept {
 
 verdict decide(production start, std::string_view input) noexcept {
   note_reading(reader::language, start, input);
-  const parse_tables::transition_table& t = data_of(start.grammar()).language;
+  const parse_tables::transition_table& t = data_of(start).language;
   const char* const begin = input.data();
   const char* const end = begin + input.size();
-  const parse_tables::stop last = parse_tables::follow(t, t.start[start.index()], begin, end);
+  const parse_tables::stop last = parse_tables::follow(t, t.start[production_access::index(start)], begin, end);
   return {last.accepts(t, end), static_cast<std::size_t>(last.at - begin)};
 }
 
@@ -126,7 +126,7 @@ parse_result parse_with_more_room(production start, std::string_view input, leve
   if (input.size() > packed_node::max_offset) {
     return unexpected(error_maker::of_parse(error_kind::too_long, start, input, packed_node::max_offset));
   }
-  const parse_tables::fast_start* const fast = data_of(start.grammar()).fast.of(start, l);
+  const parse_tables::fast_start* const fast = data_of(start).fast.of(start, l);
   if (fast == nullptr) return parse_into(storage, start, input, l);
   const std::uint64_t could_need = fast->room_for(input.size());
   if (could_need > packed_node::max_size) return parse_into(storage, start, input, l);

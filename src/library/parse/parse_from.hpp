@@ -49,7 +49,7 @@ struct verdict {
 [[nodiscard]] inline parse_result parse_from(production start, std::string_view input, level l,
                                              node_storage& storage) noexcept {
   if (l == level::none) return parse_without_tree(start, input);
-  const parse_tables::fast_start* const fast = parse_tables::data_of(start.grammar()).fast.of(start, l);
+  const parse_tables::fast_start* const fast = parse_tables::data_of(start).fast.of(start, l);
   if (fast == nullptr || input.size() > packed_node::max_offset) return parse_with_more_room(start, input, l, storage);
   const std::uint64_t could_need = fast->room_for(input.size());
   if (could_need > storage_access::capacity(storage) || could_need > packed_node::max_size) {

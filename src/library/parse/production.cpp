@@ -12,11 +12,11 @@ using parse_tables::data_of;
 using parse_tables::production_data;
 
 const production_data& row_of(production p) noexcept {
-  return data_of(p.grammar()).productions[p.index()];
+  return data_of(p).productions[p.index()];
 }
 
 std::string_view text_of(production p, const parse_tables::text_place& text) noexcept {
-  return text.in(data_of(p.grammar()).texts);
+  return text.in(data_of(p).texts);
 }
 
 void append_range(std::string& to, const char* word, unsigned first, unsigned last) {
@@ -39,10 +39,10 @@ std::string citation::text() const {
 }
 
 std::string_view production::name() const noexcept {
-  return of_ == nullptr ? text_of(*this, row_of(*this).name) : of_->name_of(index_);
+  return is_of_library() ? text_of(*this, row_of(*this).name) : other().grammar->name_of(other().index);
 }
 citation production::citation() const noexcept {
-  if (of_ != nullptr) return of_->place_of(index_);
+  if (!is_of_library()) return other().grammar->place_of(other().index);
   const production_data& row = row_of(*this);
   return {text_of(*this, row.document),
           text_of(*this, row.section),
@@ -53,16 +53,16 @@ citation production::citation() const noexcept {
           text_of(*this, row.amendment)};
 }
 std::string_view production::printed() const noexcept {
-  return of_ == nullptr ? text_of(*this, row_of(*this).printed) : of_->printed(index_);
+  return is_of_library() ? text_of(*this, row_of(*this).printed) : other().grammar->printed(other().index);
 }
 std::string_view production::amended() const noexcept {
-  return of_ == nullptr ? text_of(*this, row_of(*this).amended) : of_->amended(index_);
+  return is_of_library() ? text_of(*this, row_of(*this).amended) : other().grammar->amended(other().index);
 }
 std::string_view production::unit() const noexcept {
-  return of_ == nullptr ? text_of(*this, row_of(*this).unit) : of_->unit_of(index_);
+  return is_of_library() ? text_of(*this, row_of(*this).unit) : other().grammar->unit_of(other().index);
 }
 bool production::is_component() const noexcept {
-  return of_ == nullptr ? row_of(*this).component : of_->is_component(index_);
+  return is_of_library() ? row_of(*this).component : other().grammar->is_component(other().index);
 }
 
 std::string_view name_of(grammar_id g) noexcept {
@@ -95,9 +95,10 @@ std::optional<production> find_production(grammar_id g, std::string_view name) n
 }
 
 std::optional<production> tree_source::find(std::string_view name) const noexcept {
-  if (of == nullptr) return grammar == grammar_id::other ? std::nullopt : find_production(grammar, name);
-  const std::optional<std::uint16_t> index = of->find(name);
-  return index ? std::optional(production_of(*of, *index)) : std::nullopt;
+  if (is_of_library()) return grammar() == grammar_id::other ? std::nullopt : find_production(grammar(), name);
+  const run_time_production* const productions = nodes().productions;
+  const std::optional<std::uint16_t> index = productions->grammar->find(name);
+  return index ? std::optional(production_access::of(productions[*index])) : std::nullopt;
 }
 
 }  // namespace uri94

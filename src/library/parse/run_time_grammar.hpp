@@ -46,6 +46,8 @@ class run_time_grammar {
   [[nodiscard]] virtual std::string_view amended(std::uint16_t production) const noexcept = 0;
   [[nodiscard]] virtual std::string_view unit_of(std::uint16_t production) const noexcept = 0;
   [[nodiscard]] virtual bool is_component(std::uint16_t production) const noexcept = 0;
+  /// Returns the productions, indexed by number.
+  [[nodiscard]] virtual const run_time_production* productions() const noexcept = 0;
   /// Returns the number of the production with that name.
   [[nodiscard]] virtual std::optional<std::uint16_t> find(std::string_view name) const noexcept = 0;
 

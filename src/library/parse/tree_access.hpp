@@ -19,17 +19,17 @@ struct tree_access {
   /// Precondition: the grammar is one of the library.
   [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, grammar_id g,
                                  level l) noexcept {
-    return {nodes, size, input, &library_sources[static_cast<std::size_t>(g)], l};
+    return {nodes, size, input, tree_source(g), l};
   }
   /// Returns a tree of `size` nodes in pre-order.
-  /// Lifetime: the tree must not outlive the source.
-  [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input,
-                                 const tree_source* source, level l) noexcept {
+  /// Lifetime: the tree must not outlive the nodes of its source.
+  [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, tree_source source,
+                                 level l) noexcept {
     return {nodes, size, input, source, l};
   }
   /// Returns a view of a stored node.
   [[nodiscard]] static node view(const packed_node* at, std::string_view input, grammar_id g) noexcept {
-    return {at, input, &library_sources[static_cast<std::size_t>(g)]};
+    return {at, input, tree_source(g)};
   }
   /// Returns a view of a stored node of the tree.
   [[nodiscard]] static node view(const packed_node* at, const tree& t) noexcept { return {at, t.input_, t.source_}; }

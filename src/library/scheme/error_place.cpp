@@ -31,7 +31,7 @@ std::string escape_of(unsigned char byte) {
 
 error_place::error_place(const error& e)
     : error_(error_maker::with_state(e)),
-      automaton_(parse_tables::data_of(e.start().grammar()).errors.table),
+      automaton_(parse_tables::data_of(e.start()).errors.table),
       state_(error_maker::state_of(error_)) {}
 
 /// Returns the sentence with the names in braces replaced by details of the error.

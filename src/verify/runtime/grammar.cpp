@@ -93,6 +93,7 @@ struct grammar::rules final : run_time_grammar {
         levels(analysis::find_levels(in)) {
     for (const bnf::production& p : in.productions) {
       files.push_back(std::filesystem::path(p.where.file).filename().string());
+      numbered.push_back({this, static_cast<std::uint16_t>(numbered.size())});
     }
   }
 
@@ -107,6 +108,7 @@ struct grammar::rules final : run_time_grammar {
   [[nodiscard]] std::string_view amended(std::uint16_t p) const noexcept override { return in.productions[p].amended; }
   [[nodiscard]] std::string_view unit_of(std::uint16_t p) const noexcept override { return in.productions[p].unit; }
   [[nodiscard]] bool is_component(std::uint16_t p) const noexcept override { return levels.component[p]; }
+  [[nodiscard]] const run_time_production* productions() const noexcept override { return numbered.data(); }
   [[nodiscard]] std::optional<std::uint16_t> find(std::string_view name) const noexcept override {
     const std::size_t number = number_of(in, name);
     return number < in.productions.size() ? std::optional(static_cast<std::uint16_t>(number)) : std::nullopt;
@@ -169,6 +171,7 @@ struct grammar::rules final : run_time_grammar {
   std::string given_name;
   std::uint16_t start;
   analysis::levels levels;
+  std::vector<run_time_production> numbered;
   std::vector<std::string> files;  ///< Name of the file of each production, without its folder.
   mutable std::mutex one_at_a_time;
   mutable std::map<std::uint16_t, std::unique_ptr<const runtime::start_rules>> made;
@@ -225,7 +228,7 @@ std::string_view grammar::name() const noexcept {
 }
 
 production grammar::start() const noexcept {
-  return tree_source::production_of(*rules_, rules_->start);
+  return production_at(rules_->start);
 }
 
 std::size_t grammar::production_count() const noexcept {
@@ -233,7 +236,7 @@ std::size_t grammar::production_count() const noexcept {
 }
 
 production grammar::production_at(std::size_t i) const noexcept {
-  return tree_source::production_of(*rules_, static_cast<std::uint16_t>(i));
+  return production_access::of(rules_->numbered[i]);
 }
 
 std::optional<production> grammar::find(std::string_view name) const noexcept {
