@@ -114,6 +114,8 @@ struct production_access {
   /// Returns the object of a production.
   /// Precondition: its grammar is not of the library.
   [[nodiscard]] static const run_time_production& other(production p) noexcept { return p.other(); }
+  /// Returns true if the grammar is not of the library.
+  [[nodiscard]] static constexpr bool is_other(production p) noexcept { return !p.is_of_library(); }
   /// Returns the number of the grammar.
   /// Precondition: the grammar is of the library. This is also a precondition of the next function.
   [[nodiscard]] static constexpr std::size_t grammar_number(production p) noexcept { return p.value_ & 0xFF; }

@@ -14,7 +14,7 @@ namespace uri94 {
 
 /// True for a production that is not of a grammar of the library. The functions below are for such productions.
 [[nodiscard]] inline bool is_other(production p) noexcept {
-  return p.grammar() == grammar_id::other;
+  return production_access::is_other(p);
 }
 
 /// Parses like `uri94::parse`.

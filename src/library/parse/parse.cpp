@@ -40,7 +40,7 @@ parse_result parse_on_stack(const parse_tables::fast_start& fast, production sta
   if (!runs(fast.function, start, input, sink)) return rejected(start, input);
   if (!storage_access::reserve(storage, sink.count)) return failure(error_kind::out_of_memory, start, input);
   std::memcpy(storage_access::data(storage), nodes, sink.count * sizeof(packed_node));
-  return tree_access::make(storage_access::data(storage), sink.count, input, start.grammar(), l);
+  return tree_access::make(storage_access::data(storage), sink.count, input, start, l);
 }
 
 /// Parses into the available room. Repeats the parse with more room until the tree fits.
@@ -54,7 +54,7 @@ parse_result parse_into(node_storage& storage, production start, std::string_vie
     const std::size_t room = std::min(storage_access::capacity(storage), packed_node::max_size);
     parse_tables::node_sink sink{storage_access::data(storage), room, l};
     if (!runs(g.any_level[production_access::index(start)], start, input, sink)) return rejected(start, input);
-    if (!sink.no_room) return tree_access::make(storage_access::data(storage), sink.count, input, start.grammar(), l);
+    if (!sink.no_room) return tree_access::make(storage_access::data(storage), sink.count, input, start, l);
     if (room == packed_node::max_size) return failure(error_kind::too_long, start, input);
     const std::size_t more =
         std::max(room <= packed_node::max_size / 2 ? room * 2 : packed_node::max_size, usual_size(l, input.size()));
@@ -114,7 +114,7 @@ parse_result rejected(production start, std::string_view input) noexcept {
 parse_result parse_without_tree(production start, std::string_view input) noexcept {
   const verdict v = decide(start, input);
   if (!v.accepted) return rejected_at(v.offset, start, input);
-  return tree_access::make(nullptr, 0, input, start.grammar(), level::none);
+  return tree_access::make(nullptr, 0, input, start, level::none);
 }
 
 bool accepts(production start, std::string_view input) noexcept {

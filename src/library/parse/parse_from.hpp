@@ -58,7 +58,7 @@ struct verdict {
   parse_tables::node_sink sink{storage_access::data(storage), storage_access::capacity(storage), l};
   if (!runs(fast->function, start, input, sink)) return rejected(start, input);
   // Reading from the sink avoids saving these values across the call.
-  return tree_access::make(sink.nodes, sink.count, input, start.grammar(), sink.level);
+  return tree_access::make(sink.nodes, sink.count, input, start, sink.level);
 }
 
 }  // namespace uri94

@@ -21,6 +21,12 @@ struct tree_access {
                                  level l) noexcept {
     return {nodes, size, input, tree_source(g), l};
   }
+  /// Returns a tree of `size` nodes in pre-order, of the grammar of `start`.
+  /// Precondition: the grammar is one of the library.
+  [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, production start,
+                                 level l) noexcept {
+    return {nodes, size, input, tree_source(static_cast<grammar_id>(production_access::grammar_number(start))), l};
+  }
   /// Returns a tree of `size` nodes in pre-order.
   /// Lifetime: the tree must not outlive the nodes of its source.
   [[nodiscard]] static tree make(const packed_node* nodes, std::size_t size, std::string_view input, tree_source source,

@@ -64,7 +64,7 @@ parse_result decide_by_both(production start, production own, std::string_view i
   } else if (const verdict by_start = decide(start, input); !by_own.accepted || !by_start.accepted) {
     return unexpected(rejection_by(own, by_own, start, by_start, input));
   }
-  return tree_access::make(nullptr, 0, input, start.grammar(), level::none);
+  return tree_access::make(nullptr, 0, input, start, level::none);
 }
 
 /// Parses by `start` and by the production of the input's own scheme.
