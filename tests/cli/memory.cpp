@@ -171,8 +171,8 @@ TEST_CASE("lint, grammar, bnf2pegtl: the advice about a grammar that is too larg
   CHECK(named_by(end_of({uri94, "check", "--grammar", apart, "x"}), "--start") == "c");
   const std::string subsets = (folder.path() / "subsets.abnf").string();
   uri94::tests::write_file(subsets, "s = *( a / b ) a 40( a / b )\na = \"a\"\nb = \"b\"\n");
-  const std::string part = named_by(end_of({uri94, "grammar", "--format", "abnf", subsets}), "PRODUCTION");
-  CHECK(end_of({uri94, "grammar", "--format", "abnf", subsets, part}).find("too large") == std::string::npos);
+  // Writing a grammar of any size needs no automaton.
+  CHECK(end_of({uri94, "grammar", "--format", "abnf", subsets}).find("s = *( a / b ) a 40( a / b )\n") == 0);
 }
 
 TEST_CASE("lint, vectors: suggest a start of RFC 2822 and of RFC 5545 that is small enough") {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -124,16 +125,18 @@ class examiner {
 
   /// Adds findings about choices. Findings made before the effort limit was exceeded are kept.
   void add_choices() {
-    const bnf::effort::shared of_choices(bnf::effort::most_of_a_command);
+    std::optional<bnf::effort::shared> of_choices(std::in_place, bnf::effort::most_of_a_command);
     try {
       for (finding& f : hazards(grammar_)) found_.push_back(std::move(f));
     } catch (const bnf::effort::exhausted& e) {
+      of_choices.reset();  // the search for a smaller start has a limit of its own
       add_too_large().message = too_large_text(e);
       return;
     }
     try {
       add_dead_and_ambiguous();
     } catch (const bnf::effort::exhausted& e) {
+      of_choices.reset();
       // The rules are decided, so that other commands accept the grammar.
       finding& f = add_too_large();
       f.of = level::warning;
