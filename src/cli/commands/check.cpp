@@ -59,14 +59,12 @@ void check_interpreted(const check_options& options, bnf::production_in start, v
     throw failure(program::refused_together("--unequivocal", options.start.as_text(),
                                             "only the grammars of the library know schemes"));
   }
-  const std::shared_ptr<const conformance::subject> parser = any_parser(start);
-  rejection_reasons reasons(start);
-  conformance::reading reading;
+  any_parser parser(start);
+  std::vector<bnf::tree_node> no_nodes;
   for_each_input(options, to, [&](std::string_view input) {
-    parser->read(input, level::none, reading);
-    if (reading.accepted) return to.accept(input, [] { return verdict_details(); });
-    to.reject(input, reading.offset, {}, [&] {
-      const interpret::failure why = reasons.of(input, reading.offset);
+    if (parser.parse(input, level::none, no_nodes)) return to.accept(input, [] { return verdict_details(); });
+    to.reject(input, parser.offset_of(input), {}, [&] {
+      const interpret::failure why = parser.explain(input);
       const bnf::production& p = start.in->productions[why.production];
       return verdict_details{message_of(input, shown(why), p.name, printable(p.citation())), {}};
     });

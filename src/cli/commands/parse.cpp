@@ -156,14 +156,13 @@ class library_run final : public parse_run {
 class interpreted_run final : public parse_run {
  public:
   interpreted_run(const parse_options& options, bnf::production_in start)
-      : parse_run(options), start_(start), names_(*start.in), parser_(any_parser(start)), reasons_(start) {}
+      : parse_run(options), start_(start), names_(*start.in), parser_(start) {}
 
   void one(std::string_view input) override {
     if (level_ != level::none && input.size() > interpret::interpreter::max_input) throw too_long(which(input));
-    parser_->read(input, level_, reading_);
-    answer a{names_, start_.number, input,        reading_.accepted, &reading_.nodes,
-             {},     std::nullopt,  std::nullopt, std::nullopt,      cite()};
-    const interpret::failure why = a.accepted ? interpret::failure() : reasons_.of(input, reading_.offset);
+    const bool accepted = parser_.parse(input, level_, nodes_);
+    answer a{names_, start_.number, input, accepted, &nodes_, {}, std::nullopt, std::nullopt, std::nullopt, cite()};
+    const interpret::failure why = accepted ? interpret::failure() : parser_.explain(input);
     a.why = shown(why);
     write(a);
   }
@@ -171,9 +170,8 @@ class interpreted_run final : public parse_run {
  private:
   bnf::production_in start_;
   carried_names names_;
-  std::shared_ptr<const conformance::subject> parser_;
-  rejection_reasons reasons_;
-  conformance::reading reading_;
+  any_parser parser_;
+  std::vector<bnf::tree_node> nodes_;
 };
 
 std::unique_ptr<parse_run> run_of(const parse_options& options) {

@@ -4,6 +4,7 @@
 #include <map>
 #include <mutex>
 #include <optional>
+#include <utility>
 
 #include "cli/io/terminal_text.hpp"
 #include "cli/options/known_grammar.hpp"
@@ -48,34 +49,19 @@ std::optional<bnf::diagnostic> undecided_branch(bnf::production_in p) {
   return problems.empty() ? std::nullopt : std::make_optional(problems.front());
 }
 
-std::shared_ptr<const conformance::subject> any_parser(bnf::production_in p) {
-  const known_rules& known = rules_of(*p.in);
-  if (known.problems.empty()) {
-    try {
-      return std::make_shared<conformance::interpreted_subject>(known.rules, p.number);
-    } catch (const bnf::effort::exhausted&) {
-      // The table of errors is too large. The automaton without errors may be smaller.
-      return std::make_shared<conformance::derived_subject>(p);
-    }
-  }
-  // The warning follows only if the automaton is small enough.
-  auto parser = std::make_shared<conformance::derived_subject>(p);
-  program::complain("uri94", printable(known.problems.front().text()) + "; using an automaton instead of rules");
-  return parser;
+any_parser::any_parser(bnf::production_in start) : start_(start), parser_(start) {
+  if (!parser_.undecided()) return;
+  program::complain("uri94", printable(parser_.undecided()->text()) + "; using an automaton instead of rules");
 }
 
-interpret::failure rejection_reasons::of(std::string_view input, std::size_t offset) {
-  if (!table_ && !is_too_large_) {
-    try {
-      table_.emplace(start_);
-    } catch (const bnf::effort::exhausted&) {
-      is_too_large_ = true;
-      program::complain("uri94", "the table of errors is too large; rejections are shown without what was expected");
-    }
+interpret::failure any_parser::explain(std::string_view input) {
+  if (std::optional<interpret::failure> why = parser_.explain(input)) return *std::move(why);
+  if (!has_reported_) {
+    program::complain("uri94", "the table of errors is too large; rejections are shown without what was expected");
   }
-  if (table_) return table_->of(input);
+  has_reported_ = true;
   interpret::failure why;
-  why.offset = offset;
+  why.offset = parser_.offset_of(input);
   why.production = start_.number;
   return why;
 }

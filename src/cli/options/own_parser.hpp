@@ -7,10 +7,14 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "generator/bnf/syntax.hpp"
+#include "generator/bnf/tree_node.hpp"
 #include "generator/interpret/failures.hpp"
+#include "uri94/tree.hpp"
 #include "verify/conformance/subject.hpp"
+#include "verify/runtime/production_parser.hpp"
 
 namespace uri94::cli {
 
@@ -21,25 +25,27 @@ namespace uri94::cli {
 /// Returns the first branch of the rules of a grammar that guards cannot decide, if there is one. The rules of the
 /// library are decided.
 [[nodiscard]] std::optional<bnf::diagnostic> undecided_branch(bnf::production_in p);
-/// Returns a parser for a production of a grammar that the library does not contain. If guards cannot decide between
-/// alternatives, the parser uses the automaton and first derivations, and prints a message to standard error. It also
-/// uses them, without a message, if the table of errors is too large.
-[[nodiscard]] std::shared_ptr<const conformance::subject> any_parser(bnf::production_in p);
 
-/// The reasons why strings are rejected by a parser of `any_parser`. The table of errors is built for the first reason.
-class rejection_reasons {
+/// Parser of a production of a grammar that the library does not contain. Messages on standard error report if it uses
+/// an automaton, and, at the first rejection, if it cannot say what was expected.
+class any_parser {
  public:
-  explicit rejection_reasons(bnf::production_in start) : start_(start) {}
+  /// Throws: `bnf::effort::exhausted` if the grammar is too large.
+  explicit any_parser(bnf::production_in start);
 
-  /// Returns the reason for an input. If the table of errors is too large, the reason is only the offset, and a message
-  /// on standard error reports this once.
-  /// @param offset Offset of the error, in bytes.
-  [[nodiscard]] interpret::failure of(std::string_view input, std::size_t offset);
+  /// Returns true if the production derives the input, with the nodes of a level.
+  [[nodiscard]] bool parse(std::string_view input, level l, std::vector<bnf::tree_node>& nodes) const {
+    return parser_.parse(input, l, nodes);
+  }
+  /// Returns the offset of the error in a rejected input, in bytes.
+  [[nodiscard]] std::size_t offset_of(std::string_view input) const { return parser_.offset_of(input); }
+  /// Describes a rejection.
+  [[nodiscard]] interpret::failure explain(std::string_view input);
 
  private:
   bnf::production_in start_;
-  std::optional<interpret::failures> table_;
-  bool is_too_large_ = false;
+  runtime::production_parser parser_;
+  bool has_reported_ = false;
 };
 
 }  // namespace uri94::cli

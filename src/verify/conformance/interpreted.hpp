@@ -7,9 +7,7 @@
 #include <memory>
 #include <string_view>
 #include <utility>
-#include <vector>
 
-#include "generator/analysis/levels.hpp"
 #include "generator/interpret/failures.hpp"
 #include "generator/interpret/interpreter.hpp"
 #include "verify/conformance/subject.hpp"
@@ -46,7 +44,7 @@ class interpreted_subject final : public subject {
 /// decide.
 class derived_subject final : public subject {
  public:
-  explicit derived_subject(bnf::production_in start) : parser_(start), levels_(analysis::find_levels(*start.in)) {}
+  explicit derived_subject(bnf::production_in start) : parser_(start) {}
 
   [[nodiscard]] bool accepts(std::string_view input) const override { return parser_.decide(input).accepted; }
   void read(std::string_view input, level l, reading& to) const override {
@@ -54,17 +52,11 @@ class derived_subject final : public subject {
     to.accepted = said.accepted;
     to.offset = said.offset;
     to.nodes.clear();
-    if (!said.accepted || l == level::none) return;
-    to.nodes = parser_.tree_of(input);
-    if (l == level::full) return;
-    const std::vector<bnf::tree_node> all = std::move(to.nodes);
-    to.nodes.clear();
-    interpret::keep_components(levels_, all, to.nodes);
+    if (said.accepted) to.nodes = parser_.tree_of(input, l);
   }
 
  private:
   runtime::derived_parser parser_;
-  analysis::levels levels_;
 };
 
 }  // namespace uri94::conformance

@@ -6,9 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "generator/analysis/levels.hpp"
 #include "generator/bnf/effort.hpp"
 #include "generator/bnf/syntax.hpp"
 #include "generator/bnf/tree_node.hpp"
+#include "generator/interpret/interpreter.hpp"
+#include "uri94/tree.hpp"
 #include "verify/oracle/automaton.hpp"
 #include "verify/oracle/derivation.hpp"
 #include "verify/oracle/positions.hpp"
@@ -25,16 +28,22 @@ class derived_parser {
       : terms_(*start.in, named(counted_, start)),
         places_(terms_, terms_.production(start.number)),
         language_(places_, &counted_),
-        derivations_(terms_, start.number) {
+        derivations_(terms_, start.number),
+        levels_(analysis::find_levels(*start.in)) {
     terms_.stop_counting();
   }
 
   [[nodiscard]] oracle::verdict decide(std::string_view input) const noexcept { return language_.decide(input); }
-  /// Returns the complete tree of the first derivation.
+  /// Returns the nodes of a level of the first derivation.
   /// Precondition: the production derives the input.
-  [[nodiscard]] std::vector<bnf::tree_node> tree_of(std::string_view input) const {
+  [[nodiscard]] std::vector<bnf::tree_node> tree_of(std::string_view input, level l) const {
+    if (l == level::none) return {};
     oracle::derivation_search search(derivations_);
-    return search.first(input);
+    std::vector<bnf::tree_node> all = search.first(input);
+    if (l == level::full) return all;
+    std::vector<bnf::tree_node> components;
+    interpret::keep_components(levels_, all, components);
+    return components;
   }
 
  private:
@@ -49,6 +58,7 @@ class derived_parser {
   oracle::positions places_;
   oracle::automaton language_;
   oracle::derivation_tables derivations_;
+  analysis::levels levels_;
 };
 
 }  // namespace uri94::runtime

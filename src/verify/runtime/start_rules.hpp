@@ -5,27 +5,22 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "generator/analysis/levels.hpp"
 #include "generator/bnf/syntax.hpp"
-#include "generator/interpret/failures.hpp"
-#include "generator/interpret/interpreter.hpp"
 #include "library/parse/run_time_grammar.hpp"
 #include "uri94/tree.hpp"
-#include "verify/runtime/derived_parser.hpp"
+#include "verify/runtime/production_parser.hpp"
 
 namespace uri94::runtime {
 
 /// The rules of the productions that a start can reach, and its errors. Immutable after construction.
 class start_rules {
  public:
-  /// Makes the rules of production `start` of `whole`. If guards cannot decide a choice, uses the minimal automaton and
-  /// the first derivation.
+  /// Makes the rules of production `start` of `whole`.
   start_rules(const bnf::grammar& whole, std::size_t start);
   start_rules(const start_rules&) = delete;
   start_rules& operator=(const start_rules&) = delete;
@@ -46,11 +41,8 @@ class start_rules {
   bnf::grammar part_;
   std::size_t start_;
   std::vector<std::uint16_t> number_in_whole_;  ///< Indexed by production of `part_`.
-  analysis::levels levels_;
   std::string problem_;
-  std::optional<interpret::interpreter> rules_;
-  std::unique_ptr<const derived_parser> derived_;      ///< Present without `rules_`.
-  std::unique_ptr<const interpret::failures> errors_;  ///< Null if the table of errors is too large.
+  std::optional<production_parser> parser_;  ///< Empty if there is a problem.
 };
 
 }  // namespace uri94::runtime
