@@ -13,9 +13,10 @@ namespace {
 
 constexpr subset unknown = 0xFFFFFFFF;
 
-/// Bytes of a state without its list elements: the step, the allocations and the entry in `built_`.
+/// Bytes of a state without its list elements: its `step`, the allocations and the entry in `built_`.
 constexpr std::size_t bytes_of_a_state = 280;
-/// Steps that a state costs in addition to its bytes. Tables larger than the processor caches cost more.
+/// Units of `bnf::effort` that a state costs in addition to its bytes. Tables larger than the processor caches cost
+/// more.
 constexpr std::uint64_t steps_of_a_state = 20;
 constexpr std::uint64_t steps_of_one_of_many_states = 400;
 constexpr std::size_t many_states = 10'000;
@@ -293,7 +294,7 @@ state automaton::build_piece(const bnf::expression& e, std::size_t owner, state 
   const key here{piece::expression, e.number, 0, then};
   if (const auto known = built_.find(here); known != built_.end()) return known->second;
   if (e.is == kind::name) {
-    // Adds a separate state that records the production of the use.
+    // Adds a separate state that records the use, the production that contains it, and the state after it.
     const state s = add({step::kind::split, {}, {enter_production(index_.at(e.text), then)}, owner, owner, {}, 0});
     steps_[s].use = &e;
     steps_[s].after_use = then;
@@ -346,7 +347,7 @@ std::vector<state> automaton::in_order(const std::vector<state>& of) {
       open.insert(open.end(), here.next.rbegin(), here.next.rend());
     }
   }
-  counted_.spend(16 * ordered.size() + met);  // Charges more for a new set than for a known step.
+  counted_.spend(16 * ordered.size() + met);  // a known transition costs 1 (`next`)
   return ordered;
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Finds the nodes in a tree of level `components` from the shape of the grammar, production by production.
+// Finds the productions that have nodes in trees of level `components`, from the shape of the grammar.
 //
 // CHARACTERS. A production is a character if its right-hand side is one of these:
-//   - one literal character;
+//   - one literal character, or a set of characters;
 //   - the name of a character production;
 //   - alternatives that are all of these kinds;
 //   - a literal character followed by names of character productions (an escape).

@@ -8,14 +8,15 @@
 namespace uri94::analysis {
 namespace {
 
-/// An entry to visit: a state, or finished threads.
+/// A state to visit or, if `ready` is not empty, the threads of a closed operand.
 struct entry {
   state at;
   bool left;
   std::vector<thread> ready;
 };
 
-/// An open shortest operand. The outermost frame is the whole search.
+/// An operand of which a derivation reads as little as possible (`expression::shortest`). The outermost frame is the
+/// whole search.
 struct frame {
   state leave = automaton::end;  ///< State after the operand.
   std::vector<entry> open;
@@ -67,7 +68,7 @@ class walk {
   }
 
  private:
-  /// Closes a shortest operand, so that its possible end precedes its continuations.
+  /// Closes the innermost frame. The end of its operand precedes the threads that read more of it.
   void close() {
     const frame done = std::move(frames_.back());
     frames_.pop_back();

@@ -28,7 +28,8 @@ struct import_line {
 /// - A description that begins with an imported name is a use of that rule.
 /// - If `to` has a rule of the same name, the imported rule is renamed to `host-of-rfc3986`. Only descriptions then
 ///   refer to the imported rule. Reachable rules that the line does not name are renamed in the same way.
-/// A rule that is left out of `from` is also left out of `to`.
+/// Core rules of ABNF, and rules that an earlier line has imported, are not added again. If `from` leaves out a rule
+/// that the line names, `to` leaves it out too; outside ABNF, this is a problem.
 /// @param line Names of the rules to import.
 /// @param from_name Name such as "rfc3986", used in new names and as the unit of the rules.
 void import_rules(const import_line& line, const grammar& from, const std::string& from_name, grammar& to,

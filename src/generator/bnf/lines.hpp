@@ -19,7 +19,7 @@ struct production_text {
   std::vector<std::size_t> line_start;  ///< Offsets in `text` of each line.
   unsigned first_line = 0;              ///< Line (1-based) in the file.
   std::string citation;                 ///< Text after `;@ ` on the line above, or empty.
-  std::vector<std::string> origins;     ///< Texts after `;= ` on the lines above, one for each line.
+  std::vector<std::string> origins;     ///< Texts after `;= ` on the lines above, one for each `;=` line.
   std::string file;
   /// True if a line has a byte that .bnf files cannot contain. The problem is reported, so the text must not be read.
   bool is_foreign = false;
@@ -38,12 +38,12 @@ enum class comments {
 /// Splits a file into productions.
 /// - A line that begins with `;` in its first column is a comment.
 /// - A line that begins with `;@` cites the source of the production below it.
-/// - A line that begins with `;=` gives the origin of some of its lines.
+/// - A line that begins with `;=` gives the source of some lines of the production below it.
 /// - The indentation of the first production is the margin. A line with more indentation continues the production above
 ///   it.
 /// - A file without a production is a problem unless a line `;+` imports rules.
 /// - A byte order mark at the beginning is skipped.
-/// Counts and drops productions above `most_productions`. Reports at most `most_problems`.
+/// Counts and drops productions above `most_productions`. Reports their number, and at most `most_problems` others.
 void split_lines(const std::string& file, std::string_view content, std::vector<production_text>& to,
                  diagnostics& problems, comments where = comments::own_lines);
 

@@ -44,7 +44,7 @@ class writer {
       return;
     }
     URI94_FOLLOWS(O20);
-    // Elements end with the path. In a query, dots equal their escapes.
+    // Only the elements of the path keep encoded dots. In a query, dots equal their escapes.
     const std::size_t path_end = std::clamp(path_.end, begin, end);
     for (std::size_t at = begin; at < path_end;) {
       std::size_t slash = at;
@@ -187,7 +187,7 @@ class walk {
       facts_ = facts_of(scheme_);
       if (n->end() != url_.size()) break;  // later nodes cover only a part of the URL
     }
-    // Hosts of RFC 1630 may contain escapes, which equal their characters.
+    // In RFC 1738, an escape in a host that no production has parsed does not equal its character.
     if (const url_authority a = authority_of(t);
         a.is_divided_text && schemes::has_productions_of_rfc1738(t.grammar())) {
       unread_host_ = {a.host->begin, a.end};
@@ -293,7 +293,7 @@ class walk {
   checked_text url_;
   writer out_;
   const scheme_facts* facts_ = nullptr;
-  production scheme_;             ///< Production of the scheme, if known.
+  production scheme_;             ///< Production of the scheme if `facts_` is set, else the last one searched.
   text_range unread_host_{0, 0};  ///< Host and port that no production has parsed.
   std::vector<open_component> open_;
   std::size_t at_ = 0;
@@ -301,8 +301,8 @@ class walk {
   std::size_t pieces_after_host_ = 0;
 };
 
-/// Returns the node after a run of nodes of one production. The length of a run is ignored, because decoding may add
-/// segments if a slash is an ordinary character.
+/// Returns the node after a run of nodes of one production. `same_shape` compares runs of any lengths, because a
+/// decoded slash divides a segment where it is an ordinary character.
 const packed_node* next_production(const packed_node* n, const packed_node* end) {
   const std::uint8_t index = n->production_index();
   while (n != end && n->production_index() == index) ++n;
@@ -335,7 +335,7 @@ bool same_shape(const tree& a, const tree& b) {
   return x == nodes_of(a).end() && y == nodes_of(b).end();
 }
 
-/// Returns the form without alterations.
+/// Returns the unchanged input as its canonical form.
 canonical_form as_it_is(const tree& t) {
   canonical_form form;
   form.text = t.input();
