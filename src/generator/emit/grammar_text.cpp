@@ -81,7 +81,7 @@ bnf::written_grammar grammar_text(const std::vector<const bnf::production*>& pro
   const std::map<std::string, bnf::production> back = read_back(text.text, in, written, problems);
   if (!problems.empty()) return {};
   try {
-    const bnf::effort::shared of_all_productions;
+    const bnf::effort::shared of_all_productions(bnf::effort::most_of_rules);
     const bnf::production* const changed = first_changed(productions, text, back);
     if (changed == nullptr) return text;
     problems.push_back(

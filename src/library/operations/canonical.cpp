@@ -11,6 +11,7 @@
 #include "library/operations/checked_text.hpp"
 #include "library/operations/follows.hpp"
 #include "library/operations/schemes.hpp"
+#include "library/operations/url_layout.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/tree_access.hpp"
 #include "library/requirements/requirement_list.hpp"
@@ -34,7 +35,13 @@ bool is_encoded_dots(std::string_view element) {
 /// Writer of the canonical form, piece by piece.
 class writer {
  public:
-  writer(checked_text url, text_range path, bool decodes) : url_(url), path_(path), decodes_(decodes) {}
+  /// @param nodes number of nodes of the tree
+  writer(checked_text url, text_range path, std::size_t nodes, bool decodes)
+      : url_(url), path_(path), decodes_(decodes) {
+    form_.text.reserve(url.size() + 1);
+    // Each node has a piece of its own, and another piece may follow it.
+    form_.pieces.reserve(2 * nodes);
+  }
 
   void characters(std::size_t begin, std::size_t end, production component, const character_policy& policy) {
     if (begin == end) return;
@@ -166,11 +173,6 @@ class writer {
   canonical_form form_;
 };
 
-text_range range_of_path(const tree& t) {
-  const path_span path = path_of(t);
-  return {path.begin, path.end};
-}
-
 /// Returns the digits without leading zeros. A text of zeros becomes "0".
 std::string_view significant(checked_text digits) {
   const std::size_t zeros = digits.run('0');
@@ -180,15 +182,19 @@ std::string_view significant(checked_text digits) {
 /// Pass over the tree that writes the canonical form.
 class walk {
  public:
-  walk(const tree& t, const scheme_registry* schemes, bool decodes)
-      : tree_(t), schemes_(schemes), url_(t.input()), out_(url_, range_of_path(t), decodes) {
+  walk(const tree& t, const url_layout& layout, const scheme_registry* schemes, bool decodes)
+      : tree_(t),
+        layout_(layout),
+        schemes_(schemes),
+        url_(t.input()),
+        out_(url_, {layout.path().begin, layout.path().end}, t.size(), decodes) {
     for (const packed_node* n = nodes_of(t).begin(); n != nodes_of(t).end() && facts_ == nullptr; ++n) {
       scheme_ = production_of(*n);
       facts_ = facts_of(scheme_);
       if (n->end() != url_.size()) break;  // later nodes cover only a part of the URL
     }
     // In RFC 1738, an escape in a host that no production has parsed does not equal its character.
-    if (const url_authority a = authority_of(t);
+    if (const url_authority& a = layout.authority();
         a.is_divided_text && schemes::has_productions_of_rfc1738(t.grammar())) {
       unread_host_ = {a.host->begin, a.end};
     }
@@ -205,9 +211,10 @@ class walk {
       // Case is ignored in literals, but not in start productions for characters.
       if (policy == nullptr) policy = p.is_component() ? &policy_of_literals() : &policy_of_plain();
       open_.push_back({n + n->size(), n->end(), p, policy});
-      if (are_namesakes(p, rfc1738::port)) {
+      const role r = role_of(p);
+      if (r == role::port) {
         port(p);
-      } else if (are_namesakes(p, rfc1738::host) && is_local_host()) {
+      } else if (r == role::host && is_local_host()) {
         out_.replace(n->begin(), n->end(), {}, p, requirements::R1738_3_10_2);
         at_ = n->end();  // skips the parts of the host
       }
@@ -249,7 +256,7 @@ class walk {
     const open_component last = open_.back();
     characters_up_to(last.end_offset);
     open_.pop_back();
-    if (are_namesakes(last.component, rfc1738::hostport)) {
+    if (role_of(last.component) == role::hostport) {
       after_host_ = at_;
       pieces_after_host_ = out_.form().pieces.size();
     }
@@ -259,7 +266,7 @@ class walk {
     const std::size_t end = open_.back().end_offset;
     const std::string_view digits = significant(url_.between(at_, end));
     // The default port of a scheme also applies to its URLs of the general form.
-    const usual_port usual = usual_port_of(scheme_of(tree_), schemes_);
+    const usual_port usual = usual_port_of(layout_.scheme(), schemes_);
     if (usual.requirement != nullptr && digits == std::to_string(usual.number)) {
       const std::size_t colon = out_.drop_piece();
       out_.replace(colon, end, {}, p, *usual.requirement);
@@ -289,6 +296,7 @@ class walk {
   }
 
   const tree& tree_;
+  const url_layout& layout_;
   const scheme_registry* schemes_;
   checked_text url_;
   writer out_;
@@ -346,7 +354,8 @@ canonical_form as_it_is(const tree& t) {
 }  // namespace
 
 canonical_form canonical(const tree& t, const scheme_registry* schemes) {
-  walk decoding(t, schemes, true);
+  const url_layout layout(t);
+  walk decoding(t, layout, schemes, true);
   canonical_form form = decoding.run();
   if (form.alterations.empty()) return form;
   const production start = t.root().production();
@@ -355,7 +364,7 @@ canonical_form canonical(const tree& t, const scheme_registry* schemes) {
   URI94_FOLLOWS(O42);
   // The BNF allows escapes only in some places. Decoding must not turn a URL into a URL of another production. For
   // example, "ftp://h/a;type=%61" is not an ftpurl, so its escapes are kept.
-  canonical_form encoded = walk(t, schemes, false).run();
+  canonical_form encoded = walk(t, layout, schemes, false).run();
   std::optional<expected<owned_tree, error>> parsed;  // tree of `encoded`, if its text differs from the input
   if (!encoded.alterations.empty()) {
     parsed = parse(start, encoded.text);
@@ -368,7 +377,7 @@ canonical_form canonical(const tree& t, const scheme_registry* schemes) {
 
 canonical_form canonical(std::string_view text, production component) {
   const character_policy* policy = policy_of(component, component, component);
-  writer out(text, {0, text.size()}, true);
+  writer out(text, {0, text.size()}, 1, true);
   out.characters(0, text.size(), component, policy == nullptr ? policy_of_literals() : *policy);
   return out.take();
 }

@@ -227,6 +227,7 @@ class policy_table {
   explicit policy_table(grammar_id g) noexcept {
     const row_range rows = rows_of(g);
     probes asked;
+    first_.fill(none);
     for (const policy_row* row = rows.begin; row != rows.end; ++row) {
       const std::optional<production> component = find_production(g, row->component);
       if (!component) continue;
@@ -236,14 +237,17 @@ class policy_table {
       if (!scheme && !row->scheme.empty()) continue;
       entries_[size_] = {component->index(), parent ? parent->index() : any, scheme ? scheme->index() : any,
                          policy_from(g, *row, asked)};
+      if (first_[component->index()] == none) first_[component->index()] = static_cast<std::uint8_t>(size_);
       ++size_;
     }
   }
 
   [[nodiscard]] const character_policy* find(production component, production parent,
                                              production scheme) const noexcept {
+    const std::uint8_t first = first_[component.index()];
+    if (first == none) return nullptr;
     const entry* const end = entries_.data() + size_;
-    const entry* const found = std::find_if(entries_.data(), end, [&](const entry& e) {
+    const entry* const found = std::find_if(entries_.data() + first, end, [&](const entry& e) {
       return e.component == component.index() && (e.parent == any || e.parent == parent.index()) &&
              (e.scheme == any || e.scheme == scheme.index());
     });
@@ -252,6 +256,7 @@ class policy_table {
 
  private:
   static constexpr std::uint16_t any = 0xFFFF;
+  static constexpr std::uint8_t none = 0xFF;
   struct entry {
     std::uint16_t component = 0;
     std::uint16_t parent = any;
@@ -279,6 +284,7 @@ class policy_table {
 
   std::array<entry, most_rows> entries_;
   std::size_t size_ = 0;
+  std::array<std::uint8_t, 256> first_;  ///< Index of the first entry of each component.
 };
 
 template <grammar_id G>

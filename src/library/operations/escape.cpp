@@ -10,6 +10,7 @@
 #include "library/operations/encoder.hpp"
 #include "library/operations/follows.hpp"
 #include "library/operations/fragment.hpp"
+#include "library/operations/url_layout.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
@@ -60,7 +61,7 @@ expected<repaired_text, error> with_host_as_it_was(expected<repaired_text, error
   }
   const expected<owned_tree, error> parsed = parse(repaired->start, repaired->text);
   if (!parsed) return std::move(repaired);
-  const ops::url_authority authority = ops::authority_of(*parsed);
+  const ops::url_authority authority = ops::url_layout(*parsed).authority();
   if (!authority.host) return std::move(repaired);
   // Hosts of RFC 1630 accept escapes. An at sign or a colon, however, shows that a login was intended.
   const bool is_login = ops::decoded(text.of(*authority.host)).find_first_of("@:") != std::string::npos;

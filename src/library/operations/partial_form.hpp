@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "library/operations/parsed_url.hpp"
-#include "library/operations/url_parts.hpp"
+#include "library/operations/url_layout.hpp"
 #include "uri94/resolve.hpp"
 
 namespace uri94::ops {

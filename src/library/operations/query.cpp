@@ -8,6 +8,7 @@
 #include "library/operations/encoder.hpp"
 #include "library/operations/follows.hpp"
 #include "library/operations/parsed_url.hpp"
+#include "library/operations/url_layout.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/parse/other_grammar.hpp"
@@ -40,7 +41,7 @@ expected<std::vector<std::string>, error> query_words(std::string_view search) {
 namespace {
 
 expected<std::vector<std::string>, error> words_of(const ops::parsed_url& url) {
-  const std::optional<ops::text_range> query = ops::query_of(url.url());
+  const std::optional<ops::text_range> query = ops::url_layout(url.url()).query();
   if (!query) return failed("the URL has no query", url.text().size(), requirements::R1630_reserved_6);
   return query_words(ops::checked_text(url.text()).of(*query));
 }

@@ -50,7 +50,7 @@ class partial_forms {
         has_fragment_(has_fragment),
         before_path_(context.path.begin - (context.path.is_rooted ? 1 : 0)) {
     find_places(options);
-    find_target_elements(ops::path_of(target.url()).end);
+    find_target_elements(ops::url_layout(target.url()).path().end);
     if (is_below_same_host_) walk();
   }
 

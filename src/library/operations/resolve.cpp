@@ -25,11 +25,12 @@ expected<path_span, error> path_in(std::string_view uri, std::initializer_list<c
   for (const parsed_url* const url : known) {
     // `parse_uri` tries this start first, so its result would be equal.
     const bool is_it = url != nullptr && url->text() == uri;
-    if (is_it && url->url().root().production() == default_start(grammar_id::rfc1738)) return path_of(url->url());
+    if (is_it && url->url().root().production() == default_start(grammar_id::rfc1738))
+      return url_layout(url->url()).path();
   }
   const expected<owned_tree, error> parsed = parse_uri(uri);
   if (!parsed) return failed(parsed.error());
-  return path_of(*parsed);
+  return url_layout(*parsed).path();
 }
 
 /// Returns the whole URI with the dots removed from its path.
@@ -129,7 +130,8 @@ expected<partial_context, error> context_of(const expected<parsed_url, error>& p
     return std::move(why).failed();
   }
   const parsed_url& url = *parsed;
-  const url_scheme scheme = scheme_of(url.url());
+  const url_layout layout(url.url());
+  const url_scheme& scheme = layout.scheme();
   if (scheme.name.empty() || scheme.place.begin > 0) {
     const production is = url.url().root().production();
     return error_draft("the context is not an absolute URI, but " + std::string(is.name()), 0, is).failed();
@@ -139,10 +141,10 @@ expected<partial_context, error> context_of(const expected<parsed_url, error>& p
     return failed("the context begins with the prefix \"URL:\", which is not part of a URL", 0,
                   requirements::R1738_appendix_1);
   }
-  partial_context context{&url, std::string(url.text()), path_of(url.url()), nullptr,
+  partial_context context{&url, std::string(url.text()), layout.path(), nullptr,
                           scheme.facts != nullptr ? scheme.facts->no_partial_forms : nullptr};
   if (context.path.has_host && !context.path.is_rooted) {
-    const std::optional<own_scheme> own = own_scheme_of(url.url());
+    const std::optional<own_scheme>& own = layout.own();
     const requirement* by = own ? own->facts->voids[0].requirement : nullptr;
     if (own && by == nullptr) by = own->facts->slash;
     context.added_slash = by != nullptr ? by : &requirements::R1738_3_1_9;

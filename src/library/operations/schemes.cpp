@@ -2,9 +2,12 @@
 #include "library/operations/schemes.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "library/operations/characters.hpp"
 #include "library/operations/checked_text.hpp"
+#include "library/scheme/documents.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::ops {
@@ -27,18 +30,34 @@ struct kind_of_url {
 constexpr kind_of_url kinds_of_url[] = {
     {"waisdatabase", "wais"}, {"waisindex", "wais"}, {"waisdoc", "wais"}, {"prosperolink", "prospero"}};
 
+/// Index of the facts of each production's scheme, looked up once.
+struct facts_of_productions {
+  static constexpr std::uint8_t none = 0xFF;
+  std::array<std::array<std::uint8_t, 256>, grammar_count> of;
+
+  facts_of_productions() noexcept {
+    for (std::size_t g = 0; g < grammar_count; ++g) {
+      const auto in = static_cast<grammar_id>(g);
+      of[g].fill(none);
+      for (const kind_of_url& kind : kinds_of_url) {
+        set(find_production(in, kind.production), static_cast<std::size_t>(find_facts(kind.scheme) - all_facts));
+      }
+      for (std::size_t i = facts_count; i-- > 0;) set(own_production(all_facts[i], in), i);
+    }
+  }
+
+ private:
+  void set(const std::optional<production>& p, std::size_t facts) noexcept {
+    if (p) of[static_cast<std::size_t>(p->grammar())][p->index()] = static_cast<std::uint8_t>(facts);
+  }
+};
+
 }  // namespace
 
 const scheme_facts* facts_of(production p) noexcept {
-  for (std::size_t i = 0; i < facts_count; ++i) {
-    const scheme_facts& s = all_facts[i];
-    const scheme* known = find_scheme(p.grammar(), s.name);
-    if (known != nullptr && !known->production.empty() && known->production == p.name()) return &s;
-  }
-  for (const kind_of_url& kind : kinds_of_url) {
-    if (kind.production == p.name()) return find_facts(kind.scheme);
-  }
-  return nullptr;
+  static const facts_of_productions all;
+  const std::uint8_t row = all.of[static_cast<std::size_t>(p.grammar())][p.index()];
+  return row == facts_of_productions::none ? nullptr : &all_facts[row];
 }
 
 naming naming_of(std::string_view name) noexcept {
@@ -62,7 +81,7 @@ std::string_view scheme_text(std::string_view url) noexcept {
 
 std::optional<production> own_production(const scheme_facts& s, grammar_id g) noexcept {
   const scheme* known = find_scheme(g, s.name);
-  return known == nullptr || known->production.empty() ? std::nullopt : find_production(g, known->production);
+  return known == nullptr ? std::nullopt : schemes::production_of(g, *known);
 }
 
 }  // namespace uri94::ops

@@ -12,6 +12,7 @@
 #include "library/operations/host_number.hpp"
 #include "library/operations/parsed_url.hpp"
 #include "library/operations/path_dots.hpp"
+#include "library/operations/url_layout.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
 #include "library/requirements/requirement_list.hpp"
@@ -30,7 +31,7 @@ constexpr unsigned first_free_port = 1024;  // lower ports are reserved for well
 struct subject {
   const tree& parsed;
   ops::checked_text url;
-  ops::url_authority authority;
+  const ops::url_layout& layout;
   std::optional<error> strict_error;  ///< Strict error of the URL's tree.
   const ops::scheme_facts* facts;     ///< Facts of the scheme, even if its production rejects the URL; or null.
   const scheme_registry* schemes;     ///< Schemes of the program, or null.
@@ -43,7 +44,7 @@ struct subject {
 
 /// Checks the URL against the production of its scheme. Other parsers may read another host in a rejected URL.
 void check_scheme(const subject& s) {
-  const ops::url_scheme scheme = ops::scheme_of(s.parsed);
+  const ops::url_scheme& scheme = s.layout.scheme();
   if (const uri94::scheme* const added = ops::added_scheme(scheme, s.schemes)) {
     if (s.schemes->identify(s.url.from(scheme.place.begin)).in_own_production) return;
     s.add("not-its-scheme", {scheme.place.begin, scheme.place.begin},
@@ -62,32 +63,33 @@ void check_scheme(const subject& s) {
 }
 
 void check_port(const subject& s) {
-  if (!s.authority.port) return;
+  if (!s.layout.authority().port) return;
   // Digits of the port, like characters of the host, may be encoded if no production has read them.
-  const std::optional<unsigned> given = ops::decimal_number(ops::decoded(s.url.of(*s.authority.port)));
+  const std::optional<unsigned> given = ops::decimal_number(ops::decoded(s.url.of(*s.layout.authority().port)));
   if (!given) return;
   const unsigned number = *given;
-  const unsigned usual = ops::usual_port_of(ops::scheme_of(s.parsed), s.schemes).number;
+  const unsigned usual = ops::usual_port_of(s.layout.scheme(), s.schemes).number;
   if (number == usual) return;
   const std::string shown = number > ops::highest_port ? "a port above 65535" : "port " + std::to_string(number);
   const std::string other = " is not the scheme's default port " + std::to_string(usual);
   if (number == 0) {
-    s.add("reserved-port", *s.authority.port, "port 0 is reserved and cannot be connected to", requirements::R1738_6_2);
+    s.add("reserved-port", *s.layout.authority().port, "port 0 is reserved and cannot be connected to",
+          requirements::R1738_6_2);
   } else if (number < first_free_port) {
-    s.add("reserved-port", *s.authority.port,
+    s.add("reserved-port", *s.layout.authority().port,
           usual == 0 ? shown + " is reserved for well-known protocols"
                      : shown + other + " and is reserved for another protocol",
           requirements::R1738_6_2);
   } else if (usual != 0) {
-    s.add("port", *s.authority.port, shown + other, requirements::R1738_6_2);
+    s.add("port", *s.layout.authority().port, shown + other, requirements::R1738_6_2);
   } else if (number > ops::highest_port) {
-    s.add("port", *s.authority.port, "the port is greater than 65535", requirements::R1738_3_1_8);
+    s.add("port", *s.layout.authority().port, "the port is greater than 65535", requirements::R1738_3_1_8);
   }
 }
 
 void check_password(const subject& s) {
-  if (!s.authority.password) return;
-  s.add("password", *s.authority.password, "the URL contains a password", requirements::R1738_6_4);
+  if (!s.layout.authority().password) return;
+  s.add("password", *s.layout.authority().password, "the URL contains a password", requirements::R1738_6_4);
 }
 
 /// Returns the text of a finding for a numeric form of a host. Empty if the form is not a disguise.
@@ -105,10 +107,10 @@ std::string_view disguise(ops::host_number_form form) {
 }
 
 void check_host(const subject& s) {
-  if (!s.authority.host) return;
-  const std::string host = ops::decoded(s.url.of(*s.authority.host));
+  if (!s.layout.authority().host) return;
+  const std::string host = ops::decoded(s.url.of(*s.layout.authority().host));
   const auto is_disguised = [&](std::string_view says, const requirement& by) {
-    s.add("disguised-host", *s.authority.host, std::string(says), by);
+    s.add("disguised-host", *s.layout.authority().host, std::string(says), by);
   };
   // Hosts of RFC 1630 may contain an '@'.
   if (host.find('@') != std::string::npos) {
@@ -122,8 +124,8 @@ void check_host(const subject& s) {
 /// Reports a path that begins with a host once its dots are removed, as in the resolution of partial forms.
 void check_dots(const subject& s) {
   // In a scheme's own production, a path without host remains a path: "mailto:/.//a@b".
-  if (ops::scheme_of(s.parsed).name.empty() || ops::own_scheme_of(s.parsed)) return;
-  const ops::path_span path = ops::path_of(s.parsed);
+  if (s.layout.scheme().name.empty() || s.layout.own()) return;
+  const ops::path_span& path = s.layout.path();
   if (path.has_host || !ops::becomes_host(s.url.between(path.begin, path.end))) return;
   s.add("path-becomes-host", {path.begin, path.end},
         "without its dots the path begins with two slashes, and the text after them is read as a host",
@@ -146,7 +148,7 @@ void check_escapes(const subject& s) {
   const std::string_view url = s.url.whole();
   // Offsets of encoded delimiters in the BNF: the tabs of gopher, and the NUL of prospero in RFC 1630. In `gcommand` of
   // RFC 1630, the prose defines the tabs.
-  const std::optional<ops::own_scheme> own = ops::own_scheme_of(s.parsed);
+  const std::optional<ops::own_scheme>& own = s.layout.own();
   std::vector<std::size_t> meant;
   if (own) {
     const node parts = with_its_parts(own->node);
@@ -188,8 +190,9 @@ expected<std::vector<security_finding>, error> findings_of(const ops::parsed_url
   std::vector<security_finding> findings;
   const tree& t = url.url();
   // The checks cannot see a URL after the prefix "URL:".
-  if (std::optional<error> why = ops::refuse_prefix(ops::scheme_of(t))) return unexpected(*std::move(why));
-  const subject s{t, t.input(), ops::authority_of(t), strict_error(t), ops::scheme_of(t).facts, schemes, findings};
+  const ops::url_layout layout(t);
+  if (std::optional<error> why = ops::refuse_prefix(layout.scheme())) return unexpected(*std::move(why));
+  const subject s{t, t.input(), layout, strict_error(t), layout.scheme().facts, schemes, findings};
   for (const auto check : {check_scheme, check_port, check_password, check_host, check_dots, check_escapes}) check(s);
   std::stable_sort(findings.begin(), findings.end(),
                    [](const security_finding& a, const security_finding& b) { return a.begin < b.begin; });

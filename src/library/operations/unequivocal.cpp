@@ -15,6 +15,7 @@
 #include "library/operations/decimal.hpp"
 #include "library/operations/follows.hpp"
 #include "library/operations/parsed_url.hpp"
+#include "library/operations/url_layout.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/parse/other_grammar.hpp"
@@ -208,7 +209,8 @@ expected<unequivocal_host, error> verdict_of(const tree& t) {
     return std::move(why).failed();
   }
   const ops::checked_text url = t.input();
-  const ops::url_authority authority = ops::authority_of(t);
+  const ops::url_layout layout(t);
+  const ops::url_authority& authority = layout.authority();
   const std::optional<node> node = ops::find_node(t, ops::rfc1738::host);
   if (!authority.host || !node || !authority.is_between_slashes) {
     const std::size_t at = authority.host ? authority.host->begin : authority.end;
@@ -224,7 +226,7 @@ expected<unequivocal_host, error> verdict_of(const tree& t) {
   }
   first_breach found;
   check_user(url, authority, found);
-  return verdict_of(url, *authority.host, authority.port, default_port_of(t.grammar(), ops::scheme_of(t).name), found);
+  return verdict_of(url, *authority.host, authority.port, default_port_of(t.grammar(), layout.scheme().name), found);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "library/operations/follows.hpp"
 #include "library/operations/fragment.hpp"
 #include "library/operations/parsed_url.hpp"
+#include "library/operations/url_layout.hpp"
 #include "library/operations/url_parts.hpp"
 #include "library/parse/article.hpp"
 #include "library/parse/error_draft.hpp"
@@ -63,16 +64,16 @@ struct url_maker {
                                                       const scheme_registry* schemes) {
     const tree& t = parsed.url();
     const ops::checked_text text = t.input();
-    const ops::url_scheme scheme = ops::scheme_of(t);
+    const ops::url_layout layout(t);
+    const ops::url_scheme& scheme = layout.scheme();
     if (scheme.name.empty()) {
       return error_draft(with_article(t.root().production().name()) + " is not a complete URL: it has no scheme", 0,
                          requirements::R1738_2_1_1)
           .made();
     }
-    const std::optional<ops::own_scheme> own = ops::own_scheme_of(t);
-    const ops::url_authority authority = ops::authority_of(t);
-    const ops::path_span span = ops::path_of(t);
-    const ops::path_and_parameters path = ops::divided_path(t, span);
+    const std::optional<ops::own_scheme>& own = layout.own();
+    const ops::url_authority& authority = layout.authority();
+    const ops::path_and_parameters path = layout.divided_path();
 
     made.scheme_ = scheme.name;
     made.production_ = production_of(t, own);
@@ -97,9 +98,10 @@ struct url_maker {
       made.port_ = usual.number;
     }
     // A URL without two slashes always has a path.
-    if (path.path.begin < path.path.end || span.is_rooted || !span.has_host) set(url_part::path, path.path);
+    if (path.path.begin < path.path.end || layout.path().is_rooted || !layout.path().has_host)
+      set(url_part::path, path.path);
     set(url_part::parameters, path.parameters);
-    set(url_part::query, ops::query_of(t));
+    set(url_part::query, layout.query());
     if (parsed.fragment().has_hash) {
       made.parts_[static_cast<std::size_t>(url_part::fragment)] = parsed.fragment().fragment;
     }

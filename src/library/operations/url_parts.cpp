@@ -8,6 +8,7 @@
 #include "library/operations/follows.hpp"
 #include "library/parse/error_draft.hpp"
 #include "library/parse/tree_access.hpp"
+#include "library/scheme/documents.hpp"
 #include "uri94/grammar/rfc1630/generic/generated/views.hpp"
 #include "uri94/scheme.hpp"
 
@@ -23,50 +24,30 @@ std::optional<text_range> range_of(const std::optional<node>& n) noexcept {
 
 /// Returns true if the grammar's document gives the production to a scheme.
 bool is_of_scheme(production p) noexcept {
-  if (facts_of(p) != nullptr) return true;
-  for (std::size_t i = 0; i < scheme_count(p.grammar()); ++i) {
-    if (scheme_at(p.grammar(), i).production == p.name()) return true;
+  return facts_of(p) != nullptr || schemes::scheme_with(p) != nullptr;
+}
+
+/// Roles of the productions of each grammar, looked up once.
+struct roles_of_productions {
+  std::array<std::array<role, 256>, grammar_count> of;
+
+  roles_of_productions() noexcept {
+    constexpr std::pair<production, role> all[] = {
+        {rfc1738::scheme, role::scheme},   {rfc1738::user, role::user},    {rfc1738::password, role::password},
+        {rfc1738::host, role::host},       {rfc1738::port, role::port},    {rfc1738::hostport, role::hostport},
+        {rfc1738::ftptype, role::ftptype}, {rfc1738::search, role::search}};
+    for (std::size_t g = 0; g < grammar_count; ++g) {
+      of[g].fill(role::none);
+      for (const auto& [p, r] : all) {
+        if (const std::optional<production> same = namesake(p, static_cast<grammar_id>(g))) of[g][same->index()] = r;
+      }
+    }
   }
-  return false;
-}
+};
 
-/// Returns true if two slashes after the scheme belong to the URL's form. In "mailto://a@b", they belong to an address.
-bool has_slashes(checked_text url, const url_scheme& scheme, const std::optional<own_scheme>& own) noexcept {
-  const std::size_t after_scheme = scheme.place.end + 1;
-  if (scheme.name.empty() || !url.has(after_scheme, "//")) return false;
-  if (!own) return true;
-  const auto parts = own->node.children();
-  return parts.begin() == parts.end() || (*parts.begin()).begin() >= after_scheme + 2;
-}
-
-URI94_FOLLOWS(O17);
-/// Returns true if a question mark separates a query in URLs of the scheme.
-bool may_have_query(const url_scheme& scheme) noexcept {
-  return scheme.facts != nullptr ? scheme.facts->has_query : naming_of(scheme.name) != naming::production;
-}
-
-URI94_FOLLOWS(O16);
-/// Divides the text between two slashes and the next slash: "user:password@host:port".
-url_authority divided(const tree& t, std::size_t begin) noexcept {
-  // The generic form of RFC 1630 has the offset of the search.
-  const std::optional<node> search = find_node(t, rfc1738::search);
-  const checked_text url = checked_text(t.input()).until(search ? search->begin() : t.input().size());
-  url_authority a;
-  a.is_between_slashes = true;
-  a.is_divided_text = true;
-  const std::size_t slash = url.find('/', begin);
-  const std::size_t login = begin + checked_text(url.between(begin, slash)).after_last('@');
-  if (login > begin) {
-    const std::size_t colon = std::min(url.find(':', begin), login - 1);
-    a.user = {begin, colon};
-    if (colon < login - 1) a.password = {colon + 1, login - 1};
-  }
-  // A question mark ends an authority without a path.
-  a.end = std::min(url.find('?', login), slash);
-  const std::size_t colon = std::min(url.find(':', login), a.end);
-  a.host = {login, colon};
-  if (colon < a.end) a.port = {colon + 1, a.end};
-  return a;
+const std::array<role, 256>& roles_of(grammar_id g) noexcept {
+  static const roles_of_productions all;
+  return all.of[static_cast<std::size_t>(g)];
 }
 
 }  // namespace
@@ -92,6 +73,10 @@ std::optional<own_scheme> own_scheme_of(const tree& t) noexcept {
 }
 
 url_scheme scheme_of(const tree& t) noexcept {
+  return scheme_in(t, nodes_by_role(t).of(role::scheme));
+}
+
+url_scheme scheme_in(const tree& t, const packed_node* name) noexcept {
   const checked_text url = t.input();
   url_scheme scheme;
   for (const packed_node* n = nodes_of(t).begin(); n != nodes_of(t).end() && n->end() == url.size(); ++n) {
@@ -100,9 +85,8 @@ url_scheme scheme_of(const tree& t) noexcept {
     break;
   }
   if (scheme.place.end == 0) {
-    const std::optional<node> node = find_node(t, rfc1738::scheme);
-    if (!node || !url.has(node->end(), ':')) return scheme;
-    scheme.place = range_of(*node);
+    if (name == nullptr || !url.has(name->end(), ':')) return scheme;
+    scheme.place = {name->begin(), name->end()};
   }
   scheme.name = url.of(scheme.place);
   scheme.facts = find_facts(scheme.name);
@@ -155,87 +139,16 @@ std::optional<node> find_child(const node& parent, production p) noexcept {
   return wanted ? parent.child(*wanted) : std::nullopt;
 }
 
-url_authority authority_of(const tree& t) noexcept {
-  url_authority a;
-  const std::optional<own_scheme> own = own_scheme_of(t);
-  const url_scheme scheme = scheme_of(t);
-  const checked_text url = t.input();
-  const bool is_after_slashes = has_slashes(url, scheme, own);
-  const std::size_t after_slashes = scheme.place.end + 3;
-  const std::optional<node> hostport = find_node(t, rfc1738::hostport);
-  a.host = range_of(find_node(t, rfc1738::host));
-  if (!hostport && !a.host && is_after_slashes && !own) return divided(t, after_slashes);
-  a.user = range_of(find_node(t, rfc1738::user));
-  a.password = range_of(find_node(t, rfc1738::password));
-  a.port = range_of(find_node(t, rfc1738::port));
-  a.is_between_slashes = hostport.has_value() || is_after_slashes;
-  if (hostport) {
-    a.end = hostport->end();
-  } else if (is_after_slashes) {
-    a.end = a.host ? a.host->end : after_slashes;
-  } else if (a.host) {
-    a.end = a.host->end;
-  }
-  return a;
+role role_of(production p) noexcept {
+  return roles_of(p.grammar())[p.index()];
 }
 
-path_span path_of(const tree& t) noexcept {
-  const checked_text url = t.input();
-  const std::optional<own_scheme> own = own_scheme_of(t);
-  const url_authority authority = authority_of(t);
-  path_span path{0, url.size(), authority.is_between_slashes, false};
-  if (path.has_host) {
-    path.begin = authority.end;
-  } else if (const url_scheme scheme = scheme_of(t); !scheme.name.empty()) {
-    path.begin = scheme.place.end + 1;
+nodes_by_role::nodes_by_role(const tree& t) noexcept {
+  const std::array<role, 256>& roles = roles_of(t.grammar());
+  for (const packed_node& n : nodes_of(t)) {
+    const packed_node*& first = first_[static_cast<std::size_t>(roles[n.production_index()])];
+    if (first == nullptr) first = &n;
   }
-  if (path.has_host && url.has(path.begin, '/')) {
-    ++path.begin;
-    path.is_rooted = true;
-  }
-
-  constexpr std::string_view before_type = ";type=";
-  if (const std::optional<node> type = find_node(t, rfc1738::ftptype); type && type->begin() >= before_type.size()) {
-    path.end = type->begin() - before_type.size();
-  } else if (const std::optional<node> search = find_node(t, rfc1738::search);
-             search && url.has_before(search->begin(), '?')) {
-    path.end = search->begin() - 1;
-  } else if (!own && may_have_query(scheme_of(t))) {
-    path.end = url.find('?', path.begin);
-  }
-  path.end = std::max(path.begin, path.end);
-  return path;
-}
-
-path_and_parameters divided_path(const tree& t, const path_span& path) noexcept {
-  const std::string_view begins = [&] {
-    const url_scheme scheme = scheme_of(t);
-    return scheme.facts == nullptr ? std::string_view() : scheme.facts->parameters;
-  }();
-  if (begins.empty()) return {{path.begin, path.end}, std::nullopt};
-  // The path span ends before the type of ftp.
-  const std::optional<node> type = find_node(t, rfc1738::ftptype);
-  const std::size_t end = type ? type->end() : path.end;
-  const checked_text url = t.input();
-  std::size_t semicolon = url.find(';', path.begin);
-  while (semicolon < end && !ascii::equal_ignoring_case(url.at_most(semicolon, begins.size()), begins)) {
-    semicolon = url.find(';', semicolon + 1);
-  }
-  if (semicolon >= end) return {{path.begin, path.end}, std::nullopt};
-  return {{path.begin, semicolon}, text_range{semicolon + 1, end}};
-}
-
-std::optional<text_range> query_of(const tree& t) noexcept {
-  const checked_text url = t.input();
-  if (const std::optional<node> search = find_node(t, rfc1738::search)) {
-    if (tree_access::stored(*search) == nodes_of(t).begin() || url.has_before(search->begin(), '?'))
-      return range_of(*search);
-    return std::nullopt;  // a gopher search is sent unchanged
-  }
-  const url_scheme scheme = scheme_of(t);
-  if (scheme.name.empty() || !may_have_query(scheme)) return std::nullopt;
-  const path_span path = path_of(t);
-  return url.has(path.end, '?') ? std::optional<text_range>({path.end + 1, url.size()}) : std::nullopt;
 }
 
 bool is_gopher_form(std::string_view octets) noexcept {

@@ -3,6 +3,7 @@
 #ifndef URI94_LIBRARY_OPERATIONS_URL_PARTS_HPP
 #define URI94_LIBRARY_OPERATIONS_URL_PARTS_HPP
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -40,6 +41,9 @@ struct url_scheme {
   const scheme_facts* facts = nullptr;  ///< Facts of the named scheme, even if its production rejects the URL; or null.
 };
 [[nodiscard]] url_scheme scheme_of(const tree&) noexcept;
+/// Returns the scheme of a URL.
+/// @param scheme first node of the production `scheme`, or null
+[[nodiscard]] url_scheme scheme_in(const tree&, const packed_node* scheme) noexcept;
 
 /// Default port of a scheme.
 struct usual_port {
@@ -72,37 +76,21 @@ namespace rfc1630 = view::rfc1630::schemes::productions;
 /// Returns the first child with a production of the same name. Empty if not found.
 [[nodiscard]] std::optional<node> find_child(const node&, production) noexcept;
 
-/// User, password, host and port, taken from the nodes. If no production has read them, the text between the slashes is
-/// divided by RFC 1738, section 3.1, page 5. Absent parts are empty.
-struct url_authority {
-  std::optional<text_range> user, password, host, port;
-  std::size_t end = 0;              ///< Offset after host and port.
-  bool is_between_slashes = false;  ///< True if a host, possibly empty, follows two slashes.
-  bool is_divided_text = false;     ///< True if no production has read the authority.
-};
-[[nodiscard]] url_authority authority_of(const tree&) noexcept;
+/// Productions of RFC 1738 that the operations ask for, and their namesakes in the other grammars.
+enum class role : std::uint8_t { scheme, user, password, host, port, hostport, ftptype, search, none };
+/// Returns the role of a production of the library.
+[[nodiscard]] role role_of(production) noexcept;
 
-/// Path of a URL, divided by slashes. Offsets are bytes, 0-based.
-struct path_span {
-  /// Offset after the slash that ends the host. Without the slash, offset after host and port. Without a host, offset
-  /// after the colon of the scheme.
-  std::size_t begin;
-  std::size_t end;  ///< Offset before a search, an ftp type, or the '?' of a query in the general form.
-  bool has_host;
-  bool is_rooted;  ///< True if a slash after the host precedes the path.
-};
-[[nodiscard]] path_span path_of(const tree&) noexcept;
+/// The first node of each role in a tree.
+class nodes_by_role {
+ public:
+  explicit nodes_by_role(const tree&) noexcept;
+  /// Returns the first node in pre-order, or null.
+  [[nodiscard]] const packed_node* of(role r) const noexcept { return first_[static_cast<std::size_t>(r)]; }
 
-/// A path, divided into the path proper and its parameters.
-struct path_and_parameters {
-  text_range path;
-  std::optional<text_range> parameters;  ///< The text after the semicolon.
+ private:
+  std::array<const packed_node*, static_cast<std::size_t>(role::none) + 1> first_{};
 };
-[[nodiscard]] path_and_parameters divided_path(const tree&, const path_span&) noexcept;
-
-/// Returns the text after the question mark of a URL (RFC 1630, "Query strings", page 7). Empty without a query, or
-/// for a scheme that does not use queries.
-[[nodiscard]] std::optional<text_range> query_of(const tree&) noexcept;
 
 /// Returns the Gopher+ string of a gopher URL if it is a filled form (RFC 1738, section 3.4.9, page 12).
 [[nodiscard]] std::optional<text_range> gopher_form(const tree&);

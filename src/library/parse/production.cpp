@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "uri94/production.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+
 #include "library/parse/grammar_tables.hpp"
 #include "library/parse/other_grammar.hpp"
 #include "library/parse/run_time_grammar.hpp"
@@ -18,6 +24,21 @@ const production_data& row_of(production p) noexcept {
 std::string_view text_of(production p, const parse_tables::text_place& text) noexcept {
   return text.in(data_of(p).texts);
 }
+
+/// Indices of the productions of each grammar, sorted by name.
+struct productions_by_name {
+  std::array<std::array<std::uint8_t, 256>, grammar_count> of;
+
+  productions_by_name() noexcept {
+    for (std::size_t i = 0; i < grammar_count; ++i) {
+      const auto g = static_cast<grammar_id>(i);
+      const auto last = of[i].begin() + static_cast<std::ptrdiff_t>(production_count(g));
+      std::iota(of[i].begin(), last, std::uint8_t{0});
+      std::sort(of[i].begin(), last,
+                [g](std::uint8_t a, std::uint8_t b) { return production(g, a).name() < production(g, b).name(); });
+    }
+  }
+};
 
 void append_range(std::string& to, const char* word, unsigned first, unsigned last) {
   if (first == 0) return;  // 0 if the citation omits this range
@@ -87,11 +108,14 @@ std::optional<grammar_id> find_grammar(std::string_view name) noexcept {
 }
 
 std::optional<production> find_production(grammar_id g, std::string_view name) noexcept {
-  for (std::size_t i = 0; i < production_count(g); ++i) {
-    const production p(g, static_cast<std::uint8_t>(i));
-    if (p.name() == name) return p;
-  }
-  return std::nullopt;
+  static const productions_by_name by_name;
+  const std::uint8_t* const first = by_name.of[static_cast<std::size_t>(g)].data();
+  const std::uint8_t* const last = first + production_count(g);
+  const std::uint8_t* const found = std::lower_bound(
+      first, last, name, [g](std::uint8_t i, std::string_view n) { return production(g, i).name() < n; });
+  if (found == last) return std::nullopt;
+  const production p(g, *found);
+  return p.name() == name ? std::optional(p) : std::nullopt;
 }
 
 std::optional<production> tree_source::find(std::string_view name) const noexcept {

@@ -2,6 +2,8 @@
 #include "library/scheme/documents.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "support/text/ascii.hpp"
 
@@ -13,7 +15,49 @@ constexpr document rfc1630_generic = {&rfc1630_table, false, "", "scheme", ""};
 constexpr document rfc1630_by_scheme = {&rfc1630_table, false, "url", "ialpha", ""};
 constexpr document rfc2818 = {&rfc2818_table, true, "", "", ""};
 
+/// The productions of the schemes of each grammar's document, looked up once.
+struct scheme_productions {
+  static constexpr std::size_t most_schemes = 64;
+  static constexpr std::uint8_t none = 0xFF;
+  struct row {
+    std::array<std::uint8_t, most_schemes> production;  ///< Index of the production of each scheme.
+    std::array<std::uint8_t, 256> scheme;               ///< Index of the first scheme with each production.
+  };
+  std::array<row, grammar_count> of;
+
+  scheme_productions() noexcept {
+    for (std::size_t g = 0; g < grammar_count; ++g) {
+      row& r = of[g];
+      r.production.fill(none);
+      r.scheme.fill(none);
+      const table& all = *document_of(static_cast<grammar_id>(g)).all;
+      for (std::size_t i = 0; i < all.count && i < most_schemes; ++i) {
+        const std::optional<uri94::production> p =
+            find_production(static_cast<grammar_id>(g), all.schemes[i].production);
+        if (!p) continue;
+        r.production[i] = static_cast<std::uint8_t>(p->index());
+        if (r.scheme[p->index()] == none) r.scheme[p->index()] = static_cast<std::uint8_t>(i);
+      }
+    }
+  }
+};
+
+const scheme_productions::row& productions_of(grammar_id g) noexcept {
+  static const scheme_productions all;
+  return all.of[static_cast<std::size_t>(g)];
+}
+
 }  // namespace
+
+std::optional<production> production_of(grammar_id g, const scheme& s) noexcept {
+  const std::uint8_t index = productions_of(g).production[static_cast<std::size_t>(&s - document_of(g).all->schemes)];
+  return index == scheme_productions::none ? std::nullopt : std::make_optional<production>(g, index);
+}
+
+const scheme* scheme_with(production p) noexcept {
+  const std::uint8_t index = productions_of(p.grammar()).scheme[p.index()];
+  return index == scheme_productions::none ? nullptr : &document_of(p.grammar()).all->schemes[index];
+}
 
 const document& document_of(grammar_id g) noexcept {
   switch (g) {

@@ -4,9 +4,11 @@
 #define URI94_LIBRARY_SCHEME_DOCUMENTS_HPP
 
 #include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "library/requirements/schemes.hpp"
+#include "uri94/production.hpp"
 #include "uri94/scheme.hpp"
 
 namespace uri94::schemes {
@@ -24,6 +26,12 @@ struct document {
 
 /// Returns true if the grammar has the productions of RFC 1738, own or imported.
 [[nodiscard]] bool has_productions_of_rfc1738(grammar_id) noexcept;
+
+/// Returns the production of a scheme of the grammar's document, which may be a printed form.
+/// @param s row of `document_of(g)`
+[[nodiscard]] std::optional<production> production_of(grammar_id g, const scheme& s) noexcept;
+/// Returns the first scheme of the document with this production, or null.
+[[nodiscard]] const scheme* scheme_with(production) noexcept;
 
 /// Returns true if the names are equal. Ignores case if the document does.
 [[nodiscard]] bool same_name(const document&, std::string_view a, std::string_view b) noexcept;

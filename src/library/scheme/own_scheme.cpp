@@ -94,8 +94,7 @@ std::optional<production> scheme_production(production start, std::string_view u
   const std::optional<std::string_view> name = scheme_name(url);
   if (!name) return std::nullopt;
   const scheme* const known = find_scheme(start.grammar(), *name);
-  if (known == nullptr || known->production.empty()) return std::nullopt;
-  return find_production(start.grammar(), known->production);
+  return known == nullptr ? std::nullopt : schemes::production_of(start.grammar(), *known);
 }
 
 std::optional<production> own_production_beside(production start, std::string_view input) noexcept {

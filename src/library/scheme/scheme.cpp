@@ -16,6 +16,7 @@ constexpr std::string_view experimental_prefix = "x-";
 
 const scheme* find_scheme(grammar_id g, std::string_view name) noexcept {
   const document& d = document_of(g);
+  if (name.empty()) return nullptr;
   // One row covers all names that begin with "x-".
   if (name.size() > experimental_prefix.size()) {
     const std::string_view begin(name.data(), experimental_prefix.size());
@@ -23,7 +24,9 @@ const scheme* find_scheme(grammar_id g, std::string_view name) noexcept {
   }
   for (std::size_t i = 0; i < d.all->count; ++i) {
     const scheme& s = d.all->schemes[i];
-    if (s.name.size() == name.size() && same_name(d, s.name, name)) return &s;
+    // Letters of both cases have the same low five bits, and few names have the same size and first letter.
+    if (s.name.size() != name.size() || ((s.name.front() ^ name.front()) & 0x1F) != 0) continue;
+    if (same_name(d, s.name, name)) return &s;
   }
   return nullptr;
 }
