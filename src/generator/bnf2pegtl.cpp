@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // bnf2pegtl: generates PEGTL rules from .bnf files.
-#include <CLI/CLI.hpp>  // the command-line library of the field for C++, in Debian as libcli11-dev
+#include <CLI/CLI.hpp>  // command-line parser; in Debian, the package libcli11-dev
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -51,7 +51,7 @@ std::string way_out_text(const uri94::bnf::diagnostic& d, bool takes_starts) {
                       : "; expected smaller repetitions, shorter alternatives or fewer rules";
 }
 
-/// Reports the problems. Returns the exit status: 2 if a file cannot be read.
+/// Reports the problems. Returns the exit status: 2 if a file cannot be read, otherwise 1.
 /// @param takes_starts True if the start can be named on the command line
 int report(const diagnostics& problems, bool takes_starts) {
   for (const uri94::bnf::diagnostic& d : problems) {
@@ -108,7 +108,7 @@ struct written_file {
   }
 };
 
-/// Returns the headers that a text includes from its own folder.
+/// Returns the headers that a text includes with quotes.
 std::vector<std::string> included_by(const std::string& text) {
   constexpr std::string_view include = "#include \"";
   std::vector<std::string> all;
@@ -131,8 +131,8 @@ std::string guard_of(const std::string& text) {
                                  : text.substr(at + guard.size(), text.find('\n', at) - at - guard.size());
 }
 
-/// Returns the reason why an existing rules.hpp is of another grammar, or an empty text. It is of the same grammar,
-/// perhaps with other starts, if it has the same namespace and includes a header of the grammar.
+/// Returns the reason why an existing rules.hpp belongs to another grammar, or an empty text. The header belongs to the
+/// same grammar, perhaps with other starts, if it has the same namespace and includes a header of the grammar.
 /// @param units Headers of the grammar's units, without those of imported or core rules.
 std::string other_grammar(const std::string& old, const std::string& rules, const std::vector<std::string>& units) {
   if (guard_of(old) != guard_of(rules)) return ", in another namespace";
@@ -149,7 +149,8 @@ std::string other_grammar(const std::string& old, const std::string& rules, cons
 }
 
 /// Returns the reason why a file in the output folder must not be replaced, or an empty text.
-/// @param made The headers, by path relative to the folder.
+/// @param made The new headers, by path relative to the folder.
+/// @param units Headers of the grammar's units; see `other_grammar`.
 std::string not_to_be_replaced(const fs::path& folder, const files& made, const std::vector<std::string>& units,
                                bool is_own_folder) {
   constexpr const char* advice = ", or name another folder with --output";
@@ -166,7 +167,8 @@ std::string not_to_be_replaced(const fs::path& folder, const files& made, const 
   return {};
 }
 
-/// Writes all changed files, or leaves all files unchanged.
+/// Writes all changed files. Leaves all files unchanged if a new file cannot be written. If a file cannot be renamed,
+/// files renamed earlier stay replaced.
 int write(const std::map<fs::path, files>& all) {
   std::vector<written_file> written;
   const auto fail = [&](const fs::path& path) {

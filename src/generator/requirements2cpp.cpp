@@ -45,7 +45,7 @@ int run(int argc, char** argv) {
   }
   if (failed || paths.empty())
     return refuse(folder.generic_string() + ": no .json file found; expected the register of requirements");
-  // Puts RFC 1738 before RFC 1630.
+  // Sorts in descending order, so that RFC 1738 is before RFC 1630.
   std::sort(paths.begin(), paths.end(), std::greater<>());
   std::vector<uri94::requirement_register::file> files;
   paths.push_back((folder / ".." / "interpretations.json").lexically_normal());

@@ -23,7 +23,7 @@ std::size_t reading_rank(std::size_t b) {
   return group * 256 + b;
 }
 
-/// Returns the member with the smallest rank.
+/// Returns the member with the smallest reading rank.
 /// Precondition: the set is not empty.
 std::size_t best_to_read(const byte_set& members) {
   std::size_t best = 0;

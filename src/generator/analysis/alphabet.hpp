@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An alphabet: the 256 bytes in classes that no literal of a grammar distinguishes.
+// An alphabet: the 256 bytes in classes. No literal or set of a grammar distinguishes two bytes of one class.
 #ifndef URI94_GENERATOR_ANALYSIS_ALPHABET_HPP
 #define URI94_GENERATOR_ANALYSIS_ALPHABET_HPP
 
@@ -21,8 +21,9 @@ using byte_set = std::bitset<256>;
 /// Returns the bytes that a single-byte expression matches.
 [[nodiscard]] byte_set bytes_of(const bnf::expression& one_byte);
 
-/// Returns the index after the character set that begins at operand `from`, or `from` if this operand is not one byte.
-/// Adjacent alternatives of one byte form a set (`"a" | "b" | …`).
+/// Returns the index after the character set that begins at operand `from` (0-based). Adjacent alternatives of one
+/// byte form a set (`"a" | "b" | …`). Returns `from` if this operand is not one byte, or if an interpretation orders
+/// the alternatives.
 [[nodiscard]] std::size_t end_of_set(const bnf::expression& alternatives, std::size_t from);
 
 class alphabet {
@@ -34,10 +35,11 @@ class alphabet {
   [[nodiscard]] std::uint8_t class_of(unsigned char byte) const noexcept { return class_of_[byte]; }
   [[nodiscard]] const std::array<std::uint8_t, 256>& classes() const noexcept { return class_of_; }
   [[nodiscard]] const byte_set& members(std::size_t c) const { return members_[c]; }
-  /// Returns the most readable member of a class: a letter before a digit before any other byte.
+  /// Returns the most readable member of a class. The order is lower-case letters, digits, upper-case letters, other
+  /// bytes.
   [[nodiscard]] char example(std::size_t c) const;
   /// Returns the classes that together contain the bytes of a set.
-  /// Precondition: the set belongs to a literal.
+  /// Precondition: the set is a union of classes.
   [[nodiscard]] std::vector<std::uint8_t> classes_in(const byte_set& bytes) const;
 
  private:

@@ -347,7 +347,7 @@ std::vector<state> automaton::in_order(const std::vector<state>& of) {
       open.insert(open.end(), here.next.rbegin(), here.next.rend());
     }
   }
-  counted_.spend(16 * ordered.size() + met);  // a known transition costs 1 (`next`)
+  counted_.spend(16 * ordered.size() + met);  // `next` charges 1 for a known transition
   return ordered;
 }
 

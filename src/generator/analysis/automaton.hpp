@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The automaton of a grammar, nondeterministic and as sets of states (deterministic).
+// The automaton of a grammar in two forms: nondeterministic, and deterministic with sets of states.
 //
 // A nondeterministic state is a position in a production together with its continuation. The continuation is the
 // state that follows the end of the production. A recursion in tail position passes on its own continuation, so it
@@ -45,7 +45,7 @@ class automaton {
     std::size_t owner = 0;       ///< Production whose right-hand side contains the state.
     std::vector<const bnf::expression*> literals;  ///< Literals that contain the byte (`consume`).
     std::size_t literal_offset = 0;                ///< Number of characters read before the byte (`consume`).
-    const bnf::expression* use = nullptr;          ///< Name of the production that begins (`split`), or null.
+    const bnf::expression* use = nullptr;          ///< Name expression of a use (`split`), or null.
     state after_use = 0;                           ///< State that follows the production of `use`.
   };
 
@@ -53,7 +53,7 @@ class automaton {
   static constexpr subset dead = 0;  ///< The empty set.
 
   /// Builds the automaton of `g`.
-  /// @param counted budget of all analyses of this automaton; null: a budget of its own
+  /// @param counted budget that all analyses of this automaton share; a null pointer creates a new budget
   explicit automaton(const bnf::grammar& g, bnf::effort* counted = nullptr);
   automaton(const automaton&) = delete;
   automaton& operator=(const automaton&) = delete;
@@ -84,7 +84,8 @@ class automaton {
   }
   /// Returns true if a set reached from `build_marked` contains the mark before `then`.
   [[nodiscard]] bool holds_mark(subset s, state then) const;
-  /// Returns the states of a marked set that read more of the production: all states not reached through the mark.
+  /// Returns the states of a set that read a byte of the marked production. Omits the states reached only through the
+  /// mark.
   [[nodiscard]] std::vector<state> inside_mark(subset s, state then);
 
   /// Returns a state that continues at `read` if the expression before it has read a byte, and at `empty` otherwise.
@@ -163,7 +164,7 @@ class automaton {
     state at;
     state then;
   };
-  std::vector<entered> entered_;  ///< Productions without a right-hand side yet.
+  std::vector<entered> entered_;  ///< Productions whose right-hand sides are not built yet.
   std::map<state, state> marks_;  ///< Key: the state that follows the mark.
   struct condition {
     state read;
@@ -176,13 +177,13 @@ class automaton {
   std::map<std::size_t, bool> has_rounds_that_read_;  ///< Key: number of the repetition.
 
   std::vector<std::vector<state>> sets_;
-  std::vector<std::vector<state>> kernels_;  ///< States that first produced each set.
+  std::vector<std::vector<state>> kernels_;  ///< States whose closure first gave each set.
   std::vector<bool> accepting_;
   std::map<std::vector<state>, subset> known_sets_;
   std::vector<std::vector<subset>> moves_;
   bnf::effort own_effort_;
   bnf::effort& counted_;
-  std::vector<std::size_t> seen_;  ///< Last search that visited each state.
+  std::vector<std::size_t> seen_;  ///< Number of the last search that visited each state.
   std::size_t searches_ = 0;
 };
 

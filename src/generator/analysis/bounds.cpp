@@ -26,7 +26,7 @@ void add_shortest(const expression& e, bounded_uses& to) {
   });
 }
 
-/// Bounds the uses that give `production` this context. Returns true if a use is new.
+/// Bounds the uses that give `production` the context `context`. Returns true if a use is new.
 bool bound_origins(automaton& a, const contexts& in, std::size_t production, state context, bounded_uses& to) {
   bool changed = false;
   search<std::array<std::size_t, 2>> contexts_before(a.counted(), {production, context});
@@ -67,7 +67,8 @@ bool has_one_end(automaton& a, std::size_t used, state then) {
   return true;
 }
 
-/// Finds looks that show the end of a shortest operand.
+/// Finds look-aheads that show the end of a shortest operand. Returns false if the end is not visible in
+/// `farthest_look` bytes.
 bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std::size_t, bounded_context>& contexts,
                bound& b) {
   for (std::size_t length = 1; length <= farthest_look; ++length) {
@@ -98,8 +99,8 @@ bool find_stop(automaton& a, difference& d, std::size_t used, const std::map<std
   return false;
 }
 
-/// Returns the table of the operand and the rest, with all continuations in order. A mark between the two is the
-/// end of the operand.
+/// Returns the table of the operand and the rest, with all continuations in the order of derivations. A mark between
+/// the operand and the rest shows the end of the operand.
 ordered_table in_order_table(automaton& a, std::size_t used, state then) {
   ordered_table t;
   std::map<thread, std::size_t> number;
@@ -152,8 +153,8 @@ bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p, 
     }
     return decide.decide(q, some).has_value();
   };
-  // Contexts that conflict if the end of the input is also possible. Contains all contexts if each of them can be
-  // decided separately.
+  // Contexts that cannot be decided together with the end of the input. If every context can, the set contains all
+  // contexts except the end of the input.
   std::set<state> conflicting;
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (p.occurrences[i].context == automaton::end) continue;
@@ -201,7 +202,7 @@ std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const cont
     const std::optional<bound::extent> takes = bounded.takes ? bounded.takes : extent_of(a, bounded, all);
     b.takes = takes.value_or(bound::extent::shortest);
     if (!takes || !has_stop()) {
-      // A single possible end is also the first end, which a few bytes may show.
+      // If each string has a single possible end, this end is also the first one. A few bytes may show it.
       const bool is_alone = !bounded.takes && (!takes || all.size() > 1) &&
                             std::all_of(all.begin(), all.end(),
                                         [&](const auto& context) { return has_one_end(a, used, context.second.then); });

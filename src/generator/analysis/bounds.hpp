@@ -16,14 +16,14 @@ namespace uri94::analysis {
 /// Returns the uses that an interpretation requires to be as short as possible.
 [[nodiscard]] bounded_uses shortest_uses(const bnf::grammar& g);
 
-/// Adds the uses whose contexts make a branch undecidable.
+/// Adds to `to` the uses whose contexts make a branch undecidable.
 /// Returns: true if a use is new.
 [[nodiscard]] bool bound_conflicts(guards& decide, const contexts& in, const branch_place& p,
                                    const std::vector<ways>& all, bounded_uses& to);
 
 /// Finds the end of each bounded operand. If the end depends on the context, bounds the uses of the enclosing
 /// production too, which removes a context.
-/// @param uses receives the uses of enclosing productions; if a use is new, the returned bounds are invalid
+/// @param uses receives the uses of enclosing productions; if a use is new, the returned bounds are incomplete
 [[nodiscard]] std::map<std::size_t, bound> find_bounds(automaton& a, difference& d, const contexts& in,
                                                        bounded_uses& uses, bnf::diagnostics& problems);
 

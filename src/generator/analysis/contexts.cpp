@@ -14,7 +14,7 @@ namespace {
 /// Bytes of an occurrence without its list of alternatives.
 constexpr std::size_t bytes_of_an_occurrence = 96;
 
-/// Walk through each production once per context. Collects the contexts of the productions used.
+/// Collector of contexts. Walks through each production once per context.
 class walker {
  public:
   walker(automaton& a, languages& known, const recursion& r, const bounded_uses& bounded)
@@ -167,10 +167,10 @@ class walker {
   contexts found_;
   search<std::array<std::size_t, 2>> met_;  ///< Visited pairs of production and context.
 
-  // Production of the current walk.
+  // The production and the context of the current walk, and the expressions after the current one.
   std::size_t owner_ = 0;
   state context_ = automaton::end;
-  std::vector<std::pair<const expression*, std::size_t>> rest_;  ///< Enclosing sequences, the outermost first.
+  std::vector<std::pair<const expression*, std::size_t>> rest_;  ///< See `branch_place::rest`; outermost first.
   bool rest_is_simple_ = true;
 };
 

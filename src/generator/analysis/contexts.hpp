@@ -31,13 +31,13 @@ struct occurrence {
 struct branch_place {
   const bnf::expression* taken = nullptr;  ///< Expression that the branch matches.
   std::size_t owner = 0;                   ///< Production that contains the branch.
-  bool is_choice = false;                  ///< True for an alternative; false for an optional part or a repetition.
+  bool is_choice = false;                  ///< True if the branch is an alternative.
   bool ends_in_recursion = false;
-  bool in_loop = false;                     ///< True if one parse can reach the branch repeatedly.
+  bool in_loop = false;                     ///< True if a repetition or a recursion can reach the branch.
   bool is_round = false;                    ///< True if the branch is the body of an unlimited repetition.
-  bool must_read = false;                   ///< True if an empty round is not taken.
+  bool must_read = false;                   ///< True if every round must read a byte.
   const bnf::expression* prefix = nullptr;  ///< Expression before a recursive use at the end of the branch, or null.
-  /// Sequences that contain the branch, the innermost first. Each has the index of the operand after the branch.
+  /// Sequences that contain the branch, the innermost first, each with the index of the operand after the branch.
   std::vector<std::pair<const bnf::expression*, std::size_t>> rest;
   bool rest_is_simple = true;  ///< True if `rest` is the complete rest of the production.
   std::vector<occurrence> occurrences;
@@ -54,7 +54,7 @@ struct origin {
   }
 };
 
-/// A bounded use and its continuation in one context of its owner.
+/// The continuation of a bounded use in one context of the production that contains the use (`owner`).
 struct bounded_context {
   state then;
   std::size_t owner;
@@ -62,23 +62,24 @@ struct bounded_context {
   bool in_loop;
 };
 
-/// The uses to bound. Key: number of the use's expression.
+/// A use to bound.
 struct bounded_use {
   const bnf::expression* use;
   std::optional<bound::extent> takes;  ///< Empty: the order of derivations decides.
 };
+/// The uses to bound. Key: number of the use's expression.
 using bounded_uses = std::map<std::size_t, bounded_use>;
 
 /// The contexts of a production are the distinct languages that may follow it. The end of the input is a context of
 /// every production, because a parse can start at each. Each use of a production gives a context for every context
-/// of its owner. Only the end of the given range follows a bounded use.
+/// of its owner. Only the end of its range follows the operand of a bounded use.
 struct contexts {
-  /// Continuation for each production and number of its language.
+  /// One continuation for each context of each production. Key: number of the continuation's language.
   std::vector<std::map<std::size_t, state>> of_production;
   std::map<branch, branch_place> places;
   /// Sources of each context. Key: production and context.
   std::map<std::pair<std::size_t, state>, std::set<origin>> origins;
-  /// Contexts for each number of a use's expression and number of the language that follows.
+  /// Contexts of the bounded uses. Keys: number of the use's expression, number of the language that follows.
   std::map<std::size_t, std::map<std::size_t, bounded_context>> bounded;
   std::deque<bnf::expression> prefixes;  ///< Storage of `branch_place::prefix`.
 };

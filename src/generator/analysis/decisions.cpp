@@ -10,8 +10,9 @@
 //      optional part.
 //
 // A derivation takes the branch exactly if the rest of the input is in T. A rule takes the branch if the branch
-// matches a prefix of the rest. The branch is natural if no string of K without T has a prefix that the branch
-// matches. Derivation and rule then agree. Any other branch overreaches and needs a guard, an additional condition.
+// matches a prefix of the rest. The branch is natural if the branch matches no prefix of a string that is in K
+// but not in T. Derivation and rule then agree. Any other branch overreaches and needs a guard, an additional
+// condition.
 //
 //   aa = "x" bb | "y"        Natural: no y begins with an x.
 //   aa = "x" | "x" "y"       `xy` is in K but not in T. The first alternative matches its x, so the rule
@@ -27,7 +28,7 @@
 // subsets of one automaton. A search over pairs or triples of subsets finds a string that is in one language but
 // not in another.
 //
-// THE CONTEXTS. The continuation of a production depends on its use. T and K depend on it too. So each production
+// THE CONTEXTS. The continuation of a production depends on its use. So do T and K. Therefore each production
 // has contexts: the distinct languages that may follow the production, by all its uses in all contexts of their
 // owners. The end of the input is a context of every production, because a parse can start at each
 // (contexts.hpp). A guard must be right in every context.
@@ -53,8 +54,7 @@
 //   aa = dd | dd "@" cc      With dd = cc *[ cc | "@" ], a dd reads all of `x@x`. A dd before an `@` ends at the last
 //                            `@`. The second use is bounded by the longest dd after which `"@" cc` matches the rest.
 //
-// THE EXAMPLES. Each guard and each bound has a shortest string that the rule without the addition gets wrong
-// (lost.hpp).
+// THE EXAMPLES. Each guard and each bound has strings that the rule without the addition may get wrong (lost.hpp).
 #include "generator/analysis/decisions.hpp"
 
 #include <optional>
@@ -104,7 +104,8 @@ class decider {
   }
 
  private:
-  /// Decides all branches. If a branch cannot be decided, bounds uses and returns false to start again.
+  /// Decides all branches. At the first branch that cannot be decided, bounds uses or reports a problem, and returns
+  /// false.
   bool decide_all(const contexts& in) {
     result_.branches.clear();
     for (const auto& [where, p] : in.places) {
@@ -130,7 +131,7 @@ class decider {
     return true;
   }
 
-  /// Finds the ends of all bounded operands. Returns false to start again if more uses must be bounded.
+  /// Finds the ends of all bounded operands. Returns false if more uses must be bounded.
   bool find_bounds(const contexts& in) {
     const std::size_t had = bounded_.size();
     result_.bounds = analysis::find_bounds(automaton_, difference_, in, bounded_, problems_);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decisions: the branches that a parsing expression grammar would choose differently from the BNF, with their
-// guards. See decisions.cpp for the theory and examples.
+// Decisions: the guards and bounds with which a parsing expression grammar chooses the branches that the BNF chooses.
+// See decisions.cpp for the theory and examples.
 #ifndef URI94_GENERATOR_ANALYSIS_DECISIONS_HPP
 #define URI94_GENERATOR_ANALYSIS_DECISIONS_HPP
 
@@ -33,32 +33,33 @@ struct guard {
   kind is = kind::none;
   bool negative = false;    ///< True if every element of `looks` must fail; false if an element must match.
   std::vector<look> looks;  ///< Look-aheads of `front`, `after` and `rest`.
-  dfa suffix;               ///< Required suffix (`automaton`).
+  dfa suffix;               ///< Language of the rest of the input if the branch is taken (`automaton`).
 };
 
 /// A string that a rule without one of its guards or bounds may get wrong.
 struct lost_string {
   std::string text;
-  std::string start;  ///< Production that generates it.
+  std::string start;  ///< Production that generates the string.
 };
 
 /// The decision of a branch.
 struct decision {
   bool first_bytes_disjoint = false;  ///< True if the first byte decides without a guard.
-  bool excludes_others = false;       ///< True if this branch and the other branches have different first bytes.
+  bool excludes_others = false;       ///< True if this branch and later branches share no first byte.
   guard with;
   /// Strings in which the unguarded branch of the BNF overreaches, a shortest one first. Guards in the productions
   /// used may prevent the overreach in some strings. A run of the unguarded rule shows the strings that it gets wrong.
   std::vector<lost_string> lost;
 };
 
-/// An alternative that an interpretation puts before one printed earlier, although the first byte does not decide.
+/// An alternative that an interpretation puts before an alternative printed earlier. The first byte does not decide
+/// between the two.
 struct preference {
   std::size_t preferred;          ///< Alternative that is first in a derivation.
   std::vector<lost_string> lost;  ///< Strings of both alternatives. Without the order, some of their trees differ.
 };
 
-/// An operand and its continuation, to run with all threads at once in the order of derivations.
+/// Table of an operand and its continuation. A run keeps all threads at once, in the order of derivations.
 struct ordered_table {
   static constexpr std::size_t accept = static_cast<std::size_t>(-1);
   struct way {
@@ -80,22 +81,22 @@ struct bound {
     in_order,  ///< End of the first derivation; neither longest nor shortest.
   };
   extent takes = extent::longest;
-  bool by_looks = false;  ///< True if `stop` finds the end; false if `rest` finds it, read to the end.
+  bool by_looks = false;  ///< True if `stop` finds the end of the operand; false if `rest` does.
   bool negative = false;  ///< True if the operand ends at a position that matches no element of `stop`.
   std::vector<look> stop;
   dfa operand;                    ///< Language of the operand.
-  dfa rest;                       ///< Language of the rest, up to the end.
+  dfa rest;                       ///< Language of the rest, up to the end of the input.
   ordered_table ordered;          ///< Table of `in_order`.
   std::string interpretation;     ///< Derivation rule that requires the bound, or empty.
   std::vector<lost_string> lost;  ///< Strings in which the operand could overreach; see `decision`.
 };
 
-/// A branch: number of the expression, then index of the alternative (otherwise 0).
+/// A branch: number of the expression, then index of the alternative (0-based; 0 for other expressions).
 using branch = std::pair<std::size_t, std::size_t>;
 
 struct decisions {
   std::map<branch, decision> branches;
-  /// Later alternatives that a derivation puts before each alternative.
+  /// Alternatives printed later that a derivation puts before each alternative.
   std::map<branch, std::vector<preference>> preferences;
   std::map<std::size_t, bound> bounds;  ///< Key: number of the name expression of the use.
   std::vector<byte_set> follow;         ///< Bytes that can follow each production.
@@ -104,7 +105,7 @@ struct decisions {
   std::vector<std::size_t> group;
 
   /// Returns the decision of alternative `way` of `e`, or of an optional part or repetition (`way` 0).
-  /// Returns null if only one result is possible.
+  /// Returns null for the last alternative of the derivation order, because no other branch remains.
   [[nodiscard]] const decision* of_branch(const bnf::expression& e, std::size_t way) const;
   /// Returns the alternatives printed after `way` of `e` that precede it in a derivation and need a guard for that.
   [[nodiscard]] const std::vector<preference>& preferred_to(const bnf::expression& e, std::size_t way) const;
@@ -113,7 +114,8 @@ struct decisions {
 };
 
 /// Decides every branch of every production of the grammar of `a`, with every production as start.
-/// @param problems receives each branch that guards cannot decide, with the reason
+/// @param problems receives the reasons if a branch cannot be decided or a use cannot be bounded; the result is then
+/// incomplete
 [[nodiscard]] decisions decide(automaton& a, bnf::diagnostics& problems);
 
 /// Returns true if `used` is recursive and in the group of `owner`.

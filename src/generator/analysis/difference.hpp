@@ -16,7 +16,8 @@
 
 namespace uri94::analysis {
 
-/// Classes of the next bytes of an input, followed by `end_mark` if the input ends before the requested length.
+/// Classes of the next bytes of an input, followed by `end_mark` if the input ends before the requested number of
+/// bytes.
 using window = std::vector<int>;
 inline constexpr int end_mark = -1;
 
@@ -31,9 +32,9 @@ class difference {
   [[nodiscard]] bool holds_empty(subset in, subset out) const {
     return automaton_.accepts(in) && !automaton_.accepts(out);
   }
-  /// Adds to `to` the prefixes of the strings in `in` but not in `out`.
+  /// Adds to `to` the first `length` bytes of each string that is in `in` but not in `out`.
   void windows(subset in, subset out, std::size_t length, std::set<window>& to);
-  /// Returns a shortest string in `in` but not in `out`, as classes.
+  /// Returns the classes of a shortest string that is in `in` but not in `out`, or an empty optional.
   [[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest(subset in, subset out);
 
  private:
@@ -45,7 +46,7 @@ class difference {
   std::unordered_map<std::uint64_t, bool> some_;
 };
 
-/// Returns a shortest string that both states read, as classes.
+/// Returns the classes of a shortest string that both states read, or an empty optional.
 [[nodiscard]] std::optional<std::vector<std::uint8_t>> shortest_of_both(automaton& a, state one, state other);
 
 }  // namespace uri94::analysis

@@ -91,7 +91,7 @@ class extent_finder {
   }
 
  private:
-  /// A thread and the time it left the operand. A lower rank is an earlier end.
+  /// A thread and the rank of the end that it gives to the operand. A lower rank is an earlier end.
   struct ranked {
     thread at;
     std::uint32_t rank;
@@ -124,7 +124,7 @@ class extent_finder {
     return ways;
   }
 
-  /// Compares each thread with the later ones. A pair counts against an extent if one suffix matches both threads.
+  /// Compares each thread with the later ones. A pair excludes an extent if both threads accept a common suffix.
   void compare(const std::vector<ranked>& ways) {
     for (std::size_t i = 0; i < ways.size(); ++i) {
       for (std::size_t j = i + 1; j < ways.size(); ++j) {

@@ -54,9 +54,9 @@ bool guards::is_natural(subset matched, const std::vector<ways>& all) {
   });
 }
 
-/// Returns true if the branch and the other alternative can overlap without end. If the branch then fails,
-/// its bytes are read again, which is not linear in a loop. A depth-first search finds the overlap as a cycle of
-/// pairs.
+/// Returns true if the branch and the other alternatives have common prefixes of unlimited length. If the branch then
+/// fails, its bytes are read again. In a loop, parsing would not be linear. A depth-first search finds the overlap as
+/// a cycle of pairs.
 bool guards::overlaps_endlessly(subset matched, const ways& w) {
   using pair = std::pair<subset, subset>;
   enum class colour { unknown, open, done };
@@ -147,7 +147,7 @@ std::optional<guard> guards::after_rest(const branch_place& p, const std::vector
   return g;
 }
 
-/// Returns a guard that reads to the end of the input by an automaton.
+/// Returns a guard that reads to the end of the input with an automaton.
 std::optional<guard> guards::suffix(const branch_place& p, const std::vector<ways>& all) {
   std::vector<state> taken;
   for (const occurrence& o : p.occurrences) taken.push_back(o.taken);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Guards: the cheapest condition with which a branch decides as a derivation does.
+// Guards: the cheapest conditions with which rules take the branches that derivations take.
 #ifndef URI94_GENERATOR_ANALYSIS_GUARDS_HPP
 #define URI94_GENERATOR_ANALYSIS_GUARDS_HPP
 
@@ -14,7 +14,7 @@
 
 namespace uri94::analysis {
 
-/// Maximum look-ahead of a guard in bytes. Beyond it, a guard is an automaton.
+/// Maximum length of a look-ahead in bytes.
 inline constexpr std::size_t farthest_look = 3;
 
 class guards {

@@ -27,7 +27,7 @@ class languages {
 
   automaton& automaton_;
   std::unordered_map<subset, std::size_t> known_;
-  /// Number by minimal automaton, flattened to one list. Equal automata mean equal languages.
+  /// Numbers of the languages. Key: the minimal automaton, flattened to one list. Equal automata mean equal languages.
   std::map<std::vector<std::uint32_t>, std::size_t> numbers_;
 };
 

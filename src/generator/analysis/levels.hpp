@@ -14,14 +14,15 @@ struct levels {
   std::vector<bool> character;
   /// True for each production with nodes in a tree of level `components`.
   std::vector<bool> component;
-  /// True for each production that only repeats a character by recursion. A tree of level `components` shows its
-  /// outermost node.
+  /// True for each production that only repeats a character by recursion. A tree of level `components` only
+  /// shows the outermost node of the recursion.
   std::vector<bool> chain;
 };
 
-/// Returns the levels of all productions, found from the shape of the grammar. Omitted are characters in a run of
-/// characters; a character outside every run, such as `gtype`, is a field. Also omitted are productions that only
-/// repeat such a character and are the complete right-hand side of another (`port = digits`).
+/// Returns the levels of all productions, found from the shape of the grammar. A tree of level `components` omits
+/// characters in a run of characters. A character outside every run, such as `gtype`, is a field and has a node. The
+/// tree also omits productions that only repeat characters and are the complete right-hand side of another production
+/// (`port = digits`).
 [[nodiscard]] levels find_levels(const bnf::grammar& g);
 
 }  // namespace uri94::analysis

@@ -7,7 +7,7 @@
 namespace uri94::analysis {
 namespace {
 
-/// Returns the class at `position` of a window, or the end mark, also after the end of the window.
+/// Returns the class at `position` (0-based) of a window. Returns `end_mark` for positions after the end of the window.
 int at(const window& w, std::size_t position) {
   return position < w.size() ? w[position] : end_mark;
 }
@@ -43,7 +43,7 @@ std::size_t cost(const symbols& s) {
   return ranges(s.bytes) + (s.end ? 1 : 0);
 }
 
-/// Returns looks for a symbol of `s` after `position` arbitrary bytes.
+/// Returns look-aheads for a symbol of `s` after `position` arbitrary bytes.
 std::vector<look> looks_for(const symbols& s, std::size_t position) {
   std::vector<look> looks;
   const std::vector<byte_set> before(position, byte_set().set());
@@ -59,7 +59,7 @@ std::vector<look> looks_for(const symbols& s, std::size_t position) {
   return looks;
 }
 
-/// Returns the windows as looks. Shares equal prefixes and equal suffixes.
+/// Returns the windows from index `from` as look-aheads. Combines windows that differ only in one byte.
 std::vector<look> looks_of(const alphabet& bytes, const std::set<window>& windows, std::size_t from) {
   std::vector<look> looks;
   std::map<std::set<window>, byte_set> by_continuation;

@@ -11,8 +11,9 @@
 
 namespace uri94::analysis {
 
-/// Returns a shortest guard that every window of `wanted` passes and no window of `unwanted` passes. Returns an
-/// empty optional if a window is in both.
+/// Returns a guard that every window of `wanted` passes and no window of `unwanted` passes. Prefers a guard that looks
+/// at one position. Returns an empty optional if a window is in both sets.
+/// @param length maximum length of the windows in bytes
 [[nodiscard]] std::optional<guard> guard_between(const alphabet& bytes, const std::set<window>& wanted,
                                                  const std::set<window>& unwanted, std::size_t length);
 

@@ -26,7 +26,8 @@ std::string text_of(const automaton& a, const classes& path) {
 }
 
 /// Returns shortest paths from production `start` to the states of a decision: first to some of them, then to all.
-/// Other branches may share a state that reads one of several literals.
+/// A path to some of the states can miss the decision, because other branches may share a state that reads one of
+/// several literals.
 std::vector<classes> paths_to(automaton& a, std::size_t start, state taken, const std::vector<state>& not_taken) {
   std::vector<classes> paths;
   search<std::array<subset, 1>> found(a.counted(), {a.closure(a.build_production(start, automaton::end))});
@@ -56,7 +57,7 @@ struct candidate {
   std::size_t start;
 };
 
-/// Returns the first candidates without duplicates, the shortest first.
+/// Returns at most `most_strings` candidates without duplicates, the shortest first.
 std::vector<lost_string> in_order(const automaton& a, std::vector<candidate> found) {
   std::stable_sort(found.begin(), found.end(),
                    [](const candidate& x, const candidate& y) { return x.path.size() < y.path.size(); });
@@ -73,8 +74,8 @@ std::vector<lost_string> in_order(const automaton& a, std::vector<candidate> fou
 }
 
 /// Returns strings from the start of a production to an occurrence of a branch, continued by `after(i)` for
-/// occurrence i. The production is the owner of the branch if possible, else the first production that can reach the
-/// branch.
+/// occurrence i. The production is the owner of the branch if possible, otherwise the next production that can reach
+/// the branch.
 template <typename Function>
 std::vector<lost_string> strings_with(automaton& a, const branch_place& p, const Function& after) {
   const std::size_t productions = a.of().productions.size();
@@ -97,8 +98,8 @@ std::vector<lost_string> strings_with(automaton& a, const branch_place& p, const
   return in_order(a, std::move(found));
 }
 
-/// Adds shortest strings of `some` without `none` to `found`, each after `path`. Selects one string for each
-/// continuation of `some`, `none` and `other` after the first byte.
+/// Adds shortest strings that are in `some` but not in `none` to `found`, each after `path`. Selects one string for
+/// each combination of continuations of `some`, `none` and `other` after the first byte.
 void add_by_first_byte(automaton& a, difference& d, subset some, subset none, subset other, const classes& path,
                        std::vector<classes>& found) {
   std::set<std::array<subset, 3>> known;
@@ -114,7 +115,7 @@ void add_by_first_byte(automaton& a, difference& d, subset some, subset none, su
   }
 }
 
-/// Returns strings of K without T that have a prefix matched by the branch.
+/// Returns strings that are in K but not in T (decisions.cpp) and of which the branch matches a prefix.
 std::vector<classes> overreach_paths(automaton& a, difference& d, subset matched, const ways& w) {
   std::vector<classes> paths;
   each_overreach(a, d, matched, w, [&](const overreach& at, const auto& found) {
@@ -129,7 +130,7 @@ std::vector<classes> overreach_paths(automaton& a, difference& d, subset matched
   return paths;
 }
 
-/// Returns strings of both states: one for each pair of states in which both may end.
+/// Returns at most `most_strings` strings that both states read, one for each pair of sets in which both may end.
 std::vector<classes> paths_of_both(automaton& a, state one, state other) {
   std::vector<classes> paths;
   search<std::array<subset, 2>> pairs(a.counted(), {a.closure(one), a.closure(other)});
@@ -179,8 +180,8 @@ std::vector<lost_string> lost_without_bound(automaton& a, difference& d, const b
       to.push_back({std::move(p), context.owner});
     }
   };
-  // Lets u be an operand and v its continuation, such that u and a prefix of v is also an operand. First reads the
-  // operand, then both in parallel. The third number of a node is 1 in the second phase.
+  // Searches for an operand u and a continuation v such that u followed by a prefix of v is also an operand. Reads u
+  // first, then more of the operand and v in parallel. The third number of a node is 1 in the second phase.
   search<std::array<subset, 3>> found(a.counted(), {a.closure(operand), automaton::dead, 0});
   while (const auto at = found.next()) {
     const auto [o, r, begun] = *at;

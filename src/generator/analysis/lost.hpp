@@ -12,17 +12,17 @@
 
 namespace uri94::analysis {
 
-/// Returns strings in which a branch overreaches instead of another alternative, the shortest first.
+/// Returns strings in which a branch matches although no derivation takes it, the shortest first.
 [[nodiscard]] std::vector<lost_string> lost_without_guard(automaton& a, difference& d, const branch_place& p,
                                                           const std::vector<ways>& all);
 
-/// Returns a shortest string that matches both an alternative and a later one of the derivation order, if one
-/// exists. A rule that tries the later one first builds another tree.
+/// Returns strings that match both an alternative and a later alternative of the derivation order, the shortest first.
+/// A rule that tries the later alternative first may build another tree.
 /// @param other index of the later alternative in `occurrence::not_taken`
 [[nodiscard]] std::vector<lost_string> lost_without_order(automaton& a, const branch_place& p, std::size_t other);
 
 /// Returns strings in which an operand could overreach, the shortest first. Then returns other strings that contain
-/// the use, because guards in the operand may rely on its end.
+/// the use, because guards in the operand may rely on the end of the operand.
 [[nodiscard]] std::vector<lost_string> lost_without_bound(automaton& a, difference& d, const bnf::expression& use,
                                                           const bounded_context& context);
 

@@ -30,11 +30,11 @@ struct ways {
   return a.closure(a.build(*p.taken, p.owner, p.must_read ? a.if_read(automaton::end, a.nowhere()) : automaton::end));
 }
 
-/// States after a string: in the branch, in T and in K.
+/// Sets of states after a string: in the branch, in T and in K.
 using overreach = std::array<subset, 3>;
 
-/// Visits the strings of `matched` that are a prefix of a string of K without T, the shortest first. Calls `f(at,
-/// found)` until it returns false; `found.path()` is the string.
+/// Visits strings of `matched` that are a prefix of a string in K but not in T, the shortest first. Strings that reach
+/// the same sets are visited once. Calls `f(at, found)` until `f` returns false; `found.path()` is the string.
 template <typename Function>
 void each_overreach(automaton& a, difference& d, subset matched, const ways& w, const Function& f) {
   search<overreach> found(a.counted(), {matched, w.taken, w.not_taken});

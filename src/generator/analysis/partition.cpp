@@ -106,7 +106,7 @@ partition refine(const std::vector<std::uint32_t>& label, const std::vector<std:
         const std::size_t at = to * classes + c;
         for (std::size_t i = first[at]; i < first[at + 1]; ++i) all.mark(before[i]);
       }
-      // If the divided block is still in `open`, both parts are now. Otherwise the smaller part is enough.
+      // If the divided block is still in `open`, both parts are in `open` now. Otherwise the smaller part is enough.
       all.divide([&](std::uint32_t, std::uint32_t smaller) { open.push_back(smaller); });
     }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the recursion of the BNF. All recursion is in tail position, so rules run it as a loop.
+// Finds the recursion of the BNF. All recursion is in tail position, so rules run a recursion as a loop.
 //
 // GROUPS. Productions that are reachable from each other form a group. Groups are the strongly connected components
 // of the graph of uses.
@@ -9,9 +9,9 @@
 //   b    = "y" | "z" a
 //   item = "x" | "y"                  a group that does not use itself: not recursive
 //
-// REPETITION. One parse can read a production more than once in three cases. The production is recursive, a
-// repetition or a recursive production uses it, or another repeated production uses it. In the example, `item` is
-// repeated, because `list` is recursive. A guard in a repeated production must have a bounded length, or parsing
+// REPETITION. A production is repeated in three cases. The production is recursive, a repetition or a recursive
+// production uses it, or another repeated production uses it. In the example, `item` is repeated, because `list` is
+// recursive. A guard in a repeated production must have a bounded length, or parsing
 // would not be linear.
 //
 // THE TAIL. In one round, a rule matches the right-hand side without the recursive use. For `list = item [ list ]`

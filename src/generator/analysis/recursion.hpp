@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Recursion: the recursive productions and the productions that one parse can read repeatedly.
+// Recursion: the recursive productions and the productions that repetitions or recursions use.
 #ifndef URI94_GENERATOR_ANALYSIS_RECURSION_HPP
 #define URI94_GENERATOR_ANALYSIS_RECURSION_HPP
 
@@ -13,7 +13,7 @@
 namespace uri94::analysis {
 
 /// Recursion of each production.
-/// Lifetime: the grammar of the automaton must outlive it.
+/// Lifetime: the automaton and its grammar must outlive the object.
 class recursion {
  public:
   explicit recursion(const automaton& a);
@@ -22,20 +22,20 @@ class recursion {
   [[nodiscard]] const std::vector<bool>& recursive() const noexcept { return recursive_; }
   /// Returns for each production the lowest number in its group of mutually recursive productions.
   [[nodiscard]] const std::vector<std::size_t>& group() const noexcept { return group_; }
-  /// Returns true if one parse can read the production more than once. The production is then recursive, or used by a
-  /// repetition or by a repeated production.
+  /// Returns true if the production is recursive, or if a repetition, a recursive production or another repeated
+  /// production uses it.
   [[nodiscard]] bool repeats(std::size_t production) const { return recursive_[production] || repeated_[production]; }
 
   /// Returns true if the name, used in production `owner`, is a recursion to `owner`.
   [[nodiscard]] bool is_recursive_use(std::size_t owner, const bnf::expression& name) const;
   /// Returns true if the expression can end in a recursion to `owner`.
   [[nodiscard]] bool has_recursive_tail(std::size_t owner, const bnf::expression& e) const;
-  /// Returns the expression without its recursive uses, which is the part before the recursion. Changed copies get
-  /// new numbers, above those of the grammar.
+  /// Returns the expression without the recursive uses at its end. Changed copies get new numbers that are higher than
+  /// the numbers in the grammar.
   [[nodiscard]] bnf::expression without_tail(std::size_t owner, bnf::expression e) const;
 
-  /// Reports each interpretation that bounds a recursion or puts it before another alternative. A recursion runs as
-  /// a loop, so neither is possible.
+  /// Reports each interpretation that bounds a recursion, or that puts an alternative with recursion before an
+  /// alternative printed earlier. Rules run a recursion as a loop and support neither.
   void refuse_interpreted(bnf::diagnostics& problems) const;
 
  private:

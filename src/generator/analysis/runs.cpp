@@ -4,15 +4,16 @@
 // A repetition of characters is the simple case. `*[ alpha | digit ]` ends at the first byte outside its set. Two
 // more shapes allow a scan under the conditions checked here.
 //
-// A RUN WITH EDGES has characters of one set, but smaller sets for the first and the last:
+// A RUN WITH EDGES has characters of one set, but other sets for the first and the last character:
 //
 //   label = alpha | alpha *[ alpha | digit | "-" ] digit
 //
 // The scan takes all bytes of the middle's set, then checks the first and the last of them. The scan reads the same
 // strings as the rule under three conditions. Each of the three parts is a single byte. The last byte is in the
 // middle's set. No byte of the middle's set can follow the production, because otherwise the rule could end before
-// the set does. In `name = label "-"`, the scan would have to stop before a "-" that label may also contain. The
-// rule reads such a production.
+// the scan does. In `name = label "-"`, the scan would have to stop before a "-" that label may also contain. The
+// rule reads such a production. Trees are the same under a fourth condition: the first and the last character have
+// no nodes in trees of level `components`.
 //
 // A LIST OF RUNS consists of such runs with a separator after each run except the last:
 //
@@ -24,7 +25,9 @@
 //   - the middles of label and top are one set;
 //   - the last characters of label and top are one set;
 //   - label can begin with every first byte of top;
-//   - none of these bytes can follow the list.
+//   - every first byte of label is in the middle, and label can end with it;
+//   - the repetition needs no guard;
+//   - no byte of the middle and no separator can follow the list.
 #include "generator/analysis/runs.hpp"
 
 #include <algorithm>
@@ -101,7 +104,7 @@ bool run_finder::is_edged_run(std::size_t owner, const expression& e) const {
   }
   const expression& between = middle.operands[0];
   if (!is_single_byte(first) || !is_single_byte(between) || !is_single_byte(last)) return false;
-  // A first or last character that is a field has a node in a tree of components.
+  // A first or last character that is a field has a node in a tree of level `components`.
   if (levels_.component[automaton_.index_of(first.text)] || levels_.component[automaton_.index_of(last.text)])
     return false;
   const byte_set in_run = first_bytes(between);

@@ -10,7 +10,8 @@
 
 namespace uri94::analysis {
 
-/// Search in the syntax tree by shape and by the languages of the parts. A scan gives the same result as the rule.
+/// Search in the syntax tree by shape and by the languages of the parts. For each production found, a scan gives the
+/// same result as the rule.
 class run_finder {
  public:
   run_finder(automaton& a, const levels& l, const decisions& d) : automaton_(a), levels_(l), decisions_(d) {}
@@ -28,7 +29,7 @@ class run_finder {
   [[nodiscard]] bool decided_by_first_byte(const bnf::expression& e) const;
   [[nodiscard]] bool decided(const bnf::expression& e, std::size_t i) const;
   [[nodiscard]] const bnf::expression& definition_of(const bnf::expression& name) const;
-  /// Returns the first bytes of the characters that `e` matches.
+  /// Returns the bytes with which the strings of `e` can begin.
   [[nodiscard]] byte_set first_bytes(const bnf::expression& e) const;
   [[nodiscard]] bool is_single_byte(const bnf::expression& e) const;
 

@@ -18,7 +18,7 @@
 namespace uri94::analysis {
 
 /// Breadth-first search that visits each node once, the nearest to a start first. Records the classes of bytes on the
-/// path to it:
+/// path to each node:
 ///
 ///     search<std::array<subset, 2>> pairs(counted, {a, b});
 ///     while (const auto at = pairs.next()) {
@@ -51,7 +51,7 @@ class search {
   }
 
   /// Records that a byte of class `c` reaches `to` from the current node.
-  /// Returns: the number of `to`; the start is 0, and nodes are visited in the order of their numbers.
+  /// Returns: the number of `to`. The first start is 0. Nodes are visited in the order of their numbers.
   std::size_t reach(Node to, std::size_t c) { return add(std::move(to), current_, static_cast<int>(c)); }
   /// Records that the current node reaches `to` without a byte.
   std::size_t pass(Node to) { return add(std::move(to), current_, no_byte); }
@@ -64,7 +64,8 @@ class search {
   [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
   [[nodiscard]] const Node& node(std::size_t number) const { return nodes_[static_cast<std::uint32_t>(number)]; }
 
-  /// Returns the classes of bytes on a shortest path from a start to the current node.
+  /// Returns the classes of bytes on the first path from a start to the current node. The path has the fewest steps,
+  /// including steps without a byte.
   [[nodiscard]] std::vector<std::uint8_t> path() const {
     std::vector<std::uint8_t> classes;
     for (std::size_t i = current_; steps_[i].before != i; i = steps_[i].before) {
@@ -114,7 +115,7 @@ class search {
   }
 
   bnf::effort& counted_;
-  std::uint64_t kept_ = 0;  ///< Bytes.
+  std::uint64_t kept_ = 0;  ///< Memory charged to `counted_`, in bytes.
   graph::numbering<Node, hash, std::deque> nodes_;
   std::vector<step> steps_;
   std::size_t current_ = 0;

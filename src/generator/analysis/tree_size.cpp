@@ -111,7 +111,7 @@ class bounds {
       for (unsigned i = e.minimum; i < e.maximum; ++i) all = one_after_the_other(all, one_or_the_other(body, nothing));
       return all;
     }
-    // An empty round does not count. A round that gains nothing adds nothing the second time.
+    // An empty round does not count. If a round does not increase the excess, more rounds do not either.
     if (body.of_bytes.value_or(0) > 0) loop_gains_ = true;
     return one_after_the_other(all, one_or_the_other({0, body.of_bytes, body.on_the_way}, nothing));
   }

@@ -17,8 +17,8 @@ struct size_bound {
 };
 
 /// Returns the bound for each production as a start. The tree has nodes for the start and for productions in
-/// `shown`. The bound includes nodes of abandoned branches. The slope is the smallest that fits all
-/// productions.
+/// `shown`. The bound includes nodes of abandoned branches. `quarters_per_byte` is the smallest value
+/// that fits all productions.
 [[nodiscard]] std::vector<size_bound> bound_tree_sizes(const bnf::grammar& g, const std::vector<bool>& shown);
 
 }  // namespace uri94::analysis

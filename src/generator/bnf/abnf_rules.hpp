@@ -14,8 +14,8 @@ namespace uri94::bnf {
 
 /// Completes a grammar of ABNF rules that were read in their order (RFC 5234).
 /// - Names compare without case and are shown as they are first printed (2.1).
-/// - `=/` adds alternatives to the rule of its name (3.3).
-/// - Several definitions of a rule with the same language are one rule.
+/// - `=/` adds alternatives to the rule with the same name (3.3).
+/// - Several definitions of a name with the same language become one rule.
 /// - A core rule of appendix B.1 is added if it is used and not defined. The grammar's own definition of a core rule is
 ///   kept. A problem reports a definition with another language (`requirement::as_in_abnf`).
 /// Each other problem names a rule to leave out.

@@ -31,7 +31,7 @@ enum class requirement {
   as_in_abnf,      ///< A redefined core rule of ABNF has the same language.
 };
 
-/// Cause of a problem of a whole file that exceeds a limit.
+/// Value of `diagnostic::cause` for a file that exceeds a limit.
 inline constexpr const char* cause_limit = "limit";
 
 struct diagnostic {
@@ -44,7 +44,7 @@ struct diagnostic {
   std::string message;  ///< The failure and the expectation, in one line.
   /// Name of the production that does not meet the requirement. Empty for a problem of a file.
   std::string production;
-  /// Name of a cause that is reported only once for each grammar. Empty for a cause of its own.
+  /// Name of a cause that is reported only once for each grammar. Empty if each problem is reported.
   std::string cause;
 
   /// Returns the message with its place: "grammar/a.bnf:3:14: message".

@@ -64,7 +64,7 @@ class effort {
       throw exhausted(is_named_ ? about_ : e->about_);
     }
   }
-  /// Counts allocated memory until it is released.
+  /// Counts allocated memory, in bytes, until `release` is called. The steps for it stay spent.
   void keep(std::uint64_t bytes) {
     kept_ += bytes;
     if (kept_ > most_bytes) throw exhausted(about_);

@@ -18,12 +18,13 @@ namespace uri94::bnf {
 [[nodiscard]] std::vector<std::string> embedded_grammar_names();
 
 /// Returns the files of the grammar with that name ("rfc1738", "rfc1630-schemes-printed"), or null for an unknown name.
-/// @param as_printed Set to true if the name is that of a printed form.
+/// @param as_printed Set to true if the name is that of a printed form, and to false for other known names.
+/// Precondition: other threads do not call a function of this header at the same time.
 /// Lifetime: static storage duration.
 [[nodiscard]] const grammar_files* embedded_grammar_files(std::string_view name, bool& as_printed);
 
 /// Returns the grammar with that name, or null for an unknown name. Builds each grammar on first use.
-/// Precondition: other threads do not call this function at the same time.
+/// Precondition: other threads do not call a function of this header at the same time.
 /// Lifetime: static storage duration.
 [[nodiscard]] const grammar* embedded_grammar(std::string_view name);
 

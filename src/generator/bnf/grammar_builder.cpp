@@ -183,7 +183,7 @@ class builder {
     }
   }
 
-  /// Moves imported productions behind the productions of the document.
+  /// Moves imported productions after the productions of the document.
   void put_imports_last() {
     std::stable_partition(made_.productions.begin(), made_.productions.end(), [&](const production& p) {
       return std::none_of(files_.imports.begin(), files_.imports.end(),
@@ -211,7 +211,8 @@ class builder {
     made_.productions = std::move(left);
   }
 
-  /// Turns unused productions into warnings. Drops them without a named start, because any rule can then be a start.
+  /// Turns problems of unused productions into warnings. Drops the problems if no start is named, because any rule can
+  /// then be a start.
   void take_warnings() {
     const auto first = std::stable_partition(problems_.begin(), problems_.end(),
                                              [](const diagnostic& d) { return d.unmet != requirement::used; });
@@ -239,7 +240,7 @@ class builder {
     for (auto text = texts.begin(); text != texts.end();) {
       const std::string named = name_in(register_.respelled(*text).text, written_in);
       if (first_name_.empty()) first_name_ = named;
-      // The end of the lines that seem to continue this production.
+      // The first text that does not seem to continue this production.
       auto next = std::next(text);
       if (!text->is_foreign && !is_above_limit_) {
         while (!named.empty() && next != texts.end() && continues_a_production(next->text, written_in)) ++next;
@@ -271,8 +272,8 @@ class builder {
     }
   }
 
-  /// Takes the problems of the lines of a file. A problem in a production leaves the production out.
-  /// Other problems become warnings.
+  /// Takes the problems of the lines of a file. An invalid byte in a production leaves the production out. An exceeded
+  /// limit stays a problem. Other problems become warnings.
   void take_lines(diagnostics& found, const std::vector<production_text>& texts, notation written_in) {
     for (diagnostic& d : found) {
       if (d.cause == cause_limit || texts.empty()) {
@@ -300,7 +301,7 @@ class builder {
       made_.warnings.push_back(std::move(why));
       return;
     }
-    // All problems of one cause get the place of the first.
+    // All productions with problems of one cause get the first of these problems.
     const auto known = causes_.find(why.cause);
     if (!why.cause.empty() && known != causes_.end()) why = known->second;
     why.production = p.name;

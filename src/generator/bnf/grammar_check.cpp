@@ -160,7 +160,7 @@ class checker {
     const std::vector<std::size_t> group = groups(used_);
     const std::vector<std::size_t> group_first = groups(used_first);
     struct named_once {
-      std::size_t problem;  ///< Number of the first problem of a production.
+      std::size_t problem;  ///< Index in `problems_` of the first problem of a production.
       std::string also_at;  ///< Places of its other uses.
     };
     std::map<std::size_t, named_once> named;
@@ -189,7 +189,8 @@ class checker {
   /// Maximum number of loops in messages. Each search takes time linear in the size of the grammar.
   static constexpr std::size_t most_loops = 200;
 
-  /// Returns a shortest cycle through the use, for a message. Returns an empty string for direct recursion.
+  /// Returns a shortest cycle through the use, for a message. Returns an empty string for direct recursion
+  /// and after `most_loops` searches.
   std::string loop_text(const use& u) {
     if (u.from == u.to || ++loops_ > most_loops) return {};
     std::vector<std::size_t> before(used_.size(), used_.size());

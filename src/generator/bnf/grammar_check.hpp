@@ -11,15 +11,17 @@
 
 namespace uri94::bnf {
 
-/// Finds undefined names, duplicate definitions, unreachable productions, recursion outside tail position and recursion
-/// without input. Each problem of a production names it.
+/// Reports undefined names, duplicate definitions, unreachable productions and productions without strings. Also
+/// reports recursion outside tail position, recursion without input, and shortest matches that may be empty in a
+/// repetition. Reports only exceeded limits if a limit is exceeded. Each problem of a production names the production.
 /// @param known_unused Names of productions that may be unreachable.
 void check(const grammar& g, const std::vector<std::string>& known_unused, diagnostics& problems);
 
 /// Returns the problem of an unreachable production.
 [[nodiscard]] diagnostic unused(const production& p);
 
-/// Returns the groups of mutually recursive productions, by number. A production that uses itself is a group of one.
+/// Returns the groups of mutually recursive productions, as lists of production numbers. A production that uses itself
+/// is a group of one.
 [[nodiscard]] std::vector<std::vector<std::size_t>> recursive_groups(const grammar& g);
 
 }  // namespace uri94::bnf

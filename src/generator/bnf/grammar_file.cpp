@@ -103,7 +103,7 @@ void read_units(file_source& from, const fs::path& folder, std::vector<grammar_f
 
 constexpr support::json_limits description_limits{std::size_t{1} << 20, 8, 10'000};
 
-/// Returns true if the name of a grammar can be part of a file name.
+/// Returns true if the name of a grammar is empty or can be part of a file name.
 bool is_name_of_file(const std::string& name) {
   return name.empty() || (ascii::is_letter_or_digit(name.front()) && std::all_of(name.begin(), name.end(), [&](char c) {
                             return ascii::is_letter_or_digit(c) || c == '-' || c == '_' || c == '.' || c == '+';
@@ -181,7 +181,7 @@ std::shared_ptr<const grammar_files> grammar_reader::grammar_at(const fs::path& 
 
 /// Reads the grammars that the units import from, each once.
 void grammar_reader::read_imports(grammar_files& files) {
-  std::map<std::pair<std::string, std::string>, std::size_t> known;  // key: folder and name in the line
+  std::map<std::pair<std::string, std::string>, std::size_t> known;  // key: folder of the unit, and grammar
   for (const auto& [unit, content] : files.units) {
     const std::string folder = fs::path(unit).parent_path().generic_string();
     for (import_line& line : import_lines_of(unit, content, problems_)) {

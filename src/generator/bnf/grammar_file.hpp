@@ -13,7 +13,7 @@
 
 namespace uri94::bnf {
 
-/// The content of a `grammar.json` and of all files that it names.
+/// The content of a `grammar.json` and of all files that it names, or of single files.
 struct grammar_files {
   using file = std::pair<std::string, std::string>;  ///< Name and content.
   /// Rules of another grammar.
@@ -24,7 +24,7 @@ struct grammar_files {
     std::shared_ptr<const grammar_files> from;
   };
 
-  std::string described_in;  ///< Name of the file with this description, for messages.
+  std::string described_in;  ///< Name of the description for messages: a path, or `--start` for single files.
   std::string id;
   std::string title;
   std::string document;
@@ -39,11 +39,11 @@ struct grammar_files {
   bool interpreted = false;  ///< True if the program interprets the rules instead of compiling them.
   bool in_library = false;   ///< True if the tables of the library are emitted as well.
   bool fast_starts = false;  ///< True if the library has a function of its own for each start and level of tree.
-  std::vector<file> units;   ///< Files .bnf and .abnf except `amendments.bnf`, by name.
+  std::vector<file> units;   ///< Files .bnf and .abnf except the amendments; in a folder, by name.
   /// Units of the grammar that this one changes. Productions of this grammar replace productions of the same name.
   std::vector<file> base_units;
   std::vector<import> imports;  ///< Imports of the lines `;+ GRAMMAR: rule, rule` of the units.
-  file amendments;              ///< `amendments.bnf`, or two empty strings.
+  file amendments;              ///< `amendments.bnf` or `amendments.abnf`, or two empty strings.
   file register_file;           ///< The register of interpretations, or two empty strings.
 };
 
@@ -51,7 +51,7 @@ struct grammar_files {
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder, diagnostics& problems);
 
 /// Reads the grammar from files in memory.
-/// @param among All files by path. Paths begin with `folder`, except the path of the register.
+/// @param among All files with their paths. Only files in `folder`, and files that its description names, are read.
 [[nodiscard]] grammar_files read_grammar_folder(const std::string& folder,
                                                 const std::vector<grammar_files::file>& among, diagnostics& problems);
 

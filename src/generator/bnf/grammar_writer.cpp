@@ -63,7 +63,7 @@ byte_set bytes_of(char c, bool any_case) {
 class for_rfc822 {
  public:
   for_rfc822(const std::vector<const production*>& all, diagnostics& problems) : problems_(problems) {
-    // A production may read nothing because all productions that it uses read nothing.
+    // A production may read only the empty string because all productions that it uses do.
     for (bool changed = true; changed;) {
       changed = false;
       for (const production* const p : all) {
@@ -244,7 +244,8 @@ class for_abnf {
     return composed(kind::alternatives, std::move(all), like);
   }
 
-  /// Returns a literal in quotes or as values, which are case-sensitive. Writes other literals character by character.
+  /// Returns a literal in quotes or as values. Values are case-sensitive, so a literal with letters in either case that
+  /// cannot be in quotes becomes a sequence of characters.
   static expression of_literal(const expression& e) {
     const bool is_quotable =
         std::all_of(e.text.begin(), e.text.end(), [](char c) { return ascii::is_printable(c) && c != '"'; });

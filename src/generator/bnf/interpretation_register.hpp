@@ -16,10 +16,11 @@
 
 namespace uri94::bnf {
 
-/// The register of interpretations of a grammar. It is empty if the files do not name one.
+/// The register of interpretations of a grammar. Empty if the files do not name a register.
 class interpretation_register {
  public:
-  /// Reads the register. `files` and `problems` must outlive the object.
+  /// Reads the register.
+  /// Lifetime: `files` and `problems` must outlive the object.
   interpretation_register(const grammar_files& files, diagnostics& problems);
 
   /// Returns the text of a production with its corrected name, padded to the same length.

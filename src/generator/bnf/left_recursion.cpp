@@ -111,7 +111,7 @@ std::vector<expression> repeated(const std::vector<expression>& others, std::vec
 }  // namespace
 
 void repeat_left_recursion(grammar& g) {
-  // Each substitution of a rule into another may double its size.
+  // Number of expressions created. Each substitution of a rule into another may double the size of the other rule.
   std::size_t made = 0;
   for (const std::vector<std::size_t>& members : recursive_groups(g)) {
     std::set<std::string> names;
@@ -156,7 +156,7 @@ void repeat_left_recursion(grammar& g) {
         }
       }
     }
-    // A group that grows above the limit stays as it is. The check then refuses its recursion.
+    // Above the limit, this group and the later groups stay as they are. The check then refuses their recursion.
     if (is_too_large()) return;
     for (std::size_t i = 0; i < members.size(); ++i) {
       production& p = g.productions[members[i]];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Limits on grammar files, applied while a file is read, before memory is allocated for its content.
+// Limits on grammar files, applied while a file is read.
 #ifndef URI94_GENERATOR_BNF_LIMITS_HPP
 #define URI94_GENERATOR_BNF_LIMITS_HPP
 
@@ -27,7 +27,7 @@ inline constexpr std::size_t longest_literal = 1000;
 inline constexpr std::size_t most_tokens = 100'000;
 /// Maximum number of expressions of a grammar. Names, literals, groups, options and repetitions are expressions.
 inline constexpr std::size_t most_expressions = 100'000;
-/// Columns of quoted file content in a message.
+/// Maximum number of columns of quoted file content in a message.
 inline constexpr std::size_t shown_columns = 60;
 /// Maximum number of reported problems of one file.
 inline constexpr std::size_t most_problems = 1000;

@@ -11,7 +11,7 @@
 namespace uri94::bnf {
 namespace {
 
-/// The bytes of U+FEFF. Some editors put it at the start of UTF-8 text.
+/// The UTF-8 bytes of U+FEFF. Some editors begin UTF-8 files with them.
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
 /// Returns the column (1-based) of the first byte that .bnf lines cannot contain, or 0.

@@ -16,15 +16,15 @@ namespace uri94::bnf {
 struct production_text {
   std::string text;                     ///< Lines joined by '\n', without the file's margin.
   std::vector<unsigned> line_column;    ///< Columns (1-based) in the file of the first byte of each line.
-  std::vector<std::size_t> line_start;  ///< Offsets in `text` of each line.
-  unsigned first_line = 0;              ///< Line (1-based) in the file.
+  std::vector<std::size_t> line_start;  ///< Byte offsets (0-based) in `text` of each line.
+  unsigned first_line = 0;              ///< Line (1-based) in the file of the first line of `text`.
   std::string citation;                 ///< Text after `;@ ` on the line above, or empty.
   std::vector<std::string> origins;     ///< Texts after `;= ` on the lines above, one for each `;=` line.
   std::string file;
   /// True if a line has a byte that .bnf files cannot contain. The problem is reported, so the text must not be read.
   bool is_foreign = false;
 
-  /// Returns the place in the file of a byte of `text`.
+  /// Returns the place in the file of the byte of `text` at `offset` (0-based).
   /// Complexity: logarithmic in the number of lines.
   [[nodiscard]] place at(std::size_t offset) const;
 };
@@ -43,7 +43,8 @@ enum class comments {
 ///   it.
 /// - A file without a production is a problem unless a line `;+` imports rules.
 /// - A byte order mark at the beginning is skipped.
-/// Counts and drops productions above `most_productions`. Reports their number, and at most `most_problems` others.
+/// If the file has more than `most_productions` productions, drops the others and reports the total number. Reports at
+/// most `most_problems` other problems.
 void split_lines(const std::string& file, std::string_view content, std::vector<production_text>& to,
                  diagnostics& problems, comments where = comments::own_lines);
 

@@ -11,7 +11,7 @@ namespace {
 
 using kind = expression::kind;
 
-/// Returns the number of each production by name. If several productions have one name, returns the first.
+/// Returns the number of each production by name. If several productions have one name, the first of them counts.
 std::map<std::string_view, std::size_t> index_of(const grammar& g) {
   std::map<std::string_view, std::size_t> index;
   for (std::size_t i = 0; i < g.productions.size(); ++i) index.emplace(g.productions[i].name, i);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Properties of right-hand sides that depend on those of the productions they use.
+// Properties of right-hand sides that depend on the properties of the used productions.
 #ifndef URI94_GENERATOR_BNF_NULLABLE_HPP
 #define URI94_GENERATOR_BNF_NULLABLE_HPP
 
@@ -15,7 +15,7 @@ namespace uri94::bnf {
 
 /// Returns the least solution of a property of right-hand sides: true for each production with the property, by number.
 /// @param has Returns true if an expression has the property, given the productions known to have it.
-/// Complexity: linear in the uses of productions, because grammars may be long chains.
+/// Complexity: at most one call of `has` for each production and one for each use of a production.
 [[nodiscard]] std::vector<bool> least_solution(
     const grammar& g, const std::function<bool(const expression&, const std::vector<bool>& known)>& has);
 

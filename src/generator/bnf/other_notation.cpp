@@ -27,7 +27,7 @@ constexpr std::array<sign, 5> signs{{
     {":", "yacc and ANTLR"},
 }};
 
-/// Returns the text after the name of a production, from its first sign.
+/// Returns the text after the name of a production, without leading blanks.
 std::string_view after_name(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
   text.remove_prefix(begin);

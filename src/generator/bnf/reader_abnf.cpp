@@ -69,7 +69,7 @@ expression range_expression(std::uint32_t first, std::uint32_t last) {
   return bytes_expression(bytes, value_text(first, last));
 }
 
-/// Returns the UTF-8 bytes of characters above 255. ABNF leaves the encoding open.
+/// Returns the UTF-8 forms of the characters of a range that ends above 255. ABNF does not define the encoding.
 expression utf8_expression(std::uint32_t first, std::uint32_t last) {
   expression all;
   all.is = kind::alternatives;
@@ -247,7 +247,7 @@ class scanner {
     return true;
   }
 
-  /// Reads the number at `end` and moves `end` behind it.
+  /// Reads the number at offset `end` and sets `end` to the offset after the number.
   std::optional<std::uint32_t> number(std::size_t& end, unsigned radix) {
     const std::size_t begin = end;
     std::uint32_t all = 0;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t most_states = 2000;
 constexpr std::size_t most_pairs = 1000;
-constexpr std::size_t most_visited = 20'000;  // empty expressions add no states, so their number has its own limit
+constexpr std::size_t most_visited = 20'000;  // limit on expressions, because empty expressions add no states
 constexpr unsigned most_names_deep = 50;
 
 using states = std::vector<std::size_t>;  // sorted
@@ -60,7 +60,7 @@ class small_automaton {
     return to;
   }
 
-  /// Adds the expression behind state `from`. Returns the state after it, or an empty optional above the limits.
+  /// Adds the expression after state `from`. Returns the state after it, or an empty optional above the limits.
   std::optional<std::size_t> add(const expression& e, std::size_t from, unsigned depth) {
     if (steps_.size() > most_states || ++visited_ > most_visited) return std::nullopt;
     switch (e.is) {
@@ -155,7 +155,7 @@ class small_automaton {
   std::vector<states> empty_steps_;
   states start_;
   std::size_t end_ = 0;
-  std::size_t visited_ = 0;  ///< Number of added expressions, with repetition.
+  std::size_t visited_ = 0;  ///< Number of expressions added so far, including repeated ones.
   bool is_complete_ = false;
 };
 

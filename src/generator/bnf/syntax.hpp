@@ -16,7 +16,8 @@ namespace uri94::bnf {
 
 using byte_set = std::bitset<256>;
 
-/// Notations of productions in the documents (N1-N4; ABNF by RFC 5234 and RFC 7405).
+/// Notations of productions in the documents (N1-N4; ABNF by RFC 5234 and RFC 7405). Ids such as N1 and D3 in comments
+/// are entries of grammar/interpretations.json.
 enum class notation {
   rfc822,   ///< RFC 1738, section 5: quoted literals, `n*x`, `[ ]`, `|`, `;` for comments.
   rfc1630,  ///< RFC 1630: characters represent themselves, words are names, `[ ]`, `|`.
@@ -32,7 +33,7 @@ struct expression {
   byte_set bytes;         ///< Bytes that a set matches.
   bool any_case = false;  ///< True if the letters of a literal match in either case (N3).
   bool of_list = false;   ///< True for a name `OWS` that a list `1#x` implies.
-  unsigned minimum = 0;   ///< Bounds of a repetition.
+  unsigned minimum = 0;   ///< Minimum and maximum number of rounds of a repetition.
   unsigned maximum = unlimited;
   std::vector<expression> operands;
   place where;
@@ -44,7 +45,8 @@ struct expression {
     return is == kind::set || (is == kind::literal && text.size() == 1);
   }
 
-  /// Indices of alternatives in the order in which a derivation tries them. Empty for the order printed (D1, D3).
+  /// Indices (0-based) of alternatives in the order in which a derivation tries them. Empty for the order printed (D1,
+  /// D3).
   std::vector<std::size_t> order;
   /// True if the derivation matches this name of a sequence as short as possible (D2, D4-D6).
   bool shortest = false;
@@ -54,9 +56,9 @@ struct expression {
 
 /// The place in a document of a production, or of the evidence for an amendment.
 struct source {
-  std::string document;     ///< Empty if the .bnf file cites no document.
-  std::string section;      ///< Empty if the document is without sections, or if unknown.
-  unsigned first_page = 0;  ///< First page; 0 if unknown or if the document is without pages. Unknown lines are 0.
+  std::string document;     ///< Name of the document. Empty if the file does not cite a document.
+  std::string section;      ///< Number or title. Empty if unknown, or if the document is without sections.
+  unsigned first_page = 0;  ///< First page (1-based). Unknown pages and lines are 0.
   unsigned last_page = 0;
   unsigned first_line = 0;
   unsigned last_line = 0;
@@ -67,7 +69,7 @@ struct source {
 
 /// The source of some lines of a production whose own document is not available.
 struct line_origin {
-  unsigned first_line = 0;  ///< Line of the cited document.
+  unsigned first_line = 0;  ///< First line (1-based) in the document of the production.
   unsigned last_line = 0;
   bool reconstructed = false;  ///< True if the line number is certain and the wording is taken from another document.
   source from;
@@ -98,9 +100,9 @@ struct production {
 /// A production that is left out because it is malformed, does not meet a requirement, or uses a left-out production.
 struct refused_production {
   std::string name;  ///< The printed name.
-  diagnostic why;    ///< The problem that caused it, perhaps in another production.
+  diagnostic why;    ///< The problem, perhaps in another production.
   production as_read;
-  bool is_read = true;  ///< False if its text is malformed. `as_read` then has a name and no definition.
+  bool is_read = true;  ///< True if `as_read` has a definition; false if only its name, place and text are known.
 };
 
 struct grammar {
@@ -111,11 +113,12 @@ struct grammar {
   bool as_printed = false;
   std::string default_start;
   std::vector<std::string> starts;
-  std::vector<production>
-      productions;                   ///< Productions in the order of the document. Additions of amendments come last.
-  std::size_t expression_count = 0;  ///< Upper limit (exclusive) of the numbers of expressions.
+  std::vector<production> productions;      ///< Productions of the document in its order, then additions of amendments,
+                                            ///< core rules and imported rules.
+  std::size_t expression_count = 0;         ///< Upper limit (exclusive) of the numbers of expressions.
   std::vector<refused_production> refused;  ///< Productions left out, in grammars of single files and of ABNF.
-  /// Warnings of a grammar of single files: unreachable productions, lines outside productions, redefined core rules.
+  /// Warnings: redefined core rules; in single files also unreachable productions, lines outside productions and
+  /// invalid citations.
   diagnostics warnings;
 
   [[nodiscard]] const production* find(std::string_view name) const noexcept {

@@ -53,7 +53,7 @@ bool is_short_name(const production_text& text, std::size_t length, std::size_t 
 }
 
 void token_reader::fail(std::string message) {
-  // Only the first problem of a production is reported. Later ones are usually its consequences.
+  // Only the first problem of a production is reported. Later problems are usually consequences of the first.
   if (!failed_) problems_.push_back({text_.at(next().offset), std::move(message)});
   failed_ = true;
 }
@@ -163,8 +163,8 @@ unsigned token_reader::count() {
   return n;
 }
 
-/// Reads `n*mx` or `n#mx`. The latter is a list of n to m of x with commas and white space between (RFC 9110, section
-/// 5.6.1.1).
+/// Reads the repetition `n*mx` or the list `n#mx`. The list has n to m elements x, separated by commas and white space
+/// (RFC 9110, section 5.6.1.1).
 expression token_reader::repeated() {
   const std::size_t begin = next().offset;
   expression repetition = made(expression::kind::repetition, begin);

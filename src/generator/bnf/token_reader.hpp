@@ -31,13 +31,13 @@ struct token {
   };
   kind is = kind::end;
   std::string text;
-  std::size_t offset = 0;  ///< Offset in the production's text.
+  std::size_t offset = 0;  ///< Byte offset (0-based) in the production's text.
   expression made = {};    ///< Expression of a value.
 };
 
 /// Differences between the notations.
 struct notation_rules {
-  bool literals_any_case;   ///< True if literals of several letters match in either case (N3).
+  bool literals_any_case;   ///< True if literals of several characters match in either case (N3).
   bool option_groups;       ///< True if `[ ]` after a repetition only groups (N1).
   bool may_be_never;        ///< True if a repetition may have the maximum 0.
   const char* alternation;  ///< Separator of alternatives.

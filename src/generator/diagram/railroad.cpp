@@ -26,7 +26,7 @@ constexpr int row_gap = 8;  // between the rows of a choice
 constexpr int radius = 8;   // radius of a branch, which is two radii wide at each side
 constexpr int margin = 10;
 
-/// A part of the drawing. The track enters at the left and leaves at the right, at the same height.
+/// A part of the drawing. A horizontal line, the track, enters at the left and leaves at the right, at the same height.
 struct part {
   enum class kind { line, literal, name, sequence, choice, loop };
   kind is = kind::line;
@@ -98,7 +98,7 @@ part loop(part body, std::string note) {
   return p;
 }
 
-/// Returns a set of adjacent single-character alternatives as "a–z 0–9 + - .".
+/// Returns the adjacent single-byte alternatives from index `from` to before `to` as text: "a–z 0–9 + - .".
 std::string character_set(const expression& alternatives, std::size_t from, std::size_t to) {
   std::string text;
   std::size_t i = from;
@@ -126,7 +126,7 @@ std::string character_set(const expression& alternatives, std::size_t from, std:
 
 part drawn(const expression& e);
 
-/// Joins adjacent characters to a word, because RFC 1630 writes `h t t p :`.
+/// Returns the parts of the operands. Joins adjacent literals to a word, because RFC 1630 writes `h t t p :`.
 std::vector<part> drawn_operands(const expression& sequence_of) {
   std::vector<part> parts;
   std::string word;

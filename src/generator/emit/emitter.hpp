@@ -26,7 +26,7 @@ struct emission {
   const analysis::levels& levels;
   const analysis::run_finder& runs;
   std::string command;  ///< Command that writes the files, for their banners.
-  /// The emitted amended form if this is a printed form with amendments, otherwise null.
+  /// The emitted amended form if this is the printed form, otherwise null.
   const struct emission* amended = nullptr;
   const struct grammar_rules* amended_rules = nullptr;  ///< Rules of `amended`.
 };
@@ -56,12 +56,13 @@ struct header_files {
 /// Returns one header per unit, `rules.hpp`, and the names, nodes and automata in `generated/`.
 [[nodiscard]] header_files emit_headers(const emission& from, const grammar_rules& rules);
 
-/// Returns `generated/tables.cpp` of a library grammar: names, places, the error automaton and the parse functions of
-/// all forms. The amended form is first.
+/// Returns `generated/tables.cpp` of a library grammar: the productions with their sources, the automata and the parse
+/// functions of all forms.
+/// @param forms the amended form first
 [[nodiscard]] std::string emit_tables(const std::vector<const emission*>& forms, bool fast_starts);
 
-/// Returns `generated/fast.cpp` of a library grammar: the functions of `starts`, one for each level of tree. The
-/// compiler may spend more code size on them.
+/// Returns `generated/fast.cpp` of a library grammar: the functions that parse `starts` to trees of levels `components`
+/// and `full`.
 [[nodiscard]] std::string emit_fast_starts(const emission& from);
 
 /// Returns `generated/views.hpp` of a library grammar: typed views of the productions.
@@ -70,7 +71,7 @@ struct header_files {
 /// Returns `generated/parts.hpp` and `generated/parts.cpp` of a library grammar: structs for building URLs.
 [[nodiscard]] std::map<std::string, std::string> emit_parts(const emission& from);
 
-/// Reports productions with the same C++ name, and units whose header name is already in use.
+/// Reports productions with the same C++ name, and units whose name cannot be the name of a header.
 void check_names(const bnf::grammar& g, bnf::diagnostics& problems);
 
 }  // namespace uri94::emit

@@ -142,7 +142,7 @@ answer error_automaton::answer_at(const place& p) {
   };
   struct visit {
     state at;
-    bool entered;  ///< True in a production that begins here.
+    bool entered;  ///< True if the state is in a production that begins here.
   };
   std::vector<visit> open;
   for (auto k = p.rbegin(); k + 1 != p.rend(); ++k) open.push_back({*k, false});

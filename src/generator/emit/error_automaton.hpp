@@ -29,9 +29,9 @@ struct symbol {
 /// Information of a state for error messages.
 struct answer {
   bool accepting = false;
-  std::vector<symbol> expected;  ///< Symbols of productions begun earlier, then their first parts.
+  std::vector<symbol> expected;  ///< Outermost symbols, then the first symbols of their productions.
   std::size_t outermost = 0;     ///< Number of leading outermost symbols.
-  int being_read = -1;           ///< Production being read; -1 for the start.
+  int being_read = -1;           ///< Production to continue; -1 at the start and at the end.
   bool operator<(const answer& o) const {
     return std::tie(accepting, expected, outermost, being_read) <
            std::tie(o.accepting, o.expected, o.outermost, o.being_read);
@@ -57,8 +57,8 @@ class error_automaton {
   static constexpr std::size_t absent = static_cast<std::size_t>(-1);
 
  private:
-  /// A form, and the states of its automaton after the same bytes, in the order of preference. The order selects the
-  /// production named first. The first place is dead and empty.
+  /// Number of a form, then the states of its automaton after one input, in the order of preference. The order
+  /// determines the production that a message names first. The first place is dead and empty.
   using place = std::vector<analysis::state>;
   void find_starts(std::size_t form, const std::vector<std::size_t>& productions);
   void find_places();

@@ -25,8 +25,8 @@ struct emitted_rule {
       false;  ///< True if the rule without additions equals the printed production, including the order.
 };
 
-/// The rules of a grammar. For a grammar read only from files, productions that guards cannot decide are omitted,
-/// together with all productions that use them.
+/// The rules of a grammar. A grammar of single files omits productions that guards cannot decide, and all productions
+/// that use them.
 struct generated_rules {
   std::vector<emitted_rule> rules;               ///< Rules of each form, ordered by production number.
   std::vector<bnf::refused_production> refused;  ///< Omitted productions of the amended form.

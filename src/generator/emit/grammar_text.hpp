@@ -11,7 +11,7 @@ namespace uri94::emit {
 
 /// Writes productions like `bnf::write_grammar`, reads the text back, and proves that each production reads the same
 /// strings.
-/// @param productions the first one is the default start of the text
+/// @param productions the productions to write; the first is the default start of the text
 /// @param problems receives productions that the notation cannot express or that change; then the text is empty
 [[nodiscard]] bnf::written_grammar grammar_text(const std::vector<const bnf::production*>& productions,
                                                 bnf::notation in, bnf::diagnostics& problems);

@@ -69,7 +69,7 @@ std::string cited(const bnf::production& p) {
   return text;
 }
 
-/// Returns the properties of a production's node as an operand of rules::node.
+/// Returns the C++ base class with the number and the properties of a production's node.
 std::string node_text(const emission& from, std::size_t i) {
   std::string kind;
   const auto add = [&](bool is, const char* what) {

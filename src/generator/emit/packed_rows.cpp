@@ -8,8 +8,8 @@ namespace uri94::emit {
 
 packed_rows::packed_rows(const std::vector<std::vector<std::size_t>>& next) {
   using numbers = std::vector<std::size_t>;
-  std::map<numbers, std::size_t> shapes;  // -> first index in `groups`
-  std::map<numbers, std::size_t> lists;   // -> first index in `states`
+  std::map<numbers, std::size_t> shapes;  // value: first index in `groups`
+  std::map<numbers, std::size_t> lists;   // value: first index in `states`
   for (const numbers& row : next) {
     numbers shape;
     numbers reached;

@@ -17,7 +17,7 @@ struct packed_rows {
 
   std::vector<std::size_t> first_group;  ///< Index of each state's shape in `groups`.
   std::vector<std::size_t> groups;       ///< Group of a class, at `first_group[state] + class`.
-  std::vector<std::size_t> first_state;  ///< Index of each state's targets in `states`.
+  std::vector<std::size_t> first_state;  ///< Index of each state's first target in `states`.
   std::vector<std::size_t> states;       ///< Target state, at `first_state[state] + group`.
 };
 

@@ -43,10 +43,11 @@ class places {
  public:
   places(const bnf::grammar& g, const analysis::levels& levels);
 
-  /// Returns the start of an operand if it is present. Returns an empty optional if no node shows the end of its
-  /// predecessor.
+  /// Returns the start of an operand, valid if the operand is present. Returns an empty optional if no node shows the
+  /// start.
   [[nodiscard]] std::optional<offset> begin_of(const path& to) const;
-  /// Returns the end of an operand if it is present. Returns an empty optional if no node shows the end.
+  /// Returns the end of an operand, valid if the operand is present. Returns an empty optional if no node shows the
+  /// end.
   [[nodiscard]] std::optional<offset> end_of(const path& to) const;
   /// Returns the minimum and the maximum number of uses of a production in an expression.
   [[nodiscard]] std::pair<unsigned, unsigned> count(const bnf::expression& e, std::size_t used) const;
@@ -56,7 +57,8 @@ class places {
  private:
   /// Returns true for a component that occurs at most once in `whole`, so that its node is unique.
   [[nodiscard]] bool is_anchor(const bnf::expression& whole, const bnf::expression& e) const;
-  /// Adds an optional part that is empty or begins with literals and a component.
+  /// Adds the step for an optional part that begins with a component, perhaps after literals. Returns false for other
+  /// optional parts.
   [[nodiscard]] bool add_option(const bnf::expression& whole, const bnf::expression& body, long before,
                                 offset& to) const;
 

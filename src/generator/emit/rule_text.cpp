@@ -30,7 +30,7 @@ strings characters(const std::string& text) {
 /// Returns a rule for one byte of a set.
 std::string set_text(const byte_set& bytes) {
   if (bytes.all()) return "peg::any";
-  const bool inverted = bytes[0x80];  // Literals are ASCII, so only complements contain 8-bit bytes.
+  const bool inverted = bytes[0x80];  // No named range may contain 0x80, where the sign of `char` changes.
   const byte_set named = inverted ? ~bytes : bytes;
   strings ranges;
   strings singles;
@@ -51,13 +51,14 @@ std::string set_text(const byte_set& bytes) {
   strings all = ranges;
   for (const std::string& s : singles) {
     all.push_back(s);
-    if (singles.size() > 1) all.push_back(s);  // A single byte is already in `all` as a range.
+    if (singles.size() > 1) all.push_back(s);  // Only the last operand may be a single byte.
   }
   if (!inverted) return application_of("peg::ranges", all);
   return "peg::seq< peg::not_at< " + application_of("peg::ranges", all) + " >, peg::any >";
 }
 
-/// Returns the start of the template of an inner rule, including operands that are not rules.
+/// Returns the start of the template of an inner rule, including operands that are not rules. Returns an empty string
+/// for a rule without inner rules.
 std::string opened(const rule& r) {
   const bool loop = r.added == rule::addition::loop;
   switch (r.is) {
@@ -155,7 +156,7 @@ class rule_writer {
   }
 
  private:
-  /// Continues characters on the next line if they do not fit.
+  /// Writes a rule without inner rules. Continues a list of characters on the next line if it does not fit.
   void write_leaf(const rule& r, std::size_t indent, const std::string& after, bool added) {
     if (r.is != rule::kind::characters || indent + leaf_text(r).size() + after.size() <= most_columns) {
       put(leaf_text(r), added);

@@ -16,7 +16,7 @@ namespace uri94::emit {
 struct rule_line {
   struct piece {
     std::string text;
-    bool added = false;  ///< True if added by the generator.
+    bool added = false;  ///< True if the generator added the piece.
   };
   std::vector<piece> pieces;
 
@@ -54,7 +54,7 @@ struct rule_text {
 /// Returns the structs of the automata used by the additions of a rule, or an empty string.
 [[nodiscard]] std::string write_automata(const production_rule& r, const analysis::alphabet& bytes);
 
-/// Breaks a comment into lines of at most 118 columns.
+/// Returns the text as comment lines of at most 118 columns. A longer word gets a line of its own.
 [[nodiscard]] std::string comment(const std::string& text);
 
 }  // namespace uri94::emit

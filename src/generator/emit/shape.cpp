@@ -102,7 +102,7 @@ class shape_finder {
     return f;
   }
 
-  /// Returns true if all uses are in one sequence, separated by the same literal.
+  /// Returns true if all uses are in one sequence, separated by the same literal of one character.
   static bool is_separated(const std::vector<path>& uses, std::string& between) {
     for (std::size_t i = 1; i < uses.size(); ++i) {
       const frame& before = uses[i - 1].back();

@@ -22,7 +22,7 @@ struct field {
   kind is = kind::text;
   unsigned minimum = 1;  ///< Minimum number of occurrences.
   unsigned maximum = 1;
-  bool again = false;  ///< True for the production itself in tail position.
+  bool again = false;  ///< True if the field is a recursive use of the production itself.
   // Position of a gap, which is never empty. The gap is absent if `begin` is not before `end`.
   offset begin;
   offset end;

@@ -171,7 +171,7 @@ class tables {
     // Writes each symbol and each set of symbols once.
     std::map<symbol, std::size_t> symbols;
     std::vector<symbol> symbol_order;
-    std::map<std::vector<std::size_t>, std::size_t> sets;  // -> first index in `members`
+    std::map<std::vector<std::size_t>, std::size_t> sets;  // value: first index in `members`
     std::vector<std::size_t> members;
     std::vector<std::size_t> first_expected;
     std::vector<std::size_t> expected_count;

@@ -31,10 +31,10 @@ struct expectation {
 /// Failure of a string that the production does not generate.
 struct failure {
   std::size_t offset = 0;      ///< Length of the longest valid prefix, in bytes.
-  std::size_t production = 0;  ///< Number of the production being read there.
+  std::size_t production = 0;  ///< Number of the production to continue there, or of the start.
   std::vector<expectation> expected;
-  std::size_t outermost = 0;  ///< Number of leading outermost entries; the others are their first parts.
-  bool end_expected = false;  ///< True if the string could end there.
+  std::size_t outermost = 0;  ///< Number of leading outermost entries; the others are their first symbols.
+  bool end_expected = false;  ///< True if the string could end at `offset`.
 };
 
 /// The failures of one production as start. Immutable after construction.

@@ -49,7 +49,7 @@ void keep_components(const analysis::levels& of, const std::vector<bnf::tree_nod
                      std::vector<bnf::tree_node>& to) {
   struct ancestor {
     std::size_t end;   ///< Index after its subtree.
-    std::size_t kept;  ///< Its node in `to` if it is kept.
+    std::size_t kept;  ///< Index in `to` if the node is kept.
     std::uint32_t production;
     bool is_kept;
   };

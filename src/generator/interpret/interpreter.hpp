@@ -24,7 +24,7 @@ class interpreter {
 
   /// Creates the rules of `g`.
   /// Precondition: `bnf::check` reports no problem.
-  /// @param g must outlive the interpreter
+  /// Lifetime: `g` must outlive the interpreter.
   /// @param problems receives undecidable branches and excessive work; if not empty, nothing may be read
   interpreter(const bnf::grammar& g, bnf::diagnostics& problems);
 

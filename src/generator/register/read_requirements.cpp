@@ -125,7 +125,7 @@ class reader {
     }
   }
 
-  /// Looks up the sources and ports of schemes in the rules that their rows name.
+  /// Looks up the sources and ports of schemes in the rules that their entries name.
   void take_places() {
     for (scheme& s : to_.schemes) {
       const auto rule_of = [&](const std::string& id) -> const rule* {

@@ -75,7 +75,7 @@ struct scheme_in {
   std::string port;          ///< Id of the rule that defines the port, or empty.
   unsigned port_number = 0;  ///< The port if no rule of the register defines it, or 0.
   bnf::source port_source;   ///< Source of `port_number`.
-  std::string parts;         ///< Parts of its URLs: words of "user password host port path query parameters".
+  std::string parts;         ///< Parts of its URLs: words of "user password host port path query fragment parameters".
 };
 
 /// A scheme with its properties.

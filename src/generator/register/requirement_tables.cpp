@@ -211,7 +211,7 @@ std::string scheme_facts_source(const contents& all) {
   for (const scheme& s : all.schemes) {
     if (s.steps.empty()) continue;
     ++count;
-    // Section 3.1 defines the default of a port without a rule of its own.
+    // Section 3.1 of RFC 1738 defines the default of a port without a rule of its own.
     const std::string port = !s.rfc1738 || port_of(*s.rfc1738) == "{}" ? std::string()
                              : s.rfc1738->port.empty()                 ? std::string("R1738-3.1-8")
                                                                        : s.rfc1738->port;

@@ -52,7 +52,7 @@ constexpr std::array taken = {"alignas",     "alignof",      "all_productions",
                               "volatile",    "wchar_t",      "while",
                               "xor",         "xor_eq"};
 
-/// Macros of C++ libraries that `may_be_macro` does not know by their form. `E` and `W` begin many more.
+/// Macros of C++ libraries, in addition to the names that `may_be_macro` recognises by their form.
 constexpr std::array macros = {"ACCESSPERMS", "ALLPERMS",  "BUFSIZ",   "CSIGNAL",   "DEFFILEMODE", "FAPPEND",
                                "FASYNC",      "FFSYNC",    "FNDELAY",  "FNONBLOCK", "HUGE",        "INFINITY",
                                "L_ctermid",   "L_cuserid", "L_tmpnam", "MAXFLOAT",  "NAN",         "NFDBITS",
@@ -74,7 +74,7 @@ bool may_be_macro(std::string_view name) {
   return is_upper_case(name) && (name[0] == 'E' || name[0] == 'W' || name.find('_') != std::string_view::npos);
 }
 
-/// Returns true for the form of the types of the C library, such as `int32_t`. POSIX reserves it.
+/// Returns true for the form of the types of the C library, such as `int32_t`. POSIX reserves this form.
 bool may_be_type(std::string_view name) {
   return name.size() > 2 && name.substr(name.size() - 2) == "_t";
 }

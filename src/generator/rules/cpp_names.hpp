@@ -25,8 +25,8 @@ namespace uri94::emit {
 /// Returns a string literal with its quotes.
 [[nodiscard]] std::string cpp_string(std::string_view text);
 
-/// Returns one line of text for a line comment. Control bytes are shown as \x0A. A final backslash, which would
-/// continue the comment on the next line, gets a suffix.
+/// Returns one line of text for a line comment. Control bytes are shown as \x0A. A final backslash or its trigraph,
+/// which would continue the comment on the next line, gets a suffix.
 [[nodiscard]] std::string in_comment(std::string_view line);
 
 }  // namespace uri94::emit

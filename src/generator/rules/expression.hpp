@@ -63,8 +63,8 @@ struct ways_table {
   };
   std::array<std::uint8_t, 256> byte_class{};
   std::vector<std::vector<bool>> reads;  ///< [state][class]
-  /// Threads of each state, in order. The last entry has the initial threads. A target equal to the number of states is
-  /// the end.
+  /// Threads after the byte of each state, in order. The last entry has the initial threads. A target equal to the
+  /// number of states is the end.
   std::vector<std::vector<way>> ways;
 };
 
@@ -96,7 +96,7 @@ class expressions {
   struct node {
     kind is = kind::empty;
     std::vector<expression> operands;
-    /// Index of the definition (`production`), the bound (`bounded`) or the automaton (`rest_fits`).
+    /// Index of the definition (`production`, `plain`), the bound (`bounded`) or the automaton (`rest_fits`).
     std::uint32_t number = 0;
     byte_set bytes;
 
@@ -129,7 +129,7 @@ class expressions {
   [[nodiscard]] expression bounded(const bound& by, expression operand);
   [[nodiscard]] expression production(std::uint32_t definition, kind is = kind::production);
 
-  /// Adds a production without its right-hand side.
+  /// Adds a production without its right-hand side. Returns the index of its definition.
   /// @param number the production's number in its grammar and in its nodes
   std::uint32_t add_definition(std::uint32_t number);
   void define(std::uint32_t definition, expression right_hand_side);

@@ -127,7 +127,7 @@ bool matcher::begin(expression& e, std::size_t& at, bool& matched) {
       e = in_.definition(definition);
       return false;
     }
-    default:  // Kinds of the BNF, which are not rules.
+    default:  // `failure`, and kinds of the BNF, which are not rules.
       return decided(false);
   }
 }
@@ -256,7 +256,7 @@ bool matcher::fits(const automaton_table& table, std::size_t from) const {
 
 std::vector<bool> matcher::fitting(const automaton_table& table, std::size_t from) const {
   std::vector<bool> found(input_.size() - from + 1);
-  // Computes from the end the states from which the rest is read.
+  // Computes, backwards from the end of the input, the states from which the automaton reads the rest.
   std::vector<bool> good = table.accepting;
   found.back() = good[1];
   for (std::size_t at = input_.size(); at != from; --at) {

@@ -29,7 +29,7 @@ class matcher {
   explicit matcher(const expressions& in) : in_(in) {}
 
   /// Reads a complete string with a production.
-  /// @param with_tree false: builds no nodes
+  /// @param with_tree true to build the nodes of the tree
   [[nodiscard]] reading read(std::uint32_t definition, std::string_view input, bool with_tree);
   /// Returns the tree of the last string accepted with a tree: all productions in pre-order.
   [[nodiscard]] const std::vector<bnf::tree_node>& nodes() const noexcept { return nodes_; }
@@ -48,7 +48,7 @@ class matcher {
     bool with_tree;  ///< True if nodes were built before the expression began.
     expression of;
     std::uint32_t next;  ///< Sequence or choice: the next operand. Production: its node.
-    std::size_t at;      ///< Start offset; for a bound, the required end.
+    std::size_t at;      ///< Start offset; for `star`, start of the current round; for `bounded`, the end.
     std::size_t nodes;   ///< Number of nodes at the start.
     std::size_t entered;
     std::size_t end;  ///< End of the surrounding input (`bounded`).
@@ -80,7 +80,7 @@ class matcher {
 
 /// Returns the result of `read` as text: "rejected", "never ends", or "accepted, (url (httpurl h…" with the brackets of
 /// the tree.
-/// @param names grammar of the node numbers; null for a result without a tree
+/// @param names grammar of the node numbers; null to omit the brackets
 [[nodiscard]] std::string text_of(reading r, std::string_view input, const std::vector<bnf::tree_node>& nodes,
                                   const bnf::grammar* names);
 

@@ -12,10 +12,11 @@ namespace uri94::emit {
 /// Returns the rule of an expression as printed, without any addition for a PEG.
 [[nodiscard]] rule as_printed(const bnf::expression& e);
 
-/// Returns the rule without additions. Normalizes the printed forms `[ a b ]` and `( a )` for comparison.
+/// Returns the rule without additions. Flattens nested sequences, and joins characters and the parts of a repetition,
+/// so that equivalent forms are equal.
 [[nodiscard]] rule stripped(const rule& r);
 
-/// Returns true if two rules have the same structure.
+/// Returns true if two rules are equal, apart from additions.
 [[nodiscard]] bool same_structure(const rule& a, const rule& b);
 
 /// Returns true if a production's rule without additions equals the printed production, including the order.

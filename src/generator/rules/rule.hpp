@@ -34,9 +34,9 @@ struct rule {
   /// Part of the rule that the production does not contain.
   enum class addition {
     none,
-    guard,  ///< The complete rule.
-    bound,  ///< Its end: `bound` is the name of the bound.
-    loop,   ///< Its recursion, or that of the named production, as a loop.
+    guard,  ///< The complete rule is a guard.
+    bound,  ///< The end of the rule is bounded; `bound` is the name of the bound.
+    loop,   ///< The rule is a part of a loop that replaces a recursion.
   };
 
   kind is = kind::success;

@@ -92,7 +92,8 @@ class rule_finder {
     std::string words;  ///< "alternative 1"
   };
 
-  /// Defines the guard of a branch. `operands` is the branch itself, for a guard that reads it.
+  /// Defines the guard of a branch. `operands` are the branch and the rest of the production, for a guard that reads
+  /// both.
   rule define_guard(const decision& d, const branch_words& branch, const bnf::place& where, const rules& operands) {
     named_addition g;
     g.name = name_of_addition(branch.name);
@@ -272,8 +273,8 @@ class rule_finder {
       branches.push_back(guarded(decided(e, i), {"alternative_" + number, "alternative " + number}, e.operands[i].where,
                                  tail ? tail_operands(e.operands[i]) : branch_operands(e.operands[i]), rest_));
     }
-    // Keeps the alternatives in the order printed. An alternative that a later one precedes gets a guard against the
-    // later one (D1, D3).
+    // Keeps the alternatives in the order printed. If derivations prefer an alternative printed later, the
+    // earlier alternative gets a guard against the later alternative (D1, D3).
     const std::vector<rules> plain = branches;
     for (const std::size_t later : e.order) {
       for (const analysis::preference& p : decisions_.preferred_to(e, later)) {

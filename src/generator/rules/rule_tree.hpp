@@ -17,7 +17,7 @@ struct named_automaton {
   std::string name;
   std::string says;  ///< Comment on its language.
   const analysis::dfa* automaton = nullptr;
-  const analysis::ordered_table* ways = nullptr;  ///< Table of threads, used instead of `reads` if not null.
+  const analysis::ordered_table* ways = nullptr;  ///< Table of threads, used if `automaton` is null.
 };
 
 /// A guard or a bound.
@@ -32,14 +32,14 @@ struct named_addition {
 
   rule::addition is = rule::addition::guard;
   std::string name;
-  bnf::place where;            ///< Place of its operand in the .bnf file.
+  bnf::place where;            ///< Place of the guarded or bounded operand in the .bnf file.
   std::string says;            ///< Description of its effect: one sentence without a full stop.
-  std::string interpretation;  ///< Entry of the register that requires it, or empty.
+  std::string interpretation;  ///< Id of the interpretation that requires the addition, or empty.
   harm without = harm::none;
   /// Candidates for `lost` from the analysis. `find_examples` sets `lost` to the first candidate confirmed by a run.
   std::vector<analysis::lost_string> candidates;
-  std::string lost;             ///< String that the rule misreads without it, or empty.
-  std::string lost_start;       ///< Production that generates `lost`.
+  std::string lost;        ///< String that the rule rejects or misreads without the addition, or empty.
+  std::string lost_start;  ///< Production that generates `lost`.
   rule definition;
   std::vector<named_automaton> automata;
 };
