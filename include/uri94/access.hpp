@@ -41,7 +41,7 @@ struct step_value {
 /// A step of an access plan.
 struct access_step {
   step_kind kind = step_kind::send;  ///< Kind of the step.
-  std::string says;                  ///< Purpose of the step in a few words.
+  std::string says;                  ///< Purpose of the step in a few words, or the item that an `ask` step requests.
   /// Octets to send (including the line end), to show (`tell`) or to use (`local`).
   std::string octets;
   std::string when;                ///< Condition of the step. Empty if the step is unconditional.
@@ -57,9 +57,9 @@ struct access_step {
 
 /// The steps by which a client accesses the object of a URL.
 struct access_plan {
-  std::string scheme;              ///< Scheme in lower case.
-  std::string host;                ///< Decoded host. If it is empty, the client uses the reader's own host.
-  std::uint16_t port = 0;          ///< Port of the URL, or else of the scheme. 0 if the documents do not define one.
+  std::string scheme;      ///< Scheme in lower case.
+  std::string host;        ///< Decoded host of the URL. Empty for a server of the reader, a proxy, or a local step.
+  std::uint16_t port = 0;  ///< Port of the URL, or default port of the scheme. 0 if neither exists, or for a proxy.
   std::vector<access_step> steps;  ///< Steps in the order of execution.
   std::string fragment;            ///< Encoded fragment, which the client does not send.
 };
@@ -72,7 +72,7 @@ struct access_options {
   /// True if the plan is for an HTTP proxy, which receives the whole URI.
   bool through_proxy = false;
   /// Schemes of the program, or null. Their default ports take precedence over the documents' default ports.
-  /// Lifetime: must outlive the call.
+  /// Lifetime: the registry must outlive the call.
   const scheme_registry* schemes = nullptr;
 };
 

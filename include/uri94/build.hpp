@@ -59,7 +59,7 @@ struct whole_or_parts {
                                                         !std::is_base_of_v<whole_or_parts, Whole>>>
   whole_or_parts(const Whole& as_one) : whole(part(as_one)) {}  // NOLINT: a text is a part
 
-  /// The whole part. If it is present, the other members are ignored.
+  /// The whole part. If present, the members of the derived struct are ignored.
   std::optional<part> whole;
 };
 

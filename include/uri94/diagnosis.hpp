@@ -22,17 +22,18 @@ enum class cause : std::uint8_t {
   white_space,     ///< White space at the start or end of the input.
   control,         ///< A control character, 00-1F or 7F hexadecimal.
   eight_bit,       ///< An octet beyond US-ASCII, 80-FF hexadecimal.
-  delimiter,       ///< A quote mark or angle bracket around the input.
+  delimiter,       ///< A quotation mark or angle bracket in front of the input.
   unsafe,          ///< A character that may be lost or changed in transport, such as "~" or "{".
-  reserved,        ///< A character with a special meaning here, such as ";", which is therefore not part of the name.
+  reserved,        ///< A character with a special meaning, such as ";", at a place that only allows its escape.
   no_scheme,       ///< A missing scheme, or a scheme without a colon.
   unknown_scheme,  ///< A scheme without a production, in a grammar without a general form.
   scheme_letter,   ///< A character that is not allowed in scheme names.
   login,           ///< A user name or password in a scheme that does not allow it.
   host_missing,    ///< A missing host.
-  host_letter,     ///< A character that is not allowed in hosts, not even encoded.
+  host_letter,     ///< A character that is not allowed in hosts, not even encoded, or a missing slash after the host.
   label_hyphen,    ///< A label of a host name that begins or ends with "-".
-  last_label,      ///< A host name whose last label begins with a digit, or a host number without exactly four parts.
+  last_label,      ///< A host name whose last label is missing or begins with a digit, or a host number without exactly
+                   ///< four parts.
   port,            ///< A port that is not a number, or a colon without a port.
   prefix,          ///< The prefix "URL:" in front of a URL.
   group,           ///< A news URL that names neither a group nor an article.

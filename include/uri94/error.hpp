@@ -27,11 +27,11 @@ enum class error_kind : std::uint8_t {
   out_of_memory,  ///< The nodes did not fit the caller's storage and could not be allocated.
   requirement,    ///< A requirement of a document or a decision of uri94 rules the text out.
   empty_tree,     ///< An operation was given a tree without nodes.
-  grammar,        ///< A grammar could not be read or used, or an operation on URLs was given another grammar.
+  grammar,        ///< A grammar could not be read or used, or an operation on URLs does not support the grammar.
 };
 
-/// A production or literal that is allowed at the offset of an error.
-/// Lifetime: the name has static storage duration, or that of an object of class `grammar`.
+/// A production, literal or set that is allowed at the offset of an error.
+/// Lifetime: the name is static, or valid while an object of class `grammar` exists.
 struct expectation {
   bool is_production;     ///< True for a production, false for a literal, the rest of a literal, or a set.
   bool is_outermost;      ///< False if the entry begins an outermost entry, or follows a nullable one.
@@ -41,8 +41,8 @@ struct expectation {
 
 /// The reason for the failure of a function.
 ///
-/// Offsets are bytes, 0-based. A rejection by `parse` only finds the offset, without an allocation. `message`,
-/// `citation`, `production`, `expected` and `end_expected` read the input up to the offset.
+/// Offsets are bytes, 0-based. For a rejected input, `parse` only computes the offset. `message`, `citation`,
+/// `production`, `expected` and `end_expected` read the input up to the offset.
 /// Lifetime: the error of a parse holds a view of the input; the error of any other function owns its texts.
 class error {
  public:
@@ -78,7 +78,7 @@ class error {
   [[nodiscard]] std::string_view input() const noexcept { return input_; }
   /// Returns the production that was being read at the offset. A builder's error has the production of the part.
   [[nodiscard]] URI94_API uri94::production production() const noexcept;
-  /// Returns the productions and literals that are allowed at the offset, the outermost first.
+  /// Returns the productions, literals and sets that are allowed at the offset. The outermost come first.
   [[nodiscard]] URI94_API std::vector<expectation> expected() const;
   /// True if the input could have ended at the offset.
   [[nodiscard]] URI94_API bool end_expected() const noexcept;

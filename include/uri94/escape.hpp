@@ -15,8 +15,8 @@
 
 namespace uri94 {
 
-/// Returns the octets of a URL component. An escape is one octet; any other character is its own code.
-/// Use it on one component: decoding a whole URL would turn other characters into delimiters.
+/// Returns the octets of a URL component. An escape represents one octet. Any other character represents its own code.
+/// Decode each component separately: in a whole URL, decoded characters would become delimiters.
 /// Returns: an error at the first '%' without two hexadecimal digits after it (RFC 1630, "Encoding reserved
 /// characters", page 9).
 /// Source: RFC 1738, section 2.2, page 3.
@@ -42,7 +42,7 @@ struct encoded_octet {
                                           ///< Lifetime: static.
 };
 
-/// Result of a repair.
+/// A repaired text and its changes.
 struct repaired_text {
   std::string text;                    ///< The legal text.
   std::vector<encoded_octet> changes;  ///< Encoded octets from left to right. Empty if the input was legal.
@@ -55,7 +55,7 @@ struct repaired_text {
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(production start, std::string_view text,
                                                               stray_percent = stray_percent::refuse);
 
-/// Repairs a URL of RFC 1738 by the production of its scheme, or by `url` if RFC 1738 does not define the scheme.
+/// Repairs a URL of RFC 1738 by the production of its scheme, or by `url` if RFC 1738 has no such production.
 /// If encoding does not help in the scheme's production, a URL that is legal as an `otherurl` remains unchanged.
 /// `repaired_text::start` is the production that applied.
 [[nodiscard]] URI94_API expected<repaired_text, error> repair(std::string_view text,

@@ -10,6 +10,7 @@
 #include <string>
 #include <type_traits>
 
+/// Attribute of names that the shared library exports.
 #define URI94_API __attribute__((visibility("default")))
 
 #if defined(__has_cpp_attribute)
@@ -24,7 +25,8 @@
 
 namespace uri94 {
 
-/// Selects a deleted overload for a temporary string, where the result would be a view of it.
+/// Defined only for `std::string`. Selects a deleted overload for a temporary string, because the result would be a
+/// view of the string.
 template <typename String>
 using if_temporary = std::enable_if_t<std::is_same_v<String, std::string>>;
 

@@ -52,8 +52,8 @@ struct extracted_url {
   /// Byte offsets in `text` (0-based) of hyphens at line ends, which are possibly not part of the URL.
   std::vector<std::size_t> doubtful_hyphens;
   std::string without_hyphens;                   ///< `text` without `doubtful_hyphens`. Empty without such hyphens.
-  std::optional<error> illegal;                  ///< Error of `text`, with offsets in `text`. Empty if it is legal.
-  std::optional<error> illegal_without_hyphens;  ///< Error of `without_hyphens`. Empty if it is legal.
+  std::optional<error> illegal;                  ///< Error of `text`, with offsets in `text`. Empty for a legal URL.
+  std::optional<error> illegal_without_hyphens;  ///< Error of `without_hyphens`. Empty for a legal or empty text.
   /// Probable encoding of a text read as plain, if `found` contains a soft line break, "=3D" or an entity. `text` is
   /// then probably not the intended URL. Otherwise empty.
   std::optional<text_encoding> seems;
@@ -61,12 +61,12 @@ struct extracted_url {
 
 /// Options of an extractor.
 struct extract_options {
-  /// Production of a legal URL without its fragment. Without it URLs are validated strictly, as by `parse_url`.
+  /// Production of a legal URL without its fragment. If it is empty, URLs are validated strictly, as by `parse_url`.
   std::optional<production> start;
-  std::size_t longest = 64 * 1024;                ///< Maximum size of a URL in bytes. Longer text is not a URL.
+  std::size_t longest = 64 * 1024;  ///< Maximum size of a URL's source in bytes. Longer text is not a URL.
   text_encoding encoding = text_encoding::plain;  ///< Encoding of the text.
   /// Schemes of the program, or null. Their URLs are also found in brackets or after the prefix.
-  /// Lifetime: must outlive the extractor.
+  /// Lifetime: the registry must outlive the extractor.
   const scheme_registry* schemes = nullptr;
 };
 

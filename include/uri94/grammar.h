@@ -21,12 +21,12 @@ typedef enum uri94_notation {
   URI94_NOTATION_RFC1630 = 2  /**< RFC 1630, pages 22-27. */
 } uri94_notation;
 
-/* The next three functions give a grammar, to be released by `uri94_grammar_free`. On failure `to` becomes null.
+/* The next three functions create a grammar, to be released by `uri94_grammar_free`. On failure `to` becomes null.
  * `start` is the default start; null with length 0 chooses the first production, or the default start of the document.
  * They return URI94_OK, or URI94_REJECTED with an error in `result`: the file cannot be read, or a production that the
  * start uses cannot be used. */
 
-/** Reads a grammar from a text. The offset of an error is that of the fault in the text. */
+/** Reads a grammar from a text. The offset of an error is the place of the fault in the text. */
 URI94_C_API uri94_status uri94_grammar_read(uri94_grammar** to, uri94_result* result, const char* text, size_t length,
                                             uri94_notation notation, const char* start,
                                             size_t start_length) URI94_NOEXCEPT;
@@ -34,7 +34,7 @@ URI94_C_API uri94_status uri94_grammar_read(uri94_grammar** to, uri94_result* re
  * @param path null-terminated */
 URI94_C_API uri94_status uri94_grammar_read_file(uri94_grammar** to, uri94_result* result, const char* path,
                                                  const char* start, size_t start_length) URI94_NOEXCEPT;
-/** Gets a grammar from 1994 to 2005, such as "rfc3986" or "url-02-printed". Can take a few seconds. */
+/** Gets a grammar of the years 1994 to 2005, such as "rfc3986" or "url-02-printed". Can take a few seconds. */
 URI94_C_API uri94_status uri94_grammar_named(uri94_grammar** to, uri94_result* result, const char* name, size_t length,
                                              const char* start, size_t start_length) URI94_NOEXCEPT;
 /** Releases a grammar. Ignores null. */

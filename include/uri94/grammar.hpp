@@ -44,25 +44,25 @@ class URI94_API grammar {
                                                      std::string_view start = {});
 
   /// Reads a grammar from a file in ABNF (`.abnf`), or in the notation of RFC 1738 or RFC 1630 (`.bnf`), or from a
-  /// folder with a `grammar.json`. Files may import others. Reads as `read` does.
-  /// Returns: also an error if a file cannot be read.
+  /// folder with a `grammar.json`. Files may import other files.
+  /// Returns: an error as for `read`, also if a file cannot be read.
   [[nodiscard]] static expected<grammar, error> read_file(const std::string& path, std::string_view start = {});
 
-  /// Returns the names of the grammars from 1994 to 2005: "rfc1808", "url-02", …, followed by grammars as printed:
+  /// Returns the names of the grammars of the years 1994 to 2005: "rfc1808", "url-02", …. Grammars as printed follow:
   /// "url-02-printed", ….
   /// Lifetime: static.
   [[nodiscard]] static const std::vector<std::string>& names();
   /// Returns the grammar of a name from `names`.
   /// Complexity: the rules are made from the BNF, which can take a few seconds.
-  /// @param start name of the default start; empty for that of the document
+  /// @param start name of the default start; empty for the default start of the document
   [[nodiscard]] static expected<grammar, error> named(std::string_view name, std::string_view start = {});
 
   /// Returns the name, such as "rfc1808", or the path of the file. Empty for a text.
-  /// Lifetime: that of the grammar. This is also the lifetime of the productions below.
+  /// Lifetime: the name, and the productions below, are valid while the grammar or a copy exists.
   [[nodiscard]] std::string_view name() const noexcept URI94_LIFETIME_BOUND;
   /// Returns the default start.
   [[nodiscard]] production start() const noexcept URI94_LIFETIME_BOUND;
-  /// Returns the number of productions that the default start uses, including itself.
+  /// Returns the number of productions that the default start uses, including the default start.
   [[nodiscard]] std::size_t production_count() const noexcept;
   /// Returns the i-th production in the order of the grammar.
   /// Precondition: `i` is below `production_count()`.

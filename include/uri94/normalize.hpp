@@ -37,10 +37,11 @@ struct canonical_url {
 /// Returns the canonical form of a URL that `parse_url` accepts. The overload with `start` describes the form.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(std::string_view url);
 
-/// Returns the canonical form of a URL. It has the same meaning, matches `start`, and is its own canonical form. Scheme
-/// and host are in lower case. Default port, local host and empty fragment are removed. An optional '/' or Gopher type
-/// is inserted. Escapes have upper-case digits. An escape remains only if its octet must be encoded or is reserved, or
-/// in a host that no production has read. A '#' starts a fragment, unless `start` accepts the text including the '#'.
+/// Returns the canonical form of a URL. The form has the same meaning, matches `start`, and is its own canonical form.
+/// Scheme and host are in lower case. Default port, local host, empty fragment and leading zeros of a port are removed.
+/// An optional '/' or Gopher type is inserted. Escapes have upper-case digits. An escape remains only if its octet must
+/// be encoded or is reserved, or in a host that no production has read. All escapes remain if decoding would change the
+/// productions that read the URL. A '#' starts a fragment, unless `start` accepts the text including the '#'.
 /// Source: RFC 1738, sections 2.1, 2.2 and 3; RFC 1630, "Encoding reserved characters", page 8.
 [[nodiscard]] URI94_API expected<canonical_url, error> normalize(production start, std::string_view url);
 

@@ -21,8 +21,9 @@ class node_storage {
  public:
   /// Constructs an empty storage, which allocates on the heap when it is used.
   node_storage() noexcept = default;
-  /// Constructs a storage in `memory`, which is aligned for `std::uint32_t`. A node takes 12 bytes. Trees that fit do
-  /// not cause an allocation.
+  /// Constructs a storage in `memory`. A node of a grammar of the library takes 12 bytes. Trees of level `components`
+  /// that fit do not cause an allocation. A tree of level `full` may need more room during the parse.
+  /// Precondition: `memory` is aligned for `std::uint32_t`.
   /// Lifetime: `memory` must outlive the storage.
   node_storage(void* memory, std::size_t bytes) noexcept
       : begin_(static_cast<packed_node*>(memory)), capacity_(bytes / sizeof(packed_node)) {}
@@ -64,7 +65,7 @@ class node_storage {
 };
 
 /// A tree that owns its nodes.
-/// Lifetime: must not outlive the input. A copy as `tree` must not outlive this object.
+/// Lifetime: the object must not outlive the input. A copy as `tree` must not outlive the object.
 class owned_tree : public tree {
  public:
   /// Constructs an empty tree.
@@ -94,8 +95,8 @@ class owned_tree : public tree {
 
 /// Parses the whole of `input` from `start`, with the nodes in `storage`.
 ///
-/// Allocates only if the storage might be too small for a tree of an input of that length. If the storage has the
-/// caller's memory, allocates only if the tree does not fit. Thread-safe for distinct storages.
+/// For a grammar of the library, allocates only if the storage might be too small for a tree of an input of that
+/// length. The caller's memory avoids allocations as described at `node_storage`. Thread-safe for distinct storages.
 /// Returns: the tree or the error. The tree is empty at level `none`.
 /// Lifetime: tree and error hold views of the input. The tree is valid until the next use of the storage.
 /// @param input any bytes
@@ -115,7 +116,8 @@ expected<tree, error> parse(production, String&&, level, node_storage&) = delete
 template <typename String, typename = if_temporary<String>>
 expected<owned_tree, error> parse(production, String&&, level = level::components) = delete;
 
-/// Returns true if the whole of `input` is in the language of `start`. Allocates nothing.
+/// Returns true if the whole of `input` is in the language of `start`. Allocates nothing for a grammar of the library.
+/// For another grammar, returns false if memory is short or the rules of `start` are too large.
 [[nodiscard]] URI94_API bool accepts(production start, std::string_view input) noexcept;
 
 }  // namespace uri94

@@ -22,7 +22,7 @@ enum class grammar_id : std::uint8_t {
   rfc1630_generic_printed,  ///< `rfc1630_generic` without its amendments.
   rfc1630_schemes_printed,  ///< `rfc1630_schemes` without its amendments, except A7 and A8 (undefined names).
   rfc2818,                  ///< RFC 2818, section 2.4, page 4: `httpsurl`, built from productions of `rfc1738`.
-  other,                    ///< No grammar of the library, but one of class `uri94::grammar`.
+  other,                    ///< A grammar of class `uri94::grammar`, not of the library.
 };
 
 /// Number of grammars of the library. Their values start at 0.
@@ -33,10 +33,10 @@ inline constexpr std::size_t grammar_count = 7;
 struct citation {
   std::string_view document;   ///< Name, such as "RFC 1738".
   std::string_view section;    ///< Number, such as "5", or title if the document does not number its sections.
-  unsigned first_page = 0;     ///< First page (1-based), as printed in the footer.
+  unsigned first_page = 0;     ///< First page (1-based), as printed in the footer; 0 if unknown.
   unsigned last_page = 0;      ///< Last page (inclusive). Equal to `first_page` without a page break in the text.
-  unsigned first_line = 0;     ///< First line in the document's text file (1-based).
-  unsigned last_line = 0;      ///< Last line (inclusive).
+  unsigned first_line = 0;     ///< First line in the document's text file (1-based); 0 if unknown.
+  unsigned last_line = 0;      ///< Last line (inclusive); 0 if unknown.
   std::string_view amendment;  ///< Amendment that supplies the text in force ("A4"), or decision about the place
                                ///< ("O44"). Otherwise empty.
 
@@ -102,7 +102,7 @@ class production {
     return *reinterpret_cast<const run_time_production*>(value_);
   }
 
-  std::uintptr_t value_ = 0;  ///< Number of the grammar and 256 times the index; or the address of another production.
+  std::uintptr_t value_ = 0;  ///< Number of the grammar plus 256 times the index, or address of the other production.
 };
 
 /// @cond
@@ -132,7 +132,7 @@ struct production_access {
 [[nodiscard]] URI94_API std::string_view title_of(grammar_id) noexcept;
 /// Returns the number of productions of the grammar.
 [[nodiscard]] URI94_API std::size_t production_count(grammar_id) noexcept;
-/// Returns the default start production (`url`, or `fragmentaddress`).
+/// Returns the default start production: `url`, `fragmentaddress` or `httpsurl`.
 [[nodiscard]] URI94_API production default_start(grammar_id) noexcept;
 /// Returns the grammar with the given name, or nothing.
 [[nodiscard]] URI94_API std::optional<grammar_id> find_grammar(std::string_view name) noexcept;

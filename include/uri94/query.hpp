@@ -22,7 +22,7 @@ namespace uri94 {
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words(std::string_view search);
 
 /// Returns the words after the question mark of a URL. If the start production is called `search`, the whole text is
-/// the query. RFC 1630 gives every URI a query, so URLs of schemes without a production can have one too.
+/// the query. RFC 1630 gives every URI a query, so URLs of schemes without a production can also have a query.
 /// Returns: an error if the URL is illegal or does not have a query. A gopher search is not a query.
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(production start,
                                                                                  std::string_view url);
@@ -35,8 +35,8 @@ namespace uri94 {
 [[nodiscard]] URI94_API expected<std::vector<std::string>, error> query_words_of(const tree& url);
 
 /// Returns the words as a text of the production, usually `search`. Plus signs in words are encoded.
-/// Returns: an error if the production cannot contain a word, with the number of the word as `error::argument`. If the
-/// production rejects the words together, `error::argument` is the number of words.
+/// Returns: an error if the production cannot contain a word, with the number of the word (0-based) as
+/// `error::argument`. If the production rejects the words together, `error::argument` is the number of words.
 [[nodiscard]] URI94_API expected<std::string, error> query_string(production search,
                                                                   const std::vector<std::string>& words);
 

@@ -62,8 +62,8 @@ struct resolution {
 /// The algorithm differs from later documents. A trailing ".." remains. A trailing "." is removed with its slash. An
 /// empty partial URI resolves to the context without its last part. A fragment is kept. A fragment without a URI refers
 /// to the object of the context. A host without a slash gets a slash, so that a path does not extend the host. ".."
-/// does not remove a host. The rule turns "/.//a" into "//a", so that the path becomes a host. A step reports this
-/// case.
+/// does not remove a host. The removal of dots turns "/.//a" into "//a", so that the path becomes a host. A step
+/// reports this case.
 /// Returns: an error with `error::argument` 0 for the context and 1 for the partial URI.
 /// Source: RFC 1630, "Partial (relative) form", pages 9-11.
 [[nodiscard]] URI94_API expected<resolution, error> resolve(std::string_view context, std::string_view partial,
@@ -77,7 +77,7 @@ struct resolution {
 /// A form of a URI for use in a context.
 struct relative_form {
   std::string text;          ///< Text of the form.
-  bool is_absolute = false;  ///< True if `text` is the URI itself, because a shorter form does not exist.
+  bool is_absolute = false;  ///< True if `text` is the URI itself, because a relative form was not found.
 };
 
 /// Returns the shortest form that `resolve` turns into `uri` in the context, byte for byte. The form can be empty.

@@ -48,7 +48,7 @@ struct scheme {
 /// Precondition: `i` is below `scheme_count`.
 [[nodiscard]] URI94_API const scheme& scheme_at(grammar_id, std::size_t i) noexcept;
 
-/// Returns the text before the first colon, or nothing if the colon is missing or the text is empty.
+/// Returns the text before the first colon. Returns nothing without a colon, or if the colon comes first.
 [[nodiscard]] URI94_API std::optional<std::string_view> scheme_name(std::string_view url URI94_LIFETIME_BOUND) noexcept;
 
 /// Schemes of a document and schemes added by a program. Each added scheme has a production that matches URLs.
@@ -74,7 +74,7 @@ class scheme_registry {
 
   /// Adds a scheme, which takes precedence over earlier schemes and the document's schemes. A program can thus define
   /// the production of a reserved name.
-  /// @param name a text of the grammar's production `scheme`
+  /// @param name a text of the grammar's production for names: `scheme`, or `ialpha` in the grammar `rfc1630_schemes`
   /// @param production name of the program's production, for messages
   /// @param accepts recogniser of whole URLs
   /// @param default_port port of URLs without a port

@@ -54,7 +54,8 @@ struct security_finding {
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(production start,
                                                                                          std::string_view url,
                                                                                          const scheme_registry&);
-/// Returns the suspicious features of a parsed URL, with the facts of the program's schemes.
+/// Returns the suspicious features of a parsed URL, with the default ports and productions of the program's schemes.
+/// Throws: any exception of a recogniser of the program.
 [[nodiscard]] URI94_API expected<std::vector<security_finding>, error> security_findings(const tree& url,
                                                                                          const scheme_registry&);
 

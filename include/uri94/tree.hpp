@@ -20,13 +20,14 @@ namespace uri94 {
 /// Part of the tree that a parse builds.
 enum class level : std::uint8_t {
   none,        ///< Only the verdict, without nodes.
-  components,  ///< Nodes of all productions except single characters and repetitions of single characters.
+  components,  ///< Nodes of all productions except repeated characters. Of `port = digits`, only `port` has a node.
   full,        ///< A node for every production of the derivation.
 };
 
 /// @cond
 
-/// Numbers of the productions of a tree of another grammar. It can have more productions than a node can number.
+/// Numbers of the productions of a tree of a grammar read at run time. Such a grammar can have more productions than a
+/// node can number.
 struct run_time_nodes {
   const packed_node* first;                ///< First node of the tree.
   const std::uint16_t* numbers;            ///< Number of the production of each node.
@@ -164,7 +165,7 @@ class children_range {
 /// A node below another node.
 class descendant : public node {
  public:
-  /// Returns the number of steps from the other node: 1 for a child.
+  /// Returns the number of levels below the node of the range: 1 for a child.
   [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
 
  private:
@@ -181,7 +182,7 @@ class descendants_range {
   /// End of the range.
   struct sentinel {};
 
-  /// Iterator over the nodes. It keeps the ends of the nodes around the current node.
+  /// Iterator over the nodes. Stores the ends of the nodes that contain the current node.
   /// Throws: `std::bad_alloc` when it is constructed, copied or incremented.
   class iterator {
    public:

@@ -7,9 +7,9 @@
  * Threads: a result or an extractor is used by one thread at a time. Distinct objects may be used by
  * distinct threads at the same time. Functions without such a parameter may be called by any thread at any time.
  *
- * The ABI is stable. Structs that the library fills begin with `size`, which the caller sets to `sizeof` of the struct.
- * The library fills the members within that size that it knows, and leaves the others unchanged. Later versions add
- * enumerators and functions and do not change existing ones. */
+ * The ABI is stable. A struct that later versions can extend begins with `size`. The caller sets `size` to `sizeof` of
+ * the struct, except in `uri94_extracted`. The library fills the members that it knows and that lie within this size.
+ * Other members remain unchanged. Later versions add enumerators and functions and do not change existing ones. */
 /** @file
  * The library in C. */
 #ifndef URI94_URI94_H
@@ -43,27 +43,28 @@ typedef enum uri94_status {
                                    (2^26 - 1 with 32-bit pointers). */
   URI94_OUT_OF_MEMORY = 3,    /**< An allocation failed. The result remains usable. */
   URI94_INVALID_ARGUMENT = 4, /**< A forbidden null pointer, an unknown number, or a struct without its `size`. */
-  URI94_NOT_FOUND = 5,        /**< The name or number is unknown. */
-  URI94_DIFFERENT = 6,        /**< The two URLs differ in meaning: the result has the place. */
+  URI94_NOT_FOUND = 5,        /**< The name or number is unknown, or the result lacks the requested part. */
+  URI94_DIFFERENT = 6,        /**< The two URLs differ in meaning. The result has the place. */
   URI94_INTERNAL_ERROR = 7    /**< An error in the library itself. Report it. */
 } uri94_status;
 
 /** Grammars. RFC 1738 and RFC 1630 have grammars as amended and as printed in the document. */
 typedef enum uri94_grammar_id {
-  URI94_RFC1738 = 0,
-  URI94_RFC1630_GENERIC = 1,
-  URI94_RFC1630_SCHEMES = 2,
-  URI94_RFC1738_PRINTED = 3,
-  URI94_RFC1630_GENERIC_PRINTED = 4,
-  URI94_RFC1630_SCHEMES_PRINTED = 5,
-  URI94_RFC2818 = 6, /**< `httpsurl`, with productions of RFC 1738. */
-  URI94_OTHER = 7    /**< No grammar of the library, but one of `uri94/grammar.h`. */
+  URI94_RFC1738 = 0,                 /**< RFC 1738, section 5, pages 17-20. */
+  URI94_RFC1630_GENERIC = 1,         /**< RFC 1630, "BNF of Generic URI Syntax", pages 22-23. */
+  URI94_RFC1630_SCHEMES = 2,         /**< RFC 1630, "BNF for specific URL schemes", pages 23-27. */
+  URI94_RFC1738_PRINTED = 3,         /**< URI94_RFC1738 without its amendments. */
+  URI94_RFC1630_GENERIC_PRINTED = 4, /**< URI94_RFC1630_GENERIC without its amendments. */
+  URI94_RFC1630_SCHEMES_PRINTED = 5, /**< URI94_RFC1630_SCHEMES without its amendments, except A7 and A8. */
+  URI94_RFC2818 = 6,                 /**< RFC 2818: `httpsurl`, with productions of RFC 1738. */
+  URI94_OTHER = 7                    /**< A grammar of `uri94/grammar.h`, not of the library. */
 } uri94_grammar_id;
 
 /** Level of detail of the tree that a parse builds. */
 typedef enum uri94_level {
   URI94_NONE = 0,       /**< Only the verdict, without a tree. */
-  URI94_COMPONENTS = 1, /**< Nodes of all productions except single characters and repetitions of single characters. */
+  URI94_COMPONENTS = 1, /**< Nodes of all productions except repeated characters. Of `port = digits`, only `port` has a
+                             node. */
   URI94_FULL = 2        /**< A node for every production. */
 } uri94_level;
 
@@ -86,10 +87,10 @@ typedef struct uri94_citation {
   size_t size;          /**< Set by the caller: sizeof(uri94_citation). */
   uri94_text document;  /**< Name, such as "RFC 1738". */
   uri94_text section;   /**< Number, such as "5", or title. */
-  unsigned first_page;  /**< First page (1-based), as printed in the footer. */
-  unsigned last_page;   /**< Last page (inclusive). */
-  unsigned first_line;  /**< First line in the document's text file (1-based). */
-  unsigned last_line;   /**< Last line (inclusive). */
+  unsigned first_page;  /**< First page (1-based), as printed in the footer; 0 if unknown. */
+  unsigned last_page;   /**< Last page (inclusive); 0 if unknown. */
+  unsigned first_line;  /**< First line in the document's text file (1-based); 0 if unknown. */
+  unsigned last_line;   /**< Last line (inclusive); 0 if unknown. */
   uri94_text amendment; /**< Id of the amendment or decision that applies, such as "A4"; else empty. */
 } uri94_citation;
 
@@ -99,7 +100,8 @@ typedef struct uri94_node {
   uri94_production production; /**< Production of the node. */
   size_t begin;                /**< Offset of the node's first byte in the input. */
   size_t end;                  /**< Offset after the node's last byte. */
-  size_t subtree; /**< Nodes in this subtree, including this one. Added to the index, it gives the next sibling. */
+  size_t subtree; /**< Number of nodes in the subtree, including this node. The next sibling, if it exists, has the
+                     index of this node plus `subtree`. */
 } uri94_node;
 
 /** The reason for a rejected input or a failed operation.
@@ -114,16 +116,16 @@ typedef struct uri94_error {
   uri94_text requirement;      /**< Id of the requirement or decision; empty if a production rejects the text. */
   uri94_text document;         /**< Document of the requirement or production, such as "RFC 1738". */
   uri94_text section;          /**< Number, such as "5", or title. */
-  unsigned first_page;         /**< First page (1-based), as printed in the footer. */
-  unsigned last_page;          /**< Last page (inclusive). */
+  unsigned first_page;         /**< First page (1-based), as printed in the footer; 0 if unknown. */
+  unsigned last_page;          /**< Last page (inclusive); 0 if unknown. */
   int condition;               /**< The `uri94_side_condition` that the URL violates; -1 for other errors. */
   uri94_production start;      /**< Start production of the parse. After `uri94_parse_url`, the rejecting production. */
   uri94_production production; /**< Production that was being read. */
-  size_t expected_count;       /**< Number of productions and literals allowed at the offset. */
+  size_t expected_count;       /**< Number of expectations at the offset: see `uri94_expected`. */
   int end_expected;            /**< 1 if the end of the input is allowed at the offset, else 0. */
 } uri94_error;
 
-/** A production or literal allowed at the offset of an error. */
+/** A production, literal or set allowed at the offset of an error. */
 typedef struct uri94_expectation {
   size_t size;       /**< Set by the caller: sizeof(uri94_expectation). */
   int is_production; /**< 1 for a production, 0 for a literal, the rest of a literal, or a set. */
@@ -160,8 +162,8 @@ typedef struct uri94_item {
 typedef struct uri94_plan {
   size_t size;         /**< Set by the caller: sizeof(uri94_plan). */
   uri94_text scheme;   /**< Scheme in lower case. */
-  uri94_text host;     /**< Decoded host. If it is empty, the client uses the reader's own host. */
-  uint16_t port;       /**< Port of the URL, or the scheme's default; 0 if the documents do not define a default. */
+  uri94_text host;     /**< Decoded host of the URL. Empty for a server of the reader, a proxy, or a local step. */
+  uint16_t port;       /**< Port of the URL, or the scheme's default port. 0 if neither exists, or for a proxy. */
   uri94_text fragment; /**< Encoded fragment, which the client does not send. */
 } uri94_plan;
 
@@ -223,7 +225,7 @@ typedef enum uri94_text_encoding {
 /** A URL found in a text.
  * Lifetime: valid during the call of the receiver. */
 typedef struct uri94_extracted {
-  size_t size;                /**< Set by the library. Members beyond this size do not exist. */
+  size_t size;                /**< Set by the library: size of the struct. Members beyond this size do not exist. */
   uint64_t offset;            /**< Offset of the URL's first byte in the text. */
   uint64_t line;              /**< Line of the URL's first byte (1-based). A line feed ends a line. */
   uri94_text wrapper;         /**< Delimiters around the URL: "<URL:>", "<>" or "URL:". */
@@ -234,7 +236,8 @@ typedef struct uri94_extracted {
   size_t doubtful_hyphen_count;               /**< Number of `doubtful_hyphens`. */
   uri94_text without_hyphens;                 /**< `text` without `doubtful_hyphens`. Empty without such hyphens. */
   const uri94_error* illegal_without_hyphens; /**< Error of `without_hyphens`; null if it is legal or empty. */
-  int seems; /**< Probable `uri94_text_encoding` of a text read as plain; otherwise URI94_PLAIN. */
+  int seems; /**< Probable `uri94_text_encoding` of a text that is read as plain but seems encoded; otherwise
+                URI94_PLAIN. */
 } uri94_extracted;
 
 /** Callback for each URL of a text. `context` is the argument of `uri94_extractor_new`. */
@@ -261,7 +264,7 @@ URI94_C_API const char* uri94_status_text(uri94_status status) URI94_NOEXCEPT;
 
 /* ---- grammars and productions */
 
-/** Finds the grammar of a name such as "rfc1630-generic".
+/** Finds a grammar by its name, such as "rfc1630-generic".
  * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown name. */
 URI94_C_API uri94_status uri94_find_grammar(const char* name, size_t length, uri94_grammar_id* to) URI94_NOEXCEPT;
 /** Returns the name of a grammar, empty for an unknown number.
@@ -269,41 +272,42 @@ URI94_C_API uri94_status uri94_find_grammar(const char* name, size_t length, uri
 URI94_C_API uri94_text uri94_grammar_name(uri94_grammar_id grammar) URI94_NOEXCEPT;
 /** Returns the number of productions of a grammar, 0 for an unknown number. */
 URI94_C_API size_t uri94_production_count(uri94_grammar_id grammar) URI94_NOEXCEPT;
-/** Gets the default start production of a grammar: `url` or `fragmentaddress`. */
+/** Gets the default start production of a grammar: `url`, `fragmentaddress` or `httpsurl`. */
 URI94_C_API uri94_status uri94_default_start(uri94_grammar_id grammar, uri94_production* to) URI94_NOEXCEPT;
 /** Finds a production by its name as printed.
  * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown name. */
 URI94_C_API uri94_status uri94_find_production(uri94_grammar_id grammar, const char* name, size_t length,
                                                uri94_production* to) URI94_NOEXCEPT;
-/** Returns the name as printed, empty for an unknown number.
+/** Returns the name of a production as printed, empty for an unknown number.
  * Lifetime: static. */
 URI94_C_API uri94_text uri94_production_name(uri94_production production) URI94_NOEXCEPT;
-/** Returns the production as printed, empty if an amendment adds the production.
+/** Returns the production as printed. Empty if an amendment adds the production, and for an unknown number.
  * Lifetime: static. */
 URI94_C_API uri94_text uri94_production_printed(uri94_production production) URI94_NOEXCEPT;
 /** Gets the place of the production in the document. */
 URI94_C_API uri94_status uri94_production_citation(uri94_production production, uri94_citation* to) URI94_NOEXCEPT;
 
-/** Gets the default port of a scheme by the grammar's document.
+/** Gets the default port of a scheme of the grammar's document. Schemes of RFC 1630 have the ports of RFC 1738.
  * Returns: URI94_OK, or URI94_NOT_FOUND for an unknown scheme or a scheme without a default port. */
 URI94_C_API uri94_status uri94_default_port(uri94_grammar_id grammar, const char* scheme, size_t length,
                                             uint16_t* to) URI94_NOEXCEPT;
 
 /* ---- results
  *
- * Every function that takes a result writes its outcome there. It returns URI94_OK or URI94_DIFFERENT, URI94_REJECTED
- * with an error, or another status on failure. An argument may be a text of the same result, except an error message.
- * Texts of a result are valid until the next operation with it, or its release. */
+ * Every parse and every operation replaces the content of its result. The status is URI94_OK or URI94_DIFFERENT,
+ * URI94_REJECTED with an error, or another status on failure. An argument may be a text of the same result, except an
+ * error message. Texts of a result are valid until the next operation with the result, or its release. */
 
 /** Creates a result, to be released by `uri94_result_free`. On failure `to` becomes null. */
 URI94_C_API uri94_status uri94_result_new(uri94_result** to) URI94_NOEXCEPT;
 /** Releases a result. Ignores null. */
 URI94_C_API void uri94_result_free(uri94_result* result) URI94_NOEXCEPT;
-/** Gets the error of the last call and computes its message. After a failed allocation, the message is about memory.
- * After URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined. Returns: URI94_OK, or URI94_NOT_FOUND if the
- * last call succeeded. */
+/** Gets the error of the last parse or operation and computes its message. If memory for the message is short, the
+ * message is the text of URI94_OUT_OF_MEMORY. After URI94_TOO_LONG and URI94_OUT_OF_MEMORY the offset is undefined.
+ * Returns: URI94_OK, or URI94_NOT_FOUND if the last call succeeded or its status has no error, such as
+ * URI94_INVALID_ARGUMENT. */
 URI94_C_API uri94_status uri94_result_error(uri94_result* result, uri94_error* to) URI94_NOEXCEPT;
-/** Gets the i-th production or literal allowed at the offset of the error (0-based), the outermost first.
+/** Gets the i-th production, literal or set (0-based) allowed at the offset of the error. The outermost come first.
  * Returns: URI94_OK, or URI94_NOT_FOUND if `i` is not below `expected_count`. */
 URI94_C_API uri94_status uri94_expected(const uri94_result* result, size_t i, uri94_expectation* to) URI94_NOEXCEPT;
 /** Returns the text that an operation wrote, or an empty text. */
@@ -319,7 +323,7 @@ URI94_C_API uri94_status uri94_item_at(const uri94_result* result, size_t i, uri
 URI94_C_API uri94_status uri94_item_value(const uri94_result* result, size_t i, size_t k, uri94_text* name,
                                           uri94_text* octets) URI94_NOEXCEPT;
 /** Gets the endpoint of `uri94_access`.
- * Returns: URI94_OK, or URI94_NOT_FOUND after another call. */
+ * Returns: URI94_OK, or URI94_NOT_FOUND unless the last call was a successful `uri94_access`. */
 URI94_C_API uri94_status uri94_result_plan(const uri94_result* result, uri94_plan* to) URI94_NOEXCEPT;
 
 /* ---- parsing */
@@ -403,7 +407,8 @@ URI94_C_API uri94_status uri94_normalize(uri94_result* result, const uri94_produ
  * Source: RFC 1630, pages 8-9. */
 URI94_C_API uri94_status uri94_compare(uri94_result* result, const uri94_production* start, const char* first,
                                        size_t first_length, const char* second, size_t second_length) URI94_NOEXCEPT;
-/** Splits a text of any length at the first '#', into views. An empty fragment equals an absent one.
+/** Splits a text of any length at the first '#'. An empty fragment equals an absent fragment.
+ * Lifetime: `uri` and `fragment` are views of the caller's text.
  * Source: RFC 1630, pages 11-12. */
 URI94_C_API uri94_status uri94_split_fragment(const char* text, size_t length, uri94_text* uri,
                                               uri94_text* fragment) URI94_NOEXCEPT;
@@ -422,7 +427,8 @@ URI94_C_API uri94_status uri94_query_words(uri94_result* result, const char* sea
 /** Splits the query of a URL into words. Rejects a URL without a question mark. */
 URI94_C_API uri94_status uri94_query_words_of(uri94_result* result, const uri94_production* start, const char* url,
                                               size_t length) URI94_NOEXCEPT;
-/** Joins words to a text of a production such as `search`. Rejects words that the production does not allow. */
+/** Joins words to a text of a production such as `search`. Rejects words that the production does not allow. The error
+ * then has the number of the word (0-based) as `argument`, or `count` if the production rejects the words together. */
 URI94_C_API uri94_status uri94_query_string(uri94_result* result, uri94_production search, const uri94_text* words,
                                             size_t count) URI94_NOEXCEPT;
 /** Plans the steps by which a client accesses the resource of a URL. Items: each step; `name` is "connect", "send",

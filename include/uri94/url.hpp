@@ -43,7 +43,7 @@ class url {
  public:
   /// Returns the parsed text.
   [[nodiscard]] std::string_view text() const noexcept { return tree_.input(); }
-  /// Returns the scheme as written, in either case.
+  /// Returns the scheme as written, in upper or lower case.
   [[nodiscard]] std::string_view scheme() const noexcept { return scheme_; }
   /// Returns the user name.
   [[nodiscard]] std::optional<std::string_view> user() const noexcept { return part(url_part::user); }
@@ -71,7 +71,7 @@ class url {
     return text.data() == nullptr ? std::nullopt : std::optional(text);
   }
   /// True if a URL of the scheme can have the part: `mailto` has a path, but not a host. Also true for every part of an
-  /// unknown scheme. A URL that only the general form accepts may have further parts.
+  /// unknown scheme or a scheme of the program. A URL that only the general form accepts may have further parts.
   [[nodiscard]] bool scheme_has(url_part which) const noexcept {
     return (scheme_has_ >> static_cast<unsigned>(which) & 1U) != 0;
   }
@@ -110,15 +110,16 @@ class url {
 /// Source: RFC 1738, sections 2.1, 3.1 and 5, pages 2, 5-6 and 17.
 [[nodiscard]] URI94_API expected<url, error> parse_url(std::string_view text URI94_LIFETIME_BOUND);
 
-/// Parses a URL of a program's registry. A production that the program has added decides for its scheme. A rejection by
-/// this production has offset 0. The parts have the program's default ports.
+/// Parses a URL by a program's registry. For a scheme that the program has added, its production and the default start
+/// of the registry's grammar must accept the URL. A rejection by the added production has offset 0. The default ports
+/// of the program apply.
 /// Throws: any exception of a recogniser of the program.
 [[nodiscard]] URI94_API expected<url, error> parse_url(std::string_view text URI94_LIFETIME_BOUND,
                                                        const scheme_registry&);
 
 /// Parses a URL by `start`, without strict validation. `url` of RFC 1738 also accepts "http:" and "http://a_b/",
 /// because `otherurl` does.
-/// Returns: the URL and its parts, or an error. Also an error if texts of `start` are not whole URLs.
+/// Returns: the URL and its parts, or an error, also if texts of `start` are not whole URLs.
 [[nodiscard]] URI94_API expected<url, error> parse_url(production start, std::string_view text URI94_LIFETIME_BOUND);
 
 /// Deleted for temporary strings.

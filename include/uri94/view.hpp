@@ -190,7 +190,7 @@ template <typename View>
 }
 
 /// A typed view that owns the nodes of its tree.
-/// Lifetime: must not outlive the input. A copy as `View` must not outlive this object.
+/// Lifetime: the object must not outlive the input. A copy as `View` must not outlive the object.
 template <typename View>
 class owned_view : public View {
  public:

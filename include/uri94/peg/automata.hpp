@@ -10,7 +10,8 @@
 
 namespace uri94::rules {
 
-/// A set of bytes in printed form: `"a-z0-9_"`. A `-` at the start of the text or at the end of a range is literal.
+/// A set of bytes in printed form: `"a-z0-9_"`. A `-` is literal at the start or end of the text, directly after a
+/// range, and as the last byte of a range.
 class bytes {
  public:
   template <std::size_t Size>
@@ -33,7 +34,7 @@ class bytes {
   std::size_t size_;
 };
 
-/// A step of an automaton: from state `from`, by a byte of `by`, to state `to`. Other bytes end in the dead state 0.
+/// A step of an automaton: from state `from`, by a byte of `by`, to state `to`. Other bytes lead to the dead state 0.
 /// State numbers start at 1, the initial state.
 struct step {
   std::size_t from;
@@ -111,8 +112,8 @@ struct reading {
   bytes by;
 };
 
-/// A way from one state to another, in the order of derivations. The number after the last state is the start of all
-/// ways as `from`, and the accepting end as `to`.
+/// A way from one state to another, in the order of derivations. The number of states stands for the common start of
+/// all ways as `from`, and for the accepting end as `to`.
 struct way {
   std::size_t from;
   std::size_t to;

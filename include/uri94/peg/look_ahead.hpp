@@ -33,7 +33,7 @@ struct rest_fits {
   }
 };
 
-/// Skips bytes one by one. `Bytes::value` is a static constexpr array with a bool for each byte.
+/// Scanner that skips bytes one by one. `Bytes::value` is a static constexpr array with a bool for each byte.
 template <typename Bytes>
 struct one_by_one {
   [[nodiscard]] static const char* skip(const char*, const char* at, const char* end) noexcept {
@@ -191,7 +191,8 @@ struct has_set_end : std::false_type {};
 template <typename ParseInput>
 struct has_set_end<ParseInput, std::void_t<decltype(std::declval<ParseInput&>().set_end(nullptr))>> : std::true_type {};
 
-/// Moves the end of an input to an earlier position. The destructor restores the end, even after an exception.
+/// Scope guard that moves the end of an input to an earlier position. The destructor restores the end, even after an
+/// exception.
 template <typename ParseInput>
 class drawn_in {
  public:

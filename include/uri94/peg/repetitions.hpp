@@ -191,7 +191,7 @@ struct rounds {
         rewind_all<std::remove_reference_t<States>...>(r.nodes, st...);
         return true;
       }
-      // A step without an optional part fails if the step after it fails. The fallback remains that of `r`.
+      // A step without an optional part fails if the step after it fails. The fallback of `r` remains.
       if (r.optional && following.next != nullptr && !following.optional) {
         r.next = following.next;
       } else {

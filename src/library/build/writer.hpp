@@ -26,14 +26,14 @@ class writer {
   }
   /// Writes a literal that may be spelled in either case.
   void literal(std::uint8_t owner, const std::string& spelled, std::string_view printed);
-  /// Writes a part without parts of its own.
+  /// Writes a part that has no parts.
   void write(std::uint8_t production, const part& p);
   /// Writes a part if it is given as a whole. Returns false otherwise.
   [[nodiscard]] bool write_whole(std::uint8_t production, const std::optional<part>& whole) {
     if (whole) write(production, *whole);
     return whole.has_value();
   }
-  /// Begins a part with parts of its own. Returns the argument `begun` of `end`.
+  /// Begins a part that has parts. Returns the argument `begun` of `end`.
   [[nodiscard]] std::size_t begin() const noexcept { return text_.size(); }
   void end(std::uint8_t production, std::size_t begun) {
     if (!error_) spans_.push_back({production, begun, text_.size()});
@@ -49,7 +49,7 @@ class writer {
   [[nodiscard]] const std::optional<uri94::error>& error() const noexcept { return error_; }
   [[nodiscard]] const std::string& text() const noexcept { return text_; }
 
-  /// Returns the error of a text whose parts, read again, differ from the written parts.
+  /// Returns the error of a text whose parts, read again, differ from the written parts. Empty if they are equal.
   [[nodiscard]] std::optional<uri94::error> difference(const writer& read_again) const;
   /// Converts the rejection of the text to an error of the part at its offset.
   [[nodiscard]] uri94::error rejected(const uri94::error& e) const;
@@ -64,11 +64,11 @@ class writer {
 
   grammar_id grammar_;
   std::string text_;
-  std::vector<span> spans_;  ///< Places of the written parts, in the order of their ends.
+  std::vector<span> spans_;  ///< Byte ranges of the written parts in `text_`, in the order of their ends.
   std::optional<uri94::error> error_;
 };
 
-/// Writes a part, with or without parts of its own.
+/// Writes a part, which may have parts.
 inline void put(writer& w, std::uint8_t production, const part& p) {
   w.write(production, p);
 }

@@ -23,7 +23,7 @@ namespace uri94::c {
   return {s.data(), s.size()};
 }
 
-/// Returns the text, or nothing for a null pointer with a length.
+/// Returns the text, or nothing for a null pointer with a length above 0.
 [[nodiscard]] inline std::optional<std::string_view> view_of(const char* data, std::size_t length) noexcept {
   if (data == nullptr) return length == 0 ? std::optional<std::string_view>(std::string_view()) : std::nullopt;
   return std::string_view(data, length);
@@ -64,7 +64,7 @@ namespace uri94::c {
   return to;
 }
 
-/// Fills the members within the size of the caller's struct, except `size`.
+/// Fills the members within the size of the caller's struct. `size` remains unchanged.
 template <typename Struct>
 [[nodiscard]] uri94_status fill(Struct* to, Struct from) noexcept {
   if (to == nullptr || to->size < sizeof(from.size)) return URI94_INVALID_ARGUMENT;
@@ -90,7 +90,8 @@ template <typename Struct>
   }
 }
 
-/// Returns the number of productions and literals that are allowed at the offset of an error.
+/// Returns the number of productions, literals and sets that are allowed at the offset of an error. Returns 0 if memory
+/// is short.
 [[nodiscard]] inline std::size_t expected_count(const error& of) noexcept {
   if (of.kind() != error_kind::syntax) return 0;
   if (of.start().grammar() != grammar_id::other) return error_maker::expected_count(of);
@@ -106,7 +107,8 @@ template <typename Struct>
           from.is_set ? 1 : 0};
 }
 
-/// Converts an error. `message` is a text that outlives the result, or empty.
+/// Converts an error.
+/// Lifetime: `message` must outlive the converted error.
 [[nodiscard]] inline uri94_error error_of(const error& of, std::string_view message) noexcept {
   const error from = error_maker::with_state(of);
   const bool is_syntax = from.kind() == error_kind::syntax;
@@ -131,7 +133,7 @@ template <typename Struct>
   return e;
 }
 
-/// Checks the arguments of a call. An argument that fails is replaced by a default value.
+/// Checker of the arguments of a call. Replaces an argument that fails by a default value.
 class arguments {
  public:
   /// Checks pointers that must not be null.
@@ -149,14 +151,14 @@ class arguments {
   [[nodiscard]] std::string_view text(const char* data, std::size_t length) noexcept {
     return checked(view_of(data, length), std::string_view());
   }
-  /// Returns a text that an operation can take.
+  /// Returns a text of at most `packed_node::max_offset` bytes.
   [[nodiscard]] std::string_view operand(const char* data, std::size_t length) noexcept {
     const std::string_view given = text(data, length);
     if (given.size() <= packed_node::max_offset) return given;
     too_long();
     return {};
   }
-  /// Notes that the arguments are too long together.
+  /// Records that an argument, or all arguments together, are too long.
   void too_long() noexcept {
     if (status_ == URI94_OK) status_ = URI94_TOO_LONG;
   }
@@ -175,7 +177,7 @@ class arguments {
     must((given & ~known) == 0);
     return given & known;
   }
-  /// Checks another condition.
+  /// Records a failure unless the condition holds.
   void must(bool holds) noexcept {
     if (!holds) status_ = URI94_INVALID_ARGUMENT;
   }

@@ -30,7 +30,7 @@ template <typename Function>
   }
 }
 
-/// Returns the number of an enumerator that a caller in C passed, which may be out of range.
+/// Returns the number of an enumerator from a caller in C, which may be out of range. Returns -1 above 0x7FFF.
 template <typename Enum>
 [[nodiscard]] int number_of_enum(const Enum& e) noexcept {
   std::underlying_type_t<Enum> number;

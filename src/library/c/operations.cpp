@@ -27,11 +27,11 @@ static_assert(static_cast<int>(side_condition::port_with_zero) == URI94_PORT_WIT
 static_assert(static_cast<int>(side_condition::octet_above_255) == URI94_OCTET_ABOVE_255);
 static_assert(static_cast<int>(side_condition::address_in_front) == URI94_ADDRESS_IN_FRONT);
 
-/// Replaces the result: `write` fills its content from the value of `attempted()`, or it gets the error.
+/// Replaces the content of the result by the value of `attempted()`, converted by `write`, or by its error.
 template <typename Attempted, typename Write>
 uri94_status answered(uri94_result* result, const c::arguments& given, Attempted attempted, Write write) noexcept {
   if (result == nullptr) return URI94_INVALID_ARGUMENT;
-  // Arguments may be texts of the result, so it is replaced after they have been read.
+  // Arguments may be texts of the result, so the result is replaced after they have been read.
   c::content content;
   std::optional<error> failed;
   const uri94_status status = given.failed() ? given.status() : c::guarded([&] {

@@ -22,7 +22,7 @@ void uri94_result_free(uri94_result* result) noexcept {
 
 namespace {
 
-/// Content of the last call. Null for null and after a parse.
+/// Returns the content of the last operation. Null if the last call was a parse or `result` is null.
 const c::content* content_of(const uri94_result* result) noexcept {
   return result == nullptr || result->is_parse ? nullptr : &result->written;
 }

@@ -53,8 +53,8 @@ struct uri94_result {
   uri94::node_storage nodes;
   uri94::tree tree;                    ///< Tree of the last parse. Empty after an error or an operation.
   std::optional<uri94::error> failed;  ///< Error of the last call.
-  std::string message;                 ///< Message of `failed`. Empty until it is asked for.
-  bool is_parse = true;                ///< True if the last call was a parse: `written` is of an earlier call.
+  std::string message;                 ///< Message of `failed`. Empty before the first call of `uri94_result_error`.
+  bool is_parse = true;                ///< True if the last call was a parse. `written` is then of an earlier call.
   uri94::c::content written;           ///< Content of the last operation. The input of a parse may be a part of it.
 
   [[nodiscard]] const uri94::packed_node* node_at(std::size_t index) const noexcept {
@@ -68,7 +68,7 @@ struct uri94_result {
     message.clear();
     is_parse = true;
   }
-  /// Replaces everything by the content or the error of an operation.
+  /// Replaces tree, content and error by the content or the error of an operation.
   void replace(uri94::c::content&& by, std::optional<uri94::error>&& error) noexcept {
     begin_parse();
     is_parse = false;

@@ -22,7 +22,7 @@ uri94_status keep(uri94_result& result, expected<tree, error>&& parsed) noexcept
     result.tree = *parsed;
     return URI94_OK;
   }
-  // Finds the state of the error once, for all later questions about it.
+  // Computes the state of the error table once, for all later calls that need the state.
   result.failed = error_maker::with_state(parsed.error());
   return c::status_of(*result.failed);
 }

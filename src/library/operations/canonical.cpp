@@ -301,7 +301,7 @@ class walk {
   checked_text url_;
   writer out_;
   const scheme_facts* facts_ = nullptr;
-  production scheme_;             ///< Production of the scheme if `facts_` is set, else the last one searched.
+  production scheme_;             ///< Production of the scheme if `facts_` is set, otherwise of the last node examined.
   text_range unread_host_{0, 0};  ///< Host and port that no production has parsed.
   std::vector<open_component> open_;
   std::size_t at_ = 0;
@@ -309,8 +309,8 @@ class walk {
   std::size_t pieces_after_host_ = 0;
 };
 
-/// Returns the node after a run of nodes of one production. `same_shape` compares runs of any lengths, because a
-/// decoded slash divides a segment where it is an ordinary character.
+/// Returns the node after a run of nodes of one production. `same_shape` treats runs of different lengths as equal,
+/// because a decoded slash can divide a segment although the slash has no meaning there.
 const packed_node* next_production(const packed_node* n, const packed_node* end) {
   const std::uint8_t index = n->production_index();
   while (n != end && n->production_index() == index) ++n;

@@ -17,7 +17,7 @@ namespace uri94::ops {
 struct canonical_piece {
   std::size_t result_begin;  ///< Byte offset in the canonical form (0-based).
   std::size_t begin;         ///< Byte offset in the URL (0-based).
-  std::size_t end;
+  std::size_t end;           ///< End in the URL (exclusive).
   production component;
   const character_policy* policy;  ///< Null if the piece was inserted or replaced.
 };

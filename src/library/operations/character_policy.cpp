@@ -131,7 +131,7 @@ constexpr policy_row rfc1738_rows[] = {
 };
 
 URI94_FOLLOWS(O65);
-/// Returns a row with the rules that all components of RFC 1630 share.
+/// Returns a row with the rules that most components of RFC 1630 share.
 constexpr policy_row row_of_rfc1630(std::string_view component) {
   return row(component).decodes("xalphas").reserves(facts::O65_reserved, requirements::R1630_encoding_4);
 }

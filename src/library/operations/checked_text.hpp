@@ -67,7 +67,7 @@ class checked_text {
     const std::size_t at = text_.rfind(c);
     return at == std::string_view::npos ? 0 : at + 1;
   }
-  /// Returns the length of the run of `c` that begins at `from`.
+  /// Returns the length in bytes of the run of `c` that begins at `from`.
   [[nodiscard]] constexpr std::size_t run(char c, std::size_t from = 0) const noexcept {
     return std::min(text_.find_first_not_of(c, from), text_.size()) - std::min(from, text_.size());
   }

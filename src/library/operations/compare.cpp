@@ -142,7 +142,8 @@ struct escape_requirement {
   std::string_view why = "escapes are not equal to their characters there";
 };
 
-/// Returns the requirement of the character's component, or of the escape's component if the character ends the latter.
+/// Returns the requirement of the component of the character or of the escape. The character's component takes
+/// precedence.
 /// @param octets  the decoded octet
 escape_requirement requirement_of_escape(const place& escape, const place& character, std::string_view octets) {
   constexpr std::string_view reserved = "the character is reserved there and has another meaning when encoded";
@@ -223,7 +224,7 @@ std::optional<std::size_t> first_difference(const std::string& a, const std::str
   return static_cast<std::size_t>(x - a.begin());
 }
 
-/// Returns the first offset of the escape around the offset, or the offset. Escapes are compared as a whole.
+/// Returns the offset of the escape that contains `offset`, or `offset` itself. Escapes are compared as a whole.
 std::size_t unit_begin(std::string_view text, std::size_t offset) {
   for (std::size_t back = 1; back < 3 && back <= offset; ++back) {
     if (ops::is_escape(text, offset - back)) return offset - back;

@@ -56,7 +56,7 @@ class text_decoder {
   std::string source_;
   tag tag_ = tag::none;
   std::size_t tag_size_ = 0;  ///< Number of matched characters of "!--"; 4 after a mismatch.
-  std::size_t dashes_ = 0;    ///< Number of '-' right before this character of a comment.
+  std::size_t dashes_ = 0;    ///< Number of consecutive '-' before the next character of a comment.
 };
 
 /// Source bytes of the characters of a text.

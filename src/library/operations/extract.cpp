@@ -26,7 +26,7 @@ using ops::position;
 using ops::prefixed;
 using ops::text_unit;
 
-/// Returns the error of a rejected text as a value of its own. Empty for an accepted text.
+/// Returns the error of a rejected text, which owns its texts. Empty for an accepted text.
 template <typename T>
 std::optional<error> error_of(const expected<T, error>& parsed) {
   return parsed ? std::nullopt : std::optional(error_draft(parsed.error()).made());

@@ -39,6 +39,7 @@ struct partial_context {
 /// Returns the offset after the rightmost slash of the path. A form without leading slashes is appended there.
 [[nodiscard]] std::size_t last_part(const partial_context&) noexcept;
 
+/// Resolves a partial form in a context.
 /// @param known  a parsed URI that may equal the result, or null
 [[nodiscard]] expected<resolution, error> resolve_in(const partial_context&, std::string_view partial,
                                                      const partial_form_options&, const parsed_url* known = nullptr);

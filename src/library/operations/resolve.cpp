@@ -43,7 +43,7 @@ std::string uri_without_dots(checked_text uri, const path_span& path) {
 
 /// Part of the context kept before a partial form.
 struct kept_part {
-  std::size_t size;
+  std::size_t size;  ///< Size in bytes.
   std::string says;
   const uri94::requirement* requirement;
 };
@@ -118,7 +118,7 @@ std::vector<std::size_t> slash_runs_of(const partial_context& context, bool none
 
 std::size_t last_part(const partial_context& context) noexcept {
   const checked_text uri = context.uri;
-  // A rooted path follows a slash.
+  // Without a slash in the path, the last part is the whole path. A slash precedes a rooted path.
   return context.path.begin + checked_text(uri.between(context.path.begin, context.path.end)).after_last('/');
 }
 

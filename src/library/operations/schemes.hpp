@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the facts of a scheme and how the documents name it.
+// Facts of a scheme, and mentions of the scheme in the documents.
 #ifndef URI94_LIBRARY_OPERATIONS_SCHEMES_HPP
 #define URI94_LIBRARY_OPERATIONS_SCHEMES_HPP
 

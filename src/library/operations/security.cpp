@@ -189,7 +189,7 @@ void check_escapes(const subject& s) {
 expected<std::vector<security_finding>, error> findings_of(const ops::parsed_url& url, const scheme_registry* schemes) {
   std::vector<security_finding> findings;
   const tree& t = url.url();
-  // The checks cannot see a URL after the prefix "URL:".
+  // The checks do not examine a URL after the prefix "URL:".
   const ops::url_layout layout(t);
   if (std::optional<error> why = ops::refuse_prefix(layout.scheme())) return unexpected(*std::move(why));
   const subject s{t, t.input(), layout, strict_error(t), layout.scheme().facts, schemes, findings};

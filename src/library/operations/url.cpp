@@ -25,7 +25,7 @@
 namespace uri94 {
 namespace {
 
-/// Bits of all parts that the documents define.
+/// Bits of all values of `url_part`.
 constexpr std::uint8_t every_part = 0xFF;
 constexpr std::uint8_t fragment_part = 1U << static_cast<unsigned>(url_part::fragment);
 
@@ -47,7 +47,7 @@ std::uint8_t possible_parts(const ops::scheme_facts* facts, bool is_own, grammar
 
 }  // namespace
 
-/// Makes URLs from trees.
+/// Maker of URLs from trees.
 struct url_maker {
   [[nodiscard]] static expected<url, error> from(owned_tree&& t, const scheme_registry* schemes) {
     const expected<ops::parsed_url, error> parsed = ops::parsed_url::of(t);
@@ -59,7 +59,7 @@ struct url_maker {
   }
 
  private:
-  /// Sets all members but the tree. Returns the error of a tree that is not a whole URL.
+  /// Sets all members except the tree. Returns the error of a tree that is not a whole URL.
   [[nodiscard]] static std::optional<error> set_parts(url& made, const ops::parsed_url& parsed,
                                                       const scheme_registry* schemes) {
     const tree& t = parsed.url();

@@ -36,7 +36,8 @@ class bracketed {
     not_a_url,
   };
 
-  /// @param quotes  number of '>' of quoted mail at the beginning of the line
+  /// Begins the text after an opening bracket.
+  /// @param quotes  number of '>' of quoted mail at the beginning of the line of the bracket
   void begin(position after_bracket, std::size_t quotes);
 
   [[nodiscard]] const std::string& raw() const { return raw_; }

@@ -59,7 +59,7 @@ void url_layout::find_authority() noexcept {
 
 URI94_FOLLOWS(O16);
 void url_layout::divide(std::size_t begin) noexcept {
-  // The generic form of RFC 1630 has the offset of the search.
+  // In the generic grammar of RFC 1630, a node gives the offset of the search.
   const packed_node* const search = nodes_.of(role::search);
   const checked_text url = url_.until(search != nullptr ? search->begin() : url_.size());
   url_authority& a = authority_;

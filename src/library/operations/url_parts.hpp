@@ -30,7 +30,8 @@ struct own_scheme {
   uri94::node node;
   const scheme_facts* facts;
 };
-/// Returns the own scheme of a URL. Empty for a tree of `otherurl` or a generic URI.
+/// Returns the node of the scheme's own production, with the facts of the scheme. Empty for a tree of `otherurl` or a
+/// generic URI.
 [[nodiscard]] std::optional<own_scheme> own_scheme_of(const tree&) noexcept;
 
 /// Scheme of a URL, taken from its tree.
@@ -71,7 +72,7 @@ namespace rfc1630 = view::rfc1630::schemes::productions;
 [[nodiscard]] std::optional<production> namesake(production, grammar_id) noexcept;
 /// Returns the first node in pre-order with a production of the same name. Empty if not found.
 [[nodiscard]] std::optional<node> find_node(const tree&, production) noexcept;
-/// Searches a subtree, including its root.
+/// Returns the first node of a subtree, including its root, with a production of the same name. Empty if not found.
 [[nodiscard]] std::optional<node> find_node(const node& root, std::string_view input, production) noexcept;
 /// Returns the first child with a production of the same name. Empty if not found.
 [[nodiscard]] std::optional<node> find_child(const node&, production) noexcept;

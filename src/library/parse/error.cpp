@@ -27,7 +27,7 @@ run_time_grammar::rejection rejection_of(const error& e) {
   return production_access::other(e.start()).grammar->explain(e.start().index(), e.input());
 }
 
-/// Like `rejection_of`. If memory is short, returns a rejection by the start production.
+/// Returns `rejection_of(e)`, or a rejection by the start production if memory is short.
 run_time_grammar::rejection short_rejection_of(const error& e) noexcept {
   try {
     return rejection_of(e);

@@ -9,7 +9,8 @@
 namespace uri94::parse_tables {
 namespace {
 
-/// @param Skip Class with a function `after`, which returns the end of the leading bytes in a set.
+/// Follows an automaton from a state.
+/// @tparam Skip  class with a function `after`, which returns the end of the leading bytes in a set
 template <typename Skip>
 [[nodiscard]] inline stop follow_by(const transition_table& t, std::size_t state, const char* begin,
                                     const char* end) noexcept {
@@ -37,6 +38,7 @@ struct one_byte_at_a_time {
 
 struct many_bytes_at_a_time {
   /// Returns the number of leading set members among the 32 bytes at `from`, not counting the first `skipped` bytes.
+  /// Returns 32 if all bytes after them are members.
   [[nodiscard]] URI94_WITH_AVX2 static unsigned leading(__m256i set, const char* from, unsigned skipped) noexcept {
     const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
     const __m256i bit_of_high = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0,  //

@@ -14,7 +14,7 @@
 
 namespace uri94::parse_tables {
 
-/// Position of a text among the texts of a grammar. Unlike pointers, positions need no relocation at load time.
+/// Position of a text in the texts of a grammar, in bytes. Unlike pointers, positions need no relocation at load time.
 struct text_place {
   std::uint32_t at;
   std::uint32_t size;
@@ -50,9 +50,9 @@ struct error_table {
   const std::uint16_t* first_expected;  ///< Indexed by state: start of its set in `expected`.
   const std::uint8_t* expected_count;   ///< Indexed by state: size of its set in `expected`.
   const std::uint8_t* outermost_count;  ///< Indexed by state: number of leading entries of the set that are outermost.
-  const std::uint8_t* expected;         ///< Numbers of symbols.
+  const std::uint8_t* expected;         ///< Indices into `symbols`.
   const symbol_data* symbols;
-  const std::uint8_t* number_in;  ///< Maps production numbers of all forms to those of this form; 255 if absent.
+  const std::uint8_t* number_in;  ///< Indexed by number in all forms: number in this form, or 255 if absent.
 };
 
 /// Destination and number of the nodes of a parse.
@@ -64,14 +64,14 @@ struct node_sink {
   bool no_room = false;  ///< True if the nodes did not fit. They are then invalid, regardless of the verdict.
 };
 
-/// Runs the rules of a production, at the level of the sink.
+/// Function that runs the rules of a production at the level of the sink. Returns true if they match the whole input.
 using rule_function = bool (*)(const char* begin, const char* end, node_sink& to);
 
 /// Fast function of a production for one tree level. It does not check capacity: the caller provides `room_for` nodes.
 struct fast_start {
-  rule_function function = nullptr;  ///< Null if absent.
-  std::uint32_t quarters_per_byte = 0;
-  std::uint32_t nodes = 0;
+  rule_function function = nullptr;     ///< Null if absent.
+  std::uint32_t quarters_per_byte = 0;  ///< Maximum number of nodes for each input byte, times 4.
+  std::uint32_t nodes = 0;              ///< Maximum number of nodes that do not depend on the input.
 
   /// Maximum number of superfluous nodes written after the last node.
   static constexpr std::size_t spare = 8;

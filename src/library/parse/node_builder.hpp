@@ -16,7 +16,7 @@ inline namespace URI94_INSTRUCTIONS {
 /// Index of a node. Its type differs from the words of a node, so that writing a node leaves the counts in registers.
 using node_position = std::size_t;
 
-/// Returns a node with fewer instructions than its constructor.
+/// Returns a node. Needs fewer instructions than the constructor of the node.
 /// Precondition: size < 2^24.
 [[nodiscard]] URI94_INLINE constexpr packed_node small_node(std::uint8_t production, std::uint32_t begin,
                                                             std::uint32_t end, std::uint32_t size) noexcept {
@@ -24,10 +24,10 @@ using node_position = std::size_t;
   return {production, begin, end, size};
 }
 
-/// Writes the nodes of one parse. Without `AnyLevel`, the level is fixed at compile time and the capacity is sufficient
-/// (`fast_start::room_for`). With `AnyLevel`, level and capacity are checked at run time. If the capacity is exceeded,
-/// the nodes are discarded. The rules continue and overwrite the buffer. The caller then repeats the parse with more
-/// room.
+/// Writer of the nodes of one parse. Without `AnyLevel`, the level is fixed at compile time and the capacity is
+/// sufficient (`fast_start::room_for`). With `AnyLevel`, level and capacity are checked at run time. If the capacity is
+/// exceeded, the nodes are discarded. The rules continue and overwrite the buffer. The caller then repeats the parse
+/// with more room.
 template <bool AnyLevel>
 class node_builder {
  public:

@@ -12,7 +12,7 @@
 
 namespace uri94 {
 
-/// True for a production that is not of a grammar of the library. The functions below are for such productions.
+/// Returns true for a production that is not of a grammar of the library. The functions below are for such productions.
 [[nodiscard]] inline bool is_other(production p) noexcept {
   return production_access::is_other(p);
 }

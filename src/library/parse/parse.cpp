@@ -18,7 +18,7 @@ namespace {
 using parse_tables::data_of;
 using parse_tables::grammar_data;
 
-/// Returns a capacity that suffices for most inputs of `bytes` bytes, at most `packed_node::max_size`.
+/// Returns a capacity in nodes that suffices for most inputs of `bytes` bytes, at most `packed_node::max_size`.
 std::size_t usual_size(level l, std::size_t bytes) noexcept {
   const std::uint64_t nodes = (l == level::full ? std::uint64_t{4} * bytes : bytes / 2) + 64;
   return static_cast<std::size_t>(std::min<std::uint64_t>(nodes, packed_node::max_size));

@@ -21,7 +21,7 @@ using parse_result = expected<tree, error>;
 /// Result of the automaton of a language for an input.
 struct verdict {
   bool accepted;
-  std::size_t offset;  ///< Length of the longest prefix that is also a prefix of a member.
+  std::size_t offset;  ///< Length in bytes of the longest prefix that some accepted string begins with.
 };
 [[nodiscard]] verdict decide(production start, std::string_view input) noexcept;
 

@@ -48,7 +48,7 @@ class run_time_grammar {
   [[nodiscard]] virtual bool is_component(std::uint16_t production) const noexcept = 0;
   /// Returns the productions, indexed by number.
   [[nodiscard]] virtual const run_time_production* productions() const noexcept = 0;
-  /// Returns the number of the production with that name.
+  /// Returns the number of the production with that name, or nothing.
   [[nodiscard]] virtual std::optional<std::uint16_t> find(std::string_view name) const noexcept = 0;
 
   /// Returns the reason why a production cannot be a start, such as the size of its rules. Empty if it can be one.
@@ -56,10 +56,10 @@ class run_time_grammar {
   /// Returns true if `start` derives the input.
   /// Precondition: `problem_of(start)` is empty. This is also a precondition of the functions below.
   [[nodiscard]] virtual bool accepts(std::uint16_t start, std::string_view input) const = 0;
-  /// Returns true if `start` derives the input, with the nodes of a level.
+  /// Returns true if `start` derives the input. Then writes the nodes of the tree at a level.
   [[nodiscard]] virtual bool parse(std::uint16_t start, std::string_view input, level,
                                    std::vector<tree_node>& nodes) const = 0;
-  /// Returns the offset of the error in a rejected input.
+  /// Returns the byte offset of the error in a rejected input (0-based).
   [[nodiscard]] virtual std::size_t offset_of(std::uint16_t start, std::string_view input) const = 0;
   /// Describes the rejection of an input.
   [[nodiscard]] virtual rejection explain(std::uint16_t start, std::string_view input) const = 0;

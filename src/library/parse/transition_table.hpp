@@ -18,7 +18,8 @@ struct byte_halves {
   }
 };
 
-/// An automaton for all forms of a grammar. State 0 is dead. A member can be reached from every other state.
+/// An automaton for the amended and the printed form of a grammar. State 0 is dead. From every other state, an
+/// accepting state can be reached.
 struct transition_table {
   const std::uint8_t* byte_class;    ///< Indexed by byte.
   const std::uint16_t* first_group;  ///< Indexed by state: start of its row in `groups`.
@@ -27,7 +28,7 @@ struct transition_table {
   const std::uint16_t* states;
   const std::uint8_t* loop;       ///< Indexed by state: index of its set in `loops`. Set 0 is empty.
   const byte_halves* loops;       ///< Sets of bytes that keep the automaton in its state.
-  const std::uint8_t* accepting;  ///< Indexed by state: 1 if a member may end there.
+  const std::uint8_t* accepting;  ///< Indexed by state: 1 if an accepted string may end there.
   const std::uint16_t* start;     ///< Indexed by production: its first state.
 
   [[nodiscard]] std::size_t next(std::size_t state, unsigned char byte) const noexcept {
@@ -58,7 +59,7 @@ namespace versions {
 [[nodiscard]] stop byte_by_byte(const transition_table& t, std::size_t state, const char* begin,
                                 const char* end) noexcept;
 #if defined(__x86_64__)
-/// Precondition: the processor has AVX2, see `has_avx2`.
+/// Precondition: the processor has AVX2 and BMI1, see `has_avx2`.
 [[nodiscard]] stop avx2(const transition_table& t, std::size_t state, const char* begin, const char* end) noexcept;
 #endif
 }  // namespace versions

@@ -30,7 +30,7 @@ struct scheme_facts {
   void_path voids[2] = {};                        ///< Unused entries have a null requirement.
   bool has_query = false;                         ///< True if a question mark separates a query.
   const requirement* slash =
-      nullptr;  ///< Requirement for an omitted slash after the host with unused `voids`, or null.
+      nullptr;  ///< Requirement that allows the omission of the slash after the host if `voids` is unused; or null.
   const requirement* no_partial_forms = nullptr;  ///< Requirement that denies the scheme partial forms, or null.
   std::string_view parameters;                    ///< Separator of path and parameters (";type="), or empty.
   std::uint8_t parts_in_rfc1738 = 0;              ///< Possible parts of the scheme's URLs, a bit for each `url_part`.

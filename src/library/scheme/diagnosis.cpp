@@ -29,7 +29,7 @@ constexpr std::string_view prefix = "url";
 constexpr std::string_view host_productions[] = {"hostport",   "host",        "hostname",
                                                  "hostnumber", "domainlabel", "toplabel"};
 
-/// Tests that find the cause of an error.
+/// Place of an error, with the tests that find its cause.
 class place : error_place {
  public:
   explicit place(const error& e) : error_place(e) {}

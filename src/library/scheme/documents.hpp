@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Schemes named by the documents, as data.
+// Schemes and scheme productions of each document.
 #ifndef URI94_LIBRARY_SCHEME_DOCUMENTS_HPP
 #define URI94_LIBRARY_SCHEME_DOCUMENTS_HPP
 
@@ -24,7 +24,7 @@ struct document {
 
 [[nodiscard]] const document& document_of(grammar_id) noexcept;
 
-/// Returns true if the grammar has the productions of RFC 1738, own or imported.
+/// Returns true if the grammar has productions of RFC 1738. RFC 2818 imports them.
 [[nodiscard]] bool has_productions_of_rfc1738(grammar_id) noexcept;
 
 /// Returns the production of a scheme of the grammar's document, which may be a printed form.

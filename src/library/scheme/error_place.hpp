@@ -17,7 +17,7 @@ namespace uri94 {
 /// Returns the escape of a byte, such as "%7E".
 [[nodiscard]] std::string escape_of(unsigned char byte);
 
-/// The place of an error in its input, with the state of the error table there.
+/// The place of an error in its input, with the state of the error table at the offset.
 class error_place {
  public:
   explicit error_place(const error& e);
@@ -48,7 +48,7 @@ class error_place {
     return false;
   }
 
-  /// Returns true if the octet is legal here as an escape.
+  /// Returns true if the escape of the octet is legal at the offset.
   [[nodiscard]] bool is_escapable(unsigned char octet) const {
     std::size_t state = state_;
     for (const char c : escape_of(octet)) state = next(state, c);

@@ -18,8 +18,8 @@
 namespace uri94 {
 namespace {
 
-// Only RFC 1738 has a general form. Its productions have equal numbers in both forms of its grammar. The numbers are
-// constants, because they may be needed before `main`.
+// Only RFC 1738 has a general form. Its productions have equal numbers in the amended and the printed grammar. The
+// numbers are constants, because they may be needed before `main`.
 namespace rfc1738 = view::rfc1738::productions;
 
 bool has_general_form(grammar_id g) noexcept {

@@ -29,7 +29,7 @@ namespace uri94 {
 [[nodiscard]] expected<tree, error> parse_strictly(production start, std::string_view input, level,
                                                    node_storage& storage) noexcept;
 
-/// Returns true if `parse_strictly` accepts. Allocates nothing.
+/// Returns true if `parse_strictly` accepts the input. Allocates nothing.
 [[nodiscard]] bool accepts_strictly(production start, std::string_view input) noexcept;
 
 /// Returns the error of strict validation of the input of a tree. Empty if strict validation accepts it, and for an

@@ -14,14 +14,14 @@ namespace uri94::schemes {
 struct rejection {
   std::string_view input;
   std::size_t offset = 0;       ///< Byte offset in `input` (0-based).
-  std::size_t begin = 0;        ///< Byte offset of `input` in the text that the sentence describes.
+  std::size_t begin = 0;        ///< Byte offset of `input` in the text that the sentence describes (0-based).
   std::string_view production;  ///< Name of the production being read.
   std::string citation;
-  std::vector<std::string> expected;  ///< Outermost expectations, as shown to the reader.
+  std::vector<std::string> expected;  ///< Outermost expectations: names, sets, and literals in quotation marks.
   bool end_expected = false;
 };
 
-/// Returns the sentence, without a full stop. A long list of expectations is cut.
+/// Returns the sentence, without a full stop. Names at most 12 expectations.
 [[nodiscard]] std::string sentence_of(const rejection&);
 
 }  // namespace uri94::schemes

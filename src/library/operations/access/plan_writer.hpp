@@ -29,7 +29,8 @@ class plan_writer {
     plan_.scheme = facts.name;
   }
 
-  [[nodiscard]] node scheme() const { return scheme_; }  ///< The node of the scheme's production.
+  /// Returns the node of the scheme's production.
+  [[nodiscard]] node scheme() const { return scheme_; }
   /// Returns the first node in `scheme()` whose production has the name of `p`.
   [[nodiscard]] std::optional<node> find(production p) const { return find_node(scheme_, url_, p); }
   [[nodiscard]] std::string_view url() const { return url_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Search for the first byte outside a set. Processes 16 or 32 bytes at a time if the processor supports it.
+// Search for the first byte outside a set. Processes 16 or 32 bytes at a time if compiled for SSE2 or AVX2.
 #ifndef URI94_LIBRARY_PARSE_FAST_BYTE_SCAN_HPP
 #define URI94_LIBRARY_PARSE_FAST_BYTE_SCAN_HPP
 

@@ -15,7 +15,7 @@
 namespace uri94::parse_tables {
 inline namespace URI94_INSTRUCTIONS {
 
-/// Copier of node words. It adds an offset to two of each three words, begin and end. Each call increments the offset.
+/// Copier of node words. Adds an offset to two of each three words, begin and end. Each call increments the offset.
 #if defined(URI94_AVX2)
 class moved_words {
  public:

@@ -101,7 +101,7 @@ struct character_table {
   }();
   static_assert(fits, "a character is read by more productions than an entry has room for");
 
-  /// Returns the entry of an ASCII character for the first or the other reading.
+  /// Returns the entry of an ASCII character for `Reading`, or for `OtherReading` if `other` is true.
   [[nodiscard]] static const character_entry& entry_for(char c, [[maybe_unused]] bool other = false) noexcept {
     const auto* row = place[0].data();
     if constexpr (readings == 2) row = other ? place[1].data() : row;

@@ -92,8 +92,8 @@ template <typename Rule>
 struct has_edges<Rule, std::void_t<typename rules::edges_of<Rule>::first>> : std::true_type {};
 
 /// Returns the reader of a rule as a type list: a faster equivalent, or the rule itself. Each faster reader has a
-/// `meaning`: a PEGTL rule with equal verdict, end and nodes. The proof uses the meaning instead of the rule. Tests
-/// check that reader and meaning agree.
+/// `meaning`: a PEGTL rule with equal verdict, end and nodes. The proof in src/verify/proof uses the meaning instead of
+/// the rule. Tests check that reader and meaning agree.
 template <typename Rule>
 [[nodiscard]] constexpr auto reader_of_rule() noexcept {
   if constexpr (rules::is_list_with_edges<Rule>::value) {

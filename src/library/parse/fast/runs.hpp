@@ -37,8 +37,8 @@ struct run {
   }
 };
 
-/// Runs of `Body` with separators between them: `hsegment *[ "/" hsegment ]`. Each run is of the production `Run`. The
-/// separator cannot begin a character of a run.
+/// List of runs of `Body`, divided by separators: `hsegment *[ "/" hsegment ]`. Each run is of the production `Run`.
+/// The separator cannot begin a character of a run.
 template <typename Run, typename Body, char Separator>
 struct run_list {
   using meaning = peg::seq<Run, peg::star<peg::one<Separator>, Run>>;
@@ -223,7 +223,7 @@ struct edged_run<rules::edges<First, Middle, Last>> {
   }
 };
 
-/// Runs with edges and separators between them: `*[ domainlabel "." ] toplabel`. All runs have equal middle and last
+/// List of runs with edges, divided by separators: `*[ domainlabel "." ] toplabel`. All runs have equal middle and last
 /// characters. The list consumes all following bytes of the middle and separators.
 template <typename Run, char Separator, typename LastRun>
 struct edged_run_list {
@@ -253,7 +253,8 @@ struct edged_run_list {
         const std::uint32_t separators = bytes.template equal<Separator>() & whole;
         const std::uint32_t begins = (separators << 1 | 1) & whole;
         const std::uint32_t ends = separators >> 1 | std::uint32_t{1} << (size - 1);
-        // The last run begins after the last separator. If that is the last byte, the test of `ends` fails first.
+        // The last run begins after the last separator. If the list ends in a separator, the test of `ends` fails
+        // first.
         const unsigned last = separators == 0 ? 0 : 32 - static_cast<unsigned>(__builtin_clz(separators));
         using first_bytes = singles<typename rules::edges_of<Run>::first>;
         using last_bytes = singles<typename rules::edges_of<Run>::last>;
